@@ -1,0 +1,47 @@
+/** What a run may touch: injected, so that a test runs an operation without a process. */
+import type { Roots } from "./roots.ts";
+
+/** Which face called the operation. Safety defaults differ: effects are off on `http` and `mcp`. */
+export type Face = "cli" | "http" | "mcp" | "library";
+
+/** How far long work has come; `done` and `total` count the same unit. */
+export interface Progress {
+  done?: number;
+  total?: number;
+  message?: string;
+}
+
+export interface Context {
+  readonly face: Face;
+  /** Aborted on SIGINT, on `cancel`, when a client disconnects or a deadline passes. */
+  readonly signal: AbortSignal;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+  /** The operating system this process runs on, in Node's spelling. */
+  readonly platform: NodeJS.Platform;
+  /** The folders that paths may lead into; undefined on the command line, which is the user's own. */
+  readonly roots: Roots | undefined;
+  /** True where a client may switch a dry run off (always on the command line). */
+  readonly allowExecute: boolean;
+  now(): Date;
+  progress(progress: Progress): void;
+  /** One line of advice for the person, on stderr; never part of the result. */
+  warn(message: string): void;
+}
+
+/** A context for library use and tests: real clock and environment, nothing printed. */
+export function createContext(overrides: Partial<Context> = {}): Context {
+  return {
+    face: "library",
+    signal: new AbortController().signal,
+    env: process.env,
+    cwd: process.cwd(),
+    platform: process.platform,
+    roots: undefined,
+    allowExecute: true,
+    now: () => new Date(),
+    progress: () => {},
+    warn: () => {},
+    ...overrides,
+  };
+}

@@ -1,0 +1,140 @@
+/** The one table of failures: what kind an error is, and its exit status, HTTP status and JSON-RPC code. */
+
+/**
+ * Every failure of the kit and of a family belongs to one of these kinds.
+ * `exit` follows sysexits(3) (130: 128 + SIGINT); `http` is RFC 9110; `rpc` is JSON-RPC 2.0 section 5.1
+ * (-32000 to -32099 are left to the implementation).
+ */
+export const ERROR_KINDS = {
+  usage: { exit: 64, http: 400, rpc: -32602, meaning: "The command line or request is used wrongly" },
+  data: { exit: 65, http: 400, rpc: -32602, meaning: "A record or file is not what it should be" },
+  input: { exit: 66, http: 400, rpc: -32602, meaning: "A named input does not exist or cannot be read" },
+  component: { exit: 69, http: 501, rpc: -32001, meaning: "A component that this needs is not installed" },
+  internal: { exit: 70, http: 500, rpc: -32603, meaning: "A fault in Heddle itself" },
+  io: { exit: 74, http: 500, rpc: -32603, meaning: "Reading or writing failed" },
+  timeout: { exit: 75, http: 504, rpc: -32002, meaning: "The deadline passed" },
+  busy: { exit: 75, http: 503, rpc: -32003, meaning: "Too much work at once, try again" },
+  policy: { exit: 77, http: 403, rpc: -32004, meaning: "Refused by policy" },
+  config: { exit: 78, http: 500, rpc: -32005, meaning: "The configuration is wrong" },
+  interrupted: { exit: 130, http: 499, rpc: -32006, meaning: "Interrupted or cancelled" },
+} as const;
+
+export type ErrorKind = keyof typeof ERROR_KINDS;
+
+/** What an error code of a family means: its kind and one sentence for the manual. */
+export interface ErrorCode {
+  readonly kind: ErrorKind;
+  readonly meaning: string;
+}
+
+/** The codes that the kit itself raises; a family adds its own beside its schemas. */
+export const KIT_ERRORS = {
+  USAGE: { kind: "usage", meaning: "An option is unknown, doubled, missing or of the wrong type" },
+  INVALID_JSON: { kind: "data", meaning: "The line or body is not valid JSON" },
+  INVALID_UTF8: { kind: "data", meaning: "The line is not valid UTF-8" },
+  INVALID_RECORD: { kind: "data", meaning: "The record does not fit the input schema" },
+  LINE_TOO_LONG: { kind: "data", meaning: "The line is longer than --max-line allows" },
+  NOT_FOUND: { kind: "input", meaning: "A file or folder does not exist" },
+  UNREADABLE: { kind: "input", meaning: "A file or folder cannot be read" },
+  OUTSIDE_ROOTS: { kind: "policy", meaning: "A path lies outside the folders that may be used" },
+  EXECUTION_NOT_ALLOWED: { kind: "policy", meaning: "Execution is switched off for this interface" },
+  NOT_INSTALLED: { kind: "component", meaning: "An optional component is not installed" },
+  CONFIG: { kind: "config", meaning: "A configuration file or variable is wrong" },
+  TIMEOUT: { kind: "timeout", meaning: "The deadline passed before the work was done" },
+  BUSY: { kind: "busy", meaning: "The limit of concurrent requests is reached" },
+  WRITE_FAILED: { kind: "io", meaning: "Output could not be written" },
+  READ_FAILED: { kind: "io", meaning: "Input could not be read" },
+  WORKER_CRASHED: { kind: "internal", meaning: "The process that worked on the request ended unexpectedly" },
+  CANCELLED: { kind: "interrupted", meaning: "The request was cancelled" },
+  INTERNAL: { kind: "internal", meaning: "A fault in Heddle; please report it" },
+} as const satisfies Record<string, ErrorCode>;
+
+/** The wire form of an error, the same on stderr, over HTTP and MCP. Never holds a rejected value or a stack. */
+export interface ErrorBody {
+  code: string;
+  message: string;
+  hint?: string;
+  /** What else a caller can act on, e.g. the candidates of an ambiguous request. */
+  details?: Record<string, unknown>;
+}
+
+export interface FailureOptions {
+  hint?: string;
+  details?: Record<string, unknown>;
+  cause?: unknown;
+}
+
+/** A failure that Heddle expected: one code, one clear message, an optional hint on what to do. */
+export class Failure extends Error {
+  readonly code: string;
+  readonly kind: ErrorKind;
+  readonly hint: string | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(kind: ErrorKind, code: string, message: string, options: FailureOptions = {}) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "Failure";
+    this.kind = kind;
+    this.code = code;
+    this.hint = options.hint;
+    this.details = options.details;
+  }
+
+  get exit(): number {
+    return ERROR_KINDS[this.kind].exit;
+  }
+
+  get status(): number {
+    return ERROR_KINDS[this.kind].http;
+  }
+
+  body(): ErrorBody {
+    return {
+      code: this.code,
+      message: this.message,
+      ...(this.hint !== undefined && { hint: this.hint }),
+      ...(this.details !== undefined && { details: this.details }),
+    };
+  }
+}
+
+/**
+ * Makes the `fail` function of a table of codes: the kit's or a family's own.
+ * The message states what could not be done, the current state and the wanted one, without a final period.
+ */
+export function failures<Codes extends Record<string, ErrorCode>>(codes: Codes) {
+  return function fail(code: keyof Codes & string, message: string, options?: FailureOptions): Failure {
+    return new Failure(codes[code]?.kind ?? "internal", code, message, options);
+  };
+}
+
+/** `throw fail("NOT_FOUND", …)` for the kit's own codes. */
+export const fail = failures(KIT_ERRORS);
+
+/** Turns anything thrown into a Failure; what was not expected becomes INTERNAL without its stack. */
+export function asFailure(thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof Error && (thrown.name === "AbortError" || thrown.name === "TimeoutError")) {
+    return thrown.name === "TimeoutError"
+      ? fail("TIMEOUT", "The deadline passed before the work was done", { cause: thrown })
+      : fail("CANCELLED", "The request was cancelled", { cause: thrown });
+  }
+  const system = thrown as { code?: unknown; syscall?: unknown; path?: unknown };
+  if (thrown instanceof Error && typeof system.code === "string" && typeof system.syscall === "string") {
+    const where = typeof system.path === "string" ? ` "${system.path}"` : "";
+    if (system.code === "ENOENT") return fail("NOT_FOUND", `Cannot find${where || " a file"}`, { cause: thrown });
+    if (system.code === "EACCES" || system.code === "EPERM" || system.code === "EISDIR")
+      return fail("UNREADABLE", `Cannot use${where || " a file"}: ${system.code}`, { cause: thrown });
+    return fail("READ_FAILED", `Cannot ${system.syscall}${where}: ${system.code}`, { cause: thrown });
+  }
+  const text = thrown instanceof Error ? thrown.message : "an unknown value was thrown";
+  return fail("INTERNAL", `Internal fault: ${text.split("\n", 1)[0] ?? ""}`, { cause: thrown });
+}
+
+/** Reads an ErrorBody that came over a process border back into a Failure. */
+export function failureFromBody(body: ErrorBody, kind: ErrorKind): Failure {
+  return new Failure(kind, body.code, body.message, {
+    ...(body.hint !== undefined && { hint: body.hint }),
+    ...(body.details !== undefined && { details: body.details }),
+  });
+}

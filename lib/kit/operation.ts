@@ -1,0 +1,130 @@
+/** The operation contract: data that every face is derived from, plus the lazy import of its logic. */
+import type { Static, TObject, TSchema } from "@sinclair/typebox";
+import type { Context } from "./context.ts";
+import type { ErrorCode } from "./errors.ts";
+
+/**
+ * What running an operation can change outside the process.
+ * `none` computes, `read` looks at files or the desktop, `write` changes files, `execute` starts programs or acts on
+ * the desktop. `write` and `execute` get a process of their own behind HTTP and MCP.
+ */
+export type Effects = "none" | "read" | "write" | "execute";
+
+export type Run<Input, Output> = (
+  input: Input,
+  context: Context,
+) => Output | Promise<Output> | AsyncIterable<Output> | Iterable<Output>;
+
+/** A runnable example: shown by `--help`, in the manual, and executed by the acceptance tests. */
+export interface Example {
+  /** As a user types it, e.g. `uri-plan "open firefox"`. May hold a pipeline. */
+  command: string;
+  /** What it shows, one phrase. */
+  note: string;
+  /** True where running it needs a desktop, a network or would change something: the tests only parse it. */
+  illustrative?: boolean;
+}
+
+export interface Contract<Input extends TObject = TObject, Output extends TSchema = TSchema> {
+  /** `<family>-<operation>`, the name of the executable. */
+  name: string;
+  family: string;
+  /** One line, no final period. */
+  summary: string;
+  /** Paragraphs for the manual and `--help`. */
+  description?: string[];
+  /** Each property becomes a flag in kebab case, unless `positional`. Descriptions are its help text. */
+  input: Input;
+  output: Output;
+  /** The input field that positional arguments fill: a string takes the arguments joined by a space, an array takes them all. */
+  positional?: (keyof Static<Input> & string) | undefined;
+  examples: Example[];
+  effects: Effects;
+  /** The boolean input field that shows what would happen instead of doing it; on by default over HTTP and MCP. */
+  dryRun?: (keyof Static<Input> & string) | undefined;
+  /** Cheap and synchronous: results of one chunk of input are written together. */
+  light?: boolean;
+  /** May run several records side by side (`--jobs`): slow and without effects. */
+  parallel?: boolean;
+  /** Copies every input field that the result does not have (`id` always passes). */
+  passThrough?: boolean;
+  /** A string field of the result that is printed as it stands when flags make the request; `--json` prints the record. */
+  plain?: string;
+  /** Codes the operation can fail with beside the kit's. */
+  errors?: Record<string, ErrorCode>;
+  /** HTTP route; several paths may lead to one operation. Absent: not served. */
+  http?: { method: "GET" | "POST"; path: string };
+  /** False keeps it out of MCP. Annotations follow from `effects` unless set here. */
+  mcp?: false | { name?: string; title?: string; idempotent?: boolean; openWorld?: boolean; content?: (result: Static<Output>) => McpContent[] };
+  /** `service` runs until it is ended, takes no records and is offered on the command line only. */
+  kind?: "operation" | "service";
+  /** Environment variables it reads, for the manual. */
+  environment?: Record<string, string>;
+  /** Files it reads or writes, for the manual. */
+  files?: Record<string, string>;
+  /** Optional programs or packages it can use, for `heddle doctor`. */
+  needs?: Requirement[];
+  /** The lazy import of the logic: `() => import("../../lib/uri/plan.ts").then((m) => m.run)`. */
+  load: () => Promise<Run<Static<Input>, Static<Output>>>;
+  /** The readable view of one result on a terminal; absent: the kit's own. */
+  view?: () => Promise<(result: Static<Output>, style: Style) => string>;
+}
+
+/** An embedded MCP resource beside the structured result. */
+export interface McpContent {
+  type: "resource";
+  resource: { uri: string; mimeType: string; text: string };
+}
+
+/** A program that makes more of the operation possible; one of `anyOf` is enough. */
+export interface Requirement {
+  /** What it is for, e.g. `screenshots on X11`. */
+  purpose: string;
+  anyOf: string[];
+  /** Platforms it is looked for on; absent: all. */
+  platforms?: NodeJS.Platform[];
+  /** Package by manager: `{ apt: "maim", brew: "…", winget: "…" }`. */
+  install: Record<string, string>;
+  optional?: boolean;
+}
+
+/** Colour functions that are the identity where colour is off. */
+export interface Style {
+  bold(text: string): string;
+  dim(text: string): string;
+  green(text: string): string;
+  yellow(text: string): string;
+  red(text: string): string;
+  cyan(text: string): string;
+  /** Columns of the terminal. */
+  width: number;
+}
+
+/** A contract whose input and output types are forgotten: what the faces work with. */
+// biome-ignore lint/suspicious/noExplicitAny: the seam where each contract's own types end
+export type AnyContract = Contract<any, any>;
+
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
+
+/** Checks a contract where it is written and returns it; a wrong contract stops at import, not at a user. */
+export function operation<Input extends TObject, Output extends TSchema>(
+  contract: Contract<Input, Output>,
+): Contract<Input, Output> {
+  const wrong = (why: string) => new TypeError(`Contract "${contract.name}" ${why}`);
+  if (!NAME.test(contract.name) || !contract.name.startsWith(`${contract.family}-`))
+    throw wrong(`is not named <family>-<operation> after "${contract.family}"`);
+  if (/[.\n]$/.test(contract.summary) || contract.summary.length > 90)
+    throw wrong("has a summary that ends with a period or is longer than 90 characters");
+  if (contract.positional && !(contract.positional in contract.input.properties))
+    throw wrong(`names the positional field "${contract.positional}", which its input lacks`);
+  if (contract.dryRun && !(contract.dryRun in contract.input.properties))
+    throw wrong(`names the dry-run field "${contract.dryRun}", which its input lacks`);
+  if (contract.effects === "execute" && contract.kind !== "service" && !contract.dryRun)
+    throw wrong("executes but has no dry-run field");
+  return contract;
+}
+
+/** The operation's name within its family: `plan` of `uri-plan`. */
+export function operationOf(contract: AnyContract): string {
+  return contract.name.slice(contract.family.length + 1);
+}

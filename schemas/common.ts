@@ -1,0 +1,33 @@
+/** Schema pieces that every family uses. */
+import { type Static, type TSchema, Type } from "@sinclair/typebox";
+
+/** A record's identifier: echoed in its result, so that answers can be joined with requests. */
+export const Id = Type.Union([Type.String(), Type.Integer()], {
+  description: "Identifier of the record; echoed in the result",
+});
+
+/** One of several fixed texts, published as a plain JSON Schema `enum`. */
+export function OneOf<const Values extends readonly string[]>(values: Values, options: { description?: string; default?: Values[number] } = {}) {
+  return Type.Unsafe<Values[number]>({ type: "string", enum: [...values], ...options });
+}
+
+/** The failure of one record, in place of its result under `--errors inline` and in HTTP answers. */
+export const ErrorResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(false),
+    error: Type.Object({
+      code: Type.String({ description: "What went wrong, for programs", examples: ["INVALID_RECORD"] }),
+      message: Type.String({ description: "What went wrong, for people" }),
+      hint: Type.Optional(Type.String({ description: "What to do about it" })),
+      details: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "What a caller can act on" })),
+    }),
+  },
+  { $id: "ErrorResult", description: "A failed record" },
+);
+export type ErrorResult = Static<typeof ErrorResult>;
+
+/** Optional with `null` allowed, as clients write it. */
+export function Nullable<T extends TSchema>(schema: T) {
+  return Type.Union([schema, Type.Null()]);
+}

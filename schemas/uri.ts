@@ -1,0 +1,362 @@
+/** Records of the `uri` family: a prompt becomes an intent, an abstract URI and a plan of OS actions. */
+import { type Static, Type } from "@sinclair/typebox";
+import { Id, OneOf } from "./common.ts";
+
+export const PLATFORMS = ["linux", "darwin", "windows"] as const;
+export type Platform = (typeof PLATFORMS)[number];
+
+export const INTENTS = [
+  "open_app",
+  "open_file",
+  "open_folder",
+  "open_settings",
+  "open_terminal",
+  "screenshot",
+  "focus_window",
+  "move_window",
+  "navigate",
+  "ide_open",
+  "ide_chat_send",
+  "ide_command",
+  "ide_status",
+] as const;
+export type IntentName = (typeof INTENTS)[number];
+
+export const KINDS = ["open", "capture", "focus", "move", "navigate", "send", "command", "status"] as const;
+export type IntentKind = (typeof KINDS)[number];
+
+export const SETTINGS_PANELS = ["network", "wifi", "bluetooth", "display", "sound", "privacy"] as const;
+export type SettingsPanel = (typeof SETTINGS_PANELS)[number];
+
+/** Codes of this family beside the kit's. */
+export const URI_ERRORS = {
+  NO_INTENT: { kind: "data", meaning: "The prompt asks for nothing that the planner can do" },
+  AMBIGUOUS: { kind: "data", meaning: "The prompt can mean several things; details.candidates lists them" },
+  INVALID_URI: { kind: "data", meaning: "The text is not an RFC 3986 URI, or lacks a parameter that its form needs" },
+  UNSUPPORTED_URI: { kind: "data", meaning: "The URI is valid, but the planner has no action for it" },
+  UNSAFE_URI: { kind: "policy", meaning: "The scheme runs code (javascript:, data:, vbscript: …) and is never opened" },
+  NO_HANDLER: { kind: "component", meaning: "No installed program can do this step" },
+  EXECUTION_FAILED: { kind: "internal", meaning: "A program was started and failed" },
+} as const;
+
+/** Slot names by intent; every value is text, numbers are written in decimal. */
+export const Slots = Type.Record(Type.String(), Type.String(), {
+  description: "What the prompt said: app, path, url, panel, title, mode, screen (counted from 1), ide, line, column, …",
+});
+
+export const Intent = Type.Object(
+  {
+    name: OneOf(INTENTS, { description: "What is asked for" }),
+    kind: OneOf(KINDS, { description: "Class of the intent" }),
+    target: Type.String({ description: "What it is about: an application, path, URL, window title or panel" }),
+    slots: Slots,
+    confidence: Type.Number({ minimum: 0, maximum: 1, description: "1 for an absolute URI, lower for looser wording" }),
+  },
+  { description: "What a prompt asks for" },
+);
+export type Intent = Static<typeof Intent>;
+
+export const UriSpec = Type.Object(
+  {
+    uri: Type.String({ description: "Abstract URI (RFC 3986)" }),
+    scheme: Type.String({ description: "Scheme of the URI" }),
+    action: OneOf(KINDS, { description: "Class of the intent" }),
+    platform_hints: Type.Array(OneOf(PLATFORMS), { description: "Platforms that have an action for it" }),
+    metadata: Type.Object(
+      { native_uri: Type.Optional(Type.String({ description: "IDE deep link, when one exists" })) },
+      { additionalProperties: Type.Unknown() },
+    ),
+    intent: Intent,
+  },
+  { description: "The URI with what it was made from" },
+);
+export type UriSpec = Static<typeof UriSpec>;
+
+/** One way to do a step: a program with its arguments, never a shell string. */
+export const Command = Type.Object({
+  command: Type.String({ description: "Program to start" }),
+  args: Type.Array(Type.String(), { description: "Its arguments" }),
+  argv: Type.Array(Type.String(), { minItems: 1, description: "command followed by args" }),
+  env: Type.Optional(
+    Type.Record(Type.String(), Type.String(), {
+      description: "Environment variables that carry text to a fixed script (PowerShell)",
+    }),
+  ),
+  session: Type.Optional(
+    Type.Array(Type.String(), {
+      description: "Linux sessions this works in: x11, wayland, gnome, kde, sway; absent: any",
+    }),
+  ),
+});
+export type Command = Static<typeof Command>;
+
+export const Action = Type.Composite(
+  [
+    Type.Object({ os: OneOf(PLATFORMS, { description: "Platform the command is for" }) }),
+    Command,
+    Type.Object({
+      description: Type.Optional(Type.String({ description: "What the step does, for a person" })),
+      alternatives: Type.Optional(
+        Type.Array(Command, { description: "Other ways in order; execution takes the first that is present" }),
+      ),
+      output: Type.Optional(
+        Type.String({ description: "File the step writes; execution takes a fresh name beside it where it exists" }),
+      ),
+    }),
+  ],
+  { description: "One step of a plan" },
+);
+export type Action = Static<typeof Action>;
+
+/** A command for the chat or command surface of an IDE. */
+export const ControlPlan = Type.Object(
+  {
+    uri: Type.String(),
+    actions: Type.Array(
+      Type.Object({
+        kind: Type.String(),
+        command_version: Type.String(),
+        surface: Type.String(),
+        transport: Type.String(),
+        operation: Type.String(),
+        ide: Type.String(),
+        workspace: Type.String(),
+        submit: Type.Boolean(),
+        require_plugin: Type.Boolean(),
+        verification: Type.Object({
+          expect_ack: Type.Boolean(),
+          expect_message_sent: Type.Boolean(),
+          timeout_ms: Type.Integer({ default: 120000 }),
+        }),
+        replay: Type.Object({ cli: Type.Array(Type.String()), mcp: Type.String() }),
+        strategy_hint: Type.String(),
+        text_ref: Type.String(),
+      }),
+    ),
+  },
+  { description: "Control plan of an IDE request" },
+);
+export type ControlPlan = Static<typeof ControlPlan>;
+
+const platform = Type.Optional(
+  OneOf(["auto", ...PLATFORMS], {
+    description: "Platform to plan for; auto or absent: HEDDLE_URI_PLATFORM, the configuration file, then this machine",
+  }),
+);
+const locale = Type.Optional(
+  OneOf(["auto", "en", "pl"], { description: "Language of the prompt; absent: the configuration, else both are tried" }),
+);
+const prompt = Type.String({ maxLength: 8192, description: "What is wanted, in English or Polish, or an absolute URI" });
+const uri = Type.String({ maxLength: 16384, description: "Abstract URI (RFC 3986)" });
+const text = Type.String({ maxLength: 65536, description: "Message for an IDE chat; travels beside the URI" });
+const dry_run = Type.Optional(Type.Boolean({ description: "Show what would run, run nothing" }));
+
+export const PlanRequest = Type.Object({
+  id: Type.Optional(Id),
+  prompt,
+  platform,
+  locale,
+  text: Type.Optional(text),
+});
+export type PlanRequest = Static<typeof PlanRequest>;
+
+export const UriOrPromptRequest = Type.Object({
+  id: Type.Optional(Id),
+  uri: Type.Optional(uri),
+  prompt: Type.Optional(prompt),
+  platform,
+  locale,
+  text: Type.Optional(text),
+});
+export type UriOrPromptRequest = Static<typeof UriOrPromptRequest>;
+
+export const ExecuteRequest = Type.Composite([
+  UriOrPromptRequest,
+  Type.Object({
+    dry_run,
+    uri_only: Type.Optional(Type.Boolean({ description: "Refuse prompts: only an absolute URI is executed" })),
+    timeout_ms: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 600000, description: "Deadline of the execution in ms (30000)" }),
+    ),
+  }),
+]);
+export type ExecuteRequest = Static<typeof ExecuteRequest>;
+
+export const HandleRequest = Type.Composite([
+  ExecuteRequest,
+  Type.Object({
+    execute: Type.Optional(Type.Boolean({ description: "Execute after planning; without it the plan is the answer" })),
+  }),
+]);
+export type HandleRequest = Static<typeof HandleRequest>;
+
+const planFields = {
+  id: Type.Optional(Id),
+  ok: Type.Literal(true),
+  uri: Type.String({ description: "Abstract URI (RFC 3986)" }),
+  platform: OneOf(PLATFORMS, { description: "Platform the plan is for" }),
+};
+
+export const ResolveResult = Type.Object(
+  {
+    ...planFields,
+    intent: OneOf(INTENTS),
+    slots: Slots,
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    locale: Type.Union([Type.String(), Type.Null()], { description: "Language the prompt was understood in; null for a URI" }),
+    spec: UriSpec,
+  },
+  { $id: "ResolveResult", description: "Intent and abstract URI of a prompt" },
+);
+export type ResolveResult = Static<typeof ResolveResult>;
+
+export const CompileResult = Type.Object(
+  {
+    ...planFields,
+    intent: OneOf(INTENTS),
+    slots: Slots,
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    actions: Type.Array(Action),
+    control_plan: Type.Optional(ControlPlan),
+  },
+  { $id: "CompileResult", description: "Actions of an abstract URI", additionalProperties: true },
+);
+export type CompileResult = Static<typeof CompileResult>;
+
+export const PlanResult = Type.Object(
+  {
+    ...planFields,
+    intent: OneOf(INTENTS),
+    slots: Slots,
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    locale: Type.Union([Type.String(), Type.Null()]),
+    spec: UriSpec,
+    actions: Type.Array(Action),
+    control_plan: Type.Optional(ControlPlan),
+  },
+  { $id: "PlanResult", description: "Plan of a prompt" },
+);
+export type PlanResult = Static<typeof PlanResult>;
+
+export const Execution = Type.Object(
+  {
+    ok: Type.Boolean({ description: "True where every step succeeded, or nothing was to run (dry run)" }),
+    uri: Type.String(),
+    output: Type.String({ description: "What the programs wrote to standard output" }),
+    error: Type.String({ description: "What failed, or what the programs wrote to standard error" }),
+    returncode: Type.Integer({ description: "Of the last program; 2 bad input, 124 timeout, 127 nothing installed" }),
+    platform: OneOf(PLATFORMS),
+    actions: Type.Array(
+      Type.Object({
+        argv: Type.Array(Type.String()),
+        status: OneOf(["planned", "done", "failed", "not_run"], { description: "What became of the step" }),
+        returncode: Type.Optional(Type.Integer()),
+        output: Type.Optional(Type.String({ description: "File the step wrote" })),
+      }),
+      { description: "The steps as they were run, in order" },
+    ),
+  },
+  { description: "What an execution did" },
+);
+export type Execution = Static<typeof Execution>;
+
+export const ExecuteResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Boolean(),
+    uri: Type.String(),
+    platform: OneOf(PLATFORMS),
+    dry_run: Type.Boolean(),
+    actions: Type.Array(Action),
+    result: Execution,
+  },
+  { $id: "ExecuteResult", description: "Plan and outcome of an execution", additionalProperties: true },
+);
+export type ExecuteResult = Static<typeof ExecuteResult>;
+
+export const HandleResult = Type.Composite(
+  [PlanResult, Type.Object({ ok: Type.Boolean(), dry_run: Type.Boolean(), result: Type.Optional(Execution) })],
+  { $id: "HandleResult", description: "A plan and, where asked, its execution" },
+);
+export type HandleResult = Static<typeof HandleResult>;
+
+export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
+export type Shell = (typeof SHELLS)[number];
+
+export const ShellRequest = Type.Object({
+  id: Type.Optional(Id),
+  prompt,
+  shell: Type.Optional(OneOf(SHELLS, { description: "Shell to write for; absent: from $SHELL, else bash" })),
+  platform,
+  locale,
+});
+export type ShellRequest = Static<typeof ShellRequest>;
+
+export const ShellResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    shell: OneOf(SHELLS),
+    uri: Type.String(),
+    script: Type.String({ description: "Text for the shell to evaluate: HEDDLE_INTENT, HEDDLE_URI, HEDDLE_CMD and heddle-run" }),
+  },
+  { $id: "ShellResult", description: "Exports for a shell" },
+);
+export type ShellResult = Static<typeof ShellResult>;
+
+/** The configuration file `heddle-uri.yaml`, version 1. Unknown keys are kept. */
+export const UriConfiguration = Type.Object(
+  {
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1, description: "Version of the file format" })),
+    platform: OneOf(["auto", ...PLATFORMS], { default: "auto", description: "Platform to plan for" }),
+    host_platform: Type.Union([OneOf(PLATFORMS), Type.Null()], {
+      description: "Last detected host, informational",
+    }),
+    locale: Type.Union([OneOf(["en", "pl"]), Type.Null()], { default: null, description: "Language of prompts; null: both" }),
+    dry_run: Type.Boolean({ default: false, description: "Execute nothing unless a request says so" }),
+    capture_dir: Type.Union([Type.String(), Type.Null()], {
+      default: null,
+      description: "Folder of screenshots; null: heddle-captures below the temporary folder",
+    }),
+  },
+  { $id: "UriConfiguration", additionalProperties: true, description: "Configuration of the uri family" },
+);
+export type UriConfiguration = Static<typeof UriConfiguration>;
+
+export const ConfigRequest = Type.Object({
+  id: Type.Optional(Id),
+  path: Type.Optional(Type.String({ description: "Read this file instead of searching for one" })),
+});
+export type ConfigRequest = Static<typeof ConfigRequest>;
+
+export const ConfigResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    path: Type.Union([Type.String(), Type.Null()], { description: "The file in use, or null" }),
+    searched: Type.Array(Type.String(), { description: "Where a file was looked for, in order" }),
+    effective: UriConfiguration,
+    sources: Type.Record(Type.String(), Type.String(), { description: "Where each value came from: environment, file, detected or default" }),
+  },
+  { $id: "ConfigResult", description: "Effective configuration and its origin" },
+);
+export type ConfigResult = Static<typeof ConfigResult>;
+
+export const InitRequest = Type.Object({
+  id: Type.Optional(Id),
+  path: Type.Optional(Type.String({ description: "File to write; absent: heddle-uri.yaml in the user's configuration folder" })),
+  force: Type.Optional(Type.Boolean({ description: "Set an existing file's known keys back to the defaults; unknown keys stay" })),
+});
+export type InitRequest = Static<typeof InitRequest>;
+
+export const InitResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    path: Type.String(),
+    created: Type.Boolean({ description: "False where the file was there and left as it was" }),
+    configuration: UriConfiguration,
+  },
+  { $id: "InitResult", description: "The configuration file that was written" },
+);
+export type InitResult = Static<typeof InitResult>;
