@@ -6,9 +6,12 @@ export const Id = Type.Union([Type.String(), Type.Integer()], {
   description: "Identifier of the record; echoed in the result",
 });
 
-/** One of several fixed texts, published as a plain JSON Schema `enum`. */
-export function OneOf<const Values extends readonly string[]>(values: Values, options: { description?: string; default?: Values[number] } = {}) {
-  return Type.Unsafe<Values[number]>({ type: "string", enum: [...values], ...options });
+/** One of several fixed texts. A union of literals for the checker; published as a plain JSON Schema `enum`. */
+export function OneOf<const Values extends readonly string[]>(
+  values: Values,
+  options: { description?: string; default?: Values[number] } = {},
+) {
+  return Type.Unsafe<Values[number]>(Type.Union(values.map((value) => Type.Literal(value)), options));
 }
 
 /** The failure of one record, in place of its result under `--errors inline` and in HTTP answers. */

@@ -38,6 +38,10 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   output: Output;
   /** The input field that positional arguments fill: a string takes the arguments joined by a space, an array takes them all. */
   positional?: (keyof Static<Input> & string) | undefined;
+  /** Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones. */
+  subjects?: (keyof Static<Input> & string)[];
+  /** Input fields that name a file or folder, for completion. */
+  paths?: Partial<Record<keyof Static<Input> & string, "file" | "folder">>;
   examples: Example[];
   effects: Effects;
   /** The boolean input field that shows what would happen instead of doing it; on by default over HTTP and MCP. */

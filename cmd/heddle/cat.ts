@@ -1,0 +1,29 @@
+#!/usr/bin/env bun
+/** `heddle-cat`: checks JSON Lines and prints the records again. */
+import { Type } from "@sinclair/typebox";
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+
+const Record = Type.Object({}, { additionalProperties: true, description: "Any JSON object" });
+
+const contract = operation({
+  name: "heddle-cat",
+  family: "heddle",
+  summary: "Check JSON Lines and print the good records again, compact, one a line",
+  description: [
+    "Reads JSON Lines, says of each bad line what is wrong with it and where it stands, and passes every good record on. Use it before a pipeline that must not stop, or to compact a file.",
+  ],
+  input: Record,
+  output: Record,
+  subjects: ["records"],
+  examples: [
+    { command: `printf '{"a": 1}\\n{bad}\\n{"a": 2}\\n' | heddle-cat --errors inline`, note: "A bad line stays in its place" },
+  ],
+  effects: "none",
+  light: true,
+  mcp: false,
+  load: async () => (record) => record,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,327 @@
+/** Derives flags and help from a contract, and parses a command line strictly (over citty, which is lenient). */
+import { type ArgsDef, parseArgs } from "citty";
+import { fail } from "./errors.ts";
+import type { AnyContract } from "./operation.ts";
+import { describeType, type JsonSchema, publish } from "./schema.ts";
+
+export type FlagType = "string" | "integer" | "number" | "boolean" | "json";
+
+/** One flag, of an operation or of the kit. */
+export interface Flag {
+  /** As typed, without the dashes: `dry-run`. */
+  name: string;
+  /** The input field it fills; undefined for the kit's own flags. */
+  field: string | undefined;
+  short?: string;
+  type: FlagType;
+  /** May be given several times; each adds an element. */
+  list: boolean;
+  values?: string[];
+  required: boolean;
+  description: string;
+  default?: unknown;
+  /** Stands for the value in help: `TEXT`, `N`, `FILE`. */
+  placeholder: string;
+  path?: "file" | "folder";
+  schema: JsonSchema;
+}
+
+/** How errors, views and streams behave; the same for every operation. */
+export interface KitOptions {
+  help: boolean;
+  version: boolean;
+  schema: boolean | "input" | "output" | "both";
+  worker: boolean;
+  json: boolean;
+  pretty: boolean;
+  errors: "stderr" | "inline";
+  progress: "auto" | "bar" | "json" | "none";
+  maxLine: number;
+  jobs: number;
+}
+
+/** Default limit of one input line: 16 MiB. */
+export const MAX_LINE = 16 * 1024 * 1024;
+
+const kit = (name: string, type: FlagType, placeholder: string, description: string, more: Partial<Flag> = {}): Flag => ({
+  name,
+  field: undefined,
+  type,
+  list: false,
+  required: false,
+  description,
+  placeholder,
+  schema: {},
+  ...more,
+});
+
+/** The flags every executable has. */
+export const KIT_FLAGS: readonly Flag[] = [
+  kit("help", "boolean", "", "Show this help", { short: "h" }),
+  kit("version", "boolean", "", "Show the version", { short: "V" }),
+  kit("schema", "boolean", "", "Print the JSON Schemas of input and output"),
+  kit("json", "boolean", "", "Print JSON Lines, also on a terminal"),
+  kit("pretty", "boolean", "", "Print the readable view, also into a pipe"),
+  kit("errors", "string", "WHERE", "Where failed records go: stderr, or inline at their place on stdout", {
+    values: ["stderr", "inline"],
+    default: "stderr",
+  }),
+  kit("progress", "string", "HOW", "How progress is shown on stderr", {
+    values: ["auto", "bar", "json", "none"],
+    default: "auto",
+  }),
+  kit("max-line", "integer", "BYTES", "Longest input line in bytes", {
+    default: MAX_LINE,
+    schema: { type: "integer", minimum: 1, maximum: 1024 * 1024 * 1024 },
+  }),
+  kit("jobs", "integer", "N", "Records worked on side by side, where the operation allows it", {
+    default: 1,
+    schema: { type: "integer", minimum: 1, maximum: 256 },
+  }),
+  kit("worker", "boolean", "", "Stay warm and speak JSON-RPC 2.0 on standard input and output"),
+];
+
+const flagCache = new WeakMap<AnyContract, Flag[]>();
+
+/** The flags that a contract's input schema gives, in its order. */
+export function flagsOf(contract: AnyContract): Flag[] {
+  const known = flagCache.get(contract);
+  if (known) return known;
+  const published = publish(contract.input);
+  const required = new Set(published.required ?? []);
+  const flags = Object.entries(published.properties ?? {}).map(([field, schema]): Flag => {
+    const list = schema.type === "array";
+    const item = list ? (schema.items ?? {}) : schema;
+    const type = typeOf(item);
+    const path = contract.paths?.[field];
+    const values = item.enum?.filter((value): value is string => typeof value === "string");
+    return {
+      name: field.replaceAll("_", "-"),
+      field,
+      type,
+      list,
+      ...(values && values.length > 0 && { values }),
+      required: required.has(field),
+      description: schema.description ?? "",
+      ...(schema.default !== undefined && { default: schema.default }),
+      placeholder: path ? path.toUpperCase() : placeholderOf(type, item),
+      ...(path && { path }),
+      schema: item,
+    };
+  });
+  flagCache.set(contract, flags);
+  return flags;
+}
+
+/** The flags of the kit that make sense for the contract: a service reads no records. */
+export function kitFlagsOf(contract: AnyContract): Flag[] {
+  const record = new Set(["errors", "max-line", "jobs", "worker", "progress", "schema", "json", "pretty"]);
+  const own = new Set(flagsOf(contract).map((flag) => flag.name));
+  return KIT_FLAGS.filter(
+    (flag) => !own.has(flag.name) && !(contract.kind === "service" && record.has(flag.name)) && !(flag.name === "jobs" && !contract.parallel),
+  );
+}
+
+function typeOf(schema: JsonSchema): FlagType {
+  const { type } = schema;
+  if (type === "string" || type === "integer" || type === "number" || type === "boolean") return type;
+  if (schema.enum?.every((value) => typeof value === "string" || value === null)) return "string";
+  // An identifier is text or a number: on a command line it is text.
+  if (schema.anyOf?.some((part) => part.type === "string" || part.enum)) return "string";
+  return "json";
+}
+
+function placeholderOf(type: FlagType, schema: JsonSchema): string {
+  if (schema.enum) return "CHOICE";
+  return { string: "TEXT", integer: "N", number: "N", boolean: "", json: "JSON" }[type];
+}
+
+export interface Parsed {
+  /** Fields of the request that the command line gave. */
+  input: Record<string, unknown>;
+  options: KitOptions;
+}
+
+/**
+ * Parses a command line strictly.
+ * @throws Failure USAGE that names the flag and suggests the nearest one.
+ */
+export function parseFlags(contract: AnyContract, argv: readonly string[]): Parsed {
+  const flags = [...flagsOf(contract), ...kitFlagsOf(contract)];
+  const { args, lists, positionals } = checkStrictly(contract, flags, argv);
+  const definitions: ArgsDef = {};
+  for (const flag of flags) {
+    if (!flag.list) definitions[flag.name] = { type: flag.type === "boolean" ? "boolean" : "string" };
+  }
+  const parsed: Record<string, unknown> = parseArgs(args, definitions);
+  const given = new Set(args.map((arg) => arg.replace(/^--(no-)?/, "").split("=", 1)[0]));
+  const input: Record<string, unknown> = {};
+  const options: Record<string, unknown> = {};
+  for (const flag of flags) {
+    const value = flag.list
+      ? lists.get(flag.name)?.map((text) => convert(flag, text))
+      : given.has(flag.name)
+        ? convert(flag, parsed[flag.name])
+        : undefined;
+    if (value === undefined) continue;
+    if (flag.field === undefined) options[flag.name] = value;
+    else input[flag.field] = value;
+  }
+  takePositionals(contract, flags, positionals, input);
+  return { input, options: kitOptions(options) };
+}
+
+function kitOptions(given: Record<string, unknown>): KitOptions {
+  const truth = (name: string) => given[name] === true;
+  if (truth("json") && truth("pretty")) throw fail("USAGE", 'Options "--json" and "--pretty" exclude each other');
+  return {
+    help: truth("help"),
+    version: truth("version"),
+    schema: truth("schema"),
+    worker: truth("worker"),
+    json: truth("json"),
+    pretty: truth("pretty"),
+    errors: given["errors"] === "inline" ? "inline" : "stderr",
+    progress: (given["progress"] as KitOptions["progress"] | undefined) ?? "auto",
+    maxLine: (given["max-line"] as number | undefined) ?? MAX_LINE,
+    jobs: (given["jobs"] as number | undefined) ?? 1,
+  };
+}
+
+/** Every flag known, none doubled, none without its value; returns one spelling (`--name=value`) that citty reads one way. */
+function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: readonly string[]) {
+  const byName = new Map(flags.map((flag) => [flag.name, flag]));
+  const byShort = new Map(flags.flatMap((flag) => (flag.short ? [[flag.short, flag] as const] : [])));
+  const args: string[] = [];
+  const lists = new Map<string, string[]>();
+  const positionals: string[] = [];
+  const seen = new Set<string>();
+  for (let i = 0; i < argv.length; i++) {
+    const arg = argv[i] ?? "";
+    if (arg === "--") {
+      positionals.push(...argv.slice(i + 1));
+      break;
+    }
+    if (!arg.startsWith("-") || arg === "-") {
+      positionals.push(arg);
+      continue;
+    }
+    const equals = arg.indexOf("=");
+    const typed = equals < 0 ? arg : arg.slice(0, equals);
+    let value = equals < 0 ? undefined : arg.slice(equals + 1);
+    let negated = false;
+    let flag = typed.startsWith("--") ? byName.get(typed.slice(2)) : byShort.get(typed.slice(1));
+    if (!flag && typed.startsWith("--no-")) {
+      flag = byName.get(typed.slice(5));
+      negated = flag?.type === "boolean";
+      if (!negated) flag = undefined;
+    }
+    if (!flag) throw unknownFlag(contract, typed, flags);
+    if (seen.has(flag.name) && !flag.list) throw fail("USAGE", `Option "--${flag.name}" is given twice`, { hint: "Give it once" });
+    seen.add(flag.name);
+    if (flag.type === "boolean" && !flag.list) {
+      if (value !== undefined && (negated || (value !== "true" && value !== "false")))
+        throw fail("USAGE", `Option "--${flag.name}" takes no value, or true or false`);
+      args.push(negated || value === "false" ? `--no-${flag.name}` : `--${flag.name}`);
+      continue;
+    }
+    if (value === undefined) {
+      value = argv[++i];
+      if (value === undefined || (value.startsWith("--") && byName.has(value.slice(2).split("=", 1)[0] ?? "")))
+        throw fail("USAGE", `Option "--${flag.name}" needs a value: ${wantedBy(flag)}`);
+    }
+    if (flag.list) lists.set(flag.name, [...(lists.get(flag.name) ?? []), value]);
+    else args.push(`--${flag.name}=${value}`);
+  }
+  return { args, lists, positionals };
+}
+
+function unknownFlag(contract: AnyContract, typed: string, flags: readonly Flag[]) {
+  const near = nearest(typed.replace(/^-+/, ""), flags.map((flag) => flag.name));
+  return fail("USAGE", `Unknown option "${typed}"`, {
+    hint: near ? `Did you mean "--${near}"?` : `Run "${contract.name} --help" for the options`,
+  });
+}
+
+function takePositionals(contract: AnyContract, flags: readonly Flag[], positionals: string[], input: Record<string, unknown>): void {
+  if (positionals.length === 0) return;
+  const field: string | undefined = contract.positional;
+  const flag = flags.find((candidate) => candidate.field === field);
+  if (!field || !flag)
+    throw fail("USAGE", `Unexpected argument${positionals.length > 1 ? "s" : ""}: ${contract.name} takes options only`, {
+      hint: `Run "${contract.name} --help" for the options`,
+    });
+  if (field in input) throw fail("USAGE", `"${flag.name}" is given twice: as an argument and with "--${flag.name}"`, { hint: "Give it once" });
+  input[field] = flag.list ? positionals.map((text) => convert(flag, text)) : convert(flag, positionals.join(" "));
+}
+
+function convert(flag: Flag, given: unknown): unknown {
+  if (typeof given === "boolean") return given;
+  const text = String(given);
+  const wrong = () => fail("USAGE", `Option "--${flag.name}" takes ${wantedBy(flag)}`);
+  if (flag.values && !flag.values.includes(text)) {
+    const near = nearest(text, flag.values);
+    throw fail("USAGE", `Option "--${flag.name}" takes ${wantedBy(flag)}`, near ? { hint: `Did you mean "${near}"?` } : {});
+  }
+  switch (flag.type) {
+    case "string":
+      return text;
+    case "boolean":
+      if (text !== "true" && text !== "false") throw wrong();
+      return text === "true";
+    case "integer":
+    case "number": {
+      const value = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+      const { minimum, maximum } = flag.schema;
+      if (!Number.isFinite(value) || (flag.type === "integer" && !Number.isSafeInteger(value))) throw wrong();
+      if ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum)) throw wrong();
+      return value;
+    }
+    case "json":
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        throw fail("USAGE", `Option "--${flag.name}" takes JSON`);
+      }
+  }
+}
+
+/** What a flag takes, in words. */
+export function wantedBy(flag: Flag): string {
+  if (flag.values) return `one of ${flag.values.join(", ")}`;
+  if (flag.path) return `a ${flag.path}`;
+  return describeType({ ...flag.schema, type: flag.type === "json" ? undefined : flag.type, anyOf: undefined } as JsonSchema);
+}
+
+/** The candidate at the smallest edit distance, if it is near enough to be a slip of the fingers. */
+export function nearest(typed: string, candidates: readonly string[]): string | undefined {
+  let best: string | undefined;
+  let bestDistance = Math.max(2, Math.floor(typed.length / 3)) + 1;
+  for (const candidate of candidates) {
+    const distance = candidate.startsWith(typed) && typed.length >= 3 ? 1 : editDistance(typed, candidate, bestDistance);
+    if (distance < bestDistance) {
+      bestDistance = distance;
+      best = candidate;
+    }
+  }
+  return best;
+}
+
+/** Damerau-Levenshtein distance (adjacent transpositions), cut off at `limit`. */
+function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) >= limit) return limit;
+  let before: number[] = [];
+  let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const current = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let distance = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) distance = Math.min(distance, (before[j - 2] ?? 0) + 1);
+      current.push(distance);
+    }
+    before = previous;
+    previous = current;
+  }
+  return Math.min(previous[b.length] ?? limit, limit);
+}

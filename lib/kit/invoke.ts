@@ -1,0 +1,93 @@
+/** One record's walk: checked by the contract's schema, run, checked again in tests, joined with what passes through. */
+import type { Context } from "./context.ts";
+import { fail } from "./errors.ts";
+import type { AnyContract, Run } from "./operation.ts";
+import { type Check, checksOf, explain } from "./schema.ts";
+
+export type JsonRecord = Record<string, unknown>;
+
+/** A contract with its logic and checkers loaded. */
+export interface Prepared {
+  contract: AnyContract;
+  run: Run<unknown, unknown>;
+  check: Check;
+  checkOutput: Check | undefined;
+  /**
+   * The fast way for light operations: the result at once, or undefined where the record must take `invoke`
+   * (it is asynchronous, streams, or does not fit the schema). Throws what the run throws.
+   */
+  direct: (record: JsonRecord, context: Context) => JsonRecord | undefined;
+}
+
+/** Results are checked against the output schema where HEDDLE_CHECK_RESULTS=1 (development and tests). */
+const CHECK_RESULTS = process.env["HEDDLE_CHECK_RESULTS"] === "1";
+
+export async function prepare(contract: AnyContract): Promise<Prepared> {
+  const [run, checks] = await Promise.all([contract.load() as Promise<Run<unknown, unknown>>, checksOf(contract)]);
+  const checkOutput = CHECK_RESULTS ? checks.output : undefined;
+  return {
+    contract,
+    run,
+    check: checks.input,
+    checkOutput,
+    direct(record, context) {
+      if (!contract.light || checkOutput || !checks.input(record)) return undefined;
+      const input = enforcePolicy(contract, record, context);
+      const result = run(input, context);
+      // A light run is synchronous by contract: anything else would run twice.
+      if (!isPlainResult(result)) throw fail("INTERNAL", `Operation "${contract.name}" is marked light but is not synchronous`);
+      return join(contract, input, result);
+    },
+  };
+}
+
+function isPlainResult(value: unknown): value is JsonRecord {
+  return typeof value === "object" && value !== null && !(value instanceof Promise) && !(Symbol.asyncIterator in value) && !(Symbol.iterator in value);
+}
+
+/**
+ * Runs one record and yields its results.
+ * @throws Failure INVALID_RECORD, EXECUTION_NOT_ALLOWED, or what the run throws.
+ */
+export async function* invoke(prepared: Prepared, record: JsonRecord, context: Context): AsyncGenerator<JsonRecord> {
+  const { contract, run, check } = prepared;
+  if (!check(record)) throw await explain(contract.input, record);
+  const input = enforcePolicy(contract, record, context);
+  const outcome: unknown = run(input, context);
+  if (typeof outcome === "object" && outcome !== null && (Symbol.asyncIterator in outcome || Symbol.iterator in outcome)) {
+    for await (const result of outcome as AsyncIterable<unknown>) yield await finish(prepared, input, result);
+    return;
+  }
+  yield await finish(prepared, input, await outcome);
+}
+
+/**
+ * Effects are off by default for clients of HTTP and MCP: the dry-run field is true unless the request says otherwise,
+ * and saying so takes the allow-execute switch.
+ */
+function enforcePolicy(contract: AnyContract, record: JsonRecord, context: Context): JsonRecord {
+  const field: string | undefined = contract.dryRun;
+  if (field === undefined || (context.face !== "http" && context.face !== "mcp")) return record;
+  if (record[field] === undefined) return { ...record, [field]: true };
+  if (record[field] === false && !context.allowExecute)
+    throw fail("EXECUTION_NOT_ALLOWED", "Execution is switched off for this interface: only dry runs are allowed", {
+      hint: "Start the server with HEDDLE_ALLOW_EXECUTE=1 or --allow-execute to let trusted clients execute",
+    });
+  return record;
+}
+
+async function finish(prepared: Prepared, input: JsonRecord, result: unknown): Promise<JsonRecord> {
+  const joined = join(prepared.contract, input, result as JsonRecord);
+  if (prepared.checkOutput && !prepared.checkOutput(joined)) {
+    const why = await explain(prepared.contract.output, joined, "result");
+    throw fail("INTERNAL", `Operation "${prepared.contract.name}" broke its output schema: ${why.message}`);
+  }
+  return joined;
+}
+
+/** `id` always passes; other fields where the contract says so, never over what the result has. */
+function join(contract: AnyContract, input: JsonRecord, result: JsonRecord): JsonRecord {
+  if (contract.passThrough) return { ...input, ...result };
+  if (input["id"] === undefined || result["id"] !== undefined) return result;
+  return { id: input["id"], ...result };
+}

@@ -1,0 +1,212 @@
+/** JSON Lines: bytes to lines with exact numbers, limits and fatal UTF-8, and records back to bytes with back-pressure. */
+import { type Failure, fail } from "./errors.ts";
+
+/** Lines of one chunk of input: `lines[i]` is line number `first + i`, its text or why it cannot be read. */
+export interface Batch {
+  first: number;
+  lines: (string | Failure)[];
+}
+
+const NEWLINE = 10;
+const CARRIAGE_RETURN = 13;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+
+/**
+ * Splits a byte stream into lines. A byte-order mark at the start and CRLF are accepted; a line that is not UTF-8 or
+ * longer than `maxLine` bytes becomes a Failure at its place and costs nothing but itself. Memory stays at one line
+ * plus one chunk.
+ */
+export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: number): AsyncGenerator<Batch> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const decode = (bytes: Uint8Array): string | Failure => {
+    const end = bytes.at(-1) === CARRIAGE_RETURN ? bytes.length - 1 : bytes.length;
+    try {
+      return decoder.decode(end === bytes.length ? bytes : bytes.subarray(0, end));
+    } catch {
+      return fail("INVALID_UTF8", "The line is not valid UTF-8");
+    }
+  };
+  const tooLong = () => fail("LINE_TOO_LONG", `The line is longer than ${maxLine} bytes`, { hint: "Raise --max-line" });
+  let carry: Uint8Array[] = [];
+  let carried = 0;
+  let dropping = false;
+  let line = 1;
+  let started = false;
+
+  for await (let chunk of stream) {
+    if (!started && chunk.length > 0) {
+      // A mark split over two chunks would need a first chunk of under 3 bytes: put those together first.
+      if (carried + chunk.length < 3 && chunk.indexOf(NEWLINE) < 0) {
+        carry.push(chunk.slice());
+        carried += chunk.length;
+        continue;
+      }
+      if (carried > 0) chunk = concat([...carry, chunk]);
+      carry = [];
+      carried = 0;
+      started = true;
+      if (BYTE_ORDER_MARK.every((byte, i) => chunk[i] === byte)) chunk = chunk.subarray(3);
+    }
+    const last = chunk.lastIndexOf(NEWLINE);
+    if (last < 0) {
+      if (dropping) continue;
+      carried += chunk.length;
+      if (carried > maxLine) {
+        dropping = true;
+        carry = [];
+      } else carry.push(chunk.slice());
+      continue;
+    }
+    const lines: (string | Failure)[] = [];
+    const first = line;
+    let from = 0;
+    if (carried > 0 || dropping) {
+      from = chunk.indexOf(NEWLINE) + 1;
+      const head = chunk.subarray(0, from - 1);
+      if (dropping || carried + head.length > maxLine) lines.push(tooLong());
+      else lines.push(decode(concat([...carry, head])));
+      carry = [];
+      carried = 0;
+      dropping = false;
+    }
+    if (from <= last) splitBlock(chunk.subarray(from, last), lines);
+    line += lines.length;
+    const rest = chunk.subarray(last + 1);
+    if (rest.length > maxLine) {
+      dropping = true;
+      carried = rest.length;
+    } else if (rest.length > 0) {
+      carry.push(rest.slice());
+      carried = rest.length;
+    }
+    yield { first, lines };
+  }
+  if (dropping) yield { first: line, lines: [tooLong()] };
+  else if (carried > 0) {
+    let bytes = concat(carry);
+    if (!started && BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte)) bytes = bytes.subarray(3);
+    yield { first: line, lines: [bytes.length > maxLine ? tooLong() : decode(bytes)] };
+  }
+
+  /** Whole lines without the last newline: decoded at once where that works, else each for itself. */
+  function splitBlock(block: Uint8Array, into: (string | Failure)[]): void {
+    if (block.length <= maxLine) {
+      try {
+        for (const text of decoder.decode(block).split("\n")) into.push(text);
+        return;
+      } catch {
+        // Some line is not UTF-8: find out which.
+      }
+    }
+    let at = 0;
+    while (at <= block.length) {
+      const newline = block.indexOf(NEWLINE, at);
+      const end = newline < 0 ? block.length : newline;
+      into.push(end - at > maxLine ? tooLong() : decode(block.subarray(at, end)));
+      at = end + 1;
+    }
+  }
+}
+
+function concat(parts: Uint8Array[]): Uint8Array {
+  if (parts.length === 1 && parts[0]) return parts[0];
+  const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    out.set(part, at);
+    at += part.length;
+  }
+  return out;
+}
+
+/** True for a line that holds nothing: it is skipped, but counted. */
+export function isBlank(line: string): boolean {
+  return line.length === 0 || (line.length < 64 && line.trim().length === 0);
+}
+
+/** Parses one line as a record. @returns the record, or a Failure that does not repeat the text. */
+export function parseRecord(line: string): Record<string, unknown> | Failure {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return fail("INVALID_JSON", "The line is not valid JSON", { hint: "Each line is one JSON object" });
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return fail("INVALID_RECORD", "The line is not a JSON object", { hint: 'Write each request as {"field": value}' });
+  return value as Record<string, unknown>;
+}
+
+/** Where bytes go; `write` resolves when the consumer has taken them. */
+export interface Sink {
+  write(text: string): Promise<void>;
+}
+
+/** The reader went away (`| head`): the end of the work, not an error. */
+export class ClosedPipe extends Error {
+  constructor() {
+    super("The reader closed the pipe");
+    this.name = "ClosedPipe";
+  }
+}
+
+/** Standard output or standard error. Throws ClosedPipe, or WRITE_FAILED (a full disk). */
+export function fileSink(file: Bun.BunFile): Sink {
+  let writer: Bun.FileSink | undefined;
+  let broken: Error | undefined;
+  return {
+    async write(text) {
+      if (broken) throw broken;
+      writer ??= file.writer();
+      try {
+        // Both may return a promise of their own, and each rejects for itself: wait for both.
+        await Promise.all([writer.write(text), writer.flush()]);
+      } catch (thrown) {
+        const code = (thrown as { code?: unknown }).code;
+        broken =
+          code === "EPIPE" || code === "ECONNRESET" ? new ClosedPipe() : fail("WRITE_FAILED", `Cannot write the output: ${String(code ?? "unknown reason")}`, {
+            hint: code === "ENOSPC" ? "The disk is full; what was written before is whole lines up to the last newline" : undefined,
+            cause: thrown,
+          });
+        throw broken;
+      }
+    },
+  };
+}
+
+/** Bytes kept back at most before they are written, where results come faster than the reader takes them. */
+const FLUSH_AT = 64 * 1024;
+
+/** Collects lines and writes them together. */
+export class LineWriter {
+  readonly #sink: Sink;
+  #pending: string[] = [];
+  #size = 0;
+
+  constructor(sink: Sink) {
+    this.#sink = sink;
+  }
+
+  /** Adds a record as one line. @returns true when it is time to flush. */
+  record(value: unknown): boolean {
+    return this.text(`${JSON.stringify(value)}\n`);
+  }
+
+  text(text: string): boolean {
+    this.#pending.push(text);
+    this.#size += text.length;
+    return this.#size >= FLUSH_AT;
+  }
+
+  get empty(): boolean {
+    return this.#size === 0;
+  }
+
+  async flush(): Promise<void> {
+    if (this.#size === 0) return;
+    const text = this.#pending.length === 1 ? (this.#pending[0] ?? "") : this.#pending.join("");
+    this.#pending = [];
+    this.#size = 0;
+    await this.#sink.write(text);
+  }
+}

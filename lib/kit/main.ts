@@ -1,0 +1,289 @@
+/** The executable's face: one shot, filter, worker or service; results, errors and the exit status. */
+import { isatty } from "node:tty";
+import { createContext, type Context, type Progress } from "./context.ts";
+import { asFailure, type Failure, fail } from "./errors.ts";
+import { flagsOf, type KitOptions, parseFlags } from "./flags.ts";
+import { ClosedPipe, fileSink, isBlank, LineWriter, parseRecord, readLines, type Sink } from "./jsonl.ts";
+import type { AnyContract } from "./operation.ts";
+import { invoke, type Prepared, prepare } from "./invoke.ts";
+
+/** The process as the face sees it; tests hand in their own. */
+export interface Process {
+  argv: readonly string[];
+  stdin: () => AsyncIterable<Uint8Array>;
+  stdout: Sink;
+  stderr: Sink;
+  terminal: { stdin: boolean; stdout: boolean; stderr: boolean };
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+/** The real process. Terminals are asked for lazily: most runs never need to know. */
+export function realProcess(argv: readonly string[]): Process {
+  return {
+    argv,
+    stdin: () => Bun.stdin.stream() as AsyncIterable<Uint8Array>,
+    stdout: fileSink(Bun.stdout),
+    stderr: fileSink(Bun.stderr),
+    terminal: {
+      get stdin() {
+        return isatty(0);
+      },
+      get stdout() {
+        return isatty(1);
+      },
+      get stderr() {
+        return isatty(2);
+      },
+    },
+    env: process.env,
+  };
+}
+
+/** Runs an operation as this process and sets its exit status. The last line of every file in `cmd/`. */
+export async function runMain(contract: AnyContract, argv: readonly string[] = process.argv.slice(2)): Promise<void> {
+  const status = await main(contract, realProcess(argv));
+  if (status !== 0) process.exitCode = status;
+}
+
+/** @returns the exit status (sysexits); never throws. */
+export async function main(contract: AnyContract, process: Process): Promise<number> {
+  const session = new Session(contract, process);
+  try {
+    return await session.run();
+  } catch (thrown) {
+    if (thrown instanceof ClosedPipe) return 0;
+    return await session.report(asFailure(thrown), undefined);
+  } finally {
+    session.end();
+  }
+}
+
+class Session {
+  readonly #contract: AnyContract;
+  readonly #process: Process;
+  readonly #out: LineWriter;
+  readonly #abort = new AbortController();
+  #options: KitOptions | undefined;
+  #pretty: ((result: unknown) => string) | undefined;
+  #status = 0;
+  #clearProgress: (() => string) | undefined;
+  #removeSignals: (() => void) | undefined;
+
+  constructor(contract: AnyContract, process: Process) {
+    this.#contract = contract;
+    this.#process = process;
+    this.#out = new LineWriter(process.stdout);
+  }
+
+  async run(): Promise<number> {
+    const { input, options } = parseFlags(this.#contract, this.#process.argv);
+    this.#options = options;
+    if (options.help) return this.#print((await import("./help.ts")).helpOf(this.#contract));
+    if (options.version) return this.#print(`${this.#contract.name} ${(await import("./version.ts")).VERSION}\n`);
+    if (options.schema) return this.#print((await import("./help.ts")).schemasOf(this.#contract));
+    if (options.worker) return (await import("./worker.ts")).runWorker(this.#contract, this.#process);
+    // Cheap work ends at once by the signal's default; only what holds resources must hear of it first.
+    if (!this.#contract.light) this.#listenForSignals();
+    const context = this.#context();
+    const prepared = await prepare(this.#contract);
+    if (this.#contract.kind === "service" || this.#isComplete(input)) await this.#oneShot(prepared, input, context);
+    else if (this.#process.terminal.stdin) throw this.#missing(input);
+    else await this.#filter(prepared, input, context);
+    await this.#out.flush();
+    return this.#abort.signal.aborted && this.#status === 0 ? 130 : this.#status;
+  }
+
+  async #print(text: string): Promise<number> {
+    await this.#process.stdout.write(text);
+    return 0;
+  }
+
+  end(): void {
+    this.#removeSignals?.();
+  }
+
+  #listenForSignals(): void {
+    const stop = () => this.#abort.abort(fail("CANCELLED", "Interrupted"));
+    process.on("SIGINT", stop);
+    process.on("SIGTERM", stop);
+    this.#removeSignals = () => {
+      process.off("SIGINT", stop);
+      process.off("SIGTERM", stop);
+    };
+  }
+
+  #context(): Context {
+    return createContext({
+      face: "cli",
+      signal: this.#abort.signal,
+      env: this.#process.env,
+      progress: (progress) => this.#progress(progress),
+      warn: (message) => void this.#note(`${this.#contract.name}: ${message}\n`),
+    });
+  }
+
+  /** True where the flags alone make a request. */
+  #isComplete(input: Record<string, unknown>): boolean {
+    const flags = flagsOf(this.#contract);
+    const required = flags.filter((flag) => flag.required).map((flag) => flag.field ?? "");
+    const subjects = this.#contract.subjects ?? (this.#contract.positional ? [this.#contract.positional] : required);
+    return required.every((field) => field in input) && (subjects.length === 0 || subjects.some((field) => field in input));
+  }
+
+  #missing(input: Record<string, unknown>): Failure {
+    const { name, positional } = this.#contract;
+    const flag = flagsOf(this.#contract).find((candidate) => candidate.required && !((candidate.field ?? "") in input));
+    const field = flag?.name ?? positional ?? "request";
+    const how = flag?.field === positional || !flag ? "as an argument" : `with "--${flag.name}"`;
+    return fail("USAGE", `Missing required field "${field}"`, {
+      hint: `Give it ${how}, or requests as JSON Lines on standard input; "${name} --help" shows examples`,
+    });
+  }
+
+  async #oneShot(prepared: Prepared, input: Record<string, unknown>, context: Context): Promise<void> {
+    const { plain } = this.#contract;
+    const asText = plain !== undefined && !this.#options?.json && !this.#options?.pretty;
+    await this.#prepareView();
+    try {
+      for await (const result of invoke(prepared, input, context)) {
+        if (asText && plain) this.#out.text(`${String(result[plain] ?? "").replace(/\n$/, "")}\n`);
+        else this.#emit(result);
+        await this.#out.flush();
+      }
+    } catch (thrown) {
+      if (thrown instanceof ClosedPipe) throw thrown;
+      await this.#failed(asFailure(thrown), undefined, input["id"]);
+    }
+  }
+
+  async #filter(prepared: Prepared, defaults: Record<string, unknown>, context: Context): Promise<void> {
+    await this.#prepareView();
+    const { light } = this.#contract;
+    const jobs = this.#contract.parallel ? (this.#options?.jobs ?? 1) : 1;
+    const hasDefaults = Object.keys(defaults).length > 0;
+    const queue: Promise<Outcome>[] = [];
+    const drain = async (limit: number) => {
+      while (queue.length > limit) {
+        const outcome = await queue.shift();
+        if (!outcome) return;
+        for (const result of outcome.results) this.#emit(result);
+        if (outcome.failure) await this.#failed(outcome.failure, outcome.line, outcome.id);
+        await this.#out.flush();
+      }
+    };
+    for await (const batch of readLines(this.#process.stdin(), this.#options?.maxLine ?? 0)) {
+      for (let i = 0; i < batch.lines.length; i++) {
+        if (this.#abort.signal.aborted) return;
+        const text = batch.lines[i];
+        const line = batch.first + i;
+        if (text === undefined || (typeof text === "string" && isBlank(text))) continue;
+        const parsed = typeof text === "string" ? parseRecord(text) : text;
+        if (parsed instanceof Error) {
+          await drain(0);
+          await this.#failed(parsed, line, undefined);
+          continue;
+        }
+        const record = hasDefaults ? { ...defaults, ...parsed } : parsed;
+        if (jobs > 1) {
+          queue.push(collect(prepared, record, context, line));
+          await drain(jobs - 1);
+          continue;
+        }
+        try {
+          const direct = prepared.direct(record, context);
+          if (direct) {
+            if (this.#emit(direct)) await this.#out.flush();
+          } else {
+            await this.#out.flush();
+            for await (const result of invoke(prepared, record, context)) {
+              this.#emit(result);
+              await this.#out.flush();
+            }
+          }
+        } catch (thrown) {
+          if (thrown instanceof ClosedPipe) throw thrown;
+          await this.#failed(asFailure(thrown), line, parsed["id"]);
+        }
+        if (!light) await this.#out.flush();
+      }
+      await this.#out.flush();
+    }
+    await drain(0);
+  }
+
+  async #prepareView(): Promise<void> {
+    const options = this.#options;
+    if (!options || options.json || (!options.pretty && !this.#process.terminal.stdout)) return;
+    this.#pretty = await (await import("./view.ts")).viewOf(this.#contract, this.#process);
+  }
+
+  #emit(result: unknown): boolean {
+    return this.#pretty ? this.#out.text(this.#pretty(result)) : this.#out.record(result);
+  }
+
+  async #failed(failure: Failure, line: number | undefined, id: unknown): Promise<void> {
+    if (this.#status === 0) this.#status = failure.exit;
+    if (this.#options?.errors === "inline") {
+      this.#emit({ ...(id !== undefined && { id }), ok: false, error: failure.body() });
+      return;
+    }
+    // Results that came before the failure are shown before it.
+    await this.#out.flush();
+    await this.report(failure, line, id);
+  }
+
+  /** Writes an error to stderr: a JSON line, or text for a person. @returns its exit status. */
+  async report(failure: Failure, line: number | undefined, id?: unknown): Promise<number> {
+    const body = failure.body();
+    const { name } = this.#contract;
+    const text = this.#process.terminal.stderr
+      ? `${name}: ${line === undefined ? "" : `line ${line}: `}${body.message}${body.hint ? `\n  ${body.hint}` : ""}\n`
+      : `${JSON.stringify({ ...(line !== undefined && { line }), ...(id !== undefined && { id }), error: body })}\n`;
+    await this.#note(text);
+    return failure.exit;
+  }
+
+  async #note(text: string): Promise<void> {
+    try {
+      await this.#process.stderr.write((this.#clearProgress?.() ?? "") + text);
+    } catch {
+      // Nobody reads the errors: the exit status still tells.
+    }
+  }
+
+  #progress(progress: Progress): void {
+    const how = this.#options?.progress ?? "auto";
+    if (how === "none" || (how === "auto" && !this.#process.terminal.stderr)) return;
+    if (how === "json") {
+      void this.#note(`${JSON.stringify({ progress })}\n`);
+      return;
+    }
+    this.#clearProgress = () => "\r\x1b[K";
+    void this.#note(progressBar(progress));
+  }
+}
+
+interface Outcome {
+  line: number;
+  id: unknown;
+  results: unknown[];
+  failure: Failure | undefined;
+}
+
+async function collect(prepared: Prepared, record: Record<string, unknown>, context: Context, line: number): Promise<Outcome> {
+  const results: unknown[] = [];
+  try {
+    for await (const result of invoke(prepared, record, context)) results.push(result);
+    return { line, id: record["id"], results, failure: undefined };
+  } catch (thrown) {
+    return { line, id: record["id"], results, failure: asFailure(thrown) };
+  }
+}
+
+/** Cells of the bar on a terminal. */
+const BAR = 24;
+
+function progressBar({ done, total, message }: Progress): string {
+  const count = total && done !== undefined ? `[${"#".repeat(Math.round((BAR * Math.min(done, total)) / total)).padEnd(BAR)}] ${done}/${total} ` : done === undefined ? "" : `${done} `;
+  return `${count}${message ?? ""}`;
+}

@@ -1,0 +1,90 @@
+/** Finds operations: in the folder `cmd` of a source tree, or in the table that the build made. */
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fail } from "./errors.ts";
+import type { AnyContract } from "./operation.ts";
+
+/** Where one operation comes from, without having loaded it. */
+export interface Entry {
+  name: string;
+  family: string;
+  operation: string;
+  load: () => Promise<AnyContract>;
+}
+
+let entries: Map<string, Entry> | undefined;
+let compiled = false;
+
+/** The build's table: loads from inside the binary. */
+export function registerOperations(table: Record<string, () => Promise<{ default: AnyContract }>>): void {
+  compiled = true;
+  entries = new Map(Object.entries(table).map(([name, load]) => [name, entry(name, () => load().then((m) => m.default))]));
+}
+
+/** True in the installed binary. */
+export function isCompiled(): boolean {
+  return compiled;
+}
+
+function entry(name: string, load: () => Promise<AnyContract>): Entry {
+  const dash = name.indexOf("-");
+  return { name, family: name.slice(0, dash), operation: name.slice(dash + 1), load };
+}
+
+/** The root of the source tree. */
+export function sourceRoot(): string {
+  return dirname(dirname(import.meta.dir));
+}
+
+/** Every operation, sorted by name; nothing is loaded yet. */
+export function listEntries(): Entry[] {
+  entries ??= scan();
+  return [...entries.values()];
+}
+
+function scan(): Map<string, Entry> {
+  const folder = join(sourceRoot(), "cmd");
+  const found: Entry[] = [];
+  for (const family of readdirSync(folder, { withFileTypes: true })) {
+    if (!family.isDirectory()) continue;
+    for (const file of readdirSync(join(folder, family.name))) {
+      if (!file.endsWith(".ts")) continue;
+      const path = join(folder, family.name, file);
+      found.push(
+        entry(`${family.name}-${file.slice(0, -3)}`, () =>
+          import(path).then((module: { default: AnyContract }) => module.default),
+        ),
+      );
+    }
+  }
+  found.sort((a, b) => (a.name < b.name ? -1 : 1));
+  return new Map(found.map((item) => [item.name, item]));
+}
+
+/** Loads the contracts of a family, or all of them. */
+export async function loadContracts(family?: string): Promise<AnyContract[]> {
+  const wanted = listEntries().filter((item) => family === undefined || item.family === family);
+  return Promise.all(wanted.map((item) => item.load()));
+}
+
+/** The families that have operations, sorted; the umbrella's own (`heddle`) is none. */
+export function families(): string[] {
+  return [...new Set(listEntries().map((item) => item.family))].filter((family) => family !== "heddle").sort();
+}
+
+/** @throws Failure USAGE for a name that no operation has. */
+export async function loadContract(name: string): Promise<AnyContract> {
+  listEntries();
+  const found = entries?.get(name);
+  if (!found) throw fail("USAGE", `Unknown operation "${name}"`, { hint: 'Run "heddle list" for the operations' });
+  return found.load();
+}
+
+/** The argument array that starts an operation as a process of its own, from source and from the binary alike. */
+export function commandOf(name: string): string[] {
+  listEntries();
+  const found = entries?.get(name);
+  if (!found) throw fail("INTERNAL", `No operation is called "${name}"`);
+  const words = found.family === "heddle" ? [found.operation] : [found.family, found.operation];
+  return compiled ? [process.execPath, ...words] : [process.execPath, join(sourceRoot(), "cmd", "heddle.ts"), ...words];
+}

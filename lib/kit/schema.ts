@@ -1,0 +1,172 @@
+/** Reads schemas: the published JSON Schema, a short description of what a field takes, and the checkers. */
+import type { TSchema } from "@sinclair/typebox";
+import { type Failure, fail } from "./errors.ts";
+import type { AnyContract } from "./operation.ts";
+
+/** The parts of JSON Schema that contracts use. */
+export interface JsonSchema {
+  $schema?: string;
+  $id?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  examples?: unknown[];
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  patternProperties?: Record<string, JsonSchema>;
+  additionalProperties?: boolean | JsonSchema;
+  required?: string[];
+  items?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+  [keyword: string]: unknown;
+}
+
+/**
+ * The JSON Schema (2020-12) of a TypeBox schema: plain data without symbols, unions of constants as `enum`, and no
+ * nested `$id` (which would change the base URI of references).
+ */
+export function publish(schema: TSchema): JsonSchema {
+  return collapse(JSON.parse(JSON.stringify(schema)) as JsonSchema, true);
+}
+
+function collapse(schema: JsonSchema, top: boolean): JsonSchema {
+  const out: JsonSchema = {};
+  for (const [key, value] of Object.entries(schema)) {
+    if (key === "$id") {
+      if (top) out.title = String(value);
+    } else if (key === "properties" || key === "patternProperties") {
+      out[key] = Object.fromEntries(Object.entries(value as Record<string, JsonSchema>).map(([k, v]) => [k, collapse(v, false)]));
+    } else if ((key === "items" || key === "additionalProperties") && typeof value === "object" && value !== null) {
+      out[key] = collapse(value as JsonSchema, false);
+    } else if (key === "anyOf" || key === "allOf") {
+      out[key] = (value as JsonSchema[]).map((part) => collapse(part, false));
+    } else out[key] = value;
+  }
+  const parts = out.anyOf;
+  if (parts && parts.length > 0 && parts.every((part) => "const" in part || "enum" in part)) {
+    const values = parts.flatMap((part) => part.enum ?? [part.const]);
+    delete out.anyOf;
+    return { ...(values.every((value) => typeof value === "string") && { type: "string" }), ...out, enum: values };
+  }
+  return out;
+}
+
+/** What a value of this schema is, in words: `an integer from 1 to 9`, `one of auto, linux`. */
+export function describeType(schema: JsonSchema): string {
+  if (schema.enum) return `one of ${schema.enum.map((value) => (value === null ? "null" : String(value))).join(", ")}`;
+  if ("const" in schema) return JSON.stringify(schema.const);
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(" or ");
+  const { minimum, maximum, minLength, maxLength } = schema;
+  const range =
+    minimum !== undefined && maximum !== undefined
+      ? ` from ${minimum} to ${maximum}`
+      : minimum !== undefined
+        ? ` of at least ${minimum}`
+        : maximum !== undefined
+          ? ` of at most ${maximum}`
+          : "";
+  switch (schema.type) {
+    case "string": {
+      if (minLength !== undefined && minLength > 0 && maxLength === undefined) return "a non-empty string";
+      return `a string${maxLength === undefined ? "" : ` of at most ${maxLength} characters`}`;
+    }
+    case "integer":
+      return `an integer${range}`;
+    case "number":
+      return `a number${range}`;
+    case "boolean":
+      return "true or false";
+    case "array":
+      return `a list${schema.items?.type ? ` of ${String(schema.items.type)}s` : ""}`;
+    case "null":
+      return "null";
+    case "object":
+      return "an object";
+    default:
+      return "any JSON value";
+  }
+}
+
+export type Check = (value: unknown) => boolean;
+
+interface Checks {
+  input: Check;
+  output: Check;
+}
+
+const checks = new WeakMap<AnyContract, Checks>();
+let precompiled: Record<string, () => Promise<Checks>> = {};
+
+/** Hands over checkers that were generated at build time, so that the installed binary compiles none at start. */
+export function usePrecompiledChecks(table: Record<string, () => Promise<Checks>>): void {
+  precompiled = table;
+}
+
+/** The checkers of a contract, compiled once. */
+export async function checksOf(contract: AnyContract): Promise<Checks> {
+  const known = checks.get(contract);
+  if (known) return known;
+  const load = precompiled[contract.name];
+  const made = load ? await load() : await compile(contract);
+  checks.set(contract, made);
+  return made;
+}
+
+async function compile(contract: AnyContract): Promise<Checks> {
+  const { TypeCompiler } = await import("@sinclair/typebox/compiler");
+  const input = TypeCompiler.Compile(contract.input);
+  let output: Check | undefined;
+  return {
+    input: (value) => input.Check(value),
+    output: (value) => {
+      output ??= ((compiled) => (given: unknown) => compiled.Check(given))(TypeCompiler.Compile(contract.output));
+      return output(value);
+    },
+  };
+}
+
+/** Why a value does not fit, as one sentence that names the field and never the value. */
+export async function explain(schema: TSchema, value: unknown, what = "record"): Promise<Failure> {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return fail("INVALID_RECORD", `The ${what} is not a JSON object`);
+  const { Errors } = await import("@sinclair/typebox/errors");
+  const first = Errors(schema, value).First();
+  if (!first) return fail("INVALID_RECORD", `The ${what} does not fit its schema`);
+  const field = fieldName(first.path);
+  const published = publish(first.schema);
+  const required = !(value !== null && hasPath(value, first.path));
+  if (required) return fail("INVALID_RECORD", `Missing required field "${field}"`, { details: { field } });
+  if (/additional|unexpected/i.test(first.message)) return fail("INVALID_RECORD", `Unknown field "${field}"`, { details: { field } });
+  const wanted = published.pattern ? `text that matches ${published.pattern}` : describeType(published);
+  return fail("INVALID_RECORD", `Field "${field}" must be ${wanted}`, { details: { field } });
+}
+
+function fieldName(pointer: string): string {
+  const parts = pointer.split("/").slice(1).map(unescapePointer);
+  return parts.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join("") || "(the record)";
+}
+
+function hasPath(value: unknown, pointer: string): boolean {
+  let at: unknown = value;
+  for (const part of pointer.split("/").slice(1).map(unescapePointer)) {
+    if (typeof at !== "object" || at === null || !Object.hasOwn(at, part)) return false;
+    at = (at as Record<string, unknown>)[part];
+  }
+  return true;
+}
+
+/** RFC 6901 section 4. */
+function unescapePointer(part: string): string {
+  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+}
