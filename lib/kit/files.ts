@@ -1,0 +1,254 @@
+/** Reading text and writing files so that a crash at any moment leaves the old file or the new one, whole. */
+import { randomBytes } from "node:crypto";
+import { constants, type Stats } from "node:fs";
+import {
+  type FileHandle,
+  mkdir,
+  open,
+  readlink,
+  realpath,
+  rename,
+  stat,
+  unlink,
+  writeFile,
+} from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { Failure, fail } from "./errors.ts";
+
+/** The most that {@link readText} takes in one piece unless told otherwise: 64 MiB. */
+export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
+
+/** What the system's error codes mean to a person; a code that is not here is shown as it is. */
+const REASONS: Readonly<Record<string, string>> = {
+  EACCES: "permission is denied",
+  EPERM: "permission is denied",
+  EBUSY: "it is in use",
+  EDQUOT: "the disk quota is used up",
+  EEXIST: "something else has that name",
+  EFBIG: "it would be larger than a file may be",
+  EINVAL: "the name is not valid here",
+  EIO: "the device reports an error",
+  EISDIR: "it is a folder",
+  ELOOP: "its symbolic links go round in a circle",
+  EMFILE: "too many files are open",
+  ENAMETOOLONG: "the name is too long",
+  ENFILE: "too many files are open",
+  ENOENT: "a folder above it does not exist",
+  ENOSPC: "no space is left on the device",
+  ENOTDIR: "a part of the path is not a folder",
+  EROFS: "the file system is read-only",
+  ETXTBSY: "it is a program that runs",
+};
+
+/** The system's code of a thrown error (`"ENOENT"`), or `undefined` for an error of another kind. */
+export function systemCode(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error) || !("code" in thrown)) return undefined;
+  return typeof thrown.code === "string" ? thrown.code : undefined;
+}
+
+/** Why a system call failed, in words that follow a colon. */
+export function reason(thrown: unknown): string {
+  const code = systemCode(thrown);
+  if (code !== undefined) return REASONS[code] ?? code;
+  return thrown instanceof Error ? thrown.message : "the reason is unknown";
+}
+
+/** The failure to read `path`: NOT_FOUND where nothing is there, UNREADABLE otherwise. */
+export function readFailure(path: string, thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  const code = systemCode(thrown);
+  if (code === "ENOENT") return fail("NOT_FOUND", `Cannot find "${path}"`, { cause: thrown });
+  if (code === "ENOTDIR")
+    return fail("NOT_FOUND", `Cannot find "${path}": a part of the path is not a folder`, { cause: thrown });
+  return fail("UNREADABLE", `Cannot read "${path}": ${reason(thrown)}`, { cause: thrown });
+}
+
+/** The failure to write `path`: always WRITE_FAILED, with the reason. */
+export function writeFailure(path: string, thrown: unknown): Failure {
+  if (thrown instanceof Failure) return thrown;
+  return fail("WRITE_FAILED", `Cannot write "${path}": ${reason(thrown)}`, { cause: thrown });
+}
+
+export interface WriteOptions {
+  /** Permission bits of the file, e.g. `0o600`. Absent: those of the existing file, else 0666 less the umask. */
+  mode?: number;
+}
+
+/**
+ * Replaces the content of a file in one step: a reader, and a crash at any byte, sees the old content or the new.
+ * A symbolic link stays a link (its target is replaced), also one whose target does not exist yet. Mode and, where
+ * permitted, owner of an existing file are kept. A device or named pipe is written to as it is. A process that is
+ * killed while writing can leave a `.heddle-….tmp` beside the file, never a damaged file.
+ *
+ * @throws WRITE_FAILED with the path and the reason; the old content is untouched then
+ */
+export async function writeAtomic(
+  path: string,
+  data: string | Uint8Array,
+  options: WriteOptions = {},
+): Promise<void> {
+  try {
+    const present = await statOrNothing(path);
+    if (present !== undefined && isStream(present)) return await writeFile(path, data);
+    const target = await followLinks(resolve(path));
+    await replaceIn(dirname(target), basename(target), data, options);
+  } catch (thrown) {
+    throw writeFailure(path, thrown);
+  }
+}
+
+/**
+ * Writes `name` in `folder` through a temporary file, fsync, rename and fsync of the folder. A symbolic link of that
+ * name is replaced, not followed: what the caller checked about `folder` therefore still holds for the new file.
+ * `verify` sees the temporary file before anything is written to it. Throws the system's own errors.
+ */
+export async function replaceIn(
+  folder: string,
+  name: string,
+  data: string | Uint8Array,
+  options: WriteOptions & { verify?: (file: FileHandle, path: string) => Promise<void> } = {},
+): Promise<void> {
+  const target = join(folder, name);
+  const old = await statOrNothing(target);
+  if (old !== undefined && !old.isFile())
+    throw fail(
+      "WRITE_FAILED",
+      `Cannot write "${name}": ${old.isDirectory() ? "it is a folder" : "it is not a file"}`,
+    );
+  // Short, so that a name of the full 255 bytes still has a valid neighbour.
+  const temporary = join(folder, `.heddle-${randomBytes(8).toString("hex")}.tmp`);
+  const mode = options.mode ?? (old === undefined ? undefined : old.mode & 0o7777);
+  const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
+  const file = await open(temporary, flags, mode === undefined ? 0o666 : 0o600);
+  try {
+    try {
+      await options.verify?.(file, temporary);
+      if (mode !== undefined) await keepAccess(file, old, mode);
+      await file.writeFile(data);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, target);
+  } catch (thrown) {
+    await unlink(temporary).catch(() => {});
+    throw thrown;
+  }
+  await syncFolder(folder);
+}
+
+/** Gives a new file the mode and owner of the one it replaces; set-id bits only where the owner could be kept. */
+async function keepAccess(file: FileHandle, old: Stats | undefined, mode: number): Promise<void> {
+  const mine = await file.stat();
+  let kept = true;
+  if (old !== undefined && (old.uid !== mine.uid || old.gid !== mine.gid))
+    kept = await file.chown(old.uid, old.gid).then(
+      () => true,
+      () => false,
+    );
+  await file.chmod(kept ? mode : mode & 0o777);
+}
+
+/** Makes a rename durable. Folders cannot be synced on Windows and on some network file systems. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0)).catch(() => undefined);
+  // A folder may be writable and not readable (mode 0300): the rename has happened, only its durability is unknown.
+  if (handle === undefined) return;
+  try {
+    await handle.sync();
+  } catch (thrown) {
+    if (!["EINVAL", "ENOTSUP", "EPERM"].includes(systemCode(thrown) ?? "")) throw thrown;
+  } finally {
+    await handle.close();
+  }
+}
+
+export interface ReadOptions {
+  /** The largest file that is read, in bytes; default 64 MiB. */
+  maxBytes?: number;
+}
+
+/**
+ * Reads a file as UTF-8 text, without its byte-order mark.
+ *
+ * @throws NOT_FOUND, UNREADABLE (a folder, no permission, larger than `maxBytes`) or INVALID_UTF8
+ */
+export async function readText(path: string, options: ReadOptions = {}): Promise<string> {
+  let bytes: Uint8Array;
+  try {
+    const file = await open(path, constants.O_RDONLY);
+    try {
+      bytes = await readAll(file, path, options.maxBytes ?? MAX_TEXT_BYTES);
+    } finally {
+      await file.close();
+    }
+  } catch (thrown) {
+    throw readFailure(path, thrown);
+  }
+  return decodeText(bytes, path);
+}
+
+/** UTF-8 bytes as text without the byte-order mark; INVALID_UTF8 names `path`. */
+export function decodeText(bytes: Uint8Array, path: string): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (thrown) {
+    throw fail("INVALID_UTF8", `Cannot read "${path}": it is not valid UTF-8 text`, {
+      hint: "Save the file as UTF-8",
+      cause: thrown,
+    });
+  }
+}
+
+/** Reads an open file to its end; the size that the system states is not trusted (pipes and /proc say 0). */
+export async function readAll(file: FileHandle, path: string, maxBytes: number): Promise<Uint8Array> {
+  const { size } = await file.stat();
+  const chunks: Uint8Array[] = [];
+  let total = 0;
+  while (true) {
+    // One byte more than the stated size, so that the end of an ordinary file is seen by the same read.
+    const chunk = Buffer.allocUnsafe(Math.min(Math.max(size - total + 1, 64 * 1024), 1024 * 1024));
+    const { bytesRead } = await file.read(chunk, 0, chunk.length, null);
+    if (bytesRead === 0) return Buffer.concat(chunks, total);
+    total += bytesRead;
+    if (total > maxBytes)
+      throw fail("UNREADABLE", `Cannot read "${path}": it is larger than the limit of ${maxBytes} bytes`);
+    chunks.push(chunk.subarray(0, bytesRead));
+  }
+}
+
+/** Creates a folder and the folders above it; one that exists is left as it is. Throws WRITE_FAILED. */
+export async function ensureFolder(path: string, options: { mode?: number } = {}): Promise<void> {
+  try {
+    await mkdir(path, { recursive: true, ...(options.mode !== undefined && { mode: options.mode }) });
+    if (!(await stat(path)).isDirectory())
+      throw fail("WRITE_FAILED", `Cannot create folder "${path}": something else has that name`);
+  } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown;
+    throw fail("WRITE_FAILED", `Cannot create folder "${path}": ${reason(thrown)}`, { cause: thrown });
+  }
+}
+
+async function statOrNothing(path: string): Promise<Stats | undefined> {
+  try {
+    return await stat(path);
+  } catch (thrown) {
+    if (systemCode(thrown) === "ENOENT") return undefined;
+    throw thrown;
+  }
+}
+
+/** What bytes are sent to rather than kept in: /dev/null, a terminal, a named pipe. */
+function isStream(found: Stats): boolean {
+  return found.isCharacterDevice() || found.isFIFO() || found.isSocket();
+}
+
+/** The file that a path means in the end, whether or not it exists. */
+async function followLinks(path: string, hops = 0): Promise<string> {
+  // 40: the kernel's own limit (path_resolution(7)).
+  if (hops > 40) throw Object.assign(new Error("Too many symbolic links"), { code: "ELOOP" });
+  const place = join(await realpath(dirname(path)), basename(path));
+  const link = await readlink(place).catch(() => undefined);
+  return link === undefined ? place : followLinks(resolve(dirname(place), link), hops + 1);
+}

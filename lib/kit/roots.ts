@@ -1,0 +1,361 @@
+/** Path confinement: which files a client may reach, decided by real path and held at the moment of use. */
+import { constants, existsSync } from "node:fs";
+import { type FileHandle, mkdir, open, readlink, realpath, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
+import { type Failure, fail } from "./errors.ts";
+import {
+  decodeText,
+  MAX_TEXT_BYTES,
+  readAll,
+  readFailure,
+  reason,
+  replaceIn,
+  systemCode,
+  writeAtomic,
+  writeFailure,
+} from "./files.ts";
+
+/** The folders that paths may lead into, as real paths. */
+export interface Roots {
+  readonly folders: readonly string[];
+}
+
+export type Purpose = "read" | "write";
+
+/** PATH_MAX of Linux, in bytes; also bounds the work that one hostile path can cause. */
+const MAX_PATH_BYTES = 4096;
+/** The kernel follows at most this many symbolic links (path_resolution(7)). */
+const MAX_LINKS = 40;
+
+/**
+ * Resolves the folders once, so that a root which is itself a symbolic link means what it points to now.
+ * No folder at all permits nothing.
+ *
+ * @throws CONFIG for a root that does not exist or is no folder
+ */
+export async function openRoots(folders: readonly string[]): Promise<Roots> {
+  const real = await Promise.all(
+    folders.map(async (folder) => {
+      const wrong = malformed(folder);
+      if (wrong !== undefined) throw fail("CONFIG", `Cannot use a root folder: the path ${wrong}`);
+      try {
+        const path = await realText(resolve(folder));
+        if (!(await stat(path)).isDirectory())
+          throw Object.assign(new Error("Not a folder"), { code: "ENOTDIR" });
+        return path;
+      } catch (thrown) {
+        const why = systemCode(thrown) === "ENOTDIR" ? "it is not a folder" : reason(thrown);
+        throw fail("CONFIG", `Cannot use root folder "${folder}": ${why}`, { cause: thrown });
+      }
+    }),
+  );
+  return { folders: [...new Set(real)] };
+}
+
+/**
+ * Whether `path` is `folder` or lies below it; both absolute and free of `..` and links. The separator after the
+ * folder's name keeps `/root-evil` out of `/root`.
+ */
+export function isInside(folder: string, path: string, separator: string = sep): boolean {
+  if (path === folder) return true;
+  return path.startsWith(folder.endsWith(separator) ? folder : folder + separator);
+}
+
+/**
+ * The real path that `path` means, taken relative to `cwd`. Without roots it is only made absolute.
+ * With roots, symbolic links are followed to their end first, dangling ones too; for a file that does not exist yet
+ * the nearest existing folder decides. Names are taken literally: `~` is refused rather than expanded, a `file:` URI
+ * is refused rather than read, a backslash is part of a name on POSIX, Unicode is not normalised.
+ * To read or write what may be exchanged under one's hands, use {@link readConfined} and {@link writeConfined}.
+ *
+ * @throws OUTSIDE_ROOTS where the path leads or could lead out (whether or not it exists there), NOT_FOUND for reading
+ * what is not there, UNREADABLE or WRITE_FAILED where the system refuses, INVALID_RECORD for no possible path
+ */
+export async function confine(
+  roots: Roots | undefined,
+  path: string,
+  cwd: string,
+  purpose: Purpose,
+): Promise<string> {
+  const wrong = malformed(path);
+  if (roots === undefined) {
+    if (wrong !== undefined) throw fail("INVALID_RECORD", `Cannot use the path: it ${wrong}`);
+    return resolve(cwd, path);
+  }
+  if (wrong !== undefined) throw fail("OUTSIDE_ROOTS", `Cannot use the path: it ${wrong}`);
+  if (UNEXPANDED.test(path))
+    throw fail("OUTSIDE_ROOTS", 'Cannot use the path: "~" and "file:" are not expanded here', {
+      hint: "Give a plain path inside one of the permitted folders",
+    });
+  const place = await locate(resolve(cwd, path), 0);
+  if (!roots.folders.some((folder) => isInside(folder, place.path))) throw outside();
+  if (place.error === undefined || (purpose === "write" && systemCode(place.error) === "ENOENT"))
+    return place.path;
+  throw purpose === "write" ? writeFailure(path, place.error) : readFailure(path, place.error);
+}
+
+const UNEXPANDED = /^(~([/\\]|$)|file:)/i;
+
+function outside(): Failure {
+  return fail("OUTSIDE_ROOTS", "Cannot use the path: it lies outside the permitted folders", {
+    hint: "Give a path inside one of the permitted folders",
+  });
+}
+
+/** What makes a string no path at all, in words that follow "it". */
+function malformed(path: string): string | undefined {
+  if (path === "") return "is empty";
+  if (path.includes("\0")) return "holds a NUL character";
+  if (!path.isWellFormed()) return "is not valid Unicode";
+  if (Buffer.byteLength(path) > MAX_PATH_BYTES) return `is longer than ${MAX_PATH_BYTES} bytes`;
+  return undefined;
+}
+
+/** Where a path leads: its real form as far as it exists, and the error where it does not. */
+interface Place {
+  path: string;
+  error?: unknown;
+}
+
+async function locate(path: string, links: number): Promise<Place> {
+  let error: unknown;
+  try {
+    return { path: await realText(path) };
+  } catch (thrown) {
+    error = thrown;
+  }
+  const parent = dirname(path);
+  if (parent === path) return { path, error };
+  const above = await locate(parent, links);
+  const here = join(above.path, basename(path));
+  if (above.error !== undefined) return { path: here, error: above.error };
+  const target = await readlink(here).catch(() => undefined);
+  if (target === undefined || links >= MAX_LINKS) return { path: here, error };
+  return locate(resolve(above.path, target), links + 1);
+}
+
+/** The real path as text; a name that is not UTF-8 has no text that would lead back to it. */
+async function realText(path: string): Promise<string> {
+  const bytes = await realpath(path, { encoding: "buffer" });
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw Object.assign(new Error("The name is not UTF-8"), { code: "EILSEQ" });
+  }
+}
+
+export interface ConfinedOptions {
+  /** What relative paths start from; default: the working folder of the process. */
+  cwd?: string;
+  /** Permission bits of a new file. */
+  mode?: number;
+  /** Creates missing folders above a file that is written. */
+  folders?: boolean;
+  /** Default: what the platform can do, see {@link holdFolder}. Tests choose. */
+  hold?: Hold;
+}
+
+/** How a checked folder is held until its use. */
+export type Hold = "descriptor" | "recheck";
+
+/** O_PATH of asm-generic/fcntl.h: names a folder without the right to list it. Node does not export it. */
+const O_PATH = 0o10000000;
+/** sys/fcntl.h of macOS 11 and later: no part of the path may be a symbolic link. */
+const O_NOFOLLOW_ANY = 0x20000000;
+const O_DIRECTORY = constants.O_DIRECTORY ?? 0;
+const NO_FOLLOW = process.platform === "darwin" ? O_NOFOLLOW_ANY : (constants.O_NOFOLLOW ?? 0);
+
+/**
+ * Opens a file inside the roots so that the check still holds at the moment of opening, whatever is renamed or linked
+ * meanwhile. `flags` are those of open(2); O_NOFOLLOW is added. Without roots it is a plain open.
+ * A hard link cannot be told from its file and is not followed anywhere.
+ *
+ * @throws as {@link confine}
+ */
+export async function openConfined(
+  roots: Roots | undefined,
+  path: string,
+  flags: number,
+  options: ConfinedOptions = {},
+): Promise<FileHandle> {
+  const purpose =
+    (flags & (constants.O_WRONLY | constants.O_RDWR | constants.O_CREAT)) === 0 ? "read" : "write";
+  const failure = purpose === "read" ? readFailure : writeFailure;
+  const real = await confine(roots, path, options.cwd ?? process.cwd(), purpose);
+  try {
+    if (roots === undefined) return await open(real, flags, options.mode);
+    const [folder, name] = splitPlace(roots, real);
+    const held = await holdFolder(roots, folder, options);
+    try {
+      const file = await open(join(held.path, name), flags | NO_FOLLOW, options.mode);
+      try {
+        await held.check(file, real);
+        return file;
+      } catch (thrown) {
+        await file.close();
+        throw thrown;
+      }
+    } finally {
+      await held.close();
+    }
+  } catch (thrown) {
+    throw swapped(thrown) ? outside() : failure(path, thrown);
+  }
+}
+
+/**
+ * Reads a regular file inside the roots as UTF-8 text, see {@link openConfined}. A device or named pipe is refused.
+ *
+ * @throws as {@link confine}, and UNREADABLE or INVALID_UTF8
+ */
+export async function readConfined(
+  roots: Roots | undefined,
+  path: string,
+  options: ConfinedOptions & { maxBytes?: number } = {},
+): Promise<string> {
+  return decodeText(await readConfinedBytes(roots, path, options), path);
+}
+
+/** As {@link readConfined}, for content that is not text. */
+export async function readConfinedBytes(
+  roots: Roots | undefined,
+  path: string,
+  options: ConfinedOptions & { maxBytes?: number } = {},
+): Promise<Uint8Array> {
+  // Opening a named pipe would wait for its writer; whoever plants one inside a root must not stop us.
+  const wait = roots === undefined ? 0 : (constants.O_NONBLOCK ?? 0);
+  const file = await openConfined(roots, path, constants.O_RDONLY | wait, options);
+  try {
+    if (roots !== undefined && !(await file.stat()).isFile())
+      throw fail("UNREADABLE", `Cannot read "${path}": it is not a file`);
+    return await readAll(file, path, options.maxBytes ?? MAX_TEXT_BYTES);
+  } catch (thrown) {
+    throw readFailure(path, thrown);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Writes a file inside the roots atomically: the temporary file is made in the very folder that was checked, and moved
+ * onto the name there. Returns the real path. Without roots it is {@link writeAtomic}.
+ *
+ * @throws as {@link confine}, and WRITE_FAILED
+ */
+export async function writeConfined(
+  roots: Roots | undefined,
+  path: string,
+  data: string | Uint8Array,
+  options: ConfinedOptions = {},
+): Promise<string> {
+  const real = await confine(roots, path, options.cwd ?? process.cwd(), "write");
+  const settings = options.mode === undefined ? {} : { mode: options.mode };
+  try {
+    if (roots === undefined) {
+      if (options.folders) await mkdir(dirname(real), { recursive: true });
+      await writeAtomic(real, data, settings);
+      return real;
+    }
+    const [folder, name] = splitPlace(roots, real);
+    const held = await holdFolder(roots, folder, options);
+    try {
+      await replaceIn(held.path, name, data, { ...settings, verify: held.check });
+    } finally {
+      await held.close();
+    }
+    return real;
+  } catch (thrown) {
+    throw swapped(thrown) ? outside() : writeFailure(path, thrown);
+  }
+}
+
+/** The folder to hold and the name in it; a root is reached through itself, since its parent lies outside. */
+function splitPlace(roots: Roots, real: string): [folder: string, name: string] {
+  return roots.folders.includes(real) ? [real, "."] : [dirname(real), basename(real)];
+}
+
+/** A folder that was found inside the roots; `path` leads to it, to nothing else, until `close`. */
+interface HeldFolder {
+  path: string;
+  /** Confirms that an opened file is the one at `real`, inside the roots. */
+  check(file: FileHandle, real: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Holds a folder so that exchanging it, or a folder above it, for a symbolic link no longer matters. Linux: an open
+ * descriptor whose true place `/proc/self/fd` tells; paths through it stay in that folder even when it is renamed.
+ * Elsewhere, and without /proc: the place is checked again after the file is open, which leaves a moment in which a
+ * new file could be created elsewhere by somebody who may already write there.
+ */
+async function holdFolder(roots: Roots, folder: string, options: ConfinedOptions): Promise<HeldFolder> {
+  const hold = options.hold ?? (hasDescriptorPaths() ? "descriptor" : "recheck");
+  const create = options.folders ?? false;
+  return hold === "descriptor" ? holdDescriptor(roots, folder, create) : holdByRecheck(roots, folder, create);
+}
+
+/** /proc may be missing from a container or chroot. */
+function hasDescriptorPaths(): boolean {
+  return process.platform === "linux" && existsSync("/proc/self/fd");
+}
+
+async function holdDescriptor(roots: Roots, folder: string, create: boolean): Promise<HeldFolder> {
+  const opened = await open(folder, O_PATH | O_DIRECTORY).catch((thrown: unknown) => thrown);
+  let handle: FileHandle;
+  if (isHandle(opened)) handle = opened;
+  else {
+    if (!create || systemCode(opened) !== "ENOENT" || dirname(folder) === folder) throw opened;
+    const above = await holdDescriptor(roots, dirname(folder), create);
+    try {
+      const here = join(above.path, basename(folder));
+      await mkdir(here).catch((thrown: unknown) => {
+        if (systemCode(thrown) !== "EEXIST") throw thrown;
+      });
+      handle = await open(here, O_PATH | O_DIRECTORY | constants.O_NOFOLLOW);
+    } finally {
+      await above.close();
+    }
+  }
+  const path = `/proc/self/fd/${handle.fd}`;
+  const check = async (file: FileHandle) => {
+    const place = await readlink(`/proc/self/fd/${file.fd}`);
+    if (!roots.folders.some((root) => isInside(root, place))) throw new SwapError();
+  };
+  try {
+    await check(handle);
+  } catch (thrown) {
+    await handle.close();
+    throw thrown;
+  }
+  return { path, check, close: () => handle.close() };
+}
+
+async function holdByRecheck(roots: Roots, folder: string, create: boolean): Promise<HeldFolder> {
+  const checkFolder = async () => {
+    const place = await realText(folder);
+    if (!roots.folders.some((root) => isInside(root, place))) throw new SwapError();
+  };
+  if (create) await mkdir(folder, { recursive: true });
+  await checkFolder();
+  return {
+    path: folder,
+    check: async (file, real) => {
+      await checkFolder();
+      const [opened, present] = await Promise.all([file.stat(), stat(real)]);
+      if (opened.ino !== present.ino || opened.dev !== present.dev) throw new SwapError();
+    },
+    close: async () => {},
+  };
+}
+
+function isHandle(value: unknown): value is FileHandle {
+  return typeof value === "object" && value !== null && "fd" in value;
+}
+
+/** Between check and use the path came to lead elsewhere. */
+class SwapError extends Error {}
+
+/** ELOOP: O_NOFOLLOW met a link that was not there when the path was resolved. */
+function swapped(thrown: unknown): boolean {
+  return thrown instanceof SwapError || systemCode(thrown) === "ELOOP";
+}
