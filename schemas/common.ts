@@ -11,7 +11,12 @@ export function OneOf<const Values extends readonly string[]>(
   values: Values,
   options: { description?: string; default?: Values[number] } = {},
 ) {
-  return Type.Unsafe<Values[number]>(Type.Union(values.map((value) => Type.Literal(value)), options));
+  return Type.Unsafe<Values[number]>(
+    Type.Union(
+      values.map((value) => Type.Literal(value)),
+      options,
+    ),
+  );
 }
 
 /** The failure of one record, in place of its result under `--errors inline` and in HTTP answers. */
@@ -23,7 +28,9 @@ export const ErrorResult = Type.Object(
       code: Type.String({ description: "What went wrong, for programs", examples: ["INVALID_RECORD"] }),
       message: Type.String({ description: "What went wrong, for people" }),
       hint: Type.Optional(Type.String({ description: "What to do about it" })),
-      details: Type.Optional(Type.Record(Type.String(), Type.Unknown(), { description: "What a caller can act on" })),
+      details: Type.Optional(
+        Type.Record(Type.String(), Type.Unknown(), { description: "What a caller can act on" }),
+      ),
     }),
   },
   { $id: "ErrorResult", description: "A failed record" },

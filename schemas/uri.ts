@@ -32,25 +32,38 @@ export type SettingsPanel = (typeof SETTINGS_PANELS)[number];
 export const URI_ERRORS = {
   NO_INTENT: { kind: "data", meaning: "The prompt asks for nothing that the planner can do" },
   AMBIGUOUS: { kind: "data", meaning: "The prompt can mean several things; details.candidates lists them" },
-  INVALID_URI: { kind: "data", meaning: "The text is not an RFC 3986 URI, or lacks a parameter that its form needs" },
+  INVALID_URI: {
+    kind: "data",
+    meaning: "The text is not an RFC 3986 URI, or lacks a parameter that its form needs",
+  },
   UNSUPPORTED_URI: { kind: "data", meaning: "The URI is valid, but the planner has no action for it" },
-  UNSAFE_URI: { kind: "policy", meaning: "The scheme runs code (javascript:, data:, vbscript: …) and is never opened" },
+  UNSAFE_URI: {
+    kind: "policy",
+    meaning: "The scheme runs code (javascript:, data:, vbscript: …) and is never opened",
+  },
   NO_HANDLER: { kind: "component", meaning: "No installed program can do this step" },
   EXECUTION_FAILED: { kind: "internal", meaning: "A program was started and failed" },
 } as const;
 
 /** Slot names by intent; every value is text, numbers are written in decimal. */
 export const Slots = Type.Record(Type.String(), Type.String(), {
-  description: "What the prompt said: app, path, url, panel, title, mode, screen (counted from 1), ide, line, column, …",
+  description:
+    "What the prompt said: app, path, url, panel, title, mode, screen (counted from 1), ide, line, column, …",
 });
 
 export const Intent = Type.Object(
   {
     name: OneOf(INTENTS, { description: "What is asked for" }),
     kind: OneOf(KINDS, { description: "Class of the intent" }),
-    target: Type.String({ description: "What it is about: an application, path, URL, window title or panel" }),
+    target: Type.String({
+      description: "What it is about: an application, path, URL, window title or panel",
+    }),
     slots: Slots,
-    confidence: Type.Number({ minimum: 0, maximum: 1, description: "1 for an absolute URI, lower for looser wording" }),
+    confidence: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: "1 for an absolute URI, lower for looser wording",
+    }),
   },
   { description: "What a prompt asks for" },
 );
@@ -97,10 +110,14 @@ export const Action = Type.Composite(
     Type.Object({
       description: Type.Optional(Type.String({ description: "What the step does, for a person" })),
       alternatives: Type.Optional(
-        Type.Array(Command, { description: "Other ways in order; execution takes the first that is present" }),
+        Type.Array(Command, {
+          description: "Other ways in order; execution takes the first that is present",
+        }),
       ),
       output: Type.Optional(
-        Type.String({ description: "File the step writes; execution takes a fresh name beside it where it exists" }),
+        Type.String({
+          description: "File the step writes; execution takes a fresh name beside it where it exists",
+        }),
       ),
     }),
   ],
@@ -140,15 +157,24 @@ export type ControlPlan = Static<typeof ControlPlan>;
 
 const platform = Type.Optional(
   OneOf(["auto", ...PLATFORMS], {
-    description: "Platform to plan for; auto or absent: HEDDLE_URI_PLATFORM, the configuration file, then this machine",
+    description:
+      "Platform to plan for; auto or absent: HEDDLE_URI_PLATFORM, the configuration file, then this machine",
   }),
 );
 const locale = Type.Optional(
-  OneOf(["auto", "en", "pl"], { description: "Language of the prompt; absent: the configuration, else both are tried" }),
+  OneOf(["auto", "en", "pl"], {
+    description: "Language of the prompt; absent: the configuration, else both are tried",
+  }),
 );
-const prompt = Type.String({ maxLength: 8192, description: "What is wanted, in English or Polish, or an absolute URI" });
+const prompt = Type.String({
+  maxLength: 8192,
+  description: "What is wanted, in English or Polish, or an absolute URI",
+});
 const uri = Type.String({ maxLength: 16384, description: "Abstract URI (RFC 3986)" });
-const text = Type.String({ maxLength: 65536, description: "Message for an IDE chat; travels beside the URI" });
+const text = Type.String({
+  maxLength: 65536,
+  description: "Message for an IDE chat; travels beside the URI",
+});
 const dry_run = Type.Optional(Type.Boolean({ description: "Show what would run, run nothing" }));
 
 export const PlanRequest = Type.Object({
@@ -174,7 +200,9 @@ export const ExecuteRequest = Type.Composite([
   UriOrPromptRequest,
   Type.Object({
     dry_run,
-    uri_only: Type.Optional(Type.Boolean({ description: "Refuse prompts: only an absolute URI is executed" })),
+    uri_only: Type.Optional(
+      Type.Boolean({ description: "Refuse prompts: only an absolute URI is executed" }),
+    ),
     timeout_ms: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 600000, description: "Deadline of the execution in ms (30000)" }),
     ),
@@ -185,7 +213,9 @@ export type ExecuteRequest = Static<typeof ExecuteRequest>;
 export const HandleRequest = Type.Composite([
   ExecuteRequest,
   Type.Object({
-    execute: Type.Optional(Type.Boolean({ description: "Execute after planning; without it the plan is the answer" })),
+    execute: Type.Optional(
+      Type.Boolean({ description: "Execute after planning; without it the plan is the answer" }),
+    ),
   }),
 ]);
 export type HandleRequest = Static<typeof HandleRequest>;
@@ -203,7 +233,9 @@ export const ResolveResult = Type.Object(
     intent: OneOf(INTENTS),
     slots: Slots,
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
-    locale: Type.Union([Type.String(), Type.Null()], { description: "Language the prompt was understood in; null for a URI" }),
+    locale: Type.Union([Type.String(), Type.Null()], {
+      description: "Language the prompt was understood in; null for a URI",
+    }),
     spec: UriSpec,
   },
   { $id: "ResolveResult", description: "Intent and abstract URI of a prompt" },
@@ -244,7 +276,9 @@ export const Execution = Type.Object(
     uri: Type.String(),
     output: Type.String({ description: "What the programs wrote to standard output" }),
     error: Type.String({ description: "What failed, or what the programs wrote to standard error" }),
-    returncode: Type.Integer({ description: "Of the last program; 2 bad input, 124 timeout, 127 nothing installed" }),
+    returncode: Type.Integer({
+      description: "Of the last program; 2 bad input, 124 timeout, 127 nothing installed",
+    }),
     platform: OneOf(PLATFORMS),
     actions: Type.Array(
       Type.Object({
@@ -275,7 +309,10 @@ export const ExecuteResult = Type.Object(
 export type ExecuteResult = Static<typeof ExecuteResult>;
 
 export const HandleResult = Type.Composite(
-  [PlanResult, Type.Object({ ok: Type.Boolean(), dry_run: Type.Boolean(), result: Type.Optional(Execution) })],
+  [
+    PlanResult,
+    Type.Object({ ok: Type.Boolean(), dry_run: Type.Boolean(), result: Type.Optional(Execution) }),
+  ],
   { $id: "HandleResult", description: "A plan and, where asked, its execution" },
 );
 export type HandleResult = Static<typeof HandleResult>;
@@ -298,7 +335,9 @@ export const ShellResult = Type.Object(
     ok: Type.Literal(true),
     shell: OneOf(SHELLS),
     uri: Type.String(),
-    script: Type.String({ description: "Text for the shell to evaluate: HEDDLE_INTENT, HEDDLE_URI, HEDDLE_CMD and heddle-run" }),
+    script: Type.String({
+      description: "Text for the shell to evaluate: HEDDLE_INTENT, HEDDLE_URI, HEDDLE_CMD and heddle-run",
+    }),
   },
   { $id: "ShellResult", description: "Exports for a shell" },
 );
@@ -307,12 +346,17 @@ export type ShellResult = Static<typeof ShellResult>;
 /** The configuration file `heddle-uri.yaml`, version 1. Unknown keys are kept. */
 export const UriConfiguration = Type.Object(
   {
-    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 1, description: "Version of the file format" })),
+    version: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1, description: "Version of the file format" }),
+    ),
     platform: OneOf(["auto", ...PLATFORMS], { default: "auto", description: "Platform to plan for" }),
     host_platform: Type.Union([OneOf(PLATFORMS), Type.Null()], {
       description: "Last detected host, informational",
     }),
-    locale: Type.Union([OneOf(["en", "pl"]), Type.Null()], { default: null, description: "Language of prompts; null: both" }),
+    locale: Type.Union([OneOf(["en", "pl"]), Type.Null()], {
+      default: null,
+      description: "Language of prompts; null: both",
+    }),
     dry_run: Type.Boolean({ default: false, description: "Execute nothing unless a request says so" }),
     capture_dir: Type.Union([Type.String(), Type.Null()], {
       default: null,
@@ -336,7 +380,9 @@ export const ConfigResult = Type.Object(
     path: Type.Union([Type.String(), Type.Null()], { description: "The file in use, or null" }),
     searched: Type.Array(Type.String(), { description: "Where a file was looked for, in order" }),
     effective: UriConfiguration,
-    sources: Type.Record(Type.String(), Type.String(), { description: "Where each value came from: environment, file, detected or default" }),
+    sources: Type.Record(Type.String(), Type.String(), {
+      description: "Where each value came from: environment, file, detected or default",
+    }),
   },
   { $id: "ConfigResult", description: "Effective configuration and its origin" },
 );
@@ -344,8 +390,14 @@ export type ConfigResult = Static<typeof ConfigResult>;
 
 export const InitRequest = Type.Object({
   id: Type.Optional(Id),
-  path: Type.Optional(Type.String({ description: "File to write; absent: heddle-uri.yaml in the user's configuration folder" })),
-  force: Type.Optional(Type.Boolean({ description: "Set an existing file's known keys back to the defaults; unknown keys stay" })),
+  path: Type.Optional(
+    Type.String({ description: "File to write; absent: heddle-uri.yaml in the user's configuration folder" }),
+  ),
+  force: Type.Optional(
+    Type.Boolean({
+      description: "Set an existing file's known keys back to the defaults; unknown keys stay",
+    }),
+  ),
 });
 export type InitRequest = Static<typeof InitRequest>;
 

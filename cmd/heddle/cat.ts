@@ -15,9 +15,12 @@ const contract = operation({
   ],
   input: Record,
   output: Record,
-  subjects: ["records"],
+  requests: "lines",
   examples: [
-    { command: `printf '{"a": 1}\\n{bad}\\n{"a": 2}\\n' | heddle-cat --errors inline`, note: "A bad line stays in its place" },
+    {
+      command: `printf '{"a": 1}\\n{bad}\\n{"a": 2}\\n' | heddle-cat --errors inline`,
+      note: "A bad line stays in its place",
+    },
   ],
   effects: "none",
   light: true,

@@ -122,7 +122,8 @@ export function asFailure(thrown: unknown): Failure {
   const system = thrown as { code?: unknown; syscall?: unknown; path?: unknown };
   if (thrown instanceof Error && typeof system.code === "string" && typeof system.syscall === "string") {
     const where = typeof system.path === "string" ? ` "${system.path}"` : "";
-    if (system.code === "ENOENT") return fail("NOT_FOUND", `Cannot find${where || " a file"}`, { cause: thrown });
+    if (system.code === "ENOENT")
+      return fail("NOT_FOUND", `Cannot find${where || " a file"}`, { cause: thrown });
     if (system.code === "EACCES" || system.code === "EPERM" || system.code === "EISDIR")
       return fail("UNREADABLE", `Cannot use${where || " a file"}: ${system.code}`, { cause: thrown });
     return fail("READ_FAILED", `Cannot ${system.syscall}${where}: ${system.code}`, { cause: thrown });

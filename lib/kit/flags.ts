@@ -43,7 +43,13 @@ export interface KitOptions {
 /** Default limit of one input line: 16 MiB. */
 export const MAX_LINE = 16 * 1024 * 1024;
 
-const kit = (name: string, type: FlagType, placeholder: string, description: string, more: Partial<Flag> = {}): Flag => ({
+const kit = (
+  name: string,
+  type: FlagType,
+  placeholder: string,
+  description: string,
+  more: Partial<Flag> = {},
+): Flag => ({
   name,
   field: undefined,
   type,
@@ -118,7 +124,10 @@ export function kitFlagsOf(contract: AnyContract): Flag[] {
   const record = new Set(["errors", "max-line", "jobs", "worker", "progress", "schema", "json", "pretty"]);
   const own = new Set(flagsOf(contract).map((flag) => flag.name));
   return KIT_FLAGS.filter(
-    (flag) => !own.has(flag.name) && !(contract.kind === "service" && record.has(flag.name)) && !(flag.name === "jobs" && !contract.parallel),
+    (flag) =>
+      !own.has(flag.name) &&
+      !(contract.kind === "service" && record.has(flag.name)) &&
+      !(flag.name === "jobs" && !contract.parallel),
   );
 }
 
@@ -173,7 +182,8 @@ export function parseFlags(contract: AnyContract, argv: readonly string[]): Pars
 
 function kitOptions(given: Record<string, unknown>): KitOptions {
   const truth = (name: string) => given[name] === true;
-  if (truth("json") && truth("pretty")) throw fail("USAGE", 'Options "--json" and "--pretty" exclude each other');
+  if (truth("json") && truth("pretty"))
+    throw fail("USAGE", 'Options "--json" and "--pretty" exclude each other');
   return {
     help: truth("help"),
     version: truth("version"),
@@ -217,7 +227,8 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
       if (!negated) flag = undefined;
     }
     if (!flag) throw unknownFlag(contract, typed, flags);
-    if (seen.has(flag.name) && !flag.list) throw fail("USAGE", `Option "--${flag.name}" is given twice`, { hint: "Give it once" });
+    if (seen.has(flag.name) && !flag.list)
+      throw fail("USAGE", `Option "--${flag.name}" is given twice`, { hint: "Give it once" });
     seen.add(flag.name);
     if (flag.type === "boolean" && !flag.list) {
       if (value !== undefined && (negated || (value !== "true" && value !== "false")))
@@ -227,7 +238,10 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
     }
     if (value === undefined) {
       value = argv[++i];
-      if (value === undefined || (value.startsWith("--") && byName.has(value.slice(2).split("=", 1)[0] ?? "")))
+      if (
+        value === undefined ||
+        (value.startsWith("--") && byName.has(value.slice(2).split("=", 1)[0] ?? ""))
+      )
         throw fail("USAGE", `Option "--${flag.name}" needs a value: ${wantedBy(flag)}`);
     }
     if (flag.list) lists.set(flag.name, [...(lists.get(flag.name) ?? []), value]);
@@ -237,22 +251,39 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
 }
 
 function unknownFlag(contract: AnyContract, typed: string, flags: readonly Flag[]) {
-  const near = nearest(typed.replace(/^-+/, ""), flags.map((flag) => flag.name));
+  const near = nearest(
+    typed.replace(/^-+/, ""),
+    flags.map((flag) => flag.name),
+  );
   return fail("USAGE", `Unknown option "${typed}"`, {
     hint: near ? `Did you mean "--${near}"?` : `Run "${contract.name} --help" for the options`,
   });
 }
 
-function takePositionals(contract: AnyContract, flags: readonly Flag[], positionals: string[], input: Record<string, unknown>): void {
+function takePositionals(
+  contract: AnyContract,
+  flags: readonly Flag[],
+  positionals: string[],
+  input: Record<string, unknown>,
+): void {
   if (positionals.length === 0) return;
   const field: string | undefined = contract.positional;
   const flag = flags.find((candidate) => candidate.field === field);
   if (!field || !flag)
-    throw fail("USAGE", `Unexpected argument${positionals.length > 1 ? "s" : ""}: ${contract.name} takes options only`, {
-      hint: `Run "${contract.name} --help" for the options`,
+    throw fail(
+      "USAGE",
+      `Unexpected argument${positionals.length > 1 ? "s" : ""}: ${contract.name} takes options only`,
+      {
+        hint: `Run "${contract.name} --help" for the options`,
+      },
+    );
+  if (field in input)
+    throw fail("USAGE", `"${flag.name}" is given twice: as an argument and with "--${flag.name}"`, {
+      hint: "Give it once",
     });
-  if (field in input) throw fail("USAGE", `"${flag.name}" is given twice: as an argument and with "--${flag.name}"`, { hint: "Give it once" });
-  input[field] = flag.list ? positionals.map((text) => convert(flag, text)) : convert(flag, positionals.join(" "));
+  input[field] = flag.list
+    ? positionals.map((text) => convert(flag, text))
+    : convert(flag, positionals.join(" "));
 }
 
 function convert(flag: Flag, given: unknown): unknown {
@@ -261,7 +292,11 @@ function convert(flag: Flag, given: unknown): unknown {
   const wrong = () => fail("USAGE", `Option "--${flag.name}" takes ${wantedBy(flag)}`);
   if (flag.values && !flag.values.includes(text)) {
     const near = nearest(text, flag.values);
-    throw fail("USAGE", `Option "--${flag.name}" takes ${wantedBy(flag)}`, near ? { hint: `Did you mean "${near}"?` } : {});
+    throw fail(
+      "USAGE",
+      `Option "--${flag.name}" takes ${wantedBy(flag)}`,
+      near ? { hint: `Did you mean "${near}"?` } : {},
+    );
   }
   switch (flag.type) {
     case "string":
@@ -274,7 +309,8 @@ function convert(flag: Flag, given: unknown): unknown {
       const value = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
       const { minimum, maximum } = flag.schema;
       if (!Number.isFinite(value) || (flag.type === "integer" && !Number.isSafeInteger(value))) throw wrong();
-      if ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum)) throw wrong();
+      if ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum))
+        throw wrong();
       return value;
     }
     case "json":
@@ -290,7 +326,11 @@ function convert(flag: Flag, given: unknown): unknown {
 export function wantedBy(flag: Flag): string {
   if (flag.values) return `one of ${flag.values.join(", ")}`;
   if (flag.path) return `a ${flag.path}`;
-  return describeType({ ...flag.schema, type: flag.type === "json" ? undefined : flag.type, anyOf: undefined } as JsonSchema);
+  return describeType({
+    ...flag.schema,
+    type: flag.type === "json" ? undefined : flag.type,
+    anyOf: undefined,
+  } as JsonSchema);
 }
 
 /** The candidate at the smallest edit distance, if it is near enough to be a slip of the fingers. */
@@ -298,7 +338,8 @@ export function nearest(typed: string, candidates: readonly string[]): string | 
   let best: string | undefined;
   let bestDistance = Math.max(2, Math.floor(typed.length / 3)) + 1;
   for (const candidate of candidates) {
-    const distance = candidate.startsWith(typed) && typed.length >= 3 ? 1 : editDistance(typed, candidate, bestDistance);
+    const distance =
+      candidate.startsWith(typed) && typed.length >= 3 ? 1 : editDistance(typed, candidate, bestDistance);
     if (distance < bestDistance) {
       bestDistance = distance;
       best = candidate;
@@ -316,8 +357,13 @@ function editDistance(a: string, b: string, limit: number): number {
     const current = [i];
     for (let j = 1; j <= b.length; j++) {
       const cost = a[i - 1] === b[j - 1] ? 0 : 1;
-      let distance = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + cost);
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) distance = Math.min(distance, (before[j - 2] ?? 0) + 1);
+      let distance = Math.min(
+        (previous[j] ?? 0) + 1,
+        (current[j - 1] ?? 0) + 1,
+        (previous[j - 1] ?? 0) + cost,
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        distance = Math.min(distance, (before[j - 2] ?? 0) + 1);
       current.push(distance);
     }
     before = previous;

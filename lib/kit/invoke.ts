@@ -23,7 +23,10 @@ export interface Prepared {
 const CHECK_RESULTS = process.env["HEDDLE_CHECK_RESULTS"] === "1";
 
 export async function prepare(contract: AnyContract): Promise<Prepared> {
-  const [run, checks] = await Promise.all([contract.load() as Promise<Run<unknown, unknown>>, checksOf(contract)]);
+  const [run, checks] = await Promise.all([
+    contract.load() as Promise<Run<unknown, unknown>>,
+    checksOf(contract),
+  ]);
   const checkOutput = CHECK_RESULTS ? checks.output : undefined;
   return {
     contract,
@@ -35,26 +38,41 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
       const input = enforcePolicy(contract, record, context);
       const result = run(input, context);
       // A light run is synchronous by contract: anything else would run twice.
-      if (!isPlainResult(result)) throw fail("INTERNAL", `Operation "${contract.name}" is marked light but is not synchronous`);
+      if (!isPlainResult(result))
+        throw fail("INTERNAL", `Operation "${contract.name}" is marked light but is not synchronous`);
       return join(contract, input, result);
     },
   };
 }
 
 function isPlainResult(value: unknown): value is JsonRecord {
-  return typeof value === "object" && value !== null && !(value instanceof Promise) && !(Symbol.asyncIterator in value) && !(Symbol.iterator in value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !(value instanceof Promise) &&
+    !(Symbol.asyncIterator in value) &&
+    !(Symbol.iterator in value)
+  );
 }
 
 /**
  * Runs one record and yields its results.
  * @throws Failure INVALID_RECORD, EXECUTION_NOT_ALLOWED, or what the run throws.
  */
-export async function* invoke(prepared: Prepared, record: JsonRecord, context: Context): AsyncGenerator<JsonRecord> {
+export async function* invoke(
+  prepared: Prepared,
+  record: JsonRecord,
+  context: Context,
+): AsyncGenerator<JsonRecord> {
   const { contract, run, check } = prepared;
   if (!check(record)) throw await explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
   const outcome: unknown = run(input, context);
-  if (typeof outcome === "object" && outcome !== null && (Symbol.asyncIterator in outcome || Symbol.iterator in outcome)) {
+  if (
+    typeof outcome === "object" &&
+    outcome !== null &&
+    (Symbol.asyncIterator in outcome || Symbol.iterator in outcome)
+  ) {
     for await (const result of outcome as AsyncIterable<unknown>) yield await finish(prepared, input, result);
     return;
   }
@@ -70,9 +88,13 @@ function enforcePolicy(contract: AnyContract, record: JsonRecord, context: Conte
   if (field === undefined || (context.face !== "http" && context.face !== "mcp")) return record;
   if (record[field] === undefined) return { ...record, [field]: true };
   if (record[field] === false && !context.allowExecute)
-    throw fail("EXECUTION_NOT_ALLOWED", "Execution is switched off for this interface: only dry runs are allowed", {
-      hint: "Start the server with HEDDLE_ALLOW_EXECUTE=1 or --allow-execute to let trusted clients execute",
-    });
+    throw fail(
+      "EXECUTION_NOT_ALLOWED",
+      "Execution is switched off for this interface: only dry runs are allowed",
+      {
+        hint: "Start the server with HEDDLE_ALLOW_EXECUTE=1 or --allow-execute to let trusted clients execute",
+      },
+    );
   return record;
 }
 

@@ -26,7 +26,8 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
       return fail("INVALID_UTF8", "The line is not valid UTF-8");
     }
   };
-  const tooLong = () => fail("LINE_TOO_LONG", `The line is longer than ${maxLine} bytes`, { hint: "Raise --max-line" });
+  const tooLong = () =>
+    fail("LINE_TOO_LONG", `The line is longer than ${maxLine} bytes`, { hint: "Raise --max-line" });
   let carry: Uint8Array[] = [];
   let carried = 0;
   let dropping = false;
@@ -133,7 +134,9 @@ export function parseRecord(line: string): Record<string, unknown> | Failure {
     return fail("INVALID_JSON", "The line is not valid JSON", { hint: "Each line is one JSON object" });
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return fail("INVALID_RECORD", "The line is not a JSON object", { hint: 'Write each request as {"field": value}' });
+    return fail("INVALID_RECORD", "The line is not a JSON object", {
+      hint: 'Write each request as {"field": value}',
+    });
   return value as Record<string, unknown>;
 }
 
@@ -164,10 +167,15 @@ export function fileSink(file: Bun.BunFile): Sink {
       } catch (thrown) {
         const code = (thrown as { code?: unknown }).code;
         broken =
-          code === "EPIPE" || code === "ECONNRESET" ? new ClosedPipe() : fail("WRITE_FAILED", `Cannot write the output: ${String(code ?? "unknown reason")}`, {
-            hint: code === "ENOSPC" ? "The disk is full; what was written before is whole lines up to the last newline" : undefined,
-            cause: thrown,
-          });
+          code === "EPIPE" || code === "ECONNRESET"
+            ? new ClosedPipe()
+            : fail("WRITE_FAILED", `Cannot write the output: ${String(code ?? "unknown reason")}`, {
+                hint:
+                  code === "ENOSPC"
+                    ? "The disk is full; what was written before is whole lines up to the last newline"
+                    : undefined,
+                cause: thrown,
+              });
         throw broken;
       }
     },

@@ -1,11 +1,11 @@
 /** The executable's face: one shot, filter, worker or service; results, errors and the exit status. */
 import { isatty } from "node:tty";
-import { createContext, type Context, type Progress } from "./context.ts";
+import { type Context, createContext, type Progress } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
 import { flagsOf, type KitOptions, parseFlags } from "./flags.ts";
+import { invoke, type Prepared, prepare } from "./invoke.ts";
 import { ClosedPipe, fileSink, isBlank, LineWriter, parseRecord, readLines, type Sink } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
-import { invoke, type Prepared, prepare } from "./invoke.ts";
 
 /** The process as the face sees it; tests hand in their own. */
 export interface Process {
@@ -40,7 +40,10 @@ export function realProcess(argv: readonly string[]): Process {
 }
 
 /** Runs an operation as this process and sets its exit status. The last line of every file in `cmd/`. */
-export async function runMain(contract: AnyContract, argv: readonly string[] = process.argv.slice(2)): Promise<void> {
+export async function runMain(
+  contract: AnyContract,
+  argv: readonly string[] = process.argv.slice(2),
+): Promise<void> {
   const status = await main(contract, realProcess(argv));
   if (status !== 0) process.exitCode = status;
 }
@@ -79,14 +82,16 @@ class Session {
     const { input, options } = parseFlags(this.#contract, this.#process.argv);
     this.#options = options;
     if (options.help) return this.#print((await import("./help.ts")).helpOf(this.#contract));
-    if (options.version) return this.#print(`${this.#contract.name} ${(await import("./version.ts")).VERSION}\n`);
+    if (options.version)
+      return this.#print(`${this.#contract.name} ${(await import("./version.ts")).VERSION}\n`);
     if (options.schema) return this.#print((await import("./help.ts")).schemasOf(this.#contract));
     if (options.worker) return (await import("./worker.ts")).runWorker(this.#contract, this.#process);
     // Cheap work ends at once by the signal's default; only what holds resources must hear of it first.
     if (!this.#contract.light) this.#listenForSignals();
     const context = this.#context();
     const prepared = await prepare(this.#contract);
-    if (this.#contract.kind === "service" || this.#isComplete(input)) await this.#oneShot(prepared, input, context);
+    if (this.#contract.kind === "service" || this.#isComplete(input))
+      await this.#oneShot(prepared, input, context);
     else if (this.#process.terminal.stdin) throw this.#missing(input);
     else await this.#filter(prepared, input, context);
     await this.#out.flush();
@@ -124,15 +129,22 @@ class Session {
 
   /** True where the flags alone make a request. */
   #isComplete(input: Record<string, unknown>): boolean {
+    if (this.#contract.requests === "lines") return false;
     const flags = flagsOf(this.#contract);
     const required = flags.filter((flag) => flag.required).map((flag) => flag.field ?? "");
-    const subjects = this.#contract.subjects ?? (this.#contract.positional ? [this.#contract.positional] : required);
-    return required.every((field) => field in input) && (subjects.length === 0 || subjects.some((field) => field in input));
+    const subjects =
+      this.#contract.subjects ?? (this.#contract.positional ? [this.#contract.positional] : required);
+    return (
+      required.every((field) => field in input) &&
+      (subjects.length === 0 || subjects.some((field) => field in input))
+    );
   }
 
   #missing(input: Record<string, unknown>): Failure {
     const { name, positional } = this.#contract;
-    const flag = flagsOf(this.#contract).find((candidate) => candidate.required && !((candidate.field ?? "") in input));
+    const flag = flagsOf(this.#contract).find(
+      (candidate) => candidate.required && !((candidate.field ?? "") in input),
+    );
     const field = flag?.name ?? positional ?? "request";
     const how = flag?.field === positional || !flag ? "as an argument" : `with "--${flag.name}"`;
     return fail("USAGE", `Missing required field "${field}"`, {
@@ -270,7 +282,12 @@ interface Outcome {
   failure: Failure | undefined;
 }
 
-async function collect(prepared: Prepared, record: Record<string, unknown>, context: Context, line: number): Promise<Outcome> {
+async function collect(
+  prepared: Prepared,
+  record: Record<string, unknown>,
+  context: Context,
+  line: number,
+): Promise<Outcome> {
   const results: unknown[] = [];
   try {
     for await (const result of invoke(prepared, record, context)) results.push(result);
@@ -284,6 +301,11 @@ async function collect(prepared: Prepared, record: Record<string, unknown>, cont
 const BAR = 24;
 
 function progressBar({ done, total, message }: Progress): string {
-  const count = total && done !== undefined ? `[${"#".repeat(Math.round((BAR * Math.min(done, total)) / total)).padEnd(BAR)}] ${done}/${total} ` : done === undefined ? "" : `${done} `;
+  const count =
+    total && done !== undefined
+      ? `[${"#".repeat(Math.round((BAR * Math.min(done, total)) / total)).padEnd(BAR)}] ${done}/${total} `
+      : done === undefined
+        ? ""
+        : `${done} `;
   return `${count}${message ?? ""}`;
 }

@@ -40,6 +40,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   positional?: (keyof Static<Input> & string) | undefined;
   /** Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones. */
   subjects?: (keyof Static<Input> & string)[];
+  /** `lines`: requests come from standard input only, flags never make one. */
+  requests?: "lines";
   /** Input fields that name a file or folder, for completion. */
   paths?: Partial<Record<keyof Static<Input> & string, "file" | "folder">>;
   examples: Example[];
@@ -59,7 +61,15 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   /** HTTP route; several paths may lead to one operation. Absent: not served. */
   http?: { method: "GET" | "POST"; path: string };
   /** False keeps it out of MCP. Annotations follow from `effects` unless set here. */
-  mcp?: false | { name?: string; title?: string; idempotent?: boolean; openWorld?: boolean; content?: (result: Static<Output>) => McpContent[] };
+  mcp?:
+    | false
+    | {
+        name?: string;
+        title?: string;
+        idempotent?: boolean;
+        openWorld?: boolean;
+        content?: (result: Static<Output>) => McpContent[];
+      };
   /** `service` runs until it is ended, takes no records and is offered on the command line only. */
   kind?: "operation" | "service";
   /** Environment variables it reads, for the manual. */

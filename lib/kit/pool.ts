@@ -60,7 +60,9 @@ export class Pool {
 
   /** The process ids of the workers that are alive, by operation. */
   workers(): Record<string, number[]> {
-    return Object.fromEntries([...this.#workers].map(([name, list]) => [name, list.map((worker) => worker.pid)]));
+    return Object.fromEntries(
+      [...this.#workers].map(([name, list]) => [name, list.map((worker) => worker.pid)]),
+    );
   }
 
   /**
@@ -117,7 +119,8 @@ export class Pool {
       const safe = pending.call.contract.effects === "none" || pending.call.contract.effects === "read";
       if (lost.length > 1 && safe && !pending.retried && pending.records.length === 0 && !this.#closed) {
         this.#start({ ...pending, retried: true });
-      } else pending.reject(fail("WORKER_CRASHED", "The process that worked on the request ended unexpectedly"));
+      } else
+        pending.reject(fail("WORKER_CRASHED", "The process that worked on the request ended unexpectedly"));
     }
   }
 
@@ -145,9 +148,20 @@ class WorkerProcess {
   #ended = false;
   #drained: (() => void) | undefined;
 
-  constructor(command: string[], env: Record<string, string | undefined>, idleMs: number, events: WorkerEvents) {
+  constructor(
+    command: string[],
+    env: Record<string, string | undefined>,
+    idleMs: number,
+    events: WorkerEvents,
+  ) {
     // A group of its own: Ctrl-C on the dispatcher's terminal must not cut the work that a graceful stop finishes.
-    this.#child = Bun.spawn([...command, "--worker"], { stdin: "pipe", stdout: "pipe", stderr: "inherit", env, detached: true });
+    this.#child = Bun.spawn([...command, "--worker"], {
+      stdin: "pipe",
+      stdout: "pipe",
+      stderr: "inherit",
+      env,
+      detached: true,
+    });
     this.#idleMs = idleMs;
     this.#events = events;
     void this.#read();
@@ -173,7 +187,14 @@ class WorkerProcess {
       this.#cancel(id);
     };
     const onAbort = () => stop(fail("CANCELLED", "The request was cancelled"));
-    const timer = call.timeoutMs === undefined ? undefined : setTimeout(() => stop(fail("TIMEOUT", `The deadline of ${call.timeoutMs} ms passed before the work was done`)), call.timeoutMs);
+    const timer =
+      call.timeoutMs === undefined
+        ? undefined
+        : setTimeout(
+            () =>
+              stop(fail("TIMEOUT", `The deadline of ${call.timeoutMs} ms passed before the work was done`)),
+            call.timeoutMs,
+          );
     call.signal?.addEventListener("abort", onAbort, { once: true });
     this.#pending.set(id, {
       ...pending,
@@ -182,7 +203,17 @@ class WorkerProcess {
         call.signal?.removeEventListener("abort", onAbort);
       },
     });
-    this.#send({ jsonrpc: "2.0", id, method: "run", params: { input: call.input, face: call.face, roots: call.roots, allowExecute: call.allowExecute ?? false } });
+    this.#send({
+      jsonrpc: "2.0",
+      id,
+      method: "run",
+      params: {
+        input: call.input,
+        face: call.face,
+        roots: call.roots,
+        allowExecute: call.allowExecute ?? false,
+      },
+    });
   }
 
   #cancel(id: number): void {
@@ -223,8 +254,12 @@ class WorkerProcess {
 
   async #read(): Promise<void> {
     try {
-      for await (const batch of readLines(this.#child.stdout as AsyncIterable<Uint8Array>, Number.MAX_SAFE_INTEGER)) {
-        for (const line of batch.lines) if (typeof line === "string" && line.length > 0) this.#receive(JSON.parse(line) as WorkerMessage);
+      for await (const batch of readLines(
+        this.#child.stdout as AsyncIterable<Uint8Array>,
+        Number.MAX_SAFE_INTEGER,
+      )) {
+        for (const line of batch.lines)
+          if (typeof line === "string" && line.length > 0) this.#receive(JSON.parse(line) as WorkerMessage);
       }
     } catch {
       this.#kill("SIGKILL");
@@ -252,7 +287,17 @@ class WorkerProcess {
     if (!pending) return;
     if ("error" in message) {
       const { data } = message.error;
-      pending.reject(failureFromBody({ code: data.code, message: message.error.message, ...(data.hint && { hint: data.hint }), ...(data.details && { details: data.details }) }, data.kind));
+      pending.reject(
+        failureFromBody(
+          {
+            code: data.code,
+            message: message.error.message,
+            ...(data.hint && { hint: data.hint }),
+            ...(data.details && { details: data.details }),
+          },
+          data.kind,
+        ),
+      );
       return;
     }
     if ("record" in message.result) {
@@ -304,7 +349,8 @@ class WorkerProcess {
 
   async close(graceMs: number): Promise<void> {
     const deadline = Date.now() + graceMs;
-    const within = (promise: Promise<unknown>, ms: number) => Promise.race([promise, Bun.sleep(Math.max(0, ms))]);
+    const within = (promise: Promise<unknown>, ms: number) =>
+      Promise.race([promise, Bun.sleep(Math.max(0, ms))]);
     if (this.#pending.size > 0 && !this.#ended)
       await within(new Promise<void>((resolve) => (this.#drained = resolve)), graceMs);
     this.#endInput();

@@ -18,7 +18,9 @@ let compiled = false;
 /** The build's table: loads from inside the binary. */
 export function registerOperations(table: Record<string, () => Promise<{ default: AnyContract }>>): void {
   compiled = true;
-  entries = new Map(Object.entries(table).map(([name, load]) => [name, entry(name, () => load().then((m) => m.default))]));
+  entries = new Map(
+    Object.entries(table).map(([name, load]) => [name, entry(name, () => load().then((m) => m.default))]),
+  );
 }
 
 /** True in the installed binary. */
@@ -69,14 +71,17 @@ export async function loadContracts(family?: string): Promise<AnyContract[]> {
 
 /** The families that have operations, sorted; the umbrella's own (`heddle`) is none. */
 export function families(): string[] {
-  return [...new Set(listEntries().map((item) => item.family))].filter((family) => family !== "heddle").sort();
+  return [...new Set(listEntries().map((item) => item.family))]
+    .filter((family) => family !== "heddle")
+    .sort();
 }
 
 /** @throws Failure USAGE for a name that no operation has. */
 export async function loadContract(name: string): Promise<AnyContract> {
   listEntries();
   const found = entries?.get(name);
-  if (!found) throw fail("USAGE", `Unknown operation "${name}"`, { hint: 'Run "heddle list" for the operations' });
+  if (!found)
+    throw fail("USAGE", `Unknown operation "${name}"`, { hint: 'Run "heddle list" for the operations' });
   return found.load();
 }
 
@@ -86,5 +91,7 @@ export function commandOf(name: string): string[] {
   const found = entries?.get(name);
   if (!found) throw fail("INTERNAL", `No operation is called "${name}"`);
   const words = found.family === "heddle" ? [found.operation] : [found.family, found.operation];
-  return compiled ? [process.execPath, ...words] : [process.execPath, join(sourceRoot(), "cmd", "heddle.ts"), ...words];
+  return compiled
+    ? [process.execPath, ...words]
+    : [process.execPath, join(sourceRoot(), "cmd", "heddle.ts"), ...words];
 }

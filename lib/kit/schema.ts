@@ -46,8 +46,14 @@ function collapse(schema: JsonSchema, top: boolean): JsonSchema {
     if (key === "$id") {
       if (top) out.title = String(value);
     } else if (key === "properties" || key === "patternProperties") {
-      out[key] = Object.fromEntries(Object.entries(value as Record<string, JsonSchema>).map(([k, v]) => [k, collapse(v, false)]));
-    } else if ((key === "items" || key === "additionalProperties") && typeof value === "object" && value !== null) {
+      out[key] = Object.fromEntries(
+        Object.entries(value as Record<string, JsonSchema>).map(([k, v]) => [k, collapse(v, false)]),
+      );
+    } else if (
+      (key === "items" || key === "additionalProperties") &&
+      typeof value === "object" &&
+      value !== null
+    ) {
       out[key] = collapse(value as JsonSchema, false);
     } else if (key === "anyOf" || key === "allOf") {
       out[key] = (value as JsonSchema[]).map((part) => collapse(part, false));
@@ -57,14 +63,19 @@ function collapse(schema: JsonSchema, top: boolean): JsonSchema {
   if (parts && parts.length > 0 && parts.every((part) => "const" in part || "enum" in part)) {
     const values = parts.flatMap((part) => part.enum ?? [part.const]);
     delete out.anyOf;
-    return { ...(values.every((value) => typeof value === "string") && { type: "string" }), ...out, enum: values };
+    return {
+      ...(values.every((value) => typeof value === "string") && { type: "string" }),
+      ...out,
+      enum: values,
+    };
   }
   return out;
 }
 
 /** What a value of this schema is, in words: `an integer from 1 to 9`, `one of auto, linux`. */
 export function describeType(schema: JsonSchema): string {
-  if (schema.enum) return `one of ${schema.enum.map((value) => (value === null ? "null" : String(value))).join(", ")}`;
+  if (schema.enum)
+    return `one of ${schema.enum.map((value) => (value === null ? "null" : String(value))).join(", ")}`;
   if ("const" in schema) return JSON.stringify(schema.const);
   if (schema.anyOf) return [...new Set(schema.anyOf.map(describeType))].join(" or ");
   const { minimum, maximum, minLength, maxLength } = schema;
@@ -130,7 +141,10 @@ async function compile(contract: AnyContract): Promise<Checks> {
   return {
     input: (value) => input.Check(value),
     output: (value) => {
-      output ??= ((compiled) => (given: unknown) => compiled.Check(given))(TypeCompiler.Compile(contract.output));
+      output ??= (
+        (compiled) => (given: unknown) =>
+          compiled.Check(given)
+      )(TypeCompiler.Compile(contract.output));
       return output(value);
     },
   };
@@ -147,14 +161,18 @@ export async function explain(schema: TSchema, value: unknown, what = "record"):
   const published = publish(first.schema);
   const required = !(value !== null && hasPath(value, first.path));
   if (required) return fail("INVALID_RECORD", `Missing required field "${field}"`, { details: { field } });
-  if (/additional|unexpected/i.test(first.message)) return fail("INVALID_RECORD", `Unknown field "${field}"`, { details: { field } });
+  if (/additional|unexpected/i.test(first.message))
+    return fail("INVALID_RECORD", `Unknown field "${field}"`, { details: { field } });
   const wanted = published.pattern ? `text that matches ${published.pattern}` : describeType(published);
   return fail("INVALID_RECORD", `Field "${field}" must be ${wanted}`, { details: { field } });
 }
 
 function fieldName(pointer: string): string {
   const parts = pointer.split("/").slice(1).map(unescapePointer);
-  return parts.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join("") || "(the record)";
+  return (
+    parts.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join("") ||
+    "(the record)"
+  );
 }
 
 function hasPath(value: unknown, pointer: string): boolean {

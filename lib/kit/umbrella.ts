@@ -12,7 +12,8 @@ import { families, listEntries, loadContract } from "./registry.ts";
 export async function runUmbrella(calledAs: string, argv: readonly string[]): Promise<void> {
   const link = basename(calledAs).replace(/\.exe$/i, "");
   const entries = listEntries();
-  if (link !== "heddle" && entries.some((entry) => entry.name === link)) return runMain(await loadContract(link), argv);
+  if (link !== "heddle" && entries.some((entry) => entry.name === link))
+    return runMain(await loadContract(link), argv);
   try {
     const { name, rest } = route(argv);
     await runMain(await loadContract(name), rest);
@@ -22,7 +23,9 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
     const { code, message, hint } = thrown.body();
     const { isatty } = await import("node:tty");
     const { fileSink } = await import("./jsonl.ts");
-    const text = isatty(2) ? `heddle: ${message}${hint ? `\n  ${hint}` : ""}\n` : `${JSON.stringify({ error: { code, message, hint } })}\n`;
+    const text = isatty(2)
+      ? `heddle: ${message}${hint ? `\n  ${hint}` : ""}\n`
+      : `${JSON.stringify({ error: { code, message, hint } })}\n`;
     await fileSink(Bun.stderr).write(text);
     process.exitCode = thrown.exit;
   }
@@ -36,11 +39,17 @@ function route(argv: readonly string[]): { name: string; rest: readonly string[]
   const own = entries.find((entry) => entry.family === "heddle" && entry.operation === first);
   if (own) return { name: own.name, rest: argv.slice(1) };
   if (families().includes(first)) {
-    if (second === undefined || second === "--help" || second === "-h") return { name: "heddle-help", rest: [first] };
+    if (second === undefined || second === "--help" || second === "-h")
+      return { name: "heddle-help", rest: [first] };
     const operations = entries.filter((entry) => entry.family === first);
     const found = operations.find((entry) => entry.operation === second);
     if (found) return { name: found.name, rest };
-    throw unknown(`${first} ${second}`, second, operations.map((entry) => entry.operation), `heddle ${first} `);
+    throw unknown(
+      `${first} ${second}`,
+      second,
+      operations.map((entry) => entry.operation),
+      `heddle ${first} `,
+    );
   }
   if (entries.some((entry) => entry.name === first)) return { name: first, rest: argv.slice(1) };
   const commands = entries.filter((entry) => entry.family === "heddle").map((entry) => entry.operation);

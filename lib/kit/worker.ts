@@ -85,24 +85,37 @@ class Worker {
   }
 
   #cancelAll(): void {
-    for (const controller of this.#running.values()) controller.abort(fail("CANCELLED", "The worker was ended"));
+    for (const controller of this.#running.values())
+      controller.abort(fail("CANCELLED", "The worker was ended"));
   }
 
   /** Answers at once where the operation is light; otherwise returns the task. */
   #receive(line: string | Failure): Promise<void> | undefined {
     const message = typeof line === "string" ? parseRecord(line) : line;
     if (message instanceof Error) {
-      this.#send({ jsonrpc: "2.0", id: null, error: { code: -32700, message: "The message is not valid JSON" } });
+      this.#send({
+        jsonrpc: "2.0",
+        id: null,
+        error: { code: -32700, message: "The message is not valid JSON" },
+      });
       return undefined;
     }
     const { id, method } = message;
     const params = message["params"] as (RunParams & { id?: unknown }) | undefined;
     if (method === "cancel") {
-      if (typeof params?.id === "number") this.#running.get(params.id)?.abort(fail("CANCELLED", "The request was cancelled"));
+      if (typeof params?.id === "number")
+        this.#running.get(params.id)?.abort(fail("CANCELLED", "The request was cancelled"));
       return undefined;
     }
     if (method !== "run" || typeof id !== "number" || typeof params?.input !== "object") {
-      this.#send({ jsonrpc: "2.0", id: id ?? null, error: { code: method === "run" ? -32602 : -32601, message: 'Expected the method "run" with a numeric id and params.input' } });
+      this.#send({
+        jsonrpc: "2.0",
+        id: id ?? null,
+        error: {
+          code: method === "run" ? -32602 : -32601,
+          message: 'Expected the method "run" with a numeric id and params.input',
+        },
+      });
       return undefined;
     }
     const controller = new AbortController();
@@ -116,7 +129,8 @@ class Worker {
         this.#send({ jsonrpc: "2.0", method: "progress", params: { id, progress } });
         this.#flushSoon();
       },
-      warn: (warning) => void this.#process.stderr.write(`${this.#prepared.contract.name}: ${warning}\n`).catch(() => {}),
+      warn: (warning) =>
+        void this.#process.stderr.write(`${this.#prepared.contract.name}: ${warning}\n`).catch(() => {}),
     });
     try {
       const direct = this.#prepared.direct(params.input, context);
@@ -138,7 +152,8 @@ class Worker {
       let count = 0;
       for await (const record of invoke(this.#prepared, input, context)) {
         // The first is held back: if it stays alone, it is the answer itself.
-        if (count === 1 && held) this.#send({ jsonrpc: "2.0", method: "record", params: { id, record: held } });
+        if (count === 1 && held)
+          this.#send({ jsonrpc: "2.0", method: "record", params: { id, record: held } });
         if (count > 0) this.#send({ jsonrpc: "2.0", method: "record", params: { id, record } });
         held = record;
         count++;
@@ -153,7 +168,12 @@ class Worker {
 
   #sendFailure(id: number, failure: Failure): void {
     const { code, message, hint, details } = failure.body();
-    const data: WorkerErrorData = { code, kind: failure.kind, ...(hint !== undefined && { hint }), ...(details && { details }) };
+    const data: WorkerErrorData = {
+      code,
+      kind: failure.kind,
+      ...(hint !== undefined && { hint }),
+      ...(details && { details }),
+    };
     this.#send({ jsonrpc: "2.0", id, error: { code: ERROR_KINDS[failure.kind].rpc, message, data } });
   }
 
