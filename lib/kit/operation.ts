@@ -52,6 +52,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   light?: boolean;
   /** May run several records side by side (`--jobs`): slow and without effects. */
   parallel?: boolean;
+  /** Yields any number of results to one request; over MCP they come together as `{records: […]}`. */
+  streams?: boolean;
   /** Copies every input field that the result does not have (`id` always passes). */
   passThrough?: boolean;
   /** A string field of the result that is printed as it stands when flags make the request; `--json` prints the record. */

@@ -30,6 +30,8 @@ export interface PoolOptions {
   /** A warm worker without work ends after this many ms; default 60,000. */
   idleMs?: number;
   env?: Record<string, string | undefined>;
+  /** The argument array that starts an operation, by its name; default: this installation's own. */
+  command?: (name: string) => string[];
 }
 
 /** How long a cancelled process has to clean up before it is killed, in ms. */
@@ -50,12 +52,14 @@ export class Pool {
   readonly #maxWorkers: number;
   readonly #idleMs: number;
   readonly #env: Record<string, string | undefined>;
+  readonly #command: (name: string) => string[];
   #closed = false;
 
   constructor(options: PoolOptions = {}) {
     this.#maxWorkers = options.maxWorkers ?? availableParallelism();
     this.#idleMs = options.idleMs ?? 60_000;
     this.#env = options.env ?? process.env;
+    this.#command = options.command ?? commandOf;
   }
 
   /** The process ids of the workers that are alive, by operation. */
@@ -100,7 +104,7 @@ export class Pool {
   }
 
   #spawn(name: string, isolated: boolean): WorkerProcess {
-    const worker: WorkerProcess = new WorkerProcess(commandOf(name), this.#env, isolated ? 0 : this.#idleMs, {
+    const worker: WorkerProcess = new WorkerProcess(this.#command(name), this.#env, isolated ? 0 : this.#idleMs, {
       onEnd: (lost) => {
         this.#isolated.delete(worker);
         const list = this.#workers.get(name)?.filter((other) => other !== worker);
