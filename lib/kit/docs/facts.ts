@@ -1,0 +1,150 @@
+/** What help, manual and lists say about an operation, in words: derived from its contract once, laid out elsewhere. */
+import { ERROR_KINDS, type ErrorCode, type ErrorKind } from "../errors.ts";
+import { type Flag, flagsOf } from "../flags.ts";
+import { type AnyContract, operationOf } from "../operation.ts";
+
+/** How a user types the operation: `uri-plan`, `heddle list`. */
+export function commandName(contract: AnyContract): string {
+  return contract.family === "heddle" ? `heddle ${operationOf(contract)}` : contract.name;
+}
+
+/** The flag of the field that positional arguments fill. */
+export function positionalOf(contract: AnyContract): Flag | undefined {
+  return flagsOf(contract).find((flag) => flag.field === contract.positional);
+}
+
+/** The positional argument as usage shows it: `PROMPT...`. */
+export function positionalLabel(flag: Flag): string {
+  const name = flag.name.toUpperCase().replaceAll("-", "_");
+  // Text is joined from all arguments, a list takes them all; numbers, choices and files are one argument.
+  const several = flag.list || (flag.type === "string" && !flag.values && !flag.path);
+  return several ? `${name}...` : name;
+}
+
+/** True where the command line alone can make a request without the positional argument. */
+function positionalIsOptional(contract: AnyContract, flag: Flag): boolean {
+  return !flag.required && (contract.subjects === undefined ? false : contract.subjects.length !== 1);
+}
+
+/** True where the operation reads records from standard input when flags make no request. */
+export function readsRecords(contract: AnyContract): boolean {
+  return contract.kind !== "service" && (contract.subjects === undefined || contract.subjects.length > 0);
+}
+
+/** Words of a usage line; `kind` says how each is typeset. */
+export interface UsageWord {
+  kind: "command" | "options" | "flag" | "argument" | "input";
+  text: string;
+  /** Placeholder of a flag. */
+  value?: string;
+  optional?: boolean;
+}
+
+/** The usage lines: one for a request from the command line, one for records on standard input. */
+export function usageOf(contract: AnyContract): UsageWord[][] {
+  const command: UsageWord = { kind: "command", text: commandName(contract) };
+  const options: UsageWord = { kind: "options", text: "OPTIONS", optional: true };
+  const positional = positionalOf(contract);
+  const required = flagsOf(contract)
+    .filter((flag) => flag.required && flag !== positional)
+    .map((flag): UsageWord => ({ kind: "flag", text: flag.name, value: flag.placeholder }));
+  const argument: UsageWord[] = positional
+    ? [
+        {
+          kind: "argument",
+          text: positionalLabel(positional),
+          optional: positionalIsOptional(contract, positional),
+        },
+      ]
+    : [];
+  const lines: UsageWord[][] = [];
+  if (contract.requests !== "lines") lines.push([command, options, ...required, ...argument]);
+  if (readsRecords(contract)) lines.push([command, options, { kind: "input", text: "REQUESTS" }]);
+  return lines;
+}
+
+/** True where help offers the negated spelling too. */
+export function isNegatable(contract: AnyContract, flag: Flag): boolean {
+  return (
+    flag.field !== undefined &&
+    flag.type === "boolean" &&
+    !flag.list &&
+    (flag.default === true || flag.field === contract.dryRun)
+  );
+}
+
+/** What stands behind a flag's description: choices, range, default, repetition. */
+export function notesOf(flag: Flag): string[] {
+  const notes: string[] = [];
+  if (flag.values) notes.push(`{${flag.values.join("|")}}`);
+  const { minimum, maximum } = flag.schema;
+  if (flag.type === "integer" || flag.type === "number") {
+    if (minimum !== undefined && maximum !== undefined) notes.push(`(${minimum} to ${maximum})`);
+    else if (minimum !== undefined) notes.push(`(at least ${minimum})`);
+    else if (maximum !== undefined) notes.push(`(at most ${maximum})`);
+  }
+  if (flag.list) notes.push("(may be given several times)");
+  if (flag.required && flag.field !== undefined) notes.push("(required)");
+  if (flag.default !== undefined && flag.default !== false) notes.push(`(default ${shown(flag.default)})`);
+  return notes;
+}
+
+function shown(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** The HTTP route as text: `POST /v1/plan`. */
+export function routeOf(contract: AnyContract): string | undefined {
+  return contract.http ? `${contract.http.method} ${contract.http.path}` : undefined;
+}
+
+/** The name of the MCP tool; undefined where the operation is none. */
+export function toolOf(contract: AnyContract): string | undefined {
+  if (contract.mcp === false || contract.kind === "service") return undefined;
+  return contract.mcp?.name ?? contract.name.replaceAll("-", "_");
+}
+
+export interface ExitRow {
+  exit: number;
+  meaning: string;
+}
+
+/** The kinds that any operation can end with; those a computation cannot meet are left to the contract's own codes. */
+const COMMON_KINDS: readonly ErrorKind[] = ["usage", "data", "internal", "io", "interrupted"];
+
+/** The exit statuses that an operation can end with, ascending, success first. */
+export function exitRows(contract: AnyContract): ExitRow[] {
+  const own = Object.values((contract.errors ?? {}) as Record<string, ErrorCode>).map((code) => code.kind);
+  const kinds = new Set<ErrorKind>([...COMMON_KINDS, ...own]);
+  const rows = new Map<number, string[]>();
+  for (const kind of Object.keys(ERROR_KINDS) as ErrorKind[]) {
+    if (!kinds.has(kind)) continue;
+    const { exit, meaning } = ERROR_KINDS[kind];
+    rows.set(exit, [...(rows.get(exit) ?? []), meaning]);
+  }
+  return [
+    { exit: 0, meaning: contract.kind === "service" ? "Ended on request" : "Every record succeeded" },
+    ...[...rows]
+      .sort(([a], [b]) => a - b)
+      .map(([exit, meanings]) => ({ exit, meaning: meanings.join("; ") })),
+  ];
+}
+
+/** The contract's own error codes with the exit status of each. */
+export function errorRows(contract: AnyContract): { code: string; exit: number; meaning: string }[] {
+  return Object.entries((contract.errors ?? {}) as Record<string, ErrorCode>).map(
+    ([code, { kind, meaning }]) => ({
+      code,
+      exit: ERROR_KINDS[kind].exit,
+      meaning,
+    }),
+  );
+}
+
+/** What running the operation changes, as one sentence. */
+export const EFFECTS_TEXT = {
+  none: "Computes only: reads and changes nothing outside the process.",
+  read: "Reads files or the desktop; changes nothing.",
+  write: "Writes files.",
+  execute: "Starts programs or acts on the desktop.",
+} as const;

@@ -1,0 +1,160 @@
+/** The help of an executable and its published schemas, derived from the contract. */
+import {
+  commandName,
+  errorRows,
+  exitRows,
+  isNegatable,
+  notesOf,
+  positionalLabel,
+  positionalOf,
+  routeOf,
+  toolOf,
+  type UsageWord,
+  usageOf,
+} from "./docs/facts.ts";
+import { indent, type Row, twoColumns, wrap } from "./docs/text.ts";
+import { type Flag, flagsOf, kitFlagsOf } from "./flags.ts";
+import type { AnyContract } from "./operation.ts";
+import { type JsonSchema, publish } from "./schema.ts";
+
+const WIDTH = 80;
+const DIALECT = "https://json-schema.org/draft/2020-12/schema";
+
+/** What `--help` prints: plain text of at most 80 columns (a long example stays on its one line, to be copied). */
+export function helpOf(contract: AnyContract): string {
+  const sections: [string, string][] = [
+    [
+      "Usage",
+      usageOf(contract)
+        .map((line) => `  ${line.map(usageWord).join(" ")}`)
+        .join("\n"),
+    ],
+    ["Description", description(contract)],
+    ["Arguments", argumentRows(contract)],
+    [
+      "Options",
+      optionRows(
+        contract,
+        flagsOf(contract).filter((flag) => flag.field !== contract.positional),
+      ),
+    ],
+    ["General options", optionRows(contract, kitFlagsOf(contract))],
+    ["Examples", examples(contract)],
+    ["Environment", table(contract.environment)],
+    ["Files", table(contract.files)],
+    ["Errors", errors(contract)],
+    ["Exit status", exits(contract)],
+    ["Also served as", interfaces(contract)],
+  ];
+  const body = sections
+    .filter(([, text]) => text !== "")
+    .map(([title, text]) => `${title}:\n${text}\n`)
+    .join("\n");
+  return `${contract.name}: ${contract.summary}\n\n${body}\n${seeAlso(contract)}\n`;
+}
+
+function usageWord(word: UsageWord): string {
+  const text = {
+    command: word.text,
+    options: "[OPTIONS]",
+    flag: `--${word.text} ${word.value ?? ""}`.trimEnd(),
+    argument: word.optional ? `[${word.text}]` : word.text,
+    input: `< ${word.text}`,
+  }[word.kind];
+  return text;
+}
+
+function description(contract: AnyContract): string {
+  return (contract.description ?? []).map((paragraph) => indent(wrap(paragraph, WIDTH - 2), 2)).join("\n\n");
+}
+
+function argumentRows(contract: AnyContract): string {
+  const flag = positionalOf(contract);
+  if (!flag) return "";
+  const notes = notesOf(flag);
+  const also = `Also --${flag.name}, or the field "${flag.field}" of a record`;
+  const text = [flag.description, ...notes].join(" ");
+  return twoColumns([{ label: positionalLabel(flag), text: `${text}\n${also}` }], WIDTH);
+}
+
+function optionRows(contract: AnyContract, flags: readonly Flag[]): string {
+  return twoColumns(
+    flags.map((flag): Row => {
+      const short = flag.short ? `-${flag.short}, ` : "    ";
+      const name = isNegatable(contract, flag) ? `--[no-]${flag.name}` : `--${flag.name}`;
+      return {
+        label: `${short}${name}${flag.placeholder ? ` ${flag.placeholder}` : ""}`,
+        text: [flag.description, ...notesOf(flag)].join(" "),
+      };
+    }),
+    WIDTH,
+  );
+}
+
+function examples(contract: AnyContract): string {
+  return contract.examples
+    .map(
+      ({ command, note }) => `${indent(wrap(`# ${note}`, WIDTH - 2), 2)}\n${indent(command.split("\n"), 2)}`,
+    )
+    .join("\n\n");
+}
+
+function table(entries: Record<string, string> | undefined): string {
+  return twoColumns(
+    Object.entries(entries ?? {}).map(([label, text]) => ({ label, text })),
+    WIDTH,
+  );
+}
+
+function errors(contract: AnyContract): string {
+  return twoColumns(
+    errorRows(contract).map(({ code, exit, meaning }) => ({
+      label: code,
+      text: `${meaning} (exit ${exit})`,
+    })),
+    WIDTH,
+  );
+}
+
+function exits(contract: AnyContract): string {
+  const rows = exitRows(contract).map(({ exit, meaning }) => ({ label: String(exit), text: meaning }));
+  if (contract.kind === "service") return twoColumns(rows, WIDTH);
+  return `${twoColumns(rows, WIDTH)}\n  Of several failed records, the first decides.`;
+}
+
+function interfaces(contract: AnyContract): string {
+  const rows: Row[] = [];
+  const route = routeOf(contract);
+  const tool = toolOf(contract);
+  if (route) rows.push({ label: "HTTP", text: route });
+  if (tool) rows.push({ label: "MCP", text: `tool ${tool}` });
+  return twoColumns(rows, WIDTH);
+}
+
+function seeAlso(contract: AnyContract): string {
+  return `See also: man ${contract.name}, ${commandName(contract)} --schema, man heddle-jsonl`;
+}
+
+/** A published schema with its dialect and a title. */
+function document(schema: JsonSchema, title: string): JsonSchema {
+  const { title: given, ...rest } = schema;
+  return { $schema: DIALECT, title: given ?? title, ...rest };
+}
+
+/** The schemas of an operation as plain data: JSON Schema 2020-12. */
+export function schemaDocument(contract: AnyContract): {
+  name: string;
+  input: JsonSchema;
+  output: JsonSchema;
+} {
+  return {
+    name: contract.name,
+    input: document(publish(contract.input), `Request of ${contract.name}`),
+    output: document(publish(contract.output), `Result of ${contract.name}`),
+  };
+}
+
+/** What `--schema` prints: one JSON document with name, input and output. */
+export function schemasOf(contract: AnyContract): string {
+  return `${JSON.stringify(schemaDocument(contract), null, 2)}\n`;
+}

@@ -1,0 +1,96 @@
+/** The readable view of results on a terminal: the contract's own, or a generic one of key-value blocks and tables. */
+import { WriteStream } from "node:tty";
+import { renderBlock } from "./docs/block.ts";
+import { visible } from "./docs/text.ts";
+import type { AnyContract, Style } from "./operation.ts";
+
+/** What the view must know of the process. */
+export interface ViewProcess {
+  terminal: { readonly stdout: boolean };
+  env: Readonly<Record<string, string | undefined>>;
+}
+
+const NARROWEST = 40;
+const DEFAULT_WIDTH = 80;
+/** A longer line of prose is hard to read; tables may use it. */
+const WIDEST = 200;
+
+/**
+ * The function that turns one result into text for a person, with its final newline.
+ * Text of a result can come from anywhere: control characters are made visible before any view sees them.
+ */
+export async function viewOf(
+  contract: AnyContract,
+  process: ViewProcess,
+): Promise<(result: unknown) => string> {
+  const style = await styleOf(process);
+  const own = await contract.view?.();
+  let first = true;
+  return (result) => {
+    const safe = defuse(result);
+    if (own && !isFailedRecord(safe)) {
+      const text = own(safe, style);
+      return text === "" || text.endsWith("\n") ? text : `${text}\n`;
+    }
+    // A blank line between records: a block has several lines.
+    const text = `${first ? "" : "\n"}${renderBlock(safe, style)}\n`;
+    first = false;
+    return text;
+  };
+}
+
+/** Colours and width of the process's standard output. */
+export async function styleOf(process: ViewProcess): Promise<Style> {
+  const { createColors } = (await import("picocolors")).default;
+  const { bold, dim, green, yellow, red, cyan } = createColors(usesColour(process));
+  return { bold, dim, green, yellow, red, cyan, width: widthOfTerminal(process) };
+}
+
+/**
+ * True where output is coloured: NO_COLOR (no-color.org: present and not empty) switches off whatever else is set,
+ * FORCE_COLOR switches on also into a pipe, a dumb terminal has none.
+ */
+export function usesColour({ terminal, env }: ViewProcess): boolean {
+  if (env["NO_COLOR"]) return false;
+  const forced = env["FORCE_COLOR"];
+  if (forced !== undefined) return forced !== "0" && forced !== "false";
+  return env["TERM"] !== "dumb" && terminal.stdout;
+}
+
+/** Columns of the terminal; COLUMNS, where it is set, is the user's word. */
+function widthOfTerminal({ terminal, env }: ViewProcess): number {
+  const given = Number(env["COLUMNS"]);
+  const columns =
+    Number.isInteger(given) && given > 0 ? given : terminal.stdout ? askTerminal() : DEFAULT_WIDTH;
+  return Math.min(WIDEST, Math.max(NARROWEST, columns));
+}
+
+function askTerminal(): number {
+  try {
+    return new WriteStream(1).columns || DEFAULT_WIDTH;
+  } catch {
+    return DEFAULT_WIDTH;
+  }
+}
+
+/** The record that stands for a failure under `--errors inline`. */
+function isFailedRecord(result: unknown): boolean {
+  if (typeof result !== "object" || result === null) return true;
+  const { ok, error } = result as { ok?: unknown; error?: unknown };
+  return ok === false && typeof error === "object" && error !== null && "code" in error;
+}
+
+/** Deeper structures are cut: no result of an operation is, and a hostile one must not exhaust the stack. */
+const DEEPEST = 64;
+
+/** The same value with every text made safe for a terminal. */
+export function defuse(value: unknown, depth = 0): unknown {
+  if (typeof value === "string") return visible(value);
+  if (typeof value !== "object" || value === null) return value;
+  if (depth > DEEPEST) return "…";
+  if (Array.isArray(value)) return value.map((item) => defuse(item, depth + 1));
+  // No prototype: a record may have a field "__proto__".
+  const out: Record<string, unknown> = Object.create(null);
+  for (const [key, item] of Object.entries(value)) out[visible(key)] = defuse(item, depth + 1);
+  return out;
+}
