@@ -336,7 +336,7 @@ export function wantedBy(flag: Flag): string {
 /** The candidate at the smallest edit distance, if it is near enough to be a slip of the fingers. */
 export function nearest(typed: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
-  let bestDistance = Math.max(2, Math.floor(typed.length / 3)) + 1;
+  let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1;
   for (const candidate of candidates) {
     const distance =
       candidate.startsWith(typed) && typed.length >= 3 ? 1 : editDistance(typed, candidate, bestDistance);

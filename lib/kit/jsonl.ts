@@ -93,7 +93,9 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
   function splitBlock(block: Uint8Array, into: (string | Failure)[]): void {
     if (block.length <= maxLine) {
       try {
-        for (const text of decoder.decode(block).split("\n")) into.push(text);
+        const text = decoder.decode(block);
+        const ends = text.includes("\r");
+        for (const each of text.split("\n")) into.push(ends && each.endsWith("\r") ? each.slice(0, -1) : each);
         return;
       } catch {
         // Some line is not UTF-8: find out which.

@@ -1,0 +1,68 @@
+# Heddle: build, test and install. `make help` lists the targets.
+PREFIX ?= /usr/local
+DESTDIR ?=
+BUN_VERSION := 1.4.5
+
+# The pinned Bun, if setup had to bring it, goes before any other.
+export PATH := $(CURDIR)/.tools/bin:$(PATH)
+
+BIN := $(DESTDIR)$(PREFIX)/bin
+LIBEXEC := $(DESTDIR)$(PREFIX)/lib/heddle
+MAN := $(DESTDIR)$(PREFIX)/share/man
+BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
+ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
+FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
+
+.PHONY: help setup try test check format generate build install uninstall bench conformance clean
+
+help: ## List the targets
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: .tools/ready ## Bring the pinned Bun if it is missing, and the packages
+
+.tools/ready: package.json bun.lock lib/kit/build/setup.sh
+	@sh lib/kit/build/setup.sh $(BUN_VERSION)
+	@mkdir -p .tools && touch $@
+
+# Two of the prompts are refused on purpose: that is exit status 65.
+try: setup ## Plan a handful of English and Polish prompts, or your own: make try PROMPT="…"
+ifdef PROMPT
+	@bun cmd/uri/plan.ts --pretty -- "$$PROMPT"
+else
+	@bun cmd/uri/plan.ts --pretty --errors inline <docs/examples/prompts.jsonl || [ $$? -eq 65 ]
+endif
+try: export PROMPT := $(PROMPT)
+
+check: setup ## Types, lint, format and the freshness of generated files
+	@bunx tsc --noEmit -p .
+	@bunx biome check --error-on-warnings .
+	@bun lib/kit/docs/generate.ts --check
+
+format: setup ## Format the sources
+	@bunx biome check --write .
+
+generate: setup ## Write man pages, completions and the bin map from the contracts
+	@bun lib/kit/docs/generate.ts
+
+test: setup ## Everything: checks, unit, acceptance (source and installed), HTTP, MCP and desktop tests
+	@sh tests/setup.sh
+	@bun tests/run.ts
+
+build: build/heddle ## The multi-call binary build/heddle
+
+SOURCES := $(shell find cmd lib schemas -name '*.ts') package.json bun.lock
+build/heddle: .tools/ready $(SOURCES)
+	@bun lib/kit/build/build.ts --out $@
+
+install: build/heddle ## Install below PREFIX (and DESTDIR): binary, a link per operation, man pages, completions
+	@sh lib/kit/build/install.sh install "$(BIN)" "$(LIBEXEC)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+
+uninstall: ## Remove what install put there
+	@sh lib/kit/build/install.sh uninstall "$(BIN)" "$(LIBEXEC)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+
+bench: build ## Measure against named peers in the same run; appends to bench/results.jsonl
+	@sh tests/setup.sh
+	@bun tests/bench/run.ts
+
+clean: ## Remove what was built
+	@rm -rf build

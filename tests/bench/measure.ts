@@ -1,0 +1,136 @@
+/** What the benchmarks share: whole processes in turn, medians and ratios, a table and JSON lines. */
+
+/** One comparison: ours against a named peer, measured in the same run. */
+export interface Comparison {
+  bench: string;
+  ours: string;
+  peer: string;
+  unit: string;
+  oursValue: number;
+  peerValue: number;
+  /** How many times better ours is (below 1: worse). */
+  better: number;
+  aim: string;
+  met: boolean;
+}
+
+export const median = (values: number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+};
+
+export interface Timed {
+  wallMs: number;
+  cpuMs: number;
+  /** Peak resident memory in MiB. */
+  peakMib: number;
+}
+
+export interface Command {
+  argv: string[];
+  /** A file for standard input. */
+  stdin?: string;
+  stdout?: string;
+}
+
+/** Runs one whole process. */
+export async function timeProcess({ argv, stdin, stdout }: Command): Promise<Timed> {
+  const start = performance.now();
+  const child = Bun.spawn(argv, {
+    stdin: stdin ? Bun.file(stdin) : "ignore",
+    stdout: stdout ? Bun.file(stdout) : "ignore",
+    stderr: "inherit",
+  });
+  const exit = await child.exited;
+  const wallMs = performance.now() - start;
+  if (exit !== 0) throw new Error(`${argv.join(" ")} ended with ${exit}`);
+  const usage = child.resourceUsage();
+  if (!usage) throw new Error("No resource usage");
+  return { wallMs, cpuMs: Number(usage.cpuTime.total) / 1000, peakMib: usage.maxRSS / 1024 / 1024 };
+}
+
+/** Times commands in turn (A B C A B C …), so that drift of the machine meets all alike; one warm-up each. */
+export async function inTurn(
+  commands: Record<string, Command>,
+  runs: number,
+): Promise<Record<string, Timed[]>> {
+  const out: Record<string, Timed[]> = {};
+  for (const [name, command] of Object.entries(commands)) {
+    await timeProcess(command);
+    out[name] = [];
+  }
+  for (let i = 0; i < runs; i++)
+    for (const [name, command] of Object.entries(commands)) out[name]?.push(await timeProcess(command));
+  return out;
+}
+
+/** Lower is better: how many times lower ours is. */
+export function compareLower(
+  bench: string,
+  unit: string,
+  ours: [string, number],
+  peer: [string, number],
+  aimTimes: number,
+  aim: string,
+): Comparison {
+  const better = peer[1] / ours[1];
+  return {
+    bench,
+    ours: ours[0],
+    peer: peer[0],
+    unit,
+    oursValue: ours[1],
+    peerValue: peer[1],
+    better,
+    aim,
+    met: better >= aimTimes,
+  };
+}
+
+/** Higher is better: how many times higher ours is. */
+export function compareHigher(
+  bench: string,
+  unit: string,
+  ours: [string, number],
+  peer: [string, number],
+  aimTimes: number,
+  aim: string,
+): Comparison {
+  const better = ours[1] / peer[1];
+  return {
+    bench,
+    ours: ours[0],
+    peer: peer[0],
+    unit,
+    oursValue: ours[1],
+    peerValue: peer[1],
+    better,
+    aim,
+    met: better >= aimTimes,
+  };
+}
+
+export function table(rows: Comparison[]): string {
+  const cells = rows.map((row) => [
+    row.bench,
+    row.ours,
+    row.oursValue.toFixed(2),
+    row.peer,
+    row.peerValue.toFixed(2),
+    row.unit,
+    `${row.better.toFixed(2)}x`,
+    row.aim,
+    row.met ? "met" : "NOT MET",
+  ]);
+  const head = ["bench", "ours", "", "peer", "", "unit", "better", "aim", ""];
+  const width = head.map((title, i) => Math.max(title.length, ...cells.map((row) => row[i]?.length ?? 0)));
+  return [head, ...cells]
+    .map((row) =>
+      row
+        .map((cell, i) => cell.padEnd(width[i] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}

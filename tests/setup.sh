@@ -1,0 +1,37 @@
+#!/bin/sh
+# Brings the system packages that the tests use, where this may be done; otherwise names what is missing.
+set -eu
+
+# command:package
+needs='git:git jq:jq zsh:zsh fish:fish dash:dash mandoc:mandoc shellcheck:shellcheck tmux:tmux
+Xvfb:xvfb openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
+maim:maim scrot:scrot import:imagemagick desktop-file-validate:desktop-file-utils gio:libglib2.0-bin
+dbus-run-session:dbus python3:python3'
+
+missing=
+for need in $needs; do
+  command -v "${need%%:*}" >/dev/null 2>&1 || missing="$missing ${need##*:}"
+done
+[ -n "$missing" ] || exit 0
+
+sudo=
+if [ "$(id -u)" != 0 ]; then
+  if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then sudo='sudo -n'; else sudo=none; fi
+fi
+if [ "$sudo" != none ] && command -v apt-get >/dev/null 2>&1; then
+  echo "tests: installing$missing" >&2
+  export DEBIAN_FRONTEND=noninteractive
+  # The list is split on purpose.
+  # shellcheck disable=SC2086
+  { $sudo apt-get update -qq && $sudo apt-get install -y -qq --no-install-recommends $missing; } >/dev/null 2>&1 || :
+fi
+
+still=
+for need in $needs; do
+  command -v "${need%%:*}" >/dev/null 2>&1 || still="$still ${need##*:}"
+done
+if [ -n "$still" ]; then
+  echo "tests: missing system packages:$still" >&2
+  echo "tests: install them, e.g. apt-get install$still" >&2
+  exit 69
+fi

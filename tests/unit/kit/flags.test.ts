@@ -1,0 +1,143 @@
+/** Strict command lines: what parses, and the one line that says what does not. */
+import { describe, expect, test } from "bun:test";
+import { Type } from "@sinclair/typebox";
+import fc from "fast-check";
+import { Failure } from "../../../lib/kit/errors.ts";
+import { nearest, parseFlags } from "../../../lib/kit/flags.ts";
+import { operation } from "../../../lib/kit/operation.ts";
+import { Id, OneOf } from "../../../schemas/common.ts";
+
+const contract = operation({
+  name: "test-op",
+  family: "test",
+  summary: "A contract for tests",
+  input: Type.Object({
+    id: Type.Optional(Id),
+    prompt: Type.String(),
+    platform: Type.Optional(OneOf(["auto", "linux", "darwin"])),
+    dry_run: Type.Optional(Type.Boolean()),
+    line: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    ratio: Type.Optional(Type.Number()),
+    tag: Type.Optional(Type.Array(Type.String())),
+    config: Type.Optional(Type.Object({}, { additionalProperties: true })),
+  }),
+  output: Type.Object({}),
+  positional: "prompt",
+  examples: [],
+  effects: "none",
+  parallel: true,
+  load: async () => () => ({}),
+});
+
+const parse = (...argv: string[]) => parseFlags(contract, argv).input;
+
+describe("a command line that is right", () => {
+  test.each<[string[], Record<string, unknown>]>([
+    [[], {}],
+    [["open", "firefox"], { prompt: "open firefox" }],
+    [["--prompt", "open x"], { prompt: "open x" }],
+    [["--prompt=a=b"], { prompt: "a=b" }],
+    [["--prompt="], { prompt: "" }],
+    [["--prompt", "-5"], { prompt: "-5" }],
+    [["--", "--platform"], { prompt: "--platform" }],
+    [["-"], { prompt: "-" }],
+    [["a", "--line", "7", "b"], { prompt: "a b", line: 7 }],
+    [["--line=7"], { line: 7 }],
+    [["--ratio", "-1.5e2"], { ratio: -150 }],
+    [["--dry-run"], { dry_run: true }],
+    [["--no-dry-run"], { dry_run: false }],
+    [["--dry-run=false"], { dry_run: false }],
+    [["--tag", "a", "--tag=b"], { tag: ["a", "b"] }],
+    [["--config", '{"a":1}'], { config: { a: 1 } }],
+    [["--platform", "linux"], { platform: "linux" }],
+    [["--id", "17"], { id: "17" }],
+    [["$(id)", "`x`"], { prompt: "$(id) `x`" }],
+  ])("%j", (argv, want) => expect(parse(...argv)).toEqual(want));
+
+  test("options of the kit", () => {
+    const { options } = parseFlags(contract, [
+      "--errors",
+      "inline",
+      "--max-line",
+      "10",
+      "--jobs=4",
+      "--json",
+      "-h",
+    ]);
+    expect(options).toMatchObject({ errors: "inline", maxLine: 10, jobs: 4, json: true, help: true });
+  });
+});
+
+describe("a command line that is wrong is one error that names the flag", () => {
+  test.each([
+    [["--platfrom", "linux"], 'Unknown option "--platfrom"', 'Did you mean "--platform"?'],
+    [["--xyzzy"], 'Unknown option "--xyzzy"', 'Run "test-op --help" for the options'],
+    [["-x"], 'Unknown option "-x"', 'Run "test-op --help" for the options'],
+    [["--no-platform"], 'Unknown option "--no-platform"', 'Did you mean "--platform"?'],
+    [["--line", "1", "--line", "2"], 'Option "--line" is given twice', "Give it once"],
+    [["--dry-run", "--no-dry-run"], 'Option "--dry-run" is given twice', "Give it once"],
+    [["--line", "x"], 'Option "--line" takes an integer from 1 to 100', undefined],
+    [["--line", "1.5"], 'Option "--line" takes an integer from 1 to 100', undefined],
+    [["--line", "101"], 'Option "--line" takes an integer from 1 to 100', undefined],
+    [["--line", "0x10"], 'Option "--line" takes an integer from 1 to 100', undefined],
+    [["--line"], 'Option "--line" needs a value: an integer from 1 to 100', undefined],
+    [["--prompt", "--line", "1"], 'Option "--prompt" needs a value: a string', undefined],
+    [
+      ["--platform", "linus"],
+      'Option "--platform" takes one of auto, linux, darwin',
+      'Did you mean "linux"?',
+    ],
+    [["--dry-run=maybe"], 'Option "--dry-run" takes no value, or true or false', undefined],
+    [["--config", "{"], 'Option "--config" takes JSON', undefined],
+    [["--json", "--pretty"], 'Options "--json" and "--pretty" exclude each other', undefined],
+    [["--prompt", "a", "b"], '"prompt" is given twice: as an argument and with "--prompt"', "Give it once"],
+  ])("%j", (argv, message, hint) => {
+    let thrown: unknown;
+    try {
+      parseFlags(contract, argv);
+    } catch (error) {
+      thrown = error;
+    }
+    expect(thrown).toBeInstanceOf(Failure);
+    const failure = thrown as Failure;
+    expect([failure.code, failure.exit, failure.message, failure.hint]).toEqual(["USAGE", 64, message, hint]);
+  });
+});
+
+test("any arguments parse or fail with USAGE, never otherwise", () => {
+  const word = fc.oneof(
+    fc.string(),
+    fc.constantFrom(
+      "--prompt",
+      "--line",
+      "--",
+      "-",
+      "--dry-run",
+      "--tag=x",
+      "--no-",
+      "--=",
+      "---",
+      "--constructor",
+      "--__proto__",
+    ),
+  );
+  fc.assert(
+    fc.property(fc.array(word, { maxLength: 8 }), (argv) => {
+      try {
+        parseFlags(contract, argv);
+      } catch (error) {
+        expect((error as Failure).code).toBe("USAGE");
+      }
+    }),
+  );
+});
+
+test("any text after -- is the argument, verbatim", () => {
+  fc.assert(fc.property(fc.string(), (text) => expect(parse("--", text)).toEqual({ prompt: text })));
+});
+
+test("the nearest name allows slips, not other words", () => {
+  expect(nearest("promt", ["prompt", "platform"])).toBe("prompt");
+  expect(nearest("pormpt", ["prompt", "platform"])).toBe("prompt");
+  expect(nearest("zzz", ["prompt", "platform"])).toBeUndefined();
+});
