@@ -104,15 +104,20 @@ export class Pool {
   }
 
   #spawn(name: string, isolated: boolean): WorkerProcess {
-    const worker: WorkerProcess = new WorkerProcess(this.#command(name), this.#env, isolated ? 0 : this.#idleMs, {
-      onEnd: (lost) => {
-        this.#isolated.delete(worker);
-        const list = this.#workers.get(name)?.filter((other) => other !== worker);
-        if (list?.length) this.#workers.set(name, list);
-        else this.#workers.delete(name);
-        this.#recover(lost);
+    const worker: WorkerProcess = new WorkerProcess(
+      this.#command(name),
+      this.#env,
+      isolated ? 0 : this.#idleMs,
+      {
+        onEnd: (lost) => {
+          this.#isolated.delete(worker);
+          const list = this.#workers.get(name)?.filter((other) => other !== worker);
+          if (list?.length) this.#workers.set(name, list);
+          else this.#workers.delete(name);
+          this.#recover(lost);
+        },
       },
-    });
+    );
     if (isolated) this.#isolated.add(worker);
     return worker;
   }
