@@ -244,8 +244,8 @@ function isStream(found: Stats): boolean {
   return found.isCharacterDevice() || found.isFIFO() || found.isSocket();
 }
 
-/** The file that a path means in the end, whether or not it exists. */
-async function followLinks(path: string, hops = 0): Promise<string> {
+/** The real path of the file that `path` means in the end, whether or not it exists; its folder must exist. */
+export async function followLinks(path: string, hops = 0): Promise<string> {
   // 40: the kernel's own limit (path_resolution(7)).
   if (hops > 40) throw Object.assign(new Error("Too many symbolic links"), { code: "ELOOP" });
   const place = join(await realpath(dirname(path)), basename(path));

@@ -1,7 +1,7 @@
 /** Subprocesses by argument array: deadline, output limit, and an end that takes the whole process group. */
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join, resolve } from "node:path";
-import { asFailure, type Failure, fail } from "./errors.ts";
+import { asFailure, Failure, fail } from "./errors.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -144,13 +144,18 @@ function signalName(signal: string | number | null): string | null {
   return typeof signal === "number" ? `SIG${signal}` : signal;
 }
 
-interface Command {
+/** A program that was found, ready for `Bun.spawn`. */
+export interface Command {
+  /** The program's path, then its arguments. */
   argv: string[];
   settings: { argv0?: string; env: Record<string, string>; cwd?: string; detached: true };
 }
 
-/** Checks arguments and environment, finds the program and starts it with `spawn`. */
-function launch<Child>(
+/**
+ * Checks arguments and environment, finds the program and starts it with `spawn`; what that throws becomes a failure
+ * that names the program. Every start of a subprocess goes through here.
+ */
+export function launch<Child>(
   argv: readonly string[],
   options: { env?: Environment; cwd?: string },
   spawn: (command: Command) => Child,
@@ -170,6 +175,7 @@ function launch<Child>(
   try {
     return spawn({ argv: [program, ...argv.slice(1)], settings });
   } catch (thrown) {
+    if (thrown instanceof Failure) throw thrown;
     throw startFailure(name, options.cwd, thrown);
   }
 }

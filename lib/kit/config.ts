@@ -1,0 +1,202 @@
+/** Configuration from several places: the effective value of each key, and where it came from. */
+import { stat } from "node:fs/promises";
+import type { Static, TObject, TSchema } from "@sinclair/typebox";
+import { fail } from "./errors.ts";
+import { type ReadOptions, readText } from "./files.ts";
+import { describeType, type JsonSchema, publish } from "./schema.ts";
+
+/** One place that values come from. A value that is `undefined` is not set there; `null` is a value. */
+export interface Layer {
+  /** Told to the user: `option`, `environment`, `file`, `detected`. */
+  source: string;
+  values: Readonly<Record<string, unknown>>;
+  /** How errors name a key of this layer, e.g. the variable or file; default: the source and the key. */
+  place?: (key: string) => string;
+}
+
+export interface Effective<Schema extends TObject> {
+  values: Static<Schema>;
+  /** For each effective key the source of its layer, or `default`. */
+  sources: Record<string, string>;
+}
+
+/**
+ * Puts layers together, the strongest first; what none sets takes the schema's default. Keys that the schema does not
+ * know are kept where it permits additional properties and refused otherwise.
+ *
+ * @throws CONFIG that names the place and what it takes, never the value
+ */
+export async function effectiveConfiguration<Schema extends TObject>(
+  schema: Schema,
+  layers: readonly Layer[],
+): Promise<Effective<Schema>> {
+  const values = new Map<string, unknown>();
+  const sources = new Map<string, string>();
+  for (const layer of layers) {
+    for (const [key, value] of Object.entries(layer.values)) {
+      if (value === undefined) continue;
+      // A weaker value is checked as well: a wrong file is told even where an option hides it.
+      await checkValue(schema, key, value, layer);
+      if (values.has(key)) continue;
+      values.set(key, value);
+      sources.set(key, layer.source);
+    }
+  }
+  for (const [key, property] of Object.entries(schema.properties)) {
+    if (values.has(key)) continue;
+    if (property.default !== undefined) {
+      values.set(key, structuredClone(property.default));
+      sources.set(key, "default");
+    } else if (schema.required?.includes(key))
+      throw fail("CONFIG", `Configuration needs "${key}": ${describeType(publish(property))}`);
+  }
+  return { values: Object.fromEntries(values) as Static<Schema>, sources: Object.fromEntries(sources) };
+}
+
+async function checkValue(schema: TObject, key: string, value: unknown, layer: Layer): Promise<void> {
+  const place = layer.place?.(key) ?? `"${key}" (${layer.source})`;
+  const property = propertyOf(schema, key);
+  if (property === undefined) {
+    if (schema.additionalProperties === false)
+      throw fail("CONFIG", `Configuration has an unknown key: ${place}`, {
+        hint: `Known keys: ${Object.keys(schema.properties).join(", ")}`,
+      });
+    return;
+  }
+  const { Check } = await import("@sinclair/typebox/value");
+  if (!Check(property, value)) throw mustBe(place, property);
+}
+
+/** Own properties only: a file may hold a key named `constructor`. */
+function propertyOf(schema: TObject, key: string): TSchema | undefined {
+  return Object.hasOwn(schema.properties, key) ? schema.properties[key] : undefined;
+}
+
+function mustBe(place: string, schema: TSchema) {
+  return fail("CONFIG", `Configuration ${place} must be ${describeType(publish(schema))}`);
+}
+
+/**
+ * The layer of environment variables: `variables` names the variable of each key, its text is read as the schema of
+ * that key asks (`1`, `yes`, `on`, `true` and their opposites; numbers; lists separated by commas; JSON objects). An
+ * empty variable counts as unset.
+ *
+ * @throws CONFIG that names the variable and what it takes, never its value
+ */
+export async function environmentLayer(
+  schema: TObject,
+  env: Readonly<Record<string, string | undefined>>,
+  variables: Readonly<Record<string, string>>,
+): Promise<Layer> {
+  const values: Record<string, unknown> = {};
+  for (const [key, variable] of Object.entries(variables)) {
+    const property = propertyOf(schema, key);
+    if (property === undefined) throw new TypeError(`No key "${key}" for the variable "${variable}"`);
+    const value = await readVariable(property, env, variable);
+    if (value !== undefined) values[key] = value;
+  }
+  return { source: "environment", values, place: (key) => `variable ${variables[key] ?? key}` };
+}
+
+/** One environment variable as its schema asks, or `undefined` where it is unset or empty. Throws CONFIG. */
+export async function readVariable<Schema extends TSchema>(
+  schema: Schema,
+  env: Readonly<Record<string, string | undefined>>,
+  variable: string,
+): Promise<Static<Schema> | undefined> {
+  const text = env[variable];
+  if (text === undefined || text === "") return undefined;
+  const { Check } = await import("@sinclair/typebox/value");
+  for (const value of readings(publish(schema), text)) if (Check(schema, value)) return value;
+  throw mustBe(`variable ${variable}`, schema);
+}
+
+const BOOLEANS: Readonly<Record<string, boolean>> = {
+  true: true,
+  yes: true,
+  on: true,
+  "1": true,
+  false: false,
+  no: false,
+  off: false,
+  "0": false,
+};
+
+/** A decimal number as people write it; `Number` alone would also take "0x10" and blanks. */
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+const READERS: Readonly<Record<string, (text: string, schema: JsonSchema) => unknown>> = {
+  string: (text) => text,
+  boolean: (text) => BOOLEANS[text.trim().toLowerCase()],
+  integer: (text) => (NUMBER.test(text.trim()) ? Number(text) : undefined),
+  number: (text) => (NUMBER.test(text.trim()) ? Number(text) : undefined),
+  null: (text) => (text === "null" ? null : undefined),
+  object: parsedJson,
+  array: (text, schema) => {
+    if (text.trimStart().startsWith("[")) return parsedJson(text);
+    const parts = text.split(",").map((part) => part.trim());
+    return parts.map((part) => readings(schema.items ?? { type: "string" }, part)[0]);
+  },
+};
+
+/** What a text can mean under a schema, the likeliest first. */
+function readings(schema: JsonSchema, text: string): unknown[] {
+  if (schema.anyOf) return schema.anyOf.flatMap((part) => readings(part, text));
+  const constants = schema.enum ?? ("const" in schema ? [schema.const] : undefined);
+  if (constants) return constants.filter((constant) => String(constant) === text);
+  const types = [schema.type ?? "string"].flat();
+  return types.map((type) => READERS[type]?.(text, schema)).filter((value) => value !== undefined);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The first of the candidates that is a file, or `undefined`. A place that cannot be looked into counts as empty (the
+ * home folder of another user after `sudo`); a file that is there and cannot be read fails when it is read.
+ */
+export async function findFile(candidates: readonly string[]): Promise<string | undefined> {
+  for (const candidate of candidates) {
+    const found = await stat(candidate).catch(() => undefined);
+    if (found !== undefined && !found.isDirectory()) return candidate;
+  }
+  return undefined;
+}
+
+/**
+ * Reads a YAML (or JSON) configuration file. An empty file is an empty configuration.
+ *
+ * @throws NOT_FOUND, UNREADABLE, INVALID_UTF8; CONFIG with line and column for what is not YAML or no mapping
+ */
+export async function readConfigFile(
+  path: string,
+  options: ReadOptions = {},
+): Promise<Record<string, unknown>> {
+  const text = await readText(path, { maxBytes: 1024 * 1024, ...options });
+  const { LineCounter, parseDocument } = await import("yaml");
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [wrong] = document.errors;
+  if (wrong !== undefined) {
+    const { line, col } = lines.linePos(wrong.pos[0]);
+    throw fail("CONFIG", `Cannot read "${path}": line ${line} column ${col} is not valid YAML`, {
+      cause: wrong,
+    });
+  }
+  let value: unknown;
+  try {
+    // Aliases are bounded by the library (100), so that nested ones cannot grow without end.
+    value = document.toJS();
+  } catch (thrown) {
+    throw fail("CONFIG", `Cannot read "${path}": its aliases cannot be resolved`, { cause: thrown });
+  }
+  if (value === null || value === undefined) return {};
+  if (typeof value !== "object" || Array.isArray(value))
+    throw fail("CONFIG", `Cannot read "${path}": it must hold keys and values`);
+  return { ...value };
+}
