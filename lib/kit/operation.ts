@@ -15,6 +15,9 @@ export type Run<Input, Output> = (
   context: Context,
 ) => Output | Promise<Output> | AsyncIterable<Output> | Iterable<Output>;
 
+/** What an argument can name: the families, the operations, or the manual pages of this Heddle. */
+export type NameKind = "family" | "operation" | "page";
+
 /** A runnable example: shown by `--help`, in the manual, and executed by the acceptance tests. */
 export interface Example {
   /** As a user types it, e.g. `uri-plan "open firefox"`. May hold a pipeline. */
@@ -44,6 +47,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   requests?: "lines";
   /** Input fields that name a file or folder, for completion. */
   paths?: Partial<Record<keyof Static<Input> & string, "file" | "folder">>;
+  /** Input fields that take names of Heddle's own things, for completion. */
+  names?: Partial<Record<keyof Static<Input> & string, NameKind[]>>;
   examples: Example[];
   effects: Effects;
   /** The boolean input field that shows what would happen instead of doing it; on by default over HTTP and MCP. */
@@ -102,6 +107,8 @@ export interface Requirement {
   /** Package by manager: `{ apt: "maim", brew: "…", winget: "…" }`. */
   install: Record<string, string>;
   optional?: boolean;
+  /** Arguments that make the program print its version at once and do nothing else, e.g. `["--version"]`. */
+  version?: string[];
 }
 
 /** Colour functions that are the identity where colour is off. */
