@@ -187,7 +187,7 @@ export async function openConfined(
     const [folder, name] = splitPlace(roots, real);
     const held = await holdFolder(roots, folder, options);
     try {
-      const file = await open(join(held.path, name), flags | NO_FOLLOW, options.mode);
+      const file = await open(`${held.path}/${name}`, flags | NO_FOLLOW, options.mode);
       try {
         await held.check(file, real);
         return file;
