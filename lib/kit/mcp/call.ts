@@ -1,0 +1,100 @@
+/** Runs one tool call in the pool and says what came of it in the protocol's terms. */
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { Progress } from "../context.ts";
+import { asFailure, type Failure, fail } from "../errors.ts";
+import { nearest } from "../flags.ts";
+import type { JsonRecord } from "../invoke.ts";
+import type { AnyContract, McpContent } from "../operation.ts";
+import type { Pool } from "../pool.ts";
+import { checksOf } from "../schema.ts";
+import type { Gate } from "./gate.ts";
+import { type Tool, takesUnknownFields } from "./tools.ts";
+
+/** What every call of a server shares. */
+export interface CallSettings {
+  pool: Pool;
+  gate: Gate;
+  /** Folders that paths may lead into, as real paths; undefined: not confined. */
+  roots: string[] | undefined;
+  allowExecute: boolean;
+  /** Deadline of a call in ms. */
+  timeoutMs: number;
+}
+
+/** @returns the result, or what failed as a result with `isError`; never throws. */
+export async function callTool(
+  tool: Tool,
+  input: JsonRecord,
+  settings: CallSettings,
+  signal: AbortSignal,
+  onProgress: ((progress: Progress) => void) | undefined,
+): Promise<CallToolResult> {
+  const { contract } = tool;
+  try {
+    refuseUnknownFields(contract, input);
+    // Compiled while the work runs: a result that breaks the published schema must not go out as if it fitted.
+    const checks = checksOf(contract);
+    const records = await settings.gate.run(signal, () =>
+      settings.pool.run({
+        contract,
+        input,
+        face: "mcp",
+        signal,
+        allowExecute: settings.allowExecute,
+        timeoutMs: settings.timeoutMs,
+        ...(settings.roots && { roots: settings.roots }),
+        ...(onProgress && { onProgress }),
+      }),
+    );
+    const { output } = await checks;
+    if (!records.every((record) => output(record)))
+      throw fail("INTERNAL", `Operation "${contract.name}" broke its output schema`);
+    return resultOf(contract, records);
+  } catch (thrown) {
+    return errorResult(asFailure(thrown));
+  }
+}
+
+/** A misspelt option would otherwise be dropped without a word. */
+function refuseUnknownFields(contract: AnyContract, input: JsonRecord): void {
+  if (takesUnknownFields(contract)) return;
+  const known = Object.keys(contract.input.properties as object);
+  for (const field of Object.keys(input)) {
+    if (known.includes(field)) continue;
+    const near = nearest(field, known);
+    throw fail("INVALID_RECORD", `Unknown field "${field}"`, {
+      hint: near ? `Did you mean "${near}"?` : `Known fields: ${known.join(", ") || "none"}`,
+      details: { field },
+    });
+  }
+}
+
+function resultOf(contract: AnyContract, records: JsonRecord[]): CallToolResult {
+  const [first] = records;
+  if (!contract.streams && (records.length !== 1 || !first))
+    throw fail("INTERNAL", `Operation "${contract.name}" gave ${records.length} results instead of one`);
+  const structured: JsonRecord = contract.streams || !first ? { records } : first;
+  const make: ((result: unknown) => McpContent[]) | undefined =
+    contract.mcp === false ? undefined : contract.mcp?.content;
+  const resources = make ? records.flatMap((record) => make(record)) : [];
+  return {
+    content: [{ type: "text", text: JSON.stringify(structured) }, ...resources],
+    structuredContent: structured,
+  };
+}
+
+/**
+ * A failure for the model to read, then the same for a program. Without `structuredContent`: that would have to fit
+ * the output schema, which describes results.
+ */
+export function errorResult(failure: Failure): CallToolResult {
+  const error = failure.body();
+  const said = `${error.code}: ${error.message}${error.hint === undefined ? "" : `\n${error.hint}`}`;
+  return {
+    isError: true,
+    content: [
+      { type: "text", text: said },
+      { type: "text", text: JSON.stringify({ ok: false, error }) },
+    ],
+  };
+}

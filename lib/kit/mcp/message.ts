@@ -1,0 +1,64 @@
+/** Tells JSON-RPC 2.0 messages apart, before the SDK, which drops what it does not understand without an answer. */
+import type { JSONRPCMessage } from "@modelcontextprotocol/server";
+
+export type RequestId = string | number;
+
+export type Incoming =
+  | { kind: "request"; id: RequestId; method: string; message: JSONRPCMessage }
+  | { kind: "notification"; method: string; message: JSONRPCMessage }
+  /** What no answer is due to: a reply to a question this server never asks, a notification that makes no sense. */
+  | { kind: "ignored" }
+  | { kind: "invalid"; error: ErrorReply };
+
+export interface ErrorReply {
+  jsonrpc: "2.0";
+  /** Null where the request's own could not be read (JSON-RPC 2.0 section 5). */
+  id: RequestId | null;
+  error: { code: number; message: string };
+}
+
+/** JSON-RPC 2.0 section 5.1. */
+export const PARSE_ERROR = -32700;
+export const INVALID_REQUEST = -32600;
+export const INVALID_PARAMS = -32602;
+
+export function errorReply(id: RequestId | null, code: number, message: string): ErrorReply {
+  return { jsonrpc: "2.0", id, error: { code, message } };
+}
+
+/** Members a message may have; others are left out, since the SDK would drop the whole message. */
+const MEMBERS = ["jsonrpc", "id", "method", "params"] as const;
+
+/** Reads one message that `JSON.parse` gave. */
+export function readMessage(value: unknown): Incoming {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return invalid(null, INVALID_REQUEST, "The message is not a JSON object");
+  const message = value as Record<string, unknown>;
+  const id = readId(message["id"]);
+  const { method, params } = message;
+  if (message["jsonrpc"] !== "2.0")
+    return invalid(id, INVALID_REQUEST, 'The message must have "jsonrpc": "2.0"');
+  if (method === undefined && ("result" in message || "error" in message)) return { kind: "ignored" };
+  if (typeof method !== "string" || method === "")
+    return invalid(id, INVALID_REQUEST, "The message must have a method");
+  if ("id" in message && id === null)
+    return invalid(null, INVALID_REQUEST, "The id must be a string or an integer");
+  if (params !== undefined && (typeof params !== "object" || params === null || Array.isArray(params)))
+    return id === null
+      ? { kind: "ignored" }
+      : invalid(id, INVALID_PARAMS, "The parameters must be a JSON object");
+  const known = Object.fromEntries(
+    MEMBERS.filter((member) => message[member] !== undefined).map((member) => [member, message[member]]),
+  ) as JSONRPCMessage;
+  return id === null
+    ? { kind: "notification", method, message: known }
+    : { kind: "request", id, method, message: known };
+}
+
+function invalid(id: RequestId | null, code: number, message: string): Incoming {
+  return { kind: "invalid", error: errorReply(id, code, message) };
+}
+
+function readId(id: unknown): RequestId | null {
+  return typeof id === "string" || (typeof id === "number" && Number.isSafeInteger(id)) ? id : null;
+}

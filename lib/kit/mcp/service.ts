@@ -1,0 +1,122 @@
+/** The MCP services as contracts: `heddle mcp` for any families, `<family>-mcp` for one. */
+import { type TProperties, Type } from "@sinclair/typebox";
+import { type Failure, fail } from "../errors.ts";
+import { nearest } from "../flags.ts";
+import { type AnyContract, operation } from "../operation.ts";
+
+const common = {
+  root: Type.Optional(
+    Type.Array(Type.String({ minLength: 1 }), {
+      description: "Folder that paths may lead into; repeatable, default the working folder",
+    }),
+  ),
+  allow_execute: Type.Optional(
+    Type.Boolean({ description: "Let clients switch dry runs off; also by HEDDLE_ALLOW_EXECUTE=1" }),
+  ),
+  timeout_ms: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 86_400_000, description: "Deadline of one call in ms (600000)" }),
+  ),
+};
+
+interface Request {
+  family?: string[];
+  root?: string[];
+  allow_execute?: boolean;
+  timeout_ms?: number;
+}
+
+/** The contract of `<family>-mcp`: the tools of one family on standard input and output. */
+export function mcpService(family: string): AnyContract {
+  return serviceOf({
+    family,
+    summary: `Serve the operations of ${family} as MCP tools on standard input and output`,
+    own: {},
+    families: async () => [family],
+  });
+}
+
+/** The contract of `heddle-mcp`: the tools of the named families, or of all. */
+export function mcpUmbrella(): AnyContract {
+  return serviceOf({
+    family: "heddle",
+    summary: "Serve operations as MCP tools on standard input and output",
+    own: {
+      family: Type.Optional(
+        Type.Array(Type.String({ minLength: 1 }), {
+          description: "Family to serve; repeatable, default all",
+        }),
+      ),
+    },
+    families: async ({ family }) => {
+      const { families } = await import("../registry.ts");
+      const known = families();
+      for (const name of family ?? []) if (!known.includes(name)) throw unknownFamily(name, known);
+      return family ?? known;
+    },
+  });
+}
+
+function unknownFamily(name: string, known: string[]): Failure {
+  const near = nearest(name, known);
+  return fail("USAGE", `Unknown family "${name}"`, {
+    hint: near ? `Did you mean "${near}"?` : `Families: ${known.join(", ")}`,
+  });
+}
+
+interface Service {
+  family: string;
+  summary: string;
+  own: TProperties;
+  families: (request: Request) => Promise<string[]>;
+}
+
+function serviceOf({ family, summary, own, families }: Service): AnyContract {
+  const name = `${family}-mcp`;
+  const command = family === "heddle" ? "heddle mcp" : name;
+  return operation({
+    name,
+    family,
+    summary,
+    description: [
+      "Speaks the Model Context Protocol, one JSON-RPC message a line: revision 2026-07-28, and 2025-11-25 and older after initialize. A client starts it as a subprocess; it ends when its input ends, and every call with it.",
+      "Files that calls name are confined to the root folders. Operations that act are dry runs unless execution is allowed.",
+    ],
+    input: Type.Object({ ...own, ...common }),
+    output: Type.Object({}),
+    paths: { root: "folder" },
+    examples: [
+      {
+        command: `${command} --root ~/projects`,
+        note: "What a client's configuration starts",
+        illustrative: true,
+      },
+    ],
+    environment: { HEDDLE_ALLOW_EXECUTE: "1 lets clients switch dry runs off, as --allow-execute does" },
+    effects: "none",
+    kind: "service",
+    mcp: false,
+    load: async () => {
+      const [{ serveStdio }, { Pool }, { loadContracts }, { openRoots }] = await Promise.all([
+        import("./stdio.ts"),
+        import("../pool.ts"),
+        import("../registry.ts"),
+        import("../roots.ts"),
+      ]);
+      return async function* (request: Request, context) {
+        const names = await families(request);
+        const [contracts, roots] = await Promise.all([
+          Promise.all(names.map((one) => loadContracts(one))),
+          openRoots(request.root ?? [context.cwd]),
+        ]);
+        await serveStdio({
+          contracts: contracts.flat(),
+          pool: new Pool({ env: { ...context.env } }),
+          roots: [...roots.folders],
+          allowExecute: request.allow_execute ?? context.env["HEDDLE_ALLOW_EXECUTE"] === "1",
+          signal: context.signal,
+          ...(request.timeout_ms !== undefined && { timeoutMs: request.timeout_ms }),
+        });
+      };
+    },
+  });
+}

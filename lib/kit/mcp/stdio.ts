@@ -1,0 +1,69 @@
+/** Serves MCP on standard input and output until the client closes it. */
+import { fileSink, type Sink } from "../jsonl.ts";
+import { type ServeOptions, serverFactory } from "./server.ts";
+import { LineTransport } from "./transport.ts";
+
+export interface StdioOptions extends ServeOptions {
+  /** Ends the server from within (SIGTERM, SIGINT). */
+  signal?: AbortSignal;
+  /** Default: the standard input of this process. */
+  input?: ReadableStream<Uint8Array>;
+  /** Default: the standard output of this process. */
+  output?: Sink;
+  /** Longest message in bytes; default 16 MiB. */
+  maxMessage?: number;
+}
+
+const MAX_MESSAGE = 16 * 1024 * 1024;
+/** How long answers that were ready may still travel once the client has closed its side, in ms. */
+const LAST_WORDS_MS = 200;
+
+/** Resolves when the client has closed the input or has gone, and no process of a call is left. */
+export async function serveStdio(options: StdioOptions): Promise<void> {
+  keepOutputClean();
+  const [{ serveStdio: serve }, factory] = await Promise.all([
+    import("@modelcontextprotocol/server/stdio"),
+    serverFactory(options),
+  ]);
+  const reader = (options.input ?? Bun.stdin.stream()).getReader();
+  const transport = new LineTransport(
+    chunks(reader),
+    options.output ?? fileSink(Bun.stdout),
+    options.maxMessage ?? MAX_MESSAGE,
+  );
+  const handle = serve(factory, { transport });
+  const stop = () => void transport.close();
+  options.signal?.addEventListener("abort", stop, { once: true });
+  if (options.signal?.aborted) stop();
+  // A terminal that closes must end the calls too, not only this process.
+  process.on("SIGHUP", stop);
+  try {
+    await transport.ended;
+    await handle.close();
+    await Promise.all([options.pool.close(0), transport.flushed(LAST_WORDS_MS)]);
+  } finally {
+    options.signal?.removeEventListener("abort", stop);
+    process.off("SIGHUP", stop);
+    // An open read would keep the process alive.
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** The part of a stream's reader that is used; Bun's and Node's types of the whole differ. */
+interface Reader {
+  read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
+}
+
+async function* chunks(reader: Reader): AsyncGenerator<Uint8Array> {
+  while (true) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    if (value) yield value;
+  }
+}
+
+/** Standard output carries the protocol only: what a library prints goes to standard error. */
+function keepOutputClean(): void {
+  const { error } = globalThis.console;
+  Object.assign(globalThis.console, { log: error, info: error, debug: error, table: error, dir: error });
+}

@@ -1,0 +1,137 @@
+/** MCP tools derived from contracts: names, descriptions, schemas and annotations, as plain data. */
+import type { TSchema } from "@sinclair/typebox";
+import type { AnyContract, Effects } from "../operation.ts";
+import { type JsonSchema, publish } from "../schema.ts";
+
+/** The four hints of the specification, always all set: an unset one means destructive and open-world. */
+export interface Annotations {
+  title: string;
+  readOnlyHint: boolean;
+  destructiveHint: boolean;
+  idempotentHint: boolean;
+  openWorldHint: boolean;
+}
+
+/** JSON Schema whose root is an object, as both protocol eras require of tools. */
+export type ObjectSchema = JsonSchema & { type: "object" };
+
+/** A tool as `tools/list` shows it. */
+export interface ToolDefinition {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: ObjectSchema;
+  outputSchema: ObjectSchema;
+  annotations: Annotations;
+}
+
+export interface Tool {
+  contract: AnyContract;
+  definition: ToolDefinition;
+}
+
+const HINTS: Record<Effects, Omit<Annotations, "title">> = {
+  none: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  write: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+  // What a started program reaches cannot be known from here.
+  execute: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
+};
+
+/** The name of an operation's tool (`uri_plan`); undefined where the operation is none. */
+export function toolName(contract: AnyContract): string | undefined {
+  if (contract.mcp === false || contract.kind === "service") return undefined;
+  return contract.mcp?.name ?? contract.name.replaceAll("-", "_");
+}
+
+/**
+ * The tools of some contracts by name, in the order of their names.
+ * @param allowExecute whether a client may switch a dry run off; the descriptions say so.
+ */
+export function toolsOf(contracts: readonly AnyContract[], allowExecute: boolean): Map<string, Tool> {
+  const tools = new Map<string, Tool>();
+  for (const contract of contracts) {
+    const name = toolName(contract);
+    if (name === undefined) continue;
+    if (tools.has(name)) throw new TypeError(`Two operations want the MCP tool "${name}"`);
+    tools.set(name, { contract, definition: definitionOf(contract, name, allowExecute) });
+  }
+  return new Map([...tools].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function definitionOf(contract: AnyContract, name: string, allowExecute: boolean): ToolDefinition {
+  const title = titleOf(contract, name);
+  const mcp = contract.mcp === false ? undefined : contract.mcp;
+  const hints = HINTS[contract.effects];
+  return {
+    name,
+    title,
+    description: descriptionOf(contract, allowExecute),
+    inputSchema: inputSchemaOf(contract, allowExecute),
+    outputSchema: outputSchemaOf(contract),
+    annotations: {
+      title,
+      ...hints,
+      idempotentHint: mcp?.idempotent ?? hints.idempotentHint,
+      openWorldHint: mcp?.openWorld ?? hints.openWorldHint,
+    },
+  };
+}
+
+function titleOf(contract: AnyContract, name: string): string {
+  if (contract.mcp !== false && contract.mcp?.title) return contract.mcp.title;
+  const words = name.replaceAll("_", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The summary and what matters most; the rest is in the tool's help, a resource that is read when it is needed. */
+function descriptionOf(contract: AnyContract, allowExecute: boolean): string {
+  return [`${contract.summary}.`, contract.description?.[0], dryRunNote(contract, allowExecute)]
+    .filter((part) => part !== undefined && part !== "")
+    .join("\n\n");
+}
+
+function dryRunNote(contract: AnyContract, allowExecute: boolean): string | undefined {
+  const field: string | undefined = contract.dryRun;
+  if (field === undefined) return undefined;
+  return allowExecute
+    ? `Dry run by default: it shows what would happen. Set ${field} to false to do it.`
+    : `Dry runs only: it shows what would happen. This server refuses ${field} false until it is started with HEDDLE_ALLOW_EXECUTE=1 or --allow-execute.`;
+}
+
+function inputSchemaOf(contract: AnyContract, allowExecute: boolean): ObjectSchema {
+  const schema = publish(contract.input as TSchema);
+  const properties = { ...schema.properties };
+  const field: string | undefined = contract.dryRun;
+  const dryRun = field === undefined ? undefined : properties[field];
+  if (field !== undefined && dryRun !== undefined)
+    properties[field] = {
+      ...dryRun,
+      description: `${dryRun.description ?? "Show what would happen"} (default true${allowExecute ? "" : "; false is refused by this server"})`,
+      default: true,
+    };
+  const { properties: _, ...rest } = schema;
+  return {
+    ...rest,
+    type: "object",
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(takesUnknownFields(contract) ? {} : { additionalProperties: false }),
+  };
+}
+
+/** Whether fields that the schema does not name mean something to the operation. */
+export function takesUnknownFields(contract: AnyContract): boolean {
+  const schema = contract.input as TSchema;
+  return contract.passThrough === true || (schema["additionalProperties"] ?? false) !== false;
+}
+
+function outputSchemaOf(contract: AnyContract): ObjectSchema {
+  const record: ObjectSchema = { ...publish(contract.output as TSchema), type: "object" };
+  if (!contract.streams) return record;
+  return {
+    type: "object",
+    properties: { records: { type: "array", items: record, description: "The results, in order" } },
+    required: ["records"],
+    additionalProperties: false,
+  };
+}

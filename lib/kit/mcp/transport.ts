@@ -1,0 +1,197 @@
+/** The stdio transport: JSON-RPC messages as lines, malformed ones answered, batches where the revision has them. */
+import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
+import { ClosedPipe, isBlank, LineWriter, readLines, type Sink } from "../jsonl.ts";
+import {
+  errorReply,
+  INVALID_REQUEST,
+  type Incoming,
+  PARSE_ERROR,
+  type RequestId,
+  readMessage,
+} from "./message.ts";
+
+/** The only revision in which a client may send several messages as one array. */
+const BATCH_REVISION = "2025-03-26";
+/** Messages of one batch at most. */
+const MAX_BATCH = 256;
+/** Answers in bytes that may wait for a slow client before no more of its messages are read. */
+const MAX_UNREAD = 4 * 1024 * 1024;
+
+/** The replies of a batch, collected until the last one is there. */
+interface Batch {
+  open: Set<RequestId>;
+  replies: unknown[];
+}
+
+export class LineTransport implements Transport {
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  onmessage?: Transport["onmessage"];
+  /** Resolves when the connection has ended: input closed, reader gone, or `close` called. */
+  readonly ended: Promise<void>;
+
+  readonly #input: AsyncIterable<Uint8Array>;
+  readonly #out: LineWriter;
+  readonly #maxMessage: number;
+  readonly #batches = new Map<RequestId, Batch>();
+  #revision: string | undefined;
+  #unread = 0;
+  #writing: Promise<void> | undefined;
+  #closed = false;
+  #end: () => void = () => {};
+
+  constructor(input: AsyncIterable<Uint8Array>, output: Sink, maxMessage: number) {
+    this.#input = input;
+    this.#out = new LineWriter(output);
+    this.#maxMessage = maxMessage;
+    this.ended = new Promise((resolve) => (this.#end = resolve));
+  }
+
+  async start(): Promise<void> {
+    void this.#read();
+  }
+
+  async #read(): Promise<void> {
+    try {
+      for await (const batch of readLines(this.#input, this.#maxMessage)) {
+        for (const line of batch.lines) {
+          if (this.#closed) return;
+          if (typeof line !== "string") {
+            const tooLong = line.code === "LINE_TOO_LONG";
+            this.#reply(
+              errorReply(
+                null,
+                tooLong ? INVALID_REQUEST : PARSE_ERROR,
+                tooLong
+                  ? `The message is longer than ${this.#maxMessage} bytes`
+                  : "The message is not valid UTF-8",
+              ),
+            );
+          } else if (!isBlank(line)) this.#receive(line);
+        }
+        if (this.#unread > MAX_UNREAD) await this.#writing;
+      }
+    } catch (thrown) {
+      this.onerror?.(thrown instanceof Error ? thrown : new Error("Reading failed", { cause: thrown }));
+    }
+    await this.close();
+  }
+
+  #receive(line: string): void {
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      this.#reply(errorReply(null, PARSE_ERROR, "The message is not valid JSON"));
+      return;
+    }
+    if (Array.isArray(value)) this.#receiveBatch(value);
+    else this.#dispatch(readMessage(value), undefined);
+  }
+
+  #receiveBatch(values: unknown[]): void {
+    const wrong =
+      this.#revision !== BATCH_REVISION
+        ? "Batches are not part of this protocol revision: send one message a line"
+        : values.length === 0
+          ? "The batch is empty"
+          : values.length > MAX_BATCH
+            ? `The batch has more than ${MAX_BATCH} messages`
+            : undefined;
+    if (wrong !== undefined) {
+      this.#reply(errorReply(null, INVALID_REQUEST, wrong));
+      return;
+    }
+    const messages = values.map(readMessage);
+    const batch: Batch = { open: new Set(), replies: [] };
+    for (const message of messages) if (message.kind === "request") batch.open.add(message.id);
+    for (const message of messages) this.#dispatch(message, batch);
+    this.#settle(batch);
+  }
+
+  #dispatch(incoming: Incoming, batch: Batch | undefined): void {
+    if (incoming.kind === "ignored") return;
+    if (incoming.kind === "invalid") {
+      if (batch) batch.replies.push(incoming.error);
+      else this.#reply(incoming.error);
+      return;
+    }
+    if (incoming.kind === "request" && batch) this.#batches.set(incoming.id, batch);
+    if (incoming.kind === "notification" && incoming.method === "notifications/cancelled")
+      this.#forget(incoming.message);
+    this.onmessage?.(incoming.message);
+  }
+
+  /** A cancelled request is never answered: its batch must not wait for it. */
+  #forget(message: JSONRPCMessage): void {
+    const params = "params" in message ? (message.params as { requestId?: unknown } | undefined) : undefined;
+    const id = params?.requestId;
+    if (typeof id !== "string" && typeof id !== "number") return;
+    const batch = this.#batches.get(id);
+    if (!batch) return;
+    this.#batches.delete(id);
+    batch.open.delete(id);
+    this.#settle(batch);
+  }
+
+  #settle(batch: Batch): void {
+    if (batch.open.size > 0 || batch.replies.length === 0) return;
+    this.#reply(batch.replies);
+    batch.replies = [];
+  }
+
+  /** Resolves when the message has been handed to the reader; rejects when there is none any more. */
+  send(message: JSONRPCMessage): Promise<void> {
+    if (this.#closed) return Promise.reject(new ClosedPipe());
+    if ("result" in message && typeof message.result["protocolVersion"] === "string")
+      this.#revision = message.result["protocolVersion"];
+    const id = "method" in message ? undefined : message.id;
+    const batch = id === undefined ? undefined : this.#batches.get(id);
+    if (batch && id !== undefined) {
+      this.#batches.delete(id);
+      batch.open.delete(id);
+      batch.replies.push(message);
+      this.#settle(batch);
+      return Promise.resolve();
+    }
+    return this.#reply(message);
+  }
+
+  /** Messages of one turn are written together. */
+  #reply(message: unknown): Promise<void> {
+    const line = `${JSON.stringify(message)}\n`;
+    this.#unread += line.length;
+    this.#out.text(line);
+    this.#writing ??= this.#write();
+    return this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    try {
+      await Promise.resolve();
+      while (!this.#out.empty) {
+        const size = this.#unread;
+        await this.#out.flush();
+        this.#unread -= size;
+      }
+    } catch (thrown) {
+      // Without a reader there is nobody left to serve; a full disk behind a redirection ends it as well.
+      if (!(thrown instanceof ClosedPipe) && thrown instanceof Error) this.onerror?.(thrown);
+      await this.close();
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  /** Waits until what was sent has been read, `ms` at most. */
+  async flushed(ms: number): Promise<void> {
+    if (this.#writing) await Promise.race([this.#writing, Bun.sleep(ms)]);
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    this.onclose?.();
+    this.#end();
+  }
+}
