@@ -1,5 +1,5 @@
 /** Derives flags and help from a contract, and parses a command line strictly (over citty, which is lenient). */
-import { type ArgsDef, parseArgs } from "citty";
+import type { ArgsDef } from "citty";
 import { fail } from "./errors.ts";
 import type { AnyContract } from "./operation.ts";
 import { describeType, type JsonSchema, publish } from "./schema.ts";
@@ -155,14 +155,16 @@ export interface Parsed {
  * Parses a command line strictly.
  * @throws Failure USAGE that names the flag and suggests the nearest one.
  */
-export function parseFlags(contract: AnyContract, argv: readonly string[]): Parsed {
+export async function parseFlags(contract: AnyContract, argv: readonly string[]): Promise<Parsed> {
   const flags = [...flagsOf(contract), ...kitFlagsOf(contract)];
   const { args, lists, positionals } = checkStrictly(contract, flags, argv);
   const definitions: ArgsDef = {};
   for (const flag of flags) {
     if (!flag.list) definitions[flag.name] = { type: flag.type === "boolean" ? "boolean" : "string" };
   }
-  const parsed: Record<string, unknown> = parseArgs(args, definitions);
+  // Loaded only where there are flags to parse: most requests are a positional argument or come on standard input.
+  const parsed: Record<string, unknown> =
+    args.length === 0 ? {} : (await import("citty")).parseArgs(args, definitions);
   const given = new Set(args.map((arg) => arg.replace(/^--(no-)?/, "").split("=", 1)[0]));
   const input: Record<string, unknown> = {};
   const options: Record<string, unknown> = {};

@@ -1,5 +1,5 @@
 /** JSON Lines: bytes to lines with exact numbers, limits and fatal UTF-8, and records back to bytes with back-pressure. */
-import { type Failure, fail } from "./errors.ts";
+import { Failure, fail, KIT_ERRORS } from "./errors.ts";
 
 /** Lines of one chunk of input: `lines[i]` is line number `first + i`, its text or why it cannot be read. */
 export interface Batch {
@@ -95,7 +95,8 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
       try {
         const text = decoder.decode(block);
         const ends = text.includes("\r");
-        for (const each of text.split("\n")) into.push(ends && each.endsWith("\r") ? each.slice(0, -1) : each);
+        for (const each of text.split("\n"))
+          into.push(ends && each.endsWith("\r") ? each.slice(0, -1) : each);
         return;
       } catch {
         // Some line is not UTF-8: find out which.
@@ -155,7 +156,18 @@ export class ClosedPipe extends Error {
   }
 }
 
-/** Standard output or standard error. Throws ClosedPipe, or WRITE_FAILED (a full disk). */
+/** Output cannot be written (a full disk): the end of the work, whatever record it was about. */
+export class OutputLost extends Failure {
+  constructor(reason: string, cause: unknown) {
+    const hint = reason === "ENOSPC" ? "The disk is full: the last line of the output may be cut" : undefined;
+    super(KIT_ERRORS.WRITE_FAILED.kind, "WRITE_FAILED", `Cannot write the output: ${reason}`, {
+      hint,
+      cause,
+    });
+  }
+}
+
+/** Standard output or standard error. Throws ClosedPipe or OutputLost. */
 export function fileSink(file: Bun.BunFile): Sink {
   let writer: Bun.FileSink | undefined;
   let broken: Error | undefined;
@@ -171,13 +183,7 @@ export function fileSink(file: Bun.BunFile): Sink {
         broken =
           code === "EPIPE" || code === "ECONNRESET"
             ? new ClosedPipe()
-            : fail("WRITE_FAILED", `Cannot write the output: ${String(code ?? "unknown reason")}`, {
-                hint:
-                  code === "ENOSPC"
-                    ? "The disk is full; what was written before is whole lines up to the last newline"
-                    : undefined,
-                cause: thrown,
-              });
+            : new OutputLost(typeof code === "string" ? code : "unknown reason", thrown);
         throw broken;
       }
     },

@@ -1,11 +1,21 @@
 /** The executable's face: one shot, filter, worker or service; results, errors and the exit status. */
-import { isatty } from "node:tty";
 import { type Context, createContext, type Progress } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
 import { flagsOf, type KitOptions, parseFlags } from "./flags.ts";
 import { invoke, type Prepared, prepare } from "./invoke.ts";
-import { ClosedPipe, fileSink, isBlank, LineWriter, parseRecord, readLines, type Sink } from "./jsonl.ts";
+import {
+  ClosedPipe,
+  fileSink,
+  isBlank,
+  LineWriter,
+  OutputLost,
+  parseRecord,
+  readLines,
+  type Sink,
+} from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
+
+export type Stream = "stdin" | "stdout" | "stderr";
 
 /** The process as the face sees it; tests hand in their own. */
 export interface Process {
@@ -13,8 +23,10 @@ export interface Process {
   stdin: () => AsyncIterable<Uint8Array>;
   stdout: Sink;
   stderr: Sink;
-  terminal: { stdin: boolean; stdout: boolean; stderr: boolean };
+  isTerminal(stream: Stream): Promise<boolean>;
   env: Readonly<Record<string, string | undefined>>;
+  /** Ends the process by a signal; absent in tests. */
+  kill?: (signal: NodeJS.Signals) => void;
 }
 
 /** The real process. Terminals are asked for lazily: most runs never need to know. */
@@ -24,20 +36,27 @@ export function realProcess(argv: readonly string[]): Process {
     stdin: () => Bun.stdin.stream() as AsyncIterable<Uint8Array>,
     stdout: fileSink(Bun.stdout),
     stderr: fileSink(Bun.stderr),
-    terminal: {
-      get stdin() {
-        return isatty(0);
-      },
-      get stdout() {
-        return isatty(1);
-      },
-      get stderr() {
-        return isatty(2);
-      },
-    },
+    isTerminal,
     env: process.env,
   };
 }
+
+/**
+ * A terminal is a character device other than /dev/null: only then is `node:tty` worth its 2 ms of start-up.
+ */
+async function isTerminal(stream: Stream): Promise<boolean> {
+  const file = await Bun[stream].stat().catch(() => undefined);
+  if (!file || (file.mode & FILE_TYPE) !== CHARACTER_DEVICE) return false;
+  const nowhere = await Bun.file("/dev/null")
+    .stat()
+    .catch(() => undefined);
+  if (file.rdev === nowhere?.rdev) return false;
+  return (await import("node:tty")).isatty({ stdin: 0, stdout: 1, stderr: 2 }[stream]);
+}
+
+/** File type bits of a mode, and their value for a character device (POSIX sys/stat.h). */
+const FILE_TYPE = 0o170000;
+const CHARACTER_DEVICE = 0o020000;
 
 /** Runs an operation as this process and sets its exit status. The last line of every file in `cmd/`. */
 export async function runMain(
@@ -61,6 +80,11 @@ export async function main(contract: AnyContract, process: Process): Promise<num
   }
 }
 
+/** Failures of the output end the whole run; every other failure ends its own record. */
+function isOutputEnd(thrown: unknown): boolean {
+  return thrown instanceof ClosedPipe || thrown instanceof OutputLost;
+}
+
 class Session {
   readonly #contract: AnyContract;
   readonly #process: Process;
@@ -69,7 +93,9 @@ class Session {
   #options: KitOptions | undefined;
   #pretty: ((result: unknown) => string) | undefined;
   #status = 0;
-  #clearProgress: (() => string) | undefined;
+  #progressMode: Promise<"bar" | "json" | "none"> | undefined;
+  #barDrawn = Number.NEGATIVE_INFINITY;
+  #barShown = false;
   #removeSignals: (() => void) | undefined;
 
   constructor(contract: AnyContract, process: Process) {
@@ -79,7 +105,7 @@ class Session {
   }
 
   async run(): Promise<number> {
-    const { input, options } = parseFlags(this.#contract, this.#process.argv);
+    const { input, options } = await parseFlags(this.#contract, this.#process.argv);
     this.#options = options;
     if (options.help) return this.#print((await import("./help.ts")).helpOf(this.#contract));
     if (options.version)
@@ -92,10 +118,18 @@ class Session {
     const prepared = await prepare(this.#contract);
     if (this.#contract.kind === "service" || this.#isComplete(input))
       await this.#oneShot(prepared, input, context);
-    else if (this.#process.terminal.stdin) throw this.#missing(input);
+    else if (await this.#process.isTerminal("stdin")) throw this.#missing(input);
     else await this.#filter(prepared, input, context);
+    await this.#flush();
+    // A service that was told to end and did has done its work.
+    const interrupted = this.#abort.signal.aborted && this.#contract.kind !== "service";
+    return interrupted && this.#status === 0 ? 130 : this.#status;
+  }
+
+  /** Writes what is collected, after wiping a bar. */
+  async #flush(): Promise<void> {
+    await this.#wipeBar();
     await this.#out.flush();
-    return this.#abort.signal.aborted && this.#status === 0 ? 130 : this.#status;
   }
 
   async #print(text: string): Promise<number> {
@@ -122,7 +156,7 @@ class Session {
       face: "cli",
       signal: this.#abort.signal,
       env: this.#process.env,
-      progress: (progress) => this.#progress(progress),
+      progress: (progress) => void this.#progress(progress),
       warn: (message) => void this.#note(`${this.#contract.name}: ${message}\n`),
     });
   }
@@ -141,7 +175,11 @@ class Session {
   }
 
   #missing(input: Record<string, unknown>): Failure {
-    const { name, positional } = this.#contract;
+    const { name, positional, requests } = this.#contract;
+    if (requests === "lines")
+      return fail("USAGE", "No requests: standard input is a terminal", {
+        hint: `Pipe JSON Lines into ${name}; "${name} --help" shows examples`,
+      });
     const flag = flagsOf(this.#contract).find(
       (candidate) => candidate.required && !((candidate.field ?? "") in input),
     );
@@ -160,10 +198,10 @@ class Session {
       for await (const result of invoke(prepared, input, context)) {
         if (asText && plain) this.#out.text(`${String(result[plain] ?? "").replace(/\n$/, "")}\n`);
         else this.#emit(result);
-        await this.#out.flush();
+        await this.#flush();
       }
     } catch (thrown) {
-      if (thrown instanceof ClosedPipe) throw thrown;
+      if (isOutputEnd(thrown)) throw thrown;
       await this.#failed(asFailure(thrown), undefined, input["id"]);
     }
   }
@@ -180,7 +218,7 @@ class Session {
         if (!outcome) return;
         for (const result of outcome.results) this.#emit(result);
         if (outcome.failure) await this.#failed(outcome.failure, outcome.line, outcome.id);
-        await this.#out.flush();
+        await this.#flush();
       }
     };
     for await (const batch of readLines(this.#process.stdin(), this.#options?.maxLine ?? 0)) {
@@ -204,29 +242,32 @@ class Session {
         try {
           const direct = prepared.direct(record, context);
           if (direct) {
-            if (this.#emit(direct)) await this.#out.flush();
+            if (this.#emit(direct)) await this.#flush();
           } else {
-            await this.#out.flush();
+            await this.#flush();
             for await (const result of invoke(prepared, record, context)) {
               this.#emit(result);
-              await this.#out.flush();
+              await this.#flush();
             }
           }
         } catch (thrown) {
-          if (thrown instanceof ClosedPipe) throw thrown;
+          if (isOutputEnd(thrown)) throw thrown;
           await this.#failed(asFailure(thrown), line, parsed["id"]);
         }
-        if (!light) await this.#out.flush();
+        if (!light) await this.#flush();
       }
-      await this.#out.flush();
+      await this.#flush();
     }
     await drain(0);
   }
 
   async #prepareView(): Promise<void> {
     const options = this.#options;
-    if (!options || options.json || (!options.pretty && !this.#process.terminal.stdout)) return;
-    this.#pretty = await (await import("./view.ts")).viewOf(this.#contract, this.#process);
+    if (!options || options.json) return;
+    const stdout = await this.#process.isTerminal("stdout");
+    if (!options.pretty && !stdout) return;
+    const { viewOf } = await import("./view.ts");
+    this.#pretty = await viewOf(this.#contract, { terminal: { stdout }, env: this.#process.env });
   }
 
   #emit(result: unknown): boolean {
@@ -240,7 +281,7 @@ class Session {
       return;
     }
     // Results that came before the failure are shown before it.
-    await this.#out.flush();
+    await this.#flush();
     await this.report(failure, line, id);
   }
 
@@ -248,7 +289,7 @@ class Session {
   async report(failure: Failure, line: number | undefined, id?: unknown): Promise<number> {
     const body = failure.body();
     const { name } = this.#contract;
-    const text = this.#process.terminal.stderr
+    const text = (await this.#process.isTerminal("stderr"))
       ? `${name}: ${line === undefined ? "" : `line ${line}: `}${body.message}${body.hint ? `\n  ${body.hint}` : ""}\n`
       : `${JSON.stringify({ ...(line !== undefined && { line }), ...(id !== undefined && { id }), error: body })}\n`;
     await this.#note(text);
@@ -257,21 +298,33 @@ class Session {
 
   async #note(text: string): Promise<void> {
     try {
-      await this.#process.stderr.write((this.#clearProgress?.() ?? "") + text);
+      await this.#process.stderr.write((this.#barShown ? WIPE_LINE : "") + text);
+      this.#barShown = false;
     } catch {
       // Nobody reads the errors: the exit status still tells.
     }
   }
 
-  #progress(progress: Progress): void {
+  async #progress(progress: Progress): Promise<void> {
+    this.#progressMode ??= this.#chooseProgress();
+    const mode = await this.#progressMode;
+    if (mode === "none") return;
+    if (mode === "json") return this.#note(`${JSON.stringify({ progress })}\n`);
+    const now = performance.now();
+    if (now - this.#barDrawn < BAR_INTERVAL_MS && progress.done !== progress.total) return;
+    this.#barDrawn = now;
+    await this.#note(progressBar(progress));
+    this.#barShown = true;
+  }
+
+  async #chooseProgress(): Promise<"bar" | "json" | "none"> {
     const how = this.#options?.progress ?? "auto";
-    if (how === "none" || (how === "auto" && !this.#process.terminal.stderr)) return;
-    if (how === "json") {
-      void this.#note(`${JSON.stringify({ progress })}\n`);
-      return;
-    }
-    this.#clearProgress = () => "\r\x1b[K";
-    void this.#note(progressBar(progress));
+    return how === "auto" ? ((await this.#process.isTerminal("stderr")) ? "bar" : "none") : how;
+  }
+
+  /** A bar that stands on the terminal's line is wiped before anything else is written there. */
+  async #wipeBar(): Promise<void> {
+    if (this.#barShown) await this.#note("");
   }
 }
 
@@ -299,6 +352,10 @@ async function collect(
 
 /** Cells of the bar on a terminal. */
 const BAR = 24;
+/** A terminal is redrawn at most ten times a second. */
+const BAR_INTERVAL_MS = 100;
+/** Carriage return and "erase in line" (ECMA-48 EL). */
+const WIPE_LINE = "\r\x1b[K";
 
 function progressBar({ done, total, message }: Progress): string {
   const count =

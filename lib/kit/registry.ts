@@ -1,6 +1,4 @@
 /** Finds operations: in the folder `cmd` of a source tree, or in the table that the build made. */
-import { readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { fail } from "./errors.ts";
 import type { AnyContract } from "./operation.ts";
 
@@ -35,7 +33,7 @@ function entry(name: string, load: () => Promise<AnyContract>): Entry {
 
 /** The root of the source tree. */
 export function sourceRoot(): string {
-  return dirname(dirname(import.meta.dir));
+  return import.meta.dir.replace(/[/\\]lib[/\\]kit$/, "");
 }
 
 /** Every operation, sorted by name; nothing is loaded yet. */
@@ -45,6 +43,9 @@ export function listEntries(): Entry[] {
 }
 
 function scan(): Map<string, Entry> {
+  // Only a source tree is scanned: the binary, which must start fast, never loads these.
+  const { readdirSync } = process.getBuiltinModule("node:fs");
+  const { join } = process.getBuiltinModule("node:path");
   const folder = join(sourceRoot(), "cmd");
   const found: Entry[] = [];
   for (const family of readdirSync(folder, { withFileTypes: true })) {
@@ -93,5 +94,5 @@ export function commandOf(name: string): string[] {
   const words = found.family === "heddle" ? [found.operation] : [found.family, found.operation];
   return compiled
     ? [process.execPath, ...words]
-    : [process.execPath, join(sourceRoot(), "cmd", "heddle.ts"), ...words];
+    : [process.execPath, `${sourceRoot()}/cmd/heddle.ts`, ...words];
 }

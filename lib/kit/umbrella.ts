@@ -1,8 +1,7 @@
 /** `heddle FAMILY OPERATION …` and, in the installed binary, the operation that the link it was called by names. */
-import { basename } from "node:path";
 import { Failure, fail } from "./errors.ts";
 import { nearest } from "./flags.ts";
-import { runMain } from "./main.ts";
+import { realProcess, runMain } from "./main.ts";
 import { families, listEntries, loadContract } from "./registry.ts";
 
 /**
@@ -10,7 +9,7 @@ import { families, listEntries, loadContract } from "./registry.ts";
  * @param calledAs the name the process was started by; only a compiled binary knows it.
  */
 export async function runUmbrella(calledAs: string, argv: readonly string[]): Promise<void> {
-  const link = basename(calledAs).replace(/\.exe$/i, "");
+  const link = calledAs.replace(/^.*[/\\]/, "").replace(/\.exe$/i, "");
   const entries = listEntries();
   if (link !== "heddle" && entries.some((entry) => entry.name === link))
     return runMain(await loadContract(link), argv);
@@ -21,12 +20,11 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
     if (!(thrown instanceof Failure)) throw thrown;
     // Before an operation is known there are no options: the error goes to stderr as every other does.
     const { code, message, hint } = thrown.body();
-    const { isatty } = await import("node:tty");
-    const { fileSink } = await import("./jsonl.ts");
-    const text = isatty(2)
+    const { isTerminal, stderr } = realProcess(argv);
+    const text = (await isTerminal("stderr"))
       ? `heddle: ${message}${hint ? `\n  ${hint}` : ""}\n`
       : `${JSON.stringify({ error: { code, message, hint } })}\n`;
-    await fileSink(Bun.stderr).write(text);
+    await stderr.write(text);
     process.exitCode = thrown.exit;
   }
 }

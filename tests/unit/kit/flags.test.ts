@@ -29,7 +29,7 @@ const contract = operation({
   load: async () => () => ({}),
 });
 
-const parse = (...argv: string[]) => parseFlags(contract, argv).input;
+const parse = async (...argv: string[]) => (await parseFlags(contract, argv)).input;
 
 describe("a command line that is right", () => {
   test.each<[string[], Record<string, unknown>]>([
@@ -52,10 +52,10 @@ describe("a command line that is right", () => {
     [["--platform", "linux"], { platform: "linux" }],
     [["--id", "17"], { id: "17" }],
     [["$(id)", "`x`"], { prompt: "$(id) `x`" }],
-  ])("%j", (argv, want) => expect(parse(...argv)).toEqual(want));
+  ])("%j", async (argv, want) => expect(await parse(...argv)).toEqual(want));
 
-  test("options of the kit", () => {
-    const { options } = parseFlags(contract, [
+  test("options of the kit", async () => {
+    const { options } = await parseFlags(contract, [
       "--errors",
       "inline",
       "--max-line",
@@ -91,10 +91,10 @@ describe("a command line that is wrong is one error that names the flag", () => 
     [["--config", "{"], 'Option "--config" takes JSON', undefined],
     [["--json", "--pretty"], 'Options "--json" and "--pretty" exclude each other', undefined],
     [["--prompt", "a", "b"], '"prompt" is given twice: as an argument and with "--prompt"', "Give it once"],
-  ])("%j", (argv, message, hint) => {
+  ])("%j", async (argv, message, hint) => {
     let thrown: unknown;
     try {
-      parseFlags(contract, argv);
+      await parseFlags(contract, argv);
     } catch (error) {
       thrown = error;
     }
@@ -121,10 +121,10 @@ test("any arguments parse or fail with USAGE, never otherwise", () => {
       "--__proto__",
     ),
   );
-  fc.assert(
-    fc.property(fc.array(word, { maxLength: 8 }), (argv) => {
+  return fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 8 }), async (argv) => {
       try {
-        parseFlags(contract, argv);
+        await parseFlags(contract, argv);
       } catch (error) {
         expect((error as Failure).code).toBe("USAGE");
       }
@@ -133,7 +133,9 @@ test("any arguments parse or fail with USAGE, never otherwise", () => {
 });
 
 test("any text after -- is the argument, verbatim", () => {
-  fc.assert(fc.property(fc.string(), (text) => expect(parse("--", text)).toEqual({ prompt: text })));
+  return fc.assert(
+    fc.asyncProperty(fc.string(), async (text) => expect(await parse("--", text)).toEqual({ prompt: text })),
+  );
 });
 
 test("the nearest name allows slips, not other words", () => {
