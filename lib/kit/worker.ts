@@ -1,33 +1,40 @@
 /** The warm worker: JSON-RPC 2.0, one message a line, on standard input and output of an operation's executable. */
-import { createContext, type Face } from "./context.ts";
-import { asFailure, ERROR_KINDS, type Failure, fail } from "./errors.ts";
+import { type Context, createContext, type Face } from "./context.ts";
+import { asFailure, ERROR_KINDS, type ErrorKind, type Failure, fail } from "./errors.ts";
 import { invoke, type JsonRecord, type Prepared, prepare } from "./invoke.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "./jsonl.ts";
 import type { Process } from "./main.ts";
 import type { AnyContract } from "./operation.ts";
 
-/** Parameters of the method `run`. `cancel` takes `{id}` and is a notification. */
+/**
+ * Parameters of the method `run`. Three notifications belong to it: `cancel` `{id}`; `ack` `{id, size}`, which says
+ * that the reader has taken `size` characters of records; and the end of standard input, which cancels everything.
+ */
 export interface RunParams {
-  input: JsonRecord;
   face: Face;
+  allowExecute: boolean;
   /** Folders that paths may lead into; absent: not confined. */
   roots?: string[];
-  allowExecute: boolean;
+  /** Characters of streamed records that may be on their way before `ack` says that they arrived; absent: no limit. */
+  window?: number;
+  /** Last, so that a dispatcher can put the text of a request body at its place. */
+  input: JsonRecord;
 }
 
 /**
  * Messages of a worker. A run that yields one result answers with `result.record`; one that streams sends `record`
  * notifications and answers with `result.count`. Errors carry the kit's code, kind and hint in `error.data`.
+ * The order of the keys is part of the protocol: a reader may cut the record out instead of parsing the message.
  */
 export type WorkerMessage =
   | { jsonrpc: "2.0"; id: number; result: { record: JsonRecord } | { count: number } }
-  | { jsonrpc: "2.0"; id: number; error: { code: number; message: string; data: WorkerErrorData } }
+  | { jsonrpc: "2.0"; id: number; error: { code: number; message: string; data?: WorkerErrorData } }
   | { jsonrpc: "2.0"; method: "record"; params: { id: number; record: JsonRecord } }
   | { jsonrpc: "2.0"; method: "progress"; params: { id: number; progress: JsonRecord } };
 
 export interface WorkerErrorData {
   code: string;
-  kind: keyof typeof ERROR_KINDS;
+  kind: ErrorKind;
   hint?: string;
   details?: Record<string, unknown>;
 }
@@ -35,18 +42,31 @@ export interface WorkerErrorData {
 /** One message may be as large as the largest request body plus its envelope. */
 const MAX_MESSAGE = 1024 * 1024 * 1024;
 
-/** Serves until standard input ends; then everything that still runs is cancelled. @returns the exit status. */
+/** How long cancelled work has to clean up once nobody listens any more, in ms: runProcess takes 2 s for its own. */
+export const LAST_WORDS_MS = 3_000;
+
+/** Serves until standard input ends or SIGTERM comes; what still runs is then cancelled. @returns the exit status. */
 export async function runWorker(contract: AnyContract, process: Process): Promise<number> {
   const prepared = await prepare(contract);
   return new Worker(prepared, process).serve();
+}
+
+interface Running {
+  controller: AbortController;
+  /** Characters sent and not yet acknowledged. */
+  unread: number;
+  /** Goes on with a run that waits for its reader. */
+  resume: (() => void) | undefined;
 }
 
 class Worker {
   readonly #prepared: Prepared;
   readonly #process: Process;
   readonly #out: LineWriter;
-  readonly #running = new Map<number, AbortController>();
+  readonly #running = new Map<number, Running>();
   #flushing: Promise<void> | undefined;
+  /** Contexts of light runs, which cannot be cancelled and therefore share one per kind of caller. */
+  readonly #shared = new Map<string, Context>();
 
   constructor(prepared: Prepared, process: Process) {
     this.#prepared = prepared;
@@ -55,25 +75,24 @@ class Worker {
   }
 
   async serve(): Promise<number> {
-    const stop = () => this.#cancelAll();
+    const tasks = new Set<Promise<void>>();
+    const terminated = Promise.withResolvers<"terminated">();
+    const stop = () => terminated.resolve("terminated");
     process.on("SIGTERM", stop);
     // The dispatcher decides when a worker ends; Ctrl-C on its terminal is for the dispatcher.
-    process.on("SIGINT", () => {});
-    const tasks = new Set<Promise<void>>();
+    const ignore = () => {};
+    process.on("SIGINT", ignore);
+    const reading = this.#readAll(tasks);
     try {
-      for await (const batch of readLines(this.#process.stdin(), MAX_MESSAGE)) {
-        for (const line of batch.lines) {
-          if (typeof line === "string" && isBlank(line)) continue;
-          const task = this.#receive(line);
-          if (!task) continue;
-          tasks.add(task);
-          void task.finally(() => tasks.delete(task));
-        }
-        await this.#out.flush();
-      }
+      const end = await Promise.race([reading, terminated.promise]);
       this.#cancelAll();
       await Promise.all(tasks);
       await this.#out.flush();
+      if (end === "terminated") {
+        // Standard input is still open and would keep the process: end it by the signal that asked for it.
+        process.off("SIGTERM", stop);
+        this.#process.kill?.("SIGTERM");
+      }
       return 0;
     } catch (thrown) {
       this.#cancelAll();
@@ -81,89 +100,150 @@ class Worker {
       throw thrown;
     } finally {
       process.off("SIGTERM", stop);
+      process.off("SIGINT", ignore);
     }
   }
 
+  async #readAll(tasks: Set<Promise<void>>): Promise<"ended"> {
+    for await (const batch of readLines(this.#process.stdin(), MAX_MESSAGE)) {
+      for (const line of batch.lines) {
+        if (typeof line === "string" && isBlank(line)) continue;
+        const task = this.#receive(line);
+        if (!task) continue;
+        tasks.add(task);
+        void task.finally(() => tasks.delete(task));
+      }
+      await this.#out.flush();
+    }
+    return "ended";
+  }
+
+  /**
+   * Cancels what runs. A run that ignores its signal, or a timer that one left behind, must not keep a process alive
+   * that nobody talks to any more: it is killed then. The timer itself keeps nothing alive.
+   */
   #cancelAll(): void {
-    for (const controller of this.#running.values())
-      controller.abort(fail("CANCELLED", "The worker was ended"));
+    for (const running of this.#running.values()) cancel(running, "The worker was ended");
+    const { kill } = this.#process;
+    if (kill) setTimeout(() => kill("SIGKILL"), LAST_WORDS_MS).unref();
   }
 
   /** Answers at once where the operation is light; otherwise returns the task. */
   #receive(line: string | Failure): Promise<void> | undefined {
     const message = typeof line === "string" ? parseRecord(line) : line;
     if (message instanceof Error) {
-      this.#send({
-        jsonrpc: "2.0",
-        id: null,
-        error: { code: -32700, message: "The message is not valid JSON" },
-      });
+      this.#sendProtocolError(null, -32700, "The message is not valid JSON");
       return undefined;
     }
     const { id, method } = message;
-    const params = message["params"] as (RunParams & { id?: unknown }) | undefined;
-    if (method === "cancel") {
-      if (typeof params?.id === "number")
-        this.#running.get(params.id)?.abort(fail("CANCELLED", "The request was cancelled"));
+    const params = message["params"] as Partial<RunParams> & { id?: unknown; size?: unknown };
+    if (method === "run") {
+      if (typeof id === "number" && typeof params?.input === "object" && params.input !== null)
+        return this.#run(id, params as RunParams);
+      this.#sendProtocolError(id, -32602, 'The method "run" needs a numeric id and params.input');
       return undefined;
     }
-    if (method !== "run" || typeof id !== "number" || typeof params?.input !== "object") {
-      this.#send({
-        jsonrpc: "2.0",
-        id: id ?? null,
-        error: {
-          code: method === "run" ? -32602 : -32601,
-          message: 'Expected the method "run" with a numeric id and params.input',
-        },
-      });
-      return undefined;
+    const running = typeof params?.id === "number" ? this.#running.get(params.id) : undefined;
+    if (method === "cancel") {
+      if (running) cancel(running, "The request was cancelled");
+    } else if (method === "ack") {
+      if (running && typeof params.size === "number") {
+        running.unread -= params.size;
+        running.resume?.();
+      }
+    } else this.#sendProtocolError(id, -32601, 'The methods are "run", "cancel" and "ack"');
+    return undefined;
+  }
+
+  #run(id: number, params: RunParams): Promise<void> | undefined {
+    if (this.#prepared.contract.light) {
+      try {
+        const direct = this.#prepared.direct(params.input, this.#lightContext(params));
+        if (direct) {
+          this.#out.text(`{"jsonrpc":"2.0","id":${id},"result":{"record":${JSON.stringify(direct)}}}\n`);
+          return undefined;
+        }
+      } catch (thrown) {
+        this.#sendFailure(id, asFailure(thrown));
+        return undefined;
+      }
     }
     const controller = new AbortController();
-    const context = createContext({
-      face: params.face,
+    const running: Running = { controller, unread: 0, resume: undefined };
+    const context = this.#context(params, {
       signal: controller.signal,
+      progress: (progress) => {
+        if (controller.signal.aborted || !this.#running.has(id)) return;
+        this.#out.record({ jsonrpc: "2.0", method: "progress", params: { id, progress } });
+        void this.#flushSoon().catch(() => {});
+      },
+    });
+    this.#running.set(id, running);
+    return this.#runTask(id, params, context, running);
+  }
+
+  #lightContext(params: RunParams): Context {
+    const key = `${params.face} ${params.allowExecute} ${params.roots?.join("\0") ?? ""}`;
+    let context = this.#shared.get(key);
+    if (!context) {
+      context = this.#context(params, {});
+      this.#shared.set(key, context);
+    }
+    return context;
+  }
+
+  #context(params: RunParams, more: Partial<Context>): Context {
+    return createContext({
+      face: params.face,
       env: this.#process.env,
       roots: params.roots && { folders: params.roots },
       allowExecute: params.allowExecute,
-      progress: (progress) => {
-        this.#send({ jsonrpc: "2.0", method: "progress", params: { id, progress } });
-        this.#flushSoon();
-      },
       warn: (warning) =>
         void this.#process.stderr.write(`${this.#prepared.contract.name}: ${warning}\n`).catch(() => {}),
+      ...more,
     });
-    try {
-      const direct = this.#prepared.direct(params.input, context);
-      if (direct) {
-        this.#send({ jsonrpc: "2.0", id, result: { record: direct } });
-        return undefined;
-      }
-    } catch (thrown) {
-      this.#sendFailure(id, asFailure(thrown));
-      return undefined;
-    }
-    this.#running.set(id, controller);
-    return this.#runTask(id, params.input, context).finally(() => this.#running.delete(id));
   }
 
-  async #runTask(id: number, input: JsonRecord, context: Parameters<typeof invoke>[2]): Promise<void> {
+  async #runTask(id: number, params: RunParams, context: Context, running: Running): Promise<void> {
+    const { contract } = this.#prepared;
     try {
       let held: JsonRecord | undefined;
       let count = 0;
-      for await (const record of invoke(this.#prepared, input, context)) {
-        // The first is held back: if it stays alone, it is the answer itself.
-        if (count === 1 && held)
-          this.#send({ jsonrpc: "2.0", method: "record", params: { id, record: held } });
-        if (count > 0) this.#send({ jsonrpc: "2.0", method: "record", params: { id, record } });
-        held = record;
+      for await (const record of invoke(this.#prepared, params.input, context)) {
         count++;
-        if (count > 1) await this.#flushSoon();
+        // Where nothing says that the run streams, the first is held back: if it stays alone, it is the answer.
+        if (count === 1 && !contract.streams) {
+          held = record;
+          continue;
+        }
+        if (held) await this.#sendRecord(id, held, params, running);
+        held = undefined;
+        await this.#sendRecord(id, record, params, running);
       }
-      this.#send({ jsonrpc: "2.0", id, result: count === 1 && held ? { record: held } : { count } });
+      this.#out.record({ jsonrpc: "2.0", id, result: held ? { record: held } : { count } });
     } catch (thrown) {
+      if (thrown instanceof ClosedPipe) throw thrown;
       this.#sendFailure(id, asFailure(thrown));
+    } finally {
+      this.#running.delete(id);
     }
     await this.#flushSoon();
+  }
+
+  /** Sends one record of a stream, then waits while its reader is behind by more than the window. */
+  async #sendRecord(id: number, record: JsonRecord, params: RunParams, running: Running): Promise<void> {
+    const text = JSON.stringify(record);
+    this.#out.text(`{"jsonrpc":"2.0","method":"record","params":{"id":${id},"record":${text}}}\n`);
+    await this.#flushSoon();
+    if (params.window === undefined) return;
+    running.unread += text.length;
+    while (running.unread > params.window) {
+      running.controller.signal.throwIfAborted();
+      const gate = Promise.withResolvers<void>();
+      running.resume = gate.resolve;
+      await gate.promise;
+      running.resume = undefined;
+    }
   }
 
   #sendFailure(id: number, failure: Failure): void {
@@ -174,11 +254,12 @@ class Worker {
       ...(hint !== undefined && { hint }),
       ...(details && { details }),
     };
-    this.#send({ jsonrpc: "2.0", id, error: { code: ERROR_KINDS[failure.kind].rpc, message, data } });
+    this.#out.record({ jsonrpc: "2.0", id, error: { code: ERROR_KINDS[failure.kind].rpc, message, data } });
   }
 
-  #send(message: unknown): void {
-    this.#out.record(message);
+  #sendProtocolError(id: unknown, code: number, message: string): void {
+    const known = typeof id === "number" || typeof id === "string" ? id : null;
+    this.#out.record({ jsonrpc: "2.0", id: known, error: { code, message } });
   }
 
   /** One flush for all that is sent in the same turn. */
@@ -189,4 +270,9 @@ class Worker {
     });
     return this.#flushing;
   }
+}
+
+function cancel(running: Running, why: string): void {
+  running.controller.abort(fail("CANCELLED", why));
+  running.resume?.();
 }

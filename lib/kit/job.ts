@@ -1,0 +1,146 @@
+/** One call on its way through the pool, from the caller to a worker process and back. */
+import type { Face, Progress } from "./context.ts";
+import { asFailure, type Failure, fail } from "./errors.ts";
+import type { JsonRecord } from "./invoke.ts";
+import type { AnyContract } from "./operation.ts";
+
+interface CallOptions {
+  contract: AnyContract;
+  face: Face;
+  roots?: string[];
+  allowExecute?: boolean;
+  /** Aborting it cancels the work and ends the process that a request with effects has for itself. */
+  signal?: AbortSignal | undefined;
+  /** Deadline in ms; past it the call fails with TIMEOUT and the work is ended. */
+  timeoutMs?: number;
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/** One request to an operation. */
+export interface Call extends CallOptions {
+  input: JsonRecord;
+  /**
+   * Takes each record of a streaming run as it comes; a promise holds the run back until it resolves. Absent: the
+   * records are collected. What was taken here is not in the result.
+   */
+  onRecord?: ((record: JsonRecord) => void | Promise<void>) | undefined;
+}
+
+/** The same with JSON text in place of records: nothing is parsed or written again on its way. */
+export interface TextCall extends CallOptions {
+  /** One line of JSON. */
+  input: string;
+  onRecord?: ((text: string) => void | Promise<void>) | undefined;
+}
+
+/** What goes over the wire with a request. */
+export interface WireRequest {
+  face: Face;
+  allowExecute: boolean;
+  roots: string[] | undefined;
+  /** The input as one line of JSON. */
+  input: string;
+}
+
+/** What a job needs of the process that has it. */
+interface Worker {
+  cancel(id: number): void;
+}
+
+/** One call: its deadline and its cancellation run from the call to the answer, wherever the job waits meanwhile. */
+export class Job {
+  readonly call: TextCall;
+  readonly request: WireRequest;
+  /** The worker that has it, and its number there. */
+  place: { worker: Worker; id: number } | undefined;
+  /** True once it was answered, cancelled or given up. */
+  done = false;
+  /** True once a record has left: from then on the job cannot be started again. */
+  streamed = false;
+  readonly #texts: string[] = [];
+  readonly #resolve: (texts: string[]) => void;
+  readonly #reject: (failure: Failure) => void;
+  readonly #onDone: (job: Job) => void;
+  readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  readonly #onAbort: (() => void) | undefined;
+
+  constructor(
+    call: TextCall,
+    resolve: (texts: string[]) => void,
+    reject: (failure: Failure) => void,
+    onDone: (job: Job) => void,
+  ) {
+    this.call = call;
+    this.request = {
+      face: call.face,
+      allowExecute: call.allowExecute ?? false,
+      roots: call.roots,
+      input: call.input,
+    };
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#onDone = onDone;
+    const { timeoutMs, signal } = call;
+    if (timeoutMs !== undefined)
+      this.#timer = setTimeout(
+        () => this.stop(fail("TIMEOUT", `The deadline of ${timeoutMs} ms passed before the work was done`)),
+        Math.min(timeoutMs, 2 ** 31 - 1),
+      );
+    if (signal) {
+      this.#onAbort = () => this.stop(fail("CANCELLED", "The request was cancelled"));
+      signal.addEventListener("abort", this.#onAbort, { once: true });
+    }
+  }
+
+  /** Gives the job up and takes it from its worker. */
+  stop(failure: Failure): void {
+    if (this.done) return;
+    const place = this.place;
+    this.place = undefined;
+    this.fail(failure);
+    place?.worker.cancel(place.id);
+  }
+
+  progress(progress: Progress): void {
+    if (this.done) return;
+    try {
+      this.call.onProgress?.(progress);
+    } catch (thrown) {
+      this.stop(asFailure(thrown));
+    }
+  }
+
+  /** One record of a stream; the returned promise resolves when the reader has taken it. */
+  stream(text: string): void | Promise<void> {
+    if (this.done) return;
+    this.streamed = true;
+    if (!this.call.onRecord) {
+      this.#texts.push(text);
+      return;
+    }
+    try {
+      return this.call.onRecord(text);
+    } catch (thrown) {
+      this.stop(asFailure(thrown));
+    }
+  }
+
+  /** The answer: the only record, or undefined where records were streamed (there may be none). */
+  answer(text: string | undefined): void {
+    if (text !== undefined) this.#texts.push(text);
+    if (this.#finish()) this.#resolve(this.#texts);
+  }
+
+  fail(failure: Failure): void {
+    if (this.#finish()) this.#reject(failure);
+  }
+
+  #finish(): boolean {
+    if (this.done) return false;
+    this.done = true;
+    clearTimeout(this.#timer);
+    if (this.#onAbort) this.call.signal?.removeEventListener("abort", this.#onAbort);
+    this.#onDone(this);
+    return true;
+  }
+}

@@ -1,0 +1,270 @@
+/** One worker process as the pool sees it: its life, and the messages on its pipes. */
+import type { Face, Progress } from "./context.ts";
+import { type Failure, fail, failureFromBody } from "./errors.ts";
+import type { Job, WireRequest } from "./job.ts";
+import { readLines } from "./jsonl.ts";
+import { LAST_WORDS_MS, type WorkerMessage } from "./worker.ts";
+
+export interface WorkerEvents {
+  /** The process has ended. `lost` are the jobs it had; `blame` is false where it was ended on purpose. */
+  onEnd(lost: Job[], how: { ready: boolean; blame: boolean }): void;
+  /** A job is done and the process could take another. */
+  onFree(): void;
+  /** It must get no more jobs: it is being ended or does not answer. */
+  onRetire(): void;
+}
+
+/** How long a worker that was asked whether it still answers may take, in ms. */
+const PROBE_MS = 1_000;
+/** How much longer one that does not answer is left alone for the sake of its other jobs, in ms. */
+const PATIENCE_MS = 10_000;
+/** Characters of a stream on their way to a reader. */
+const WINDOW = 256 * 1024;
+/** Number of the message that asks a worker whether it answers; requests count from 1. */
+const PROBE_ID = 0;
+
+const ANSWER = '{"jsonrpc":"2.0","id":';
+const ANSWER_RECORD = ',"result":{"record":';
+const STREAMED = '{"jsonrpc":"2.0","method":"record","params":{"id":';
+const STREAMED_RECORD = ',"record":';
+const PROBE = `{"jsonrpc":"2.0","id":${PROBE_ID},"method":"ping"}\n`;
+
+export class WorkerProcess {
+  readonly #child: Bun.Subprocess<"pipe", "pipe", "inherit">;
+  readonly #events: WorkerEvents;
+  readonly #jobs = new Map<number, Job>();
+  #nextId = 1;
+  /** Messages that wait for the process to be ready, or for the end of this turn. */
+  #queue: string[] = [];
+  #scheduled = false;
+  #ready = false;
+  #probe: ReturnType<typeof setTimeout> | undefined;
+  #ending = false;
+  #ended = false;
+  /** Set where the pool ends the process: what it loses then is not its own fault. */
+  #blameless = false;
+  /** When it last had a job, as performance.now() counts. */
+  idleSince = performance.now();
+
+  constructor(command: string[], env: Record<string, string | undefined>, events: WorkerEvents) {
+    this.#events = events;
+    // A session of its own: Ctrl-C on the dispatcher's terminal must not cut the work that a graceful stop finishes.
+    this.#child = Bun.spawn([...command, "--worker"], {
+      stdin: "pipe",
+      stdout: "pipe",
+      stderr: "inherit",
+      env,
+      detached: true,
+    });
+    // The answer says that the process has started: what crashes before it is not a request's fault.
+    this.#write(PROBE);
+    void this.#read();
+    void this.#child.exited.then(() => this.#onExit());
+  }
+
+  get pid(): number {
+    return this.#child.pid;
+  }
+
+  get load(): number {
+    return this.#jobs.size;
+  }
+
+  get ended(): Promise<unknown> {
+    return this.#child.exited;
+  }
+
+  take(job: Job): void {
+    const id = this.#nextId++;
+    job.place = { worker: this, id };
+    this.#jobs.set(id, job);
+    this.#send(
+      `${ANSWER}${id},"method":"run","params":{${envelope(job.request)}"input":${job.request.input}}}\n`,
+    );
+  }
+
+  /** Takes a job back; the process is asked whether it still answers, and ended where it does not. */
+  cancel(id: number): void {
+    if (!this.#jobs.delete(id)) return;
+    this.#send(`{"jsonrpc":"2.0","method":"cancel","params":{"id":${id}}}\n`);
+    if (this.#ready && this.#probe === undefined) {
+      this.#probe = setTimeout(() => this.#stuck(), PROBE_MS);
+      this.#send(PROBE);
+    }
+    this.#free();
+  }
+
+  /** A run that does not listen keeps the event loop busy: spare the other jobs for a while, then end it. */
+  #stuck(): void {
+    this.#events.onRetire();
+    if (this.#jobs.size === 0) this.kill();
+    else this.#probe = setTimeout(() => this.kill(), PATIENCE_MS);
+  }
+
+  /** Messages of one turn of the event loop travel together. */
+  #send(message: string): void {
+    if (this.#ended) return;
+    this.#queue.push(message);
+    if (this.#scheduled || !this.#ready) return;
+    this.#scheduled = true;
+    setImmediate(this.#flush);
+  }
+
+  readonly #flush = (): void => {
+    this.#scheduled = false;
+    const queue = this.#queue;
+    this.#queue = [];
+    this.#write(queue.length === 1 ? (queue[0] ?? "") : queue.join(""));
+  };
+
+  #write(text: string): void {
+    if (text === "") return;
+    try {
+      settle(this.#child.stdin.write(text));
+      settle(this.#child.stdin.flush());
+    } catch {
+      // The process has ended: its exit settles the jobs.
+    }
+  }
+
+  async #read(): Promise<void> {
+    try {
+      const stdout = this.#child.stdout as AsyncIterable<Uint8Array>;
+      for await (const batch of readLines(stdout, Number.MAX_SAFE_INTEGER)) {
+        for (const line of batch.lines) {
+          if (typeof line !== "string") throw line;
+          this.#receive(line);
+        }
+      }
+    } catch {
+      // What is not the protocol cannot be trusted any further.
+      this.kill({ blame: true });
+    }
+  }
+
+  /** The two commonest messages are cut open by their fixed beginnings: a record is passed on as it was written. */
+  #receive(line: string): void {
+    if (line.startsWith(ANSWER)) {
+      const comma = line.indexOf(",", ANSWER.length);
+      if (line.startsWith(ANSWER_RECORD, comma)) {
+        const job = this.#finish(Number(line.slice(ANSWER.length, comma)));
+        job?.answer(line.slice(comma + ANSWER_RECORD.length, -2));
+        return;
+      }
+    } else if (line.startsWith(STREAMED)) {
+      const comma = line.indexOf(",", STREAMED.length);
+      if (line.startsWith(STREAMED_RECORD, comma)) {
+        const id = Number(line.slice(STREAMED.length, comma));
+        this.#streamed(id, line.slice(comma + STREAMED_RECORD.length, -2));
+        return;
+      }
+    }
+    if (line.length > 0) this.#receiveRare(JSON.parse(line) as WorkerMessage);
+  }
+
+  #streamed(id: number, text: string): void {
+    const taken = () =>
+      this.#send(`{"jsonrpc":"2.0","method":"ack","params":{"id":${id},"size":${text.length}}}\n`);
+    const taking = this.#jobs.get(id)?.stream(text);
+    if (taking) void taking.then(taken, taken);
+    else taken();
+  }
+
+  #receiveRare(message: WorkerMessage): void {
+    if ("method" in message) {
+      if (message.method === "progress")
+        this.#jobs.get(message.params.id)?.progress(message.params.progress as Progress);
+      return;
+    }
+    if (message.id === PROBE_ID) {
+      clearTimeout(this.#probe);
+      this.#probe = undefined;
+      if (this.#ready) return;
+      this.#ready = true;
+      this.#flush();
+      return;
+    }
+    const job = this.#finish(message.id);
+    if (!job) return;
+    if ("error" in message) job.fail(failureOf(message.error));
+    else job.answer("record" in message.result ? JSON.stringify(message.result.record) : undefined);
+  }
+
+  #finish(id: number): Job | undefined {
+    const job = this.#jobs.get(id);
+    if (!job) return undefined;
+    this.#jobs.delete(id);
+    job.place = undefined;
+    this.#free();
+    return job;
+  }
+
+  #free(): void {
+    if (this.#jobs.size > 0) return;
+    this.idleSince = performance.now();
+    this.#events.onFree();
+  }
+
+  #onExit(): void {
+    this.#ended = true;
+    clearTimeout(this.#probe);
+    const lost = [...this.#jobs.values()];
+    this.#jobs.clear();
+    for (const job of lost) job.place = undefined;
+    this.#events.onEnd(lost, { ready: this.#ready, blame: !this.#blameless });
+  }
+
+  /** Asks the process to end by closing its input; it is killed where it takes longer than it may. */
+  end(): void {
+    if (this.#ending || this.#ended) return;
+    this.#ending = true;
+    this.#events.onRetire();
+    const close = () => {
+      try {
+        settle(this.#child.stdin.end());
+      } catch {
+        // It has ended by itself.
+      }
+    };
+    // What is queued goes first, e.g. the message that cancels.
+    if (this.#ready) this.#flush();
+    close();
+    const timer = setTimeout(() => this.kill(), LAST_WORDS_MS + PROBE_MS);
+    void this.#child.exited.then(() => clearTimeout(timer));
+  }
+
+  /** Ends the process and its group at once. */
+  kill({ blame = false } = {}): void {
+    if (this.#ended) return;
+    this.#blameless = !blame;
+    this.#events.onRetire();
+    try {
+      process.kill(-this.#child.pid, "SIGKILL");
+    } catch {
+      this.#child.kill("SIGKILL");
+    }
+  }
+}
+
+/** The fields before `input`, from a cache of one: requests of a dispatcher differ in their input only. */
+let cached: { face: Face; allowExecute: boolean; roots: string[] | undefined; text: string } | undefined;
+
+function envelope({ face, allowExecute, roots }: WireRequest): string {
+  if (cached?.face === face && cached.allowExecute === allowExecute && cached.roots === roots)
+    return cached.text;
+  const text = `${JSON.stringify({ face, allowExecute, roots, window: WINDOW }).slice(1, -1)},`;
+  cached = { face, allowExecute, roots, text };
+  return text;
+}
+
+/** A promise of a sink rejects when the process has ended; its exit tells the same. */
+function settle(result: unknown): void {
+  if (result instanceof Promise) result.catch(() => {});
+}
+
+function failureOf(error: Extract<WorkerMessage, { error: unknown }>["error"]): Failure {
+  const { message, data } = error;
+  if (!data) return fail("INTERNAL", `The worker refused the request: ${message}`);
+  const { code, kind, hint, details } = data;
+  return failureFromBody({ code, message, ...(hint && { hint }), ...(details && { details }) }, kind);
+}

@@ -1,0 +1,379 @@
+/** The pool: warm workers, processes of their own, crashes, deadlines, cancellation and the end. */
+import { afterEach, describe, expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { Failure } from "../../../lib/kit/errors.ts";
+import type { JsonRecord } from "../../../lib/kit/invoke.ts";
+import { type Call, Pool, type PoolOptions } from "../../../lib/kit/pool.ts";
+import { command, contractOf } from "../../fixtures/http/operations.ts";
+
+const pools: Pool[] = [];
+
+function open(options: PoolOptions = {}): Pool {
+  const pool = new Pool({ command, ...options });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(() => {
+  for (const pool of pools.splice(0)) pool.terminate();
+});
+
+function run(pool: Pool, name: string, input: JsonRecord, more: Partial<Call> = {}): Promise<JsonRecord[]> {
+  return pool.run({ contract: contractOf(name), input, face: "http", ...more });
+}
+
+/** The error code of a call that fails. */
+async function codeOf(call: Promise<unknown>): Promise<string> {
+  try {
+    await call;
+  } catch (thrown) {
+    return thrown instanceof Failure ? thrown.code : String(thrown);
+  }
+  return "no failure";
+}
+
+/** True while a process exists that is not a zombie. */
+function alive(pid: number): boolean {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return false;
+  try {
+    return !/\) Z/.test(readFileSync(file, "utf8"));
+  } catch {
+    return false;
+  }
+}
+
+async function until(condition: () => boolean, what: string): Promise<void> {
+  for (let i = 0; i < 1000; i++) {
+    if (condition()) return;
+    await Bun.sleep(10);
+  }
+  throw new Error(`Waited in vain for ${what}`);
+}
+
+const pidsOf = (pool: Pool, name: string) => pool.workers()[`fixture-${name}`] ?? [];
+
+describe("warm workers", () => {
+  test("answer with the record, its id and nothing added", async () => {
+    const [record] = await run(open(), "echo", { id: "a", text: 'zażółć \u2028 \n "quoted" 😀' });
+    expect(record).toEqual({ id: "a", echo: 'zażółć \u2028 \n "quoted" 😀', pid: expect.any(Number) });
+  });
+
+  test("serve many requests of a light operation from one process, each with its own answer", async () => {
+    const pool = open({ maxWorkers: 4 });
+    await run(pool, "echo", { text: "first" });
+    const texts = Array.from({ length: 100 }, (_, i) => `text ${i}`);
+    const answers = await Promise.all(texts.map((text) => run(pool, "echo", { text })));
+    expect(answers.map(([record]) => record?.["echo"])).toEqual(texts);
+    expect(pidsOf(pool, "echo")).toHaveLength(1);
+  });
+
+  test("are started for slow requests up to the limit and no further", async () => {
+    const pool = open({ maxWorkers: 2 });
+    await Promise.all(Array.from({ length: 6 }, () => run(pool, "sleep", { ms: 30 })));
+    expect(pidsOf(pool, "sleep")).toHaveLength(2);
+  });
+
+  test("end when they have been idle, and a request after that gets a new one", async () => {
+    const pool = open({ idleMs: 50, maxWorkers: 1 });
+    const [first] = await run(pool, "echo", { text: "a" });
+    const pid = Number(first?.["pid"]);
+    await until(() => !alive(pid), "the idle worker to end");
+    const [second] = await run(pool, "echo", { text: "b" });
+    expect(second?.["echo"]).toBe("b");
+    expect(second?.["pid"]).not.toBe(pid);
+  });
+
+  test("lose no request to a worker that goes idle at that moment", async () => {
+    const pool = open({ idleMs: 1, maxWorkers: 1 });
+    for (let i = 0; i < 30; i++) {
+      await Bun.sleep(i % 12);
+      const [record] = await run(pool, "echo", { text: String(i) });
+      expect(record?.["echo"]).toBe(String(i));
+    }
+  }, 60_000);
+
+  test("pass on a failure with its code, kind, hint and details", async () => {
+    const call = run(open(), "fail", { kind: "policy" });
+    const failure = (await call.catch((thrown: unknown) => thrown)) as Failure;
+    expect(failure).toBeInstanceOf(Failure);
+    expect(failure.kind).toBe("policy");
+    expect(failure.body()).toEqual({
+      code: "BROKEN",
+      message: "Broken on request",
+      hint: "Ask for something else",
+      details: { kind: "policy" },
+    });
+  });
+
+  test("check the record against the schema", async () => {
+    expect(await codeOf(run(open(), "echo", { text: 5 }))).toBe("INVALID_RECORD");
+  });
+
+  test("carry a record of 20 MB there and back", async () => {
+    const text = "ł".repeat(10_000_000);
+    const [record] = await run(open(), "echo", { text });
+    expect(record?.["echo"] === text).toBe(true);
+  });
+});
+
+describe("streams", () => {
+  test("hand out each record as it comes and keep none", async () => {
+    const seen: unknown[] = [];
+    const kept = await run(
+      open(),
+      "stream",
+      { count: 5 },
+      { onRecord: (record) => void seen.push(record["n"]) },
+    );
+    expect(seen).toEqual([1, 2, 3, 4, 5]);
+    expect(kept).toEqual([]);
+  });
+
+  test("are collected where nobody takes the records", async () => {
+    const records = await run(open(), "stream", { count: 3 });
+    expect(records.map((record) => record["n"])).toEqual([1, 2, 3]);
+  });
+
+  test("that were not announced arrive too, and a single record is the answer", async () => {
+    const pool = open();
+    for (const count of [0, 1, 2, 7]) expect(await run(pool, "several", { count })).toHaveLength(count);
+  });
+
+  test("wait for a reader that does not take the records", async () => {
+    let taken = 0;
+    const gate = Promise.withResolvers<void>();
+    const call = run(
+      open(),
+      "stream",
+      { count: 200, size: 100_000 },
+      {
+        onRecord: () => {
+          taken++;
+          return gate.promise;
+        },
+      },
+    );
+    await until(() => taken > 0, "the first record");
+    await Bun.sleep(300);
+    expect(taken).toBeLessThan(20);
+    gate.resolve();
+    await call;
+    expect(taken).toBe(200);
+  });
+
+  test("report progress", async () => {
+    const seen: unknown[] = [];
+    await run(open(), "stream", { count: 2 }, { onProgress: (progress) => seen.push(progress) });
+    expect(seen).toEqual([
+      { done: 1, total: 2 },
+      { done: 2, total: 2 },
+    ]);
+  });
+
+  test("end with the failure after the records that came before it", async () => {
+    const seen: unknown[] = [];
+    const call = run(
+      open(),
+      "stream",
+      { count: 9, fail_at: 3 },
+      { onRecord: (record) => void seen.push(record["n"]) },
+    );
+    expect(await codeOf(call)).toBe("STOPPED");
+    expect(seen).toEqual([1, 2]);
+  });
+
+  test("whose reader throws are stopped, and the worker goes on with others", async () => {
+    const pool = open({ maxWorkers: 1 });
+    const other = run(pool, "stream", { count: 20, ms: 5 });
+    const call = run(
+      pool,
+      "stream",
+      { count: 1000, ms: 1 },
+      {
+        onRecord: () => {
+          throw new Failure("io", "GONE", "Gone");
+        },
+      },
+    );
+    expect(await codeOf(call)).toBe("GONE");
+    expect(await other).toHaveLength(20);
+  });
+});
+
+describe("a crash", () => {
+  test("of a request that was alone is that request's failure", async () => {
+    const pool = open();
+    expect(await codeOf(run(pool, "fragile", { die: true }))).toBe("WORKER_CRASHED");
+    expect(await run(pool, "fragile", {})).toHaveLength(1);
+  });
+
+  test("costs nobody else anything", async () => {
+    const pool = open({ maxWorkers: 1 });
+    const others = Array.from({ length: 20 }, (_, id) => run(pool, "fragile", { id, ms: 60 }));
+    const bad = [run(pool, "fragile", { die: true, ms: 10 }), run(pool, "fragile", { die: true, ms: 20 })];
+    for (const call of bad) expect(await codeOf(call)).toBe("WORKER_CRASHED");
+    const answers = await Promise.all(others);
+    expect(answers.map(([record]) => record?.["id"])).toEqual(Array.from({ length: 20 }, (_, i) => i));
+  });
+
+  test("from outside under load loses no request", async () => {
+    const pool = open({ maxWorkers: 1 });
+    await run(pool, "sleep", {});
+    const [pid] = pidsOf(pool, "sleep");
+    const calls = Array.from({ length: 20 }, (_, id) => run(pool, "sleep", { id, ms: 50 }));
+    await Bun.sleep(10);
+    process.kill(pid ?? 0, "SIGKILL");
+    expect((await Promise.all(calls)).map(([record]) => record?.["id"])).toEqual(calls.map((_, i) => i));
+  });
+
+  test("after a record has left is not answered twice", async () => {
+    const pool = open({ maxWorkers: 1 });
+    const seen: unknown[] = [];
+    let pid = 0;
+    const call = run(
+      pool,
+      "stream",
+      { count: 100, ms: 5 },
+      {
+        onRecord: (record) => {
+          seen.push(record["n"]);
+          pid = Number(record["pid"]);
+        },
+      },
+    );
+    const other = run(pool, "stream", { count: 0, ms: 0 });
+    await other;
+    await until(() => seen.length > 2, "some records");
+    process.kill(pid, "SIGKILL");
+    expect(await codeOf(call)).toBe("WORKER_CRASHED");
+    expect(seen).toEqual([...new Set(seen)]);
+  });
+
+  test("at start fails every request that waits, and none hangs", async () => {
+    const pool = open({ maxWorkers: 1 });
+    const calls = [1, 2, 3].map((id) => codeOf(run(pool, "unborn", { id })));
+    expect(await Promise.all(calls)).toEqual(["WORKER_CRASHED", "WORKER_CRASHED", "WORKER_CRASHED"]);
+  });
+
+  test("of a command that does not exist is a failure, not a throw", async () => {
+    const pool = open({ command: () => ["/nonexistent/heddle"] });
+    expect(await codeOf(run(pool, "echo", { text: "a" }))).toBe("INTERNAL");
+    expect(await codeOf(run(pool, "act", {}))).toBe("INTERNAL");
+  });
+
+  test("is what a worker that does not speak the protocol comes to", async () => {
+    const pool = open({ command: () => ["/bin/echo", "hello"] });
+    expect(await codeOf(run(pool, "echo", { text: "a" }))).toBe("WORKER_CRASHED");
+  });
+});
+
+describe("operations with effects", () => {
+  test("have a process of their own that ends with the request", async () => {
+    const pool = open();
+    const [first, second] = await Promise.all([run(pool, "act", { ms: 50 }), run(pool, "act", { ms: 50 })]);
+    const pids = [Number(first?.[0]?.["pid"]), Number(second?.[0]?.["pid"])];
+    expect(new Set(pids).size).toBe(2);
+    for (const pid of pids) await until(() => !alive(pid), "the process to end");
+  });
+
+  test("are dry runs unless execution is allowed", async () => {
+    const pool = open();
+    const acted = async (input: JsonRecord, allowExecute: boolean) =>
+      (await run(pool, "act", input, { allowExecute }))[0]?.["acted"];
+    expect(await acted({}, false)).toBe(false);
+    expect(await acted({}, true)).toBe(false);
+    expect(await acted({ dry_run: false }, true)).toBe(true);
+    expect(await codeOf(acted({ dry_run: false }, false))).toBe("EXECUTION_NOT_ALLOWED");
+  });
+
+  test("wait for their turn beyond the limit, and all get it", async () => {
+    const pool = open({ maxIsolated: 2 });
+    const calls = Array.from({ length: 6 }, (_, id) => run(pool, "act", { id, ms: 20 }));
+    expect(pool.isolated()).toEqual({ running: 2, waiting: 4 });
+    expect((await Promise.all(calls)).map(([record]) => record?.["id"])).toEqual([0, 1, 2, 3, 4, 5]);
+  });
+
+  test("that crash are not run again", async () => {
+    const pool = open({ maxIsolated: 1 });
+    const crash = codeOf(run(pool, "act", { die: true }));
+    const next = run(pool, "act", { id: 2 });
+    expect(await crash).toBe("WORKER_CRASHED");
+    expect((await next)[0]?.["id"]).toBe(2);
+  });
+
+  test("are ended when the request is cancelled, also while it waits for its turn", async () => {
+    const pool = open({ maxIsolated: 1 });
+    const cancel = new AbortController();
+    const calls = [1, 2].map((id) => codeOf(run(pool, "act", { id, ms: 60_000 }, { signal: cancel.signal })));
+    await Bun.sleep(200);
+    cancel.abort();
+    expect(await Promise.all(calls)).toEqual(["CANCELLED", "CANCELLED"]);
+    await until(() => pool.isolated().running === 0, "the process to end");
+  });
+});
+
+describe("deadlines and cancellation", () => {
+  test("a deadline fails its own request only", async () => {
+    const pool = open({ maxWorkers: 1 });
+    const other = run(pool, "sleep", { ms: 200 });
+    expect(await codeOf(run(pool, "sleep", { ms: 60_000 }, { timeoutMs: 50 }))).toBe("TIMEOUT");
+    expect(await other).toHaveLength(1);
+    expect(pidsOf(pool, "sleep")).toHaveLength(1);
+  });
+
+  test("a request that was cancelled before it began costs nothing", async () => {
+    const pool = open();
+    expect(await codeOf(run(pool, "echo", { text: "a" }, { signal: AbortSignal.abort() }))).toBe("CANCELLED");
+    expect(pool.workers()).toEqual({});
+  });
+
+  test("a worker that no longer answers is killed, and what else it had runs again", async () => {
+    const pool = open({ maxWorkers: 1 });
+    const [first] = await run(pool, "block", {});
+    const hung = Number(first?.["pid"]);
+    const blocked = codeOf(run(pool, "block", { ms: 600_000 }, { timeoutMs: 300 }));
+    expect(await blocked).toBe("TIMEOUT");
+    await until(() => !alive(hung), "the blocked worker to be killed");
+    const [record] = await run(pool, "block", { id: 1 });
+    expect(record?.["pid"]).not.toBe(hung);
+  });
+
+  test("a worker whose run does not listen to cancellation stays, as long as it answers", async () => {
+    const pool = open({ maxWorkers: 1 });
+    const call = run(pool, "sleep", { ms: 60_000, deaf: true }, { timeoutMs: 100 });
+    expect(await codeOf(call)).toBe("TIMEOUT");
+    await Bun.sleep(1_500);
+    expect(await run(pool, "sleep", {})).toHaveLength(1);
+  });
+});
+
+describe("the end", () => {
+  test("waits for what runs, takes nothing new and leaves no process", async () => {
+    const pool = open();
+    const [slow] = await Promise.all([run(pool, "sleep", { ms: 1 }), run(pool, "echo", { text: "warm" })]);
+    const call = run(pool, "sleep", { id: 7, ms: 200 });
+    const closing = pool.close(10_000);
+    expect(await codeOf(run(pool, "echo", { text: "late" }))).toBe("BUSY");
+    expect((await call)[0]?.["id"]).toBe(7);
+    await closing;
+    expect(alive(Number(slow?.[0]?.["pid"]))).toBe(false);
+    expect(pool.workers()["fixture-sleep"]).toEqual([]);
+  });
+
+  test("does not wait longer than it may", async () => {
+    const pool = open();
+    const call = codeOf(run(pool, "sleep", { ms: 60_000 }));
+    await pool.close(50);
+    expect(await call).toBe("BUSY");
+  });
+
+  test("ends the process of a request that was given up", async () => {
+    const pool = open();
+    const call = codeOf(run(pool, "act", { ms: 60_000 }));
+    await Bun.sleep(200);
+    await pool.close(0);
+    expect(await call).toBe("BUSY");
+    expect(pool.isolated().running).toBe(0);
+  });
+});
