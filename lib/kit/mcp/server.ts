@@ -37,9 +37,6 @@ export interface ServeOptions {
 const DEFAULT_TIMEOUT_MS = 600_000;
 const DEFAULT_WAITING = 256;
 
-/** A resource that does not exist, by revision: its own code up to 2025-11-25, invalid parameters from then on. */
-const NOT_FOUND = { legacy: -32002, modern: INVALID_PARAMS } as const;
-
 /** The tools and resources of a server change only with its version: a client may keep the lists for an hour. */
 const LIST_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 
@@ -61,7 +58,6 @@ const TEMPLATE = {
 } as const;
 
 type Sdk = typeof import("@modelcontextprotocol/server");
-type Era = "legacy" | "modern";
 
 /** Loads the SDK and makes the factory that its serving entries call for each connection or request. */
 export async function serverFactory(options: ServeOptions): Promise<McpServerFactory> {
@@ -83,10 +79,10 @@ export async function serverFactory(options: ServeOptions): Promise<McpServerFac
     instructions: instructionsOf(tools, options.allowExecute),
     cacheHints: Object.fromEntries(CACHED.map((method) => [method, LIST_CACHE])),
   };
-  return ({ era }) => {
+  return () => {
     const server = new StrictServer({ name: "heddle", title: "Heddle", version: VERSION }, serverOptions);
     handleTools(sdk, server, tools, settings);
-    handleResources(sdk, server, tools, era);
+    handleResources(sdk, server, tools);
     server.setRequestHandler("prompts/list", (request) => {
       onlyPage(sdk, request.params?.cursor);
       return { prompts: [] };
@@ -145,7 +141,7 @@ function reporterOf(context: ServerContext): ProgressReporter | undefined {
 }
 
 /** The help of each tool as a text: long guidance that costs a client nothing until it reads it. */
-function handleResources(sdk: Sdk, server: Server, tools: Map<string, Tool>, era: Era): void {
+function handleResources(sdk: Sdk, server: Server, tools: Map<string, Tool>): void {
   const resources = [...tools.values()].map(({ definition, contract }) => ({
     uri: HELP_URI + definition.name,
     name: definition.name,
@@ -164,7 +160,7 @@ function handleResources(sdk: Sdk, server: Server, tools: Map<string, Tool>, era
   server.setRequestHandler("resources/read", async (request) => {
     const { uri } = request.params;
     const tool = uri.startsWith(HELP_URI) ? tools.get(uri.slice(HELP_URI.length)) : undefined;
-    if (!tool) throw new sdk.ProtocolError(NOT_FOUND[era], "Resource not found", { uri });
+    if (!tool) throw new sdk.ResourceNotFoundError(uri, "Resource not found");
     const { helpOf } = await import("../help.ts");
     return { contents: [{ uri, mimeType: "text/plain", text: helpOf(tool.contract) }] };
   });

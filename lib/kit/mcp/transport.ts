@@ -16,6 +16,8 @@ const BATCH_REVISION = "2025-03-26";
 const MAX_BATCH = 256;
 /** Answers in bytes that may wait for a slow client before no more of its messages are read. */
 const MAX_UNREAD = 4 * 1024 * 1024;
+/** How long requests that need no work may take to be answered after the end of the input, in ms. */
+const LIGHT_MS = 1_000;
 
 /** The replies of a batch, collected until the last one is there. */
 interface Batch {
@@ -34,6 +36,9 @@ export class LineTransport implements Transport {
   readonly #out: LineWriter;
   readonly #maxMessage: number;
   readonly #batches = new Map<RequestId, Batch>();
+  /** Requests without an answer so far. */
+  readonly #open = new Map<RequestId, string>();
+  #answered: () => void = () => {};
   #revision: string | undefined;
   #unread = 0;
   #writing: Promise<void> | undefined;
@@ -74,7 +79,17 @@ export class LineTransport implements Transport {
     } catch (thrown) {
       this.onerror?.(thrown instanceof Error ? thrown : new Error("Reading failed", { cause: thrown }));
     }
+    await this.#answerLight();
     await this.close();
+  }
+
+  /** `echo … | heddle mcp` is answered; calls, which may take any time, are not waited for. */
+  async #answerLight(): Promise<void> {
+    const deadline = Bun.sleep(LIGHT_MS).then(() => true);
+    while ([...this.#open.values()].some((method) => method !== "tools/call")) {
+      const answered = new Promise<boolean>((resolve) => (this.#answered = () => resolve(false)));
+      if (await Promise.race([answered, deadline])) return;
+    }
   }
 
   #receive(line: string): void {
@@ -116,7 +131,10 @@ export class LineTransport implements Transport {
       else this.#reply(incoming.error);
       return;
     }
-    if (incoming.kind === "request" && batch) this.#batches.set(incoming.id, batch);
+    if (incoming.kind === "request") {
+      this.#open.set(incoming.id, incoming.method);
+      if (batch) this.#batches.set(incoming.id, batch);
+    }
     if (incoming.kind === "notification" && incoming.method === "notifications/cancelled")
       this.#forget(incoming.message);
     this.onmessage?.(incoming.message);
@@ -127,6 +145,7 @@ export class LineTransport implements Transport {
     const params = "params" in message ? (message.params as { requestId?: unknown } | undefined) : undefined;
     const id = params?.requestId;
     if (typeof id !== "string" && typeof id !== "number") return;
+    this.#open.delete(id);
     const batch = this.#batches.get(id);
     if (!batch) return;
     this.#batches.delete(id);
@@ -146,6 +165,7 @@ export class LineTransport implements Transport {
     if ("result" in message && typeof message.result["protocolVersion"] === "string")
       this.#revision = message.result["protocolVersion"];
     const id = "method" in message ? undefined : message.id;
+    if (id !== undefined && this.#open.delete(id)) this.#answered();
     const batch = id === undefined ? undefined : this.#batches.get(id);
     if (batch && id !== undefined) {
       this.#batches.delete(id);

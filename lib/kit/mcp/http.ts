@@ -1,0 +1,180 @@
+/** MCP over Streamable HTTP, both protocol eras, as one fetch handler that the dispatcher mounts at `/mcp`. */
+import type { McpHttpHandler } from "@modelcontextprotocol/server";
+import {
+  type ErrorReply,
+  errorReply,
+  INVALID_REQUEST,
+  PARSE_ERROR,
+  type RequestId,
+  readMessage,
+} from "./message.ts";
+import { type ServeOptions, serverFactory } from "./server.ts";
+import { type Session, Sessions } from "./sessions.ts";
+
+export interface HttpOptions extends ServeOptions {
+  /** Host names that requests may be addressed to, and come from as an origin; default: this machine's own. */
+  allowedHosts?: readonly string[];
+  /** Largest body in bytes; default 16 MiB. */
+  maxBody?: number;
+  /** Sessions of the older era at once; default 256. */
+  maxSessions?: number;
+  /** A session without a request ends after this many ms; default one hour. */
+  sessionIdleMs?: number;
+}
+
+export interface McpHandler {
+  /** Answers one request; never throws. */
+  fetch(request: Request): Promise<Response>;
+  /** Ends every session and cancels what runs. */
+  close(): Promise<void>;
+}
+
+const MAX_BODY = 16 * 1024 * 1024;
+const MAX_SESSIONS = 256;
+const SESSION_IDLE_MS = 3_600_000;
+
+/** Errors of the transport itself, in the range that JSON-RPC leaves to implementations. */
+const TRANSPORT_ERROR = -32000;
+const SESSION_NOT_FOUND = -32001;
+/** The only revision in which a body may be an array of messages. */
+const BATCH_REVISION = "2025-03-26";
+
+/** What a mounted handler needs once the first request has come. */
+interface Loaded {
+  sdk: typeof import("@modelcontextprotocol/server");
+  modern: McpHttpHandler;
+  sessions: Sessions;
+}
+
+/** Makes the handler; the SDK loads with the first request. */
+export function mcpHandler(options: HttpOptions): McpHandler {
+  let loading: Promise<Loaded> | undefined;
+  let closed = false;
+  const maxBody = options.maxBody ?? MAX_BODY;
+  const load = async (): Promise<Loaded> => {
+    const [sdk, factory] = await Promise.all([
+      import("@modelcontextprotocol/server"),
+      serverFactory(options),
+    ]);
+    return {
+      sdk,
+      modern: sdk.createMcpHandler(factory, { legacy: "reject", maxRequestBodySize: maxBody }),
+      sessions: new Sessions(
+        sdk,
+        factory,
+        options.maxSessions ?? MAX_SESSIONS,
+        options.sessionIdleMs ?? SESSION_IDLE_MS,
+      ),
+    };
+  };
+  return {
+    async fetch(request) {
+      if (closed) return refusal(503, TRANSPORT_ERROR, "The server is stopping");
+      try {
+        loading ??= load();
+        return await answer(await loading, request, options.allowedHosts, maxBody);
+      } catch {
+        return refusal(500, -32603, "Internal error");
+      }
+    },
+    async close() {
+      closed = true;
+      const loaded = await loading?.catch(() => undefined);
+      loaded?.sessions.close();
+      await loaded?.modern.close();
+    },
+  };
+}
+
+async function answer(
+  { sdk, modern, sessions }: Loaded,
+  request: Request,
+  allowedHosts: readonly string[] | undefined,
+  maxBody: number,
+): Promise<Response> {
+  const hosts = [...(allowedHosts ?? sdk.localhostAllowedHostnames())];
+  // A page that a browser was led to must not reach this server (DNS rebinding, cross-site requests).
+  if (!sdk.validateHostHeader(request.headers.get("host"), hosts).ok)
+    return refusal(403, TRANSPORT_ERROR, "The Host header names a host that this server does not answer for");
+  if (!sdk.validateOriginHeader(request.headers.get("origin"), hosts).ok)
+    return refusal(403, TRANSPORT_ERROR, "Requests from this origin are not allowed");
+  switch (request.method) {
+    case "POST":
+      return post({ sdk, modern, sessions }, request, maxBody);
+    case "DELETE":
+      return endSession(sessions, request);
+    default:
+      // This server sends nothing on its own, so that it offers no stream to GET.
+      return refusal(405, TRANSPORT_ERROR, "Only POST and DELETE are allowed", { Allow: "POST, DELETE" });
+  }
+}
+
+async function post({ sdk, modern, sessions }: Loaded, request: Request, maxBody: number): Promise<Response> {
+  if (!sdk.isJsonContentType(request.headers.get("content-type")))
+    return refusal(415, TRANSPORT_ERROR, "The content type must be application/json");
+  const read = await sdk.readRequestBody(request, maxBody).catch(() => undefined);
+  if (read === undefined) return refusal(400, PARSE_ERROR, "The body could not be read");
+  if (read.tooLarge) return refusal(413, TRANSPORT_ERROR, `The body is larger than ${maxBody} bytes`);
+  let body: unknown;
+  try {
+    body = JSON.parse(read.text);
+  } catch {
+    return refusal(400, PARSE_ERROR, "The body is not valid JSON");
+  }
+  const wrong = firstWrong(body);
+  if (wrong) return Response.json(wrong, { status: 400 });
+  if (!(await sdk.isLegacyRequest(request, body))) return modern.fetch(request, { parsedBody: body });
+
+  const id = request.headers.get("mcp-session-id");
+  if (id !== null) {
+    const session = sessions.find(id);
+    if (!session) return refusal(404, SESSION_NOT_FOUND, "The session does not exist or has ended");
+    if (Array.isArray(body) && session.server.getNegotiatedProtocolVersion() !== BATCH_REVISION)
+      return refusal(400, INVALID_REQUEST, "Batches are not part of this protocol revision");
+    return session.transport.handleRequest(request, { parsedBody: body });
+  }
+  if (!sdk.isInitializeRequest(body)) {
+    const message = Array.isArray(body) ? undefined : readMessage(body);
+    return refusal(
+      400,
+      INVALID_REQUEST,
+      'The request has no session: send "initialize" first, then its Mcp-Session-Id with each request',
+      {},
+      message?.kind === "request" ? message.id : null,
+    );
+  }
+  const transport = await sessions.begin();
+  const response = await transport.handleRequest(request, { parsedBody: body });
+  // Refused for its headers: nothing will ever use this transport.
+  if (!response.ok) await transport.close();
+  return response;
+}
+
+/** The reply to the first message that is none, since a request over HTTP is answered as a whole. */
+function firstWrong(body: unknown): ErrorReply | undefined {
+  if (Array.isArray(body) && body.length === 0)
+    return errorReply(null, INVALID_REQUEST, "The batch is empty");
+  for (const value of Array.isArray(body) ? body : [body]) {
+    const message = readMessage(value);
+    if (message.kind === "invalid") return message.error;
+  }
+  return undefined;
+}
+
+async function endSession(sessions: Sessions, request: Request): Promise<Response> {
+  const id = request.headers.get("mcp-session-id");
+  const session: Session | undefined = id === null ? undefined : sessions.find(id);
+  if (id === null) return refusal(400, TRANSPORT_ERROR, "The Mcp-Session-Id header is missing");
+  if (!session) return refusal(404, SESSION_NOT_FOUND, "The session does not exist or has ended");
+  return session.transport.handleRequest(request);
+}
+
+function refusal(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+  id: RequestId | null = null,
+): Response {
+  return Response.json(errorReply(id, code, message), { status, headers });
+}
