@@ -38,6 +38,7 @@ export function realProcess(argv: readonly string[]): Process {
     stderr: fileSink(Bun.stderr),
     isTerminal,
     env: process.env,
+    kill: (signal) => void process.kill(process.pid, signal),
   };
 }
 
