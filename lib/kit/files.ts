@@ -110,11 +110,9 @@ export async function replaceIn(
 ): Promise<void> {
   const target = join(folder, name);
   const old = await statOrNothing(target);
-  if (old !== undefined && !old.isFile())
-    throw fail(
-      "WRITE_FAILED",
-      `Cannot write "${name}": ${old.isDirectory() ? "it is a folder" : "it is not a file"}`,
-    );
+  // The callers put the path that the user knows before these words.
+  if (old?.isDirectory()) throw new Error("it is a folder");
+  if (old !== undefined && !old.isFile()) throw new Error("it is not a file");
   // Short, so that a name of the full 255 bytes still has a valid neighbour.
   const temporary = join(folder, `.heddle-${randomBytes(8).toString("hex")}.tmp`);
   const mode = options.mode ?? (old === undefined ? undefined : old.mode & 0o7777);
