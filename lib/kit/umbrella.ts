@@ -1,5 +1,5 @@
 /** `heddle FAMILY OPERATION …` and, in the installed binary, the operation that the link it was called by names. */
-import { Failure, fail } from "./errors.ts";
+import { asFailure, Failure, fail } from "./errors.ts";
 import { nearest } from "./flags.ts";
 import { realProcess, runMain } from "./main.ts";
 import { families, listEntries, loadContract } from "./registry.ts";
@@ -13,6 +13,8 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
   const entries = listEntries();
   if (link !== "heddle" && entries.some((entry) => entry.name === link))
     return runMain(await loadContract(link), argv);
+  const [first] = argv;
+  if (first === "--version" || first === "-V") return printVersion();
   try {
     const { name, rest } = route(argv);
     await runMain(await loadContract(name), rest);
@@ -29,10 +31,21 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
   }
 }
 
+async function printVersion(): Promise<void> {
+  const [{ VERSION }, { ClosedPipe, fileSink }] = await Promise.all([
+    import("./version.ts"),
+    import("./jsonl.ts"),
+  ]);
+  try {
+    await fileSink(Bun.stdout).write(`heddle ${VERSION}\n`);
+  } catch (thrown) {
+    if (!(thrown instanceof ClosedPipe)) process.exitCode = asFailure(thrown).exit;
+  }
+}
+
 function route(argv: readonly string[]): { name: string; rest: readonly string[] } {
   const [first, second, ...rest] = argv;
   if (first === undefined || first === "--help" || first === "-h") return { name: "heddle-help", rest: [] };
-  if (first === "--version" || first === "-V") return { name: "heddle-help", rest: ["--version"] };
   const entries = listEntries();
   const own = entries.find((entry) => entry.family === "heddle" && entry.operation === first);
   if (own) return { name: own.name, rest: argv.slice(1) };
