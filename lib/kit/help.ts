@@ -74,7 +74,7 @@ function argumentRows(contract: AnyContract): string {
   const notes = notesOf(flag);
   const also = `Also --${flag.name}, or the field "${flag.field}" of a record`;
   const text = [flag.description, ...notes].join(" ");
-  return twoColumns([{ label: positionalLabel(flag), text: `${text}\n${also}` }], WIDTH);
+  return twoColumns([{ label: positionalLabel(contract, flag), text: `${text}\n${also}` }], WIDTH);
 }
 
 function optionRows(contract: AnyContract, flags: readonly Flag[]): string {

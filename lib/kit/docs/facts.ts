@@ -14,10 +14,11 @@ export function positionalOf(contract: AnyContract): Flag | undefined {
 }
 
 /** The positional argument as usage shows it: `PROMPT...`. */
-export function positionalLabel(flag: Flag): string {
+export function positionalLabel(contract: AnyContract, flag: Flag): string {
   const name = flag.name.toUpperCase().replaceAll("-", "_");
-  // Text is joined from all arguments, a list takes them all; numbers, choices and files are one argument.
-  const several = flag.list || (flag.type === "string" && !flag.values && !flag.path);
+  const named = flag.field !== undefined && contract.names?.[flag.field] !== undefined;
+  // Text is joined from all arguments, a list takes them all; numbers, choices, names and files are one argument.
+  const several = flag.list || (flag.type === "string" && !flag.values && !flag.path && !named);
   return several ? `${name}...` : name;
 }
 
@@ -52,7 +53,7 @@ export function usageOf(contract: AnyContract): UsageWord[][] {
     ? [
         {
           kind: "argument",
-          text: positionalLabel(positional),
+          text: positionalLabel(contract, positional),
           optional: positionalIsOptional(contract, positional),
         },
       ]

@@ -1,0 +1,36 @@
+#!/usr/bin/env bun
+/** `heddle doctor`: what is installed, what is missing, and how to install it. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { DoctorRequest, DoctorResult } from "../../schemas/heddle.ts";
+
+const contract = operation({
+  name: "heddle-doctor",
+  family: "heddle",
+  summary: "Say what is installed, what is missing, and how to install it here",
+  description: [
+    "Looks for every program that an operation can use and says what it is for. What is missing comes with the command that installs it on this machine. Heddle does without what is optional: only something required makes the exit status 69.",
+  ],
+  input: DoctorRequest,
+  output: DoctorResult,
+  positional: "family",
+  subjects: [],
+  names: { family: ["family"] },
+  examples: [
+    { command: "heddle doctor", note: "Everything", illustrative: true },
+    {
+      command: `heddle doctor --json | grep '"status":"missing"'`,
+      note: "Only what is missing",
+      illustrative: true,
+    },
+  ],
+  effects: "read",
+  mcp: false,
+  environment: { PATH: "Where programs are looked for" },
+  files: { "/etc/os-release": "Names the distribution, and with it the package manager" },
+  load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.doctor),
+  view: async () => (await import("../../lib/kit/docs/doctor-view.ts")).makeView(),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,28 @@
+#!/usr/bin/env bun
+/** `heddle help`: the overview, a family, or an operation. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { HelpRequest, HelpResult } from "../../schemas/heddle.ts";
+
+const contract = operation({
+  name: "heddle-help",
+  family: "heddle",
+  summary: "Show what there is and where to start, or the help on a topic",
+  description: ["A topic is a family, an operation, or a command of heddle itself."],
+  input: HelpRequest,
+  output: HelpResult,
+  positional: "topic",
+  subjects: [],
+  names: { topic: ["family", "operation"] },
+  plain: "text",
+  examples: [
+    { command: "heddle help", note: "The overview" },
+    { command: "heddle help heddle-schemas", note: "One operation" },
+  ],
+  effects: "none",
+  mcp: false,
+  load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.help),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,30 @@
+#!/usr/bin/env bun
+/** `heddle list`: the operations of this Heddle, one record each. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ListRequest, ListResult } from "../../schemas/heddle.ts";
+
+const contract = operation({
+  name: "heddle-list",
+  family: "heddle",
+  summary: "List the operations, of all families or of one",
+  description: [
+    "Says of each operation what it does, what it can change, and where it is served. The list is read from the contracts: what is listed is there.",
+  ],
+  input: ListRequest,
+  output: ListResult,
+  positional: "family",
+  subjects: [],
+  names: { family: ["family"] },
+  examples: [
+    { command: "heddle list", note: "All operations" },
+    { command: "heddle list heddle --json | grep -c name", note: "Count Heddle's own commands" },
+  ],
+  effects: "none",
+  mcp: false,
+  load: () => import("../../lib/kit/docs/list.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/kit/docs/list.ts")).makeView(),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

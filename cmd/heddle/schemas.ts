@@ -1,0 +1,33 @@
+#!/usr/bin/env bun
+/** `heddle schemas`: the published JSON Schemas of operations. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { SchemasRequest, SchemasResult } from "../../schemas/heddle.ts";
+
+const contract = operation({
+  name: "heddle-schemas",
+  family: "heddle",
+  summary: "Publish the JSON Schemas of requests and results",
+  description: [
+    "Each schema is JSON Schema 2020-12 and stands on its own. Without a folder the schemas are the results; with one they are written there, two files an operation.",
+  ],
+  input: SchemasRequest,
+  output: SchemasResult,
+  positional: "operations",
+  subjects: [],
+  names: { operations: ["operation"] },
+  paths: { out: "folder" },
+  examples: [
+    { command: "heddle schemas heddle-list", note: "The schemas of one operation" },
+    {
+      command: `heddle schemas --out "\${TMPDIR:-/tmp}/heddle-schemas" heddle-list heddle-cat`,
+      note: "Write four files",
+    },
+  ],
+  effects: "write",
+  mcp: false,
+  load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.schemas),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,143 @@
+#!/usr/bin/env bun
+/** Writes what is derived from the contracts and committed, or checks that it is fresh: `bun generate.ts [--check]`. */
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { COMPLETION_SHELLS, type CompletionShell } from "../../../schemas/heddle.ts";
+import { asFailure } from "../errors.ts";
+import type { AnyContract } from "../operation.ts";
+import { loadContracts, sourceRoot } from "../registry.ts";
+import { generatedPages, WRITTEN_PAGES } from "./pages.ts";
+import { completionScript } from "./topics.ts";
+
+/** File of each shell's completion, below `completions`. */
+const COMPLETION_FILES: Record<CompletionShell, string> = {
+  bash: "heddle.bash",
+  zsh: "_heddle",
+  fish: "heddle.fish",
+};
+
+/** Folders that hold nothing but what is generated, beside the pages written by hand. */
+const FOLDERS = ["man", "completions"] as const;
+
+/** Every generated file: its path below the root, and its text. */
+export async function generatedFiles(contracts: readonly AnyContract[]): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const page of generatedPages(contracts)) files.set(`man/${page.name}.${page.section}`, page.source());
+  for (const shell of COMPLETION_SHELLS)
+    files.set(`completions/${COMPLETION_FILES[shell]}`, await completionScript(shell, contracts));
+  return files;
+}
+
+/** The `bin` map of the manifest: every operation, and the umbrella. */
+export function binMap(contracts: readonly AnyContract[]): Record<string, string> {
+  const entries = contracts.map((contract): [string, string] => {
+    const operation = contract.name.slice(contract.family.length + 1);
+    return [contract.name, `./cmd/${contract.family}/${operation}.ts`];
+  });
+  entries.push(["heddle", "./cmd/heddle.ts"]);
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** Names of the pages, as the manifest lists them for npm. */
+function manList(files: ReadonlyMap<string, string>): string[] {
+  const written = WRITTEN_PAGES.map((page) => `man/${page.name}.${page.section}`);
+  return [...[...files.keys()].filter((path) => path.startsWith("man/")), ...written]
+    .sort()
+    .map((path) => `./${path}`);
+}
+
+/** The manifest with the derived keys replaced and everything else as it is. */
+export function manifestWith(
+  manifest: string,
+  contracts: readonly AnyContract[],
+  files: ReadonlyMap<string, string>,
+): string {
+  const parsed = JSON.parse(manifest) as Record<string, unknown>;
+  const derived = { bin: binMap(contracts), man: manList(files) };
+  return `${JSON.stringify({ ...parsed, ...derived }, null, 2)}\n`;
+}
+
+/** Files in the generated folders that no contract leads to any more. */
+function strays(root: string, files: ReadonlyMap<string, string>): string[] {
+  const kept = new Set([...files.keys(), ...WRITTEN_PAGES.map((page) => `man/${page.name}.${page.section}`)]);
+  return FOLDERS.flatMap((folder) => namesIn(join(root, folder)).map((name) => `${folder}/${name}`)).filter(
+    (path) => !kept.has(path),
+  );
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).sort();
+  } catch {
+    // Nothing was generated yet.
+    return [];
+  }
+}
+
+/** The paths below `root` that are not what the contracts say: changed, missing, or left over. */
+export async function staleFiles(root: string, contracts: readonly AnyContract[]): Promise<string[]> {
+  const files = await generatedFiles(contracts);
+  const manifest = await Bun.file(join(root, "package.json")).text();
+  const wanted = new Map(files).set("package.json", manifestWith(manifest, contracts, files));
+  const stale: string[] = [];
+  for (const [path, text] of wanted) {
+    const present = await Bun.file(join(root, path))
+      .text()
+      .catch(() => undefined);
+    const same = path === "package.json" ? sameJson(present, text) : present === text;
+    if (!same) stale.push(path);
+  }
+  return [...stale, ...strays(root, files)].sort();
+}
+
+/** The layout of the manifest is the package manager's. */
+function sameJson(a: string | undefined, b: string): boolean {
+  return a !== undefined && JSON.stringify(JSON.parse(a)) === JSON.stringify(JSON.parse(b));
+}
+
+/** Brings the files below `root` up to date. @returns the paths that were written or removed. */
+export async function generate(root: string, contracts: readonly AnyContract[]): Promise<string[]> {
+  const { ensureFolder, writeAtomic } = await import("../files.ts");
+  const { rm } = await import("node:fs/promises");
+  const files = await generatedFiles(contracts);
+  const stale = await staleFiles(root, contracts);
+  for (const folder of FOLDERS) await ensureFolder(join(root, folder));
+  for (const path of stale) {
+    const target = join(root, path);
+    const text =
+      path === "package.json"
+        ? manifestWith(await Bun.file(target).text(), contracts, files)
+        : files.get(path);
+    if (text === undefined) await rm(target, { recursive: true, force: true });
+    else await writeAtomic(target, text);
+  }
+  return stale;
+}
+
+/** @returns the exit status: 65 where `--check` finds something stale. */
+async function main(argv: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...argv], options: { check: { type: "boolean", default: false } } });
+  const root = sourceRoot();
+  const contracts = await loadContracts();
+  if (!values.check) {
+    const written = await generate(root, contracts);
+    await Bun.write(Bun.stdout, `${written.map((path) => `${path}\n`).join("")}`);
+    return 0;
+  }
+  const stale = await staleFiles(root, contracts);
+  if (stale.length === 0) return 0;
+  const names = stale.map((path) => `  ${path}\n`).join("");
+  await Bun.write(Bun.stderr, `Generated files are stale; run "make generate":\n${names}`);
+  return 65;
+}
+
+if (import.meta.main) {
+  try {
+    process.exitCode = await main(process.argv.slice(2));
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    await Bun.write(Bun.stderr, `generate: ${failure.message}\n`);
+    process.exitCode = failure.exit;
+  }
+}

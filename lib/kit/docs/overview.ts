@@ -1,0 +1,126 @@
+/** The overview of Heddle: the text of `heddle help` and the page heddle(1), derived from all contracts. */
+import { fail } from "../errors.ts";
+import { nearest } from "../flags.ts";
+import { helpOf } from "../help.ts";
+import { type AnyContract, operationOf } from "../operation.ts";
+import { VERSION } from "../version.ts";
+import { familiesOf } from "./commands.ts";
+import { crossReference, mdocHead, mdocParagraph, mdocText, taggedList } from "./mdoc.ts";
+import { type Row, twoColumns, wrap } from "./text.ts";
+
+const WIDTH = 80;
+
+const WHAT =
+  "Heddle is a set of small executables. Each does one operation, reads and writes JSON Lines, and composes with the others and with every Unix tool; the same operations are served over HTTP and to MCP clients.";
+
+/** Where to start, in the order of use. */
+const START: Row[] = [
+  { label: "heddle help FAMILY", text: "the operations of a family" },
+  { label: "heddle help OPERATION", text: "options, examples and errors; same as OPERATION --help" },
+  { label: "heddle list", text: "all operations, one record each" },
+  { label: "heddle doctor", text: "what is installed, what is missing and how to get it" },
+  { label: "heddle man heddle.7", text: "how everything fits together" },
+];
+
+const ownOf = (contracts: readonly AnyContract[]) =>
+  contracts.filter((contract) => contract.family === "heddle");
+const membersOf = (contracts: readonly AnyContract[], family: string) =>
+  contracts.filter((contract) => contract.family === family);
+
+/** The overview: what Heddle is, its families, its commands and where to start. */
+export function overviewOf(contracts: readonly AnyContract[]): string {
+  const families = familiesOf(contracts);
+  const parts = [
+    wrap(WHAT, WIDTH).join("\n"),
+    "Usage:\n  heddle FAMILY OPERATION [OPTIONS] [ARGUMENTS]\n  FAMILY-OPERATION [OPTIONS] [ARGUMENTS]\n  heddle COMMAND [OPTIONS]",
+    ...families.map(
+      (family) => `Family ${family}:\n${memberRows(membersOf(contracts, family), (c) => c.name)}`,
+    ),
+    `Commands:\n${memberRows(ownOf(contracts), (contract) => `heddle ${operationOf(contract)}`)}`,
+    `Where to start:\n${twoColumns(START, WIDTH)}`,
+    `heddle ${VERSION}`,
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function memberRows(contracts: readonly AnyContract[], label: (contract: AnyContract) => string): string {
+  return twoColumns(
+    contracts.map((contract) => ({ label: label(contract), text: contract.summary })),
+    WIDTH,
+  );
+}
+
+function familyHelp(family: string, contracts: readonly AnyContract[]): string {
+  const first = contracts.find((contract) => contract.examples.some((example) => !example.illustrative));
+  const example = first?.examples.find((candidate) => !candidate.illustrative);
+  return `${[
+    `Operations of the family ${family}:\n${memberRows(contracts, (contract) => contract.name)}`,
+    ...(example ? [`For example:\n  ${example.command}`] : []),
+    `Run "heddle help ${family}-OPERATION" or "heddle ${family} OPERATION --help" for one of them.`,
+  ].join("\n\n")}\n`;
+}
+
+/**
+ * The help on a topic: a family, an operation (`uri-plan`, `uri plan`) or a command (`list`).
+ * @throws Failure USAGE that suggests the nearest topic.
+ */
+export function helpOn(topic: string, contracts: readonly AnyContract[]): string {
+  const words = topic.trim().split(/\s+/);
+  const name = words.join("-");
+  const members = words.length === 1 && name !== "heddle" ? membersOf(contracts, name) : [];
+  if (members.length > 0) return familyHelp(name, members);
+  if (name === "" || name === "heddle") return overviewOf(contracts);
+  const found = contracts.find((contract) => contract.name === name || contract.name === `heddle-${name}`);
+  if (found) return helpOf(found);
+  const near = nearest(name, [
+    ...familiesOf(contracts),
+    ...contracts.map((contract) => contract.name),
+    ...ownOf(contracts).map(operationOf),
+  ]);
+  throw fail("USAGE", "No family, operation or command has this name", {
+    hint: near ? `Did you mean "heddle help ${near}"?` : 'Run "heddle help" for the overview',
+  });
+}
+
+/** The page heddle(1). */
+export function overviewPage(contracts: readonly AnyContract[]): string {
+  const rows = (members: readonly AnyContract[]) =>
+    members.map((contract) => ({
+      tag: crossReference(contract.name, 1),
+      body: [mdocParagraph(`${contract.summary}.`)],
+    }));
+  const lines = [
+    ...mdocHead("heddle", 1),
+    ".Sh NAME",
+    ".Nm heddle",
+    ".Nd small executables that turn intent into checked action",
+    ".Sh SYNOPSIS",
+    ".Nm",
+    ".Ar family operation",
+    ".Op Ar options",
+    ".Op Ar arguments",
+    ".Nm",
+    ".Ar command",
+    ".Op Ar options",
+    ".Nm",
+    ".Fl Fl version",
+    ".Sh DESCRIPTION",
+    mdocParagraph(WHAT),
+    ".Pp",
+    "Every operation is also an executable of its own, named after its family and itself.",
+    "The concepts are explained in",
+    `.${crossReference("heddle", 7)} ,`,
+    "the conventions of input, output and errors in",
+    `.${crossReference("heddle-jsonl", 5)} .`,
+    ...familiesOf(contracts).flatMap((family) => [
+      `.Sh FAMILY ${mdocText(family.toUpperCase())}`,
+      ...taggedList(rows(membersOf(contracts, family))),
+    ]),
+    ".Sh COMMANDS",
+    ...taggedList(rows(ownOf(contracts))),
+    ".Sh SEE ALSO",
+    `.${crossReference("heddle-jsonl", 5)} ,`,
+    `.${crossReference("heddle", 7)}`,
+  ];
+  return `${lines.join("\n")}\n`;
+}

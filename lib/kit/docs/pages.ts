@@ -1,0 +1,56 @@
+/** The manual: the pages written by hand, embedded in the program, and those derived from contracts. */
+
+import concepts from "../../../man/heddle.7" with { type: "text" };
+import conventions from "../../../man/heddle-jsonl.5" with { type: "text" };
+import type { AnyContract } from "../operation.ts";
+import { manOf } from "./mdoc.ts";
+import { overviewPage } from "./overview.ts";
+
+export interface Page {
+  name: string;
+  section: number;
+  /** The source in mdoc(7). */
+  source: () => string;
+}
+
+/** Pages written by hand: generation leaves their files alone. */
+export const WRITTEN_PAGES: readonly Page[] = [
+  { name: "heddle-jsonl", section: 5, source: () => conventions },
+  { name: "heddle", section: 7, source: () => concepts },
+];
+
+/** Pages derived from contracts. */
+export function generatedPages(contracts: readonly AnyContract[]): Page[] {
+  return [
+    { name: "heddle", section: 1, source: () => overviewPage(contracts) },
+    ...contracts.map(
+      (contract): Page => ({ name: contract.name, section: 1, source: () => manOf(contract) }),
+    ),
+  ];
+}
+
+/** All pages; of two with one name the lower section comes first, as `man` looks for it. */
+export function pagesOf(contracts: readonly AnyContract[]): Page[] {
+  return [...generatedPages(contracts), ...WRITTEN_PAGES];
+}
+
+/** What names a page for `heddle man`: with its section only where the name alone leads to another page. */
+export function pageNames(contracts: readonly AnyContract[]): string[] {
+  const seen = new Set<string>();
+  return pagesOf(contracts).map(({ name, section }) => {
+    const label = seen.has(name) ? `${name}.${section}` : name;
+    seen.add(name);
+    return label;
+  });
+}
+
+/** The page that a name means: `uri-plan`, `heddle.7`, `heddle(7)`, `list` for heddle-list. */
+export function findPage(wanted: string, pages: readonly Page[]): Page | undefined {
+  const [, name = wanted, dotted, bracketed] = /^(.+?)(?:\.(\d)|\((\d)\))?$/.exec(wanted.trim()) ?? [];
+  const section = dotted ?? bracketed;
+  const fits = (page: Page) => section === undefined || page.section === Number(section);
+  return (
+    pages.find((page) => page.name === name && fits(page)) ??
+    pages.find((page) => page.name === `heddle-${name}` && fits(page))
+  );
+}

@@ -1,0 +1,246 @@
+/** Says what this machine has of what the operations can use, what is missing, and how to install it here. */
+import { readFileSync } from "node:fs";
+import type { Static } from "@sinclair/typebox";
+import type { DoctorResult } from "../../schemas/heddle.ts";
+import type { Context } from "./context.ts";
+import { fail } from "./errors.ts";
+import type { AnyContract, Requirement } from "./operation.ts";
+import { runProcess, which } from "./process.ts";
+import { quoteCommand } from "./quote.ts";
+import { VERSION } from "./version.ts";
+
+export type Finding = Static<typeof DoctorResult>;
+
+/** What the checks ask of the machine; tests hand in their own. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  /** The path of a program, or null. */
+  find: (program: string) => string | null;
+  /** Identifiers of the Linux distribution, its own first: `["ubuntu", "debian"]` (os-release(5)). */
+  distribution: readonly string[];
+  /** True where installing needs no sudo. */
+  root: boolean;
+  /** First line of what a program prints, or null. */
+  version: (path: string, args: readonly string[]) => Promise<string | null>;
+}
+
+interface Manager {
+  /** Key in a requirement's `install`. */
+  name: string;
+  program: string;
+  platforms: readonly NodeJS.Platform[];
+  distributions: readonly string[];
+  command: readonly string[];
+  /** True where installing is for the administrator. */
+  administrator: boolean;
+}
+
+const LINUX: readonly NodeJS.Platform[] = ["linux"];
+
+/** Package managers, each with the distributions that are its home; in this order where nothing else decides. */
+const MANAGERS: readonly Manager[] = [
+  {
+    name: "apt",
+    program: "apt-get",
+    platforms: LINUX,
+    distributions: ["debian", "ubuntu"],
+    command: ["apt-get", "install", "-y"],
+    administrator: true,
+  },
+  {
+    name: "dnf",
+    program: "dnf",
+    platforms: LINUX,
+    distributions: ["fedora", "rhel", "centos"],
+    command: ["dnf", "install", "-y"],
+    administrator: true,
+  },
+  {
+    name: "pacman",
+    program: "pacman",
+    platforms: LINUX,
+    distributions: ["arch"],
+    command: ["pacman", "-S", "--needed"],
+    administrator: true,
+  },
+  {
+    name: "apk",
+    program: "apk",
+    platforms: LINUX,
+    distributions: ["alpine"],
+    command: ["apk", "add"],
+    administrator: true,
+  },
+  {
+    name: "zypper",
+    program: "zypper",
+    platforms: LINUX,
+    distributions: ["suse", "opensuse"],
+    command: ["zypper", "install", "-y"],
+    administrator: true,
+  },
+  {
+    name: "brew",
+    program: "brew",
+    platforms: ["darwin", "linux"],
+    distributions: [],
+    command: ["brew", "install"],
+    administrator: false,
+  },
+  {
+    name: "winget",
+    program: "winget",
+    platforms: ["win32"],
+    distributions: [],
+    command: ["winget", "install", "--exact", "--id"],
+    administrator: false,
+  },
+];
+
+/** The package managers of this machine: the distribution's own first. */
+export function managersOf(machine: Machine): Manager[] {
+  const rank = (manager: Manager) => {
+    const at = machine.distribution.findIndex((id) => manager.distributions.includes(id));
+    return at < 0 ? machine.distribution.length : at;
+  };
+  return MANAGERS.filter(
+    (manager) => manager.platforms.includes(machine.platform) && machine.find(manager.program) !== null,
+  ).sort((a, b) => rank(a) - rank(b));
+}
+
+/** The command that installs a requirement here, quoted for a shell; null where no package is known. */
+export function installCommand(install: Requirement["install"], machine: Machine): string | null {
+  for (const manager of managersOf(machine)) {
+    const packages = install[manager.name]?.split(/\s+/).filter((name) => name !== "") ?? [];
+    if (packages.length === 0) continue;
+    const sudo = manager.administrator && !machine.root ? ["sudo"] : [];
+    return quoteCommand([...sudo, ...manager.command, ...packages]);
+  }
+  return null;
+}
+
+interface Gathered {
+  requirement: Requirement;
+  neededBy: string[];
+}
+
+/** The requirements of some contracts, each once, with the operations that share it. */
+export function gather(contracts: readonly AnyContract[]): Gathered[] {
+  const found = new Map<string, Gathered>();
+  for (const contract of contracts)
+    for (const requirement of contract.needs ?? []) {
+      const key = JSON.stringify([requirement.purpose, requirement.anyOf, requirement.platforms]);
+      const known = found.get(key);
+      if (!known) found.set(key, { requirement, neededBy: [contract.name] });
+      else {
+        known.neededBy.push(contract.name);
+        // Required by one is required.
+        if (!requirement.optional) known.requirement = { ...known.requirement, optional: false };
+      }
+    }
+  return [...found.values()];
+}
+
+/**
+ * Checks everything that contracts need and yields one finding each, the runtime first.
+ * @throws Failure NOT_INSTALLED after the last finding where something required is missing.
+ */
+export async function* examine(contracts: readonly AnyContract[], machine: Machine): AsyncGenerator<Finding> {
+  yield runtime();
+  const missing: string[] = [];
+  for (const gathered of gather(contracts)) {
+    const finding = await check(gathered, machine);
+    if (finding.required && finding.status === "missing") missing.push(finding.requirement);
+    yield finding;
+  }
+  if (missing.length > 0)
+    throw fail(
+      "NOT_INSTALLED",
+      `${missing.length === 1 ? "A required program is" : `${missing.length} required programs are`} not installed: ${missing.join(", ")}`,
+      { hint: 'Install with the commands that "heddle doctor" shows' },
+    );
+}
+
+function runtime(): Finding {
+  return {
+    requirement: "bun",
+    purpose: `runs Heddle ${VERSION}`,
+    status: "found",
+    required: true,
+    program: "bun",
+    path: process.execPath,
+    version: Bun.version,
+    needed_by: [],
+    install: null,
+  };
+}
+
+async function check({ requirement, neededBy }: Gathered, machine: Machine): Promise<Finding> {
+  const { anyOf, purpose, platforms, optional, install } = requirement;
+  const base = {
+    requirement: anyOf.join(" | "),
+    purpose,
+    required: optional !== true,
+    needed_by: neededBy,
+  };
+  const nothing = { program: null, path: null, version: null, install: null };
+  if (platforms && !platforms.includes(machine.platform))
+    return { ...base, ...nothing, status: "not_applicable" };
+  for (const program of anyOf) {
+    const path = machine.find(program);
+    if (path === null) continue;
+    const version = requirement.version ? await machine.version(path, requirement.version) : null;
+    return { ...base, status: "found", program, path, version, install: null };
+  }
+  return { ...base, ...nothing, status: "missing", install: installCommand(install, machine) };
+}
+
+/** Time in ms that a program may take to print its version. */
+const VERSION_DEADLINE = 2000;
+
+/** The machine that this process runs on. */
+export function thisMachine(context: Context): Machine {
+  return {
+    platform: context.platform,
+    find: (program) => which(program, context.env, context.cwd),
+    distribution: context.platform === "linux" ? distributionOf(readOsRelease()) : [],
+    root: process.getuid?.() === 0,
+    async version(path, args) {
+      try {
+        const { code, stdout, stderr } = await runProcess([path, ...args], {
+          timeoutMs: VERSION_DEADLINE,
+          maxOutputBytes: 64 * 1024,
+          signal: context.signal,
+        });
+        if (code !== 0) return null;
+        const line = (stdout.trim() || stderr.trim()).split("\n", 1)[0]?.trim() ?? "";
+        return /\d+(\.\d+)+[\w.+~-]*/.exec(line)?.[0] ?? (line || null);
+      } catch {
+        // It is there but does not say: that is no failure.
+        context.signal.throwIfAborted();
+        return null;
+      }
+    },
+  };
+}
+
+/** os-release(5): the first of two places that exists. */
+function readOsRelease(): string {
+  for (const path of ["/etc/os-release", "/usr/lib/os-release"]) {
+    try {
+      return readFileSync(path, "utf8");
+    } catch {
+      // The next place, or none.
+    }
+  }
+  return "";
+}
+
+/** The distribution's identifier and those it is like, most specific first. */
+export function distributionOf(osRelease: string): string[] {
+  const value = (key: string) =>
+    new RegExp(`^${key}=["']?([^"'\\n]*)`, "m").exec(osRelease)?.[1]?.toLowerCase() ?? "";
+  return [value("ID"), ...value("ID_LIKE").split(/\s+/)]
+    .filter((id) => id !== "")
+    .map((id) => (id.startsWith("opensuse") ? "opensuse" : id));
+}

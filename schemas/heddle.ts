@@ -1,0 +1,121 @@
+/** Contracts of the commands that tell about Heddle itself: lists, help, manual, completions, schemas, health. */
+import { Type } from "@sinclair/typebox";
+import { OneOf } from "./common.ts";
+
+export const ListRequest = Type.Object({
+  family: Type.Optional(Type.String({ description: "Only the operations of this family" })),
+});
+
+export const ListResult = Type.Object(
+  {
+    name: Type.String({ description: "Name of the executable" }),
+    family: Type.String({ description: "Family it belongs to" }),
+    operation: Type.String({ description: "Name within the family" }),
+    summary: Type.String({ description: "What it does, one line" }),
+    kind: OneOf(["operation", "service"], { description: "A service runs until it is ended" }),
+    effects: OneOf(["none", "read", "write", "execute"], {
+      description: "What running it can change outside the process",
+    }),
+    http: Type.Union([Type.String(), Type.Null()], { description: "HTTP method and path, or null" }),
+    mcp: Type.Union([Type.String(), Type.Null()], { description: "Name of the MCP tool, or null" }),
+  },
+  { $id: "ListResult", description: "One operation" },
+);
+
+export const HelpRequest = Type.Object({
+  topic: Type.Optional(
+    Type.String({ maxLength: 256, description: "A family or an operation; absent: the overview" }),
+  ),
+});
+
+export const HelpResult = Type.Object(
+  {
+    topic: Type.Union([Type.String(), Type.Null()], { description: "What the text is about, null: all" }),
+    text: Type.String({ description: "The help, plain text" }),
+  },
+  { $id: "HelpResult", description: "A help text" },
+);
+
+export const ManRequest = Type.Object({
+  page: Type.Optional(
+    Type.String({
+      maxLength: 256,
+      description: 'Name of the page, with its section where two share it ("heddle.7"); absent: heddle',
+    }),
+  ),
+  format: Type.Optional(
+    OneOf(["text", "mdoc"], {
+      default: "text",
+      description: "Plain text to read, or the mdoc source for man and mandoc",
+    }),
+  ),
+});
+
+export const ManResult = Type.Object(
+  {
+    page: Type.String({ description: "Name of the page" }),
+    section: Type.Integer({ description: "Section of the manual" }),
+    text: Type.String({ description: "The page in the wanted format" }),
+  },
+  { $id: "ManResult", description: "A manual page" },
+);
+
+export const COMPLETION_SHELLS = ["bash", "zsh", "fish"] as const;
+export type CompletionShell = (typeof COMPLETION_SHELLS)[number];
+
+export const CompletionsRequest = Type.Object({
+  shell: OneOf(COMPLETION_SHELLS, { description: "Shell to complete in" }),
+});
+
+export const CompletionsResult = Type.Object(
+  {
+    shell: OneOf(COMPLETION_SHELLS),
+    script: Type.String({ description: "Text for the shell to load; it starts no process when completing" }),
+  },
+  { $id: "CompletionsResult", description: "A completion script" },
+);
+
+export const SchemasRequest = Type.Object({
+  operations: Type.Optional(
+    Type.Array(Type.String(), { description: "Operations to publish; absent: all of them" }),
+  ),
+  out: Type.Optional(
+    Type.String({ description: "Folder to write NAME.input.json and NAME.output.json to, made if missing" }),
+  ),
+});
+
+export const SchemasResult = Type.Object(
+  {
+    name: Type.String({ description: "Name of the operation" }),
+    input: Type.Optional(Type.Unknown({ description: "JSON Schema 2020-12 of a request" })),
+    output: Type.Optional(Type.Unknown({ description: "JSON Schema 2020-12 of a result" })),
+    files: Type.Optional(Type.Array(Type.String(), { description: "The files written, with --out" })),
+  },
+  { $id: "SchemasResult", description: "The published schemas of one operation" },
+);
+
+export const DoctorRequest = Type.Object({
+  family: Type.Optional(Type.String({ description: "Only what this family uses" })),
+});
+
+export const DoctorResult = Type.Object(
+  {
+    requirement: Type.String({ description: "The program, or the programs of which one is enough" }),
+    purpose: Type.String({ description: "What it is for" }),
+    status: OneOf(["found", "missing", "not_applicable"], {
+      description: "not_applicable: not used on this platform",
+    }),
+    required: Type.Boolean({ description: "False where Heddle does without, only with less" }),
+    program: Type.Union([Type.String(), Type.Null()], { description: "The one that was found" }),
+    path: Type.Union([Type.String(), Type.Null()], { description: "Where it was found" }),
+    version: Type.Union([Type.String(), Type.Null()], {
+      description: "Its version, where that is cheap to ask",
+    }),
+    needed_by: Type.Array(Type.String(), { description: "Operations that use it" }),
+    install: Type.Union([Type.String(), Type.Null()], {
+      description:
+        "The command that installs it on this machine; null where it is there or no package is known",
+    }),
+  },
+  { $id: "DoctorResult", description: "One requirement and whether it is met" },
+);
