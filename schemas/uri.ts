@@ -97,7 +97,16 @@ export const Command = Type.Object({
   ),
   session: Type.Optional(
     Type.Array(Type.String(), {
-      description: "Linux sessions this works in: x11, wayland, gnome, kde, sway; absent: any",
+      description:
+        "Linux sessions this works in, one is enough: x11, wayland, gnome, kde, sway, wlroots; absent: any",
+    }),
+  ),
+  cwd: Type.Optional(
+    Type.String({ description: "Folder the program starts in; a leading ~ stands for the home folder" }),
+  ),
+  home: Type.Optional(
+    Type.Array(Type.Integer({ minimum: 1 }), {
+      description: "Places in argv of paths below the home folder: execution puts it for their leading ~",
     }),
   ),
 });
@@ -237,6 +246,9 @@ export const ResolveResult = Type.Object(
       description: "Language the prompt was understood in; null for a URI",
     }),
     spec: UriSpec,
+    text: Type.Optional(
+      Type.String({ description: "Message for an IDE chat, for the next step of a pipeline" }),
+    ),
   },
   { $id: "ResolveResult", description: "Intent and abstract URI of a prompt" },
 );
@@ -310,12 +322,64 @@ export type ExecuteResult = Static<typeof ExecuteResult>;
 
 export const HandleResult = Type.Composite(
   [
-    PlanResult,
+    Type.Omit(PlanResult, ["ok"]),
     Type.Object({ ok: Type.Boolean(), dry_run: Type.Boolean(), result: Type.Optional(Execution) }),
   ],
   { $id: "HandleResult", description: "A plan and, where asked, its execution" },
 );
 export type HandleResult = Static<typeof HandleResult>;
+
+export const DESKTOP_OPERATIONS = [
+  "open",
+  "launch",
+  "focus-window",
+  "move-window",
+  "capture-window",
+  "capture-screen",
+] as const;
+export type DesktopOperation = (typeof DESKTOP_OPERATIONS)[number];
+
+export const DesktopRequest = Type.Object({
+  id: Type.Optional(Id),
+  operation: OneOf(DESKTOP_OPERATIONS, { description: "What to do on this desktop" }),
+  target: Type.Optional(Type.String({ description: "Path or URI to open (open, launch)" })),
+  app: Type.Optional(Type.String({ description: "Desktop id of an installed application (launch)" })),
+  title: Type.Optional(
+    Type.String({ description: "Title of a window, part of it, or its class (focus, move, capture)" }),
+  ),
+  mode: Type.Optional(
+    OneOf(["active"], { description: "The active window instead of one with a title (capture-window)" }),
+  ),
+  screen: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      description: "Screen: 1 is the primary one, the others follow from left to right",
+    }),
+  ),
+  output: Type.Optional(Type.String({ description: "PNG file to write (capture-window, capture-screen)" })),
+  timeout_ms: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 600000, description: "Deadline in ms (30000)" }),
+  ),
+  dry_run,
+});
+export type DesktopRequest = Static<typeof DesktopRequest>;
+
+export const DesktopResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    operation: OneOf(DESKTOP_OPERATIONS),
+    dry_run: Type.Boolean(),
+    window: Type.Optional(Type.String({ description: "Title of the window that was found" })),
+    screen: Type.Optional(Type.Integer()),
+    output: Type.Optional(Type.String({ description: "PNG file that was written" })),
+    argv: Type.Optional(
+      Type.Array(Type.String(), { description: "Program that was started (open, launch)" }),
+    ),
+  },
+  { $id: "DesktopResult", description: "What was done on the desktop" },
+);
+export type DesktopResult = Static<typeof DesktopResult>;
 
 export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof SHELLS)[number];

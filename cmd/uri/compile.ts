@@ -1,0 +1,40 @@
+#!/usr/bin/env bun
+/** `uri-compile`: an abstract URI becomes the actions of a platform. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ENVIRONMENT, FILES, uriList } from "../../lib/uri/contract.ts";
+import { CompileResult, URI_ERRORS, UriOrPromptRequest } from "../../schemas/uri.ts";
+
+const contract = operation({
+  name: "uri-compile",
+  family: "uri",
+  summary: "Compile an abstract URI (or a prompt) to the actions of a platform",
+  description: [
+    "Forms: app://<application>/open?path=…, app://file/open?path=…, app://folder/open?path=…, app://terminal/open?path=…, app://settings/<panel>, desktop-screenshot://screen?screen=2, desktop-screenshot://window?title=…, desktop-screenshot://window?mode=active, desktop-window://focus?name=…, desktop-window://move?title=…&screen=2, ide-chat://<ide>/send?workspace=…, ide-command://<ide>/execute?command=…, ide-control://<ide>/status. Every other scheme goes to the handler of the operating system, except those that run code.",
+    "Screens count from 1: the primary one, then from left to right. Fields of the input that the result does not have are passed on.",
+  ],
+  input: UriOrPromptRequest,
+  output: CompileResult,
+  positional: "uri",
+  subjects: ["uri", "prompt"],
+  examples: [
+    { command: "uri-compile app://firefox/open", note: "start an application" },
+    {
+      command: 'uri-compile --platform darwin "desktop-screenshot://window?title=Terminal"',
+      note: "a window, on macOS",
+    },
+    { command: 'uri-resolve "screenshot of the screen" | uri-compile', note: "behind uri-resolve" },
+  ],
+  effects: "none",
+  light: true,
+  passThrough: true,
+  errors: URI_ERRORS,
+  http: { method: "POST", path: "/v1/compile" },
+  mcp: { title: "Compile a desktop URI to actions", content: uriList },
+  environment: ENVIRONMENT,
+  files: FILES,
+  load: () => import("../../lib/uri/compile.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

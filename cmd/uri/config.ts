@@ -1,0 +1,30 @@
+#!/usr/bin/env bun
+/** `uri-config`: shows the effective configuration and where each value came from. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ENVIRONMENT, FILES } from "../../lib/uri/contract.ts";
+import { ConfigRequest, ConfigResult } from "../../schemas/uri.ts";
+
+const contract = operation({
+  name: "uri-config",
+  family: "uri",
+  summary: "Show the effective configuration and where each value came from",
+  description: [
+    "Precedence: environment, configuration file, default. The first run of a person writes the defaults into the user's configuration folder; planning never writes a file.",
+  ],
+  input: ConfigRequest,
+  output: ConfigResult,
+  paths: { path: "file" },
+  examples: [
+    { command: "uri-config", note: "what is in effect here" },
+    { command: "HEDDLE_URI_PLATFORM=windows uri-config --json", note: "with a variable set" },
+  ],
+  effects: "read",
+  mcp: false,
+  environment: ENVIRONMENT,
+  files: FILES,
+  load: () => import("../../lib/uri/config.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

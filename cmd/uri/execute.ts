@@ -1,0 +1,39 @@
+#!/usr/bin/env bun
+/** `uri-execute`: runs the actions of a URI or prompt on this machine. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ENVIRONMENT, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";
+import { ExecuteRequest, ExecuteResult, URI_ERRORS } from "../../schemas/uri.ts";
+
+const contract = operation({
+  name: "uri-execute",
+  family: "uri",
+  summary: "Execute an abstract URI or a prompt on this machine",
+  description: [
+    "Compiles the address again and runs its steps in order, each by the first program that is installed and fits the session (X11, Wayland, GNOME, KDE, sway). What a record brings as argv is never run, and a plan for another platform is never executed here.",
+    "Programs that end are awaited until the deadline (30 s). Programs with a window are started on their own and count as started once they have run for a moment without failing. A screenshot gets a fresh name where its file exists.",
+    "result.returncode is that of the last program, or 2 for bad input, 124 after the deadline, 127 where nothing installed can do the step. Over HTTP and MCP a dry run is the default; HEDDLE_ALLOW_EXECUTE=1 lets trusted clients switch it off.",
+  ],
+  input: ExecuteRequest,
+  output: ExecuteResult,
+  positional: "prompt",
+  subjects: ["uri", "prompt"],
+  examples: [
+    { command: 'uri-execute --dry-run "open firefox"', note: "show what would run" },
+    { command: "uri-execute --dry-run --uri app://terminal/open", note: "an address" },
+    { command: 'uri-execute "take a screenshot"', note: "for real", illustrative: true },
+  ],
+  effects: "execute",
+  dryRun: "dry_run",
+  passThrough: true,
+  errors: URI_ERRORS,
+  http: { method: "POST", path: "/v1/execute" },
+  mcp: { title: "Execute a desktop request", content: uriList },
+  environment: { ...ENVIRONMENT, HEDDLE_ALLOW_EXECUTE: "1 lets clients of HTTP and MCP execute" },
+  files: { ...FILES, "/tmp/heddle-captures": "Screenshots, unless capture_dir says otherwise" },
+  needs: NEEDS,
+  load: () => import("../../lib/uri/execute.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,36 @@
+#!/usr/bin/env bun
+/** `uri-handle`: plans a prompt or URI and, where asked, executes it. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ENVIRONMENT, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";
+import { HandleRequest, HandleResult, URI_ERRORS } from "../../schemas/uri.ts";
+
+const contract = operation({
+  name: "uri-handle",
+  family: "uri",
+  summary: "Plan a prompt or URI and, where asked, execute it",
+  description: [
+    "Without --execute the plan is the answer. With it the plan is executed as uri-execute does, and its outcome stands in result.",
+  ],
+  input: HandleRequest,
+  output: HandleResult,
+  positional: "prompt",
+  subjects: ["uri", "prompt"],
+  examples: [
+    { command: 'uri-handle "open firefox"', note: "the plan" },
+    { command: 'uri-handle --execute --dry-run "open firefox"', note: "the plan and what would run" },
+    { command: 'uri-handle --execute "focus firefox"', note: "plan and execute", illustrative: true },
+  ],
+  effects: "execute",
+  dryRun: "dry_run",
+  errors: URI_ERRORS,
+  http: { method: "POST", path: "/v1/handle" },
+  mcp: { title: "Handle a desktop request", content: uriList },
+  environment: { ...ENVIRONMENT, HEDDLE_ALLOW_EXECUTE: "1 lets clients of HTTP and MCP execute" },
+  files: FILES,
+  needs: NEEDS,
+  load: () => import("../../lib/uri/handle.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

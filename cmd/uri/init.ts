@@ -1,0 +1,30 @@
+#!/usr/bin/env bun
+/** `uri-init`: writes the configuration file with its defaults. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { FILES } from "../../lib/uri/contract.ts";
+import { InitRequest, InitResult } from "../../schemas/uri.ts";
+
+const contract = operation({
+  name: "uri-init",
+  family: "uri",
+  summary: "Write the configuration file with its defaults",
+  description: [
+    "An existing file is left as it is. With --force its known keys are set back to the defaults; unknown keys and comments stay.",
+  ],
+  input: InitRequest,
+  output: InitResult,
+  paths: { path: "file" },
+  examples: [
+    { command: "uri-init", note: "in the user's configuration folder", illustrative: true },
+    { command: "uri-init --path heddle-uri.yaml", note: "in the working folder", illustrative: true },
+  ],
+  effects: "write",
+  mcp: false,
+  environment: { HEDDLE_URI_CONFIG: "File to write where --path is absent" },
+  files: FILES,
+  load: () => import("../../lib/uri/init.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,41 @@
+#!/usr/bin/env bun
+/** `uri-plan`: a prompt becomes a plan of OS actions. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ENVIRONMENT, FILES, uriList } from "../../lib/uri/contract.ts";
+import { PlanRequest, PlanResult, URI_ERRORS } from "../../schemas/uri.ts";
+
+const contract = operation({
+  name: "uri-plan",
+  family: "uri",
+  summary: "Plan a prompt or URI: intent, abstract URI and the actions of a platform",
+  description: [
+    "Understands a request in English or Polish, or takes an absolute URI, and answers with the intent, an abstract URI (RFC 3986) and the ordered actions that carry it out on Linux, macOS or Windows. Nothing is executed.",
+    "A plan is pure data: the same prompt, platform and configuration give the same plan on every machine. Where several programs can do a step, the others stand in alternatives in order. argv is an argument array; there is no shell in between. Paths below the home folder keep their ~, their places stand in home.",
+    "A prompt that asks for none of the supported intents is refused with NO_INTENT, one with several meanings with AMBIGUOUS, an address that would run code with UNSAFE_URI.",
+  ],
+  input: PlanRequest,
+  output: PlanResult,
+  positional: "prompt",
+  examples: [
+    { command: 'uri-plan "open file ~/Documents/report.pdf"', note: "a file" },
+    {
+      command: 'uri-plan --platform windows "otwórz ustawienia dźwięku"',
+      note: "Polish, for another platform",
+    },
+    { command: 'uri-plan "take a screenshot of the second monitor" --json', note: "one line of JSON" },
+    { command: 'uri-plan "https://example.com/path?q=1"', note: "an address as it is" },
+    { command: `echo '{"id":1,"prompt":"focus firefox"}' | uri-plan`, note: "as a filter of JSON Lines" },
+  ],
+  effects: "none",
+  light: true,
+  errors: URI_ERRORS,
+  http: { method: "POST", path: "/v1/plan" },
+  mcp: { title: "Plan a desktop request", content: uriList },
+  environment: ENVIRONMENT,
+  files: FILES,
+  load: () => import("../../lib/uri/plan.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,37 @@
+#!/usr/bin/env bun
+/** `uri-resolve`: a prompt becomes an intent and an abstract URI. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ENVIRONMENT, FILES, uriList } from "../../lib/uri/contract.ts";
+import { PlanRequest, ResolveResult, URI_ERRORS } from "../../schemas/uri.ts";
+
+const contract = operation({
+  name: "uri-resolve",
+  family: "uri",
+  summary: "Resolve a prompt to its intent with slots and abstract URI",
+  description: [
+    "The first half of planning. The result is a request of uri-compile and uri-execute, so that the three form a pipeline.",
+  ],
+  input: PlanRequest,
+  output: ResolveResult,
+  positional: "prompt",
+  examples: [
+    { command: 'uri-resolve "otwórz Firefoxa"', note: "the address of an application" },
+    {
+      command: 'uri-resolve "open firefox" | uri-compile | uri-execute --dry-run',
+      note: "the whole way, step by step",
+    },
+  ],
+  effects: "none",
+  light: true,
+  passThrough: true,
+  errors: URI_ERRORS,
+  http: { method: "POST", path: "/v1/resolve" },
+  mcp: { title: "Resolve a desktop request to a URI", content: uriList },
+  environment: ENVIRONMENT,
+  files: FILES,
+  load: () => import("../../lib/uri/resolve.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

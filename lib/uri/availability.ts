@@ -1,0 +1,50 @@
+/** What of a plan this machine can run: the first way of each step whose program is here and fits the session. */
+
+import type { Action, Command } from "../../schemas/uri.ts";
+import type { Context } from "../kit/context.ts";
+import { which } from "../kit/process.ts";
+import { findEntry } from "./desktop-entries.ts";
+import { fits, sessionOf } from "./session.ts";
+
+/** Our own helper: execution performs it in this process, so that it is always here. */
+export const HELPER = "uri-desktop";
+
+/** Programs that can start something only where it is installed itself: its desktop id stands at this place of argv. */
+const BY_DESKTOP_ID: Readonly<Record<string, number>> = { "gtk-launch": 1, flatpak: 2 };
+
+/** The ways of a step, in order. */
+export function waysOf(action: Action): Command[] {
+  const { command, args, argv, env, session, cwd, home } = action;
+  const own: Command = {
+    command,
+    args,
+    argv,
+    ...(env && { env }),
+    ...(session && { session }),
+    ...(cwd !== undefined && { cwd }),
+    ...(home && { home }),
+  };
+  return [own, ...(action.alternatives ?? [])];
+}
+
+/** True where this machine can run the command now. */
+export function isAvailable(way: Command, context: Pick<Context, "env" | "platform">): boolean {
+  const { env } = context;
+  if (context.platform === "linux" && !fits(way.session, sessionOf(env))) return false;
+  if (way.command === HELPER) return context.platform === "linux";
+  const program = which(way.command, env);
+  // A batch file is run by cmd, which reads its arguments as commands.
+  if (program === null || (context.platform === "win32" && /\.(?:cmd|bat)$/i.test(program))) return false;
+  const place = BY_DESKTOP_ID[way.command];
+  return place === undefined || findEntry(way.argv[place] ?? "", env) !== undefined;
+}
+
+/** The ways of a step that this machine has, in order. */
+export function availableWays(action: Action, context: Pick<Context, "env" | "platform">): Command[] {
+  return waysOf(action).filter((way) => isAvailable(way, context));
+}
+
+/** The programs that would do a step, for a hint. */
+export function programsOf(action: Action): string[] {
+  return [...new Set(waysOf(action).map((way) => way.command))].filter((program) => program !== HELPER);
+}

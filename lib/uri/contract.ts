@@ -1,0 +1,83 @@
+/** What the contracts of the uri family share: environment, files and optional programs. Data only. */
+import type { McpContent, Requirement } from "../kit/operation.ts";
+
+/** Variables that planning reads. */
+export const ENVIRONMENT: Record<string, string> = {
+  HEDDLE_URI_PLATFORM: "Platform to plan for: auto, linux, darwin or windows",
+  HEDDLE_URI_CAPTURE_DIR: "Folder of screenshots",
+  HEDDLE_URI_CONFIG: "Configuration file to use; no other place is searched then",
+};
+
+/** Where the configuration is looked for, in order. */
+export const FILES: Record<string, string> = {
+  "./heddle-uri.yaml": "Configuration of the working folder (.yaml or .yml)",
+  "$XDG_CONFIG_HOME/heddle/heddle-uri.yaml": "Configuration of the user",
+  "~/.config/heddle/heddle-uri.yaml": "Configuration of the user where XDG_CONFIG_HOME is not set",
+};
+
+/** Programs that execution uses on Linux; any one of each row is enough. */
+export const NEEDS: Requirement[] = [
+  {
+    purpose: "opening files and addresses on Linux",
+    anyOf: ["xdg-open", "gio"],
+    platforms: ["linux"],
+    install: { apt: "xdg-utils", dnf: "xdg-utils", pacman: "xdg-utils" },
+    optional: true,
+  },
+  {
+    purpose: "focusing and moving windows on X11",
+    anyOf: ["wmctrl", "xdotool"],
+    platforms: ["linux"],
+    install: { apt: "wmctrl xdotool", dnf: "wmctrl xdotool", pacman: "wmctrl xdotool" },
+    optional: true,
+  },
+  {
+    purpose: "screenshots on X11",
+    anyOf: ["maim", "scrot", "import"],
+    platforms: ["linux"],
+    install: { apt: "maim", dnf: "maim", pacman: "maim" },
+    optional: true,
+  },
+  {
+    purpose: "asking X11 for its monitors",
+    anyOf: ["xrandr", "xdpyinfo"],
+    platforms: ["linux"],
+    install: {
+      apt: "x11-xserver-utils x11-utils",
+      dnf: "xrandr xdpyinfo",
+      pacman: "xorg-xrandr xorg-xdpyinfo",
+    },
+    optional: true,
+  },
+  {
+    purpose: "screenshots on Wayland (sway and other wlroots compositors)",
+    anyOf: ["grim"],
+    platforms: ["linux"],
+    install: { apt: "grim", dnf: "grim", pacman: "grim" },
+    optional: true,
+  },
+  {
+    purpose: "screenshots on macOS",
+    anyOf: ["screencapture"],
+    platforms: ["darwin"],
+    install: {},
+    optional: true,
+  },
+  {
+    purpose: "opening, windows and screenshots on Windows",
+    anyOf: ["powershell.exe"],
+    platforms: ["win32"],
+    install: { winget: "Microsoft.PowerShell" },
+    optional: true,
+  },
+];
+
+/** The address of a plan as a resource of media type text/uri-list (RFC 2483: lines end with CRLF). */
+export function uriList({ uri }: { uri: string }): McpContent[] {
+  return [
+    {
+      type: "resource",
+      resource: { uri: `plan://${encodeURIComponent(uri)}`, mimeType: "text/uri-list", text: `${uri}\r\n` },
+    },
+  ];
+}

@@ -1,0 +1,173 @@
+/** `uri-desktop`: what a plan for Linux cannot say in one argument array, because it takes ids or geometry of this desktop. */
+
+import {
+  DESKTOP_OPERATIONS,
+  type DesktopOperation,
+  type DesktopRequest,
+  type DesktopResult,
+} from "../../schemas/uri.ts";
+import type { Context } from "../kit/context.ts";
+import { type Backend, bestMatch, fail, inOrder, Runner, type Window } from "./desktop/backend.ts";
+import { kde } from "./desktop/kde.ts";
+import { sway } from "./desktop/sway.ts";
+import { x11 } from "./desktop/x11.ts";
+import { argvOf, findEntry, openerOf, targetOf } from "./desktop-entries.ts";
+import { type Outcome, startAndWatch } from "./launch.ts";
+import { sessionOf } from "./session.ts";
+
+const DEADLINE_MS = 30_000;
+/** An application is watched this long for an early failure, ms. */
+const GRACE_MS = 1_000;
+
+type Done = Pick<DesktopResult, "window" | "screen" | "output" | "argv">;
+
+function backendOf(context: Context, timeoutMs: number): Backend {
+  const session = sessionOf(context.env);
+  const runner = new Runner(context, timeoutMs);
+  if (session.has("sway")) return sway(runner);
+  if (session.has("kde") && session.has("wayland")) return kde(runner);
+  if (session.has("x11")) return x11(runner);
+  throw fail(
+    "NO_HANDLER",
+    session.has("wayland")
+      ? "Cannot reach the windows: this Wayland compositor gives programs no access to them"
+      : "Cannot reach a desktop: neither WAYLAND_DISPLAY nor DISPLAY is set",
+  );
+}
+
+function need<Field extends keyof DesktopRequest>(
+  request: DesktopRequest,
+  field: Field,
+): NonNullable<DesktopRequest[Field]> {
+  const value = request[field];
+  if (value === undefined || value === null || value === "")
+    throw fail("USAGE", `Cannot do "${request.operation}": it needs "${field}"`, { hint: `Add --${field}` });
+  return value as NonNullable<DesktopRequest[Field]>;
+}
+
+async function findWindow(backend: Backend, request: DesktopRequest): Promise<Window> {
+  if (request.mode === "active") {
+    const active = await backend.activeWindow();
+    if (active === undefined) throw fail("EXECUTION_FAILED", "Cannot find the active window: none is active");
+    return active;
+  }
+  const found = bestMatch(await backend.windows(), need(request, "title"));
+  if (found === undefined)
+    throw fail("EXECUTION_FAILED", "Cannot find the window: none has this title", {
+      hint: "A part of the title is enough",
+    });
+  return found;
+}
+
+async function findScreen(backend: Backend, request: DesktopRequest) {
+  const number = need(request, "screen");
+  const screens = inOrder(await backend.screens());
+  const screen = screens[number - 1];
+  if (screen === undefined)
+    throw fail(
+      "EXECUTION_FAILED",
+      `Cannot find screen ${number}: there ${screens.length === 1 ? "is 1" : `are ${screens.length}`}`,
+    );
+  return screen;
+}
+
+async function start(
+  argv: string[] | undefined,
+  context: Context,
+  missing: string,
+  timeoutMs: number,
+): Promise<Done> {
+  if (argv === undefined) throw fail("NO_HANDLER", missing);
+  const outcome = await startAndWatch(
+    argv,
+    { env: context.env, cwd: context.cwd, signal: context.signal, timeoutMs },
+    GRACE_MS,
+  );
+  if (outcome.code !== 0)
+    throw fail("EXECUTION_FAILED", `Program "${argv[0] ?? ""}" ended with status ${outcome.code}`, {
+      details: { error: outcome.error },
+    });
+  return { argv };
+}
+
+type Perform = (request: DesktopRequest, context: Context, timeoutMs: number) => Promise<Done>;
+
+const PERFORM: Readonly<Record<DesktopOperation, Perform>> = {
+  open: (request, context, timeoutMs) =>
+    start(
+      openerOf(need(request, "target"), context.env, context.cwd),
+      context,
+      "Cannot open the target: no installed application is registered for it",
+      timeoutMs,
+    ),
+  launch: (request, context, timeoutMs) => {
+    const entry = findEntry(need(request, "app"), context.env);
+    const target = request.target === undefined ? undefined : targetOf(request.target, context.cwd);
+    return start(
+      entry && argvOf(entry, context.env, target),
+      context,
+      "Cannot start the application: none is installed under this name",
+      timeoutMs,
+    );
+  },
+  "focus-window": async (request, context, timeoutMs) => {
+    const backend = backendOf(context, timeoutMs);
+    const window = await findWindow(backend, request);
+    await backend.focus(window);
+    return { window: window.title };
+  },
+  "move-window": async (request, context, timeoutMs) => {
+    const backend = backendOf(context, timeoutMs);
+    const [window, screen] = [await findWindow(backend, request), await findScreen(backend, request)];
+    await backend.move(window, screen);
+    return { window: window.title, ...(request.screen !== undefined && { screen: request.screen }) };
+  },
+  "capture-window": async (request, context, timeoutMs) => {
+    const output = need(request, "output");
+    const backend = backendOf(context, timeoutMs);
+    const window = await findWindow(backend, request);
+    await backend.captureWindow(window, output);
+    return { window: window.title, output };
+  },
+  "capture-screen": async (request, context, timeoutMs) => {
+    const output = need(request, "output");
+    const backend = backendOf(context, timeoutMs);
+    await backend.captureScreen(await findScreen(backend, request), output);
+    return { output, ...(request.screen !== undefined && { screen: request.screen }) };
+  },
+};
+
+/** Does one thing on this desktop. */
+export async function run(input: DesktopRequest, context: Context): Promise<DesktopResult> {
+  const base = { ok: true, operation: input.operation } as const;
+  if (input.dry_run) return { ...base, dry_run: true };
+  return {
+    ...base,
+    dry_run: false,
+    ...(await PERFORM[input.operation](input, context, input.timeout_ms ?? DEADLINE_MS)),
+  };
+}
+
+function isOperation(text: string | undefined): text is DesktopOperation {
+  return (DESKTOP_OPERATIONS as readonly (string | undefined)[]).includes(text);
+}
+
+/** Performs the helper's argument array as it stands in a plan, inside this process. */
+export async function performArgv(
+  argv: readonly string[],
+  context: Context,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const [, operation, ...options] = argv;
+  if (!isOperation(operation)) throw fail("USAGE", "Cannot perform the step: its operation is unknown");
+  const request: DesktopRequest = { operation };
+  for (const option of options) {
+    const [, name, value = ""] = /^--([a-z]+)=([\s\S]*)$/.exec(option) ?? [];
+    if (name === "screen") request.screen = Number(value);
+    else if (name === "mode") request.mode = "active";
+    else if (name === "target" || name === "app" || name === "title" || name === "output")
+      request[name] = value;
+  }
+  const done = await PERFORM[operation](request, context, timeoutMs);
+  return { code: 0, output: done.window ?? "", error: "", running: done.argv !== undefined };
+}

@@ -1,0 +1,291 @@
+/** Executes a plan: its steps in order, each by the first way that this machine has. */
+import { existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
+import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
+import {
+  type Action,
+  type Command,
+  type ExecuteRequest,
+  type ExecuteResult,
+  type Execution,
+  type IntentKind,
+  type Platform,
+  URI_ERRORS,
+} from "../../schemas/uri.ts";
+import type { Context } from "../kit/context.ts";
+import { asFailure, type Failure, failures, KIT_ERRORS } from "../kit/errors.ts";
+import { availableWays, HELPER, programsOf } from "./availability.ts";
+import { compileResolved, resolveEither } from "./compile.ts";
+import { hostPlatform, platformFor, type Settings, settingsOf } from "./config.ts";
+import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
+import { CAPTURE_DIRS } from "./platforms/options.ts";
+import { uriPrompt } from "./resolve.ts";
+
+const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
+
+/** Deadline of an execution, ms. */
+const DEADLINE_MS = 30_000;
+/** How long a program that opens a window is watched for an early failure, ms. */
+const GRACE_MS = 1_000;
+/** Launchers hand over and end, but may take a while to say that nothing can open the target. */
+const LAUNCHER_GRACE_MS = 4_000;
+const LAUNCHERS: ReadonlySet<string> = new Set([
+  "xdg-open",
+  "gio",
+  "gtk-launch",
+  "open",
+  "rundll32.exe",
+  "flatpak",
+]);
+
+/** Return codes of an execution that no program gave. */
+const CODES = { badInput: 2, timeout: 124, missing: 127 } as const;
+
+/** xdg-open(1): 3 a tool that it needs is missing, 4 the action failed; nothing was opened, the next way may do it. */
+const HANDED_BACK: Readonly<Record<string, readonly number[]>> = { "xdg-open": [3, 4] };
+
+/** Intents whose programs stay open; all others end. */
+const STAYS_OPEN: ReadonlySet<IntentKind> = new Set<IntentKind>(["open", "navigate", "send"]);
+
+/** A plan to execute. */
+export interface Executable {
+  uri: string;
+  kind: IntentKind;
+  platform: Platform;
+  actions: readonly Action[];
+}
+
+/** Nothing was run: what would be. */
+export function dryRun({ uri, platform, actions }: Executable): Execution {
+  return {
+    ok: true,
+    uri,
+    output: "",
+    error: "",
+    returncode: 0,
+    platform,
+    actions: actions.map(({ argv }) => ({ argv, status: "planned" })),
+  };
+}
+
+/** True where a request only shows: clients of HTTP and MCP run nothing unless they say so. */
+export function isDryRun(requested: boolean | undefined, settings: Settings, context: Context): boolean {
+  const remote = context.face === "http" || context.face === "mcp";
+  const dry = requested ?? (remote || settings.dryRun);
+  if (!dry && remote && !context.allowExecute)
+    throw fail(
+      "EXECUTION_NOT_ALLOWED",
+      "Cannot execute the plan: execution is switched off for this interface",
+      {
+        hint: "Start the server with HEDDLE_ALLOW_EXECUTE=1",
+      },
+    );
+  return dry;
+}
+
+/**
+ * Executes a plan on this machine. A failed step stops the rest, which is reported as not run.
+ * @throws NO_HANDLER where nothing installed can do a step, TIMEOUT, CANCELLED; `details.result` holds what was done
+ */
+export async function executePlan(
+  plan: Executable,
+  context: Context,
+  timeoutMs = DEADLINE_MS,
+): Promise<Execution> {
+  const result: Execution = {
+    ...dryRun(plan),
+    actions: plan.actions.map(({ argv }) => ({ argv, status: "not_run" })),
+  };
+  const host = hostPlatform(context);
+  if (plan.platform !== host)
+    return {
+      ...result,
+      ok: false,
+      returncode: CODES.badInput,
+      error: `The plan is for ${plan.platform}, this machine runs ${host}`,
+    };
+  if (plan.actions.length === 0)
+    throw fail("NO_HANDLER", "Cannot execute the plan: no program can do this from outside the IDE", {
+      hint: "A plugin of the IDE can carry out the control plan",
+      details: { result: { ...result, ok: false, returncode: CODES.missing } },
+    });
+  const deadline = performance.now() + timeoutMs;
+  const outputs: string[] = [];
+  for (const [index, action] of plan.actions.entries()) {
+    const step = await runStep(action, plan.kind, context, deadline);
+    result.actions[index] = {
+      argv: step.argv,
+      status: step.code === 0 ? "done" : "failed",
+      returncode: step.code,
+      ...(step.code === 0 && step.file !== undefined && { output: step.file }),
+    };
+    if (step.output !== "") outputs.push(step.output);
+    result.output = outputs.join("\n");
+    result.returncode = step.code;
+    if (step.code === 0) continue;
+    result.ok = false;
+    result.error = step.error;
+    if (step.code === CODES.missing)
+      throw fail("NO_HANDLER", `Cannot execute the plan: step ${index + 1} has no program here`, {
+        hint: step.error,
+        details: { result },
+      });
+    if (step.code === CODES.timeout)
+      throw fail("TIMEOUT", `Cannot execute the plan in ${timeoutMs} ms: step ${index + 1} did not end`, {
+        details: { result },
+      });
+    return result;
+  }
+  return result;
+}
+
+interface Step extends Outcome {
+  argv: string[];
+  file: string | undefined;
+}
+
+/** Tries the ways of a step in order until one takes it. */
+async function runStep(action: Action, kind: IntentKind, context: Context, deadline: number): Promise<Step> {
+  const ways = availableWays(action, context);
+  const programs = programsOf(action);
+  let last: Step = {
+    argv: action.argv,
+    file: undefined,
+    code: CODES.missing,
+    output: "",
+    error:
+      programs.length === 0
+        ? "This session gives programs no access to its windows and screens"
+        : `Install one of these, or use a session that it works in: ${programs.join(", ")}`,
+    running: false,
+  };
+  const file = action.output === undefined ? undefined : freshFile(action.output, context);
+  for (const way of ways) {
+    const remaining = deadline - performance.now();
+    if (remaining <= 0) return { ...last, code: CODES.timeout, error: "The deadline passed" };
+    const argv = argvOf(way, action.output, file, context);
+    last = { argv, file, ...(await runWay(way, argv, kind, action.output, file, context, remaining)) };
+    if (last.code === 0 && file !== undefined && !isWritten(file))
+      last = { ...last, code: 1, error: last.error || "The program wrote no file" };
+    const handedBack = last.code === CODES.missing || (HANDED_BACK[way.command] ?? []).includes(last.code);
+    if (!handedBack) return last;
+    last = { ...last, code: CODES.missing, error: last.error || "No installed application opens this" };
+  }
+  return last;
+}
+
+async function runWay(
+  way: Command,
+  argv: string[],
+  kind: IntentKind,
+  planned: string | undefined,
+  file: string | undefined,
+  context: Context,
+  timeoutMs: number,
+): Promise<Outcome> {
+  const options: StartOptions = {
+    env: { ...context.env, ...environmentOf(way, planned, file) },
+    cwd: way.cwd === undefined ? context.cwd : resolve(context.cwd, belowHome(way.cwd, context)),
+    signal: context.signal,
+    timeoutMs: Math.max(1, Math.floor(timeoutMs)),
+  };
+  try {
+    if (way.command === HELPER)
+      return await (await import("./desktop.ts")).performArgv(argv, context, options.timeoutMs);
+    if (!STAYS_OPEN.has(kind)) return await runToEnd(argv, options);
+    return await startAndWatch(argv, options, LAUNCHERS.has(way.command) ? LAUNCHER_GRACE_MS : GRACE_MS);
+  } catch (thrown) {
+    return outcomeOf(asFailure(thrown));
+  }
+}
+
+/** A failure of one step as what a program would have returned; a cancelled request ends the whole. */
+function outcomeOf(failure: Failure): Outcome {
+  if (failure.kind === "interrupted") throw failure;
+  const code = failure.kind === "component" ? CODES.missing : failure.kind === "timeout" ? CODES.timeout : 1;
+  return { code, output: "", error: failure.message, running: false };
+}
+
+function environmentOf(
+  way: Command,
+  planned: string | undefined,
+  file: string | undefined,
+): Record<string, string> {
+  const env = { ...way.env };
+  for (const [name, value] of Object.entries(env))
+    if (planned !== undefined && value === planned && file !== undefined) env[name] = file;
+  return env;
+}
+
+/** The command's arguments with the home folder and the fresh name of the captured file put in. */
+function argvOf(
+  way: Command,
+  planned: string | undefined,
+  file: string | undefined,
+  context: Context,
+): string[] {
+  return way.argv.map((argument, index) => {
+    if (planned !== undefined && file !== undefined && index > 0) {
+      if (argument === planned) return file;
+      if (argument.endsWith(planned) && /^(?:--[a-z-]+=|png:)$/.test(argument.slice(0, -planned.length)))
+        return argument.slice(0, -planned.length) + file;
+    }
+    if (!way.home?.includes(index)) return argument;
+    const equals = argument.startsWith("-") ? argument.indexOf("=") + 1 : 0;
+    return argument.slice(0, equals) + belowHome(argument.slice(equals), context);
+  });
+}
+
+function belowHome(path: string, context: Context): string {
+  const home = context.env["HOME"] || context.env["USERPROFILE"];
+  return home !== undefined && /^~(?=$|[\\/])/.test(path) ? home + path.slice(1) : path;
+}
+
+/** The file of a capture: its folder made (for its owner only), a fresh name where it exists. */
+function freshFile(planned: string, context: Context): string {
+  const path = resolve(
+    context.cwd,
+    belowHome(planned, context).replace("%TEMP%", context.env["TEMP"] ?? "."),
+  );
+  const folder = dirname(path);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const standard = CAPTURE_DIRS[hostPlatform(context)];
+  if (isAbsolute(standard) && folder === standard) refuseForeign(folder);
+  if (!existsSync(path)) return path;
+  const time = context.now().toISOString().slice(0, 19).replaceAll(/[-:]/g, "").replace("T", "-");
+  const extension = extname(path);
+  const stem = join(folder, `${basename(path, extension)}-${time}`);
+  for (let count = 1; ; count++) {
+    const fresh = `${stem}${count === 1 ? "" : `-${count}`}${extension}`;
+    if (!existsSync(fresh)) return fresh;
+  }
+}
+
+/** Anybody may make a folder below /tmp: a link or the folder of another user is not written to. */
+function refuseForeign(folder: string): void {
+  const stats = lstatSync(folder);
+  const own = process.getuid === undefined || stats.uid === process.getuid();
+  if (!stats.isDirectory() || !own)
+    throw fail("WRITE_FAILED", `Cannot write to "${folder}": it belongs to another user or is a link`, {
+      hint: "Set capture_dir or HEDDLE_URI_CAPTURE_DIR to a folder of your own",
+    });
+}
+
+function isWritten(file: string): boolean {
+  return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
+}
+
+/** `uri-execute`: compiles the address again and runs its actions; what a record brings as argv is never run. */
+export async function run(input: ExecuteRequest, context: Context): Promise<ExecuteResult> {
+  const settings = settingsOf(context);
+  const dry = isDryRun(input.dry_run, settings, context);
+  if (input.uri_only && input.uri === undefined && uriPrompt(input.prompt ?? "") === undefined)
+    throw fail("INVALID_URI", "Cannot execute the request: it is no URI, and only URIs are executed here", {
+      hint: "Give an absolute URI, or leave out --uri-only",
+    });
+  const platform = platformFor(input.platform, settings, context);
+  const resolved = resolveEither(input, settings, platform);
+  const { actions } = compileResolved(resolved, platform, settings);
+  const plan = { uri: resolved.address.uri, kind: resolved.intent.kind, platform, actions };
+  const result = dry ? dryRun(plan) : await executePlan(plan, context, input.timeout_ms);
+  return { ok: result.ok, uri: plan.uri, platform, dry_run: dry, actions, result };
+}

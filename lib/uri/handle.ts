@@ -1,0 +1,21 @@
+/** Handles a prompt or URI in one call: the plan and, where asked, its execution. */
+
+import type { HandleRequest, HandleResult } from "../../schemas/uri.ts";
+import type { Context } from "../kit/context.ts";
+import { resolveEither } from "./compile.ts";
+import { platformFor, settingsOf } from "./config.ts";
+import { dryRun, executePlan, isDryRun } from "./execute.ts";
+import { planOf } from "./plan.ts";
+
+/** `uri-handle`: plans, and executes where `execute` is set and this is no dry run. */
+export async function run(input: HandleRequest, context: Context): Promise<HandleResult> {
+  const settings = settingsOf(context);
+  const platform = platformFor(input.platform, settings, context);
+  const resolved = resolveEither(input, settings, platform);
+  const plan = planOf(resolved, platform, settings);
+  if (input.execute !== true) return { ...plan, dry_run: true };
+  const dry = isDryRun(input.dry_run, settings, context);
+  const executable = { uri: plan.uri, kind: resolved.intent.kind, platform, actions: plan.actions };
+  const result = dry ? dryRun(executable) : await executePlan(executable, context, input.timeout_ms);
+  return { ...plan, ok: result.ok, dry_run: dry, result };
+}

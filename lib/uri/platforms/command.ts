@@ -1,0 +1,55 @@
+/** Builders of plan steps: argument arrays, never text for a shell. */
+import type { Action, Command, Platform } from "../../../schemas/uri.ts";
+
+type Extras = Pick<Command, "env" | "session" | "cwd">;
+
+/** One way to do a step. An argument that is a path below the home folder is marked, so that execution expands it. */
+export function command(argv: readonly [string, ...string[]], extras: Extras = {}): Command {
+  const [program, ...args] = argv;
+  return { command: program, args, argv: [...argv], ...extras };
+}
+
+/** Marks the arguments at these places of argv as paths: execution replaces a leading `~/` in them. */
+export function withPaths(made: Command, ...paths: readonly string[]): Command {
+  const home: number[] = [];
+  made.argv.forEach((argument, index) => {
+    if (
+      index > 0 &&
+      paths.some((path) => isBelowHome(path) && (argument === path || argument.endsWith(`=${path}`)))
+    )
+      home.push(index);
+  });
+  return home.length === 0 ? made : { ...made, home };
+}
+
+/** True for `~` and what lies below it. */
+export function isBelowHome(path: string): boolean {
+  return path === "~" || path.startsWith("~/") || path.startsWith("~\\");
+}
+
+/** A step: the first way in front, the others as alternatives in order. */
+export function step(
+  os: Platform,
+  description: string,
+  ways: readonly [Command, ...Command[]],
+  output?: string,
+): Action {
+  const [first, ...alternatives] = ways;
+  return {
+    os,
+    ...first,
+    description,
+    ...(alternatives.length > 0 && { alternatives }),
+    ...(output !== undefined && { output }),
+  };
+}
+
+/** A relative path that begins with a dash would be read as an option: "./" in front keeps it a path. */
+export function operand(path: string): string {
+  return path.startsWith("-") ? `./${path}` : path;
+}
+
+/** Escapes text so that it matches itself as a POSIX extended regular expression. */
+export function escapeRegularExpression(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+}

@@ -1,0 +1,104 @@
+/** What the planner knows about URI schemes: which are its own, which run code, which need no "//". */
+import {
+  INTENTS,
+  type IntentKind,
+  type IntentName,
+  type Platform,
+  type SettingsPanel,
+} from "../../schemas/uri.ts";
+
+/** Schemes of the planner itself; every other scheme belongs to the operating system. */
+export const ABSTRACT_SCHEMES: ReadonlySet<string> = new Set([
+  "app",
+  "desktop-screenshot",
+  "desktop-window",
+  "ide-chat",
+  "ide-command",
+  "ide-control",
+]);
+
+/**
+ * Schemes that run code, install software or hand credentials to a stranger when they are opened, so that no plan
+ * holds them: script schemes of browsers, archive and view schemes that wrap another URI, and Windows protocol
+ * handlers with published attacks (search-ms, ms-msdt: CVE-2022-30190, ms-appinstaller: CVE-2021-43890,
+ * ms-officecmd, ms-cxh, hcp, shell, its, mk, mhtml, res).
+ */
+export const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(
+  (
+    "javascript vbscript livescript jscript mocha data blob filesystem jar view-source wyciwyg resource chrome " +
+    "chrome-extension moz-extension about shell search search-ms ms-msdt ms-appinstaller ms-officecmd ms-cxh " +
+    "ms-cxh-full ms-its its mk mhtml res hcp ms-help help x-help-script x-man-page applescript shortcuts " +
+    "terminal ms-gamingoverlay ldap ldaps ms-word ms-excel ms-powerpoint ms-access ms-publisher ms-visio ms-project " +
+    "ms-search ms-search-to-app ms-quick-assist x-fancy-help ms-windows-store-installer command"
+  ).split(" "),
+);
+
+/**
+ * Schemes that are registered (IANA, or by a widely used program) and written without "//". A word with a colon is a
+ * URI only where its scheme stands here: "localhost:3000" and "note: buy milk" are none.
+ */
+export const OPAQUE_SCHEMES: ReadonlySet<string> = new Set(
+  (
+    "mailto tel sms mms sip sips callto facetime facetime-audio geo maps xmpp im news nntp magnet bitcoin ethereum " +
+    "skype spotify steam urn cid mid doi isbn webcal ms-settings ms-store ms-windows-store ms-photos ms-calculator " +
+    "ms-clock ms-people ms-chat ms-drive-to ms-walk-to bingmaps onenote outlookmail outlookcal microsoft-edge " +
+    "x-apple.systempreferences x-apple-reminderkit itms itms-apps zoommtg msteams slack discord whatsapp tg signal file"
+  ).split(" "),
+);
+
+/** The class of each intent. */
+export const KIND_OF: Readonly<Record<IntentName, IntentKind>> = {
+  open_app: "open",
+  open_file: "open",
+  open_folder: "open",
+  open_settings: "open",
+  open_terminal: "open",
+  screenshot: "capture",
+  focus_window: "focus",
+  move_window: "move",
+  navigate: "navigate",
+  ide_open: "open",
+  ide_chat_send: "send",
+  ide_command: "command",
+  ide_status: "status",
+};
+
+/** True for the name of an intent, whatever text comes in. */
+export function isIntentName(text: string): text is IntentName {
+  return (INTENTS as readonly string[]).includes(text);
+}
+
+/** The page of the Windows settings for each panel (Microsoft Learn, "Launch the Windows Settings app"). */
+export const WINDOWS_SETTINGS: Readonly<Record<SettingsPanel, string>> = {
+  network: "network-status",
+  wifi: "network-wifi",
+  bluetooth: "bluetooth",
+  display: "display",
+  sound: "sound",
+  privacy: "privacy",
+};
+
+/** The pane of System Settings (macOS 13 and later) for each panel. */
+export const DARWIN_SETTINGS: Readonly<Record<SettingsPanel, string>> = {
+  network: "com.apple.Network-Settings.extension",
+  wifi: "com.apple.wifi-settings-extension",
+  bluetooth: "com.apple.BluetoothSettings",
+  display: "com.apple.Displays-Settings.extension",
+  sound: "com.apple.Sound-Settings.extension",
+  privacy: "com.apple.settings.PrivacySecurity.extension",
+};
+
+/** The scheme and the panes of the settings of a platform that has a URI for them; Linux has none. */
+export const NATIVE_SETTINGS: Readonly<
+  Partial<Record<Platform, { scheme: string; pages: Readonly<Record<SettingsPanel, string>> }>>
+> = {
+  windows: { scheme: "ms-settings", pages: WINDOWS_SETTINGS },
+  darwin: { scheme: "x-apple.systempreferences", pages: DARWIN_SETTINGS },
+};
+
+/** Platforms whose handlers know a native scheme; absent: every platform. */
+export function platformsOfScheme(scheme: string): readonly Platform[] {
+  if (scheme.startsWith("ms-") && scheme !== "ms-settings") return ["windows"];
+  if (scheme.startsWith("x-apple.") && scheme !== "x-apple.systempreferences") return ["darwin"];
+  return ["linux", "darwin", "windows"];
+}
