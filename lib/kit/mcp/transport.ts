@@ -85,11 +85,16 @@ export class LineTransport implements Transport {
 
   /** `echo … | heddle mcp` is answered; calls, which may take any time, are not waited for. */
   async #answerLight(): Promise<void> {
-    const deadline = Bun.sleep(LIGHT_MS).then(() => true);
-    while ([...this.#open.values()].some((method) => method !== "tools/call")) {
-      const answered = new Promise<boolean>((resolve) => (this.#answered = () => resolve(false)));
-      if (await Promise.race([answered, deadline])) return;
-    }
+    const light = () => [...this.#open.values()].some((method) => method !== "tools/call");
+    if (!light()) return;
+    await within(
+      LIGHT_MS,
+      new Promise<void>((resolve) => {
+        this.#answered = () => {
+          if (!light()) resolve();
+        };
+      }),
+    );
   }
 
   #receive(line: string): void {
@@ -205,7 +210,7 @@ export class LineTransport implements Transport {
 
   /** Waits until what was sent has been read, `ms` at most. */
   async flushed(ms: number): Promise<void> {
-    if (this.#writing) await Promise.race([this.#writing, Bun.sleep(ms)]);
+    if (this.#writing) await within(ms, this.#writing);
   }
 
   async close(): Promise<void> {
@@ -214,4 +219,12 @@ export class LineTransport implements Transport {
     this.onclose?.();
     this.#end();
   }
+}
+
+/** Waits for a promise, `ms` at most; leaves no timer that would keep the process alive. */
+async function within(ms: number, promise: Promise<void>): Promise<void> {
+  const { promise: late, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([promise, late]);
+  clearTimeout(timer);
 }
