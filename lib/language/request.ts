@@ -1,0 +1,71 @@
+/** Finds the request inside a prompt: greetings and politeness around it are taken off, its mood is told. */
+import type { Grammar, Input } from "./template.ts";
+import type { Token, Tokenized } from "./tokens.ts";
+
+/** The part of a prompt that asks for something. */
+export interface Request {
+  readonly tokens: readonly Token[];
+  readonly words: readonly string[];
+  /** Half-open range of the request. */
+  readonly from: number;
+  readonly to: number;
+  /** End of the prompt without its last punctuation: politeness may lie between. */
+  readonly close: number;
+  /** The prompt ends in a question mark. */
+  readonly asked: boolean;
+  /** It is put as "could you …", which is a request although it is asked. */
+  readonly modal: boolean;
+}
+
+/** How a prompt that no template fits is meant. */
+export type Mood = "request" | "negated" | "question" | "reported" | "several";
+
+const LONGEST_POLITENESS = 6;
+
+/** Takes politeness off both ends of the text, with the rules `before`, `modal` and `after` of the grammar. */
+export function requestIn<Meaning, Known extends Input>(
+  source: Tokenized,
+  grammar: Grammar<Meaning, Known>,
+): Request {
+  const tokens = source.tokens.filter((token) => token.fold !== "," || token.kind === "quoted");
+  const words = tokens.map((token) => (token.kind === "quoted" ? "\0" : token.fold));
+  let from = 0;
+  let to = tokens.length;
+  let asked = false;
+  for (; to > 0 && tokens[to - 1]?.kind === "punctuation"; to--) asked ||= words[to - 1] === "?";
+  const close = to;
+  let modal = false;
+  for (;;) {
+    if (from < to && tokens[from]?.kind === "punctuation") from++;
+    else {
+      const asking = grammar.phrase("modal", words, from);
+      const end = Math.max(asking, grammar.phrase("before", words, from));
+      if (end < 0 || end > to) break;
+      modal ||= end === asking;
+      from = end;
+    }
+  }
+  for (let start = Math.max(from + 1, to - LONGEST_POLITENESS); start < to; ) {
+    if (grammar.phrase("after", words, start) === to) {
+      to = start;
+      while (to > from && tokens[to - 1]?.kind === "punctuation") to--;
+      start = Math.max(from + 1, to - LONGEST_POLITENESS);
+    } else start++;
+  }
+  return { tokens, words, from, to, close, asked, modal };
+}
+
+/** Tells why a prompt is no request, with the rules `negation`, `question` and `several`, and a sign of the past. */
+export function moodOf<Meaning, Known extends Input>(
+  request: Request,
+  grammar: Grammar<Meaning, Known>,
+  past: RegExp,
+): Mood {
+  const { words, from, to } = request;
+  const some = (rule: string) => words.some((_, at) => at < to && grammar.phrase(rule, words, at) > 0);
+  if (some("negation")) return "negated";
+  if (grammar.phrase("question", words, from) > 0) return "question";
+  if (past.test(words[from] ?? "")) return "reported";
+  if (request.asked && !request.modal) return "question";
+  return some("several") ? "several" : "request";
+}

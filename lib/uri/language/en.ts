@@ -1,0 +1,460 @@
+/** English: how people ask for the things that the planner can do. */
+import { joined, type Language, type Row, row } from "./types.ts";
+
+const rules = {
+  before:
+    "please|pls|plz|kindly|hey|hi|hello|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
+    "hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
+    "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me",
+  modal:
+    "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
+    "i'd love to|i have to|do you think you could|is it possible for you to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly",
+  after:
+    "please|pls|plz|for me|for us|for me please|now|right now|right away|immediately|at once|asap|quickly|real quick|thanks|thank you|thanks a lot|thank you very much|thx|cheers|" +
+    "would you|will you|could you|can you|won't you|if you can|if you could|if you please|if possible|if you don't mind|if you would|when you can|again|ok|okay|then|" +
+    "on my computer|on this computer|on my laptop|on my pc|on my machine|mate|buddy|dear|computer",
+  filler: "please|pls|kindly|up|me|us|now|quickly|just|for me",
+  negation: "don't|dont|do not|never|not|no|stop|cannot|can't|won't|shouldn't|without opening|avoid|refuse",
+  question:
+    "what|what's|whats|who|who's|whose|whom|why|how|how's|when|where|where's|which|is|are|am|was|were|do|does|did|has|have|had|should|shall|may|might|can i|could i|can he|did you|have you",
+  several: "and|then|after that|also|plus",
+  function:
+    "a|an|the|this|that|these|those|it|its|them|they|he|she|we|you|i|me|my|your|our|his|her|their|in|on|at|of|off|to|into|from|with|without|for|by|about|over|under|near|behind|beside|between|" +
+    "and|or|but|if|as|than|so|because|while|until|before|after|when|where|which|who|whose|what|how|why|that's|is|are|was|were|be|been|being|do|does|did|has|have|had|will|would|can|could|should|" +
+    "now|today|tomorrow|yesterday|tonight|later|soon|again|always|never|not|no|yes|please|up|down|out|back|away|here|there|again|once|twice|more|less|some|any|every|all|both|each|other|another|" +
+    "something|anything|everything|nothing|someone|anyone|everyone|one|menu|manager|explorer|browser|viewer|editor|dialog|cabinet|system|called|named|titled|please|manually|first|last|next|previous|new|old|" +
+    "favorite|favourite|same|different|wrong|right|left|best|whole|only|just|too|very|i've|i'm|you're|running|using",
+  physical:
+    "kitchen|bedroom|bathroom|living|dining|room|hall|hallway|garage|car|house|home|roof|attic|basement|cellar|office|balcony|garden|garden's|upstairs|downstairs|shop|store|bus|train|toilet|nursery|" +
+    "street|door|blinds|curtains|front|rear|back|glass|little|small|big|large|broken|dirty|open|closed|left|right",
+  open: "open|opening|open up|opening up|reopen",
+  launch:
+    "launch|launching|start|starting|start up|starting up|run|running|fire up|firing up|boot up|execute|load|load up|bring up|pull up|spin up",
+  show: "show|showing|display|view|bring up|pull up|let me see|see|take me to|go to|goto|get|reveal|browse",
+  go: "go to|goto|go on|going to|navigate to|browse to|browse|visit|visiting|surf to|head to|head over to|take me to|load|show|pull up|bring up|check out|get me to",
+  change: "change|adjust|configure|manage|edit|check|modify|set up|tweak|review|access|find|enter",
+  edit: "edit|editing|view|read|preview|look at|show|display|load|play",
+  take: "take|taking|make|making|capture|capturing|grab|get|do|create|snap|shoot|save|produce|give|i need|i want|i'd like|can i have|can i get|may i have|could i have|could i get|show",
+  capture: "capture|capturing|grab|grabbing|snap|shoot|screenshot|screencap|screengrab|print",
+  focus:
+    "focus|focusing|focus on|focus to|switch to|switching to|switch over to|switch back to|switch|activate|activating|raise|jump to|go back to|return to|change to|swap to|alt-tab to|alt tab to|" +
+    "set focus to|set focus on|set the focus to|set the focus on|give focus to|move focus to|put focus on|put the focus on|tab to|get back to|flip to",
+  summon: "bring|bringing|pull|put|get|send|raise|move|pop",
+  move: "move|moving|send|sending|put|place|throw|drag|shift|push|transfer|snap|relocate|bring|shove|fling",
+  det: "the|my|a|an|this|that|our|your",
+  own: "the|my|our|this|your",
+  new: "new|another|a new|a new instance of|another instance of|an instance of|a copy of|the program|the app|the application|the browser|the editor|the ide|the tool|the software|program|app|application|browser|editor|ide",
+  app_noun: "app|application|program|software|browser|tool|editor|ide|desktop app|desktop application|client",
+  new_noun: "app|application|program|software|desktop app|desktop application|ide|game",
+  called:
+    "called|named|titled|with the name|with name|with the title|with title|entitled|whose title is|by the name of",
+  window: "window|windows",
+  at: "in|at|on|with|inside|for|from|to|and open|and load|showing|within|using",
+  folder: "folder|directory|dir|path|location",
+  project: "project|workspace|repo|repository|solution|codebase",
+  file: "file|document|doc|script|source file|text file|pdf|pdf file|picture|image|photo|spreadsheet|presentation|video|movie|the attachment",
+  using: "in|with|using|inside|via|through|by",
+  settings:
+    "settings|setting|preferences|prefs|options|configuration|config|settings page|settings panel|settings window|settings menu|settings app|control panel|panel|setup",
+  all_settings:
+    "settings|preferences|control panel|settings page|settings app|settings panel|settings window|settings menu|control center|control centre",
+  os: "system|computer|desktop|os|device|windows|mac|macos|linux|gnome|kde|ubuntu|pc|machine|general|main",
+  website:
+    "website|web site|site|page|webpage|web page|url|link|address|web address|homepage|internet page|web",
+  monitor: "monitor|screen|display|desktop screen",
+  monitors: "monitors|screens|displays",
+  shot: "screenshot|screen shot|screen capture|screen-shot|screencap|screen cap|screen grab|screengrab|print screen|printscreen|screen print|screenprint|snapshot|snap|screenie|capture",
+  picture: "picture|photo|image|snapshot|snap|pic|shot|print|copy|capture",
+  of: "of|from|on|for|off",
+  mail: "e-mail|email|mail|message|e-mail message|mail message|letter",
+  compose: "write|writing|send|sending|compose|composing|draft|drafting|start|create|begin|prepare|new|open",
+  call: "call|calling|phone|dial|ring|telephone|make a call to|make a phone call to|give a call to|place a call to|start a call to|start a call with",
+  send: "send|sending|submit|post|pass|forward|deliver|give",
+  type: "type|typing|write|writing|paste|pasting|put|enter|insert|drop|fill in",
+  chat: "chat|ai chat|agent|ai|assistant|composer|copilot chat|ai panel|chat window|chat panel|ai assistant",
+  chat_prompt:
+    "a prompt|the prompt|prompt|this prompt|my prompt|a message|the message|message|this message|my message|a chat message|chat message|a question|the question|my question|a request|an instruction|this text|the text|text",
+  here: "this project|the current project|my project|the project|this workspace|the current workspace|this folder|the current folder|this directory|the current directory|this repo|this repository|here",
+  submit: "and submit|and submit it|and send|and send it|and press enter|and hit enter",
+  hold: "without sending|without sending it|without submitting|without submitting it|but don't send|but don't send it|but do not send|but do not send it|but don't submit|but don't submit it|and don't send it|don't send it",
+  ide_command:
+    "command|the command|a command|ide command|the ide command|palette command|the action|action|task|the task",
+  status: "status|state|health|connection status",
+  other:
+    "other|another|left|right|next|previous|external|upper|lower|top|bottom|different|bigger|smaller|big|small|left-hand|right-hand|middle|opposite|adjacent",
+  front:
+    "to front|to the front|to foreground|to the foreground|to top|to the top|forward|forwards|on top|in front|up front|into view|into focus|to focus|into the foreground|to the fore|back up",
+  quiet: "on|at|to|the",
+  // Pieces with slots
+  line: "[at|on|to] [the] (line|row) [number|no|#] {number:line} [[and|at] [the] (column|col|char|character) [number] {number:column}]|:{number:line}",
+  screen:
+    "[the|my] {ordinal:screen} <monitor>|[the|my] <monitor> [number|no|no.|nr|#] {number:screen}|[the|my] <monitor> {ordinal:screen}|[the|my] {ordinal:screen} one",
+  whole:
+    "[the|my|this] [whole|entire|full|complete|current|desktop|computer|pc|laptop|active] (screen|desktop|display|monitor|fullscreen)|everything|[the] (full|whole|entire) [screen] [desktop]|" +
+    "[all|both] [of] [the|my] (screens|monitors|displays|desktops)|what's on my screen|what is on my screen|what's on the screen|what is on the screen",
+  active:
+    "[the|my|this] (active|current|focused|foreground|frontmost|topmost|front|top|selected|currently active|currently open) (window|app|application|program)|(the|this|my) window|window|[the] focus window",
+  unclear: "[the|my] <other> <monitor>|[the|my] <other> (one|side)",
+  an_app: "{app} [<app_noun>]|<det> {common} [<app_noun>]|<det> {app} <app_noun>|[<det>] <new> {app}",
+  a_window:
+    "{known:title} [<window>|<app_noun>]|<det> {common_known:title} [<window>|<app_noun>]|<det> {known:title} (<window>|<app_noun>)|[<det>] <window> [of|from|for] [<det>] {known:title}|" +
+    "[<det>] <window> <called> {title}|[<det>] <window> {any_window:title}|[<det>] {window:title} <window>|{quoted:title} [<window>]",
+  a_place:
+    "[<own>] <folder> [<called>] {folder:path}|[<own>] [<project>] {place:path}|[<own>] {user_folder:path} <folder>|[<own>] {proper_folder:path} <folder>",
+  a_file: "[<det>] [<file>] [<called>] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
+  in_workspace: "(in|for|with|within|from) [<own>] [<project>|<folder>] {place:workspace}",
+  to_chat: "(to|into|in) [<own>] [<chat> (of|in)] {app:ide} [ide|editor] [<chat>]",
+} satisfies Record<string, string>;
+
+/** Opening something with a program, or a program at a place; for "open" and "launch" alike. */
+const appRows: Row[] = [
+  row("open_app", 0.95, [
+    "<an_app>",
+    "[a] [new] {app} window",
+    "<an_app> <at> <a_place>",
+    "<an_app> <at> <a_file> [<line>]",
+    "<an_app> <at> <line> (of|in) <a_file>",
+    "<an_app> <at> [<own>] <project> {project}",
+    "<an_app> <at> [<det>] [<website>] {url}",
+    "<a_file> [<line>] <using> <an_app>",
+    "<a_file> <using> <an_app> <line>",
+    "<line> (of|in) <a_file> <using> <an_app>",
+    "<a_place> <using> <an_app>",
+    "[<own>] <project> {project} <using> <an_app>",
+    "[<det>] [<website>] {url} <using> <an_app>",
+    "[<det>] <website> {site} <using> <an_app>",
+  ]),
+  row("open_app", 0.9, ["<an_app> [right] here"], { slots: { path: "." } }),
+  row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
+  row("open_app", 0.85, [
+    "<det> <new_noun> <called> {new_app}",
+    "[<det>] <new_noun> {new_app}",
+    "[<det>] {proper_app} <new_noun>",
+    "{quoted_app}",
+  ]),
+];
+
+const settingsRows: Row[] = [
+  row("open_settings", 0.95, ["[<det>] [<os>] <all_settings>"]),
+  row("open_settings", 0.95, [
+    "[<det>] [<os>] {panel} <settings>",
+    "[<det>] [<os>] <all_settings> (for|of|:|to|on) [<det>] {panel} [<settings>]",
+    "[<det>] [<os>] <all_settings> {panel}",
+    "[<det>] {panel} (in|from) [<det>] [<os>] <all_settings>",
+  ]),
+  row("open_settings", 0.5, ["[<det>] cursor <settings>"], { slots: { panel: "cursor" } }),
+];
+
+const folderRows: Row[] = [
+  row("open_folder", 0.95, [
+    "[<det>] <folder> [<called>] {folder:path}",
+    "[<det>] {user_folder:path} <folder>",
+    "[<det>] {clear_folder}",
+    "[<det>] {proper_folder:path} <folder>",
+  ]),
+];
+
+const fileRows: Row[] = [
+  row(
+    "open_file",
+    0.95,
+    [
+      "[<det>] <file> [<called>] {path} [<line>]",
+      "[<det>] <file> {file} [<line>]",
+      "[<det>] <file> <called> {any_file} [<line>]",
+    ],
+    {
+      slots: { as: "file" },
+    },
+  ),
+  row("open_file", 0.9, ["[<det>] {path} [<file>] [<line>]", "<line> (of|in) <a_file>"]),
+];
+
+const pageRows: Row[] = [
+  row("navigate", 0.95, [
+    "[<det>] [<website>] {url} [in a new tab|in a new window]",
+    "[<det>] <website> [<called>|at|of] {site}",
+    "{url} <website>",
+  ]),
+];
+
+/** A window may be named by more than a name; that is a little less sure. */
+const SOFTER = 0.05;
+
+/** What a screenshot can be of, behind each of the beginnings. */
+function screenshots(sure: number, starts: readonly string[], bare?: true): Row[] {
+  const more = bare && { bare };
+  return [
+    row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, ["<screen>"]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, ["<active> [<of> [<det>] {app:context}]"]), {
+      slots: { target: "window", mode: "active" },
+      ...more,
+    }),
+    row(
+      "screenshot",
+      sure - SOFTER,
+      joined(starts, ["<a_window>", "[the] (active|current|focused|open) {known:title} [<window>]"]),
+      { slots: { target: "window" }, ...more },
+    ),
+    row("screenshot", 0.5, joined(starts, ["<unclear>"]), {
+      slots: { target: "screen", screen: "?" },
+      ...more,
+    }),
+  ];
+}
+
+const groups: Language["groups"] = [
+  { head: "<open>|<launch>", rows: appRows },
+  { head: "<open>|<show>|<change>", rows: settingsRows },
+  { head: "<open>", rows: [row("open_settings", 0.8, ["[<det>] {radio}"])] },
+  { head: "<open>|<show>", rows: folderRows },
+  { head: "<open>|<go>", rows: pageRows },
+  { head: "<go>", rows: [row("navigate", 0.85, ["{site}"])] },
+  { head: "<open>", rows: [row("focus_window", 0.85, ["the {known:title} <window>"])] },
+  {
+    head: "<open>|<edit>",
+    rows: [
+      ...fileRows,
+      row("open_app", 0.95, ["<a_file> [<line>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
+    ],
+  },
+  { head: "go to|jump to|goto", rows: [row("open_app", 0.9, ["<line> (of|in) <a_file> <using> <an_app>"])] },
+  {
+    head: "<open>|<go>",
+    rows: [row("open_terminal", 0.9, ["[<det>] (terminal|console|shell|command line) (at|in) <a_place>"])],
+  },
+  {
+    head: "<take>",
+    rows: [
+      row(
+        "screenshot",
+        0.95,
+        [
+          "[<det>|another|new|quick|one] [full|full screen|fullscreen|full-screen|desktop|whole screen|entire screen] <shot>",
+        ],
+        { slots: { target: "screen" } },
+      ),
+      row("screenshot", 0.95, ["[<det>] [active|current|focused] window <shot>"], {
+        slots: { target: "window", mode: "active" },
+      }),
+      row("screenshot", 0.9, ["[<det>] {known:title} [<window>] <shot>"], { slots: { target: "window" } }),
+      ...screenshots(0.95, [
+        "[<det>|another|new|quick|one] <shot> [<of>]",
+        "[<det>|another|new|quick|one] <picture> <of>",
+      ]),
+      row("screenshot", 0.9, ["[<det>] <shot> <of> {known:title} <window>"], { slots: { target: "window" } }),
+    ],
+  },
+  { head: "<capture>", rows: screenshots(0.9, [""]) },
+  {
+    head: "<shot>",
+    rows: [
+      row("screenshot", 0.8, ["", "please"], { slots: { target: "screen" }, bare: true }),
+      ...screenshots(0.85, ["[<of>]"], true),
+    ],
+  },
+  { head: "<summon>", rows: [row("focus_window", 0.9, ["<a_window> <front>"])] },
+  { head: "<focus>", rows: [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
+  { head: "<show>|<go>", rows: [row("focus_window", 0.85, ["<a_window> [<front>]"])] },
+  {
+    head: "<move>",
+    rows: [
+      row("move_window", 0.95, [
+        "<a_window> [over] (to|onto|on|into|towards|at) <screen>",
+        "<a_window> <screen>",
+      ]),
+      row("move_window", 0.9, ["<active> [over] (to|onto|on|into|towards|at) <screen>"], {
+        slots: { mode: "active" },
+      }),
+      row("move_window", 0.5, ["<a_window> [over] (to|onto|on|into|towards|at) <unclear>"], {
+        slots: { screen: "?" },
+      }),
+      row("move_window", 0.5, ["<active> [over] (to|onto|on|into|towards|at) <unclear>"], {
+        slots: { mode: "active", screen: "?" },
+      }),
+    ],
+  },
+  {
+    head: "<compose>",
+    rows: [row("navigate", 0.9, ["[<det>] [new] <mail> (to|for) {email}", "(to) {email}"])],
+  },
+  { head: "e-mail|email|mail", rows: [row("navigate", 0.85, ["[to] {email}"])] },
+  {
+    head: "<call>",
+    rows: [row("navigate", 0.9, ["[<det>|this|up|me] [number|phone number|telephone number] [:] {phone}"])],
+  },
+  {
+    head: "<send>|<type>",
+    rows: [
+      row("ide_chat_send", 0.9, [
+        "<chat_prompt> <to_chat> [<in_workspace>]",
+        "<chat_prompt> <to_chat> [<in_workspace>] : {text}",
+        "<chat_prompt> <in_workspace> <to_chat>",
+        "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>]",
+        "<chat_prompt> <to_chat> [<in_workspace>] {quoted:text}",
+        "<to_chat> [<in_workspace>] : {text}",
+        "<to_chat> [<in_workspace>] {quoted:text}",
+      ]),
+      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>"], {
+        slots: { submit: "false" },
+      }),
+      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <submit>"], {
+        slots: { submit: "true" },
+      }),
+      row("ide_chat_send", 0.8, [
+        "{span:text} (to|into|in) [<own>] {app:ide} <chat>",
+        "{span:text} (to|into|in) [<own>] <chat> (of|in) {app:ide}",
+      ]),
+    ],
+  },
+  {
+    head: "ask|tell|prompt|instruct",
+    rows: [row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [to|:] {text}"])],
+  },
+  {
+    head: "run|execute|invoke|trigger|call|running|executing|perform|start",
+    rows: [
+      row("ide_command", 0.9, [
+        "[<det>] <ide_command> [<called>] ({quoted:command}|{command}) (in|on|inside|from|with|of) {app:ide}",
+        "{quoted:command} [<ide_command>] (in|on|inside|with) {app:ide}",
+        "[<det>] {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
+        "(in|on) {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
+      ]),
+      row("ide_command", 0.85, ["<ide_command> [<called>] {span:command} (in|inside) {app:ide}"]),
+    ],
+  },
+  {
+    head: "check|show|get|what is|what's|report|tell|give|display|query",
+    rows: [
+      row("ide_status", 0.9, [
+        "[me] [the] <status> (of|for|from) [the] {app:ide} [ide|editor|<chat>]",
+        "[me] [the] {app:ide} [ide|editor] <status>",
+      ]),
+    ],
+  },
+  {
+    head: "<status>",
+    rows: [row("ide_status", 0.85, ["(of|for) [the] {app:ide} [ide|editor]"], { bare: true })],
+  },
+  {
+    rows: [
+      row("open_settings", 0.75, ["[<det>] [<os>] <all_settings>"], { bare: true }),
+      row(
+        "open_settings",
+        0.8,
+        [
+          "[<det>] [<os>] {panel} <settings>",
+          "[<os>] <all_settings> (for|of|:) [<det>] {panel}",
+          "[<os>] <all_settings> {panel}",
+        ],
+        { bare: true },
+      ),
+      row(
+        "screenshot",
+        0.8,
+        ["[full|full screen|fullscreen|full-screen|desktop|entire screen|whole screen|new] <shot>"],
+        { slots: { target: "screen" }, bare: true },
+      ),
+      row("screenshot", 0.8, ["[active|current|focused] window <shot>"], {
+        slots: { target: "window", mode: "active" },
+        bare: true,
+      }),
+      row("screenshot", 0.75, ["{known:title} [<window>] <shot>"], {
+        slots: { target: "window" },
+        bare: true,
+      }),
+      row("screenshot", 0.75, ["<screen> <shot>"], { slots: { target: "screen" }, bare: true }),
+      row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
+      row("ide_chat_send", 0.8, ["{app:ide} <chat> : {text}"]),
+      row("open_folder", 0.7, ["[<own>] {user_folder:path} <folder>"], { bare: true }),
+      row(
+        "open_app",
+        0.7,
+        [
+          "{common} (in|at) <a_place>",
+          "{common} {path} [<line>]",
+          "{path} <line> (in|with) {common}",
+          "{path} (in|with) {app}",
+        ],
+        { bare: true },
+      ),
+      row("open_app", 0.6, ["{common} [app]"], { bare: true }),
+      row("navigate", 0.8, ["{url}"], { bare: true }),
+      row("open_file", 0.6, ["{path}"], { bare: true }),
+    ],
+  },
+];
+
+export const EN: Language = {
+  locale: "en",
+  rules,
+  groups,
+  apps: {
+    browser: "browser|web browser|internet browser|default browser|www browser",
+    terminal:
+      "terminal|console|command line|command prompt|shell|terminal window|terminal emulator|terminal app|cmd|powershell|bash",
+    files: "file manager|file explorer|file browser|files|files app|explorer window",
+    calculator: "calculator|calc|pocket calculator",
+    calendar: "calendar",
+    notepad: "notepad|text editor|plain text editor",
+    mail: "mail|mail client|email client|e-mail client|mail program|email program|mail app|email app|e-mail|email|mailbox|inbox",
+    camera: "camera|webcam",
+    "system-monitor": "system monitor|resource monitor",
+    "task-manager": "task manager|process manager",
+    "app-store": "app store|software center|software centre|microsoft store|package manager",
+    photos: "photo viewer|image viewer|picture viewer|photos app",
+    "remote-desktop": "remote desktop|remote desktop client",
+    "font-viewer": "font viewer|font book",
+    disks: "disk utility|gnome disks",
+    music: "music player",
+    clock: "clock app|clocks",
+    notes: "notes app|apple notes|gnome notes",
+    maps: "maps app|gnome maps|apple maps",
+    weather: "weather app",
+    contacts: "contacts app|address book",
+  },
+  panels: {
+    network:
+      "network|internet|network connection|network connections|internet connection|lan|ethernet|connection|connections|network and internet|vpn and network|networking",
+    wifi: "wifi|wi-fi|wi fi|wireless|wlan|wireless network|wifi network|wi-fi network",
+    bluetooth: "bluetooth|blue tooth",
+    display:
+      "display|displays|screen|screens|monitor|monitors|resolution|screen resolution|display resolution|graphics",
+    sound: "sound|sounds|audio|volume|sound and volume|speaker|speakers|sound output|audio output",
+    privacy: "privacy|privacy and security|security and privacy|security",
+  },
+  folders: {
+    "~/Downloads": "downloads|download|downloaded files",
+    "~/Documents": "documents|my documents",
+    "~/Desktop": "desktop",
+    "~/Pictures": "pictures|my pictures|photos|images",
+    "~/Music": "music|my music",
+    "~/Videos": "videos|my videos|movies|video",
+    "~": "home|user|personal|home folder|home directory|user folder|user directory",
+    ".": "this folder|the current folder|current folder|this directory|the current directory|current directory|this project|the current project|current project|this workspace|the current workspace|current workspace|this repo|this repository|the project|here|working directory|current working directory",
+  },
+  clearFolders: new Set(["~/Downloads", "~/Documents", "~"]),
+  ordinals: {
+    "1": "first|1st|primary|main|default",
+    "2": "second|2nd|secondary",
+    "3": "third|3rd",
+    "4": "fourth|4th",
+    "5": "fifth|5th",
+    "6": "sixth|6th",
+  },
+  cardinals: { "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six" },
+  hints: {
+    open_app: "open|launch|start|run|app|application|program",
+    open_file: "file|document|edit",
+    open_folder: "folder|directory|downloads|documents",
+    open_settings: "settings|preferences|wifi|bluetooth|volume|brightness|sound|display|privacy|network",
+    screenshot: "screenshot|capture|grab|snapshot|picture|screen",
+    focus_window: "focus|switch|window|activate",
+    move_window: "move|monitor|window|display",
+    navigate: "go|visit|browse|website|site|page|call|dial|phone|email|e-mail|mail|write",
+    ide_open: "line|project|code|editor|ide",
+    ide_chat_send: "prompt|chat|ask|tell|send",
+  },
+  past: /^(?:i|we|he|she|they|you)$|^(?:opened|launched|started|ran|closed|focused|switched|moved|captured|took|visited|called|sent|wrote)$/,
+};

@@ -1,0 +1,41 @@
+/** Undoes the Polish declension of foreign names: Firefoksa → firefox, Chrome'a → chrome, Slackiem → slack. */
+
+/** Endings of the cases, folded, with what the dictionary form has in their place. */
+const ENDINGS: readonly (readonly [ending: string, roots: readonly string[]])[] = [
+  ["dzie", ["d", "da"]],
+  ["rze", ["r", "ra"]],
+  ["cie", ["t", "ta"]],
+  ["iem", [""]],
+  ["owi", [""]],
+  ["ach", ["", "a"]],
+  ["ami", ["", "a"]],
+  ["em", ["", "o", "e"]],
+  ["ie", ["", "a", "o"]],
+  ["om", [""]],
+  ["ow", [""]],
+  ["a", ["", "o", "e"]],
+  ["u", ["", "o", "e"]],
+  ["e", ["a", ""]],
+  ["y", ["a", ""]],
+  ["i", ["a", ""]],
+  ["o", ["a"]],
+];
+
+/** Endings behind an apostrophe or a hyphen: Chrome'a, VLC-em. */
+const APPENDED = /^(.{2,})['-](?:a|u|em|owi|ie|y|i|e|ow|ach|ami|om)$/;
+
+const SHORTEST = 3;
+
+/** Dictionary forms that a folded word can come from, without the word itself. */
+export function polishStems(word: string): readonly string[] {
+  const appended = APPENDED.exec(word)?.[1];
+  if (appended !== undefined) return [appended];
+  const stems: string[] = [];
+  for (const [ending, roots] of ENDINGS) {
+    if (!word.endsWith(ending) || word.length - ending.length < SHORTEST) continue;
+    const stem = word.slice(0, -ending.length);
+    for (const root of roots) stems.push(stem + root);
+    if (stem.endsWith("ks")) stems.push(`${stem.slice(0, -2)}x`);
+  }
+  return stems;
+}

@@ -1,0 +1,422 @@
+/** Polish: how people ask for the things that the planner can do. Words carry their inflected forms. */
+import { polishStems } from "./pl-stems.ts";
+import { joined, type Language, type Row, row } from "./types.ts";
+
+const rules = {
+  before:
+    "proszę|poproszę|prosiłbym|prosiłabym|prosimy|proszę cię|proszę bardzo|bardzo proszę|uprzejmie proszę|proszę o|poproszę o|bardzo proszę o|uprzejmie proszę o|prosiłbym o|prosiłabym o|prośba o|" +
+    "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
+    "bądź tak miły i|bądź tak miła i|bądź tak dobry i|pomóż mi|trzeba|najpierw|please|hey|pls|mi|może",
+  modal:
+    "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
+    "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
+    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|czy byłbyś tak miły i|czy byłabyś tak miła i",
+  after:
+    "proszę|prosze|proszę cię|bardzo proszę|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
+    "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|no|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze",
+  filler: "mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może",
+  negation: "nie|nigdy|bez|żadn/ego,ej,ych,e|przestań|zabraniam|stop",
+  question:
+    "co|kto|kogo|komu|czym|kim|kiedy|gdzie|dlaczego|czemu|jak|jaki|jaka|jakie|jakiego|jakiej|który|która|które|ile|skąd|dokąd|po co|czy",
+  several: "i|oraz|a potem|potem|a następnie|następnie|później|plus",
+  function:
+    "w|we|na|do|z|ze|o|od|po|pod|nad|przy|przed|za|u|dla|bez|przez|między|obok|koło|i|oraz|a|ale|lub|albo|czy|że|żeby|aby|bo|gdy|kiedy|jak|jeśli|co|kto|który|która|które|którego|której|którą|" +
+    "ten|ta|to|te|tego|tej|tę|tą|tym|ci|tamten|tamto|tam|tu|tutaj|taki|jakiś|jakąś|jakieś|mój|moja|moje|mojego|moją|moim|mojej|twój|nasz|nasze|jego|jej|ich|się|mi|mnie|ciebie|cię|" +
+    "teraz|dziś|dzisiaj|jutro|wczoraj|zaraz|potem|później|znowu|ponownie|wszystko|wszystkie|coś|nic|now/y,a,e,ego,ej|ostatni/,a,ą,ego|ulubion/y,a,ą,e|inn/y,a,ą,e,ego|sam|sama|jest|są|był|była|będzie|" +
+    "nie|tak|proszę|menedżer|eksplorator|tylko|już|jeszcze|zawsze|nigdy|główn/y,a,e,ego|pierwsz/y,a,e|drug/i,a,ie|najlepsz/y,a,e|startow/y,a,e|pralk/i,ę|prania|antywirusow/y,ego|telewizyjn/y,ego",
+  physical:
+    "kuchni|kuchnia|kuchenne|kuchenny|salon/,ie,u|sypialni|sypialnia|łazienk/a,i|łazience|pokój|pokoju|pokojach|garaż/,u|garażowe|dach/,u|dachowe|dom/,u|piwnic/a,y|balkon/,ie,u|balkonowe|samochód|samochodu|" +
+    "auto|auta|aucie|korytarz/,u|strych/,u|taras/,ie|biuro|biurze|ogród|ogrodzie|przedpokój|przedpokoju|małe|duże|lewe|prawe|tylne|przednie|drzwi|rolet/y,ę|stare|brudne|szeroko|uchylone|dziecięcego",
+  open: "otwórz/,cie,my|otworzyć|otworzenie|otwieraj/,cie,my|otwierać|otwarcie|open",
+  launch:
+    "uruchom/,cie,my,ić|uruchamiaj/,cie|uruchamiać|uruchomienie|odpal/,cie,my,ić,aj,ać,enie|włącz/,cie,my,yć,enie|włączaj|startuj/,cie|wystartuj/,cie|wystartować|wystartowanie|załącz/,yć|start|wczytaj|załaduj|wywołaj",
+  show: "pokaż/,cie,my|pokazać|pokazanie|wyświetl/,cie,ić,enie|przejdź do|przejść do|przejście do|wejdź do|wejdź w|wejść w|wejść do|wejście w|idź do|zobacz|zobaczyć|podejrzyj|zajrzyj do|przenieś mnie do",
+  go:
+    "wejdź na|wejść na|wejście na|przejdź na|przejść na|przejście na|przejdź do|idź na|idź do|iść na|odwiedź|odwiedzić|odwiedzenie|nawiguj do|nawiguj na|nawigować do|przeglądaj|załaduj|pokaż|wyświetl|" +
+    "zajrzyj na|zajrzeć na|skocz na|przenieś mnie na|wskocz na|włącz|uruchom|odpal|wpisz|zobacz",
+  change:
+    "zmień/,cie|zmienić|dostosuj|dostosować|skonfiguruj|skonfigurować|konfiguruj|edytuj|sprawdź|sprawdzić|zmodyfikuj|znajdź",
+  edit: "edytuj|edytować|edycja|edycję|czytaj|przeczytaj|podejrzyj|podgląd|pokaż/,cie|pokazać|wyświetl/,ić|załaduj|wczytaj|odtwórz|uruchom|odpal|włącz|zobacz|obejrzyj",
+  take: "zrób/,cie,my|zrobić|zrobienie|rób|robić|wykonaj/,cie,my|wykonać|wykonanie|zapisz|zapisać|pobierz|strzel|cyknij|pstryknij|stwórz|utwórz|daj|pokaż|machnij|trzaśnij|dawaj|zróbmy",
+  capture:
+    "przechwyć/,cie|przechwycić|przechwycenie|zrzuć/,cie|zrzucić|zrzucenie|złap|uchwyć|uchwycić|sfotografuj|zescreenuj|zeskrinuj|screenuj|screenshotuj|przechwytuj",
+  focus:
+    "(przełącz|przełączyć|przełączcie|przełączmy|przełączenie|przełączaj|przerzuć) [się] [z powrotem] (na|do)|przejdź (do|na)|przejść (do|na)|aktywuj|aktywować|aktywacja|uaktywnij|uaktywnić|wróć do|wrócić do|" +
+    "skup się na|skupić się na|(ustaw|daj|przenieś) (fokus|focus) na|focus na|fokus na|focus|fokus|skocz do|przywołaj|sfokusuj|wskocz do|idź do|podnieś|przełącz|wybierz",
+  summon:
+    "wyciągnij|wyciągnąć|daj|przenieś|przenieść|wysuń|wysunąć|postaw|pokaż|przesuń|wynieś|przywróć|dawaj|ustaw|wypchnij|wyświetl",
+  move: "przenieś/,cie|przenieść|przeniesienie|przesuń/,cie|przesunąć|przesunięcie|przerzuć|przerzucić|wyślij|wrzuć|wrzucić|daj|umieść|umieścić|przestaw|przestawić|przeciągnij|przełóż|wyrzuć|ustaw|postaw|przemieść|pokaż|wyświetl|otwórz",
+  det: "ten|to|tę|tą|tego|tej|te|mój|moje|moją|mojego|mojej|moich|nasz|nasze|naszego|tamto|tamtego",
+  own: "ten|to|tego|tym|mój|moje|mojego|moim|moją|mojej|nasz|naszego|naszym",
+  new: "now/y,ą,e,ego,ej|nową instancję|kolejn/y,ą",
+  app_noun:
+    "aplikacj/a,i,ę,ą|program/,u,em,owi|apk/a,ę,i|narzędzi/e,a|przeglądark/a,ę,i|edytor/,a,u|komunikator/,a|klient/,a|klienta poczty|edytor kodu|środowisko|ide|odtwarzacz/,a|grę|arkusz|aplikację desktopową",
+  new_noun: "aplikacj/a,i,ę|program/,u|apk/a,ę,i|gr/ę,y|narzędzie",
+  called:
+    "o nazwie|nazwan/y,e,ą,ego|pod nazwą|o tytule|zatytułowan/y,e,ego,ym,a,ą|z tytułem|pt|nazywając/y,e,a,ego się|który nazywa się|z nazwą",
+  window: "okn/o,a,u,em,ie|okienk/o,a,u,em",
+  at: "w|we|na|z|ze|dla|do|wraz z|razem z|i otwórz|i załaduj|pod|przy|od razu w|od razu na",
+  folder: "folder/,u,ze,em,y|katalog/,u,iem|ścieżk/a,ę,i,ą|ścieżce|lokalizacj/a,ę,i",
+  project: "projekt/,u,em|projekcie|repozytorium|repo|workspace",
+  file: "plik/,u,iem,i|dokument/,u,em|skrypt/,u|obraz/,u|obrazek|zdjęci/e,a|pdf/,a|plik/,u pdf|arkusz/,a|prezentacj/ę,i,a|film/,u,em|notatk/ę,i|plik/,u tekstowy|plik/,u źródłowy",
+  using:
+    "w|we|za pomocą|przy pomocy|przy użyciu|używając|poprzez|przez|z użyciem|z pomocą|programem|w programie|w aplikacji|w edytorze|w przeglądarce|za pomocą programu|w ide|za pomocą aplikacji|w edytorze kodu",
+  settings:
+    "ustawieni/a,ach,e,ami|ustawień|preferencj/e,i,ach|konfiguracj/a,i,ę|opcj/e,i,ach|opcji|panel/,u sterowania|panel/,u ustawień|panel/,u|okno ustawień|stronę ustawień",
+  all_settings:
+    "ustawieni/a,ach|ustawień|preferencj/e,i|panel/,u sterowania|panel/,u ustawień|centrum sterowania|okno ustawień|aplikację ustawienia",
+  os: "system/,u|systemow/e,ych|komputer/a,owe|pulpitu|windows/,a|główn/e,ych|ogóln/e,ych|laptopa|urządzenia|linuksa|maca",
+  website:
+    "stron/a,ę,y,ie|stron/ę,y internetow/ą,ej|stron/ę,y www|witryn/a,ę,y|serwis/,u|portal/,u|adres/,u,em|link/,u,a|url|adres url|adres internetowy|adres www|www|domen/ę,y|stronie",
+  monitor: "monitor/,a,ze,em,owi|ekran/,u,ie,em,owi|wyświetlacz/,a,u,em",
+  shot:
+    "zrzut/,u,em ekranu|zrzut/,u,em|screenshot/,a,u|screenszot/,a|skrinszot/,a|screen shot/,a|screen/,a|skrin/,a|printscreen/,a|print screen/,a|obraz/,u ekranu|zdjęci/e,a ekranu|fotk/ę,i ekranu|" +
+    "migawk/ę,i ekranu|zrzutk/ę,i ekranu|zrzut z ekranu|przechwycenie ekranu|ekranu zrzut",
+  picture: "zdjęci/e,a|fotk/ę,i|obraz/,u|migawk/ę,i|fotografi/ę,i",
+  of: "z|ze|dla|od|na",
+  mail: "mail/,a,e|e-mail/,a,e|email/,a|wiadomoś/ć,ci|wiadomoś/ć,ci e-mail|wiadomoś/ć,ci email|wiadomość mailową|list/,u|list elektroniczny",
+  compose:
+    "napisz/,cie|napisać|napisanie|wyślij/,cie|wysłać|wysłanie|utwórz|utworzyć|stwórz|zredaguj|przygotuj|nowy|nowa|nową|skomponuj|pisz|otwórz|rozpocznij|zacznij",
+  call: "zadzwoń/,cie|zadzwonić|dzwoń|wybierz|wybrać|wykręć|wykręcić|połącz się z|połącz mnie z|przedzwoń|zatelefonuj|telefonuj|zatelefonować",
+  send: "wyślij/,cie|wysłać|wysłanie|przekaż|przekazać|podaj|zadaj|prześlij|rzuć",
+  type: "napisz|napisać|wpisz|wpisać|wklej|wkleić|wstaw|pisz|umieść|wrzuć|wprowadź",
+  chat: "czat/,u,cie,em|chat/,u,cie,em|czaci/e|chaci/e|agent/a,owi|asystent/a,owi|okno czatu|okna czatu|okienko czatu|okienka czatu|panel/,u czatu|composer/,a|ai",
+  chat_prompt:
+    "prompt/,a,u|promta|ten prompt|wiadomoś/ć,ci|tę wiadomość|polecenie|to polecenie|pytanie|tekst|ten tekst|zapytanie|prośbę|instrukcję|komunikat",
+  submit: "i wyślij|i wyślij go|i wyślij je|i zatwierdź|i naciśnij enter",
+  hold: "bez wysyłania|bez wysłania|ale nie wysyłaj|ale go nie wysyłaj|i nie wysyłaj|bez zatwierdzania",
+  ide_command: "poleceni/e,a|komend/ę,y,a|akcj/ę,i|zadani/e,a|polecenie z palety",
+  status: "status/,u|stan/,u",
+  other:
+    "inn/y,ym,ego,emu|lew/y,ym,ego,emu|praw/y,ym,ego,emu|następn/y,ym,ego|kolejn/y,ym,ego|poprzedni/,m,ego|zewnętrzn/y,ym,ego|sąsiedni/,m,ego|mniejsz/y,ym,ego|większ/y,ym,ego|duż/y,ym,ego|mał/y,ym,ego|górn/y,ym,ego|doln/y,ym,ego|tamt/en,ym",
+  front: "na wierzch|na pierwszy plan|na przód|do przodu|na górę|na front|na wierzchu|na pierwszym planie",
+  line_noun: "linia|linii|linię|linie|linią|wiersz/,u,em,a|linijk/a,ę,i|linijce",
+  // Pieces with slots
+  line: "[w|na|od|pod|do] <line_noun> [nr|numer] {number:line} [[i|oraz] [w|na] (kolumn/a,ie,ę,y|znak/,u|kol) [nr|numer] {number:column}]",
+  screen:
+    "[<det>] {ordinal:screen} <monitor>|[<det>] <monitor> [nr|numer|numerze|numeru|no|o numerze] {number:screen}|[<det>] <monitor> {ordinal:screen}|{number:screen} [.] <monitor>",
+  whole:
+    "[całego|cały|całym|całej|całą|pełnego|pełny|mojego|mój|bieżącego|tego|ten|aktualnego] (ekran/,u,em,ie|pulpit/,u|monitor/,a|wyświetlacz/,a)|całości|wszystkiego|" +
+    "(wszystkich|wszystkie|obu|oba|moich) (ekran/ów,y|monitor/ów,y)|tego co jest na ekranie|to co jest na ekranie|to co na ekranie",
+  active:
+    "(aktywn/ego,e,ym,emu,ej|bieżąc/ego,e,ym,ej|aktualn/ego,e,ym,ej|obecn/ego,e,ej|to|tego|otwart/ego,e,ej|widoczn/ego,e|wybran/ego,e|aktualnie otwartego|aktualnie aktywnego) (<window>|aplikacji|programu|aplikację|program)|okn/o,a",
+  unclear: "[<det>] <other> <monitor>",
+  an_app:
+    "{app}|<det> {common}|[<det>] <app_noun> [<called>] {app}|[<det>] <new> [<window>] [<app_noun>] {app}|<window> {app}|<window> <app_noun> {app}",
+  a_window:
+    "{known:title}|<det> {common_known:title}|<app_noun> {known:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {any_window:title}|{quoted:title}",
+  a_place:
+    "[<own>] <folder> [<called>|z|ze] {folder:path}|[<own>] [<project>] [<called>] {place:path}|{user_folder:path} <folder>",
+  a_file: "[<det>] [<file>] [<called>] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
+  in_workspace: "(w|we|dla|z|do) [<own>] [<project>|<folder>] {place:workspace}",
+  to_chat: "(do|w|we|na) [<own>] [<chat>] [w|we|z|do] [ide|edytora|edytorze|aplikacji] {app:ide} [<chat>]",
+} satisfies Record<string, string>;
+
+const appRows: Row[] = [
+  row("open_app", 0.95, [
+    "<an_app>",
+    "<an_app> <at> <a_place>",
+    "<an_app> <at> <a_file> [<line>]",
+    "<an_app> <line> (w|z) <a_file>",
+    "<an_app> <at> [<own>] <project> [<called>] {project}",
+    "<an_app> <at> [<website>] {url}",
+    "<a_file> [<line>] <using> <an_app>",
+    "<a_file> <using> <an_app> <line>",
+    "<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>",
+    "<a_place> <using> <an_app>",
+    "[<own>] <project> [<called>] {project} <using> <an_app>",
+    "[<website>] {url} <using> <an_app>",
+    "<website> {site} <using> <an_app>",
+  ]),
+  row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
+  row("open_app", 0.85, ["[<det>] <new_noun> [<called>] {new_app}", "{quoted_app}"]),
+];
+
+const settingsRows: Row[] = [
+  row("open_settings", 0.95, ["[<det>] [<os>] <all_settings> [<os>]"]),
+  row("open_settings", 0.95, [
+    "[<det>] <settings> [od|dla|do|:|związane z] {panel}",
+    "[<os>] <all_settings> [<os>] : {panel}",
+    "{panel} w <all_settings> [<os>]",
+  ]),
+  row("open_settings", 0.5, ["<settings> (kursora|cursora)"], { slots: { panel: "cursor" } }),
+];
+
+const folderRows: Row[] = [
+  row("open_folder", 0.95, [
+    "[<det>] <folder> [z|ze] {user_folder:path}",
+    "[<det>] <folder> [<called>] {folder:path}",
+    "[<det>] {clear_folder}",
+    "{user_folder:path} <folder>",
+  ]),
+];
+
+const fileRows: Row[] = [
+  row(
+    "open_file",
+    0.95,
+    [
+      "[<det>] <file> [<called>] {path} [<line>]",
+      "[<det>] <file> {file} [<line>]",
+      "[<det>] <file> <called> {any_file} [<line>]",
+    ],
+    {
+      slots: { as: "file" },
+    },
+  ),
+  row("open_file", 0.9, ["[<det>] {path} [<line>]", "<line_noun> [nr|numer] {number:line} (w|z) <a_file>"]),
+];
+
+const pageRows: Row[] = [
+  row("navigate", 0.95, [
+    "[<det>] [<website>] {url} [w nowej karcie|w nowym oknie]",
+    "[<det>] <website> [<called>|pod adresem|o adresie] {site}",
+  ]),
+];
+
+/** A window may be named by more than a name; that is a little less sure. */
+const SOFTER = 0.05;
+
+/** What a screenshot can be of, behind each of the beginnings. */
+function screenshots(sure: number, starts: readonly string[], bare?: true): Row[] {
+  const more = bare && { bare };
+  return [
+    row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, ["<screen>"]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, ["<active> [[<of>] [<app_noun>] {app:context}]"]), {
+      slots: { target: "window", mode: "active" },
+      ...more,
+    }),
+    row("screenshot", sure - SOFTER, joined(starts, ["<a_window>"]), {
+      slots: { target: "window" },
+      ...more,
+    }),
+    row("screenshot", 0.5, joined(starts, ["<unclear>"]), {
+      slots: { target: "screen", screen: "?" },
+      ...more,
+    }),
+  ];
+}
+
+const groups: Language["groups"] = [
+  { head: "<open>|<launch>", rows: appRows },
+  { head: "<open>|<launch>|<show>|<change>", rows: settingsRows },
+  { head: "<open>", rows: [row("open_settings", 0.8, ["{radio}"])] },
+  { head: "<open>|<show>", rows: folderRows },
+  { head: "<open>|<go>", rows: pageRows },
+  { head: "<go>", rows: [row("navigate", 0.85, ["{site}"])] },
+  {
+    head: "<open>|<edit>",
+    rows: [
+      ...fileRows,
+      row("open_app", 0.95, ["<a_file> [<line>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
+    ],
+  },
+  {
+    head: "przejdź do|idź do|skocz do",
+    rows: [row("open_app", 0.9, ["<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>"])],
+  },
+  {
+    head: "<take>",
+    rows: [
+      row("screenshot", 0.95, ["[<det>|<new>|szybki] <shot>"], { slots: { target: "screen" } }),
+      ...screenshots(0.95, ["[<det>|<new>|szybki] <shot> [<of>]", "<picture> [<of>]"]),
+    ],
+  },
+  { head: "<capture>", rows: screenshots(0.9, [""]) },
+  {
+    head: "<shot>",
+    rows: [
+      row("screenshot", 0.8, [""], { slots: { target: "screen" }, bare: true }),
+      ...screenshots(0.85, ["[<of>]"], true),
+    ],
+  },
+  { head: "<summon>", rows: [row("focus_window", 0.9, ["<a_window> <front>"])] },
+  { head: "<focus>", rows: [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
+  { head: "<show>", rows: [row("focus_window", 0.85, ["<a_window> [<front>]"])] },
+  {
+    head: "<move>",
+    rows: [
+      row("move_window", 0.95, ["<a_window> (na|do|w) <screen>"]),
+      row("move_window", 0.9, ["<active> (na|do|w) <screen>"], { slots: { mode: "active" } }),
+      row("move_window", 0.5, ["<a_window> (na|do|w) <unclear>"], { slots: { screen: "?" } }),
+      row("move_window", 0.5, ["<active> (na|do|w) <unclear>"], { slots: { mode: "active", screen: "?" } }),
+    ],
+  },
+  {
+    head: "<compose>",
+    rows: [
+      row("navigate", 0.9, [
+        "[<det>] [<new>] <mail> (do|na|na adres|pod adres) {email}",
+        "(do|na|na adres) {email}",
+      ]),
+    ],
+  },
+  { head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj", rows: [row("navigate", 0.85, ["(do|na) {email}"])] },
+  {
+    head: "<call>",
+    rows: [
+      row("navigate", 0.9, [
+        "[pod|na|do] [ten] [numer/,u,em telefonu|numer/,u,em|nr|telefon|tel|tel.] [:] {phone}",
+      ]),
+    ],
+  },
+  {
+    head: "<send>|<type>",
+    rows: [
+      row("ide_chat_send", 0.9, [
+        "<chat_prompt> <to_chat> [<in_workspace>]",
+        "<chat_prompt> <to_chat> [<in_workspace>] : {text}",
+        "<chat_prompt> <in_workspace> <to_chat>",
+        "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>]",
+        "<chat_prompt> <to_chat> [<in_workspace>] {quoted:text}",
+        "<to_chat> [<in_workspace>] : {text}",
+        "<to_chat> [<in_workspace>] [<chat_prompt>] {quoted:text}",
+      ]),
+      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>"], {
+        slots: { submit: "false" },
+      }),
+      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <submit>"], {
+        slots: { submit: "true" },
+      }),
+      row("ide_chat_send", 0.8, ["{span:text} (do|w|na) [<own>] <chat> [w|we|z|do] {app:ide}"]),
+    ],
+  },
+  {
+    head: "poproś|powiedz|zapytaj|każ|zleć",
+    rows: [row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [żeby|aby|by|:|o] {text}"])],
+  },
+  {
+    head: "uruchom|uruchomić|wykonaj|wykonać|wywołaj|wywołać|odpal|użyj|uruchomienie|wykonanie|włącz",
+    rows: [
+      row("ide_command", 0.9, [
+        "[<det>] <ide_command> [<called>] ({quoted:command}|{command}) (w|we|z|na) [edytorze|ide] {app:ide}",
+        "{quoted:command} (w|we) [edytorze|ide] {app:ide}",
+        "(w|we) {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
+      ]),
+      row("ide_command", 0.85, ["<ide_command> [<called>] {span:command} (w|we) {app:ide}"]),
+    ],
+  },
+  {
+    head: "sprawdź|sprawdzić|pokaż|podaj|wyświetl|jaki jest|zwróć|daj|zobacz",
+    rows: [row("ide_status", 0.9, ["<status> [edytora|ide|programu|aplikacji|czatu] {app:ide}"])],
+  },
+  {
+    head: "<status>",
+    rows: [row("ide_status", 0.85, ["[edytora|ide|programu|aplikacji|czatu] {app:ide}"], { bare: true })],
+  },
+  {
+    head: "w|we",
+    rows: [
+      row("open_app", 0.9, [
+        "[edytorze|programie|aplikacji|ide] {app} <open> (<a_file>|<a_place>) [<line>]",
+        "[przeglądarce|programie] {app} <open> [<website>] {url}",
+      ]),
+    ],
+  },
+  {
+    rows: [
+      row("open_settings", 0.75, ["[<os>] <all_settings> [<os>]"], { bare: true }),
+      row("open_settings", 0.8, ["<settings> [od|dla|do|:] {panel}"], { bare: true }),
+      row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
+      row("open_folder", 0.7, ["<folder> [z|ze] {user_folder:path}"], { bare: true }),
+      row("open_app", 0.8, ["{app} (<open>|<launch>)"]),
+      row(
+        "open_app",
+        0.7,
+        ["{common} (w|we|na) <a_place>", "{common} {path} [<line>]", "{path} (w|we) {app}"],
+        { bare: true },
+      ),
+      row("open_app", 0.6, ["[<app_noun>] {common}"], { bare: true }),
+      row("navigate", 0.8, ["[<website>] {url}"], { bare: true }),
+      row("open_file", 0.6, ["{path}"], { bare: true }),
+    ],
+  },
+];
+
+export const PL: Language = {
+  locale: "pl",
+  rules,
+  groups,
+  stems: polishStems,
+  apps: {
+    browser:
+      "przeglądark/a,i,ę,ą|przeglądarce|przeglądark/a,i,ę,ą internetow/a,ej,ą|przeglądarce internetowej|browser",
+    terminal:
+      "terminal/,a,u,em,e|terminalu|konsol/a,i,ę,ą|wiersz/,a,u poleceń|linia poleceń|linię poleceń|linii poleceń|powłok/a,ę,i|okno terminala|emulator/,a terminala|powershell/,a",
+    files:
+      "menedżer/,a,em plików|menadżer/,a,em plików|menedżerze plików|eksplorator/,a,em plików|eksploratorze plików|przeglądark/a,ę,i plików|zarządc/a,ę plików",
+    calculator: "kalkulator/,a,em,y|kalkulatorze",
+    calendar: "kalendarz/,a,em,u",
+    notepad: "notatnik/,a,iem,u|edytor/,a,em tekstu|edytor/,a tekstow/y,ego|edytorze tekstu",
+    mail: "poczt/a,ę,y,ą|poczcie|klient/,a,em poczty|program/,u pocztow/y,ego|skrzynk/a,ę,i mailow/a,ą,ej|skrzynk/a,ę,i pocztow/a,ą,ej|pocztę elektroniczną",
+    camera: "kamer/a,ę,y,ka,kę,ki|kamerk/a,ę,i|aparat",
+    "system-monitor": "monitor/,a systemu",
+    "task-manager": "menedżer/,a zadań|menadżer/,a zadań",
+    "app-store": "sklep/,u z aplikacjami|centrum oprogramowania|sklep/,u microsoft|menedżer pakietów",
+    photos: "przeglądark/a,ę,i zdjęć|przeglądark/a,ę,i obrazów|aplikacj/a,ę,i zdjęcia",
+    "remote-desktop": "pulpit/,u zdaln/y,ego|zdalny pulpit",
+    music: "odtwarzacz/,a muzyki",
+    clock: "aplikacj/a,ę,i zegar",
+    notes: "aplikacj/a,ę,i notatki",
+    maps: "aplikacj/a,ę,i mapy",
+    weather: "aplikacj/a,ę,i pogoda",
+    contacts: "książk/a,ę,i adresow/a,ą,ej",
+    cursor: "kursor/,a,em,owi|kursorze",
+    explorer: "eksplorator/,a,em|eksploratorze",
+    spotify: "spotifaj/,a|spotifya",
+    vscode: "vscode|vs kod/,a",
+    chrome: "chroma|chromem",
+  },
+  panels: {
+    network:
+      "sieć|sieci|sieciow/e,ych,a,ej|internet/,u|internetow/e,ych|połączeni/a,e|połączeń|połączeni/a,e internetowe|sieci i internetu|sieć i internet|lan|połączeń sieciowych|połączenia sieciowe",
+    wifi: "wifi|wi-fi|wi fi|sieci wifi|sieci wi-fi|sieci bezprzewodow/ej,ych|bezprzewodow/e,ych|sieć wifi|sieć wi-fi|sieć bezprzewodową",
+    bluetooth: "bluetooth/,a,u|bluetootha",
+    display:
+      "ekran/,u,ów,y|wyświetlacz/,a,y|monitor/,a,ów,y|wyświetlani/a,e|obrazu|rozdzielczoś/ci,ć|rozdzielczoś/ci,ć ekranu|grafiki",
+    sound: "dźwięk/,u,ów,i|dźwiękow/e,ych|głośnoś/ci,ć|audio|głośnik/,a,ów,i",
+    privacy:
+      "prywatnoś/ć,ci|bezpieczeństw/a,o|prywatności i bezpieczeństwa|bezpieczeństwa i prywatności|zabezpieczeń",
+  },
+  folders: {
+    "~/Downloads": "pobran/e,ych,ymi|pobranych plików|pobranymi plikami|downloads|pobrane pliki|moje pobrane",
+    "~/Documents": "dokument/y,ów,ami,ach|moje dokumenty|moich dokumentów|moimi dokumentami|documents",
+    "~/Desktop": "pulpit/,u,em|pulpicie|desktop",
+    "~/Pictures": "obraz/y,ów,ami,ach|zdjęcia|zdjęć|zdjęciami|moje zdjęcia|obrazki|obrazkami|pictures",
+    "~/Music": "muzyk/a,ę,i,ą|music",
+    "~/Videos": "film/y,ów,ami|wideo|video|videos|moje filmy",
+    "~": "domow/y,ego,ym|osobist/y,ego,ym|użytkownika|główny użytkownika|home",
+    ".": "(ten|bieżący|aktualny|obecny) (folder|katalog|projekt)|(tego|bieżącego|aktualnego|obecnego) (folderu|katalogu|projektu)|(tym|bieżącym|aktualnym|obecnym) (folderze|folderem|katalogu|katalogiem|projekcie|projektem|repozytorium|workspace)|(to|tego|bieżące|bieżącego) repozytorium|tutaj|tu",
+  },
+  clearFolders: new Set(["~/Downloads", "~/Documents"]),
+  ordinals: {
+    "1": "pierwsz/y,ego,ym,emu|główn/y,ego,ym,emu|podstawow/y,ego,ym,emu|domyśln/y,ego,ym|1-szy",
+    "2": "drugi/,ego,m,emu|2-gi|2-giego|2gi",
+    "3": "trzeci/,ego,m,emu|3-ci|3-ciego",
+    "4": "czwart/y,ego,ym,emu|4-ty",
+    "5": "piąt/y,ego,ym,emu",
+    "6": "szóst/y,ego,ym,emu",
+  },
+  cardinals: {
+    "1": "jeden|jedynk/a,ę",
+    "2": "dwa|dwójk/a,ę",
+    "3": "trzy|trójk/a,ę",
+    "4": "cztery",
+    "5": "pięć",
+    "6": "sześć",
+  },
+  hints: {
+    open_app: "otwórz|uruchom|odpal|włącz|aplikację|aplikacja|program",
+    open_file: "plik|pliku|dokument|edytuj",
+    open_folder: "folder|katalog|folderu|pobrane|dokumenty",
+    open_settings: "ustawienia|ustaw|głośność|jasność|wifi|bluetooth|sieć|dźwięk|ekran",
+    screenshot: "zrzut|ekranu|screenshot|zdjęcie|przechwyć|ekran",
+    focus_window: "przełącz|okno|aktywuj|skup|okna",
+    move_window: "przenieś|monitor|przesuń|okno",
+    navigate: "wejdź|stronę|strona|zadzwoń|napisz|mail|maila|odwiedź",
+    ide_open: "linii|projekt|kod|edytor",
+    ide_chat_send: "prompt|czat|wyślij|zapytaj|powiedz|poproś",
+  },
+  past: /(?:lem|lam|lismy|lysmy|les|las)$/,
+};

@@ -1,0 +1,65 @@
+/** The form of the data of one language, and the helper that its rows are written with. */
+
+import type { IntentName, SettingsPanel } from "../../../schemas/uri.ts";
+import type { Stems } from "../../language/lexicon.ts";
+import type { Group, Rules } from "../../language/template.ts";
+
+/** What a row of sentences means. */
+export interface Meaning {
+  readonly name: IntentName;
+  /** How sure the wording makes it, 0 to 1. */
+  readonly sure: number;
+  /** Slots that the wording itself fills. */
+  readonly slots?: Readonly<Record<string, string>>;
+  /** A bare noun phrase: "network settings", "firefox". Not a request where it ends in a question mark. */
+  readonly bare?: true;
+}
+
+export interface Language {
+  readonly locale: "en" | "pl";
+  /**
+   * Named pieces of sentences. Every language has `before` and `after` (politeness around a request), `modal`
+   * (a question that is a request: "could you"), `filler` (within it), `negation`, `question`, `several` (words that
+   * join commands), `function` (words that no name begins with).
+   */
+  readonly rules: Rules;
+  readonly groups: readonly Group<Meaning>[];
+  /** Phrases of generic applications by id: "browser", "calculator". */
+  readonly apps: Readonly<Record<string, string>>;
+  readonly panels: Readonly<Record<SettingsPanel, string>>;
+  /** Phrases of the user's folders by path. */
+  readonly folders: Readonly<Record<string, string>>;
+  /** Folders whose name alone is enough after "open". */
+  readonly clearFolders: ReadonlySet<string>;
+  /** Ordinal words by number. */
+  readonly ordinals: Readonly<Record<string, string>>;
+  /** Cardinal words by number. */
+  readonly cardinals: Readonly<Record<string, string>>;
+  /** Dictionary forms that an inflected name can come from. */
+  readonly stems?: Stems;
+  /** Verbs and nouns that hint at an intent which the prompt did not quite say. */
+  readonly hints: Readonly<Record<string, string>>;
+  /** Past forms of the verbs above: a report, not a request. */
+  readonly past: RegExp;
+}
+
+/** Sentences that mean the same. */
+export interface Row {
+  readonly to: Meaning;
+  readonly say: readonly string[];
+}
+
+/** A row: the intent, how sure its wording makes it, the sentences, and what the wording adds. */
+export function row(
+  name: IntentName,
+  sure: number,
+  say: readonly string[],
+  more: Partial<Meaning> = {},
+): Row {
+  return { to: { name, sure, ...more }, say };
+}
+
+/** Puts each beginning before each ending. */
+export function joined(starts: readonly string[], ends: readonly string[]): string[] {
+  return starts.flatMap((start) => ends.map((end) => `${start} ${end}`));
+}

@@ -1,0 +1,198 @@
+/** Turns a reading (what a sentence means, and its slots) into an intent, a question back, or nothing. */
+import type { Intent, IntentName } from "../../schemas/uri.ts";
+import { isFileName } from "../language/hosts.ts";
+import { intent, intentOf } from "./abstract.ts";
+import type { Meaning } from "./language/types.ts";
+import { isIde } from "./platforms/ides.ts";
+import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES, UNSAFE_SCHEMES } from "./schemes.ts";
+import { baseName, isRooted } from "./understand-paths.ts";
+import { EITHER } from "./understand-readers.ts";
+
+export interface Candidate {
+  intent: IntentName;
+  slots: Record<string, string>;
+  label: string;
+}
+
+/** What a reading comes to. */
+export type Outcome =
+  | { is: "intent"; intent: Intent }
+  | { is: "ambiguous"; message: string; candidates: Candidate[] }
+  | { is: "unsafe" };
+
+type Slots = Record<string, string>;
+type Build = (slots: Slots, meaning: Meaning) => Outcome | null;
+
+/** IDEs that have a chat to send something to; an editor's name may be a person's ("ask Kate to …"). */
+const CHAT_IDES = new Set(
+  (
+    "vscode vscode-insiders vscodium cursor windsurf kiro trae positron zed idea pycharm webstorm phpstorm clion goland " +
+    "rubymine rider datagrip rustrover android-studio"
+  ).split(" "),
+);
+
+/** Hidden folders that have no extension although their name begins like a file's. */
+const DOT_FOLDERS = new Set(
+  ".config .local .cache .ssh .git .github .vscode .idea .gnupg .mozilla .npm .cargo .docker .kube .aws".split(
+    " ",
+  ),
+);
+
+const SCREENS = ["1", "2"];
+
+function done(name: IntentName, slots: Slots, meaning: Meaning): Outcome {
+  return { is: "intent", intent: intent(name, slots, Math.round(meaning.sure * 100) / 100) };
+}
+
+function ambiguous(message: string, candidates: Candidate[]): Outcome {
+  return { is: "ambiguous", message, candidates };
+}
+
+/** The scheme of an address in lower case; "" for a path, also one with a drive letter. */
+export function schemeOf(text: string): string {
+  return /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase() ?? "";
+}
+
+/** True for an address that runs code or hides where it leads. */
+export function isUnsafe(text: string): boolean {
+  return UNSAFE_SCHEMES.has(schemeOf(text));
+}
+
+/** Copies the slots that are there. */
+function only(slots: Slots, ...names: string[]): Slots {
+  const kept: Slots = {};
+  for (const name of names) if (slots[name] !== undefined) kept[name] = slots[name];
+  return kept;
+}
+
+/** A slot that holds several names stands for a question back. */
+function eachOf(name: IntentName, slot: string, slots: Slots): Outcome {
+  const names = (slots[slot] ?? "").split(EITHER);
+  return ambiguous(
+    "Cannot plan the prompt: the name fits several applications",
+    names.map((value) => ({
+      intent: name,
+      slots: { ...slots, [slot]: value },
+      label: `${name.replaceAll("_", " ")}: ${value}`,
+    })),
+  );
+}
+
+function looksLikeFolder(path: string): boolean {
+  if (/[/\\]$/.test(path) || /^(?:~|\.\.?)$/.test(path)) return true;
+  const base = baseName(path);
+  if (base.startsWith(".")) return DOT_FOLDERS.has(base) || base === "..";
+  return !isFileName(base) && !/\.[a-z0-9]{1,8}$/i.test(base);
+}
+
+const openApp: Build = (slots, meaning) => {
+  const { app = "", path, url, line, project } = slots;
+  if (meaning.bare && path !== undefined && !isRooted(path) && line === undefined) return null;
+  if (app.includes(EITHER)) return meaning.bare ? null : eachOf("open_app", "app", slots);
+  if (url !== undefined && app === "browser") return navigate({ url }, meaning);
+  if (app === "terminal")
+    return url === undefined && project === undefined && line === undefined
+      ? done("open_terminal", only(slots, "path"), meaning)
+      : null;
+  if (isIde(app) && url === undefined && (path !== undefined || project !== undefined))
+    return done("ide_open", { ide: app, ...only(slots, "path", "line", "column", "project") }, meaning);
+  return project === undefined
+    ? done("open_app", only(slots, "app", "path", "url", "line", "column"), meaning)
+    : null;
+};
+
+const openFile: Build = (slots, meaning) => {
+  const path = slots["path"] ?? slots["file"] ?? "";
+  if (path === "" || (meaning.bare && !isRooted(path))) return null;
+  if (slots["as"] !== "file" && slots["line"] === undefined && looksLikeFolder(path))
+    return done("open_folder", { path }, meaning);
+  return done("open_file", { path, ...only(slots, "line", "column") }, meaning);
+};
+
+const navigate: Build = (slots, meaning) => {
+  const { url = "" } = slots;
+  const scheme = schemeOf(url);
+  if (ABSTRACT_SCHEMES.has(scheme))
+    return { is: "intent", intent: { ...intentOf(url), confidence: meaning.sure } };
+  return url.slice(scheme.length).startsWith("://") || OPAQUE_SCHEMES.has(scheme)
+    ? done("navigate", { url }, meaning)
+    : null;
+};
+
+const screenshot: Build = (slots, meaning) => {
+  const kept = only(slots, "target", "title", "mode", "screen");
+  if (kept["screen"] !== "?") return done("screenshot", kept, meaning);
+  return ambiguous(
+    "Cannot plan the prompt: it does not say which screen by number",
+    SCREENS.map((screen) => ({
+      intent: "screenshot",
+      slots: { target: "screen", screen },
+      label: `screenshot of screen ${screen}`,
+    })),
+  );
+};
+
+const moveWindow: Build = (slots, meaning) => {
+  const kept = only(slots, "title", "mode", "screen");
+  if (kept["screen"] !== "?") return done("move_window", kept, meaning);
+  return ambiguous(
+    "Cannot plan the prompt: it does not say which screen by number",
+    SCREENS.map((screen) => ({
+      intent: "move_window",
+      slots: { ...kept, screen },
+      label: `move the window to screen ${screen}`,
+    })),
+  );
+};
+
+const openSettings: Build = (slots, meaning) => {
+  if (slots["panel"] !== "cursor") return done("open_settings", only(slots, "panel"), meaning);
+  return ambiguous("Cannot plan the prompt: it can mean the editor Cursor or the mouse pointer", [
+    {
+      intent: "ide_command",
+      slots: { ide: "cursor", command: "workbench.action.openSettings" },
+      label: "settings of the editor Cursor",
+    },
+    { intent: "open_settings", slots: {}, label: "settings of the system" },
+  ]);
+};
+
+/** Builders for the intents whose slots need only be picked. */
+function picking(name: IntentName, needed: string, ...more: string[]): Build {
+  return (slots, meaning) => (slots[needed] ? done(name, only(slots, needed, ...more), meaning) : null);
+}
+
+function ofIde(name: IntentName, ...more: string[]): Build {
+  return (slots, meaning) => {
+    const { ide = "" } = slots;
+    if (ide.includes(EITHER)) return meaning.bare ? null : eachOf(name, "ide", slots);
+    if (!isIde(ide) || (name === "ide_chat_send" && !CHAT_IDES.has(ide))) return null;
+    const place: Slots = name === "ide_chat_send" ? { workspace: slots["workspace"] ?? "." } : {};
+    return done(name, { ide, ...place, ...only(slots, ...more) }, meaning);
+  };
+}
+
+const BUILDS: Readonly<Record<IntentName, Build>> = {
+  open_app: openApp,
+  open_file: openFile,
+  open_folder: picking("open_folder", "path"),
+  open_settings: openSettings,
+  open_terminal: (slots, meaning) => done("open_terminal", only(slots, "path"), meaning),
+  screenshot,
+  focus_window: ({ title = "" }, meaning) =>
+    title === "" ? null : done("focus_window", { name: title }, meaning),
+  move_window: moveWindow,
+  navigate,
+  ide_open: openApp,
+  ide_chat_send: ofIde("ide_chat_send", "text", "submit"),
+  ide_command: ofIde("ide_command", "command"),
+  ide_status: ofIde("ide_status"),
+};
+
+/** Makes an intent of a reading; null where the slots say that it was misread. */
+export function outcomeOf(meaning: Meaning, found: Readonly<Slots>): Outcome | null {
+  const slots = { ...found, ...meaning.slots };
+  for (const name of ["path", "url", "file"])
+    if (slots[name] !== undefined && isUnsafe(slots[name])) return { is: "unsafe" };
+  return BUILDS[meaning.name](slots, meaning);
+}

@@ -1,0 +1,302 @@
+/** What can stand in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
+import { couldBeHost, isFileName, nameShape } from "../language/hosts.ts";
+import { Lexicon } from "../language/lexicon.ts";
+import { type Hit, type Input, phrasesIn, type Reader } from "../language/template.ts";
+import { sliceOf, type Token } from "../language/tokens.ts";
+import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES } from "./language/apps.ts";
+import type { Language } from "./language/types.ts";
+import { pathHits } from "./understand-paths.ts";
+
+/** A request to read: politeness lies outside of `end`, but a message may go on to `close`. */
+export interface Prompt extends Input {
+  readonly close: number;
+  readonly knownApps: ReadonlySet<string> | undefined;
+}
+
+export type UriReader = Reader<Prompt>;
+
+/** Names that stand for several applications are joined by this sign in a slot; no id holds it. */
+export const EITHER = "|";
+
+const MAX_TITLE_TOKENS = 12;
+const MAX_SPAN_TOKENS = 60;
+const CAPITAL = /^[\p{Lu}\p{N}]/u;
+const PLAIN_NAME = /^[\p{L}\p{N}][\p{L}\p{N} .+&_-]{0,59}$/u;
+
+/** Panels whose name alone is clear after "open": nobody opens a display. */
+const RADIOS = new Set(["wifi", "bluetooth"]);
+
+const one = (name: string, end: number, value: string): Hit[] => [{ end, slots: { [name]: value } }];
+
+/** The address a quotation or token holds, with a scheme; null where it is none. */
+function urlOf(token: Token, site: boolean): string | null {
+  const text = token.kind === "quoted" ? token.value.trim() : token.line === undefined ? token.value : "";
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text) && nameShape(text) !== "host") return /\s/.test(text) ? null : text;
+  if (site ? couldBeHost(text) : nameShape(text) === "host") return withScheme(text);
+  return null;
+}
+
+/** Machines of one's own speak http; the rest of the world https. */
+function withScheme(host: string): string {
+  return `${/^(?:localhost|\d+\.\d+\.\d+\.\d+|\[[^\]]*\])(?:[:/?#]|$)/i.test(host) ? "http" : "https"}://${host}`;
+}
+
+/** RFC 3966: a global number keeps its "+"; separators are dropped. */
+function telephone(token: Token): string | null {
+  const digits = token.value.replace(/\D/g, "");
+  if (token.kind === "number" ? !/^\d{3,15}$/.test(token.value) : token.kind !== "phone") return null;
+  return `tel:${token.value.startsWith("+") ? "+" : ""}${digits}`;
+}
+
+const addressReaders: Readonly<Record<string, (token: Token) => string | null>> = {
+  url: (token) => (["uri", "host", "quoted"].includes(token.kind) ? urlOf(token, false) : null),
+  site: (token) => (["uri", "host", "file", "quoted"].includes(token.kind) ? urlOf(token, true) : null),
+  email: (token) => (token.kind === "email" ? `mailto:${token.value}` : null),
+  phone: telephone,
+};
+
+/** The vocabulary of one language, ready to look things up in; each list is built when it is first used. */
+class Vocabulary {
+  private readonly language: Language;
+  readonly apps: Lexicon;
+  readonly panels: Lexicon;
+  readonly folders: Lexicon;
+  readonly ordinals: Lexicon;
+  readonly cardinals: Lexicon;
+  private functionWords: Set<string> | undefined;
+  private placeWords: Set<string> | undefined;
+
+  constructor(language: Language) {
+    this.language = language;
+    const shared: Record<string, string> = {};
+    for (const name in SHARED_NAMES) shared[(SHARED_NAMES[name] ?? []).join(EITHER)] = name;
+    this.apps = new Lexicon([language.apps, APP_NAMES, shared], language.stems);
+    this.panels = new Lexicon([language.panels]);
+    this.folders = new Lexicon([language.folders]);
+    this.ordinals = new Lexicon([language.ordinals]);
+    this.cardinals = new Lexicon([language.cardinals]);
+  }
+
+  /** True for words that no name begins with: prepositions, pronouns, adverbs of time. */
+  isFunction(word: string): boolean {
+    this.functionWords ??= new Set(
+      phrasesIn(this.language.rules["function"] ?? "").map(([first = ""]) => first),
+    );
+    return this.functionWords.has(word);
+  }
+
+  /** True for rooms and other places of real windows. */
+  isPlace(word: string): boolean {
+    this.placeWords ??= new Set(
+      phrasesIn(this.language.rules["physical"] ?? "").map(([first = ""]) => first),
+    );
+    return this.placeWords.has(word);
+  }
+
+  isOrdinary(word: string): boolean {
+    return (
+      ORDINARY_NAMES.has(word) ||
+      (this.language.stems?.(word).some((stem) => ORDINARY_NAMES.has(stem)) ?? false)
+    );
+  }
+
+  isClear(path: string): boolean {
+    return this.language.clearFolders.has(path);
+  }
+}
+
+/** The proper name of an application, as window titles show it; a generic one goes by its id. */
+function properName(id: string): string {
+  const name = APP_NAMES[id]?.split("|", 1)[0];
+  return name ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll("-", " ");
+}
+
+/** A title may be two names at once only where both are the same text; the first stands for all. */
+function titleOfApp(name: string): string {
+  return properName(name.split(EITHER, 1)[0] ?? name);
+}
+
+function appHits(vocabulary: Vocabulary, input: Prompt, at: number): Hit[] {
+  const token = input.tokens[at];
+  if (token?.kind === "quoted") {
+    const name = vocabulary.apps.whole(token.fold);
+    return name === undefined ? [] : one("app", at + 1, name);
+  }
+  const hits = vocabulary.apps
+    .find(input.words, at)
+    .map(({ end, name }): Hit => ({ end, slots: { app: name } }));
+  const word = input.words[at] ?? "";
+  if (hits.length === 0 && input.knownApps?.has(word)) return one("app", at + 1, word);
+  return hits;
+}
+
+/** Words from a token on that begin with a capital or digit, the longest run first. */
+function capitalRuns(vocabulary: Vocabulary, input: Prompt, at: number, most: number): number[] {
+  const ends: number[] = [];
+  for (let end = at; end < Math.min(input.end, at + most); end++) {
+    const token = input.tokens[end];
+    if (token === undefined || !["word", "number", "file", "host"].includes(token.kind)) break;
+    if (!CAPITAL.test(token.value) || vocabulary.isFunction(token.fold)) break;
+    ends.unshift(end + 1);
+  }
+  return ends;
+}
+
+/** The name of an unknown application: only for sentences that say that it is one. */
+function newNames(vocabulary: Vocabulary, input: Prompt, at: number, name: string, lower: boolean): Hit[] {
+  const token = input.tokens[at];
+  if (token === undefined) return [];
+  if (token.kind === "quoted")
+    return PLAIN_NAME.test(token.value.trim()) ? one(name, at + 1, token.value.trim()) : [];
+  const hits = capitalRuns(vocabulary, input, at, 4).map(
+    (end): Hit => ({ end, slots: { [name]: sliceOf(input.source, token, input.tokens[end - 1]) } }),
+  );
+  const plain = token.kind === "word" && PLAIN_NAME.test(token.value) && !vocabulary.isFunction(token.fold);
+  return hits.length === 0 && lower && plain ? one(name, at + 1, token.value) : hits;
+}
+
+/** A window's title that is neither quoted nor a known application's name. */
+function windowHits(vocabulary: Vocabulary, input: Prompt, at: number, name: string, lower: boolean): Hit[] {
+  const token = input.tokens[at];
+  if (token === undefined) return [];
+  if (token.kind === "quoted") return token.value === "" ? [] : one(name, at + 1, token.value);
+  if (vocabulary.isFunction(token.fold) || vocabulary.isPlace(token.fold)) return [];
+  const proper = CAPITAL.test(token.value) || token.kind === "file";
+  if (!proper && !(lower && token.kind === "word")) return [];
+  const hits: Hit[] = [];
+  const most = proper ? MAX_TITLE_TOKENS : 1;
+  for (let end = at + 1; end <= Math.min(input.end, at + most); end++) {
+    if (vocabulary.isPlace(input.words[end - 1] ?? "")) break;
+    hits.unshift({ end, slots: { [name]: sliceOf(input.source, token, input.tokens[end - 1]) } });
+  }
+  return hits;
+}
+
+/** Text up to each later token, the longest first: for slots whose end the rest of the sentence tells. */
+function spans(input: Prompt, at: number, name: string, most: number): Hit[] {
+  const token = input.tokens[at];
+  if (token === undefined) return [];
+  const hits: Hit[] = [];
+  for (let end = Math.min(input.end, at + most); end > at + 1; end--)
+    hits.push({ end, slots: { [name]: sliceOf(input.source, token, input.tokens[end - 1]) } });
+  hits.push({
+    end: at + 1,
+    slots: { [name]: token.kind === "quoted" ? token.value : sliceOf(input.source, token, token) },
+  });
+  return hits;
+}
+
+/** All that is left of the prompt, politeness and punctuation included: a message is sent as it was written. */
+function rest(input: Prompt, at: number): Hit[] {
+  const token = input.tokens[at];
+  if (token === undefined) return [];
+  if (token.kind === "quoted" && at + 1 === input.end) return one("text", input.end, token.value);
+  return one("text", input.end, input.source.text.slice(token.start).trimEnd());
+}
+
+/** A folder: a path, a quotation, one of the user's folders, or with `names` any plausible name. */
+function folderHits(vocabulary: Vocabulary, input: Prompt, at: number, name: string, names: boolean): Hit[] {
+  const token = input.tokens[at];
+  if (token === undefined) return [];
+  if (token.kind === "quoted") {
+    const known = vocabulary.folders.whole(token.fold);
+    const fits = names ? token.value !== "" : known !== undefined || /[/\\~]/.test(token.value);
+    return fits ? one(name, at + 1, known ?? token.value) : [];
+  }
+  const hits: Hit[] = vocabulary.folders
+    .find(input.words, at)
+    .map((hit) => ({ end: hit.end, slots: { [name]: hit.name } }));
+  if (token.kind === "path" || token.kind === "file" || names)
+    for (const { end, slots } of pathHits(input, at, "folder"))
+      hits.push({ end, slots: { [name]: slots["path"] ?? "" } });
+  if (!names || hits.length > 0 || token.kind !== "word" || vocabulary.isFunction(token.fold)) return hits;
+  for (const end of capitalRuns(vocabulary, input, at, 5))
+    hits.push({ end, slots: { [name]: sliceOf(input.source, token, input.tokens[end - 1]) } });
+  if (hits.length === 0 && PLAIN_NAME.test(token.value)) hits.push(...one(name, at + 1, token.value));
+  return hits;
+}
+
+/** The readers of a language, by the name that its templates use. */
+export function readersOf(language: Language): Readonly<Record<string, UriReader>> {
+  const vocabulary = new Vocabulary(language);
+  const listed =
+    (name: string, lexicon: Lexicon): UriReader =>
+    (input, at) =>
+      lexicon.find(input.words, at).map((hit) => ({ end: hit.end, slots: { [name]: hit.name } }));
+  const address =
+    (name: string): UriReader =>
+    (input, at) => {
+      const token = input.tokens[at];
+      const value = token === undefined ? null : (addressReaders[name]?.(token) ?? null);
+      return value === null ? [] : one("url", at + 1, value);
+    };
+  const common = (input: Prompt, at: number): Hit[] =>
+    appHits(vocabulary, input, at).filter(
+      (hit) => hit.end > at + 1 || !vocabulary.isOrdinary(input.words[at] ?? ""),
+    );
+  const titles = (hits: readonly Hit[]): Hit[] =>
+    hits.map(({ end, slots }) => ({ end, slots: { known: titleOfApp(slots["app"] ?? "") } }));
+  return {
+    app: (input, at) => appHits(vocabulary, input, at),
+    common,
+    known: (input, at) => titles(appHits(vocabulary, input, at)),
+    common_known: (input, at) => titles(common(input, at)),
+    new_app: (input, at) => newNames(vocabulary, input, at, "app", true),
+    proper_app: (input, at) => newNames(vocabulary, input, at, "app", false),
+    quoted_app: (input, at) =>
+      input.tokens[at]?.kind === "quoted" && !looksAddressed(input.tokens[at].value)
+        ? newNames(vocabulary, input, at, "app", false)
+        : [],
+    path: (input, at) => pathHits(input, at, "evident"),
+    file: (input, at) => (vocabulary.isFunction(input.words[at] ?? "") ? [] : pathHits(input, at, "named")),
+    any_file: (input, at) => pathHits(input, at, "any"),
+    place: (input, at) => folderHits(vocabulary, input, at, "place", false),
+    folder: (input, at) => folderHits(vocabulary, input, at, "folder", true),
+    proper_folder: (input, at) => newNames(vocabulary, input, at, "proper_folder", false),
+    user_folder: listed("user_folder", vocabulary.folders),
+    clear_folder: (input, at) =>
+      vocabulary.folders
+        .find(input.words, at)
+        .filter((hit) => vocabulary.isClear(hit.name))
+        .map((hit) => ({ end: hit.end, slots: { path: hit.name } })),
+    project: (input, at) => newNames(vocabulary, input, at, "project", true),
+    url: address("url"),
+    site: address("site"),
+    email: address("email"),
+    phone: address("phone"),
+    panel: listed("panel", vocabulary.panels),
+    radio: (input, at) =>
+      vocabulary.panels
+        .find(input.words, at)
+        .filter((hit) => RADIOS.has(hit.name))
+        .map((hit) => ({ end: hit.end, slots: { panel: hit.name } })),
+    ordinal: listed("screen", vocabulary.ordinals),
+    number: (input, at) => {
+      const word = (input.words[at] ?? "").replace(/^#/, "");
+      if (/^[1-9]\d{0,6}$/.test(word)) return one("number", at + 1, word);
+      return vocabulary.cardinals
+        .find(input.words, at)
+        .map((hit) => ({ end: hit.end, slots: { number: hit.name } }));
+    },
+    title: (input, at) => spans(input, at, "title", MAX_TITLE_TOKENS),
+    window: (input, at) => windowHits(vocabulary, input, at, "window", false),
+    any_window: (input, at) => windowHits(vocabulary, input, at, "any_window", true),
+    quoted: (input, at) => {
+      const token = input.tokens[at];
+      return token?.kind === "quoted" && token.value !== "" ? one("quoted", at + 1, token.value) : [];
+    },
+    command: (input, at) => {
+      const token = input.tokens[at];
+      return token?.kind === "word" || token?.kind === "host" || token?.kind === "file"
+        ? one("command", at + 1, sliceOf(input.source, token, token))
+        : [];
+    },
+    span: (input, at) => spans(input, at, "span", MAX_SPAN_TOKENS),
+    text: rest,
+  };
+}
+
+/** True for quoted text that reads as a path, file or address, which is not an application's name. */
+function looksAddressed(text: string): boolean {
+  return /[/\\~:@]/.test(text) || isFileName(text) || nameShape(text) !== "none";
+}

@@ -1,0 +1,148 @@
+/** Understands a prompt in English or Polish: an intent with slots, or a refusal that says why. */
+import type { Intent } from "../../schemas/uri.ts";
+import { nameShape } from "../language/hosts.ts";
+import { type Mood, moodOf, type Request, requestIn } from "../language/request.ts";
+import { Grammar } from "../language/template.ts";
+import { type Tokenized, tokenize } from "../language/tokens.ts";
+import { intentOf } from "./abstract.ts";
+import { EN } from "./language/en.ts";
+import { PL } from "./language/pl.ts";
+import type { Language, Meaning } from "./language/types.ts";
+import { toUri } from "./rfc3986.ts";
+import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES } from "./schemes.ts";
+import { type Candidate, isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.ts";
+import { MESSAGES, nearest } from "./understand-hint.ts";
+import { type Prompt, readersOf } from "./understand-readers.ts";
+
+export type { Candidate } from "./understand-build.ts";
+
+export type Understanding =
+  | {
+      ok: true;
+      intent: Intent;
+      locale: "en" | "pl" | null /** The prompt itself, where it is a URI. */;
+      uri?: string;
+    }
+  | {
+      ok: false;
+      code: "NO_INTENT" | "AMBIGUOUS" | "UNSAFE_URI";
+      message: string;
+      hint?: string;
+      candidates?: Candidate[];
+    };
+
+export interface UnderstandOptions {
+  /** Language of the prompt; `auto` or absent: both are tried. */
+  locale?: "auto" | "en" | "pl";
+  /** Names of installed applications, folded; they count where the catalogue has no entry. */
+  knownApps?: ReadonlySet<string>;
+}
+
+const LANGUAGES: readonly Language[] = [EN, PL];
+const grammars = new Map<string, Grammar<Meaning, Prompt>>();
+
+function grammarOf(language: Language): Grammar<Meaning, Prompt> {
+  let grammar = grammars.get(language.locale);
+  if (grammar === undefined) {
+    grammar = new Grammar(language.groups, language.rules, readersOf(language));
+    grammars.set(language.locale, grammar);
+  }
+  return grammar;
+}
+
+/** True where the whole prompt is an absolute URI: `//` follows the scheme, or the scheme is known to need none. */
+export function isAbsoluteUri(prompt: string): boolean {
+  const text = prompt.trim();
+  const scheme = schemeOf(text);
+  if (scheme === "" || /\s/.test(text)) return false;
+  if (text.startsWith("://", scheme.length)) return text.length > scheme.length + 3 || scheme === "file";
+  return (
+    nameShape(text) !== "host" &&
+    (OPAQUE_SCHEMES.has(scheme) || isUnsafe(text) || ABSTRACT_SCHEMES.has(scheme))
+  );
+}
+
+function unsafe(): Understanding {
+  return {
+    ok: false,
+    code: "UNSAFE_URI",
+    message: "Cannot open the URI: its scheme runs code or hides its target",
+    hint: "Only addresses that show something are opened",
+  };
+}
+
+function answer(outcome: Outcome, locale: "en" | "pl"): Understanding {
+  if (outcome.is === "intent") return { ok: true, intent: outcome.intent, locale };
+  if (outcome.is === "unsafe") return unsafe();
+  const { message, candidates } = outcome;
+  return {
+    ok: false,
+    code: "AMBIGUOUS",
+    message,
+    hint: `Say which: ${candidates.map((one) => one.label).join(", ")}`,
+    candidates,
+  };
+}
+
+/** Tries the sentences of one language on a prompt. */
+function readIn(
+  language: Language,
+  source: Tokenized,
+  options: UnderstandOptions,
+): { result: Understanding | null; request: Request } {
+  const grammar = grammarOf(language);
+  const request = requestIn(source, grammar);
+  const { tokens, words, from, to, close, asked, modal } = request;
+  let result: Understanding | null = null;
+  grammar.match(
+    { source, tokens, words, end: to, close, knownApps: options.knownApps },
+    from,
+    (meaning, slots) => {
+      if (meaning.bare && asked && !modal) return false;
+      const outcome = outcomeOf(meaning, slots);
+      if (outcome !== null) result = answer(outcome, language.locale);
+      return outcome !== null;
+    },
+  );
+  return { result, request };
+}
+
+function refusal(
+  moods: readonly Mood[],
+  words: readonly string[],
+  languages: readonly Language[],
+): Understanding {
+  const mood = moods.find((other) => other !== "request") ?? "request";
+  return { ok: false, code: "NO_INTENT", message: MESSAGES[mood], hint: nearest(words, languages) };
+}
+
+/**
+ * Understands a prompt. It looks at nothing but the prompt and the options, so that a plan is the same on every machine.
+ * @throws Failure INVALID_URI or UNSUPPORTED_URI where the whole prompt is a URI that no plan can hold.
+ */
+export function understand(prompt: string, options: UnderstandOptions = {}): Understanding {
+  if (isAbsoluteUri(prompt)) {
+    if (isUnsafe(prompt.trim())) return unsafe();
+    const uri = toUri(prompt.trim());
+    return { ok: true, intent: intentOf(uri), locale: null, uri };
+  }
+  const source = tokenize(prompt);
+  const wanted = options.locale ?? "auto";
+  const languages =
+    wanted === "auto" ? LANGUAGES : LANGUAGES.filter((language) => language.locale === wanted);
+  const moods: Mood[] = [];
+  for (const language of languages) {
+    const { result, request } = readIn(language, source, options);
+    if (result !== null) return result;
+    moods.push(moodOf(request, grammarOf(language), language.past));
+  }
+  const hidden = source.tokens.some(
+    (token) => (token.kind === "uri" || token.kind === "quoted") && isUnsafe(token.value.trim()),
+  );
+  if (hidden && !moods.includes("negated") && !moods.includes("question")) return unsafe();
+  return refusal(
+    moods,
+    source.tokens.map((token) => token.fold),
+    languages,
+  );
+}
