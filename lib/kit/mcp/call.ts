@@ -7,13 +7,11 @@ import type { JsonRecord } from "../invoke.ts";
 import type { AnyContract, McpContent } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { checksOf } from "../schema.ts";
-import type { Gate } from "./gate.ts";
 import { type Tool, takesUnknownFields } from "./tools.ts";
 
 /** What every call of a server shares. */
 export interface CallSettings {
   pool: Pool;
-  gate: Gate;
   /** Folders that paths may lead into, as real paths; undefined: not confined. */
   roots: string[] | undefined;
   allowExecute: boolean;
@@ -34,18 +32,16 @@ export async function callTool(
     refuseUnknownFields(contract, input);
     // Compiled while the work runs: a result that breaks the published schema must not go out as if it fitted.
     const checks = checksOf(contract);
-    const records = await settings.gate.run(signal, () =>
-      settings.pool.run({
-        contract,
-        input,
-        face: "mcp",
-        signal,
-        allowExecute: settings.allowExecute,
-        timeoutMs: settings.timeoutMs,
-        ...(settings.roots && { roots: settings.roots }),
-        ...(onProgress && { onProgress }),
-      }),
-    );
+    const records = await settings.pool.run({
+      contract,
+      input,
+      face: "mcp",
+      signal,
+      allowExecute: settings.allowExecute,
+      timeoutMs: settings.timeoutMs,
+      ...(settings.roots && { roots: settings.roots }),
+      ...(onProgress && { onProgress }),
+    });
     const { output } = await checks;
     if (!records.every((record) => output(record)))
       throw fail("INTERNAL", `Operation "${contract.name}" broke its output schema`);

@@ -1,5 +1,4 @@
 /** The MCP server of some contracts: one factory for both protocol eras and both transports. */
-import { availableParallelism } from "node:os";
 import type {
   JSONRPCRequest,
   ListToolsResult,
@@ -13,7 +12,6 @@ import type { AnyContract } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { VERSION } from "../version.ts";
 import { type CallSettings, callTool } from "./call.ts";
-import { Gate } from "./gate.ts";
 import { INVALID_PARAMS, INVALID_REQUEST } from "./message.ts";
 import { ProgressReporter } from "./progress.ts";
 import { type Tool, toolsOf } from "./tools.ts";
@@ -28,14 +26,9 @@ export interface ServeOptions {
   allowExecute: boolean;
   /** Deadline of a call in ms; default 600,000. */
   timeoutMs?: number;
-  /** Calls that run at once; default four per core, at least eight. */
-  maxRunning?: number;
-  /** Calls that wait for their turn; default 256, above that a call fails with BUSY. */
-  maxWaiting?: number;
 }
 
 const DEFAULT_TIMEOUT_MS = 600_000;
-const DEFAULT_WAITING = 256;
 
 /** The tools and resources of a server change only with its version: a client may keep the lists for an hour. */
 const LIST_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const;
@@ -65,10 +58,6 @@ export async function serverFactory(options: ServeOptions): Promise<McpServerFac
   const tools = toolsOf(options.contracts, options.allowExecute);
   const settings: CallSettings = {
     pool: options.pool,
-    gate: new Gate(
-      options.maxRunning ?? Math.max(8, 4 * availableParallelism()),
-      options.maxWaiting ?? DEFAULT_WAITING,
-    ),
     roots: options.roots,
     allowExecute: options.allowExecute,
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
