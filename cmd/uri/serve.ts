@@ -1,0 +1,9 @@
+#!/usr/bin/env bun
+/** `uri-serve`: URI planning over HTTP and MCP. */
+import { serviceOperation } from "../../lib/kit/http/service.ts";
+import { runMain } from "../../lib/kit/main.ts";
+
+const contract = serviceOperation({ family: "uri", port: 8766 });
+export default contract;
+
+if (import.meta.main) await runMain(contract);

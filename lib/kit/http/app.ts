@@ -1,0 +1,188 @@
+/** The Elysia application: the routes of the contracts, what describes them, and JSON answers for everything else. */
+import { Elysia } from "elysia";
+import { asFailure } from "../errors.ts";
+import type { McpHandler } from "../mcp/http.ts";
+import { VERSION } from "../version.ts";
+import { endpoint, type Hall, type Handler } from "./endpoint.ts";
+import type { Access, Gate } from "./gate.ts";
+import { busy, failed, json, refused } from "./reply.ts";
+import { elysiaPath, pathPattern, type Route } from "./routes.ts";
+
+export interface Site {
+  /** What the server calls itself: `uri-serve`. */
+  title: string;
+  routes: Route[];
+  services: string[];
+  hall: Hall;
+  gate: Gate;
+  mcp: McpHandler;
+}
+
+type Method = "GET" | "POST" | "DELETE";
+
+interface Place {
+  method: Method;
+  path: string;
+  access: Access;
+  handle: Handler;
+}
+
+/** Makes the application; it listens on nothing yet. */
+export function createApp(site: Site): Elysia {
+  const { gate, hall } = site;
+  const places: Place[] = [...describing(site), ...operating(site)];
+  const guarded = ({ access, handle }: Place): Handler => {
+    const answer: Handler = async (request, params) => {
+      if (hall.limit.stopping) return closing(busy(hall.limit.reason));
+      try {
+        return await handle(request, params);
+      } catch (thrown) {
+        return failed(asFailure(thrown));
+      }
+    };
+    return async (request, params) => gate.check(request, access) ?? answer(request, params);
+  };
+  const app = new Elysia({ normalize: false });
+  for (const place of places) {
+    const handle = withCors(gate, guarded(place));
+    // Elysia reads this function's text to see what it needs: the request, and parameters where the path has any.
+    if (place.path.includes("{"))
+      app.route(place.method, elysiaPath(place.path), ({ request, params }) => handle(request, params), {
+        config: {},
+        parse: "none",
+      });
+    else
+      app.route(place.method, place.path, ({ request }) => handle(request, NO_PARAMETERS), {
+        config: {},
+        parse: "none",
+      });
+  }
+  const elsewhere = withCors(
+    gate,
+    async (request) => gate.check(request, "public") ?? otherwise(places, gate, request),
+  );
+  app.all("/*", ({ request }) => elsewhere(request, NO_PARAMETERS), { parse: "none" });
+  app.onError(({ error }) => failed(asFailure(error)));
+  return app;
+}
+
+const NO_PARAMETERS: Record<string, string> = {};
+
+/** The answer, after which the connection is of no more use. */
+function closing(response: Response): Response {
+  response.headers.set("connection", "close");
+  return response;
+}
+
+/** Lets the pages of allowed origins read the answers; without any, nothing is added. */
+function withCors(gate: Gate, handle: Handler): Handler {
+  if (!gate.sharing) return handle;
+  return async (request, params) => {
+    const response = await handle(request, params);
+    for (const [name, value] of Object.entries(gate.corsHeaders(request.headers.get("origin"))))
+      response.headers.set(name, value);
+    return response;
+  };
+}
+
+function operating({ routes, hall, mcp }: Site): Place[] {
+  const places: Place[] = routes.flatMap(({ contract, method, paths }) => {
+    const handle = endpoint(contract, hall);
+    return paths.map((path): Place => ({ method, path, access: "guarded", handle }));
+  });
+  const serveMcp: Handler = (request) => {
+    hall.keepOpen(request);
+    return mcp.fetch(request);
+  };
+  // One route for each method: what Elysia's `all` makes of a path without a wildcard, Bun calls without its context.
+  for (const method of ["POST", "GET", "DELETE"] as const)
+    places.push({ method, path: "/mcp", access: "guarded", handle: serveMcp });
+  return places;
+}
+
+/** What tells about the server: loaded when first asked for, and the same for everyone. */
+function describing(site: Site): Place[] {
+  const { hall, services, routes } = site;
+  const place = (path: string, handle: Handler): Place => ({ method: "GET", path, access: "public", handle });
+  const page = async () => (await import("./page.ts")).page(site);
+  return [
+    place("/", async (request) =>
+      request.headers.get("accept")?.includes("text/html") ? page() : json(endpoints(site)),
+    ),
+    place("/health", async () =>
+      json({
+        ok: true,
+        version: VERSION,
+        services,
+        uptime_ms: Math.round(performance.now()),
+        requests: { running: hall.limit.running, limit: hall.limit.max },
+        workers: workerCounts(hall),
+      }),
+    ),
+    place("/openapi.json", async () =>
+      json(await (await import("./openapi.ts")).openApi(site.title, routes)),
+    ),
+    place("/docs", page),
+    place("/docs/style.css", async () => (await import("./page.ts")).style()),
+    place("/docs/script.js", async () => (await import("./page.ts")).script()),
+  ];
+}
+
+function workerCounts({ pool }: Hall): Record<string, number> {
+  const warm = Object.entries(pool.workers()).map(([name, pids]) => [name, pids.length] as const);
+  return Object.fromEntries(warm.filter(([, count]) => count > 0));
+}
+
+/** The map of endpoints. */
+function endpoints({ title, routes, services }: Site) {
+  return {
+    ok: true,
+    name: title,
+    version: VERSION,
+    services,
+    endpoints: routes.map(({ contract, method, paths: [path, ...also] }) => ({
+      method,
+      path,
+      ...(also.length > 0 && { also }),
+      operation: contract.name,
+      summary: contract.summary,
+      effects: contract.effects,
+    })),
+    health: "/health",
+    openapi: "/openapi.json",
+    docs: "/docs",
+    mcp: "/mcp",
+  };
+}
+
+/** A path that nothing is served at, or a method that a path does not take. */
+function otherwise(places: Place[], gate: Gate, request: Request): Response {
+  const path = pathOf(request.url);
+  const methods = new Set<string>();
+  for (const place of places) {
+    if (!pathPattern(place.path).test(path)) continue;
+    methods.add(place.method);
+    if (place.method === "GET") methods.add("HEAD");
+  }
+  if (methods.size === 0)
+    return refused("UNKNOWN_PATH", "Nothing is served at this path", { hint: "GET / lists the endpoints" });
+  const allow = [...methods, "OPTIONS"].join(", ");
+  if (request.method !== "OPTIONS")
+    return refused("METHOD_NOT_ALLOWED", `This path takes ${allow}`, { headers: { allow } });
+  const origin = request.headers.get("origin");
+  const preflight = origin !== null &&
+    gate.isAllowedOrigin(origin) && {
+      "access-control-allow-methods": allow,
+      "access-control-allow-headers":
+        "content-type, authorization, accept, mcp-protocol-version, mcp-session-id",
+      "access-control-max-age": "600",
+    };
+  return new Response(null, { status: 204, headers: { allow, ...preflight } });
+}
+
+/** The path of a URL as it was sent: neither decoded nor resolved. */
+function pathOf(url: string): string {
+  const from = url.indexOf("/", url.indexOf("//") + 2);
+  const end = url.indexOf("?", from);
+  return url.slice(from, end < 0 ? undefined : end);
+}

@@ -1,0 +1,159 @@
+/** Reads request bodies: bounded in bytes and in time, and strictly UTF-8. */
+import { type Failure, fail } from "../errors.ts";
+import type { JsonRecord } from "../invoke.ts";
+import { errorRecord, JSON_TYPE, json, NDJSON_TYPE, refused } from "./reply.ts";
+
+/** Bodies are read whole up to here where their length is known; longer ones piece by piece. */
+const SMALL = 64 * 1024;
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+export type BodyKind = "json" | "ndjson";
+
+const KINDS: Record<string, BodyKind> = {
+  [JSON_TYPE]: "json",
+  [NDJSON_TYPE]: "ndjson",
+  "application/ndjson": "ndjson",
+  "application/jsonl": "ndjson",
+};
+
+/** What kind of body a content type announces; without one it is taken for JSON. */
+export function bodyKind(contentType: string | null): BodyKind | Response {
+  if (contentType === null) return "json";
+  const known = KINDS[contentType];
+  if (known) return known;
+  const [type = "", ...parameters] = contentType.toLowerCase().split(";");
+  const kind = KINDS[type.trim()] ?? (/^application\/[\w.-]+\+json$/.test(type.trim()) ? "json" : undefined);
+  const charset = parameters.map((text) => text.trim()).find((text) => text.startsWith("charset="));
+  if (kind && (charset === undefined || /^charset="?utf-?8"?$/.test(charset))) return kind;
+  return refused(
+    "UNSUPPORTED_MEDIA_TYPE",
+    kind ? "The body must be UTF-8" : `The content type must be ${JSON_TYPE} or ${NDJSON_TYPE}`,
+    {
+      hint: `Send the header "Content-Type: ${JSON_TYPE}"`,
+      headers: { accept: `${JSON_TYPE}, ${NDJSON_TYPE}` },
+    },
+  );
+}
+
+/** Reads bodies and gives up those that do not arrive in time. */
+export class BodyReader {
+  readonly #maxBytes: number;
+  readonly #timeoutMs: number;
+  readonly #reading = new Set<Reading>();
+  #sweeper: ReturnType<typeof setInterval> | undefined;
+
+  constructor(maxBytes: number, timeoutMs: number) {
+    this.#maxBytes = maxBytes;
+    this.#timeoutMs = timeoutMs;
+  }
+
+  /** Bodies that are on their way. */
+  get active(): number {
+    return this.#reading.size;
+  }
+
+  /** @returns the text, or the answer that says why there is none. */
+  async read(request: Request): Promise<string | Response> {
+    const length = request.headers.get("content-length");
+    const announced = length === null ? undefined : Number(length);
+    if (announced !== undefined && announced > this.#maxBytes) return this.#tooLarge();
+    const bytes = await this.#inTime((reading) =>
+      announced !== undefined && announced <= SMALL ? request.bytes() : this.#pieces(request, reading),
+    );
+    if (bytes instanceof Response) return bytes;
+    try {
+      return decoder.decode(bytes);
+    } catch {
+      return refusal("INVALID_UTF8", "The body is not valid UTF-8");
+    }
+  }
+
+  #tooLarge(): Response {
+    return refused("BODY_TOO_LARGE", `The body is larger than ${this.#maxBytes} bytes`, {
+      hint: "Start the server with a larger --max-body, or send less at once",
+      headers: { connection: "close" },
+    });
+  }
+
+  async #pieces(request: Request, reading: Reading): Promise<Uint8Array | Response> {
+    if (!request.body) return new Uint8Array();
+    const sink = new Bun.ArrayBufferSink();
+    sink.start({ asUint8Array: true });
+    let size = 0;
+    const reader = request.body.getReader();
+    reading.cancel = () => void reader.cancel().catch(() => {});
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return sink.end() as Uint8Array;
+      size += value.length;
+      if (size > this.#maxBytes) {
+        reading.cancel();
+        return this.#tooLarge();
+      }
+      sink.write(value);
+    }
+  }
+
+  /** One timer looks after all bodies: a timer for each would cost more than reading a small one. */
+  #inTime(read: (reading: Reading) => Promise<Uint8Array | Response>): Promise<Uint8Array | Response> {
+    return new Promise((resolve) => {
+      const reading: Reading = { since: performance.now(), settle: resolve, cancel: undefined };
+      this.#reading.add(reading);
+      const finish = (result: Uint8Array | Response) => {
+        this.#reading.delete(reading);
+        resolve(result);
+      };
+      read(reading).then(finish, () => finish(refusal("READ_FAILED", "The body ended too early")));
+      this.#sweeper ??= this.#startSweeper();
+    });
+  }
+
+  #startSweeper(): ReturnType<typeof setInterval> {
+    const sweep = () => {
+      const before = performance.now() - this.#timeoutMs;
+      for (const reading of this.#reading) {
+        if (reading.since > before) continue;
+        this.#reading.delete(reading);
+        reading.cancel?.();
+        reading.settle(
+          refused("REQUEST_TIMEOUT", `The body did not arrive within ${this.#timeoutMs} ms`, {
+            headers: { connection: "close" },
+          }),
+        );
+      }
+      if (this.#reading.size > 0) return;
+      clearInterval(this.#sweeper);
+      this.#sweeper = undefined;
+    };
+    const timer = setInterval(sweep, Math.min(1_000, Math.max(10, this.#timeoutMs / 4)));
+    timer.unref();
+    return timer;
+  }
+}
+
+interface Reading {
+  since: number;
+  settle: (answer: Response) => void;
+  cancel: (() => void) | undefined;
+}
+
+/** What a client sent wrongly is not the server's fault, whatever kind the code has elsewhere. */
+function refusal(code: "INVALID_UTF8" | "READ_FAILED", message: string): Response {
+  return json(errorRecord({ code, message }), 400);
+}
+
+/** Parses a body. @returns the record, or a Failure that repeats nothing of it. */
+export function parseBody(text: string): JsonRecord | Failure {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return fail("INVALID_JSON", text === "" ? "The body is empty" : "The body is not valid JSON", {
+      hint: "Send one JSON object",
+    });
+  }
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return fail("INVALID_RECORD", "The body is not a JSON object", { hint: 'Send {"field": value}' });
+  return value as JsonRecord;
+}

@@ -1,0 +1,207 @@
+/** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
+import { asFailure, Failure, fail } from "../errors.ts";
+import type { JsonRecord } from "../invoke.ts";
+import { isBlank } from "../jsonl.ts";
+import type { AnyContract } from "../operation.ts";
+import type { Pool } from "../pool.ts";
+import { type BodyReader, bodyKind, parseBody } from "./body.ts";
+import type { Limit } from "./limit.ts";
+import { recordOfQuery } from "./query.ts";
+import { busy, errorRecord, failed, jsonText } from "./reply.ts";
+import { type Framing, RecordStream } from "./stream.ts";
+
+/** What all endpoints of a server share. */
+export interface Hall {
+  pool: Pool;
+  reader: BodyReader;
+  limit: Limit;
+  roots: string[];
+  allowExecute: boolean;
+  /** Deadline of one request, ms. */
+  timeoutMs: number;
+  /** Keeps the server from closing the connection of a request that takes long and is silent meanwhile. */
+  keepOpen: (request: Request) => void;
+}
+
+export type Handler = (request: Request, params: Record<string, string>) => Promise<Response>;
+
+/** Records of a batch that are worked on at once: enough to fill a worker's batches, or its cores. */
+const BATCH_LIGHT = 64;
+const BATCH_SLOW = 4;
+
+/** Makes the handler of a contract. */
+export function endpoint(contract: AnyContract, hall: Hall): Handler {
+  return contract.http?.method === "GET" ? getHandler(contract, hall) : postHandler(contract, hall);
+}
+
+function getHandler(contract: AnyContract, hall: Hall): Handler {
+  return async (request, params) => {
+    const { url } = request;
+    const mark = url.indexOf("?");
+    const record = recordOfQuery(contract, mark < 0 ? "" : url.slice(mark + 1), params);
+    if (record instanceof Failure) return failed(record);
+    return answer(contract, hall, request, record, JSON.stringify(record));
+  };
+}
+
+function postHandler(contract: AnyContract, hall: Hall): Handler {
+  return async (request, params) => {
+    const kind = bodyKind(request.headers.get("content-type"));
+    if (kind instanceof Response) return kind;
+    // Bodies on their way are bounded like requests at work, but apart: a slow client takes no place from a quick one.
+    if (hall.reader.active >= hall.limit.max) return busy("Too many requests are being received");
+    const text = await hall.reader.read(request);
+    if (text instanceof Response) return text;
+    if (kind === "ndjson") return batch(contract, hall, request, text);
+    const record = parseBody(text);
+    if (record instanceof Failure) return failed(record);
+    for (const name in params) record[name] = params[name];
+    // The text itself goes on to the worker, whose messages end at a line break.
+    const asIs = !text.includes("\n") && Object.keys(params).length === 0;
+    return answer(contract, hall, request, record, asIs ? text : JSON.stringify(record));
+  };
+}
+
+async function answer(
+  contract: AnyContract,
+  hall: Hall,
+  request: Request,
+  record: JsonRecord,
+  input: string,
+): Promise<Response> {
+  if (!hall.limit.enter()) return busy(hall.limit.reason);
+  const id = idOf(record);
+  const framing = framingOf(request.headers.get("accept"));
+  if (!contract.light || framing) return live(contract, hall, request, input, id, framing);
+  try {
+    // Light work is done before anybody could cancel it.
+    const texts = await hall.pool.runText({ contract, ...settings(hall), input });
+    return jsonText(texts[0] ?? "null");
+  } catch (thrown) {
+    return failed(asFailure(thrown), id);
+  } finally {
+    hall.limit.leave();
+  }
+}
+
+function settings({ roots, allowExecute, timeoutMs }: Hall) {
+  return { face: "http" as const, roots, allowExecute, timeoutMs };
+}
+
+/** Work that takes time: the client may go away, results may come one after another. Leaves the limit when it is over. */
+async function live(
+  contract: AnyContract,
+  hall: Hall,
+  request: Request,
+  input: string,
+  id: string | number | undefined,
+  framing: Framing | undefined,
+): Promise<Response> {
+  hall.keepOpen(request);
+  const stop = abortWith(request.signal);
+  const begun = Promise.withResolvers<void>();
+  let records: RecordStream | undefined;
+  const begin = () => {
+    if (!records) {
+      records = new RecordStream(framing ?? "lines", () => stop.abort());
+      begun.resolve();
+    }
+    return records;
+  };
+  const outcome = hall.pool
+    .runText({
+      contract,
+      ...settings(hall),
+      input,
+      signal: stop.signal,
+      onRecord: (text) => begin().record(text),
+      onProgress: framing === "events" ? (progress) => begin().progress(progress) : undefined,
+    })
+    .then(
+      (texts) => ({ texts, failure: undefined }),
+      (thrown: unknown) => ({ texts: [], failure: asFailure(thrown) }),
+    )
+    .finally(() => {
+      stop.dispose();
+      hall.limit.leave();
+    });
+  await Promise.race([outcome, begun.promise]);
+  if (!records) {
+    const { texts, failure } = await outcome;
+    if (failure) return failed(failure, id);
+    const [only] = texts;
+    if (only !== undefined && texts.length === 1 && !contract.streams && !framing) return jsonText(only);
+  }
+  const open = begin();
+  void outcome.then(({ texts, failure }) => {
+    for (const text of texts) void open.record(text);
+    if (failure) void open.error(errorRecord(failure.body(), id));
+    open.end();
+  });
+  return open.response;
+}
+
+/** N lines in, N answers out, in order and with each error at its place. */
+function batch(contract: AnyContract, hall: Hall, request: Request, text: string): Response {
+  if (!hall.limit.enter()) return busy(hall.limit.reason);
+  hall.keepOpen(request);
+  const stop = abortWith(request.signal);
+  const records = new RecordStream(framingOf(request.headers.get("accept")) ?? "lines", () => stop.abort());
+  const atOnce = contract.light ? BATCH_LIGHT : BATCH_SLOW;
+  const effects = contract.effects === "write" || contract.effects === "execute";
+  const run = async (line: string): Promise<string[]> => {
+    const record = parseBody(line);
+    if (record instanceof Failure) return [JSON.stringify(errorRecord(record.body()))];
+    try {
+      return await hall.pool.runText({ contract, ...settings(hall), input: line, signal: stop.signal });
+    } catch (thrown) {
+      return [JSON.stringify(errorRecord(asFailure(thrown).body(), idOf(record)))];
+    }
+  };
+  const work = async () => {
+    const queue: Promise<string[]>[] = [];
+    const drain = async (limit: number) => {
+      while (queue.length > limit)
+        for (const result of (await queue.shift()) ?? []) await records.record(result);
+    };
+    for (const line of text.split("\n")) {
+      if (stop.signal.aborted) break;
+      if (isBlank(line)) continue;
+      queue.push(run(line));
+      // Records with effects are done in their order, each after the one before it.
+      await drain(effects ? 0 : atOnce - 1);
+    }
+    await drain(0);
+  };
+  void work().finally(() => {
+    stop.dispose();
+    hall.limit.leave();
+    records.end();
+  });
+  return records.response;
+}
+
+/** A controller that a request's own signal aborts too. */
+function abortWith(signal: AbortSignal): { signal: AbortSignal; abort: () => void; dispose: () => void } {
+  const controller = new AbortController();
+  const abort = () => controller.abort(fail("CANCELLED", "The client went away"));
+  if (signal.aborted) abort();
+  else signal.addEventListener("abort", abort, { once: true });
+  return {
+    signal: controller.signal,
+    abort,
+    dispose: () => signal.removeEventListener("abort", abort),
+  };
+}
+
+function framingOf(accept: string | null): Framing | undefined {
+  if (accept === null || accept === "*/*" || accept === "application/json") return undefined;
+  if (accept.includes("text/event-stream")) return "events";
+  return /application\/(x-ndjson|ndjson|jsonl)/.test(accept) ? "lines" : undefined;
+}
+
+/** The id of a record where it is one that may be echoed. */
+function idOf(record: JsonRecord): string | number | undefined {
+  const { id } = record;
+  return typeof id === "string" || (typeof id === "number" && Number.isInteger(id)) ? id : undefined;
+}

@@ -1,0 +1,39 @@
+/** Example requests, taken from the command lines that contracts show. */
+import { parseFlags } from "../flags.ts";
+import type { JsonRecord } from "../invoke.ts";
+import type { AnyContract } from "../operation.ts";
+
+export interface ExampleRequest {
+  note: string;
+  input: JsonRecord;
+}
+
+/** The requests that a contract's examples make with flags alone; pipelines and redirections make none. */
+export async function exampleRequests(contract: AnyContract): Promise<ExampleRequest[]> {
+  const requests: ExampleRequest[] = [];
+  for (const { command, note } of contract.examples) {
+    const words = wordsOf(command);
+    if (!words || words[0] !== contract.name) continue;
+    try {
+      const { input } = await parseFlags(contract, words.slice(1));
+      if (Object.keys(input).length > 0) requests.push({ note, input });
+    } catch {
+      // An example of a mistake is none of a request.
+    }
+  }
+  return requests;
+}
+
+const WORD = /\s*(?:"([^"$`\\]*)"|'([^']*)'|([^\s"'$`\\|&;<>()*?]+))(?=\s|$)/y;
+
+/** The words of a plain command line; undefined where it takes a shell to understand it. */
+export function wordsOf(command: string): string[] | undefined {
+  const words: string[] = [];
+  WORD.lastIndex = 0;
+  while (WORD.lastIndex < command.length) {
+    const match = WORD.exec(command);
+    if (!match) return undefined;
+    words.push(match[1] ?? match[2] ?? match[3] ?? "");
+  }
+  return words;
+}

@@ -1,0 +1,151 @@
+/** Who may ask: the Host header (against DNS rebinding), the origin of a web page, and the bearer token. */
+import { timingSafeEqual } from "node:crypto";
+import { hostname } from "node:os";
+import { refused } from "./reply.ts";
+
+export interface GateOptions {
+  /** The address that is listened on. */
+  host: string;
+  /** Further host names, with or without a port: those of a reverse proxy. */
+  allowHosts: readonly string[];
+  /** Origins of web pages that may read answers, e.g. `https://example.org`. */
+  allowOrigins: readonly string[];
+  /** What a client must send as `Authorization: Bearer …`; undefined: nothing. */
+  token: string | undefined;
+}
+
+/** `public`: what describes the server and holds no data. */
+export type Access = "public" | "guarded";
+
+/** The names of this machine for itself. */
+export const LOOPBACK_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+
+/** Names and numbers of hosts seen so far that were right; bounded, since clients choose them. */
+const MAX_SEEN = 256;
+
+export class Gate {
+  /** The port that is listened on, known once the server has started. */
+  port = 0;
+  readonly #options: GateOptions;
+  readonly #hosts = new Set<string>();
+  readonly #origins: ReadonlySet<string>;
+  readonly #loopback: boolean;
+  readonly #tokenDigest: Buffer | undefined;
+
+  constructor(options: GateOptions) {
+    this.#options = options;
+    this.#origins = new Set(options.allowOrigins.map((origin) => origin.toLowerCase().replace(/\/$/, "")));
+    this.#loopback = isLoopback(options.host);
+    this.#tokenDigest = options.token === undefined ? undefined : digest(options.token);
+  }
+
+  /** Host names that MCP clients may use, without ports. */
+  hostNames(): string[] {
+    const { host, allowHosts } = this.#options;
+    return [...LOOPBACK_NAMES, bracketed(host), ...allowHosts.map((name) => nameOf(name))];
+  }
+
+  /** @returns the answer that refuses the request, or undefined where it may go on. */
+  check(request: Request, access: Access): Response | undefined {
+    const { headers } = request;
+    if (!this.#isHost(headers.get("host")))
+      return refused(
+        "HOST_NOT_ALLOWED",
+        "The Host header names a host that this server does not answer for",
+        {
+          hint: "Name the host with --allow-host where a proxy passes it on",
+        },
+      );
+    const origin = headers.get("origin");
+    if (origin === null) {
+      // A page can make a browser send a GET without an origin, e.g. as an image: it says at least where it comes from.
+      const site = headers.get("sec-fetch-site");
+      if (site !== null && access === "guarded" && site !== "same-origin" && site !== "none")
+        return crossSite();
+    } else if (!this.#isOwn(origin, headers.get("host")) && !this.isAllowedOrigin(origin)) return crossSite();
+    if (access === "guarded" && this.#tokenDigest && !this.#hasToken(headers.get("authorization")))
+      return refused("UNAUTHORIZED", "The bearer token is missing or wrong", {
+        hint: "Send the header Authorization: Bearer with the token of HEDDLE_TOKEN",
+        headers: { "www-authenticate": "Bearer" },
+      });
+    return undefined;
+  }
+
+  /** True where pages of other origins may read answers. */
+  get sharing(): boolean {
+    return this.#origins.size > 0;
+  }
+
+  isAllowedOrigin(origin: string): boolean {
+    return this.#origins.has(origin.toLowerCase());
+  }
+
+  /** The headers that let an allowed page read the answer (CORS). */
+  corsHeaders(origin: string | null): Record<string, string> {
+    if (origin === null || this.#origins.size === 0) return {};
+    return this.isAllowedOrigin(origin)
+      ? { "access-control-allow-origin": origin, vary: "Origin" }
+      : { vary: "Origin" };
+  }
+
+  #isOwn(origin: string, host: string | null): boolean {
+    const lower = origin.toLowerCase();
+    return (
+      host !== null && (lower === `http://${host.toLowerCase()}` || lower === `https://${host.toLowerCase()}`)
+    );
+  }
+
+  #isHost(header: string | null): boolean {
+    if (header === null) return false;
+    if (this.#hosts.has(header)) return true;
+    if (!this.#mayBeHost(header.toLowerCase())) return false;
+    if (this.#hosts.size < MAX_SEEN) this.#hosts.add(header);
+    return true;
+  }
+
+  #mayBeHost(header: string): boolean {
+    const { host, allowHosts } = this.#options;
+    const { port } = this;
+    const name = nameOf(header);
+    const given = header.slice(name.length + 1);
+    // The named ones may come through a proxy on another port.
+    if (allowHosts.some((allowed) => [header, name].includes(allowed.toLowerCase()))) return true;
+    if (given !== String(port) && !(given === "" && (port === 80 || port === 443))) return false;
+    if (LOOPBACK_NAMES.includes(name) || name === bracketed(host).toLowerCase()) return true;
+    // A name can be made to point here by whoever owns it; an address cannot.
+    return !this.#loopback && (isAddress(name) || name === hostname().toLowerCase());
+  }
+
+  #hasToken(header: string | null): boolean {
+    const given = /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1];
+    if (given === undefined || this.#tokenDigest === undefined) return false;
+    // Digests are of one length, which is what the comparison in constant time needs.
+    return timingSafeEqual(digest(given), this.#tokenDigest);
+  }
+}
+
+function crossSite(): Response {
+  return refused("ORIGIN_NOT_ALLOWED", "A web page of another origin may not use this server", {
+    hint: "Name its origin with --allow-origin to let it",
+  });
+}
+
+const digest = (text: string) => new Bun.CryptoHasher("sha256").update(text).digest();
+
+/** The host of a Host header, without its port. */
+function nameOf(header: string): string {
+  return header.replace(/:\d*$/, "");
+}
+
+function bracketed(host: string): string {
+  return host.includes(":") && !host.startsWith("[") ? `[${host}]` : host;
+}
+
+function isAddress(name: string): boolean {
+  return /^\d{1,3}(\.\d{1,3}){3}$/.test(name) || /^\[[\da-f:.]+\]$/.test(name);
+}
+
+/** True for an address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || /^127\.\d+\.\d+\.\d+$/.test(host) || /^\[?::1\]?$/.test(host);
+}

@@ -1,0 +1,250 @@
+/** The OpenAPI 3.1 description of a server, made from the contracts that it serves. */
+import { ErrorResult } from "../../../schemas/common.ts";
+import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
+import type { AnyContract } from "../operation.ts";
+import { type JsonSchema, publish } from "../schema.ts";
+import { VERSION } from "../version.ts";
+import { exampleRequests } from "./examples.ts";
+import { EVENT_STREAM_TYPE, HTTP_ERRORS, JSON_TYPE, NDJSON_TYPE } from "./reply.ts";
+import type { Route } from "./routes.ts";
+
+type Json = Record<string, unknown>;
+
+const ref = (kind: "schemas" | "responses", name: string) => ({ $ref: `#/components/${kind}/${name}` });
+
+/** What each status means; one shared answer per status. */
+const STATUSES: Record<number, string> = {
+  400: "The request or one of its fields is not what it should be",
+  401: "The bearer token is missing or wrong",
+  403: "Refused by policy",
+  404: "Nothing is served at this path",
+  405: "The path takes other methods",
+  408: "The body did not arrive in time",
+  413: "The body is too large",
+  415: "The body is not declared as JSON",
+  500: "A fault of the server or of what it ran",
+  501: "A component that this needs is not installed",
+  503: "Too much work at once, or the server is stopping",
+  504: "The deadline passed",
+};
+
+const OPERATION_STATUSES = {
+  GET: [400, 401, 403, 500, 501, 503, 504],
+  POST: [400, 401, 403, 408, 413, 415, 500, 501, 503, 504],
+};
+
+/** @returns the document as plain data. */
+export async function openApi(title: string, routes: readonly Route[]): Promise<Json> {
+  const paths: Record<string, Json> = {};
+  const schemas: Record<string, unknown> = { Error: publish(ErrorResult) };
+  for (const route of routes) {
+    const names = {
+      input: `${pascal(route.contract.name)}Request`,
+      output: `${pascal(route.contract.name)}Result`,
+    };
+    schemas[names.input] = publish(route.contract.input);
+    schemas[names.output] = publish(route.contract.output);
+    const [path = "/"] = route.paths;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: await operationOf(route, names) };
+  }
+  Object.assign(paths, describing());
+  return {
+    openapi: "3.1.1",
+    info: {
+      title,
+      version: VERSION,
+      summary: "Operations of Heddle over HTTP",
+      description:
+        "Every error has the same body: `ok` false and an `error` with a code for programs and a message for people. A message never repeats a rejected value.",
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    security: [{}, { bearer: [] }],
+    tags: [...new Set(routes.map(({ contract }) => contract.family))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      responses: Object.fromEntries(
+        Object.entries(STATUSES).map(([status, text]) => [nameOf(status), errorOf(status, text)]),
+      ),
+      securitySchemes: {
+        bearer: { type: "http", scheme: "bearer", description: "Where the server has HEDDLE_TOKEN set" },
+      },
+    },
+  };
+}
+
+async function operationOf(
+  { contract, method, paths }: Route,
+  names: { input: string; output: string },
+): Promise<Json> {
+  const others = paths.slice(1);
+  return {
+    operationId: contract.name,
+    tags: [contract.family],
+    summary: contract.summary,
+    description: [
+      ...(contract.description ?? []),
+      ...notesOf(contract),
+      ...(others.length > 0 ? [`Also at ${others.join(", ")}.`] : []),
+    ].join("\n\n"),
+    ...(method === "GET"
+      ? { parameters: parametersOf(contract, paths[0] ?? "") }
+      : { requestBody: await bodyOf(contract, names.input) }),
+    responses: {
+      200: { description: "The result", content: contentOf(contract, names.output) },
+      ...Object.fromEntries(
+        OPERATION_STATUSES[method].map((status) => [status, ref("responses", nameOf(status))]),
+      ),
+    },
+    "x-effects": contract.effects,
+  };
+}
+
+/** What a caller must know that no schema says. */
+export function notesOf(contract: AnyContract): string[] {
+  const notes: string[] = [];
+  if (contract.dryRun)
+    notes.push(
+      `Over HTTP \`${contract.dryRun}\` is true unless the request says otherwise; false is refused with EXECUTION_NOT_ALLOWED where the server does not allow execution.`,
+    );
+  if (contract.streams)
+    notes.push("Answers with any number of results, one JSON object a line, as they come.");
+  const own = Object.entries(contract.errors ?? {}).map(
+    ([code, { kind, meaning }]) => `- ${code} (${ERROR_KINDS[kind].http}): ${meaning}`,
+  );
+  if (own.length > 0) notes.push(`Error codes of its own:\n${own.join("\n")}`);
+  return notes;
+}
+
+async function bodyOf(contract: AnyContract, name: string): Promise<Json> {
+  const examples = (await exampleRequests(contract)).map(({ note, input }, i) => [
+    `example${i + 1}`,
+    { summary: note, value: input },
+  ]);
+  return {
+    required: true,
+    content: {
+      [JSON_TYPE]: {
+        schema: ref("schemas", name),
+        ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
+      },
+      [NDJSON_TYPE]: {
+        schema: {
+          type: "string",
+          description: `A batch: one ${name} a line; as many answers, in the same order`,
+        },
+      },
+    },
+  };
+}
+
+function contentOf(contract: AnyContract, name: string): Json {
+  return {
+    ...(!contract.streams && { [JSON_TYPE]: { schema: ref("schemas", name) } }),
+    [NDJSON_TYPE]: { schema: { type: "string", description: `One ${name} or Error a line` } },
+    [EVENT_STREAM_TYPE]: {
+      schema: { type: "string", description: `Events: record (${name}), progress, error (Error), end` },
+    },
+  };
+}
+
+function parametersOf(contract: AnyContract, path: string): Json[] {
+  const input = publish(contract.input);
+  const required = new Set(input.required ?? []);
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => {
+    const inPath = path.includes(`{${name}}`);
+    const { description, ...rest } = schema;
+    return {
+      name,
+      in: inPath ? "path" : "query",
+      required: inPath || required.has(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    };
+  });
+}
+
+/** The paths that describe the server itself. */
+function describing(): Record<string, Json> {
+  const get = (operationId: string, summary: string, type: string, schema: JsonSchema) => ({
+    get: {
+      operationId,
+      tags: ["server"],
+      summary,
+      security: [{}],
+      responses: {
+        200: { description: summary, content: { [type]: { schema } } },
+        403: ref("responses", nameOf(403)),
+      },
+    },
+  });
+  return {
+    "/": get("server-endpoints", "The map of endpoints", JSON_TYPE, {
+      type: "object",
+      required: ["endpoints"],
+      properties: { endpoints: { type: "array", items: { type: "object" } } },
+    }),
+    "/health": get("server-health", "The server's health", JSON_TYPE, {
+      type: "object",
+      required: ["ok", "version"],
+      properties: {
+        ok: { type: "boolean", const: true },
+        version: { type: "string" },
+        services: { type: "array", items: { type: "string" } },
+        uptime_ms: { type: "integer" },
+        requests: {
+          type: "object",
+          properties: { running: { type: "integer" }, limit: { type: "integer" } },
+        },
+        workers: { type: "object", additionalProperties: { type: "integer" } },
+      },
+    }),
+    "/openapi.json": get("server-openapi", "This description", JSON_TYPE, { type: "object" }),
+  };
+}
+
+function errorOf(status: string, description: string): Json {
+  const codes = codesOf(Number(status));
+  return {
+    description,
+    ...(status === "503" && {
+      headers: { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } } },
+    }),
+    ...(status === "405" && {
+      headers: { Allow: { description: "Methods of the path", schema: { type: "string" } } },
+    }),
+    content: {
+      [JSON_TYPE]: {
+        schema: ref("schemas", "Error"),
+        ...(codes[0] && {
+          examples: Object.fromEntries(
+            codes.map(([code, meaning]) => [
+              code,
+              { value: { ok: false, error: { code, message: meaning } } },
+            ]),
+          ),
+        }),
+      },
+    },
+  };
+}
+
+/** The kit's codes that a status can carry. */
+function codesOf(status: number): [code: string, meaning: string][] {
+  const kit = Object.entries(KIT_ERRORS).filter(
+    ([code, { kind }]) => ERROR_KINDS[kind].http === status && !ONLY_LOCAL.has(code),
+  );
+  const http = Object.entries(HTTP_ERRORS).filter(([, error]) => error.status === status);
+  return [...kit, ...http].map(([code, { meaning }]) => [code, meaning]);
+}
+
+/** Codes of the command line that no answer carries. */
+const ONLY_LOCAL: ReadonlySet<string> = new Set(["USAGE", "LINE_TOO_LONG", "WRITE_FAILED", "CANCELLED"]);
+
+const nameOf = (status: number | string) => `Error${status}`;
+
+/** `uri-plan` as `UriPlan`. */
+function pascal(name: string): string {
+  return name.replaceAll(/(?:^|-)([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+}

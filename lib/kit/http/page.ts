@@ -1,0 +1,194 @@
+/** The page to read and try the operations: rendered here, with nothing from elsewhere, so that it needs no network. */
+import { ERROR_KINDS } from "../errors.ts";
+import type { AnyContract } from "../operation.ts";
+import { describeType, type JsonSchema, publish } from "../schema.ts";
+import { VERSION } from "../version.ts";
+import { exampleRequests } from "./examples.ts";
+import scriptText from "./page.client.js" with { type: "text" };
+import styleText from "./page.css" with { type: "text" };
+import { asset } from "./reply.ts";
+import type { Route } from "./routes.ts";
+
+/** Only what this server itself sends may run, and nothing may frame it. */
+const POLICY =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+
+export interface Described {
+  title: string;
+  services: string[];
+  routes: readonly Route[];
+}
+
+export async function page(site: Described): Promise<Response> {
+  return asset(await pageText(site), "text/html; charset=utf-8", {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+  });
+}
+
+export const style = () => asset(styleText, "text/css; charset=utf-8");
+export const script = () => asset(scriptText, "text/javascript; charset=utf-8");
+
+/** Text as HTML. */
+function asHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Markup with its values escaped; a list and what `html` made itself are taken as they are. */
+class Markup {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | number | Markup | Markup[] | undefined | false;
+
+function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
+  return new Markup(parts.reduce((text, part, i) => text + render(values[i - 1]) + part));
+}
+
+function render(value: Value): string {
+  if (value === undefined || value === false) return "";
+  if (value instanceof Markup) return value.text;
+  if (Array.isArray(value)) return value.map((item) => item.text).join("");
+  return asHtml(String(value));
+}
+
+/** `code` in a text becomes code. */
+function prose(text: string): Markup {
+  return new Markup(asHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>"));
+}
+
+async function pageText({ title, services, routes }: Described): Promise<string> {
+  const sections = await Promise.all(routes.map(section));
+  const body = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/style.css">
+<script src="/docs/script.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the operations</a>
+<header>
+<h1>${title} <small>${VERSION}</small></h1>
+<p class="links"><a href="/openapi.json">OpenAPI</a><a href="/health">Health</a><span>MCP at <code>/mcp</code></span></p>
+<label class="token">Bearer token <input id="token" type="password" autocomplete="off" placeholder="where the server asks for one"></label>
+</header>
+<div class="columns">
+<nav aria-label="Operations">${services.map((service) => navigation(service, routes))}</nav>
+<main id="main">
+${routes.length === 0 && html`<p>No operation is served.</p>`}
+${sections}
+<footer>Every error has the same body: <code>{"ok": false, "error": {"code", "message", "hint"}}</code>. A batch is a body of JSON Lines sent as <code>application/x-ndjson</code>; <code>Accept: text/event-stream</code> brings progress too.</footer>
+</main>
+</div>
+</body>
+</html>
+`;
+  return body.text;
+}
+
+function navigation(service: string, routes: readonly Route[]): Markup {
+  const own = routes.filter(({ contract }) => contract.family === service);
+  if (own.length === 0) return html``;
+  return html`<h2>${service}</h2><ul>${own.map(
+    ({ contract, method }) =>
+      html`<li><a href="#${contract.name}"><span class="method ${method.toLowerCase()}">${method}</span>${contract.name}</a></li>`,
+  )}</ul>`;
+}
+
+const EFFECTS: Record<AnyContract["effects"], string> = {
+  none: "computes only",
+  read: "reads",
+  write: "writes files",
+  execute: "acts",
+};
+
+async function section({ contract, method, paths }: Route): Promise<Markup> {
+  const [path = "/", ...others] = paths;
+  const input = publish(contract.input);
+  const examples = await exampleRequests(contract);
+  const first = examples[0]?.input ?? skeleton(input);
+  return html`<section id="${contract.name}">
+<h2><a href="#${contract.name}">${contract.name}</a> <span class="effect ${contract.effects}">${EFFECTS[contract.effects]}</span></h2>
+<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>${
+    others.length > 0 && html` <span class="also">also <code>${others.join(", ")}</code></span>`
+  }</p>
+<p>${prose(contract.summary)}.</p>
+${(contract.description ?? []).map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
+${contract.dryRun && html`<p>A dry run unless <code>${contract.dryRun}</code> is false, which only a server that allows execution accepts.</p>`}
+${contract.streams && html`<p>Answers with any number of results, one JSON object a line, as they come.</p>`}
+<h3>Request</h3>${fields(input)}
+<details><summary>Result</summary>${fields(publish(contract.output))}</details>
+${
+  contract.errors &&
+  html`<details><summary>Error codes</summary><table><tbody>${Object.entries(contract.errors).map(
+    ([code, { kind, meaning }]) =>
+      html`<tr><th scope="row"><code>${code}</code></th><td>${ERROR_KINDS[kind].http}</td><td>${meaning}</td></tr>`,
+  )}</tbody></table></details>`
+}
+<h3>Try it</h3>
+<form data-method="${method}" data-path="${path}">
+${
+  examples.length > 1 &&
+  html`<p class="examples">${examples.map(
+    ({ note, input: example }) =>
+      html`<button type="button" class="example" data-body="${JSON.stringify(example, null, 2)}">${note}</button>`,
+  )}</p>`
+}
+<textarea aria-label="Request" spellcheck="false" rows="${Math.min(12, JSON.stringify(first, null, 2).split("\n").length + 1)}">${JSON.stringify(first, null, 2)}</textarea>
+<p class="actions"><button type="submit">Send</button> <button type="button" class="stop" hidden>Stop</button> <button type="button" class="copy">Copy as curl</button> <output class="status" aria-live="polite"></output></p>
+<pre class="answer" hidden tabindex="0" aria-label="Answer"></pre>
+</form>
+</section>`;
+}
+
+function fields(schema: JsonSchema): Markup {
+  const properties = Object.entries(schema.properties ?? {});
+  if (properties.length === 0) return html`<p>${prose(schema.description ?? "Any JSON object")}.</p>`;
+  const required = new Set(schema.required ?? []);
+  return html`<table><thead><tr><th>Field</th><th>Value</th><th>Meaning</th></tr></thead><tbody>${properties.map(
+    ([name, field]) =>
+      html`<tr><th scope="row"><code>${name}</code>${
+        required.has(name) && html` <span class="required">required</span>`
+      }</th><td>${describeType(field)}</td><td>${prose(field.description ?? "")}${
+        field.default !== undefined &&
+        html` <span class="default">Default <code>${JSON.stringify(field.default)}</code></span>`
+      }</td></tr>`,
+  )}</tbody></table>`;
+}
+
+/** A request with its required fields, to start from. */
+function skeleton(schema: JsonSchema): Record<string, unknown> {
+  const required = new Set(schema.required ?? []);
+  return Object.fromEntries(
+    Object.entries(schema.properties ?? {})
+      .filter(([name]) => required.has(name))
+      .map(([name, field]) => [name, sample(field)]),
+  );
+}
+
+function sample(schema: JsonSchema): unknown {
+  if (schema.default !== undefined) return schema.default;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0]);
+  switch (schema.type) {
+    case "integer":
+    case "number":
+      return schema.minimum ?? 0;
+    case "boolean":
+      return false;
+    case "array":
+      return [];
+    case "object":
+      return {};
+    default:
+      return "";
+  }
+}

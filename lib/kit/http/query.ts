@@ -1,0 +1,53 @@
+/** Makes a record from the query and the path of a GET request. */
+import { type Failure, fail } from "../errors.ts";
+import { type Flag, flagsOf } from "../flags.ts";
+import type { JsonRecord } from "../invoke.ts";
+import type { AnyContract } from "../operation.ts";
+
+/**
+ * Reads parameters by the contract's input fields: numbers, booleans and JSON as their types say, a repeated one as a
+ * list. A text that its type does not take stays a text, so that the schema refuses it by name.
+ */
+export function recordOfQuery(
+  contract: AnyContract,
+  query: string,
+  path: Record<string, string> = {},
+): JsonRecord | Failure {
+  const flags = new Map(flagsOf(contract).map((flag) => [flag.field, flag]));
+  const record: JsonRecord = {};
+  for (const [name, text] of [...Object.entries(path), ...new URLSearchParams(query)]) {
+    const flag = flags.get(name);
+    if (!flag)
+      return fail("INVALID_RECORD", "Unknown query parameter", {
+        hint: `Known: ${[...flags.keys()].join(", ")}`,
+      });
+    const value = readAs(flag, text);
+    const before = record[name];
+    if (flag.list) record[name] = [...(Array.isArray(before) ? before : []), value];
+    else if (before === undefined) record[name] = value;
+    else return fail("INVALID_RECORD", `Parameter "${name}" is given twice`, { details: { field: name } });
+  }
+  return record;
+}
+
+function readAs(flag: Flag, text: string): unknown {
+  switch (flag.type) {
+    case "boolean":
+      return text === "true" || text === "1" || text === ""
+        ? true
+        : text === "false" || text === "0"
+          ? false
+          : text;
+    case "integer":
+    case "number":
+      return /^-?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : text;
+    case "json":
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        return text;
+      }
+    case "string":
+      return text;
+  }
+}

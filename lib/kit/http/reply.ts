@@ -1,0 +1,88 @@
+/** What the dispatcher answers with: JSON bodies, and the one shape of an error. */
+import { type ErrorBody, type Failure, fail } from "../errors.ts";
+
+/** Failures that only HTTP knows, with their status (RFC 9110, RFC 6585) and one sentence for the description. */
+export const HTTP_ERRORS = {
+  UNAUTHORIZED: { status: 401, meaning: "The bearer token is missing or wrong" },
+  HOST_NOT_ALLOWED: {
+    status: 403,
+    meaning: "The Host header names a host that the server does not answer for",
+  },
+  ORIGIN_NOT_ALLOWED: { status: 403, meaning: "A web page of this origin may not use the server" },
+  UNKNOWN_PATH: { status: 404, meaning: "Nothing is served at this path" },
+  METHOD_NOT_ALLOWED: { status: 405, meaning: "The path takes other methods, see Allow" },
+  REQUEST_TIMEOUT: { status: 408, meaning: "The body did not arrive in time" },
+  BODY_TOO_LARGE: { status: 413, meaning: "The body is larger than --max-body allows" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: "The body is not declared as JSON" },
+} as const;
+
+export type HttpErrorCode = keyof typeof HTTP_ERRORS;
+
+export const JSON_TYPE = "application/json";
+export const NDJSON_TYPE = "application/x-ndjson";
+export const EVENT_STREAM_TYPE = "text/event-stream";
+
+/** Every answer is for this request only, and is what its type says. */
+const COMMON = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+
+const JSON_HEADERS = { "content-type": JSON_TYPE, ...COMMON };
+/** One object for all: what an answer of success costs matters. */
+const OK: ResponseInit = { status: 200, headers: JSON_HEADERS };
+
+/** A body that is JSON text already. */
+export function jsonText(text: string): Response {
+  return new Response(text, OK);
+}
+
+export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(value), { status, headers: { ...JSON_HEADERS, ...headers } });
+}
+
+export function stream(body: ReadableStream, type: string): Response {
+  return new Response(body, { headers: { "content-type": type, ...COMMON } });
+}
+
+/** A page or one of its parts. */
+export function asset(body: string, type: string, headers: Record<string, string> = {}): Response {
+  return new Response(body, { headers: { "content-type": type, ...COMMON, ...headers } });
+}
+
+export interface ErrorRecord {
+  ok: false;
+  id?: string | number;
+  error: ErrorBody;
+}
+
+/** The error as a record: the body of an answer, a line of a batch, the last line of a stream. */
+export function errorRecord(error: ErrorBody, id?: string | number): ErrorRecord {
+  return { ok: false, ...(id !== undefined && { id }), error };
+}
+
+/** 499 is never sent: who cancelled is no longer there to read it, or the server stops. */
+const CANCELLED_STATUS = 503;
+
+export function failed(failure: Failure, id?: string | number): Response {
+  const status = failure.kind === "interrupted" ? CANCELLED_STATUS : failure.status;
+  return json(errorRecord(failure.body(), id), status, status === 503 ? { "retry-after": "1" } : {});
+}
+
+/** An answer with one of the codes that only HTTP knows. */
+export function refused(
+  code: HttpErrorCode,
+  message: string,
+  options: { hint?: string; headers?: Record<string, string> } = {},
+): Response {
+  const { hint, headers } = options;
+  return json(
+    errorRecord({ code, message, ...(hint !== undefined && { hint }) }),
+    HTTP_ERRORS[code].status,
+    headers,
+  );
+}
+
+/** The server has as much to do as it may, or is about to end. */
+export function busy(message: string): Response {
+  return failed(
+    fail("BUSY", message, { hint: "Send the request again after the time that Retry-After says" }),
+  );
+}

@@ -1,0 +1,168 @@
+/** The life of an HTTP service: start, listening, graceful stop. */
+import type { Context } from "../context.ts";
+import { Failure, fail } from "../errors.ts";
+import { mcpHandler } from "../mcp/http.ts";
+import type { AnyContract } from "../operation.ts";
+import { Pool } from "../pool.ts";
+import { openRoots } from "../roots.ts";
+import { createApp } from "./app.ts";
+import { BodyReader } from "./body.ts";
+import { Gate, isLoopback } from "./gate.ts";
+import { Limit } from "./limit.ts";
+import { routesOf } from "./routes.ts";
+import type { ServeRequest, Source } from "./service.ts";
+
+export interface ServeOptions extends Source {
+  /** What the server calls itself, e.g. `uri-serve`. */
+  name: string;
+}
+
+export interface Listening {
+  listening: string;
+  services: string[];
+  pid: number;
+}
+
+/** A connection on which nothing moves is closed after this many seconds. */
+const IDLE_SECONDS = 30;
+/** The longest that Bun measures (`idleTimeout` is at most 255 s). */
+const MAX_IDLE_SECONDS = 255;
+/** How often a stop looks whether the last answers have left, ms. */
+const POLL_MS = 10;
+
+/**
+ * Serves until the context's signal is aborted. Yields once, when it listens.
+ * @throws Failure CANNOT_LISTEN, or what the source throws for services that do not exist.
+ */
+export async function* serve(
+  request: ServeRequest,
+  context: Context,
+  source: ServeOptions,
+): AsyncGenerator<Listening> {
+  const { host = "127.0.0.1", port = 0, grace = 10_000, timeout = 60_000 } = request;
+  const contracts = await source.contracts(
+    request.service?.length ? [...new Set(request.service)] : undefined,
+  );
+  const services = [...new Set(contracts.map((contract) => contract.family))];
+  const roots = [...(await openRoots(request.root ?? [context.cwd])).folders];
+  const allowExecute = request.allow_execute ?? context.env["HEDDLE_ALLOW_EXECUTE"] === "1";
+  const token = context.env["HEDDLE_TOKEN"] || undefined;
+  // What a worker starts inherits its environment: the token is for this process alone.
+  const { HEDDLE_TOKEN: _, ...env } = context.env;
+  const pool = new Pool({
+    env,
+    ...(source.command && { command: source.command }),
+    ...(request.max_workers !== undefined && { maxWorkers: request.max_workers }),
+    ...(request.idle_timeout !== undefined && { idleMs: request.idle_timeout }),
+  });
+  const limit = new Limit(request.max_concurrency ?? 256);
+  const maxBody = request.max_body ?? 16 * 1024 * 1024;
+  let server: Bun.Server<unknown> | undefined;
+  const patience = Math.ceil(timeout / 1000) + IDLE_SECONDS;
+  const hall = {
+    pool,
+    reader: new BodyReader(maxBody, timeout),
+    limit,
+    roots,
+    allowExecute,
+    timeoutMs: timeout,
+    // Zero: never. The request's own deadline ends it.
+    keepOpen: (of: Request) => server?.timeout(of, patience > MAX_IDLE_SECONDS ? 0 : patience),
+  };
+  const gate = new Gate({
+    host,
+    allowHosts: request.allow_host ?? [],
+    allowOrigins: request.allow_origin ?? [],
+    token,
+  });
+  const mcp = mcpHandler({
+    contracts: contracts.filter(isOffered),
+    pool,
+    roots,
+    allowExecute,
+    timeoutMs: timeout,
+    allowedHosts: gate.hostNames(),
+    maxBody,
+  });
+  const app = createApp({ title: source.name, routes: routesOf(contracts), services, hall, gate, mcp });
+  try {
+    app.listen({
+      hostname: host,
+      port,
+      reusePort: false,
+      development: false,
+      idleTimeout: IDLE_SECONDS,
+      // Bodies are measured where they are read, so that the answer to one too large is JSON like every other.
+      maxRequestBodySize: Number.MAX_SAFE_INTEGER,
+    });
+  } catch (thrown) {
+    throw cannotListen(host, port, thrown);
+  }
+  server = app.server ?? undefined;
+  if (!server) throw fail("INTERNAL", "The server did not start");
+  gate.port = server.port ?? port;
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${gate.port}`;
+  if (!isLoopback(host) && token === undefined)
+    context.warn(`Listening beyond this machine without HEDDLE_TOKEN: whoever reaches ${url} may use it`);
+  context.warn(`Listening on ${url}`);
+  const ended = new Promise<void>((resolve) => {
+    if (context.signal.aborted) resolve();
+    context.signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+  yield { listening: url, services, pid: process.pid };
+  await ended;
+  await stop(server, hall, grace, () => mcp.close());
+}
+
+const isOffered = (contract: AnyContract) => contract.kind !== "service" && contract.mcp !== false;
+
+/** Finishes what runs within the grace time, ends the workers, closes what is left. A second signal skips the waiting. */
+async function stop(
+  server: Bun.Server<unknown>,
+  { limit, pool }: { limit: Limit; pool: Pool },
+  graceMs: number,
+  closeMcp: () => Promise<void>,
+): Promise<void> {
+  const hurry = Promise.withResolvers<void>();
+  const signals = ["SIGINT", "SIGTERM"] as const;
+  for (const signal of signals) process.on(signal, hurry.resolve);
+  limit.stop();
+  // Stops listening; connections stay until their requests are answered.
+  void server.stop();
+  const deadline = performance.now() + graceMs;
+  const graceful = async () => {
+    while ((limit.running > 0 || server.pendingRequests > 0) && performance.now() < deadline)
+      await Bun.sleep(POLL_MS);
+    await closeMcp();
+    await pool.close(Math.max(0, deadline - performance.now()));
+    // The answers to what was cut off have to leave too.
+    for (let i = 0; i < 10 && server.pendingRequests > 0; i++) await Bun.sleep(POLL_MS);
+  };
+  await Promise.race([graceful(), hurry.promise]);
+  pool.terminate();
+  await server.stop(true);
+  for (const signal of signals) process.off(signal, hurry.resolve);
+}
+
+const REASONS: Record<string, { text: (host: string, port: number) => string; hint: string }> = {
+  EADDRINUSE: {
+    text: (_, port) => `port ${port} is in use`,
+    hint: "Stop the program that uses it, or choose another port with --port (0 takes a free one)",
+  },
+  EACCES: {
+    text: (_, port) => `port ${port} may not be used by this user`,
+    hint: "Choose a port from 1024 on with --port",
+  },
+  EADDRNOTAVAIL: { text: (host) => `"${host}" is no address of this machine`, hint: "Give one with --host" },
+};
+
+function cannotListen(host: string, port: number, thrown: unknown) {
+  const { code } = thrown as { code?: unknown };
+  const known = REASONS[String(code)];
+  return new Failure(
+    "io",
+    "CANNOT_LISTEN",
+    `Cannot listen on ${host}:${port}: ${known?.text(host, port) ?? String(code ?? "unknown reason")}`,
+    { cause: thrown, hint: known?.hint ?? "Choose an address with --host and a port with --port" },
+  );
+}

@@ -1,0 +1,133 @@
+/** The HTTP services as contracts: `heddle serve` for any families, `<family>-serve` for one. */
+import { type Static, Type } from "@sinclair/typebox";
+import { type AnyContract, operation } from "../operation.ts";
+
+/** The port of `heddle serve`; families have their own. */
+export const UMBRELLA_PORT = 8700;
+
+const whole = (minimum: number, maximum: number, description: string, value?: number) =>
+  Type.Optional(
+    Type.Integer({ minimum, maximum, description, ...(value !== undefined && { default: value }) }),
+  );
+const texts = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 4096 }), { description }));
+
+const DAY_MS = 86_400_000;
+
+const inputOf = (port: number) =>
+  Type.Object({
+    service: texts("Family to serve; repeatable, default all"),
+    host: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 255,
+        default: "127.0.0.1",
+        description: "Address to listen on",
+      }),
+    ),
+    port: whole(0, 65_535, "TCP port to listen on; 0 takes a free one", port),
+    root: texts("Folder that paths in requests may lead into; repeatable, default the working folder"),
+    allow_execute: Type.Optional(
+      Type.Boolean({ description: "Let clients switch dry runs off; also by HEDDLE_ALLOW_EXECUTE=1" }),
+    ),
+    allow_host: texts("Host name to answer for besides this machine's own; repeatable"),
+    allow_origin: texts("Origin of web pages that may use the server; repeatable, default none"),
+    timeout: whole(1, DAY_MS, "Deadline of one request in ms", 60_000),
+    max_concurrency: whole(1, 100_000, "Requests at work at once; more are answered with 503", 256),
+    max_workers: whole(1, 1024, "Warm processes of one operation; default one per core"),
+    max_body: whole(1, 2 ** 30, "Largest request body in bytes", 16 * 1024 * 1024),
+    idle_timeout: whole(1, DAY_MS, "A warm process without work ends after this time in ms", 60_000),
+    grace: whole(0, DAY_MS, "How long a stop waits for requests at work, in ms", 10_000),
+  });
+
+export type ServeRequest = Static<ReturnType<typeof inputOf>>;
+
+const ServeResult = Type.Object(
+  {
+    listening: Type.String({ description: "URL of the server, with the real port" }),
+    services: Type.Array(Type.String(), { description: "Families that are served" }),
+    pid: Type.Integer({ description: "Process number of the server" }),
+  },
+  { $id: "ServeResult", description: "The server accepts requests from now on" },
+);
+
+/** What a service serves. Tests hand in their own. */
+export interface Source {
+  /** The contracts to serve; `families` is what `--service` names, undefined for all. */
+  contracts: (families: string[] | undefined) => Promise<AnyContract[]>;
+  /** Starts an operation's executable; default: this installation's own. */
+  command?: (name: string) => string[];
+}
+
+export interface Service {
+  /** A family, or `heddle` for any of them. */
+  family: string;
+  port: number;
+  source?: Source;
+}
+
+/** The contract of `<family>-serve` or `heddle-serve`. */
+export function serviceOperation({ family, port, source }: Service): AnyContract {
+  const umbrella = family === "heddle";
+  const { service, ...common } = inputOf(port).properties;
+  const command = umbrella ? "heddle serve" : `${family}-serve`;
+  return operation({
+    name: `${family}-serve`,
+    family,
+    summary: umbrella
+      ? "Serve operations over HTTP and MCP"
+      : `Serve the operations of ${family} over HTTP and MCP`,
+    description: [
+      "Answers JSON requests for the operations, with GET / as the map of endpoints, GET /health, an OpenAPI 3.1 description at /openapi.json, a page to read and try at /docs, and MCP over Streamable HTTP at /mcp. A body of JSON Lines (application/x-ndjson) is a batch: N lines in, N answers out. Operations that yield many results answer with JSON Lines, or with server-sent events where Accept says text/event-stream.",
+      "Operations without effects run in warm processes, one per core and operation at most; the others get a process for each request, which ends when the client goes away. Files are confined to the root folders. Operations that act are dry runs unless execution is allowed. Only requests addressed to this machine by name are answered, and no web page of another origin; with HEDDLE_TOKEN set, only clients that send it.",
+      "SIGTERM and SIGINT stop it: what runs is finished within the grace time; a second signal ends it at once.",
+    ],
+    input: Type.Object({ ...(umbrella && { service }), ...common }),
+    output: ServeResult,
+    paths: { root: "folder" },
+    examples: [
+      { command: `${command} --port ${port}`, note: "Serve this machine's programs", illustrative: true },
+      {
+        command: `curl -sS http://127.0.0.1:${port}/`,
+        note: "The map of endpoints of a running server",
+        illustrative: true,
+      },
+    ],
+    environment: {
+      HEDDLE_ALLOW_EXECUTE: "1 lets clients switch dry runs off, as --allow-execute does",
+      HEDDLE_TOKEN: "Bearer token that clients must send; set it before listening beyond this machine",
+    },
+    errors: {
+      CANNOT_LISTEN: { kind: "io", meaning: "The address cannot be listened on, e.g. the port is in use" },
+    },
+    effects: "execute",
+    kind: "service",
+    mcp: false,
+    load: async () => {
+      const [{ serve }, served] = await Promise.all([import("./serve.ts"), source ?? installed(family)]);
+      return (request: ServeRequest, context) =>
+        serve({ ...request, port: request.port ?? port }, context, { name: command, ...served });
+    },
+  });
+}
+
+/** The operations of this installation: those of one family, or of all. */
+async function installed(family: string): Promise<Source> {
+  const { families, loadContracts } = await import("../registry.ts");
+  const { nearest } = await import("../flags.ts");
+  const { fail } = await import("../errors.ts");
+  return {
+    async contracts(wanted) {
+      const known = families();
+      for (const name of wanted ?? []) {
+        if (known.includes(name)) continue;
+        const near = nearest(name, known);
+        throw fail("USAGE", `Unknown service "${name}"`, {
+          hint: near ? `Did you mean "${near}"?` : `Services: ${known.join(", ")}`,
+        });
+      }
+      const chosen = family === "heddle" ? (wanted ?? known) : [family];
+      return (await Promise.all(chosen.map((name) => loadContracts(name)))).flat();
+    },
+  };
+}
