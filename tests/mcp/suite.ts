@@ -1,0 +1,87 @@
+/** Runs the protocol's own conformance suite against an endpoint and reads what it found. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ROOT } from "./support.ts";
+
+const SUITE = join(ROOT, "node_modules", "@modelcontextprotocol", "conformance", "dist", "index.js");
+
+export const REVISIONS = ["2025-11-25", "2026-07-28"] as const;
+export type Revision = (typeof REVISIONS)[number];
+
+/** The scenarios that ask nothing of a server but the protocol; the rest wants tools and prompts of the suite's own. */
+export const SCENARIOS: Record<Revision, readonly string[]> = {
+  "2025-11-25": [
+    "server-initialize",
+    "server-session-lifecycle",
+    "ping",
+    "tools-list",
+    "resources-list",
+    "prompts-list",
+    "server-sse-multiple-streams",
+    "dns-rebinding-protection",
+  ],
+  "2026-07-28": [
+    "server-stateless",
+    "tools-list",
+    "resources-list",
+    "prompts-list",
+    "sep-2164-resource-not-found",
+    "server-sse-multiple-streams",
+    "dns-rebinding-protection",
+    "caching",
+    "http-header-validation",
+    "input-required-result-missing-input-response",
+    "input-required-result-unsupported-methods",
+    "input-required-result-ignore-extra-params",
+    "input-required-result-validate-input",
+  ],
+};
+
+/** What the suite found in one scenario. */
+export interface Outcome {
+  scenario: string;
+  passed: number;
+  /** Failed checks, each with its reason. */
+  failed: string[];
+}
+
+interface Check {
+  id: string;
+  status: string;
+  errorMessage?: string;
+}
+
+/** Runs every scenario that a revision requires. @param url the MCP endpoint. */
+export async function runSuite(url: string, revision: Revision): Promise<Map<string, Outcome>> {
+  const folder = mkdtempSync(join(tmpdir(), "heddle-conformance-"));
+  try {
+    const child = Bun.spawn(
+      [process.execPath, SUITE, "server", "--url", url, "--requirements", revision, "-o", folder],
+      { stdout: "ignore", stderr: "ignore" },
+    );
+    await child.exited;
+    return new Map(
+      readdirSync(folder).map((name) => {
+        const outcome = outcomeOf(name, readFileSync(join(folder, name, "checks.json"), "utf8"));
+        return [outcome.scenario, outcome];
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function outcomeOf(folder: string, text: string): Outcome {
+  const checks = JSON.parse(text) as Check[];
+  return {
+    // server-<scenario>-<time of the run>
+    scenario: folder.replace(/^server-/, "").replace(/-\d{4}-\d\d-\d\dT.*$/, ""),
+    passed: checks.filter((check) => check.status === "SUCCESS").length,
+    failed: checks
+      .filter((check) => check.status === "FAILURE")
+      .map((check) => `${check.id}: ${check.errorMessage ?? "no reason"}`)
+      // The suite counts what it could not try for want of its own tools as failed.
+      .filter((reason) => !reason.includes("Not testable")),
+  };
+}
