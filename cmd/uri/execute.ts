@@ -33,6 +33,7 @@ const contract = operation({
   files: { ...FILES, "/tmp/heddle-captures": "Screenshots, unless capture_dir says otherwise" },
   needs: NEEDS,
   load: () => import("../../lib/uri/execute.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/uri/view.ts")).planView,
 });
 export default contract;
 

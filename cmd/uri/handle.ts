@@ -30,6 +30,7 @@ const contract = operation({
   files: FILES,
   needs: NEEDS,
   load: () => import("../../lib/uri/handle.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/uri/view.ts")).planView,
 });
 export default contract;
 

@@ -1,0 +1,81 @@
+/** The readable view of plans and executions on a terminal. */
+import type { Action, Command, Execution } from "../../schemas/uri.ts";
+import type { Style } from "../kit/operation.ts";
+import { quoteCommand } from "../kit/quote.ts";
+
+/** What plans, compilations and executions have in common. */
+interface Planned {
+  id?: string | number;
+  uri: string;
+  platform: string;
+  intent?: string;
+  confidence?: number;
+  locale?: string | null;
+  actions: Action[];
+  dry_run?: boolean;
+  result?: Execution;
+}
+
+/** Longer arguments are fixed scripts: their beginning tells enough. */
+const LONG_ARGUMENT = 60;
+/** Alternatives shown; the others are counted. */
+const SHOWN_ALTERNATIVES = 3;
+
+const MARKS = { done: "done", failed: "failed", not_run: "not run", planned: "would run" } as const;
+
+/** One plan as a few lines: what was understood, the address, the steps and, after an execution, what became of them. */
+export function planView(plan: Planned, style: Style): string {
+  const { intent, confidence, locale, platform, result } = plan;
+  const heading = [
+    plan.id === undefined ? "" : style.dim(`${plan.id}`),
+    intent ? style.bold(intent) : "",
+    style.cyan(printable(plan.uri)),
+    style.dim(
+      [platform, locale ?? "", confidence === undefined ? "" : confidence.toFixed(2)]
+        .filter(Boolean)
+        .join(", "),
+    ),
+  ];
+  const lines = [heading.filter(Boolean).join("  ")];
+  plan.actions.forEach((action, index) => {
+    const outcome = result?.actions[index];
+    const color = { done: style.green, failed: style.red, not_run: style.yellow, planned: style.dim };
+    const status = outcome ? `  ${color[outcome.status](MARKS[outcome.status])}` : "";
+    lines.push(`  ${index + 1}. ${action.description ?? "Run"}${status}`);
+    lines.push(`     ${commandLine(outcome ? { ...action, argv: outcome.argv } : action)}`);
+    if (outcome?.output) lines.push(`     ${style.dim("wrote")} ${printable(outcome.output)}`);
+    if (!outcome) lines.push(...alternatives(action, style));
+  });
+  if (plan.actions.length === 0) lines.push(style.dim("  no action on this platform"));
+  if (result && !result.ok) lines.push(style.red(`  ${printable(result.error)} (${result.returncode})`));
+  return `${lines.join("\n")}\n\n`;
+}
+
+/** One resolved prompt on one line. */
+export function resolveView(resolved: Omit<Planned, "actions">, style: Style): string {
+  return `${planView({ ...resolved, actions: [] }, style).split("\n", 1)[0]}\n`;
+}
+
+function alternatives(action: Action, style: Style): string[] {
+  const all = action.alternatives ?? [];
+  const shown = all
+    .slice(0, SHOWN_ALTERNATIVES)
+    .map((other) => `     ${style.dim("or")} ${commandLine(other)}`);
+  const rest = all.length - shown.length;
+  return rest > 0 ? [...shown, style.dim(`     or ${rest} more`)] : shown;
+}
+
+function commandLine({ argv, session }: Command): string {
+  const words = argv.map((argument) =>
+    argument.length > LONG_ARGUMENT && !argument.includes("/") ? `${argument.slice(0, 24)}…` : argument,
+  );
+  return `${printable(quoteCommand(words))}${session ? ` (${session.join(", ")})` : ""}`;
+}
+
+/** Hostile text may hold control characters that a terminal would obey: they are shown, not sent. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => {
+    const code = character.codePointAt(0) ?? 0;
+    return code === 10 ? "\\n" : `\\u{${code.toString(16)}}`;
+  });
+}
