@@ -49,12 +49,12 @@ function collapse(schema: JsonSchema, top: boolean): JsonSchema {
       out[key] = Object.fromEntries(
         Object.entries(value as Record<string, JsonSchema>).map(([k, v]) => [k, collapse(v, false)]),
       );
-    } else if (
-      (key === "items" || key === "additionalProperties") &&
-      typeof value === "object" &&
-      value !== null
-    ) {
-      out[key] = collapse(value as JsonSchema, false);
+    } else if (key === "items" && typeof value === "object" && value !== null) {
+      out.items = collapse(value as JsonSchema, false);
+    } else if (key === "additionalProperties" && typeof value === "object" && value !== null) {
+      // An empty schema and `true` mean the same; linters take only the second for intended.
+      const inner = collapse(value as JsonSchema, false);
+      out.additionalProperties = Object.keys(inner).length === 0 ? true : inner;
     } else if (key === "anyOf" || key === "allOf") {
       out[key] = (value as JsonSchema[]).map((part) => collapse(part, false));
     } else out[key] = value;
