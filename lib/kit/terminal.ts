@@ -119,28 +119,28 @@ function hasBunTerminal(): boolean {
 }
 
 function startWithBun(screen: Screen): (command: Command) => Backend {
-  return (command) => {
-    const terminal = new Bun.Terminal({
-      cols: screen.columns,
-      rows: screen.rows,
-      // The buffer belongs to the runtime again once this returns.
-      data: (_terminal, data) => screen.received(data.slice()),
+  return ({ argv, settings }) => {
+    const child = Bun.spawn(argv, {
+      ...settings,
+      // Described here rather than made before: only then it becomes the controlling terminal, without which neither
+      // Ctrl-C nor a new size reaches the program (seen with Bun 1.4.5).
+      terminal: {
+        cols: screen.columns,
+        rows: screen.rows,
+        // The buffer belongs to the runtime again once this returns.
+        data: (_terminal, data) => screen.received(data.slice()),
+      },
     });
-    try {
-      const child = Bun.spawn(command.argv, { ...command.settings, terminal });
-      return {
-        pid: child.pid,
-        write: (data) => void terminal.write(typeof data === "string" ? data : Buffer.from(data)),
-        resize: (columns, rows) => terminal.resize(columns, rows),
-        close: () => terminal.close(),
-        exited: child.exited.then((code) =>
-          child.signalCode === null ? code : 128 + signalNumber(child.signalCode),
-        ),
-      };
-    } catch (thrown) {
-      terminal.close();
-      throw thrown;
-    }
+    const { terminal } = child;
+    return {
+      pid: child.pid,
+      write: (data) => void terminal?.write(typeof data === "string" ? data : Buffer.from(data)),
+      resize: (columns, rows) => terminal?.resize(columns, rows),
+      close: () => terminal?.close(),
+      exited: child.exited.then((code) =>
+        child.signalCode === null ? code : 128 + signalNumber(child.signalCode),
+      ),
+    };
   };
 }
 
