@@ -101,9 +101,30 @@ _heddle_next() {
     heddle/man) next=heddle-man ;;
     heddle/mcp) next=heddle-mcp ;;
     heddle/schemas) next=heddle-schemas ;;
+    heddle/serve) next=heddle-serve ;;
     heddle/uri) next=uri ;;
+    uri/compile) next=uri-compile ;;
+    uri/config) next=uri-config ;;
+    uri/desktop) next=uri-desktop ;;
+    uri/execute) next=uri-execute ;;
+    uri/handle) next=uri-handle ;;
+    uri/init) next=uri-init ;;
     uri/mcp) next=uri-mcp ;;
+    uri/plan) next=uri-plan ;;
+    uri/resolve) next=uri-resolve ;;
+    uri/serve) next=uri-serve ;;
+    uri/shell) next=uri-shell ;;
+    heddle/uri-compile) next=uri-compile ;;
+    heddle/uri-config) next=uri-config ;;
+    heddle/uri-desktop) next=uri-desktop ;;
+    heddle/uri-execute) next=uri-execute ;;
+    heddle/uri-handle) next=uri-handle ;;
+    heddle/uri-init) next=uri-init ;;
     heddle/uri-mcp) next=uri-mcp ;;
+    heddle/uri-plan) next=uri-plan ;;
+    heddle/uri-resolve) next=uri-resolve ;;
+    heddle/uri-serve) next=uri-serve ;;
+    heddle/uri-shell) next=uri-shell ;;
     *) return 1 ;;
   esac
 }
@@ -112,8 +133,8 @@ _heddle_next() {
 _heddle_umbrella() {
   local kind=words values=''
   case $1 in
-    heddle) values='uri cat completions doctor help list man mcp schemas' ;;
-    uri) values='mcp' ;;
+    heddle) values='uri cat completions doctor help list man mcp schemas serve' ;;
+    uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
   esac
   [[ $1 == heddle && $cur == -* ]] && values='--help --version'
   _heddle_offer "$cur"
@@ -143,7 +164,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp'
+      argument='uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -155,7 +176,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp heddle-jsonl heddle.7'
+      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-execute --timeout-ms --help --version'
@@ -168,14 +189,72 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp'
+      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       several=1
+      ;;
+    heddle-serve)
+      flags='--service --host --port --root --allow-execute --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace --help --version'
+      shorts='-h -V'
+      valued=' --service --host --port --root --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace '
+      repeated=' --service --root --allow-host --allow-origin '
+      ;;
+    uri-compile)
+      flags='--id --uri --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --uri --prompt --platform --locale --text --errors --progress --max-line '
+      ;;
+    uri-config)
+      flags='--id --path --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --path --errors --progress --max-line '
+      ;;
+    uri-desktop)
+      flags='--id --operation --target --app --title --mode --screen --output --timeout-ms --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --operation --target --app --title --mode --screen --output --timeout-ms --errors --progress --max-line '
+      argument='open launch focus-window move-window capture-window capture-screen'
+      ;;
+    uri-execute)
+      flags='--id --uri --prompt --platform --locale --text --dry-run --no-dry-run --uri-only --timeout-ms --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --uri --prompt --platform --locale --text --timeout-ms --errors --progress --max-line '
+      ;;
+    uri-handle)
+      flags='--id --uri --prompt --platform --locale --text --dry-run --no-dry-run --uri-only --timeout-ms --execute --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --uri --prompt --platform --locale --text --timeout-ms --errors --progress --max-line '
+      ;;
+    uri-init)
+      flags='--id --path --force --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --path --errors --progress --max-line '
       ;;
     uri-mcp)
       flags='--root --allow-execute --timeout-ms --help --version'
       shorts='-h -V'
       valued=' --root --timeout-ms '
       repeated=' --root '
+      ;;
+    uri-plan)
+      flags='--id --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --prompt --platform --locale --text --errors --progress --max-line '
+      ;;
+    uri-resolve)
+      flags='--id --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --prompt --platform --locale --text --errors --progress --max-line '
+      ;;
+    uri-serve)
+      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace --help --version'
+      shorts='-h -V'
+      valued=' --host --port --root --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace '
+      repeated=' --root --allow-host --allow-origin '
+      ;;
+    uri-shell)
+      flags='--id --prompt --shell --platform --locale --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --prompt --shell --platform --locale --errors --progress --max-line '
       ;;
     *) return 1 ;;
   esac
@@ -191,7 +270,16 @@ _heddle_value() {
       heddle-help/--errors | \
       heddle-list/--errors | \
       heddle-man/--errors | \
-      heddle-schemas/--errors)
+      heddle-schemas/--errors | \
+      uri-compile/--errors | \
+      uri-config/--errors | \
+      uri-desktop/--errors | \
+      uri-execute/--errors | \
+      uri-handle/--errors | \
+      uri-init/--errors | \
+      uri-plan/--errors | \
+      uri-resolve/--errors | \
+      uri-shell/--errors)
       kind=words values='stderr inline'
       ;;
     heddle-cat/--progress | \
@@ -200,7 +288,16 @@ _heddle_value() {
       heddle-help/--progress | \
       heddle-list/--progress | \
       heddle-man/--progress | \
-      heddle-schemas/--progress)
+      heddle-schemas/--progress | \
+      uri-compile/--progress | \
+      uri-config/--progress | \
+      uri-desktop/--progress | \
+      uri-execute/--progress | \
+      uri-handle/--progress | \
+      uri-init/--progress | \
+      uri-plan/--progress | \
+      uri-resolve/--progress | \
+      uri-shell/--progress)
       kind=words values='auto bar json none'
       ;;
     heddle-completions/--shell)
@@ -211,21 +308,49 @@ _heddle_value() {
       kind=words values='uri'
       ;;
     heddle-help/--topic)
-      kind=words values='uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp'
+      kind=words values='uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       ;;
     heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp heddle-jsonl heddle.7'
+      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
       ;;
     heddle-mcp/--root | \
       heddle-schemas/--out | \
-      uri-mcp/--root)
-      kind=folder
+      heddle-serve/--root | \
+      uri-mcp/--root | \
+      uri-serve/--root)
+      kind='folder'
       ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp'
+      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      ;;
+    uri-compile/--platform | \
+      uri-execute/--platform | \
+      uri-handle/--platform | \
+      uri-plan/--platform | \
+      uri-resolve/--platform | \
+      uri-shell/--platform)
+      kind=words values='auto linux darwin windows'
+      ;;
+    uri-compile/--locale | \
+      uri-execute/--locale | \
+      uri-handle/--locale | \
+      uri-plan/--locale | \
+      uri-resolve/--locale | \
+      uri-shell/--locale)
+      kind=words values='auto en pl'
+      ;;
+    uri-config/--path | \
+      uri-init/--path)
+      kind='file'
+      ;;
+    uri-desktop/--operation)
+      kind=words values='open launch focus-window move-window capture-window capture-screen'
+      ;;
+    uri-shell/--shell)
+      kind=words values='bash zsh fish powershell'
       ;;
   esac
 }
@@ -241,7 +366,18 @@ if type compopt >/dev/null 2>&1; then
   heddle-man \
   heddle-mcp \
   heddle-schemas \
-  uri-mcp
+  heddle-serve \
+  uri-compile \
+  uri-config \
+  uri-desktop \
+  uri-execute \
+  uri-handle \
+  uri-init \
+  uri-mcp \
+  uri-plan \
+  uri-resolve \
+  uri-serve \
+  uri-shell
 else
   # bash 3.2 cannot switch path completion on for one place only.
   complete -o default -F _heddle \
@@ -254,5 +390,16 @@ else
   heddle-man \
   heddle-mcp \
   heddle-schemas \
-  uri-mcp
+  heddle-serve \
+  uri-compile \
+  uri-config \
+  uri-desktop \
+  uri-execute \
+  uri-handle \
+  uri-init \
+  uri-mcp \
+  uri-plan \
+  uri-resolve \
+  uri-serve \
+  uri-shell
 fi

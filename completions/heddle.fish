@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp
+set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -88,7 +88,18 @@ complete -c heddle -n __heddle_at -a list -d 'List the operations, of all famili
 complete -c heddle -n __heddle_at -a man -d 'Show a page of the manual'
 complete -c heddle -n __heddle_at -a mcp -d 'Serve operations as MCP tools on standard input and output'
 complete -c heddle -n __heddle_at -a schemas -d 'Publish the JSON Schemas of requests and results'
+complete -c heddle -n __heddle_at -a serve -d 'Serve operations over HTTP and MCP'
+complete -c heddle -n '__heddle_at uri' -a compile -d 'Compile an abstract URI (or a prompt) to the actions of a platform'
+complete -c heddle -n '__heddle_at uri' -a config -d 'Show the effective configuration and where each value came from'
+complete -c heddle -n '__heddle_at uri' -a desktop -d 'Do one step of a plan on a Linux desktop: find windows, screens and applications'
+complete -c heddle -n '__heddle_at uri' -a execute -d 'Execute an abstract URI or a prompt on this machine'
+complete -c heddle -n '__heddle_at uri' -a handle -d 'Plan a prompt or URI and, where asked, execute it'
+complete -c heddle -n '__heddle_at uri' -a init -d 'Write the configuration file with its defaults'
 complete -c heddle -n '__heddle_at uri' -a mcp -d 'Serve the operations of uri as MCP tools on standard input and output'
+complete -c heddle -n '__heddle_at uri' -a plan -d 'Plan a prompt or URI: intent, abstract URI and the actions of a platform'
+complete -c heddle -n '__heddle_at uri' -a resolve -d 'Resolve a prompt to its intent with slots and abstract URI'
+complete -c heddle -n '__heddle_at uri' -a serve -d 'Serve the operations of uri over HTTP and MCP'
+complete -c heddle -n '__heddle_at uri' -a shell -d 'Write the exports and the heddle-run function of a plan for a shell'
 complete -c heddle -n 'not __heddle_at' -a '(__heddle_delegate)'
 
 complete -c heddle-cat -e
@@ -133,7 +144,7 @@ complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-l
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -143,7 +154,7 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
@@ -161,7 +172,7 @@ complete -c heddle-list -n '__heddle_free --family --errors --progress --max-lin
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -172,7 +183,7 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
@@ -185,7 +196,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas uri-mcp' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder to write NAME.input.json and NAME.output.json to, made if miss…'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -204,7 +215,152 @@ complete -c heddle-schemas -n '__heddle_new heddle-list' -a heddle-list
 complete -c heddle-schemas -n '__heddle_new heddle-man' -a heddle-man
 complete -c heddle-schemas -n '__heddle_new heddle-mcp' -a heddle-mcp
 complete -c heddle-schemas -n '__heddle_new heddle-schemas' -a heddle-schemas
+complete -c heddle-schemas -n '__heddle_new heddle-serve' -a heddle-serve
+complete -c heddle-schemas -n '__heddle_new uri-compile' -a uri-compile
+complete -c heddle-schemas -n '__heddle_new uri-config' -a uri-config
+complete -c heddle-schemas -n '__heddle_new uri-desktop' -a uri-desktop
+complete -c heddle-schemas -n '__heddle_new uri-execute' -a uri-execute
+complete -c heddle-schemas -n '__heddle_new uri-handle' -a uri-handle
+complete -c heddle-schemas -n '__heddle_new uri-init' -a uri-init
 complete -c heddle-schemas -n '__heddle_new uri-mcp' -a uri-mcp
+complete -c heddle-schemas -n '__heddle_new uri-plan' -a uri-plan
+complete -c heddle-schemas -n '__heddle_new uri-resolve' -a uri-resolve
+complete -c heddle-schemas -n '__heddle_new uri-serve' -a uri-serve
+complete -c heddle-schemas -n '__heddle_new uri-shell' -a uri-shell
+
+complete -c heddle-serve -e
+complete -c heddle-serve -f
+complete -c heddle-serve -l service -x -d 'Family to serve'
+complete -c heddle-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c heddle-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c heddle-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c heddle-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
+complete -c heddle-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c heddle-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c heddle-serve -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of one request in ms'
+complete -c heddle-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c heddle-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c heddle-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c heddle-serve -n '__heddle_open --idle-timeout value' -l idle-timeout -x -d 'A warm process without work ends after this time in ms'
+complete -c heddle-serve -n '__heddle_open --grace value' -l grace -x -d 'How long a stop waits for requests at work, in ms'
+complete -c heddle-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c heddle-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c uri-compile -e
+complete -c uri-compile -f
+complete -c uri-compile -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-compile -n '__heddle_open --uri value' -l uri -x -d 'Abstract URI (RFC 3986)'
+complete -c uri-compile -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
+complete -c uri-compile -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
+complete -c uri-compile -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-compile -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
+complete -c uri-compile -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-compile -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-compile -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-compile -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-compile -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-compile -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-compile -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-compile -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-compile -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c uri-config -e
+complete -c uri-config -f
+complete -c uri-config -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-config -n '__heddle_open --path value' -l path -rF -d 'Read this file instead of searching for one'
+complete -c uri-config -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-config -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-config -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-config -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-config -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-config -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-config -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-config -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-config -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c uri-desktop -e
+complete -c uri-desktop -f
+complete -c uri-desktop -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-desktop -n '__heddle_open --operation value' -l operation -xa 'open launch focus-window move-window capture-window capture-screen' -d 'What to do on this desktop'
+complete -c uri-desktop -n '__heddle_open --target value' -l target -x -d 'Path or URI to open (open, launch)'
+complete -c uri-desktop -n '__heddle_open --app value' -l app -x -d 'Desktop id of an installed application (launch)'
+complete -c uri-desktop -n '__heddle_open --title value' -l title -x -d 'Title of a window, part of it, or its class (focus, move, capture)'
+complete -c uri-desktop -n '__heddle_open --mode value' -l mode -x -d 'The active window instead of one with a title (capture-window)'
+complete -c uri-desktop -n '__heddle_open --screen value' -l screen -x -d 'Screen'
+complete -c uri-desktop -n '__heddle_open --output value' -l output -x -d 'PNG file to write (capture-window, capture-screen)'
+complete -c uri-desktop -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline in ms (30000)'
+complete -c uri-desktop -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would run, run nothing'
+complete -c uri-desktop -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would run, run nothing'
+complete -c uri-desktop -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-desktop -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-desktop -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-desktop -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-desktop -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-desktop -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-desktop -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-desktop -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-desktop -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c uri-desktop -n '__heddle_free --id --operation --target --app --title --mode --screen --output --timeout-ms --errors --progress --max-line' -a 'open launch focus-window move-window capture-window capture-screen'
+
+complete -c uri-execute -e
+complete -c uri-execute -f
+complete -c uri-execute -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-execute -n '__heddle_open --uri value' -l uri -x -d 'Abstract URI (RFC 3986)'
+complete -c uri-execute -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
+complete -c uri-execute -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
+complete -c uri-execute -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-execute -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
+complete -c uri-execute -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would run, run nothing'
+complete -c uri-execute -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would run, run nothing'
+complete -c uri-execute -n '__heddle_open --uri-only' -l uri-only -d 'Refuse prompts'
+complete -c uri-execute -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of the execution in ms (30000)'
+complete -c uri-execute -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-execute -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-execute -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-execute -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-execute -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-execute -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-execute -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-execute -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-execute -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c uri-handle -e
+complete -c uri-handle -f
+complete -c uri-handle -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-handle -n '__heddle_open --uri value' -l uri -x -d 'Abstract URI (RFC 3986)'
+complete -c uri-handle -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
+complete -c uri-handle -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
+complete -c uri-handle -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-handle -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
+complete -c uri-handle -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would run, run nothing'
+complete -c uri-handle -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would run, run nothing'
+complete -c uri-handle -n '__heddle_open --uri-only' -l uri-only -d 'Refuse prompts'
+complete -c uri-handle -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of the execution in ms (30000)'
+complete -c uri-handle -n '__heddle_open --execute' -l execute -d 'Execute after planning'
+complete -c uri-handle -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-handle -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-handle -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-handle -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-handle -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-handle -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-handle -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-handle -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-handle -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c uri-init -e
+complete -c uri-init -f
+complete -c uri-init -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-init -n '__heddle_open --path value' -l path -rF -d 'File to write'
+complete -c uri-init -n '__heddle_open --force' -l force -d 'Set an existing file\'s known keys back to the defaults'
+complete -c uri-init -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-init -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-init -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-init -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-init -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-init -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-init -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-init -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-init -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
 
 complete -c uri-mcp -e
 complete -c uri-mcp -f
@@ -213,3 +369,71 @@ complete -c uri-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let 
 complete -c uri-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
 complete -c uri-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c uri-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c uri-plan -e
+complete -c uri-plan -f
+complete -c uri-plan -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-plan -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
+complete -c uri-plan -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
+complete -c uri-plan -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-plan -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
+complete -c uri-plan -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-plan -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-plan -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-plan -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-plan -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-plan -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-plan -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-plan -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-plan -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c uri-resolve -e
+complete -c uri-resolve -f
+complete -c uri-resolve -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-resolve -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
+complete -c uri-resolve -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
+complete -c uri-resolve -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-resolve -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
+complete -c uri-resolve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-resolve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-resolve -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-resolve -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-resolve -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-resolve -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-resolve -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-resolve -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-resolve -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c uri-serve -e
+complete -c uri-serve -f
+complete -c uri-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c uri-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c uri-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c uri-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
+complete -c uri-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c uri-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c uri-serve -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of one request in ms'
+complete -c uri-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c uri-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c uri-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c uri-serve -n '__heddle_open --idle-timeout value' -l idle-timeout -x -d 'A warm process without work ends after this time in ms'
+complete -c uri-serve -n '__heddle_open --grace value' -l grace -x -d 'How long a stop waits for requests at work, in ms'
+complete -c uri-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c uri-shell -e
+complete -c uri-shell -f
+complete -c uri-shell -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c uri-shell -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
+complete -c uri-shell -n '__heddle_open --shell value' -l shell -xa 'bash zsh fish powershell' -d 'Shell to write for'
+complete -c uri-shell -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
+complete -c uri-shell -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-shell -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c uri-shell -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c uri-shell -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c uri-shell -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c uri-shell -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c uri-shell -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c uri-shell -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c uri-shell -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c uri-shell -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'

@@ -23,12 +23,7 @@ const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 /** What `--help` prints: plain text of at most 80 columns (a long example stays on its one line, to be copied). */
 export function helpOf(contract: AnyContract): string {
   const sections: [string, string][] = [
-    [
-      "Usage",
-      usageOf(contract)
-        .map((line) => `  ${line.map(usageWord).join(" ")}`)
-        .join("\n"),
-    ],
+    ["Usage", usageOf(contract).map(usageLine).join("\n")],
     ["Description", description(contract)],
     ["Arguments", argumentRows(contract)],
     [
@@ -50,7 +45,13 @@ export function helpOf(contract: AnyContract): string {
     .filter(([, text]) => text !== "")
     .map(([title, text]) => `${title}:\n${text}\n`)
     .join("\n");
-  return `${contract.name}: ${contract.summary}\n\n${body}\n${seeAlso(contract)}\n`;
+  const head = wrap(`${contract.name}: ${contract.summary}`, WIDTH).join("\n");
+  return `${head}\n\n${body}\n${seeAlso(contract)}\n`;
+}
+
+function usageLine(words: readonly UsageWord[]): string {
+  const [first, ...rest] = wrap(words.map(usageWord).join(" "), WIDTH - 8);
+  return [`  ${first}`, ...rest.map((line) => `      ${line}`)].join("\n");
 }
 
 function usageWord(word: UsageWord): string {
@@ -132,7 +133,8 @@ function interfaces(contract: AnyContract): string {
 }
 
 function seeAlso(contract: AnyContract): string {
-  return `See also: man ${contract.name}, ${commandName(contract)} --schema, man heddle-jsonl`;
+  const text = `See also: man ${contract.name}, ${commandName(contract)} --schema, man heddle-jsonl`;
+  return wrap(text, WIDTH).join("\n");
 }
 
 /** A published schema with its dialect and a title. */

@@ -94,7 +94,7 @@ function valueTable(commands: readonly CompletionCommand[]): string {
     for (const flag of command.flags) {
       const kind = kindOf(flag);
       if (!flag.takesValue || kind === "none") continue;
-      const body = kind === "words" ? `kind=words values='${flag.values.join(" ")}'` : `kind=${kind}`;
+      const body = kind === "words" ? `kind=words values='${flag.values.join(" ")}'` : `kind='${kind}'`;
       cases.set(body, [...(cases.get(body) ?? []), `${command.name}/${flag.name}`]);
     }
   const lines = [...cases].map(

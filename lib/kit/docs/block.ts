@@ -33,7 +33,7 @@ function failure(record: Fields, error: Fields, style: Style): string {
 
 /** Aligned `key  value` lines; what does not fit on a line follows indented below its key. */
 function fields(record: Fields, style: Style, margin: number): string[] {
-  const entries = Object.entries(record).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(withoutEchoes(record)).filter(([, value]) => value !== undefined);
   const short = entries.filter(([, value]) => inline(value) !== undefined);
   const labels = Math.min(24, Math.max(0, ...short.map(([key]) => widthOf(visibleLine(key)))));
   const lines: string[] = [];
@@ -97,7 +97,7 @@ function list(key: string, items: readonly unknown[], style: Style, margin: numb
 function flatRow(record: unknown): Fields | undefined {
   if (!isFields(record)) return undefined;
   const row: Fields = Object.create(null);
-  for (const [key, value] of Object.entries(record)) {
+  for (const [key, value] of Object.entries(withoutEchoes(record))) {
     if (value === undefined) continue;
     if (ARGUMENT_FIELDS.has(key) && isTexts(value)) row[key] = quoteCommand(value);
     else {
@@ -107,6 +107,16 @@ function flatRow(record: unknown): Fields | undefined {
     }
   }
   return row;
+}
+
+/** Without a command and its arguments where argv says both again. */
+function withoutEchoes(record: Fields): Fields {
+  const { command, args, argv } = record;
+  if (!isTexts(argv) || !Array.isArray(args) || argv[0] !== command) return record;
+  if (argv.length !== args.length + 1 || args.some((argument, at) => argument !== argv[at + 1]))
+    return record;
+  const { command: _command, args: _args, ...rest } = record;
+  return rest;
 }
 
 /** What fits behind its key: scalars, short lists of scalars, nothing at all. */

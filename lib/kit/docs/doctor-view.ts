@@ -5,20 +5,22 @@ import { cut, pad, wrap } from "./text.ts";
 
 const STATUS = { found: "✓ found", missing: "✗ missing", not_applicable: "· not here" } as const;
 const STATUS_WIDTH = 10;
-const PURPOSE = 34;
+/** Columns of the purpose: what the paths leave of the terminal. */
+const purposeWidth = (width: number) => Math.max(28, Math.min(64, width - STATUS_WIDTH - 30));
 
 /** A row for each finding; the header comes with the first. */
 export function makeView(): (finding: Finding, style: Style) => string {
   let started = false;
   return (finding, style) => {
-    const rest = style.width - STATUS_WIDTH - PURPOSE - 4;
+    const purpose = purposeWidth(style.width);
+    const rest = style.width - STATUS_WIDTH - purpose - 4;
     const head = started
       ? ""
-      : `${style.bold(`${pad("STATUS", STATUS_WIDTH)}  ${pad("FOR", PURPOSE)}  PROGRAM`)}\n`;
+      : `${style.bold(`${pad("STATUS", STATUS_WIDTH)}  ${pad("FOR", purpose)}  PROGRAM`)}\n`;
     started = true;
     const status = pad(STATUS[finding.status], STATUS_WIDTH);
     const painted = paint(finding, status, style);
-    const row = `${painted}  ${pad(cut(finding.purpose, PURPOSE), PURPOSE)}  ${cut(program(finding), rest)}`;
+    const row = `${painted}  ${pad(cut(finding.purpose, purpose), purpose)}  ${cut(program(finding), rest)}`;
     return head + [row.trimEnd(), ...advice(finding, style)].join("\n");
   };
 }

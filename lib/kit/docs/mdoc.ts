@@ -41,8 +41,8 @@ export function mdocText(text: string): string {
 /** One argument of a macro: quoted, and never taken for a macro or for punctuation. */
 export function mdocArgument(text: string): string {
   const safe = mdocText(text.replaceAll("\n", " ")).replaceAll('"', "\\(dq");
-  const guarded =
-    /^[A-Z%][A-Za-z0-9]{0,2}$/.test(text) || /^[[\](){}.,:;?!|]/.test(text) ? `\\&${safe}` : safe;
+  const special = /^[A-Z%][A-Za-z0-9]{0,2}$/.test(text) || /^[[\](){}.,:;?!|]/.test(text);
+  const guarded = special && !safe.startsWith("\\&") ? `\\&${safe}` : safe;
   return /[\s"]/.test(guarded) || guarded === "" ? `"${guarded}"` : guarded;
 }
 
@@ -154,7 +154,7 @@ function argumentSection(contract: AnyContract): string[] {
       {
         tag: `Ar ${mdocArgument(flag.name)}${several}`,
         body: [
-          mdocParagraph(sentence([flag.description, ...notesOf(flag)].join(" "))),
+          mdocParagraph(sentence(describeFlag(flag))),
           "Also",
           `.Fl Fl ${mdocArgument(flag.name)} ,`,
           `or the field`,

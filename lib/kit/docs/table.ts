@@ -47,11 +47,14 @@ export function fit(wanted: readonly number[], width: number): number[] | undefi
   while (excess > 0) {
     const widest = Math.max(...widths);
     if (widest <= NARROWEST) return undefined;
-    const at = widths.indexOf(widest);
+    const equals = widths.flatMap((value, at) => (value === widest ? [at] : []));
     const second = Math.max(NARROWEST, ...widths.filter((value) => value < widest));
-    const less = Math.min(excess, Math.max(1, widest - second));
-    widths[at] = widest - less;
-    excess -= less;
+    // The widest give alike, down to the next width.
+    const less = Math.min(widest - second, Math.ceil(excess / equals.length));
+    for (const at of equals) {
+      widths[at] = widest - Math.min(less, excess);
+      excess -= Math.min(less, excess);
+    }
   }
   return widths;
 }

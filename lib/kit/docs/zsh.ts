@@ -20,6 +20,12 @@ export function zshCompletion(commands: readonly CompletionCommand[]): string {
   return `#compdef ${names.join(" ")}
 # zsh completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
+# Words that are not on the line yet.
+_heddle_once() {
+  local -a given=(\${(b)words[2,CURRENT-1]})
+  compadd -F given "$@"
+}
+
 _heddle_umbrella() {
   local state line
   local -a words_here
@@ -114,7 +120,11 @@ function flagSpecifications(flag: CompletionFlag): string[] {
 function argumentSpecification(argument: CompletionArgument): string {
   // A text argument takes all words that follow; a choice or a path is one word.
   const several = argument.several || action(argument) === " ";
-  return quote(`${several ? "*" : "1"}:${specification(argument.label)}:${action(argument)}`);
+  const offered =
+    argument.several && argument.values.length > 0
+      ? `_heddle_once ${argument.values.join(" ")}`
+      : action(argument);
+  return quote(`${several ? "*" : "1"}:${specification(argument.label)}:${offered}`);
 }
 
 function action({ path, values }: Completable): string {

@@ -1,0 +1,179 @@
+import { describe, expect, test } from "bun:test";
+import { createContext } from "../../../lib/kit/context.ts";
+import { makeView } from "../../../lib/kit/docs/doctor-view.ts";
+import {
+  distributionOf,
+  examine,
+  type Finding,
+  gather,
+  installCommand,
+  type Machine,
+  managersOf,
+  thisMachine,
+} from "../../../lib/kit/doctor.ts";
+import { Failure } from "../../../lib/kit/errors.ts";
+import { FIXTURES, sketchCrop, sketchPlan } from "../../fixtures/docs/contracts.ts";
+
+const machine = (programs: string[], more: Partial<Machine> = {}): Machine => ({
+  platform: "linux",
+  find: (program) => (programs.includes(program) ? `/usr/bin/${program}` : null),
+  distribution: ["debian"],
+  root: false,
+  version: async () => "1.2.3",
+  ...more,
+});
+
+const all = async (given: Machine) => {
+  const findings: Finding[] = [];
+  let failure: Failure | undefined;
+  try {
+    for await (const finding of examine(FIXTURES, given)) findings.push(finding);
+  } catch (thrown) {
+    if (!(thrown instanceof Failure)) throw thrown;
+    failure = thrown;
+  }
+  return { findings, failure };
+};
+
+describe("examine", () => {
+  test("finds one of several programs and its version", async () => {
+    const { findings, failure } = await all(machine(["pencil", "rubber"]));
+    expect(failure).toBeUndefined();
+    expect(findings).toMatchObject([
+      { requirement: "bun", status: "found", version: Bun.version },
+      {
+        requirement: "pen | pencil",
+        status: "found",
+        required: true,
+        program: "pencil",
+        path: "/usr/bin/pencil",
+        version: "1.2.3",
+        needed_by: ["sketch-crop", "sketch-plan"],
+        install: null,
+      },
+      { requirement: "rubber", status: "found", required: false, version: null },
+    ]);
+  });
+
+  test("yields every finding and then fails with status 69 where something required is missing", async () => {
+    const { findings, failure } = await all(machine(["apt-get"]));
+    expect(findings.map((finding) => finding.status)).toEqual(["found", "missing", "missing"]);
+    expect(findings.map((finding) => finding.install)).toEqual([
+      null,
+      "sudo apt-get install -y pen-utils",
+      "sudo apt-get install -y rubber",
+    ]);
+    expect(failure?.exit).toBe(69);
+    expect(failure?.message).toContain("pen | pencil");
+  });
+
+  test("does without what is optional", async () => {
+    const { findings, failure } = await all(machine(["pen"]));
+    expect(findings.at(-1)).toMatchObject({ requirement: "rubber", status: "missing", install: null });
+    expect(failure).toBeUndefined();
+  });
+
+  test("leaves out what is for another platform", async () => {
+    const { findings } = await all(machine(["pen"], { platform: "darwin", distribution: [] }));
+    expect(findings.at(-1)).toMatchObject({ requirement: "rubber", status: "not_applicable" });
+  });
+
+  test("what one operation requires and another can do without is required", () => {
+    const optionalFirst = gather([sketchCrop, sketchPlan]);
+    expect(optionalFirst[0]).toMatchObject({
+      requirement: { optional: false },
+      neededBy: ["sketch-crop", "sketch-plan"],
+    });
+  });
+});
+
+describe("the install command", () => {
+  const install = {
+    apt: "pen-utils",
+    dnf: "pen",
+    pacman: "pen",
+    apk: "pen",
+    zypper: "pen",
+    brew: "pen",
+    winget: "Acme.Pen",
+  };
+  test.each([
+    ["apt", "linux", ["debian"], ["apt-get"], false, "sudo apt-get install -y pen-utils"],
+    ["apt as root", "linux", ["debian"], ["apt-get"], true, "apt-get install -y pen-utils"],
+    ["dnf", "linux", ["fedora"], ["dnf"], true, "dnf install -y pen"],
+    ["pacman", "linux", ["arch"], ["pacman"], true, "pacman -S --needed pen"],
+    ["apk", "linux", ["alpine"], ["apk"], true, "apk add pen"],
+    ["zypper", "linux", ["opensuse", "suse"], ["zypper"], true, "zypper install -y pen"],
+    ["brew", "darwin", [], ["brew"], true, "brew install pen"],
+    ["winget", "win32", [], ["winget"], false, "winget install --exact --id Acme.Pen"],
+    [
+      "the distribution's own before others",
+      "linux",
+      ["fedora"],
+      ["apt-get", "brew", "dnf"],
+      true,
+      "dnf install -y pen",
+    ],
+    [
+      "what a derived distribution is like",
+      "linux",
+      ["mint", "ubuntu", "debian"],
+      ["brew", "apt-get"],
+      true,
+      "apt-get install -y pen-utils",
+    ],
+    ["nothing where no manager is known", "linux", ["nixos"], ["nix"], true, null],
+  ] as const)("%s", (_name, platform, distribution, programs, root, expected) => {
+    expect(installCommand(install, machine([...programs], { platform, distribution, root }))).toBe(expected);
+  });
+
+  test("another manager that has the package serves where the first lacks it", () => {
+    expect(installCommand({ brew: "pen" }, machine(["apt-get", "brew"]))).toBe("brew install pen");
+  });
+
+  test("several packages are several arguments", () => {
+    expect(installCommand({ apt: "a b" }, machine(["apt-get"], { root: true }))).toBe(
+      "apt-get install -y a b",
+    );
+  });
+});
+
+test.each([
+  ["Debian", 'PRETTY_NAME="Debian"\nID=debian\n', ["debian"]],
+  ["Ubuntu", "ID=ubuntu\nID_LIKE=debian\n", ["ubuntu", "debian"]],
+  ["openSUSE", 'ID="opensuse-tumbleweed"\nID_LIKE="opensuse suse"\n', ["opensuse", "opensuse", "suse"]],
+  ["Rocky", 'ID="rocky"\nID_LIKE="rhel centos fedora"\n', ["rocky", "rhel", "centos", "fedora"]],
+  ["no file", "", []],
+])("os-release of %s", (_name, text, expected) => {
+  expect(distributionOf(text)).toEqual(expected);
+});
+
+test("this machine is asked for real: a program is found, its version read, and a silent one forgiven", async () => {
+  const here = thisMachine(createContext());
+  const shell = here.find("sh");
+  expect(shell).not.toBeNull();
+  expect(here.find("no-such-program-anywhere")).toBeNull();
+  expect(await here.version(process.execPath, ["--version"])).toBe(Bun.version);
+  expect(await here.version(shell ?? "", ["-c", "exit 3"])).toBeNull();
+  expect(managersOf(here).every((manager) => here.find(manager.program) !== null)).toBe(true);
+});
+
+test("the view is a table, with the command below what is missing", async () => {
+  const view = makeView();
+  const style = {
+    width: 80,
+    bold: String,
+    dim: String,
+    green: String,
+    yellow: String,
+    red: String,
+    cyan: String,
+  };
+  const { findings } = await all(machine(["apt-get"]));
+  const text = findings.map((finding) => view(finding, style)).join("\n");
+  expect(text.match(/STATUS/g)).toHaveLength(1);
+  expect(text).toContain("✗ missing   drawing");
+  expect(text).toContain(
+    "            required, used by sketch-crop, sketch-plan\n            sudo apt-get install -y pen-utils",
+  );
+});

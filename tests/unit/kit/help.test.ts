@@ -1,0 +1,109 @@
+import { describe, expect, test } from "bun:test";
+import Ajv2020 from "ajv/dist/2020.js";
+import { twoColumns, widthOf, wrap } from "../../../lib/kit/docs/text.ts";
+import { flagsOf, kitFlagsOf } from "../../../lib/kit/flags.ts";
+import { helpOf, schemaDocument, schemasOf } from "../../../lib/kit/help.ts";
+import { loadContracts } from "../../../lib/kit/registry.ts";
+import { FIXTURES, heddleShow, sketchCrop, sketchPlan, sketchServe } from "../../fixtures/docs/contracts.ts";
+
+const all = [...FIXTURES, ...(await loadContracts())];
+
+describe("helpOf", () => {
+  test.each(all.map((contract) => [contract.name, contract] as const))(
+    "%s: names every flag and value and stays within 80 columns",
+    (_name, contract) => {
+      const help = helpOf(contract);
+      const examples = new Set(contract.examples.flatMap((example) => example.command.split("\n")));
+      for (const line of help.split("\n"))
+        if (!examples.has(line.trim())) expect(widthOf(line)).toBeLessThanOrEqual(80);
+      for (const flag of [...flagsOf(contract), ...kitFlagsOf(contract)]) {
+        expect(help).toMatch(new RegExp(`--(\\[no-\\])?${flag.name}\\b`));
+        for (const value of flag.values ?? []) expect(help).toContain(value);
+      }
+      for (const { command } of contract.examples) expect(help).toContain(command.split("\n", 1)[0] ?? "");
+      for (const code of Object.keys(contract.errors ?? {})) expect(help).toContain(code);
+    },
+  );
+
+  test.each([
+    [
+      "a positional text and records",
+      sketchPlan,
+      ["sketch-plan [OPTIONS] PROMPT...", "sketch-plan [OPTIONS] < REQUESTS"],
+    ],
+    ["one positional path", sketchCrop, ["sketch-crop [OPTIONS] PICTURE\n"]],
+    ["a service", sketchServe, ["  sketch-serve [OPTIONS]\n\n"]],
+    ["a command of the umbrella", heddleShow, ["heddle show [OPTIONS] [OPERATIONS...]\n\n"]],
+  ])("usage of %s", (_name, contract, lines) => {
+    for (const line of lines) expect(helpOf(contract)).toContain(line);
+  });
+
+  test.each([
+    ["choices and default", "{auto|linux|darwin|windows}", true],
+    ["a range", "(1 to 9)", true],
+    ["the negated spelling of the dry run", "--[no-]dry-run", true],
+    ["repetition", "(repeatable)", true],
+    ["the HTTP route", "POST /v1/sketch/plan", true],
+    ["the MCP tool", "tool sketch_plan", true],
+    ["own error codes with their status", "NO_PAPER  There is nothing to draw on (exit 66)", true],
+    ["environment", "SKETCH_PEN  Pen to draw with", true],
+    ["the page of the manual", "See also: man sketch-plan", true],
+  ])("shows %s", (_name, text) => {
+    expect(helpOf(sketchPlan)).toContain(text);
+  });
+
+  test("a service shows no options of record streams and no statuses of records", () => {
+    const help = helpOf(sketchServe);
+    expect(help).not.toContain("--max-line");
+    expect(help).not.toContain("failed records");
+  });
+});
+
+describe("published schemas", () => {
+  const ajv = new Ajv2020({ strict: true, validateFormats: false, allowUnionTypes: true });
+
+  test.each(all.map((contract) => [contract.name, contract] as const))(
+    "%s: valid under 2020-12",
+    (name, contract) => {
+      const { input, output } = schemaDocument(contract);
+      for (const schema of [input, output]) {
+        expect(ajv.validateSchema(schema)).toBe(true);
+        // Strict mode refuses unknown keywords and contradicting types.
+        expect(() => ajv.compile(schema)).not.toThrow();
+        expect(schema.$schema).toBe("https://json-schema.org/draft/2020-12/schema");
+      }
+      expect(JSON.parse(schemasOf(contract))).toEqual({ name, input, output });
+    },
+  );
+
+  test("a schema accepts what fits and refuses what does not", () => {
+    const check = ajv.compile(schemaDocument(sketchPlan).input);
+    expect(check({ prompt: "a house", colours: ["red"], size: 9 })).toBe(true);
+    expect(check({ prompt: "a house", size: 10 })).toBe(false);
+    expect(check({ prompt: "a house", platform: "beos" })).toBe(false);
+    expect(check({})).toBe(false);
+  });
+});
+
+describe("layout", () => {
+  test.each([
+    ["words", "one two three", 7, ["one two", "three"]],
+    ["a word longer than the line", "abcdefghij", 4, ["abcd", "efgh", "ij"]],
+    ["wide characters", "漢字漢字", 4, ["漢字", "漢字"]],
+    ["given line breaks", "a\n\nb", 10, ["a", "", "b"]],
+    ["nothing", "", 10, [""]],
+  ])("wraps %s", (_name, text, width, lines) => {
+    expect(wrap(text, width)).toEqual(lines);
+  });
+
+  test("the text of a long label starts on the next line", () => {
+    const text = twoColumns(
+      [
+        { label: "-a", text: "first" },
+        { label: "--a-label-that-is-far-too-long", text: "second" },
+      ],
+      60,
+    );
+    expect(text).toBe("  -a    first\n  --a-label-that-is-far-too-long\n        second");
+  });
+});
