@@ -154,7 +154,7 @@ async function captureWindow(runner: Runner, window: Window, file: string): Prom
   }
   try {
     if (program === "maim") await runner.run("maim", "--hidecursor", `--window=${Number(window.id)}`, file);
-    else await runner.run("import", "-silent", "-window", window.id, `png:${file}`);
+    else await runner.run("import", "-silent", "-window", window.id, "-strip", `png:${file}`);
   } finally {
     if (raised) await activate(runner, before.id).catch(() => undefined);
   }
@@ -171,5 +171,16 @@ async function captureArea(runner: Runner, { x, y, width, height }: Screen, file
   if (program === "maim") await runner.run("maim", `--geometry=${area}`, file);
   else if (program === "scrot")
     await runner.run("scrot", "--autoselect", `${x},${y},${width},${height}`, file);
-  else await runner.run("import", "-silent", "-window", "root", "-crop", area, "+repage", `png:${file}`);
+  else
+    await runner.run(
+      "import",
+      "-silent",
+      "-window",
+      "root",
+      "-strip",
+      "-crop",
+      area,
+      "+repage",
+      `png:${file}`,
+    );
 }

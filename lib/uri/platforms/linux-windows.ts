@@ -20,7 +20,7 @@ function wholeScreen(output: string): Ways {
     ...(formats
       ? [
           command(["scrot", output], { session: X11 }),
-          command(["import", "-window", "root", `png:${output}`], { session: X11 }),
+          command(["import", "-window", "root", "-strip", `png:${output}`], { session: X11 }),
         ]
       : []),
     command(["grim", output], { session: WLROOTS }),
