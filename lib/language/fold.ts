@@ -8,18 +8,22 @@ export interface Folded {
   readonly at: Uint32Array | null;
 }
 
-/** Letters that canonical decomposition leaves whole, with their plain spelling. */
+/** Plain forms of the letters U+00C0 to U+017F, one for one; "?" where one letter becomes several or none fits. */
+const LATIN =
+  "aaaaaa?ceeeeiiii?nooooo?ouuuuy??aaaaaa?ceeeeiiii?nooooo?ouuuuy?y" +
+  "aaaaaaccccccccddddeeeeeeeeeegggggggghhhhiiiiiiiiii??jjkk?llllllllllnnnnnn???oooooo??rrrrrrssssssssttttttuuuuuuuuuuuuwwyyyzzzzzz?";
+
+/** Letters that become several. */
 const LETTERS: Record<string, string> = {
-  ł: "l",
-  đ: "d",
-  ø: "o",
-  ħ: "h",
-  ı: "i",
   ß: "ss",
   æ: "ae",
   œ: "oe",
   þ: "th",
   ð: "d",
+  ĳ: "ij",
+  "\u0149": "n",
+  ŋ: "n",
+  ĸ: "k",
 };
 
 /** Plain signs with their typographic variants; those of "" are invisible (zero width, soft hyphen, direction). */
@@ -44,6 +48,11 @@ const MARK = /\p{M}/gu;
 
 /** Folds one character that is not ASCII. */
 function foldCharacter(character: string): string {
+  const code = character.charCodeAt(0);
+  if (code >= 0xc0 && code < 0x180) {
+    const plain = LATIN[code - 0xc0] ?? "?";
+    if (plain !== "?") return plain;
+  }
   const sign = signTable().get(character);
   if (sign !== undefined) return sign;
   const lower = character.toLowerCase();
@@ -73,9 +82,13 @@ export function fold(text: string): Folded {
   return { original: text, text: folded, at: aligned ? null : Uint32Array.from(at) };
 }
 
-/** The folded form alone, for words of a vocabulary. */
+/** Signs that decomposition and lower case do not fold. */
+const SPECIAL = /[łŁđĐøØħĦŧŦıßæÆœŒþÞðÐĳĲŋŊĸŉŀĿ\u00a0\u00ad\u02bc\u1680\u2000-\u206f\u3000\u00ab\u00bb\ufeff]/;
+
+/** The folded form alone; the same text as that of `fold`, at a fraction of its cost. */
 export function foldWord(word: string): string {
-  return isAscii(word) ? word.toLowerCase() : fold(word).text;
+  if (isAscii(word)) return word.toLowerCase();
+  return SPECIAL.test(word) ? fold(word).text : word.normalize("NFD").replace(MARK, "").toLowerCase();
 }
 
 /**

@@ -1,5 +1,6 @@
 /** A list of names that phrases stand for: the longest phrase at a token wins. */
-import { phrasesIn } from "./template.ts";
+import { foldWord } from "./fold.ts";
+import { phrasesOf, type Words } from "./phrases.ts";
 
 export interface Named {
   /** Token after the phrase. */
@@ -10,53 +11,76 @@ export interface Named {
 /** Gives the dictionary forms that an inflected word can come from; the word itself is tried first in any case. */
 export type Stems = (word: string) => readonly string[];
 
-const NO_STEMS: Stems = () => [];
+/** A phrase of several words, for languages that inflect each of them. */
+interface Long {
+  readonly phrase: string;
+  readonly name: string;
+}
 
-/** Names with their phrases, by first word. Built when it is first asked. */
+/** Inflection leaves this many letters of a word alone. */
+const STEADY = 2;
+
+/** Names by phrase. Built when it is first asked. */
 export class Lexicon {
   private readonly sources: readonly Readonly<Record<string, string>>[];
-  private readonly stems: Stems;
-  private table: Map<string, { rest: string[]; name: string }[]> | undefined;
+  private readonly stems: Stems | undefined;
+  private names: Map<string, string> | undefined;
+  private readonly long = new Map<string, Long[]>();
 
-  /** Each source maps a name to its phrases, in the notation of templates: `"Pobrane": "pobran/e,ych|downloads"`. */
-  constructor(sources: readonly Readonly<Record<string, string>>[], stems: Stems = NO_STEMS) {
+  /** Each source maps a name to its phrases, in the notation of rules: `"~/Downloads": "pobran/e,ych|downloads"`. */
+  constructor(sources: readonly Readonly<Record<string, string>>[], stems?: Stems) {
     this.sources = sources;
     this.stems = stems;
   }
 
   /** What can begin at a word, the longest first. */
-  find(words: readonly string[], at: number): Named[] {
-    this.table ??= this.build();
+  find(words: Words, at: number): Named[] {
+    this.names ??= this.build();
+    const texts = words.from(at);
     const found: Named[] = [];
-    const first = words[at] ?? "";
-    for (const form of [first, ...this.stems(first)])
-      for (const { rest, name } of this.table.get(form) ?? [])
-        if (rest.every((word, i) => this.isForm(words[at + 1 + i] ?? "", word))) {
-          const end = at + 1 + rest.length;
-          if (!found.some((other) => other.end === end)) found.push({ end, name });
-        }
+    for (let count = texts.length; count > 0; count--) {
+      const name = this.names.get(texts[count - 1] ?? "");
+      if (name !== undefined) found.push({ end: at + count, name });
+    }
+    return this.stems === undefined || texts[0] === undefined
+      ? found
+      : this.inflected(words, at, found, this.stems);
+  }
+
+  private inflected(words: Words, at: number, found: Named[], stems: Stems): Named[] {
+    const first = words.list[at] ?? "";
+    for (const { phrase, name } of this.long.get(first.slice(0, STEADY)) ?? []) {
+      const parts = phrase.split(" ");
+      const end = at + parts.length;
+      const fits = parts.every((part, i) => {
+        const word = words.list[at + i] ?? "";
+        return word === part || stems(word).includes(part);
+      });
+      if (fits && !found.some((other) => other.end === end)) found.push({ end, name });
+    }
+    if (!found.some((other) => other.end === at + 1)) {
+      const stem = stems(first).find((form) => this.names?.has(form));
+      const name = stem === undefined ? undefined : this.names?.get(stem);
+      if (name !== undefined) found.push({ end: at + 1, name });
+    }
     return found.length > 1 ? found.sort((a, b) => b.end - a.end) : found;
   }
 
-  /** The name of a text that is one phrase as a whole, as in a quotation; undefined where it is none. */
-  whole(text: string): string | undefined {
-    const words = text.split(/\s+/).filter((word) => word !== "");
-    return this.find(words, 0).find((hit) => hit.end === words.length)?.name;
-  }
-
-  private isForm(word: string, wanted: string): boolean {
-    return word === wanted || this.stems(word).includes(wanted);
-  }
-
-  private build() {
-    const table = new Map<string, { rest: string[]; name: string }[]>();
+  private build(): Map<string, string> {
+    const names = new Map<string, string>();
     for (const source of this.sources)
       for (const name in source)
-        for (const [first = "", ...rest] of phrasesIn(source[name] ?? "")) {
-          const known = table.get(first);
-          if (known === undefined) table.set(first, [{ rest, name }]);
-          else known.push({ rest, name });
+        for (const phrase of phrasesOf(foldWord(source[name] ?? ""))) {
+          if (!names.has(phrase)) names.set(phrase, name);
+          if (this.stems !== undefined && phrase.includes(" ")) this.keep(phrase, name);
         }
-    return table;
+    return names;
+  }
+
+  private keep(phrase: string, name: string): void {
+    const start = phrase.slice(0, STEADY);
+    const known = this.long.get(start);
+    if (known === undefined) this.long.set(start, [{ phrase, name }]);
+    else known.push({ phrase, name });
   }
 }

@@ -1,11 +1,12 @@
 /** Finds the request inside a prompt: greetings and politeness around it are taken off, its mood is told. */
+import { QUOTATION, Words } from "./phrases.ts";
 import type { Grammar, Input } from "./template.ts";
 import type { Token, Tokenized } from "./tokens.ts";
 
 /** The part of a prompt that asks for something. */
 export interface Request {
   readonly tokens: readonly Token[];
-  readonly words: readonly string[];
+  readonly words: Words;
   /** Half-open range of the request. */
   readonly from: number;
   readonly to: number;
@@ -28,11 +29,11 @@ export function requestIn<Meaning, Known extends Input>(
   grammar: Grammar<Meaning, Known>,
 ): Request {
   const tokens = source.tokens.filter((token) => token.fold !== "," || token.kind === "quoted");
-  const words = tokens.map((token) => (token.kind === "quoted" ? "\0" : token.fold));
+  const words = new Words(tokens.map((token) => (token.kind === "quoted" ? QUOTATION : token.fold)));
   let from = 0;
   let to = tokens.length;
   let asked = false;
-  for (; to > 0 && tokens[to - 1]?.kind === "punctuation"; to--) asked ||= words[to - 1] === "?";
+  for (; to > 0 && tokens[to - 1]?.kind === "punctuation"; to--) asked ||= words.list[to - 1] === "?";
   const close = to;
   let modal = false;
   for (;;) {
@@ -62,10 +63,10 @@ export function moodOf<Meaning, Known extends Input>(
   past: RegExp,
 ): Mood {
   const { words, from, to } = request;
-  const some = (rule: string) => words.some((_, at) => at < to && grammar.phrase(rule, words, at) > 0);
+  const some = (rule: string) => words.list.some((_, at) => at < to && grammar.phrase(rule, words, at) > 0);
   if (some("negation")) return "negated";
   if (grammar.phrase("question", words, from) > 0) return "question";
-  if (past.test(words[from] ?? "")) return "reported";
+  if (past.test(words.list[from] ?? "")) return "reported";
   if (request.asked && !request.modal) return "question";
   return some("several") ? "several" : "request";
 }

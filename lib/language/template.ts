@@ -5,8 +5,11 @@
  * `<rule>` for a named piece, `<rule>*` for any number of it, and `{reader}` or `{reader:slot}` for what is taken from
  * the prompt. `stem/a,em,` in a word writes its inflected forms: stema, stemem, stem. A template covers all of the
  * tokens that it is given; commas count for nothing.
+ *
+ * Nothing is parsed before a prompt needs it: a command that plans one prompt pays for the few rows that it tries.
  */
 import { foldWord } from "./fold.ts";
+import { PhraseList, STEM_LENGTH, type Words } from "./phrases.ts";
 import type { Token, Tokenized } from "./tokens.ts";
 
 /** What a reader found: the token after it, and the slots it fills. */
@@ -19,8 +22,8 @@ export interface Hit {
 export interface Input {
   readonly source: Tokenized;
   readonly tokens: readonly Token[];
-  /** Folded words of the tokens; a quotation is none, and stands as NUL. */
-  readonly words: readonly string[];
+  /** Folded words of the tokens. */
+  readonly words: Words;
   /** Tokens from `end` on are politeness and punctuation. */
   readonly end: number;
 }
@@ -30,159 +33,158 @@ export type Reader<Known extends Input = Input> = (input: Known, at: number) => 
 
 /** Sentences that begin alike; `to` is what they mean. */
 export interface Group<Meaning> {
-  /** Template of the beginning, made of words and rules; absent where a sentence begins with a slot. */
+  /** Words and rules of words, parted by "|", that a sentence begins with; absent where it can begin with a slot. */
   readonly head?: string;
-  readonly rows: readonly { readonly to: Meaning; readonly say: readonly string[] }[];
+  /** Called when a prompt first begins so. */
+  readonly rows: () => readonly { readonly to: Meaning; readonly say: readonly string[] }[];
 }
 
 export type Rules = Readonly<Record<string, string>>;
 
-interface State<Known extends Input> {
-  readonly input: Known;
-  readonly end: number;
-  readonly words: readonly string[];
-  readonly found: Hit[];
-  readonly read: Map<string, readonly Hit[]>;
-  /** Work left before the match is given up: a bound on backtracking, whatever the prompt. */
-  steps: number;
-}
-
-type Step<Known extends Input> = (state: State<Known>, at: number) => boolean;
+/** Takes or leaves a reading. */
+export type Accept<Meaning> = (meaning: Meaning, slots: Record<string, string>) => boolean;
 
 type Node =
   | { readonly is: "word"; readonly word: string }
   | { readonly is: "all"; readonly parts: readonly Node[] }
   | { readonly is: "any"; readonly parts: readonly Node[] }
-  | { readonly is: "rule"; readonly name: string; readonly repeated: boolean }
+  | { readonly is: "optional"; readonly part: Node }
+  | { readonly is: "rule"; readonly name: string }
+  | { readonly is: "repeated"; readonly name: string }
   | { readonly is: "slot"; readonly reader: string; readonly slot: string };
 
-const NOTHING: Node = { is: "all", parts: [] };
-const MAX_STEPS = 20_000;
-
-/** `otwórz/,cie,my` stands for otwórz, otwórzcie and otwórzmy; folded. */
-export function inflections(word: string): string[] {
-  const slash = word.indexOf("/");
-  if (slash < 1) return [foldWord(word)];
-  const stem = foldWord(word.slice(0, slash));
-  return word
-    .slice(slash + 1)
-    .split(",")
-    .map((ending) => stem + foldWord(ending));
+/** What is left to match after a node; null is the end of the template. */
+interface Frame {
+  readonly node: Node;
+  readonly next: Frame | null;
 }
 
-/** Parses the text of one template. */
+const MAX_STEPS = 20_000;
+const BRACKETS = "()[]<>{}|";
+
+/** True for a rule that is a plain list of phrases. */
+function isFlat(text: string): boolean {
+  for (const sign of "([<{") if (text.includes(sign)) return false;
+  return true;
+}
+
+/** Parses one template, folded. */
 class Parser {
   private at = 0;
-  private readonly parts: readonly string[];
   private readonly text: string;
 
   constructor(text: string) {
-    this.text = text;
-    this.parts = text.match(/[()[\]|]|<[a-z_]+>\*?|\{[a-z_:]+\}|[^\s()[\]|<>{}]+/g) ?? [];
+    this.text = foldWord(text);
   }
 
   parse(): Node {
     const node = this.alternatives();
-    if (this.at < this.parts.length)
-      throw new TypeError(`Template "${this.text}" has a surplus "${this.parts[this.at]}"`);
+    if (this.at < this.text.length)
+      throw new TypeError(`Template "${this.text}" has a surplus "${this.text[this.at]}"`);
     return node;
   }
 
   private alternatives(): Node {
-    const parts = [this.sequence()];
-    while (this.parts[this.at] === "|") {
+    const first = this.sequence();
+    if (this.text[this.at] !== "|") return first;
+    const parts = [first];
+    while (this.text[this.at] === "|") {
       this.at++;
       parts.push(this.sequence());
     }
-    return parts.length === 1 && parts[0] !== undefined ? parts[0] : { is: "any", parts };
+    return { is: "any", parts };
   }
 
   private sequence(): Node {
     const parts: Node[] = [];
     for (;;) {
-      const part = this.parts[this.at];
-      if (part === undefined || part === "|" || part === ")" || part === "]") break;
-      this.at++;
-      parts.push(this.element(part));
+      const sign = this.text[this.at];
+      if (sign === " ") this.at++;
+      else if (sign === undefined || sign === "|" || sign === ")" || sign === "]") break;
+      else parts.push(this.element(sign));
     }
-    return { is: "all", parts };
+    const [only] = parts;
+    return parts.length === 1 && only !== undefined ? only : { is: "all", parts };
   }
 
-  private element(part: string): Node {
-    if (part === "(" || part === "[") {
-      const inner = this.alternatives();
-      if (this.parts[this.at] !== (part === "(" ? ")" : "]"))
-        throw new TypeError(`Template "${this.text}" leaves a "${part}" open`);
+  private element(sign: string): Node {
+    if (sign === "(" || sign === "[") return this.bracket(sign);
+    if (sign === "<") {
+      const name = this.until(">");
+      if (this.text[this.at] !== "*") return { is: "rule", name };
       this.at++;
-      return part === "(" ? inner : { is: "any", parts: [inner, NOTHING] };
+      return { is: "repeated", name };
     }
-    if (part.startsWith("<"))
-      return { is: "rule", name: part.slice(1, part.indexOf(">")), repeated: part.endsWith("*") };
-    if (part.startsWith("{")) {
-      const [reader = "", slot = reader] = part.slice(1, -1).split(":");
+    if (sign === "{") {
+      const [reader = "", slot = reader] = this.until("}").split(":");
       return { is: "slot", reader, slot };
     }
-    const words = inflections(part).map((word): Node => ({ is: "word", word }));
-    return words.length === 1 && words[0] !== undefined ? words[0] : { is: "any", parts: words };
+    return this.word();
+  }
+
+  private bracket(sign: string): Node {
+    this.at++;
+    const inner = this.alternatives();
+    if (this.text[this.at] !== (sign === "(" ? ")" : "]"))
+      throw new TypeError(`Template "${this.text}" leaves a "${sign}" open`);
+    this.at++;
+    return sign === "(" ? inner : { is: "optional", part: inner };
+  }
+
+  private until(closing: string): string {
+    const end = this.text.indexOf(closing, this.at);
+    if (end < 0) throw new TypeError(`Template "${this.text}" lacks a "${closing}"`);
+    const name = this.text.slice(this.at + 1, end);
+    this.at = end + 1;
+    return name;
+  }
+
+  private word(): Node {
+    const start = this.at;
+    while (
+      this.at < this.text.length &&
+      this.text[this.at] !== " " &&
+      !BRACKETS.includes(this.text[this.at] ?? "")
+    )
+      this.at++;
+    const word = this.text.slice(start, this.at);
+    const slash = word.indexOf("/");
+    if (slash < 1) return { is: "word", word };
+    const endings = word.slice(slash + 1).split(",");
+    return {
+      is: "any",
+      parts: endings.map((ending) => ({ is: "word", word: word.slice(0, slash) + ending })),
+    };
   }
 }
 
-/** The words of a node that holds words only, as a list of phrases; null where it holds more. */
-function phrasesOf(node: Node): string[][] | null {
-  if (node.is === "word") return [[node.word]];
-  if (node.is === "any") {
-    const phrases: string[][] = [];
-    for (const part of node.parts) {
-      const inner = phrasesOf(part);
-      if (inner === null) return null;
-      phrases.push(...inner);
-    }
-    return phrases;
-  }
-  if (node.is !== "all") return null;
-  let phrases: string[][] = [[]];
-  for (const part of node.parts) {
-    const inner = phrasesOf(part);
-    if (inner === null) return null;
-    phrases = phrases.flatMap((start) => inner.map((rest) => [...start, ...rest]));
-  }
-  return phrases;
+/** One attempt at a prompt. */
+interface State<Known extends Input> {
+  readonly input: Known;
+  readonly found: Hit[];
+  readonly read: Map<string, (readonly Hit[])[]>;
+  accept: () => boolean;
+  /** Work left before the match is given up: a bound on backtracking, whatever the prompt. */
+  steps: number;
 }
 
-/** The phrases that a template of words stands for: `(a|b) c/,s` is a c, a cs, b c, b cs. */
-export function phrasesIn(text: string): string[][] {
-  const phrases = /[[(/]/.test(text)
-    ? phrasesOf(new Parser(text).parse())
-    : text.split("|").map((phrase) => foldWord(phrase.trim()).split(" "));
-  if (phrases === null) throw new TypeError(`"${text}" holds more than words`);
-  return phrases;
+interface Prepared<Meaning> {
+  /** Lists of the phrases that its sentences begin with; null where they can begin with anything. */
+  readonly heads: readonly PhraseList[] | null;
+  readonly start: Node | null;
+  rows: { readonly to: Meaning; readonly text: string; node: Node | undefined }[] | undefined;
 }
 
-/** Phrases by their first word, the longest first. The empty phrase stands under "". */
-function phraseTable(phrases: readonly string[][]): Map<string, string[][]> {
-  const table = new Map<string, string[][]>();
-  for (const [first = "", ...rest] of phrases) {
-    const known = table.get(first);
-    if (known === undefined) table.set(first, [rest]);
-    else known.push(rest);
-  }
-  for (const rests of table.values()) rests.sort((a, b) => b.length - a.length);
-  return table;
-}
+const FILLER: Node = { is: "repeated", name: "filler" };
 
-/** A grammar of one language: groups are compiled when a prompt first begins with one of their words. */
+/** A grammar of one language. */
 export class Grammar<Meaning, Known extends Input = Input> {
   private readonly groups: readonly Group<Meaning>[];
   private readonly rules: Rules;
   private readonly readers: Readonly<Record<string, Reader<Known>>>;
-  private readonly parsed = new Map<string, Node>();
-  private readonly tables = new Map<string, Map<string, string[][]> | null>();
-  private readonly compiled: (
-    | ((state: State<Known>, accept: Accept<Meaning>, from: number) => boolean)
-    | undefined
-  )[] = [];
-  private index: Map<string, number[]> | undefined;
-  private readonly headless: number[] = [];
+  private readonly nodes = new Map<string, Node>();
+  private readonly lists = new Map<string, PhraseList | null>();
+  private readonly prepared: (Prepared<Meaning> | undefined)[] = [];
 
   constructor(
     groups: readonly Group<Meaning>[],
@@ -196,169 +198,202 @@ export class Grammar<Meaning, Known extends Input = Input> {
 
   /**
    * Tries the groups in order on the tokens from `from` to `input.end`, until `accept` is content with a reading.
-   * `accept` gets the meaning of the row and its slots, and says whether the reading will do.
+   * `accept` gets the meaning of the row and its slots, and says whether the reading will do. `headed` groups are those
+   * whose sentences begin with known words; the others can begin with anything and are the costlier to try.
    */
-  match(input: Known, from: number, accept: Accept<Meaning>): boolean {
+  match(input: Known, from: number, headed: boolean, accept: Accept<Meaning>): boolean {
     if (from >= input.end) return false;
-    const { words } = input;
-    const state: State<Known> = {
-      input,
-      end: input.end,
-      words,
-      found: [],
-      read: new Map(),
-      steps: MAX_STEPS,
-    };
-    this.index ??= this.buildIndex();
-    const known = this.index.get(words[from] ?? "") ?? [];
-    for (const group of known) if (this.groupOf(group)(state, accept, from)) return true;
-    for (const group of this.headless) if (this.groupOf(group)(state, accept, from)) return true;
-    return false;
+    const state: State<Known> = { input, found: [], read: new Map(), steps: MAX_STEPS, accept: () => false };
+    const word = input.words.list[from] ?? "";
+    const begins = (heads: readonly PhraseList[] | null): boolean =>
+      heads?.some((list) => list.mayBegin(word) && list.lengths(input.words, from).length > 0) ?? true;
+    return this.groups.some(({ head }, position) => {
+      if ((head !== undefined) !== headed) return false;
+      const group = this.groupAt(position);
+      return begins(group.heads) && this.tryGroup(group, position, state, from, accept);
+    });
   }
 
-  /** Compiles every group at once: a fault in the data shows here, and a server is warm from its first prompt. */
+  /** Parses every row: a fault in the data shows here, and a server is warm from its first prompt. */
   prepare(): void {
-    this.index ??= this.buildIndex();
-    for (const position of this.groups.keys()) this.groupOf(position);
-  }
-
-  /** The token after the longest phrase of a rule that begins at a token, or -1; for rules of words only. */
-  phrase(rule: string, words: readonly string[], at: number): number {
-    const table = this.tableOf(rule);
-    for (const rest of table?.get(words[at] ?? "") ?? [])
-      if (rest.every((word, i) => words[at + 1 + i] === word)) return at + 1 + rest.length;
-    return -1;
-  }
-
-  private buildIndex(): Map<string, number[]> {
-    const index = new Map<string, number[]>();
-    for (const [position, group] of this.groups.entries()) {
-      if (group.head === undefined) {
-        this.headless.push(position);
-        continue;
-      }
-      const starts = phrasesOf(this.expand(new Parser(group.head).parse()));
-      if (starts === null) throw new TypeError(`The head "${group.head}" holds more than words`);
-      for (const first of new Set(starts.map((phrase) => phrase[0] ?? ""))) {
-        const known = index.get(first);
-        if (known === undefined) index.set(first, [position]);
-        else known.push(position);
-      }
+    for (const [position, { head }] of this.groups.entries()) {
+      for (const part of head?.split("|") ?? [])
+        this.checkHead(part.startsWith("<") ? this.textOf(part.slice(1, -1)) : part);
+      for (const row of this.rowsOf(this.groupAt(position), position)) this.check(this.nodeOf(row));
     }
-    return index;
   }
 
-  private expand(node: Node): Node {
-    if (node.is === "rule") return this.expand(this.ruleOf(node.name));
-    if (node.is === "any" || node.is === "all")
-      return { is: node.is, parts: node.parts.map((part) => this.expand(part)) };
-    return node;
+  /** The token after the longest phrase of a rule that begins at a token, or -1; for plain lists of phrases. */
+  phrase(rule: string, words: Words, at: number): number {
+    const list = this.listOf(rule);
+    if (list === null) throw new TypeError(`The rule <${rule}> holds more than phrases`);
+    const [longest] = list.lengths(words, at);
+    return longest === undefined ? -1 : at + longest;
+  }
+
+  private checkHead(text: string): void {
+    for (const phrase of text.split("|"))
+      if (new RegExp(`^.{0,${STEM_LENGTH - 1}}/`).test(phrase))
+        throw new TypeError(`The stem of "${phrase}" is too short for a head`);
+  }
+
+  private check(node: Node): void {
+    if (node.is === "all" || node.is === "any") for (const part of node.parts) this.check(part);
+    else if (node.is === "optional") this.check(node.part);
+    else if (node.is === "slot" && this.readers[node.reader] === undefined)
+      throw new TypeError(`A template names the unknown reader {${node.reader}}`);
+    else if ((node.is === "rule" || node.is === "repeated") && this.listOf(node.name) === null)
+      this.check(this.ruleOf(node.name));
   }
 
   private ruleOf(name: string): Node {
-    let node = this.parsed.get(name);
+    let node = this.nodes.get(name);
     if (node === undefined) {
-      const text = this.rules[name];
-      if (text === undefined) throw new TypeError(`A template names the unknown rule <${name}>`);
-      node = new Parser(text).parse();
-      this.parsed.set(name, node);
+      node = new Parser(this.textOf(name)).parse();
+      this.nodes.set(name, node);
     }
     return node;
   }
 
-  private tableOf(name: string): Map<string, string[][]> | null {
-    let table = this.tables.get(name);
-    if (table === undefined) {
-      const phrases = phrasesOf(this.expand(this.ruleOf(name)));
-      table = phrases === null ? null : phraseTable(phrases);
-      this.tables.set(name, table);
-    }
-    return table;
+  private textOf(name: string): string {
+    const text = this.rules[name];
+    if (text === undefined) throw new TypeError(`A template names the unknown rule <${name}>`);
+    return text;
   }
 
-  private groupOf(position: number) {
-    let run = this.compiled[position];
-    if (run === undefined) {
-      run = this.compileGroup(this.groups[position] ?? { rows: [] });
-      this.compiled[position] = run;
+  private listOf(name: string): PhraseList | null {
+    let list = this.lists.get(name);
+    if (list === undefined) {
+      const text = this.textOf(name);
+      list = isFlat(text) ? new PhraseList(text) : null;
+      this.lists.set(name, list);
     }
-    return run;
+    return list;
   }
 
-  /** Every row ends in a step that offers its reading to the caller; the head is walked once for all rows. */
-  private compileGroup(group: Group<Meaning>) {
-    let accept: Accept<Meaning> = () => false;
-    const rows = group.rows.flatMap(({ to, say }) =>
-      say.map((text) => {
-        const end: Step<Known> = (state, at) => at === state.end && accept(to, slotsOf(state.found));
-        return this.compile(new Parser(text).parse(), end);
-      }),
+  private groupAt(position: number): Prepared<Meaning> {
+    let group = this.prepared[position];
+    if (group === undefined) {
+      const head = this.groups[position]?.head;
+      const heads = head?.split("|").map((part) => {
+        const list = part.startsWith("<") ? this.listOf(part.slice(1, -1)) : new PhraseList(part);
+        if (list === null) throw new TypeError(`The head "${head}" holds more than phrases`);
+        return list;
+      });
+      group = {
+        heads: heads ?? null,
+        start: head === undefined ? null : new Parser(head).parse(),
+        rows: undefined,
+      };
+      this.prepared[position] = group;
+    }
+    return group;
+  }
+
+  private rowsOf(group: Prepared<Meaning>, position: number) {
+    group.rows ??= (this.groups[position]?.rows() ?? []).flatMap(({ to, say }) =>
+      say.map((text) => ({ to, text, node: undefined })),
     );
-    const first: Step<Known> = (state, at) => rows.some((row) => row(state, at));
-    const start =
-      group.head === undefined ? first : this.compile(new Parser(`${group.head} <filler>*`).parse(), first);
-    return (state: State<Known>, offer: Accept<Meaning>, from: number) => {
-      accept = offer;
-      return start(state, from);
-    };
+    return group.rows;
   }
 
-  /** Compiles a node with what follows it, so that matching makes no closures. */
-  private compile(node: Node, next: Step<Known>): Step<Known> {
-    if (node.is === "word")
-      return (state, at) => at < state.end && state.words[at] === node.word && next(state, at + 1);
-    if (node.is === "all")
-      return node.parts.reduceRight((rest: Step<Known>, part) => this.compile(part, rest), next);
-    if (node.is === "any") {
-      const phrases = phrasesOf(node);
-      if (phrases !== null) return phraseStep(phraseTable(phrases), next);
-      const ways = node.parts.map((part) => this.compile(part, next));
-      return (state, at) => state.steps-- > 0 && ways.some((way) => way(state, at));
+  private nodeOf(row: { readonly text: string; node: Node | undefined }): Node {
+    row.node ??= new Parser(row.text).parse();
+    return row.node;
+  }
+
+  private tryGroup(
+    group: Prepared<Meaning>,
+    position: number,
+    state: State<Known>,
+    from: number,
+    accept: Accept<Meaning>,
+  ): boolean {
+    const { start } = group;
+    return this.rowsOf(group, position).some((row) => {
+      state.accept = () => accept(row.to, slotsOf(state.found));
+      const body: Frame = { node: this.nodeOf(row), next: null };
+      return start === null
+        ? this.run(state, body, from)
+        : this.step(state, start, from, { node: FILLER, next: body });
+    });
+  }
+
+  private run(state: State<Known>, frame: Frame | null, at: number): boolean {
+    return frame === null
+      ? at === state.input.end && state.accept()
+      : this.step(state, frame.node, at, frame.next);
+  }
+
+  private step(state: State<Known>, node: Node, at: number, next: Frame | null): boolean {
+    if (state.steps-- <= 0) return false;
+    switch (node.is) {
+      case "word":
+        return (
+          at < state.input.end && state.input.words.list[at] === node.word && this.run(state, next, at + 1)
+        );
+      case "all": {
+        let frame = next;
+        for (let part = node.parts.length - 1; part >= 0; part--)
+          frame = { node: node.parts[part] ?? node, next: frame };
+        return this.run(state, frame, at);
+      }
+      case "any":
+        return node.parts.some((part) => this.step(state, part, at, next));
+      case "optional":
+        return this.step(state, node.part, at, next) || this.run(state, next, at);
+      case "rule": {
+        const list = this.listOf(node.name);
+        return list === null
+          ? this.step(state, this.ruleOf(node.name), at, next)
+          : this.phrases(state, list, at, next);
+      }
+      case "repeated":
+        return this.run(state, next, this.skip(state, node.name, at));
+      case "slot":
+        return this.slot(state, node.reader, node.slot, at, next);
     }
-    if (node.is === "rule") {
-      const table = this.tableOf(node.name);
-      if (node.repeated) return this.repeat(node.name, next);
-      return table === null ? this.compile(this.ruleOf(node.name), next) : phraseStep(table, next);
-    }
-    return this.slotStep(node.reader, node.slot, next);
+  }
+
+  private phrases(state: State<Known>, list: PhraseList, at: number, next: Frame | null): boolean {
+    const { words, end } = state.input;
+    if (at >= end) return false;
+    return list.lengths(words, at).some((count) => at + count <= end && this.run(state, next, at + count));
   }
 
   /** As many of a rule's phrases as there are, without a way back: for words that carry no meaning. */
-  private repeat(rule: string, next: Step<Known>): Step<Known> {
-    return (state, at) => {
-      let end = at;
-      for (;;) {
-        const after = this.phrase(rule, state.words, end);
-        if (after < 0 || after > state.end) return next(state, end);
-        end = after;
-      }
-    };
+  private skip(state: State<Known>, rule: string, at: number): number {
+    for (;;) {
+      const after = this.phrase(rule, state.input.words, at);
+      if (after < 0 || after > state.input.end) return at;
+      at = after;
+    }
   }
 
-  private slotStep(name: string, slot: string, next: Step<Known>): Step<Known> {
-    const reader = this.readers[name];
-    if (reader === undefined) throw new TypeError(`A template names the unknown reader {${name}}`);
-    return (state, at) => {
-      if (at >= state.end || state.steps-- <= 0) return false;
-      const key = `${name} ${at}`;
-      let hits = state.read.get(key);
-      if (hits === undefined) {
-        hits = reader(state.input, at);
-        state.read.set(key, hits);
-      }
-      for (const hit of hits) {
-        if (hit.end > state.end) continue;
-        state.found.push(slot === name ? hit : renamed(hit, slot));
-        if (next(state, hit.end)) return true;
-        state.found.pop();
-      }
-      return false;
-    };
+  private slot(state: State<Known>, name: string, slot: string, at: number, next: Frame | null): boolean {
+    const { input, found } = state;
+    if (at >= input.end) return false;
+    let all = state.read.get(name);
+    if (all === undefined) {
+      all = [];
+      state.read.set(name, all);
+    }
+    let hits = all[at];
+    if (hits === undefined) {
+      const reader = this.readers[name];
+      if (reader === undefined) throw new TypeError(`A template names the unknown reader {${name}}`);
+      hits = reader(input, at);
+      all[at] = hits;
+    }
+    for (const hit of hits) {
+      if (hit.end > input.end) continue;
+      found.push(slot === name ? hit : renamed(hit, slot));
+      if (this.run(state, next, hit.end)) return true;
+      found.pop();
+    }
+    return false;
   }
 }
-
-/** Takes or leaves a reading. */
-export type Accept<Meaning> = (meaning: Meaning, slots: Record<string, string>) => boolean;
 
 /** Gives a hit's first slot the name that the template wants. */
 function renamed(hit: Hit, to: string): Hit {
@@ -368,16 +403,4 @@ function renamed(hit: Hit, to: string): Hit {
 
 function slotsOf(found: readonly Hit[]): Record<string, string> {
   return Object.assign({}, ...found.map((hit) => hit.slots));
-}
-
-function phraseStep<Known extends Input>(table: Map<string, string[][]>, next: Step<Known>): Step<Known> {
-  const optional = table.has("");
-  return (state, at) => {
-    const rests = at < state.end ? table.get(state.words[at] ?? "") : undefined;
-    if (rests !== undefined)
-      for (const rest of rests)
-        if (rest.every((word, i) => state.words[at + 1 + i] === word) && next(state, at + 1 + rest.length))
-          return true;
-    return optional && next(state, at);
-  };
 }

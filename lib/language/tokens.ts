@@ -154,7 +154,7 @@ class Scanner {
 
   /** Where the text up to the next blank or quotation mark ends; a blank after a backslash belongs to a path. */
   private chunkEnd(at: number): number {
-    const escapes = /[/~.]/.test(this.text[at] ?? "");
+    const escapes = "/~.".includes(this.text[at] ?? " ");
     let end = at;
     for (; end < this.text.length; end++) {
       const code = this.text.charCodeAt(end);
@@ -235,9 +235,19 @@ class Scanner {
   }
 }
 
+/** True where no character hints at anything but a word. */
+function isPlain(text: string): boolean {
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    // From "." to ":" are the slash and the digits too.
+    if ((code >= 46 && code <= 58) || code === 64 || code === 92 || code === 126) return false;
+  }
+  return true;
+}
+
 /** What a folded chunk of text is, by its looks. */
 function kindOf(text: string): TokenKind {
-  if (!/[./\\:@~\d]/.test(text)) return "word";
+  if (isPlain(text)) return "word";
   if (/^[a-z][a-z0-9+.-]*:\/\//.test(text)) return "uri";
   if (DRIVE.test(text) || text.startsWith("\\\\")) return "path";
   if (EMAIL.test(text)) return "email";

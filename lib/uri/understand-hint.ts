@@ -1,7 +1,8 @@
 /** Refusals: what was wrong with a prompt, and the nearest forms that are supported. */
 import type { IntentName } from "../../schemas/uri.ts";
+import { foldWord } from "../language/fold.ts";
+import { phrasesOf } from "../language/phrases.ts";
 import type { Mood } from "../language/request.ts";
-import { phrasesIn } from "../language/template.ts";
 import type { Language } from "./language/types.ts";
 
 export const MESSAGES: Readonly<Record<Mood, string>> = {
@@ -33,15 +34,26 @@ const FORMS: Readonly<Record<IntentName, string>> = {
 const DEFAULT: readonly IntentName[] = ["open_app", "open_file", "navigate", "screenshot"];
 const MOST = 3;
 
+/** Intents by the words that hint at them; one list a language. */
+const hinted = new Map<Language, Map<string, IntentName[]>>();
+
+function hintsOf(language: Language): Map<string, IntentName[]> {
+  const known = hinted.get(language);
+  if (known !== undefined) return known;
+  const table = new Map<string, IntentName[]>();
+  for (const name of Object.keys(FORMS) as IntentName[])
+    for (const word of phrasesOf(foldWord(language.hints[name] ?? "")))
+      table.set(word, [...(table.get(word) ?? []), name]);
+  hinted.set(language, table);
+  return table;
+}
+
 /** The forms that share most words with the prompt; the commonest where none does. */
 export function nearest(words: readonly string[], languages: readonly Language[]): string {
-  const scores = new Map<string, number>();
+  const scores = new Map<IntentName, number>();
   for (const language of languages)
-    for (const intent in language.hints)
-      for (const [word = ""] of phrasesIn(language.hints[intent] ?? ""))
-        if (words.includes(word)) scores.set(intent, (scores.get(intent) ?? 0) + 1);
-  const names = (Object.keys(FORMS) as IntentName[]).filter((name) => scores.has(name));
-  names.sort((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
-  const shown = names.length > 0 ? names.slice(0, MOST) : DEFAULT;
-  return `Nearest: ${shown.map((name) => FORMS[name]).join(", ")}`;
+    for (const word of words)
+      for (const name of hintsOf(language).get(word) ?? []) scores.set(name, (scores.get(name) ?? 0) + 1);
+  const best = [...scores].sort((a, b) => b[1] - a[1]).map(([name]) => name);
+  return `Nearest: ${(best.length > 0 ? best.slice(0, MOST) : DEFAULT).map((name) => FORMS[name]).join(", ")}`;
 }

@@ -1,7 +1,10 @@
 /** What can stand in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
+
+import { foldWord } from "../language/fold.ts";
 import { couldBeHost, isFileName, nameShape } from "../language/hosts.ts";
 import { Lexicon } from "../language/lexicon.ts";
-import { type Hit, type Input, phrasesIn, type Reader } from "../language/template.ts";
+import { phrasesOf, Words } from "../language/phrases.ts";
+import type { Hit, Input, Reader } from "../language/template.ts";
 import { sliceOf, type Token } from "../language/tokens.ts";
 import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES } from "./language/apps.ts";
 import type { Language } from "./language/types.ts";
@@ -55,6 +58,16 @@ const addressReaders: Readonly<Record<string, (token: Token) => string | null>> 
   phone: telephone,
 };
 
+function wordSet(text = ""): Set<string> {
+  return new Set(phrasesOf(foldWord(text)));
+}
+
+/** The name of a quotation that is one phrase as a whole. */
+function wholeName(lexicon: Lexicon, text: string): string | undefined {
+  const list = text.split(/\s+/).filter((word) => word !== "");
+  return lexicon.find(new Words(list), 0).find((hit) => hit.end === list.length)?.name;
+}
+
 /** The vocabulary of one language, ready to look things up in; each list is built when it is first used. */
 class Vocabulary {
   private readonly language: Language;
@@ -79,17 +92,13 @@ class Vocabulary {
 
   /** True for words that no name begins with: prepositions, pronouns, adverbs of time. */
   isFunction(word: string): boolean {
-    this.functionWords ??= new Set(
-      phrasesIn(this.language.rules["function"] ?? "").map(([first = ""]) => first),
-    );
+    this.functionWords ??= wordSet(this.language.rules["function"]);
     return this.functionWords.has(word);
   }
 
   /** True for rooms and other places of real windows. */
   isPlace(word: string): boolean {
-    this.placeWords ??= new Set(
-      phrasesIn(this.language.rules["physical"] ?? "").map(([first = ""]) => first),
-    );
+    this.placeWords ??= wordSet(this.language.rules["physical"]);
     return this.placeWords.has(word);
   }
 
@@ -119,13 +128,13 @@ function titleOfApp(name: string): string {
 function appHits(vocabulary: Vocabulary, input: Prompt, at: number): Hit[] {
   const token = input.tokens[at];
   if (token?.kind === "quoted") {
-    const name = vocabulary.apps.whole(token.fold);
+    const name = wholeName(vocabulary.apps, token.fold);
     return name === undefined ? [] : one("app", at + 1, name);
   }
   const hits = vocabulary.apps
     .find(input.words, at)
     .map(({ end, name }): Hit => ({ end, slots: { app: name } }));
-  const word = input.words[at] ?? "";
+  const word = input.words.list[at] ?? "";
   if (hits.length === 0 && input.knownApps?.has(word)) return one("app", at + 1, word);
   return hits;
 }
@@ -166,7 +175,7 @@ function windowHits(vocabulary: Vocabulary, input: Prompt, at: number, name: str
   const hits: Hit[] = [];
   const most = proper ? MAX_TITLE_TOKENS : 1;
   for (let end = at + 1; end <= Math.min(input.end, at + most); end++) {
-    if (vocabulary.isPlace(input.words[end - 1] ?? "")) break;
+    if (vocabulary.isPlace(input.words.list[end - 1] ?? "")) break;
     hits.unshift({ end, slots: { [name]: sliceOf(input.source, token, input.tokens[end - 1]) } });
   }
   return hits;
@@ -199,7 +208,7 @@ function folderHits(vocabulary: Vocabulary, input: Prompt, at: number, name: str
   const token = input.tokens[at];
   if (token === undefined) return [];
   if (token.kind === "quoted") {
-    const known = vocabulary.folders.whole(token.fold);
+    const known = wholeName(vocabulary.folders, token.fold);
     const fits = names ? token.value !== "" : known !== undefined || /[/\\~]/.test(token.value);
     return fits ? one(name, at + 1, known ?? token.value) : [];
   }
@@ -232,7 +241,7 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     };
   const common = (input: Prompt, at: number): Hit[] =>
     appHits(vocabulary, input, at).filter(
-      (hit) => hit.end > at + 1 || !vocabulary.isOrdinary(input.words[at] ?? ""),
+      (hit) => hit.end > at + 1 || !vocabulary.isOrdinary(input.words.list[at] ?? ""),
     );
   const titles = (hits: readonly Hit[]): Hit[] =>
     hits.map(({ end, slots }) => ({ end, slots: { known: titleOfApp(slots["app"] ?? "") } }));
@@ -248,7 +257,8 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
         ? newNames(vocabulary, input, at, "app", false)
         : [],
     path: (input, at) => pathHits(input, at, "evident"),
-    file: (input, at) => (vocabulary.isFunction(input.words[at] ?? "") ? [] : pathHits(input, at, "named")),
+    file: (input, at) =>
+      vocabulary.isFunction(input.words.list[at] ?? "") ? [] : pathHits(input, at, "named"),
     any_file: (input, at) => pathHits(input, at, "any"),
     place: (input, at) => folderHits(vocabulary, input, at, "place", false),
     folder: (input, at) => folderHits(vocabulary, input, at, "folder", true),
@@ -272,7 +282,7 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
         .map((hit) => ({ end: hit.end, slots: { panel: hit.name } })),
     ordinal: listed("screen", vocabulary.ordinals),
     number: (input, at) => {
-      const word = (input.words[at] ?? "").replace(/^#/, "");
+      const word = (input.words.list[at] ?? "").replace(/^#/, "");
       if (/^[1-9]\d{0,6}$/.test(word)) return one("number", at + 1, word);
       return vocabulary.cardinals
         .find(input.words, at)

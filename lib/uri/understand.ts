@@ -84,27 +84,31 @@ function answer(outcome: Outcome, locale: "en" | "pl"): Understanding {
   };
 }
 
-/** Tries the sentences of one language on a prompt. */
-function readIn(
-  language: Language,
+/** A language with the request that it finds in a prompt. */
+interface Attempt {
+  readonly language: Language;
+  readonly request: Request;
+}
+
+/** Tries the sentences of one language: those that begin with its verbs and nouns, or the others. */
+function read(
+  { language, request }: Attempt,
   source: Tokenized,
+  headed: boolean,
   options: UnderstandOptions,
-): { result: Understanding | null; request: Request } {
-  const grammar = grammarOf(language);
-  const request = requestIn(source, grammar);
+): Understanding | null {
   const { tokens, words, from, to, close, asked, modal } = request;
+  const asking = asked && !modal;
+  if (asking && language.asking?.test(words.list[from] ?? "")) return null;
+  const input: Prompt = { source, tokens, words, end: to, close, knownApps: options.knownApps };
   let result: Understanding | null = null;
-  grammar.match(
-    { source, tokens, words, end: to, close, knownApps: options.knownApps },
-    from,
-    (meaning, slots) => {
-      if (meaning.bare && asked && !modal) return false;
-      const outcome = outcomeOf(meaning, slots);
-      if (outcome !== null) result = answer(outcome, language.locale);
-      return outcome !== null;
-    },
-  );
-  return { result, request };
+  grammarOf(language).match(input, from, headed, (meaning, slots) => {
+    if (meaning.bare && asking) return false;
+    const outcome = outcomeOf(meaning, slots);
+    if (outcome !== null) result = answer(outcome, language.locale);
+    return outcome !== null;
+  });
+  return result;
 }
 
 function refusal(
@@ -130,12 +134,15 @@ export function understand(prompt: string, options: UnderstandOptions = {}): Und
   const wanted = options.locale ?? "auto";
   const languages =
     wanted === "auto" ? LANGUAGES : LANGUAGES.filter((language) => language.locale === wanted);
-  const moods: Mood[] = [];
-  for (const language of languages) {
-    const { result, request } = readIn(language, source, options);
-    if (result !== null) return result;
-    moods.push(moodOf(request, grammarOf(language), language.past));
-  }
+  const attempts = languages.map(
+    (language): Attempt => ({ language, request: requestIn(source, grammarOf(language)) }),
+  );
+  for (const headed of [true, false])
+    for (const attempt of attempts) {
+      const result = read(attempt, source, headed, options);
+      if (result !== null) return result;
+    }
+  const moods = attempts.map(({ language, request }) => moodOf(request, grammarOf(language), language.past));
   const hidden = source.tokens.some(
     (token) => (token.kind === "uri" || token.kind === "quoted") && isUnsafe(token.value.trim()),
   );

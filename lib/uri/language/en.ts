@@ -93,7 +93,8 @@ const rules = {
     "[the|my|this] [whole|entire|full|complete|current|desktop|computer|pc|laptop|active] (screen|desktop|display|monitor|fullscreen)|everything|[the] (full|whole|entire) [screen] [desktop]|" +
     "[all|both] [of] [the|my] (screens|monitors|displays|desktops)|what's on my screen|what is on my screen|what's on the screen|what is on the screen",
   active:
-    "[the|my|this] (active|current|focused|foreground|frontmost|topmost|front|top|selected|currently active|currently open) (window|app|application|program)|(the|this|my) window|window|[the] focus window",
+    "[the|my|this] (active|current|focused|foreground|frontmost|topmost|front|top|selected|currently active|currently open) (window|app|application|program)|this window|[the] focus window",
+  this_window: "[the|this|my] window",
   unclear: "[the|my] <other> <monitor>|[the|my] <other> (one|side)",
   an_app: "{app} [<app_noun>]|<det> {common} [<app_noun>]|<det> {app} <app_noun>|[<det>] <new> {app}",
   a_window:
@@ -107,7 +108,7 @@ const rules = {
 } satisfies Record<string, string>;
 
 /** Opening something with a program, or a program at a place; for "open" and "launch" alike. */
-const appRows: Row[] = [
+const appRows = (): Row[] => [
   row("open_app", 0.95, [
     "<an_app>",
     "[a] [new] {app} window",
@@ -134,8 +135,7 @@ const appRows: Row[] = [
   ]),
 ];
 
-const settingsRows: Row[] = [
-  row("open_settings", 0.95, ["[<det>] [<os>] <all_settings>"]),
+const settingsRows = (): Row[] => [
   row("open_settings", 0.95, [
     "[<det>] [<os>] {panel} <settings>",
     "[<det>] [<os>] <all_settings> (for|of|:|to|on) [<det>] {panel} [<settings>]",
@@ -145,7 +145,7 @@ const settingsRows: Row[] = [
   row("open_settings", 0.5, ["[<det>] cursor <settings>"], { slots: { panel: "cursor" } }),
 ];
 
-const folderRows: Row[] = [
+const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
     "[<det>] <folder> [<called>] {folder:path}",
     "[<det>] {user_folder:path} <folder>",
@@ -154,7 +154,7 @@ const folderRows: Row[] = [
   ]),
 ];
 
-const fileRows: Row[] = [
+const fileRows = (): Row[] => [
   row(
     "open_file",
     0.95,
@@ -170,7 +170,7 @@ const fileRows: Row[] = [
   row("open_file", 0.9, ["[<det>] {path} [<file>] [<line>]", "<line> (of|in) <a_file>"]),
 ];
 
-const pageRows: Row[] = [
+const pageRows = (): Row[] => [
   row("navigate", 0.95, [
     "[<det>] [<website>] {url} [in a new tab|in a new window]",
     "[<det>] <website> [<called>|at|of] {site}",
@@ -187,7 +187,7 @@ function screenshots(sure: number, starts: readonly string[], bare?: true): Row[
   return [
     row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
     row("screenshot", sure, joined(starts, ["<screen>"]), { slots: { target: "screen" }, ...more }),
-    row("screenshot", sure, joined(starts, ["<active> [<of> [<det>] {app:context}]"]), {
+    row("screenshot", sure, joined(starts, ["<active> [<of> [<det>] {app:context}]", "<this_window>"]), {
       slots: { target: "window", mode: "active" },
       ...more,
     }),
@@ -207,26 +207,32 @@ function screenshots(sure: number, starts: readonly string[], bare?: true): Row[
 const groups: Language["groups"] = [
   { head: "<open>|<launch>", rows: appRows },
   { head: "<open>|<show>|<change>", rows: settingsRows },
-  { head: "<open>", rows: [row("open_settings", 0.8, ["[<det>] {radio}"])] },
+  { head: "<open>|<show>", rows: () => [row("open_settings", 0.95, ["[<det>] [<os>] <all_settings>"])] },
+  { head: "<open>", rows: () => [row("open_settings", 0.8, ["[<det>] {radio}"])] },
   { head: "<open>|<show>", rows: folderRows },
   { head: "<open>|<go>", rows: pageRows },
-  { head: "<go>", rows: [row("navigate", 0.85, ["{site}"])] },
-  { head: "<open>", rows: [row("focus_window", 0.85, ["the {known:title} <window>"])] },
+  { head: "<go>", rows: () => [row("navigate", 0.85, ["{site}"])] },
+  { head: "<open>", rows: () => [row("focus_window", 0.85, ["the {known:title} <window>"])] },
   {
     head: "<open>|<edit>",
-    rows: [
-      ...fileRows,
+    rows: () => [
+      ...fileRows(),
       row("open_app", 0.95, ["<a_file> [<line>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
     ],
   },
-  { head: "go to|jump to|goto", rows: [row("open_app", 0.9, ["<line> (of|in) <a_file> <using> <an_app>"])] },
+  {
+    head: "go to|jump to|goto",
+    rows: () => [row("open_app", 0.9, ["<line> (of|in) <a_file> <using> <an_app>"])],
+  },
   {
     head: "<open>|<go>",
-    rows: [row("open_terminal", 0.9, ["[<det>] (terminal|console|shell|command line) (at|in) <a_place>"])],
+    rows: () => [
+      row("open_terminal", 0.9, ["[<det>] (terminal|console|shell|command line) (at|in) <a_place>"]),
+    ],
   },
   {
     head: "<take>",
-    rows: [
+    rows: () => [
       row(
         "screenshot",
         0.95,
@@ -246,47 +252,49 @@ const groups: Language["groups"] = [
       row("screenshot", 0.9, ["[<det>] <shot> <of> {known:title} <window>"], { slots: { target: "window" } }),
     ],
   },
-  { head: "<capture>", rows: screenshots(0.9, [""]) },
+  { head: "<capture>", rows: () => screenshots(0.9, [""]) },
   {
     head: "<shot>",
-    rows: [
+    rows: () => [
       row("screenshot", 0.8, ["", "please"], { slots: { target: "screen" }, bare: true }),
       ...screenshots(0.85, ["[<of>]"], true),
     ],
   },
-  { head: "<summon>", rows: [row("focus_window", 0.9, ["<a_window> <front>"])] },
-  { head: "<focus>", rows: [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
-  { head: "<show>|<go>", rows: [row("focus_window", 0.85, ["<a_window> [<front>]"])] },
+  { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
+  { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
+  { head: "<show>|<go>", rows: () => [row("focus_window", 0.85, ["<a_window> [<front>]"])] },
   {
     head: "<move>",
-    rows: [
+    rows: () => [
       row("move_window", 0.95, [
         "<a_window> [over] (to|onto|on|into|towards|at) <screen>",
         "<a_window> <screen>",
       ]),
-      row("move_window", 0.9, ["<active> [over] (to|onto|on|into|towards|at) <screen>"], {
+      row("move_window", 0.9, ["(<active>|<this_window>) [over] (to|onto|on|into|towards|at) <screen>"], {
         slots: { mode: "active" },
       }),
       row("move_window", 0.5, ["<a_window> [over] (to|onto|on|into|towards|at) <unclear>"], {
         slots: { screen: "?" },
       }),
-      row("move_window", 0.5, ["<active> [over] (to|onto|on|into|towards|at) <unclear>"], {
+      row("move_window", 0.5, ["(<active>|<this_window>) [over] (to|onto|on|into|towards|at) <unclear>"], {
         slots: { mode: "active", screen: "?" },
       }),
     ],
   },
   {
     head: "<compose>",
-    rows: [row("navigate", 0.9, ["[<det>] [new] <mail> (to|for) {email}", "(to) {email}"])],
+    rows: () => [row("navigate", 0.9, ["[<det>] [new] <mail> (to|for) {email}", "(to) {email}"])],
   },
-  { head: "e-mail|email|mail", rows: [row("navigate", 0.85, ["[to] {email}"])] },
+  { head: "e-mail|email|mail", rows: () => [row("navigate", 0.85, ["[to] {email}"])] },
   {
     head: "<call>",
-    rows: [row("navigate", 0.9, ["[<det>|this|up|me] [number|phone number|telephone number] [:] {phone}"])],
+    rows: () => [
+      row("navigate", 0.9, ["[<det>|this|up|me] [number|phone number|telephone number] [:] {phone}"]),
+    ],
   },
   {
     head: "<send>|<type>",
-    rows: [
+    rows: () => [
       row("ide_chat_send", 0.9, [
         "<chat_prompt> <to_chat> [<in_workspace>]",
         "<chat_prompt> <to_chat> [<in_workspace>] : {text}",
@@ -310,11 +318,11 @@ const groups: Language["groups"] = [
   },
   {
     head: "ask|tell|prompt|instruct",
-    rows: [row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [to|:] {text}"])],
+    rows: () => [row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [to|:] {text}"])],
   },
   {
     head: "run|execute|invoke|trigger|call|running|executing|perform|start",
-    rows: [
+    rows: () => [
       row("ide_command", 0.9, [
         "[<det>] <ide_command> [<called>] ({quoted:command}|{command}) (in|on|inside|from|with|of) {app:ide}",
         "{quoted:command} [<ide_command>] (in|on|inside|with) {app:ide}",
@@ -326,7 +334,7 @@ const groups: Language["groups"] = [
   },
   {
     head: "check|show|get|what is|what's|report|tell|give|display|query",
-    rows: [
+    rows: () => [
       row("ide_status", 0.9, [
         "[me] [the] <status> (of|for|from) [the] {app:ide} [ide|editor|<chat>]",
         "[me] [the] {app:ide} [ide|editor] <status>",
@@ -335,10 +343,10 @@ const groups: Language["groups"] = [
   },
   {
     head: "<status>",
-    rows: [row("ide_status", 0.85, ["(of|for) [the] {app:ide} [ide|editor]"], { bare: true })],
+    rows: () => [row("ide_status", 0.85, ["(of|for) [the] {app:ide} [ide|editor]"], { bare: true })],
   },
   {
-    rows: [
+    rows: () => [
       row("open_settings", 0.75, ["[<det>] [<os>] <all_settings>"], { bare: true }),
       row(
         "open_settings",

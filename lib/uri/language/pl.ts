@@ -41,8 +41,9 @@ const rules = {
   capture:
     "przechwyć/,cie|przechwycić|przechwycenie|zrzuć/,cie|zrzucić|zrzucenie|złap|uchwyć|uchwycić|sfotografuj|zescreenuj|zeskrinuj|screenuj|screenshotuj|przechwytuj",
   focus:
-    "(przełącz|przełączyć|przełączcie|przełączmy|przełączenie|przełączaj|przerzuć) [się] [z powrotem] (na|do)|przejdź (do|na)|przejść (do|na)|aktywuj|aktywować|aktywacja|uaktywnij|uaktywnić|wróć do|wrócić do|" +
-    "skup się na|skupić się na|(ustaw|daj|przenieś) (fokus|focus) na|focus na|fokus na|focus|fokus|skocz do|przywołaj|sfokusuj|wskocz do|idź do|podnieś|przełącz|wybierz",
+    "przełącz/,yć,cie,my,enie,aj się na|przełącz/,yć,cie,my,enie,aj się do|przełącz/,yć,cie,my,enie,aj na|przełącz/,yć,cie,my,enie,aj do|przełącz/,yć się z powrotem na|przełącz/,yć z powrotem na|" +
+    "przerzuć się na|przejdź do|przejdź na|przejść do|przejść na|przejście do|aktywuj|aktywować|aktywacja|uaktywnij|uaktywnić|wróć do|wrócić do|skup się na|skupić się na|ustaw fokus na|daj fokus na|" +
+    "przenieś fokus na|ustaw focus na|daj focus na|przenieś focus na|focus na|fokus na|focus|fokus|skocz do|przywołaj|sfokusuj|wskocz do|idź do|podnieś|przełącz|wybierz",
   summon:
     "wyciągnij|wyciągnąć|daj|przenieś|przenieść|wysuń|wysunąć|postaw|pokaż|przesuń|wynieś|przywróć|dawaj|ustaw|wypchnij|wyświetl",
   move: "przenieś/,cie|przenieść|przeniesienie|przesuń/,cie|przesunąć|przesunięcie|przerzuć|przerzucić|wyślij|wrzuć|wrzucić|daj|umieść|umieścić|przestaw|przestawić|przeciągnij|przełóż|wyrzuć|ustaw|postaw|przemieść|pokaż|wyświetl|otwórz",
@@ -99,7 +100,8 @@ const rules = {
     "[całego|cały|całym|całej|całą|pełnego|pełny|mojego|mój|bieżącego|tego|ten|aktualnego] (ekran/,u,em,ie|pulpit/,u|monitor/,a|wyświetlacz/,a)|całości|wszystkiego|" +
     "(wszystkich|wszystkie|obu|oba|moich) (ekran/ów,y|monitor/ów,y)|tego co jest na ekranie|to co jest na ekranie|to co na ekranie",
   active:
-    "(aktywn/ego,e,ym,emu,ej|bieżąc/ego,e,ym,ej|aktualn/ego,e,ym,ej|obecn/ego,e,ej|to|tego|otwart/ego,e,ej|widoczn/ego,e|wybran/ego,e|aktualnie otwartego|aktualnie aktywnego) (<window>|aplikacji|programu|aplikację|program)|okn/o,a",
+    "(aktywn/ego,e,ym,emu,ej|bieżąc/ego,e,ym,ej|aktualn/ego,e,ym,ej|obecn/ego,e,ej|to|tego|otwart/ego,e,ej|widoczn/ego,e|wybran/ego,e|aktualnie otwartego|aktualnie aktywnego) (<window>|aplikacji|programu|aplikację|program)",
+  this_window: "okn/o,a,em",
   unclear: "[<det>] <other> <monitor>",
   an_app:
     "{app}|<det> {common}|[<det>] <app_noun> [<called>] {app}|[<det>] <new> [<window>] [<app_noun>] {app}|<window> {app}|<window> <app_noun> {app}",
@@ -112,7 +114,7 @@ const rules = {
   to_chat: "(do|w|we|na) [<own>] [<chat>] [w|we|z|do] [ide|edytora|edytorze|aplikacji] {app:ide} [<chat>]",
 } satisfies Record<string, string>;
 
-const appRows: Row[] = [
+const appRows = (): Row[] => [
   row("open_app", 0.95, [
     "<an_app>",
     "<an_app> <at> <a_place>",
@@ -128,11 +130,12 @@ const appRows: Row[] = [
     "[<website>] {url} <using> <an_app>",
     "<website> {site} <using> <an_app>",
   ]),
+  row("open_app", 0.9, ["<an_app> (tu|tutaj|w tym miejscu)"], { slots: { path: "." } }),
   row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
   row("open_app", 0.85, ["[<det>] <new_noun> [<called>] {new_app}", "{quoted_app}"]),
 ];
 
-const settingsRows: Row[] = [
+const settingsRows = (): Row[] => [
   row("open_settings", 0.95, ["[<det>] [<os>] <all_settings> [<os>]"]),
   row("open_settings", 0.95, [
     "[<det>] <settings> [od|dla|do|:|związane z] {panel}",
@@ -142,7 +145,7 @@ const settingsRows: Row[] = [
   row("open_settings", 0.5, ["<settings> (kursora|cursora)"], { slots: { panel: "cursor" } }),
 ];
 
-const folderRows: Row[] = [
+const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
     "[<det>] <folder> [z|ze] {user_folder:path}",
     "[<det>] <folder> [<called>] {folder:path}",
@@ -151,7 +154,7 @@ const folderRows: Row[] = [
   ]),
 ];
 
-const fileRows: Row[] = [
+const fileRows = (): Row[] => [
   row(
     "open_file",
     0.95,
@@ -167,7 +170,7 @@ const fileRows: Row[] = [
   row("open_file", 0.9, ["[<det>] {path} [<line>]", "<line_noun> [nr|numer] {number:line} (w|z) <a_file>"]),
 ];
 
-const pageRows: Row[] = [
+const pageRows = (): Row[] => [
   row("navigate", 0.95, [
     "[<det>] [<website>] {url} [w nowej karcie|w nowym oknie]",
     "[<det>] <website> [<called>|pod adresem|o adresie] {site}",
@@ -183,10 +186,15 @@ function screenshots(sure: number, starts: readonly string[], bare?: true): Row[
   return [
     row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
     row("screenshot", sure, joined(starts, ["<screen>"]), { slots: { target: "screen" }, ...more }),
-    row("screenshot", sure, joined(starts, ["<active> [[<of>] [<app_noun>] {app:context}]"]), {
-      slots: { target: "window", mode: "active" },
-      ...more,
-    }),
+    row(
+      "screenshot",
+      sure,
+      joined(starts, ["<active> [[<of>] [<app_noun>] {app:context}]", "<this_window>"]),
+      {
+        slots: { target: "window", mode: "active" },
+        ...more,
+      },
+    ),
     row("screenshot", sure - SOFTER, joined(starts, ["<a_window>"]), {
       slots: { target: "window" },
       ...more,
@@ -201,61 +209,68 @@ function screenshots(sure: number, starts: readonly string[], bare?: true): Row[
 const groups: Language["groups"] = [
   { head: "<open>|<launch>", rows: appRows },
   { head: "<open>|<launch>|<show>|<change>", rows: settingsRows },
-  { head: "<open>", rows: [row("open_settings", 0.8, ["{radio}"])] },
+  { head: "<open>", rows: () => [row("open_settings", 0.8, ["{radio}"])] },
   { head: "<open>|<show>", rows: folderRows },
   { head: "<open>|<go>", rows: pageRows },
-  { head: "<go>", rows: [row("navigate", 0.85, ["{site}"])] },
+  { head: "<go>", rows: () => [row("navigate", 0.85, ["{site}"])] },
   {
     head: "<open>|<edit>",
-    rows: [
-      ...fileRows,
+    rows: () => [
+      ...fileRows(),
       row("open_app", 0.95, ["<a_file> [<line>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
     ],
   },
   {
     head: "przejdź do|idź do|skocz do",
-    rows: [row("open_app", 0.9, ["<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>"])],
+    rows: () => [
+      row("open_app", 0.9, ["<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>"]),
+    ],
   },
   {
     head: "<take>",
-    rows: [
+    rows: () => [
       row("screenshot", 0.95, ["[<det>|<new>|szybki] <shot>"], { slots: { target: "screen" } }),
       ...screenshots(0.95, ["[<det>|<new>|szybki] <shot> [<of>]", "<picture> [<of>]"]),
     ],
   },
-  { head: "<capture>", rows: screenshots(0.9, [""]) },
+  { head: "<capture>", rows: () => screenshots(0.9, [""]) },
   {
     head: "<shot>",
-    rows: [
+    rows: () => [
       row("screenshot", 0.8, [""], { slots: { target: "screen" }, bare: true }),
       ...screenshots(0.85, ["[<of>]"], true),
     ],
   },
-  { head: "<summon>", rows: [row("focus_window", 0.9, ["<a_window> <front>"])] },
-  { head: "<focus>", rows: [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
-  { head: "<show>", rows: [row("focus_window", 0.85, ["<a_window> [<front>]"])] },
+  { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
+  { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
+  { head: "<show>", rows: () => [row("focus_window", 0.85, ["<a_window> [<front>]"])] },
   {
     head: "<move>",
-    rows: [
+    rows: () => [
       row("move_window", 0.95, ["<a_window> (na|do|w) <screen>"]),
-      row("move_window", 0.9, ["<active> (na|do|w) <screen>"], { slots: { mode: "active" } }),
+      row("move_window", 0.9, ["(<active>|<this_window>) (na|do|w) <screen>"], { slots: { mode: "active" } }),
       row("move_window", 0.5, ["<a_window> (na|do|w) <unclear>"], { slots: { screen: "?" } }),
-      row("move_window", 0.5, ["<active> (na|do|w) <unclear>"], { slots: { mode: "active", screen: "?" } }),
+      row("move_window", 0.5, ["(<active>|<this_window>) (na|do|w) <unclear>"], {
+        slots: { mode: "active", screen: "?" },
+      }),
     ],
   },
   {
     head: "<compose>",
-    rows: [
+    rows: () => [
       row("navigate", 0.9, [
         "[<det>] [<new>] <mail> (do|na|na adres|pod adres) {email}",
         "(do|na|na adres) {email}",
       ]),
     ],
   },
-  { head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj", rows: [row("navigate", 0.85, ["(do|na) {email}"])] },
+  {
+    head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj",
+    rows: () => [row("navigate", 0.85, ["(do|na) {email}"])],
+  },
   {
     head: "<call>",
-    rows: [
+    rows: () => [
       row("navigate", 0.9, [
         "[pod|na|do] [ten] [numer/,u,em telefonu|numer/,u,em|nr|telefon|tel|tel.] [:] {phone}",
       ]),
@@ -263,7 +278,7 @@ const groups: Language["groups"] = [
   },
   {
     head: "<send>|<type>",
-    rows: [
+    rows: () => [
       row("ide_chat_send", 0.9, [
         "<chat_prompt> <to_chat> [<in_workspace>]",
         "<chat_prompt> <to_chat> [<in_workspace>] : {text}",
@@ -284,11 +299,13 @@ const groups: Language["groups"] = [
   },
   {
     head: "poproś|powiedz|zapytaj|każ|zleć",
-    rows: [row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [żeby|aby|by|:|o] {text}"])],
+    rows: () => [
+      row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [żeby|aby|by|:|o] {text}"]),
+    ],
   },
   {
     head: "uruchom|uruchomić|wykonaj|wykonać|wywołaj|wywołać|odpal|użyj|uruchomienie|wykonanie|włącz",
-    rows: [
+    rows: () => [
       row("ide_command", 0.9, [
         "[<det>] <ide_command> [<called>] ({quoted:command}|{command}) (w|we|z|na) [edytorze|ide] {app:ide}",
         "{quoted:command} (w|we) [edytorze|ide] {app:ide}",
@@ -299,15 +316,17 @@ const groups: Language["groups"] = [
   },
   {
     head: "sprawdź|sprawdzić|pokaż|podaj|wyświetl|jaki jest|zwróć|daj|zobacz",
-    rows: [row("ide_status", 0.9, ["<status> [edytora|ide|programu|aplikacji|czatu] {app:ide}"])],
+    rows: () => [row("ide_status", 0.9, ["<status> [edytora|ide|programu|aplikacji|czatu] {app:ide}"])],
   },
   {
     head: "<status>",
-    rows: [row("ide_status", 0.85, ["[edytora|ide|programu|aplikacji|czatu] {app:ide}"], { bare: true })],
+    rows: () => [
+      row("ide_status", 0.85, ["[edytora|ide|programu|aplikacji|czatu] {app:ide}"], { bare: true }),
+    ],
   },
   {
     head: "w|we",
-    rows: [
+    rows: () => [
       row("open_app", 0.9, [
         "[edytorze|programie|aplikacji|ide] {app} <open> (<a_file>|<a_place>) [<line>]",
         "[przeglądarce|programie] {app} <open> [<website>] {url}",
@@ -315,7 +334,7 @@ const groups: Language["groups"] = [
     ],
   },
   {
-    rows: [
+    rows: () => [
       row("open_settings", 0.75, ["[<os>] <all_settings> [<os>]"], { bare: true }),
       row("open_settings", 0.8, ["<settings> [od|dla|do|:] {panel}"], { bare: true }),
       row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
@@ -387,7 +406,10 @@ export const PL: Language = {
     "~/Music": "muzyk/a,ę,i,ą|music",
     "~/Videos": "film/y,ów,ami|wideo|video|videos|moje filmy",
     "~": "domow/y,ego,ym|osobist/y,ego,ym|użytkownika|główny użytkownika|home",
-    ".": "(ten|bieżący|aktualny|obecny) (folder|katalog|projekt)|(tego|bieżącego|aktualnego|obecnego) (folderu|katalogu|projektu)|(tym|bieżącym|aktualnym|obecnym) (folderze|folderem|katalogu|katalogiem|projekcie|projektem|repozytorium|workspace)|(to|tego|bieżące|bieżącego) repozytorium|tutaj|tu",
+    ".":
+      "ten folder|ten katalog|ten projekt|bieżąc/y,ego,ym folder|bieżąc/y,ego,ym katalog|bieżąc/y,ego,ym projekt|t/ego,ym folderu|tego katalogu|tego projektu|tym folderze|tym katalogu|tym projekcie|tym repozytorium|" +
+      "tym workspace|tym folderem|tym katalogiem|tym projektem|bieżącym folderze|bieżącym katalogu|bieżącym projekcie|bieżącego folderu|bieżącego katalogu|bieżącego projektu|aktualnym folderze|aktualnym katalogu|" +
+      "aktualnym projekcie|aktualny folder|aktualny katalog|aktualny projekt|to repozytorium|tego repozytorium|bieżące repozytorium|bieżącym repozytorium|tutaj|tu",
   },
   clearFolders: new Set(["~/Downloads", "~/Documents"]),
   ordinals: {
@@ -418,5 +440,6 @@ export const PL: Language = {
     ide_open: "linii|projekt|kod|edytor",
     ide_chat_send: "prompt|czat|wyślij|zapytaj|powiedz|poproś",
   },
+  asking: /(?:[yiaes]c|anie|enie|arcie)$/,
   past: /(?:lem|lam|lismy|lysmy|les|las)$/,
 };

@@ -20,9 +20,10 @@ export interface Language {
   /**
    * Named pieces of sentences. Every language has `before` and `after` (politeness around a request), `modal`
    * (a question that is a request: "could you"), `filler` (within it), `negation`, `question`, `several` (words that
-   * join commands), `function` (words that no name begins with).
+   * join commands), `function` (words that no name begins with), `physical` (words about real windows).
    */
   readonly rules: Rules;
+  /** Sentences by their beginnings. */
   readonly groups: readonly Group<Meaning>[];
   /** Phrases of generic applications by id: "browser", "calculator". */
   readonly apps: Readonly<Record<string, string>>;
@@ -38,7 +39,9 @@ export interface Language {
   /** Dictionary forms that an inflected name can come from. */
   readonly stems?: Stems;
   /** Verbs and nouns that hint at an intent which the prompt did not quite say. */
-  readonly hints: Readonly<Record<string, string>>;
+  readonly hints: Readonly<Partial<Record<IntentName, string>>>;
+  /** First words (infinitives) that make a question of a sentence with a question mark: "otworzyć Firefoksa?" */
+  readonly asking?: RegExp;
   /** Past forms of the verbs above: a report, not a request. */
   readonly past: RegExp;
 }
