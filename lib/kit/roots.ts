@@ -1,7 +1,7 @@
 /** Path confinement: which files a client may reach, decided by real path and held at the moment of use. */
 import { constants, existsSync } from "node:fs";
 import { type FileHandle, mkdir, open, readlink, realpath, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, parse, resolve, sep } from "node:path";
 import { type Failure, fail } from "./errors.ts";
 import {
   decodeText,
@@ -131,8 +131,21 @@ async function locate(path: string, links: number): Promise<Place> {
   if (above.error !== undefined) return { path: here, error: above.error };
   const target = await readlink(here).catch(() => undefined);
   if (target === undefined || links >= MAX_LINKS) return { path: here, error };
-  return locate(resolve(above.path, target), links + 1);
+  return follow(above.path, target, links + 1);
 }
+
+/** Follows a link's text part by part, as the kernel does: `..` leaves the folder that a part before it led to. */
+async function follow(folder: string, target: string, links: number): Promise<Place> {
+  let place: Place = { path: isAbsolute(target) ? parse(target).root : folder };
+  for (const part of target.split(SEPARATORS)) {
+    if (part === "..") place = { ...place, path: dirname(place.path) };
+    else if (place.error !== undefined) place = { ...place, path: join(place.path, part) };
+    else if (part !== "" && part !== ".") place = await locate(join(place.path, part), links);
+  }
+  return place;
+}
+
+const SEPARATORS = sep === "/" ? "/" : /[\\/]/;
 
 /** The real path as text; a name that is not UTF-8 has no text that would lead back to it. */
 async function realText(path: string): Promise<string> {

@@ -1,0 +1,84 @@
+/** Configuration from arbitrary text: read or refused with a code, never anything else. */
+import { expect, test } from "bun:test";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Type } from "@sinclair/typebox";
+import fc from "fast-check";
+import { effectiveConfiguration, readConfigFile, readVariable } from "../../lib/kit/config.ts";
+import { Failure } from "../../lib/kit/errors.ts";
+import { scratch } from "../unit/kit/scratch.ts";
+
+const YAML_PIECES = [
+  "a",
+  "b: ",
+  ": ",
+  "- ",
+  "\n",
+  "  ",
+  "[",
+  "]",
+  "{",
+  "}",
+  "&x ",
+  "*x",
+  "!!set ",
+  "<<: ",
+  "| ",
+  "> ",
+  "'",
+  '"',
+  "#",
+  "---\n",
+  "\t",
+  "%",
+  "\u0000",
+  "1",
+  "~",
+  "!!js/function ",
+];
+
+test("any YAML-like text is a configuration or a failure that does not repeat it", async () => {
+  using place = scratch();
+  const path = join(place.path, "x.yaml");
+  const text = fc.oneof(
+    fc.array(fc.constantFrom(...YAML_PIECES), { maxLength: 30 }).map((pieces) => pieces.join("")),
+    fc.string({ unit: "binary" }),
+  );
+  await fc.assert(
+    fc.asyncProperty(text, async (content) => {
+      writeFileSync(path, content);
+      const outcome = await readConfigFile(path).catch((thrown) => thrown);
+      if (outcome instanceof Failure) expect(outcome.message).toStartWith(`Cannot read "${path}": `);
+      else {
+        expect(Object.getPrototypeOf(outcome)).toBe(Object.prototype);
+        await effectiveConfiguration(Type.Object({}, { additionalProperties: true }), [
+          { source: "file", values: outcome },
+        ]);
+      }
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+test("numbers, booleans and lists survive the way through a variable", async () => {
+  const read = (schema: Parameters<typeof readVariable>[0], text: string) =>
+    readVariable(schema, { X: text }, "X");
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer(),
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.boolean(),
+      async (integer, number, flag) => {
+        expect(await read(Type.Integer(), String(integer))).toBe(integer);
+        // -0 is written "0".
+        expect(await read(Type.Number(), String(number))).toBe(number + 0);
+        expect(await read(Type.Boolean(), String(flag))).toBe(flag);
+      },
+    ),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.string({ unit: "grapheme" })), async (list) => {
+      expect(await read(Type.Array(Type.String()), JSON.stringify(list))).toEqual(list);
+    }),
+  );
+});
