@@ -67,6 +67,9 @@ export async function openLog(path: string, options: LogOptions = {}): Promise<L
   let place: string;
   try {
     place = await followLinks(resolve(path));
+    // Before the lock is made: a folder gets none beside it.
+    const found = statSync(place, { throwIfNoEntry: false });
+    if (found !== undefined && !found.isFile()) throw notThisLog(path, "it is not a file");
   } catch (thrown) {
     throw writeFailure(path, thrown);
   }
@@ -253,22 +256,21 @@ class LogFile implements Log {
     }
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT;
     this.#descriptor = openSync(this.path, flags, 0o666);
-    const found = fstatSync(this.#descriptor);
-    if (!found.isFile()) throw notThisLog(this.path, "it is not a file");
-    if (found.size === 0) return this.#writeHeader();
-    const first = readRange(this.#descriptor, 0, Math.min(found.size, CHUNK));
+    const { size } = fstatSync(this.#descriptor);
+    if (size === 0) return this.#writeHeader();
+    const first = readRange(this.#descriptor, 0, Math.min(size, CHUNK));
     const headerEnd = first.indexOf(NEWLINE);
     if (headerEnd < 0) {
       // The process that created the log was killed within the first line.
       if (!headerOf(this.options).startsWith(first.toString()))
         throw notThisLog(this.path, "it is not a log");
-      this.#cut(0, found.size);
+      this.#cut(0, size);
       return this.#writeHeader();
     }
     const header = parseRecord(first.toString("utf8", 0, headerEnd));
     const wrong = header instanceof Failure ? "it is not a log" : headerFault(header, this.options);
     if (wrong !== undefined) throw notThisLog(this.path, wrong);
-    this.#mendTail(found.size, true);
+    this.#mendTail(size, true);
   }
 
   async #flush(): Promise<void> {

@@ -1,9 +1,9 @@
 /** Subprocesses by argument array: deadline, output limit, and an end that takes the whole process group. */
-import { accessSync, constants, statSync } from "node:fs";
-import { delimiter, isAbsolute, join, resolve } from "node:path";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { asFailure, Failure, fail } from "./errors.ts";
+import { type Environment, which } from "./which.ts";
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export { type Environment, which };
 
 export interface ProcessOptions {
   /** Ends the process group when aborted; the call then fails with CANCELLED or TIMEOUT. */
@@ -37,6 +37,8 @@ const DEFAULT_OUTPUT_BYTES = 16 * 1024 * 1024;
 const DEFAULT_GRACE_MS = 2000;
 /** How long output is still awaited after the program has ended while a child of its own holds the pipe, ms. */
 const QUIET_MS = 150;
+/** A child left behind that never falls silent is listened to this many times, then no longer. */
+const QUIET_ROUNDS = 10;
 
 /**
  * Runs a program to its end and returns what it wrote. It gets a session and process group of its own.
@@ -56,6 +58,9 @@ export async function runProcess(
   const child = launch(argv, options, (command) =>
     Bun.spawn(command.argv, {
       ...command.settings,
+      // Windows ends a tree of processes, not a group, and would open a console window for a detached one.
+      detached: process.platform !== "win32",
+      windowsHide: true,
       stdin: options.input === undefined ? "ignore" : Buffer.from(options.input),
       stdout: "pipe",
       stderr: "pipe",
@@ -253,11 +258,11 @@ function collect(stream: ReadableStream<Uint8Array>, limit: number) {
     text: () => decodeOutput(Buffer.concat(chunks, kept), cut),
     /** Waits for the end of the stream, or until nothing has come for a while after the program's end. */
     async finish(): Promise<void> {
-      let before: number;
-      do {
-        before = reads;
+      for (let round = 0; round < QUIET_ROUNDS; round += 1) {
+        const before = reads;
         if (!(await endsLater(ended, QUIET_MS))) return;
-      } while (reads !== before && !cut);
+        if (reads === before || cut) break;
+      }
       await reader.cancel().catch(() => {});
       await ended;
     },
@@ -296,7 +301,7 @@ export async function endGroup(
   const deadline = Date.now() + graceMs;
   await endsLater(exited, graceMs);
   // The leader is gone; its children get the rest of the time.
-  while (signalGroup(pid, 0) && Date.now() < deadline) await Bun.sleep(Math.min(20, graceMs));
+  while (groupLives(pid) && Date.now() < deadline) await Bun.sleep(20);
   signalGroup(pid, "SIGKILL");
   await exited;
 }
@@ -311,60 +316,30 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   }
 }
 
+/**
+ * Whether a process group still has a member that runs. Dead ones that nobody collects (a container whose first
+ * process is no init) would otherwise count as alive until the grace is over.
+ */
+function groupLives(pid: number): boolean {
+  if (!signalGroup(pid, 0)) return false;
+  if (process.platform !== "linux" || !existsSync("/proc/self/stat")) return true;
+  return readdirSync("/proc").some((name) => {
+    if (!/^\d+$/.test(name)) return false;
+    try {
+      // proc_pid_stat(5): the name in parentheses may hold anything; then state, parent, group.
+      const stat = readFileSync(`/proc/${name}/stat`, "latin1");
+      const [state = "", , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ", 3);
+      return Number(group) === pid && !"ZX".includes(state);
+    } catch {
+      return false;
+    }
+  });
+}
+
 /** Windows has no process groups: `taskkill /T` walks the tree of children. */
 async function endTree(pid: number): Promise<void> {
   const settings = { stdin: "ignore", stdout: "ignore", stderr: "ignore" } as const;
   await Bun.spawn(["taskkill", "/pid", String(pid), "/t", "/f"], settings).exited;
-}
-
-const found = new Map<string, Map<string, string>>();
-
-/**
- * The path of a program as a shell would find it through `PATH`, or null. A name with a separator is taken as a path
- * (relative to `cwd`). Empty and relative entries of `PATH` are left out: a program must not come from whatever folder
- * one happens to be in. Finds are remembered per `PATH` and checked again; a program installed later is found.
- */
-export function which(command: string, env: Environment = process.env, cwd = process.cwd()): string | null {
-  if (command === "" || command.includes("\0")) return null;
-  const windows = process.platform === "win32";
-  if (command.includes("/") || (windows && command.includes("\\")))
-    return firstProgram([resolve(cwd, command)], env, windows);
-  const searched = searchPath(env, windows);
-  const known = found.get(searched)?.get(command);
-  if (known !== undefined && isProgram(known)) return known;
-  const folders = searched.split(delimiter).filter((folder) => isAbsolute(folder));
-  const program = firstProgram(
-    folders.map((folder) => join(folder, command)),
-    env,
-    windows,
-  );
-  if (program !== null) {
-    const finds = found.get(searched) ?? new Map<string, string>();
-    found.set(searched, finds.set(command, program));
-  }
-  return program;
-}
-
-/** Variable names have no case on Windows; without PATH, POSIX programs are looked for where execvp(3) does. */
-function searchPath(env: Environment, windows: boolean): string {
-  if (env["PATH"] !== undefined) return env["PATH"];
-  if (!windows) return "/bin:/usr/bin";
-  return Object.entries(env).find(([name]) => name.toUpperCase() === "PATH")?.[1] ?? "";
-}
-
-function firstProgram(paths: string[], env: Environment, windows: boolean): string | null {
-  const endings = windows ? ["", ...(env["PATHEXT"] ?? ".COM;.EXE;.BAT;.CMD").split(";")] : [""];
-  for (const path of paths) for (const ending of endings) if (isProgram(path + ending)) return path + ending;
-  return null;
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return statSync(path).isFile();
-  } catch {
-    return false;
-  }
 }
 
 function isFolder(path: string): boolean {
