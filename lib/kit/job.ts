@@ -55,6 +55,8 @@ export class Job {
   place: { worker: Worker; id: number } | undefined;
   /** True once it was answered, cancelled or given up. */
   done = false;
+  /** How often it was given to a process. */
+  starts = 0;
   /** True once a record has left: from then on the job cannot be started again. */
   streamed = false;
   readonly #texts: string[] = [];

@@ -24,6 +24,9 @@ export interface PoolOptions {
 /** Requests that a worker of a light operation has at once before another is started: batches beat processes. */
 const LIGHT_LOAD = 128;
 
+/** How many processes may end before they are ready until a job is given up: nothing of it was done till then. */
+const MAX_STARTS = 3;
+
 const hasEffects = ({ effects }: AnyContract) => effects === "write" || effects === "execute";
 
 /** The warm workers of one operation. */
@@ -101,11 +104,10 @@ export class Pool {
 
   #start(job: Job): void {
     const { contract } = job.call;
-    this.#guard(job, () => {
-      if (!hasEffects(contract)) this.#warm(contract).take(job);
-      else if (this.#isolated.size < this.#maxIsolated) this.#isolate(job);
-      else this.#waiting.push(job);
-    });
+    if (hasEffects(contract)) {
+      this.#waiting.push(job);
+      this.#isolate();
+    } else this.#guard(job, () => this.#warm(contract).take(job));
   }
 
   /** Starting a process can fail (no memory, no process numbers): that is its job's failure only. */
@@ -177,22 +179,18 @@ export class Pool {
     return timer;
   }
 
-  /**
-   * A process that has one job at a time: `reuse` gives it the next, `after` gives the job of the process that follows.
-   */
-  #spawnForOne(
-    set: Set<WorkerProcess>,
-    first: Job,
-    reuse: () => Job | undefined,
-    after: () => Job | undefined,
-  ) {
+  /** A process that has one job at a time: `reuse` gives it the next, `refill` starts others once it has ended. */
+  #spawnForOne(set: Set<WorkerProcess>, first: Job, reuse: () => Job | undefined, refill: () => void): void {
     let retired = false;
     const worker: WorkerProcess = this.#spawn(first.call.contract.name, {
-      onEnd: (lost) => {
+      onEnd: (lost, { ready }) => {
         set.delete(worker);
-        for (const job of lost) job.fail(crashed());
-        const job = this.#closed ? undefined : after();
-        if (job) this.#guard(job, () => this.#spawnForOne(set, job, reuse, after));
+        for (const job of lost) {
+          if (this.#mayStartAgain(job, ready))
+            this.#guard(job, () => this.#spawnForOne(set, job, reuse, refill));
+          else job.fail(crashed());
+        }
+        if (!this.#closed) refill();
       },
       onFree: () => {
         const job = retired ? undefined : reuse();
@@ -207,25 +205,35 @@ export class Pool {
     worker.take(first);
   }
 
-  /** A process for one request with effects: it ends with it, and makes room for one that waits. */
-  #isolate(job: Job): void {
-    this.#spawnForOne(
-      this.#isolated,
-      job,
-      () => undefined,
-      () => nextOf(this.#waiting),
-    );
+  /** Processes for requests with effects: each ends with its request, and makes room for one that waits. */
+  #isolate(): void {
+    while (this.#isolated.size < this.#maxIsolated) {
+      const job = nextOf(this.#waiting);
+      if (!job) return;
+      this.#guard(job, () =>
+        this.#spawnForOne(
+          this.#isolated,
+          job,
+          () => undefined,
+          () => this.#isolate(),
+        ),
+      );
+    }
   }
 
   #recover(crew: Crew, lost: Job[], { ready, blame }: { ready: boolean; blame: boolean }): void {
     for (const job of lost) {
       if (job.done) continue;
-      const again = ready && !job.streamed && !this.#closed && (lost.length > 1 || !blame);
-      if (!again) job.fail(crashed());
-      else if (blame) crew.suspects.push(job);
-      else this.#start(job);
+      const innocent = ready && !job.streamed && !this.#closed && (lost.length > 1 || !blame);
+      if (innocent && blame) crew.suspects.push(job);
+      else if (innocent || this.#mayStartAgain(job, ready)) this.#start(job);
+      else job.fail(crashed());
     }
     this.#tryCase(crew);
+  }
+
+  #mayStartAgain(job: Job, ready: boolean): boolean {
+    return !ready && !this.#closed && !job.done && job.starts < MAX_STARTS;
   }
 
   /** Lets the suspects of a crash run, each alone in its process. */
@@ -234,7 +242,7 @@ export class Pool {
     while (crew.trials.size < this.#maxWorkers) {
       const job = next();
       if (!job) return;
-      this.#guard(job, () => this.#spawnForOne(crew.trials, job, next, next));
+      this.#guard(job, () => this.#spawnForOne(crew.trials, job, next, () => this.#tryCase(crew)));
     }
   }
 

@@ -77,6 +77,7 @@ export class WorkerProcess {
   take(job: Job): void {
     const id = this.#nextId++;
     job.place = { worker: this, id };
+    job.starts++;
     this.#jobs.set(id, job);
     this.#send(
       `${ANSWER}${id},"method":"run","params":{${envelope(job.request)}"input":${job.request.input}}}\n`,

@@ -180,9 +180,10 @@ function otherwise(places: Place[], gate: Gate, request: Request): Response {
   return new Response(null, { status: 204, headers: { allow, ...preflight } });
 }
 
-/** The path of a URL as it was sent: neither decoded nor resolved. */
+/** The path of a URL, not decoded; a slash at its end means nothing, as for the routes. */
 function pathOf(url: string): string {
   const from = url.indexOf("/", url.indexOf("//") + 2);
   const end = url.indexOf("?", from);
-  return url.slice(from, end < 0 ? undefined : end);
+  const path = url.slice(from, end < 0 ? undefined : end);
+  return path.length > 1 && path.endsWith("/") ? path.slice(0, -1) : path;
 }
