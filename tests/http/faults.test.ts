@@ -45,7 +45,8 @@ describe("a worker that is killed", () => {
     };
     const clients = Array.from({ length: 16 }, client);
     for (let i = 0; i < 8; i++) {
-      await Bun.sleep(100);
+      const before = statuses.get(200) ?? 0;
+      await until(() => (statuses.get(200) ?? 0) > before + 100, "the load to go on");
       for (const pid of server.workers()) {
         kills++;
         process.kill(pid, "SIGKILL");
