@@ -261,7 +261,7 @@ function freshFile(planned: string, context: Context): string {
 }
 
 /** Anybody may make a folder below /tmp: a link or the folder of another user is not written to. */
-function refuseForeign(folder: string): void {
+export function refuseForeign(folder: string): void {
   const stats = lstatSync(folder);
   const own = process.getuid === undefined || stats.uid === process.getuid();
   if (!stats.isDirectory() || !own)

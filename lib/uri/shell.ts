@@ -70,8 +70,8 @@ function posixFunction(action: Action): string[] {
 const posix: Dialect = {
   quote: quotePosix,
   script: (values, action) => [
-    // Values are literal by intent: a dollar sign in single quotes is no mistake.
-    "# shellcheck shell=bash disable=SC2016",
+    // Values are literal by intent: a dollar sign or backslash in single quotes is no mistake.
+    "# shellcheck shell=bash disable=SC1003,SC2016",
     // A function of this name replaces an alias; defining it over an alias would be a syntax error.
     "unalias heddle-run 2>/dev/null || true",
     ...values.map(([name, value]) => `export ${name}=${quotePosix(value)}`),

@@ -294,7 +294,7 @@ describe("text of a request", () => {
     '"',
     "`",
     "$(id)",
-    "${HOME}",
+    "$\u007bHOME}",
     ";",
     "&",
     "|",
