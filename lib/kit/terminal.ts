@@ -225,11 +225,14 @@ class OutputQueue implements AsyncIterable<Uint8Array> {
     this.#received += 1;
     this.#chunks.push(chunk);
     this.#bytes += chunk.length;
-    while (this.#bytes > this.#limit) {
+    for (let excess = this.#bytes - this.#limit; excess > 0; ) {
       const oldest = this.#chunks.shift();
       if (oldest === undefined) break;
-      this.#bytes -= oldest.length;
-      this.dropped += oldest.length;
+      const lost = Math.min(excess, oldest.length);
+      if (lost < oldest.length) this.#chunks.unshift(oldest.subarray(lost));
+      excess -= lost;
+      this.#bytes -= lost;
+      this.dropped += lost;
     }
     this.#wake();
   }
