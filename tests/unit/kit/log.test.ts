@@ -297,7 +297,9 @@ describe("several processes", () => {
     for (const round of repeat(8)) {
       const victim = start(`v${round}`, 20_000);
       outputs.push(victim.stdout.text());
-      await Bun.sleep(50 + Math.random() * 60);
+      const started = () => readFileSync(path).includes(`"v${round}"`);
+      while (victim.exitCode === null && !(existsSync(path) && started())) await Bun.sleep(2);
+      await Bun.sleep(Math.random() * 20);
       victim.kill("SIGKILL");
       await victim.exited;
     }
@@ -308,6 +310,7 @@ describe("several processes", () => {
     const { records } = await reopen(path);
     const found = records.map(({ writer, number }) => `${writer} ${number}`);
     expect(confirmed.length).toBeGreaterThanOrEqual(300);
+    expect(found.filter((line) => line.startsWith("v")).length).toBeGreaterThanOrEqual(8);
     expect(new Set(found).size).toBe(found.length);
     expect(confirmed.filter((line) => !found.includes(line))).toEqual([]);
     for (const writer of new Set(records.map((record) => record["writer"]))) {

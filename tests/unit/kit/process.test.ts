@@ -189,9 +189,8 @@ describe("output", () => {
     for (const pid of processesMarked(name)) process.kill(pid, "SIGKILL");
   });
 
-  test("of a child that goes on writing for a moment is still taken", async () => {
-    const result = await runProcess(sh("(for i in 1 2 3 4 5; do sleep 0.05; echo $i; done) & exit 0"));
-    expect(result.stdout).toBe("1\n2\n3\n4\n5\n");
+  test("that a background child writes a moment after the end is still taken", async () => {
+    expect((await runProcess(sh("(sleep 0.03; echo late) & exit 0"))).stdout).toBe("late\n");
   });
 });
 
@@ -245,7 +244,7 @@ describe("ended with its whole group is", () => {
 
   test("a program that ends politely within its grace", async () => {
     const result = await runProcess(sh("trap 'echo bye; exit 7' TERM; sleep 60 & wait"), {
-      timeoutMs: 200,
+      timeoutMs: 700,
       graceMs: 5000,
     });
     expect([result.stdout, result.code, result.timedOut]).toEqual(["bye\n", 7, true]);
