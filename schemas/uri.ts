@@ -170,8 +170,9 @@ const platform = Type.Optional(
       "Platform to plan for; auto or absent: HEDDLE_URI_PLATFORM, the configuration file, then this machine",
   }),
 );
+// null is what uri-resolve says of an address, which has no language.
 const locale = Type.Optional(
-  OneOf(["auto", "en", "pl"], {
+  Type.Union([Type.Literal("auto"), Type.Literal("en"), Type.Literal("pl"), Type.Null({ const: null })], {
     description: "Language of the prompt; absent: the configuration, else both are tried",
   }),
 );

@@ -205,7 +205,7 @@ describe("steps", () => {
 describe("a captured file", () => {
   const capture = (output: string): Action => ({ ...one(["shoot", `--file=${output}`]), output });
   test("gets a fresh name where it exists", async () => {
-    program("shoot", 'echo png > "${1#--file=}"');
+    program("shoot", 'printf "%s" "$1" > "$(printf "%s" "$1" | cut -d= -f2)"');
     const output = join(root, "captures/screen.png");
     const now = () => new Date("2026-11-21T10:15:30Z");
     const files: (string | undefined)[] = [];
