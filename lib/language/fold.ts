@@ -82,13 +82,16 @@ export function fold(text: string): Folded {
   return { original: text, text: folded, at: aligned ? null : Uint32Array.from(at) };
 }
 
-/** Signs that decomposition and lower case do not fold. */
-const SPECIAL = /[łŁđĐøØħĦŧŦıßæÆœŒþÞðÐĳĲŋŊĸŉŀĿ\u00a0\u00ad\u02bc\u1680\u2000-\u206f\u3000\u00ab\u00bb\ufeff]/;
+/** Texts whose letters all fold by decomposition and lower case, as those of most European words do. */
+const SIMPLE =
+  /^[\x00-\x7f\u00c0-\u00c5\u00c7-\u00cf\u00d1-\u00d6\u00d9-\u00dd\u00e0-\u00e5\u00e7-\u00ef\u00f1-\u00f6\u00f9-\u00fd\u00ff-\u010f\u0112-\u0125\u0143-\u0148\u014c-\u0151\u0154-\u0165\u0168-\u017e\u0141\u0142]*$/;
 
 /** The folded form alone; the same text as that of `fold`, at a fraction of its cost. */
 export function foldWord(word: string): string {
   if (isAscii(word)) return word.toLowerCase();
-  return SPECIAL.test(word) ? fold(word).text : word.normalize("NFD").replace(MARK, "").toLowerCase();
+  return SIMPLE.test(word)
+    ? word.normalize("NFD").replace(MARK, "").toLowerCase().replaceAll("ł", "l")
+    : fold(word).text;
 }
 
 /**

@@ -67,7 +67,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:/;
 const DRIVE = /^[a-z]:[\\/]/;
 const DIGITS = /^\d+$/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
-const POSITION = /^(.*[^:/\\]):(\d{1,7})(?::(\d{1,7}))?$/;
+const POSITION = /^(.*?[^:/\\]):(\d{1,7})(?::(\d{1,7}))?$/;
 
 function isBlank(code: number): boolean {
   return code <= 32;

@@ -11,7 +11,7 @@ export type PathEvidence = "evident" | "named" | "folder" | "any";
 
 const MAX_RUN_TOKENS = 12;
 const ROOTED = /^(?:[/~]|\.{1,2}[/\\]|[a-z]:[\\/]|\\\\)/i;
-const POSITION = /^(.*[^:/\\]):(\d{1,7})(?::(\d{1,7}))?$/s;
+const POSITION = /^(.*?[^:/\\]):(\d{1,7})(?::(\d{1,7}))?$/s;
 /** Between two commands or two things; a path that holds one of these has to be quoted. */
 const JOINS = new Set(["and", "then", "or", "i", "oraz", "potem", "lub", "albo", "a", "&&", "||", "|"]);
 const CAPITAL = /^[\p{Lu}\p{N}]/u;

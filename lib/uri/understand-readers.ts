@@ -257,8 +257,12 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
         ? newNames(vocabulary, input, at, "app", false)
         : [],
     path: (input, at) => pathHits(input, at, "evident"),
-    file: (input, at) =>
-      vocabulary.isFunction(input.words.list[at] ?? "") ? [] : pathHits(input, at, "named"),
+    file: (input, at) => {
+      // "the file that I sent.pdf" is no name, but "Moja umowa.pdf" is: a capital tells.
+      const token = input.tokens[at];
+      const name = token !== undefined && (CAPITAL.test(token.value) || !vocabulary.isFunction(token.fold));
+      return name ? pathHits(input, at, "named") : [];
+    },
     any_file: (input, at) => pathHits(input, at, "any"),
     place: (input, at) => folderHits(vocabulary, input, at, "place", false),
     folder: (input, at) => folderHits(vocabulary, input, at, "folder", true),

@@ -208,10 +208,10 @@ export const APP_NAMES: Readonly<Record<string, string>> = {
   remmina: "Remmina",
   teamviewer: "TeamViewer",
   anydesk: "AnyDesk",
+  strawberry: "Strawberry|strawberry music player",
   anki: "Anki",
   qgis: "QGIS",
   stellarium: "Stellarium",
-  xterm: "xterm",
 };
 
 /** Names that fit several applications: the request has to say which. */
@@ -232,6 +232,6 @@ export const ORDINARY_NAMES: ReadonlySet<string> = new Set(
     "obsidian calibre windsurf cursor zed sublime rider idea kate eclipse insomnia bruno unity postman meld krita blender " +
     "illustrator paint totem clementine audacity cheese steam dolphin nemo finder explorer ark transmission tor slack " +
     "discord code office adobe epiphany shotcut heroic plex minecraft acrobat camera mail calendar geary foliate docker " +
-    "dropbox davinci codium arduino files notepad xed mousepad pluma anki nova element"
+    "dropbox davinci codium arduino files notepad xed mousepad pluma anki strawberry"
   ).split(" "),
 );

@@ -152,6 +152,9 @@ const folderRows = (): Row[] => [
     "[<det>] {clear_folder}",
     "[<det>] {proper_folder:path} <folder>",
   ]),
+  row("open_folder", 0.95, ["(this|the current|current|the working|working) <folder>"], {
+    slots: { path: "." },
+  }),
 ];
 
 const fileRows = (): Row[] => [

@@ -152,6 +152,9 @@ const folderRows = (): Row[] => [
     "[<det>] {clear_folder}",
     "{user_folder:path} <folder>",
   ]),
+  row("open_folder", 0.95, ["(ten|bieżący|aktualny|obecny|tego|bieżącego|aktualnego) <folder>"], {
+    slots: { path: "." },
+  }),
 ];
 
 const fileRows = (): Row[] => [

@@ -1,0 +1,193 @@
+/** What the sentence tables do not say: whole URIs, options, confidence, hints and candidates. */
+import { describe, expect, test } from "bun:test";
+import { Grammar } from "../../../lib/language/template.ts";
+import { APP_NAMES, SHARED_NAMES } from "../../../lib/uri/language/apps.ts";
+import { EN } from "../../../lib/uri/language/en.ts";
+import { PL } from "../../../lib/uri/language/pl.ts";
+import { polishStems } from "../../../lib/uri/language/pl-stems.ts";
+import { appOf } from "../../../lib/uri/platforms/apps.ts";
+import { ideOf } from "../../../lib/uri/platforms/ides.ts";
+import { isAbsoluteUri, understand } from "../../../lib/uri/understand.ts";
+import { readersOf } from "../../../lib/uri/understand-readers.ts";
+
+function accepted(prompt: string) {
+  const found = understand(prompt);
+  if (!found.ok) throw new Error(`"${prompt}" was refused: ${found.code}`);
+  return found;
+}
+
+function refused(prompt: string) {
+  const found = understand(prompt);
+  if (found.ok) throw new Error(`"${prompt}" was accepted: ${found.intent.name}`);
+  return found;
+}
+
+describe("a prompt that is a URI", () => {
+  for (const [uri, name, slots] of [
+    ["https://example.com/a?b=c", "navigate", { url: "https://example.com/a?b=c" }],
+    ["mailto:anna@example.com?subject=Hi", "navigate", { url: "mailto:anna@example.com?subject=Hi" }],
+    ["tel:+48123456789", "navigate", { url: "tel:+48123456789" }],
+    ["vscode://file/home/anna/x.py:10:5", "navigate", { url: "vscode://file/home/anna/x.py:10:5" }],
+    ["file:///home/anna/a%20b.txt", "navigate", { url: "file:///home/anna/a%20b.txt" }],
+    ["app://firefox/open", "open_app", { app: "firefox" }],
+    ["app://file/open?path=%2Fx%2F%C4%85.txt", "open_file", { path: "/x/ą.txt" }],
+    ["app://settings/sound", "open_settings", { panel: "sound" }],
+    ["app://terminal/open?path=~%2Fx", "open_terminal", { path: "~/x" }],
+    ["ms-settings:bluetooth", "open_settings", { panel: "bluetooth" }],
+    ["desktop-screenshot://window?title=%24%28id%29", "screenshot", { target: "window", title: "$(id)" }],
+    ["desktop-window://focus?name=Slack", "focus_window", { name: "Slack" }],
+  ] as const)
+    test(`${uri} is taken as it is`, () => {
+      const found = accepted(`  ${uri} `);
+      expect(found.uri).toBe(uri);
+      expect(found.locale).toBeNull();
+      expect(found.intent).toMatchObject({ name, slots, confidence: 1 });
+    });
+
+  test("paths, hosts with a port and words with a colon are no URIs", () => {
+    for (const text of [
+      "C:\\x",
+      "c:/x",
+      "localhost:3000",
+      "example.com:8080/x",
+      "note: buy milk",
+      "todo:fix",
+      "cursor:",
+      "a b",
+      "https://a b",
+      "",
+    ])
+      expect([text, isAbsoluteUri(text)]).toEqual([text, false]);
+  });
+
+  test("one that no plan can hold is told so by its own error", () => {
+    expect(() => understand("app://firefox/close")).toThrow();
+    expect(() => understand("desktop-window://move?title=x")).toThrow();
+  });
+
+  test("a URI of the planner within a sentence means what it says", () => {
+    expect(accepted("open app://settings/wifi").intent).toMatchObject({
+      name: "open_settings",
+      slots: { panel: "wifi" },
+      confidence: 0.95,
+    });
+  });
+});
+
+describe("options", () => {
+  test("a language that is asked for is the only one tried", () => {
+    expect(understand("otwórz terminal", { locale: "en" }).ok).toBe(false);
+    expect(understand("open the terminal", { locale: "pl" }).ok).toBe(false);
+    expect(accepted("otwórz terminal").locale).toBe("pl");
+    expect(accepted("open the terminal").locale).toBe("en");
+  });
+
+  test("a name outside the catalogue counts where the caller knows it, and only then", () => {
+    const knownApps = new Set(["frobnicator"]);
+    expect(understand("open frobnicator").ok).toBe(false);
+    expect(understand("open frobnicator", { knownApps })).toMatchObject({
+      ok: true,
+      intent: { name: "open_app", slots: { app: "frobnicator" } },
+    });
+    expect(understand("open frob", { knownApps }).ok).toBe(false);
+  });
+});
+
+describe("intents", () => {
+  test("a bare name is less sure than a request, a request less than a URI", () => {
+    const sure = (prompt: string) => accepted(prompt).intent.confidence;
+    expect(sure("firefox")).toBeLessThan(sure("open firefox"));
+    expect(sure("network settings")).toBeLessThan(sure("open network settings"));
+    expect(sure("open firefox")).toBeLessThan(sure("app://firefox/open"));
+  });
+
+  test("kind and target follow from the name and the main slot", () => {
+    for (const [prompt, kind, target] of [
+      ["open firefox", "open", "firefox"],
+      ["take a screenshot of Firefox", "capture", "Firefox"],
+      ["switch to Firefox", "focus", "Firefox"],
+      ["move Firefox to monitor 2", "move", "Firefox"],
+      ["go to example.com", "navigate", "https://example.com"],
+      ["open settings", "open", "settings"],
+      ["ask Cursor to fix it", "send", "cursor"],
+      ["cursor status", "status", "cursor"],
+    ] as const)
+      expect(accepted(prompt).intent).toMatchObject({ kind, target });
+  });
+});
+
+describe("refusals", () => {
+  for (const [prompt, message, hint] of [
+    ["don't open Firefox", "asks not to", "open <application>"],
+    ["nie otwieraj pliku a.txt", "asks not to", "open file <path>"],
+    ["how do I open Firefox?", "is a question", "open <application>"],
+    ["otworzyłem Firefoxa", "reports something", "Nearest:"],
+    ["open Firefox and delete ~/x", "several things", "open <application>"],
+    ["open the fridge", "nothing that is supported", "open <application>"],
+    ["blah", "nothing that is supported", "open file <path>"],
+  ] as const)
+    test(`"${prompt}" is told that it ${message}`, () => {
+      const found = refused(prompt);
+      expect(found.message).toContain(message);
+      expect(found.hint).toContain(hint);
+      expect(found.message).not.toEndWith(".");
+    });
+
+  test("a refusal never repeats the prompt", () => {
+    expect(JSON.stringify(refused("frobnicate the secret-token-123"))).not.toContain("secret-token-123");
+  });
+
+  test("what is ambiguous comes with plans to choose from", () => {
+    const found = refused("move Firefox to the other monitor");
+    expect(found.code).toBe("AMBIGUOUS");
+    expect(found.candidates?.map(({ intent, slots }) => [intent, slots])).toEqual([
+      ["move_window", { title: "Firefox", screen: "1" }],
+      ["move_window", { title: "Firefox", screen: "2" }],
+    ]);
+    expect(refused("open Code").candidates?.map(({ slots }) => slots["app"])).toEqual(["vscode", "vscodium"]);
+  });
+});
+
+describe("data", () => {
+  test("every row of both languages parses", () => {
+    for (const language of [EN, PL])
+      new Grammar(language.groups, language.rules, readersOf(language)).prepare();
+  });
+
+  test("every application that can be understood is one that can be planned", () => {
+    const special = new Set(["terminal", "browser"]);
+    const ids = [
+      ...Object.keys(APP_NAMES),
+      ...Object.keys(EN.apps),
+      ...Object.keys(PL.apps),
+      ...Object.values(SHARED_NAMES).flat(),
+    ];
+    expect(
+      ids.filter((id) => !special.has(id) && appOf(id) === undefined && ideOf(id) === undefined),
+    ).toEqual([]);
+  });
+
+  test("no name stands for two applications", () => {
+    const owners = new Map<string, string>();
+    for (const [id, names] of Object.entries(APP_NAMES))
+      for (const name of names.toLowerCase().split("|")) {
+        expect([name, owners.get(name) ?? id]).toEqual([name, id]);
+        owners.set(name, id);
+      }
+  });
+
+  for (const [name, forms] of [
+    ["firefox", "firefoxa firefoksa firefoxem firefoksie"],
+    ["chrome", "chrome'a chrome-a chroma"],
+    ["slack", "slacka slackiem slackowi slacku"],
+    ["discord", "discorda discordzie"],
+    ["blender", "blendera blenderze"],
+    ["opera", "opery operze opere"],
+    ["krita", "krity kricie krite"],
+    ["studio", "studia studiu studiem"],
+    ["teams", "teamsy teamsow teamsach"],
+  ] as const)
+    test(`the Polish forms of ${name} lead back to it`, () => {
+      for (const form of forms.split(" ")) expect(polishStems(form)).toContain(name);
+    });
+});
