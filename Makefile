@@ -34,12 +34,12 @@ endif
 try: export PROMPT := $(PROMPT)
 
 check: setup ## Types, lint, format and the freshness of generated files
-	@bunx tsc --noEmit -p .
-	@bunx biome check --error-on-warnings .
+	@bun x tsc --noEmit -p .
+	@bun x biome check --error-on-warnings .
 	@bun lib/kit/docs/generate.ts --check
 
 format: setup ## Format the sources
-	@bunx biome check --write .
+	@bun x biome check --write .
 
 generate: setup ## Write man pages, completions and the bin map from the contracts
 	@bun lib/kit/docs/generate.ts

@@ -18,7 +18,6 @@ if [ "$(bun --version 2>/dev/null || true)" != "$version" ]; then
   for candidate in "$tools"/bun/node_modules/bun/bin/bun.exe "$tools"/bun/node_modules/bun/bin/bun "$tools"/bun/node_modules/@oven/bun-*/bin/bun; do
     if [ -f "$candidate" ] && [ "$("$candidate" --version 2>/dev/null || true)" = "$version" ]; then
       ln -sf "$(cd "$(dirname "$candidate")" && pwd)/$(basename "$candidate")" "$tools/bin/bun"
-      ln -sf bun "$tools/bin/bunx"
       break
     fi
   done
@@ -28,10 +27,6 @@ if [ "$(bun --version 2>/dev/null || true)" != "$version" ]; then
     echo "setup: Bun $version could not be installed with npm" >&2
     exit 69
   fi
-elif ! command -v bunx >/dev/null 2>&1; then
-  # Some installs of Bun lack the second name that the Makefile uses.
-  mkdir -p "$tools/bin"
-  ln -sf "$(command -v bun)" "$tools/bin/bunx"
 fi
 
 bun install --frozen-lockfile >&2
