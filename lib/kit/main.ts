@@ -14,6 +14,7 @@ import {
   type Sink,
 } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
+import { useContract } from "./registry.ts";
 
 export type Stream = "stdin" | "stdout" | "stderr";
 
@@ -64,6 +65,7 @@ export async function runMain(
   contract: AnyContract,
   argv: readonly string[] = process.argv.slice(2),
 ): Promise<void> {
+  useContract(contract);
   const status = await main(contract, realProcess(argv));
   if (status !== 0) process.exitCode = status;
 }

@@ -11,6 +11,16 @@ export interface Entry {
 }
 
 let entries: Map<string, Entry> | undefined;
+const running = new Map<string, AnyContract>();
+
+/**
+ * Hands over the contract that this process was started with. Its file is still being evaluated while it runs:
+ * importing it again would wait for itself.
+ */
+export function useContract(contract: AnyContract): void {
+  running.set(contract.name, contract);
+}
+
 let compiled = false;
 
 /** The build's table: loads from inside the binary. */
@@ -28,7 +38,12 @@ export function isCompiled(): boolean {
 
 function entry(name: string, load: () => Promise<AnyContract>): Entry {
   const dash = name.indexOf("-");
-  return { name, family: name.slice(0, dash), operation: name.slice(dash + 1), load };
+  return {
+    name,
+    family: name.slice(0, dash),
+    operation: name.slice(dash + 1),
+    load: async () => running.get(name) ?? load(),
+  };
 }
 
 /** The root of the source tree. */
