@@ -6,7 +6,7 @@ import { Lexicon } from "../language/lexicon.ts";
 import { phrasesOf, Words } from "../language/phrases.ts";
 import type { Hit, Input, Reader } from "../language/template.ts";
 import { sliceOf, type Token } from "../language/tokens.ts";
-import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES } from "./language/apps.ts";
+import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES, VAGUE_APPS } from "./language/apps.ts";
 import type { Language } from "./language/types.ts";
 import { pathHits } from "./understand-paths.ts";
 
@@ -248,7 +248,14 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
   return {
     app: (input, at) => appHits(vocabulary, input, at),
     common,
+    bare_app: (input, at) => common(input, at).filter(({ slots }) => !VAGUE_APPS.has(slots["app"] ?? "")),
     known: (input, at) => titles(appHits(vocabulary, input, at)),
+    named: (input, at) =>
+      titles(
+        appHits(vocabulary, input, at).filter(
+          ({ slots }) => slots["app"] !== undefined && slots["app"] in APP_NAMES,
+        ),
+      ),
     common_known: (input, at) => titles(common(input, at)),
     new_app: (input, at) => newNames(vocabulary, input, at, "app", true),
     proper_app: (input, at) => newNames(vocabulary, input, at, "app", false),
@@ -266,6 +273,7 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     any_file: (input, at) => pathHits(input, at, "any"),
     place: (input, at) => folderHits(vocabulary, input, at, "place", false),
     folder: (input, at) => folderHits(vocabulary, input, at, "folder", true),
+    any_folder: (input, at) => newNames(vocabulary, input, at, "any_folder", true),
     proper_folder: (input, at) => newNames(vocabulary, input, at, "proper_folder", false),
     user_folder: listed("user_folder", vocabulary.folders),
     clear_folder: (input, at) =>

@@ -222,6 +222,20 @@ export const SHARED_NAMES: Readonly<Record<string, readonly string[]>> = {
   adobe: ["acrobat-reader", "photoshop", "illustrator"],
 };
 
+/** Generic applications whose name alone says too little: "mail" and "calendar" may be anything. */
+export const VAGUE_APPS: ReadonlySet<string> = new Set([
+  "mail",
+  "calendar",
+  "camera",
+  "photos",
+  "notes",
+  "clock",
+  "maps",
+  "weather",
+  "contacts",
+  "files",
+]);
+
 /**
  * Names that are ordinary words as well. They are applications right after "open" or beside "app" or "window", but not
  * behind an article ("open the word"), and not on their own.
@@ -231,7 +245,7 @@ export const ORDINARY_NAMES: ReadonlySet<string> = new Set(
     "edge brave opera safari arc evolution teams zoom signal messenger element word excel writer outlook keynote notion " +
     "obsidian calibre windsurf cursor zed sublime rider idea kate eclipse insomnia bruno unity postman meld krita blender " +
     "illustrator paint totem clementine audacity cheese steam dolphin nemo finder explorer ark transmission tor slack " +
-    "discord code office adobe epiphany shotcut heroic plex minecraft acrobat camera mail calendar geary foliate docker " +
-    "dropbox davinci codium arduino files notepad xed mousepad pluma anki strawberry"
+    "discord code office adobe epiphany shotcut heroic plex minecraft acrobat geary foliate docker " +
+    "dropbox davinci codium arduino xed mousepad pluma anki strawberry"
   ).split(" "),
 );

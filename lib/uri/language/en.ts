@@ -3,7 +3,7 @@ import { joined, type Language, type Row, row } from "./types.ts";
 
 const rules = {
   before:
-    "please|pls|plz|kindly|hey|hi|hello|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
+    "please|pls|plz|kindly|hey|hi|hello|hi there|hey there|hello there|thanks|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
     "hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
     "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me",
   modal:
@@ -35,7 +35,7 @@ const rules = {
   change: "change|adjust|configure|manage|edit|check|modify|set up|tweak|review|access|find|enter",
   edit: "edit|editing|view|read|preview|look at|show|display|load|play",
   take: "take|taking|make|making|capture|capturing|grab|get|do|create|snap|shoot|save|produce|give|i need|i want|i'd like|can i have|can i get|may i have|could i have|could i get|show",
-  capture: "capture|capturing|grab|grabbing|snap|shoot|screenshot|screencap|screengrab|print",
+  capture: "capture|capturing|grab|grabbing|snap|screenshot|screencap|screengrab",
   focus:
     "focus|focusing|focus on|focus to|switch to|switching to|switch over to|switch back to|switch|activate|activating|raise|jump to|go back to|return to|change to|swap to|alt-tab to|alt tab to|" +
     "set focus to|set focus on|set the focus to|set the focus on|give focus to|move focus to|put focus on|put the focus on|tab to|get back to|flip to",
@@ -52,8 +52,8 @@ const rules = {
   at: "in|at|on|with|inside|for|from|to|and open|and load|showing|within|using",
   folder: "folder|directory|dir|path|location",
   project: "project|workspace|repo|repository|solution|codebase",
-  file: "file|document|doc|script|source file|text file|pdf|pdf file|picture|image|photo|spreadsheet|presentation|video|movie|the attachment",
-  using: "in|with|using|inside|via|through|by",
+  file: "log file|config file|configuration file|readme file|text document|file|document|doc|script|source file|text file|pdf|pdf file|picture|image|photo|spreadsheet|log|presentation|video|movie|the attachment",
+  using: "in|into|with|using|inside|via|through|by",
   settings:
     "settings|setting|preferences|prefs|options|configuration|config|settings page|settings panel|settings window|settings menu|settings app|control panel|panel|setup",
   all_settings:
@@ -63,7 +63,7 @@ const rules = {
     "website|web site|site|page|webpage|web page|url|link|address|web address|homepage|internet page|web",
   monitor: "monitor|screen|display|desktop screen",
   monitors: "monitors|screens|displays",
-  shot: "screenshot|screen shot|screen capture|screen-shot|screencap|screen cap|screen grab|screengrab|print screen|printscreen|screen print|screenprint|snapshot|snap|screenie|capture",
+  shot: "screenshot|screen shot|screen capture|screen-shot|screencap|screen cap|screen grab|screengrab|print screen|print the screen|printscreen|screen print|screenprint|snapshot|snap|screenie|capture",
   picture: "picture|photo|image|snapshot|snap|pic|shot|print|copy|capture",
   of: "of|from|on|for|off",
   mail: "e-mail|email|mail|message|e-mail message|mail message|letter",
@@ -83,7 +83,7 @@ const rules = {
   other:
     "other|another|left|right|next|previous|external|upper|lower|top|bottom|different|bigger|smaller|big|small|left-hand|right-hand|middle|opposite|adjacent",
   front:
-    "to front|to the front|to foreground|to the foreground|to top|to the top|forward|forwards|on top|in front|up front|into view|into focus|to focus|into the foreground|to the fore|back up",
+    "to front|to the front|to foreground|to the foreground|to top|to the top|forward|forwards|on top|in front|up front|into view|into focus|to focus|into the foreground|to the fore|back up|up",
   quiet: "on|at|to|the",
   // Pieces with slots
   line: "[at|on|to] [the] (line|row) [number|no|#] {number:line} [[and|at] [the] (column|col|char|character) [number] {number:column}]|:{number:line}",
@@ -100,8 +100,11 @@ const rules = {
   a_window:
     "{known:title} [<window>|<app_noun>]|<det> {common_known:title} [<window>|<app_noun>]|<det> {known:title} (<window>|<app_noun>)|[<det>] <window> [of|from|for] [<det>] {known:title}|" +
     "[<det>] <window> <called> {title}|[<det>] <window> {any_window:title}|[<det>] {window:title} <window>|{quoted:title} [<window>]",
+  // "Show the calendar" asks for its entries, "show Firefox" for its window.
+  a_shown_window:
+    "{named:title} [<window>]|[<det>] {known:title} <window>|[<det>] <window> [of|from|for] [<det>] {known:title}|[<det>] <window> <called> {title}|[<det>] {window:title} <window>",
   a_place:
-    "[<own>] <folder> [<called>] {folder:path}|[<own>] [<project>] {place:path}|[<own>] {user_folder:path} <folder>|[<own>] {proper_folder:path} <folder>",
+    "[<own>] <folder> [<called>] {folder:path}|[<own>] [<project>] {place:path}|[<own>] {user_folder:path} <folder>|[<own>] {any_folder:path} <folder>",
   a_file: "[<det>] [<file>] [<called>] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
   in_workspace: "(in|for|with|within|from) [<own>] [<project>|<folder>] {place:workspace}",
   to_chat: "(to|into|in) [<own>] [<chat> (of|in)] {app:ide} [ide|editor] [<chat>]",
@@ -120,8 +123,11 @@ const appRows = (): Row[] => [
     "<a_file> [<line>] <using> <an_app>",
     "<a_file> <using> <an_app> <line>",
     "<line> (of|in) <a_file> <using> <an_app>",
+    "(in|with|using) <an_app> (<a_file>|<a_place>) [<line>]",
     "<a_place> <using> <an_app>",
     "[<own>] <project> {project} <using> <an_app>",
+    "<own> {project} <project> <using> <an_app>",
+    "<an_app> <at> <own> {project} <project>",
     "[<det>] [<website>] {url} <using> <an_app>",
     "[<det>] <website> {site} <using> <an_app>",
   ]),
@@ -148,6 +154,7 @@ const settingsRows = (): Row[] => [
 const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
     "[<det>] <folder> [<called>] {folder:path}",
+    "[<det>] contents of [<det>] <folder> [<called>] {folder:path}",
     "[<det>] {user_folder:path} <folder>",
     "[<det>] {clear_folder}",
     "[<det>] {proper_folder:path} <folder>",
@@ -170,7 +177,11 @@ const fileRows = (): Row[] => [
       slots: { as: "file" },
     },
   ),
-  row("open_file", 0.9, ["[<det>] {path} [<file>] [<line>]", "<line> (of|in) <a_file>"]),
+  row("open_file", 0.9, [
+    "[<det>] {path} [<file>] [<line>]",
+    "[<det>] <file> (at|in|under|located at) {path} [<line>]",
+    "<line> (of|in) <a_file>",
+  ]),
 ];
 
 const pageRows = (): Row[] => [
@@ -240,7 +251,7 @@ const groups: Language["groups"] = [
         "screenshot",
         0.95,
         [
-          "[<det>|another|new|quick|one] [full|full screen|fullscreen|full-screen|desktop|whole screen|entire screen] <shot>",
+          "[<det>] [another|new|quick|one] [full|full screen|fullscreen|full-screen|desktop|whole screen|entire screen] <shot>",
         ],
         { slots: { target: "screen" } },
       ),
@@ -249,8 +260,8 @@ const groups: Language["groups"] = [
       }),
       row("screenshot", 0.9, ["[<det>] {known:title} [<window>] <shot>"], { slots: { target: "window" } }),
       ...screenshots(0.95, [
-        "[<det>|another|new|quick|one] <shot> [<of>]",
-        "[<det>|another|new|quick|one] <picture> <of>",
+        "[<det>] [another|new|quick|one] <shot> [<of>]",
+        "[<det>] [another|new|quick|one] <picture> <of>",
       ]),
       row("screenshot", 0.9, ["[<det>] <shot> <of> {known:title} <window>"], { slots: { target: "window" } }),
     ],
@@ -265,7 +276,7 @@ const groups: Language["groups"] = [
   },
   { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
   { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
-  { head: "<show>|<go>", rows: () => [row("focus_window", 0.85, ["<a_window> [<front>]"])] },
+  { head: "<show>|<go>", rows: () => [row("focus_window", 0.85, ["<a_shown_window> [<front>]"])] },
   {
     head: "<move>",
     rows: () => [
@@ -321,7 +332,12 @@ const groups: Language["groups"] = [
   },
   {
     head: "ask|tell|prompt|instruct",
-    rows: () => [row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [to|:] {text}"])],
+    rows: () => [
+      row("ide_chat_send", 0.85, [
+        "{app:ide} [<chat>] [<in_workspace>] with {quoted:text}",
+        "{app:ide} [<chat>] [<in_workspace>] [to|:] {text}",
+      ]),
+    ],
   },
   {
     head: "run|execute|invoke|trigger|call|running|executing|perform|start",
@@ -383,14 +399,14 @@ const groups: Language["groups"] = [
         "open_app",
         0.7,
         [
-          "{common} (in|at) <a_place>",
-          "{common} {path} [<line>]",
-          "{path} <line> (in|with) {common}",
+          "{bare_app} (in|at) <a_place>",
+          "{bare_app} {path} [<line>]",
+          "{path} <line> (in|with) {app}",
           "{path} (in|with) {app}",
         ],
         { bare: true },
       ),
-      row("open_app", 0.6, ["{common} [app]"], { bare: true }),
+      row("open_app", 0.6, ["{bare_app} [app]"], { bare: true }),
       row("navigate", 0.8, ["{url}"], { bare: true }),
       row("open_file", 0.6, ["{path}"], { bare: true }),
     ],
@@ -399,6 +415,7 @@ const groups: Language["groups"] = [
 
 export const EN: Language = {
   locale: "en",
+  stems: (word) => (word.endsWith("'s") ? [word.slice(0, -2)] : []),
   rules,
   groups,
   apps: {
@@ -427,13 +444,14 @@ export const EN: Language = {
   },
   panels: {
     network:
-      "network|internet|network connection|network connections|internet connection|lan|ethernet|connection|connections|network and internet|vpn and network|networking",
+      "network|internet|network connection|network connections|internet connection|lan|ethernet|connection|connections|network and internet|network & internet|vpn and network|networking",
     wifi: "wifi|wi-fi|wi fi|wireless|wlan|wireless network|wifi network|wi-fi network",
     bluetooth: "bluetooth|blue tooth",
     display:
       "display|displays|screen|screens|monitor|monitors|resolution|screen resolution|display resolution|graphics",
     sound: "sound|sounds|audio|volume|sound and volume|speaker|speakers|sound output|audio output",
-    privacy: "privacy|privacy and security|security and privacy|security",
+    privacy:
+      "privacy|privacy and security|privacy & security|security & privacy|security and privacy|security",
   },
   folders: {
     "~/Downloads": "downloads|download|downloaded files",

@@ -4,7 +4,7 @@ import { joined, type Language, type Row, row } from "./types.ts";
 
 const rules = {
   before:
-    "proszę|poproszę|prosiłbym|prosiłabym|prosimy|proszę cię|proszę bardzo|bardzo proszę|uprzejmie proszę|proszę o|poproszę o|bardzo proszę o|uprzejmie proszę o|prosiłbym o|prosiłabym o|prośba o|" +
+    "proszę|poproszę|zechciej|prosiłbym|prosiłabym|prosimy|proszę cię|proszę bardzo|bardzo proszę|uprzejmie proszę|proszę o|poproszę o|bardzo proszę o|uprzejmie proszę o|prosiłbym o|prosiłabym o|prośba o|" +
     "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
     "bądź tak miły i|bądź tak miła i|bądź tak dobry i|pomóż mi|trzeba|najpierw|please|hey|pls|mi|może",
   modal:
@@ -27,22 +27,22 @@ const rules = {
   physical:
     "kuchni|kuchnia|kuchenne|kuchenny|salon/,ie,u|sypialni|sypialnia|łazienk/a,i|łazience|pokój|pokoju|pokojach|garaż/,u|garażowe|dach/,u|dachowe|dom/,u|piwnic/a,y|balkon/,ie,u|balkonowe|samochód|samochodu|" +
     "auto|auta|aucie|korytarz/,u|strych/,u|taras/,ie|biuro|biurze|ogród|ogrodzie|przedpokój|przedpokoju|małe|duże|lewe|prawe|tylne|przednie|drzwi|rolet/y,ę|stare|brudne|szeroko|uchylone|dziecięcego",
-  open: "otwórz/,cie,my|otworzyć|otworzenie|otwieraj/,cie,my|otwierać|otwarcie|open",
+  open: "otwórz/,cie,my|otworzyć|otworzenie|otwieraj/,cie,my|otwierać|otwarcie|otworzysz|otworzy pan|otworzy pani|open",
   launch:
-    "uruchom/,cie,my,ić|uruchamiaj/,cie|uruchamiać|uruchomienie|odpal/,cie,my,ić,aj,ać,enie|włącz/,cie,my,yć,enie|włączaj|startuj/,cie|wystartuj/,cie|wystartować|wystartowanie|załącz/,yć|start|wczytaj|załaduj|wywołaj",
+    "uruchom/,cie,my,ić|uruchamiaj/,cie|uruchamiać|uruchomienie|uruchomisz|odpalisz|włączysz|odpal/,cie,my,ić,aj,ać,enie|włącz/,cie,my,yć,enie|włączaj|startuj/,cie|wystartuj/,cie|wystartować|wystartowanie|załącz/,yć|start|wczytaj|załaduj|wywołaj",
   show: "pokaż/,cie,my|pokazać|pokazanie|wyświetl/,cie,ić,enie|przejdź do|przejść do|przejście do|wejdź do|wejdź w|wejść w|wejść do|wejście w|idź do|zobacz|zobaczyć|podejrzyj|zajrzyj do|przenieś mnie do",
   go:
-    "wejdź na|wejść na|wejście na|przejdź na|przejść na|przejście na|przejdź do|idź na|idź do|iść na|odwiedź|odwiedzić|odwiedzenie|nawiguj do|nawiguj na|nawigować do|przeglądaj|załaduj|pokaż|wyświetl|" +
+    "wejdź na|wejść na|wejdź pod|przejdź pod|przejść pod|wejście na|przejdź na|przejść na|przejście na|przejdź do|idź na|idź do|iść na|odwiedź|odwiedzić|odwiedzenie|nawiguj do|nawiguj na|nawigować do|przeglądaj|załaduj|pokaż|wyświetl|" +
     "zajrzyj na|zajrzeć na|skocz na|przenieś mnie na|wskocz na|włącz|uruchom|odpal|wpisz|zobacz",
   change:
     "zmień/,cie|zmienić|dostosuj|dostosować|skonfiguruj|skonfigurować|konfiguruj|edytuj|sprawdź|sprawdzić|zmodyfikuj|znajdź",
   edit: "edytuj|edytować|edycja|edycję|czytaj|przeczytaj|podejrzyj|podgląd|pokaż/,cie|pokazać|wyświetl/,ić|załaduj|wczytaj|odtwórz|uruchom|odpal|włącz|zobacz|obejrzyj",
-  take: "zrób/,cie,my|zrobić|zrobienie|rób|robić|wykonaj/,cie,my|wykonać|wykonanie|zapisz|zapisać|pobierz|strzel|cyknij|pstryknij|stwórz|utwórz|daj|pokaż|machnij|trzaśnij|dawaj|zróbmy",
+  take: "zrobisz|zrób/,cie,my|zrobić|zrobienie|rób|robić|wykonaj/,cie,my|wykonać|wykonanie|zapisz|zapisać|pobierz|strzel|cyknij|pstryknij|stwórz|utwórz|daj|pokaż|machnij|trzaśnij|dawaj|zróbmy",
   capture:
     "przechwyć/,cie|przechwycić|przechwycenie|zrzuć/,cie|zrzucić|zrzucenie|złap|uchwyć|uchwycić|sfotografuj|zescreenuj|zeskrinuj|screenuj|screenshotuj|przechwytuj",
   focus:
     "przełącz/,yć,cie,my,enie,aj się na|przełącz/,yć,cie,my,enie,aj się do|przełącz/,yć,cie,my,enie,aj na|przełącz/,yć,cie,my,enie,aj do|przełącz/,yć się z powrotem na|przełącz/,yć z powrotem na|" +
-    "przerzuć się na|przejdź do|przejdź na|przejść do|przejść na|przejście do|aktywuj|aktywować|aktywacja|uaktywnij|uaktywnić|wróć do|wrócić do|skup się na|skupić się na|ustaw fokus na|daj fokus na|" +
+    "przerzuć się na|przełącz/,yć okno na|przejdź do|przejdź na|przejść do|przejść na|przejście do|aktywuj|aktywować|aktywacja|uaktywnij|uaktywnić|wróć do|wrócić do|skup się na|skupić się na|ustaw fokus na|daj fokus na|" +
     "przenieś fokus na|ustaw focus na|daj focus na|przenieś focus na|focus na|fokus na|focus|fokus|skocz do|przywołaj|sfokusuj|wskocz do|idź do|podnieś|przełącz|wybierz",
   summon:
     "wyciągnij|wyciągnąć|daj|przenieś|przenieść|wysuń|wysunąć|postaw|pokaż|przesuń|wynieś|przywróć|dawaj|ustaw|wypchnij|wyświetl",
@@ -68,7 +68,7 @@ const rules = {
     "ustawieni/a,ach|ustawień|preferencj/e,i|panel/,u sterowania|panel/,u ustawień|centrum sterowania|okno ustawień|aplikację ustawienia",
   os: "system/,u|systemow/e,ych|komputer/a,owe|pulpitu|windows/,a|główn/e,ych|ogóln/e,ych|laptopa|urządzenia|linuksa|maca",
   website:
-    "stron/a,ę,y,ie|stron/ę,y internetow/ą,ej|stron/ę,y www|witryn/a,ę,y|serwis/,u|portal/,u|adres/,u,em|link/,u,a|url|adres url|adres internetowy|adres www|www|domen/ę,y|stronie",
+    "stron/a,ę,y,ie|stronę główną|strony głównej|stron/ę,y internetow/ą,ej|stron/ę,y www|witryn/a,ę,y|serwis/,u|portal/,u|adres/,u,em|link/,u,a|url|adres url|adres internetowy|adres www|www|domen/ę,y|stronie",
   monitor: "monitor/,a,ze,em,owi|ekran/,u,ie,em,owi|wyświetlacz/,a,u,em",
   shot:
     "zrzut/,u,em ekranu|zrzut/,u,em|screenshot/,a,u|screenszot/,a|skrinszot/,a|screen shot/,a|screen/,a|skrin/,a|printscreen/,a|print screen/,a|obraz/,u ekranu|zdjęci/e,a ekranu|fotk/ę,i ekranu|" +
@@ -107,6 +107,9 @@ const rules = {
     "{app}|<det> {common}|[<det>] <app_noun> [<called>] {app}|[<det>] <new> [<window>] [<app_noun>] {app}|<window> {app}|<window> <app_noun> {app}",
   a_window:
     "{known:title}|<det> {common_known:title}|<app_noun> {known:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {any_window:title}|{quoted:title}",
+  // „Pokaż kalendarz” asks for its entries, „pokaż Firefoxa” for its window.
+  a_shown_window:
+    "{named:title}|<app_noun> {named:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {window:title}|[<det>] <window> {quoted:title}",
   a_place:
     "[<own>] <folder> [<called>|z|ze] {folder:path}|[<own>] [<project>] [<called>] {place:path}|{user_folder:path} <folder>",
   a_file: "[<det>] [<file>] [<called>] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
@@ -126,6 +129,7 @@ const appRows = (): Row[] => [
     "<a_file> <using> <an_app> <line>",
     "<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>",
     "<a_place> <using> <an_app>",
+    "(w|we) [edytorze|programie|ide|aplikacji] {app} (<a_file>|<a_place>) [<line>]",
     "[<own>] <project> [<called>] {project} <using> <an_app>",
     "[<website>] {url} <using> <an_app>",
     "<website> {site} <using> <an_app>",
@@ -149,6 +153,7 @@ const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
     "[<det>] <folder> [z|ze] {user_folder:path}",
     "[<det>] <folder> [<called>] {folder:path}",
+    "zawartość <folder> [<called>] {folder:path}",
     "[<det>] {clear_folder}",
     "{user_folder:path} <folder>",
   ]),
@@ -246,7 +251,7 @@ const groups: Language["groups"] = [
   },
   { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
   { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
-  { head: "<show>", rows: () => [row("focus_window", 0.85, ["<a_window> [<front>]"])] },
+  { head: "<show>", rows: () => [row("focus_window", 0.85, ["<a_shown_window> [<front>]"])] },
   {
     head: "<move>",
     rows: () => [
@@ -346,10 +351,10 @@ const groups: Language["groups"] = [
       row(
         "open_app",
         0.7,
-        ["{common} (w|we|na) <a_place>", "{common} {path} [<line>]", "{path} (w|we) {app}"],
+        ["{bare_app} (w|we|na) <a_place>", "{bare_app} {path} [<line>]", "{path} (w|we) {app}"],
         { bare: true },
       ),
-      row("open_app", 0.6, ["[<app_noun>] {common}"], { bare: true }),
+      row("open_app", 0.6, ["[<app_noun>] {bare_app}"], { bare: true }),
       row("navigate", 0.8, ["[<website>] {url}"], { bare: true }),
       row("open_file", 0.6, ["{path}"], { bare: true }),
     ],
@@ -392,7 +397,7 @@ export const PL: Language = {
   },
   panels: {
     network:
-      "sieć|sieci|sieciow/e,ych,a,ej|internet/,u|internetow/e,ych|połączeni/a,e|połączeń|połączeni/a,e internetowe|sieci i internetu|sieć i internet|lan|połączeń sieciowych|połączenia sieciowe",
+      "sieć|sieci|sieciow/e,ych,a,ej|internet/,u|internetow/e,ych|połączeni/a,e internetow/ego,e|połączenia sieciowego|połączeni/a,e|połączeń|połączeni/a,e internetowe|sieci i internetu|sieć i internet|lan|połączeń sieciowych|połączenia sieciowe",
     wifi: "wifi|wi-fi|wi fi|sieci wifi|sieci wi-fi|sieci bezprzewodow/ej,ych|bezprzewodow/e,ych|sieć wifi|sieć wi-fi|sieć bezprzewodową",
     bluetooth: "bluetooth/,a,u|bluetootha",
     display:
