@@ -119,7 +119,7 @@ const WRITERS: Readonly<Record<IntentName, (slots: Slots, platform: Platform) =>
  */
 export function uriOf(wanted: Intent, platform: Platform): Address {
   const address = addressOf(WRITERS[wanted.name](wanted.slots, platform), wanted, platform);
-  refuseUnsafe(address.scheme);
+  refuseUnsafe(address.scheme, address.uri.slice(address.scheme.length + 1));
   return address;
 }
 
@@ -136,8 +136,11 @@ export function addressOf(uri: string, wanted: Intent, platform: Platform): Addr
   };
 }
 
-function refuseUnsafe(scheme: string): void {
-  if (UNSAFE_SCHEMES.has(scheme))
+/** Refuses a scheme that runs code, also where another one only wraps it (`microsoft-edge:javascript:…`). */
+function refuseUnsafe(scheme: string, rest = ""): void {
+  // Behind "//" a colon is that of a port or password.
+  const wrapped = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(rest)?.[1]?.toLowerCase() ?? "";
+  if (UNSAFE_SCHEMES.has(scheme) || UNSAFE_SCHEMES.has(wrapped))
     throw fail("UNSAFE_URI", "Cannot open the URI: its scheme runs code", {
       hint: "Only addresses that show something are opened",
     });
@@ -298,7 +301,7 @@ function hostOf(components: Components): string {
 export function intentOf(uri: string): Intent {
   const components = parse(uri);
   const scheme = components.scheme.toLowerCase();
-  refuseUnsafe(scheme);
+  refuseUnsafe(scheme, uri.slice(scheme.length + 1));
   const read = READERS[scheme];
   if (!read || !ABSTRACT_SCHEMES.has(scheme)) {
     const settings = settingsIntent(scheme, components.path);

@@ -1,5 +1,6 @@
 /** `uri-desktop`: what a plan for Linux cannot say in one argument array, because it takes ids or geometry of this desktop. */
 
+import { existsSync } from "node:fs";
 import {
   DESKTOP_OPERATIONS,
   type DesktopOperation,
@@ -11,7 +12,7 @@ import { type Backend, bestMatch, fail, inOrder, Runner, type Window } from "./d
 import { kde } from "./desktop/kde.ts";
 import { sway } from "./desktop/sway.ts";
 import { x11 } from "./desktop/x11.ts";
-import { argvOf, findEntry, openerOf, targetOf } from "./desktop-entries.ts";
+import { argvOf, findEntry, handlerOf, openerOf, targetOf } from "./desktop-entries.ts";
 import { type Outcome, startAndWatch } from "./launch.ts";
 import { sessionOf } from "./session.ts";
 
@@ -90,18 +91,28 @@ async function start(
   return { argv };
 }
 
+/** A file or folder must be there to be opened. */
+function present(target: string, context: Context): string {
+  const { path } = targetOf(target, context.cwd);
+  if (path !== undefined && !existsSync(path))
+    throw fail("NOT_FOUND", "Cannot open the target: there is no such file or folder");
+  return target;
+}
+
 type Perform = (request: DesktopRequest, context: Context, timeoutMs: number) => Promise<Done>;
 
 const PERFORM: Readonly<Record<DesktopOperation, Perform>> = {
   open: (request, context, timeoutMs) =>
     start(
-      openerOf(need(request, "target"), context.env, context.cwd),
+      openerOf(present(need(request, "target"), context), context.env, context.cwd),
       context,
       "Cannot open the target: no installed application is registered for it",
       timeoutMs,
     ),
   launch: (request, context, timeoutMs) => {
-    const entry = findEntry(need(request, "app"), context.env);
+    const app = need(request, "app");
+    const entry =
+      app === "browser" ? handlerOf("x-scheme-handler/https", context.env) : findEntry(app, context.env);
     const target = request.target === undefined ? undefined : targetOf(request.target, context.cwd);
     return start(
       entry && argvOf(entry, context.env, target),

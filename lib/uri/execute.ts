@@ -40,8 +40,17 @@ const LAUNCHERS: ReadonlySet<string> = new Set([
 /** Return codes of an execution that no program gave. */
 const CODES = { badInput: 2, timeout: 124, missing: 127 } as const;
 
-/** xdg-open(1): 3 a tool that it needs is missing, 4 the action failed; nothing was opened, the next way may do it. */
-const HANDED_BACK: Readonly<Record<string, readonly number[]>> = { "xdg-open": [3, 4] };
+/**
+ * Statuses that mean "nothing was done", so that the next way may do it: xdg-open(1) 3 a tool that it needs is missing,
+ * 4 the action failed; gio 2 whatever went wrong; wmctrl and xdotool 1 no title holds the text (the helper also looks
+ * at classes and says what it did not find).
+ */
+const HANDED_BACK: Readonly<Record<string, readonly number[]>> = {
+  "xdg-open": [3, 4],
+  gio: [2],
+  wmctrl: [1],
+  xdotool: [1],
+};
 
 /** Intents whose programs stay open; all others end. */
 const STAYS_OPEN: ReadonlySet<IntentKind> = new Set<IntentKind>(["open", "navigate", "send"]);

@@ -42,8 +42,10 @@ export function uriPrompt(prompt: string): string | undefined {
   if (UNSAFE_SCHEMES.has(scheme)) return hierarchical || /^\S/.test(rest) ? text : undefined;
   if (!hierarchical && !(OPAQUE_SCHEMES.has(scheme) && !/^\s/.test(rest))) return undefined;
   if (hierarchical && rest.length === 2) return undefined;
-  const isOurs = ABSTRACT_SCHEMES.has(scheme) || scheme === "file";
-  return /\s/.test(rest) && !isOurs && scheme !== "mailto" ? undefined : text;
+  // A letter's subject has blanks behind "?", an address none.
+  const isOurs =
+    ABSTRACT_SCHEMES.has(scheme) || scheme === "file" || (scheme === "mailto" && /^[^\s?]*\?/.test(rest));
+  return /\s/.test(rest) && !isOurs ? undefined : text;
 }
 
 /** @throws NO_INTENT, AMBIGUOUS, UNSAFE_URI, INVALID_URI or UNSUPPORTED_URI */

@@ -25,11 +25,11 @@ export const ABSTRACT_SCHEMES: ReadonlySet<string> = new Set([
  */
 export const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(
   (
-    "javascript vbscript livescript jscript mocha data blob filesystem jar view-source wyciwyg resource chrome " +
-    "chrome-extension moz-extension about shell search search-ms ms-msdt ms-appinstaller ms-officecmd ms-cxh " +
+    "javascript vbscript livescript jscript mocha data blob filesystem jar view-source " +
+    "shell search search-ms ms-msdt ms-appinstaller ms-officecmd ms-cxh " +
     "ms-cxh-full ms-its its mk mhtml res hcp ms-help help x-help-script x-man-page applescript shortcuts " +
-    "terminal ms-gamingoverlay ldap ldaps ms-word ms-excel ms-powerpoint ms-access ms-publisher ms-visio ms-project " +
-    "ms-search ms-search-to-app ms-quick-assist x-fancy-help ms-windows-store-installer command"
+    "terminal ms-gamingoverlay ms-word ms-excel ms-powerpoint ms-access ms-publisher ms-visio ms-project " +
+    "ms-search ms-search-to-app ms-quick-assist ms-windows-store-installer"
   ).split(" "),
 );
 

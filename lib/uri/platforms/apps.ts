@@ -16,9 +16,12 @@ export interface App {
 
 /** Columns: programs on Linux | Flatpak or desktop id | macOS | Windows. A URI in the last column has a colon. */
 const TABLE: Readonly<Record<string, string>> = {
-  // Browsers
+  // Browsers; the first row is whichever one the person uses, see the platforms
+  browser:
+    "x-www-browser firefox firefox-esr google-chrome chromium microsoft-edge brave-browser vivaldi epiphany falkon||Safari|msedge",
   firefox: "firefox firefox-esr|org.mozilla.firefox|Firefox|firefox",
-  chrome: "google-chrome google-chrome-stable|com.google.Chrome|Google Chrome|chrome",
+  chrome:
+    "google-chrome google-chrome-stable chromium chromium-browser|com.google.Chrome|Google Chrome|chrome",
   chromium: "chromium chromium-browser|org.chromium.Chromium|Chromium|chromium",
   edge: "microsoft-edge microsoft-edge-stable|com.microsoft.Edge|Microsoft Edge|msedge",
   brave: "brave-browser brave|com.brave.Browser|Brave Browser|brave",
@@ -236,6 +239,7 @@ const TABLE: Readonly<Record<string, string>> = {
 
 const ALIASES: Readonly<Record<string, string>> = {
   "google-chrome": "chrome",
+  "web-browser": "browser",
   "mozilla-firefox": "firefox",
   "microsoft-edge": "edge",
   msedge: "edge",
@@ -294,6 +298,11 @@ export function appOf(name: string): App | undefined {
     darwin: darwin || undefined,
     windows: windows || undefined,
   };
+}
+
+/** True for the browser that the person uses, whichever it is: an address goes to it through its handler. */
+export function isBrowser(name: string): boolean {
+  return (ALIASES[name] ?? name) === "browser";
 }
 
 /** The ids of all well-known applications, without their other names. */

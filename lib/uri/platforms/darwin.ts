@@ -2,7 +2,7 @@
 import type { Action, Command, Intent, IntentName } from "../../../schemas/uri.ts";
 import { nativeUri } from "../native.ts";
 import { DARWIN_SETTINGS } from "../schemes.ts";
-import { appOf } from "./apps.ts";
+import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, step, withPaths } from "./command.ts";
 import { CAPTURE_ACTIVE, CAPTURE_WINDOW, FOCUS, MOVE_WINDOW, osascript } from "./darwin-scripts.ts";
 import { ideArguments, ideOf } from "./ides.ts";
@@ -38,6 +38,7 @@ function applicationName(id: string): string {
 
 function openApp(slots: Slots): Action[] {
   const target = slots["path"] === undefined ? slots["url"] : operand(slots["path"]);
+  if (isBrowser(slots["app"] ?? "") && target !== undefined) return open("Open in the browser", target);
   return one("Open the application", openWith(applicationName(slots["app"] ?? ""), target));
 }
 

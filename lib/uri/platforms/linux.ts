@@ -1,7 +1,7 @@
 /** Plans for Linux: files, addresses, applications, terminals, settings and IDEs. */
 import type { Action, Command, Intent, IntentName, SettingsPanel } from "../../../schemas/uri.ts";
 import { nativeUri } from "../native.ts";
-import { appOf } from "./apps.ts";
+import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, step, withPaths } from "./command.ts";
 import { type Ide, ideArguments, ideOf } from "./ides.ts";
 import { focusWindow, moveWindow, screenshot } from "./linux-windows.ts";
@@ -34,11 +34,14 @@ function openApp(slots: Slots): Action[] {
   const name = slots["app"] ?? "";
   const target = slots["path"] === undefined ? slots["url"] : operand(slots["path"]);
   const rest = target === undefined ? [] : [target];
+  if (isBrowser(name) && target !== undefined) return openTarget("Open in the browser", target);
   const terminal = terminalOf(name);
   if (terminal !== undefined)
     return [step("linux", "Open the terminal", [terminalCommand(terminal, slots["path"])])];
   const app = appOf(name) ?? fromIde(ideOf(name));
   const ways: Command[] = (app?.linux ?? []).map((program) => command([program, ...rest]));
+  // The helper knows which browser is the default; Debian's alternative says so too.
+  if (isBrowser(name)) ways.splice(1, 0, command(["uri-desktop", "launch", "--app=browser"]));
   const ids = app === undefined || app.desktop.length === 0 ? [name] : app.desktop;
   for (const id of ids) ways.push(command(["gtk-launch", id, ...rest]));
   if (app?.flatpak !== undefined) ways.push(command(["flatpak", "run", app.flatpak, ...rest]));

@@ -2,7 +2,7 @@
 import type { Action, Command, Intent, IntentName } from "../../../schemas/uri.ts";
 import { nativeUri } from "../native.ts";
 import { WINDOWS_SETTINGS } from "../schemes.ts";
-import { appOf } from "./apps.ts";
+import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";
@@ -45,6 +45,7 @@ function openApp(slots: Slots): Action[] {
   const name = slots["app"] ?? "";
   if (Object.hasOwn(TERMINALS, name)) return openTerminal(slots);
   const target = slots["path"] === undefined ? slots["url"] : operand(slots["path"]);
+  if (isBrowser(name) && target !== undefined) return open("Open in the browser", target);
   const app = appOf(name);
   const ide = ideOf(name);
   const executable = app?.windows ?? ide?.windows;

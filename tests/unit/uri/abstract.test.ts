@@ -149,6 +149,7 @@ describe("reading an address", () => {
     ["app:firefox", "UNSUPPORTED_URI"],
     ["app:///open", "UNSUPPORTED_URI"],
     ["app://firefox/open?url=javascript%3Aalert(1)", "UNSAFE_URI"],
+    ["microsoft-edge:javascript:alert(1)", "UNSAFE_URI"],
     ["desktop-screenshot://screen?screen=0", "INVALID_URI"],
     ["desktop-screenshot://screen?screen=two", "INVALID_URI"],
     ["desktop-screenshot://moon", "UNSUPPORTED_URI"],
@@ -165,6 +166,14 @@ describe("reading an address", () => {
   ];
   test.each(REFUSED)("refuses %p with %s", (uri, code) => {
     expect(codeOf(() => intentOf(uri))).toBe(code);
+  });
+  test.each([
+    "http://search:8080/",
+    "https://shell:secret@a.example/",
+    "https://a.example/?q=%FF",
+    "x-unheard-of:a/../b",
+  ])("passes %s on as it is", (uri) => {
+    expect(intentOf(uri)).toEqual(intent("navigate", { url: uri }));
   });
   test("refuses every scheme that runs code, in any case, also to navigate to", () => {
     for (const scheme of UNSAFE_SCHEMES) {

@@ -5,6 +5,8 @@ import { intent, uriOf } from "../../../lib/uri/abstract.ts";
 import { waysOf } from "../../../lib/uri/availability.ts";
 import { compileUri } from "../../../lib/uri/compile.ts";
 import { APP_NAMES } from "../../../lib/uri/language/apps.ts";
+import { EN } from "../../../lib/uri/language/en.ts";
+import { PL } from "../../../lib/uri/language/pl.ts";
 import { nativeUri } from "../../../lib/uri/native.ts";
 import { appIds, appOf } from "../../../lib/uri/platforms/apps.ts";
 import { IDES, ideOf } from "../../../lib/uri/platforms/ides.ts";
@@ -258,10 +260,20 @@ describe("IDE requests", () => {
 
 describe("applications", () => {
   test("every application that can be named in a prompt is known to the planner", () => {
-    const unknown = Object.keys(APP_NAMES).filter(
-      (id) => appOf(id) === undefined && ideOf(id) === undefined && !isTerminal(id),
+    const ids = [...Object.keys(APP_NAMES), ...Object.keys(EN.apps), ...Object.keys(PL.apps)];
+    const unknown = ids.filter(
+      (id) => id !== "terminal" && appOf(id) === undefined && ideOf(id) === undefined,
     );
     expect(unknown).toEqual([]);
+  });
+  test("the browser is whichever one the person uses", () => {
+    for (const [platform, program] of [
+      ["linux", "xdg-open"],
+      ["darwin", "open"],
+      ["windows", "rundll32.exe"],
+    ] as const)
+      expect(first("app://browser/open?url=https://a.example", platform)[0]).toBe(program);
+    expect(ways("app://browser/open", "linux")[1]).toEqual(["uri-desktop", "launch", "--app=browser"]);
   });
   test("no row is empty, and no program is a path or an option", () => {
     for (const id of appIds()) {
@@ -277,16 +289,6 @@ describe("applications", () => {
     expect(Object.keys(IDES)).toContain("vscode");
   });
 });
-
-function isTerminal(id: string): boolean {
-  return (
-    PLATFORMS.some((platform) =>
-      /terminal/i.test(plan(`app://${encodeURIComponent(id)}/open`, platform)[0]?.description ?? ""),
-    ) ||
-    id === "iterm" ||
-    id === "warp"
-  );
-}
 
 describe("text of a request", () => {
   const SPECIAL = [
