@@ -19,7 +19,8 @@ const contract = operation({
   examples: [
     {
       command: `printf '{"a": 1}\\n{bad}\\n{"a": 2}\\n' | heddle-cat --errors inline`,
-      note: "A bad line stays in its place",
+      note: "A bad line stays in its place, and makes the exit status 65",
+      exit: 65,
     },
   ],
   effects: "none",

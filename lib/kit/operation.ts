@@ -24,6 +24,8 @@ export interface Example {
   command: string;
   /** What it shows, one phrase. */
   note: string;
+  /** Exit status where the example shows a failure; absent: 0. */
+  exit?: number;
   /** True where running it needs a desktop, a network or would change something: the tests only parse it. */
   illustrative?: boolean;
 }

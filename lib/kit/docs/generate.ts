@@ -7,6 +7,7 @@ import { COMPLETION_SHELLS, type CompletionShell } from "../../../schemas/heddle
 import { asFailure } from "../errors.ts";
 import type { AnyContract } from "../operation.ts";
 import { loadContracts, sourceRoot } from "../registry.ts";
+import { familiesOf } from "./commands.ts";
 import { generatedPages, WRITTEN_PAGES } from "./pages.ts";
 import { completionScript } from "./topics.ts";
 
@@ -47,14 +48,25 @@ function manList(files: ReadonlyMap<string, string>): string[] {
     .map((path) => `./${path}`);
 }
 
+/** What `import … from "heddle/<family>"` leads to: the facade of each family that has one. */
+async function exportMap(root: string, contracts: readonly AnyContract[]): Promise<Record<string, string>> {
+  const map: Record<string, string> = { "./package.json": "./package.json" };
+  for (const family of familiesOf(contracts)) {
+    const facade = `./lib/${family}/index.ts`;
+    if (await Bun.file(join(root, facade)).exists()) map[`./${family}`] = facade;
+  }
+  return map;
+}
+
 /** The manifest with the derived keys replaced and everything else as it is. */
-export function manifestWith(
+export async function manifestWith(
   manifest: string,
+  root: string,
   contracts: readonly AnyContract[],
   files: ReadonlyMap<string, string>,
-): string {
+): Promise<string> {
   const parsed = JSON.parse(manifest) as Record<string, unknown>;
-  const derived = { bin: binMap(contracts), man: manList(files) };
+  const derived = { exports: await exportMap(root, contracts), bin: binMap(contracts), man: manList(files) };
   return `${JSON.stringify({ ...parsed, ...derived }, null, 2)}\n`;
 }
 
@@ -79,7 +91,8 @@ function namesIn(folder: string): string[] {
 export async function staleFiles(root: string, contracts: readonly AnyContract[]): Promise<string[]> {
   const files = await generatedFiles(contracts);
   const manifest = await Bun.file(join(root, "package.json")).text();
-  const wanted = new Map(files).set("package.json", manifestWith(manifest, contracts, files));
+  const derived = await manifestWith(manifest, root, contracts, files);
+  const wanted = new Map(files).set("package.json", derived);
   const stale: string[] = [];
   for (const [path, text] of wanted) {
     const present = await Bun.file(join(root, path))
@@ -107,7 +120,7 @@ export async function generate(root: string, contracts: readonly AnyContract[]):
     const target = join(root, path);
     const text =
       path === "package.json"
-        ? manifestWith(await Bun.file(target).text(), contracts, files)
+        ? await manifestWith(await Bun.file(target).text(), root, contracts, files)
         : files.get(path);
     if (text === undefined) await rm(target, { recursive: true, force: true });
     else await writeAtomic(target, text);

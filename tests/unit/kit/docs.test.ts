@@ -209,12 +209,14 @@ describe("generated files", () => {
   });
 
   test("the manifest keeps what is not derived", async () => {
-    const text = manifestWith(
-      '{"name":"x","version":"1.0.0","bin":{}}',
-      FIXTURES,
-      await generatedFiles(FIXTURES),
-    );
+    await Bun.write(join(folder, "lib", "sketch", "index.ts"), "");
+    const given = '{"name":"x","version":"1.0.0","bin":{}}';
+    const text = await manifestWith(given, folder, FIXTURES, await generatedFiles(FIXTURES));
     expect(JSON.parse(text)).toMatchObject({ name: "x", version: "1.0.0", bin: binMap(FIXTURES) });
+    expect(JSON.parse(text).exports).toEqual({
+      "./package.json": "./package.json",
+      "./sketch": "./lib/sketch/index.ts",
+    });
   });
 
   test("the bin map leads to files that are there", async () => {

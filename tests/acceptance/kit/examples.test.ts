@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { loadContracts } from "../../../lib/kit/registry.ts";
+import { runShell } from "../run.ts";
+
+const contracts = await loadContracts();
+const examples = contracts.flatMap((contract) =>
+  contract.examples.map((example) => ({ name: contract.name, ...example })),
+);
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "heddle-examples-"));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("examples of the help", () => {
+  test.each(
+    examples.filter((example) => !example.illustrative).map((example) => [example.command, example] as const),
+  )("%s", async (command, { exit = 0 }) => {
+    const { status, stderr } = await runShell(command, {
+      cwd: folder,
+      // A home of its own: an example may write the configuration.
+      env: { HOME: folder, XDG_CONFIG_HOME: join(folder, ".config"), TMPDIR: folder },
+    });
+    expect({ status, stderr }).toEqual({ status: exit, stderr: "" });
+  });
+
+  test.each(
+    examples.filter((example) => example.illustrative).map((example) => [example.command, example] as const),
+  )("%s is a line that a shell can read", async (command) => {
+    const { stderr, exitCode } = Bun.spawnSync(["bash", "-n", "-c", command], { stderr: "pipe" });
+    expect([exitCode, stderr.toString()]).toEqual([0, ""]);
+  });
+
+  test("every operation has one that names it", () => {
+    for (const { name, family } of contracts) {
+      const spoken = [name, `heddle ${name.slice(family.length + 1)}`];
+      const own = examples.filter((example) => example.name === name);
+      expect([name, own.some(({ command }) => spoken.some((text) => command.includes(text)))]).toEqual([
+        name,
+        true,
+      ]);
+    }
+  });
+});

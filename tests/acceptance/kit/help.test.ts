@@ -1,0 +1,68 @@
+import { describe, expect, test } from "bun:test";
+import { version } from "../../../package.json";
+import { runHeddle, runOnTerminal } from "../run.ts";
+
+const names = (await runHeddle(["heddle", "list"])).records().map((record) => String(record["name"]));
+
+describe("heddle help", () => {
+  test.each([
+    ["no arguments", ["heddle"]],
+    ["help", ["heddle", "help"]],
+    ["--help", ["heddle", "--help"]],
+    ["-h", ["heddle", "-h"]],
+  ])("%s shows the overview", async (_name, argv) => {
+    const { status, stdout, stderr } = await runHeddle(argv);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
+    expect(stdout).toContain("Where to start:");
+    for (const name of names) expect(stdout).toContain(name.replace(/^heddle-/, "heddle "));
+  });
+
+  test.each([
+    ["a family", ["heddle", "help", "uri"]],
+    ["a family without an operation", ["heddle", "uri"]],
+    ["a family with --help", ["heddle", "uri", "--help"]],
+  ])("%s shows its operations", async (_name, argv) => {
+    const { status, stdout } = await runHeddle(argv);
+    expect(status).toBe(0);
+    expect(stdout).toStartWith("Operations of the family uri:");
+  });
+
+  test.each(names.map((name) => [name]))("%s --help is what heddle help shows", async (name) => {
+    const [own, topic] = await Promise.all([
+      runHeddle([name, "--help"]),
+      runHeddle(["heddle", "help", name]),
+    ]);
+    expect({ status: own.status, stderr: own.stderr }).toEqual({ status: 0, stderr: "" });
+    expect(own.stdout).toStartWith(`${name}: `);
+    expect(topic.stdout).toBe(own.stdout);
+  });
+
+  test("is a record where lines are asked for", async () => {
+    const { records } = await runHeddle(["heddle", "help", "uri", "--json"]);
+    expect(records()).toEqual([
+      { topic: "uri", text: expect.stringContaining("Operations of the family uri") },
+    ]);
+  });
+
+  test("is plain text on a terminal too", async () => {
+    const { screen } = await runOnTerminal(["heddle", "help"]);
+    expect(screen).toContain("Where to start:");
+  });
+
+  test("refuses an unknown topic with the nearest", async () => {
+    const { status, errors } = await runHeddle(["heddle", "help", "urri"]);
+    expect(status).toBe(64);
+    expect(errors()[0]?.error.hint).toBe('Did you mean "heddle help uri"?');
+  });
+});
+
+describe("versions", () => {
+  test.each([
+    [["heddle", "--version"], "heddle"],
+    [["heddle", "-V"], "heddle"],
+    [["heddle", "list", "--version"], "heddle-list"],
+    [["uri-plan", "--version"], "uri-plan"],
+  ])("%p", async (argv, name) => {
+    expect(await runHeddle(argv)).toMatchObject({ status: 0, stdout: `${name} ${version}\n`, stderr: "" });
+  });
+});

@@ -1,0 +1,118 @@
+/** Drives the executables as a shell does: from the source tree, or the installed links of HEDDLE_BIN_DIR. */
+import { existsSync } from "node:fs";
+import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { openTerminal } from "../../lib/kit/terminal.ts";
+
+const root = join(import.meta.dir, "..", "..");
+
+/** The folder of the installed links, or undefined where the source tree is tested. */
+export const BIN_DIR = process.env["HEDDLE_BIN_DIR"] || undefined;
+
+export interface RunOptions {
+  stdin?: string | Uint8Array;
+  /** Added to the environment of the test; undefined takes a variable away. */
+  env?: Record<string, string | undefined>;
+  cwd?: string;
+}
+
+export interface RunResult {
+  status: number;
+  stdout: string;
+  stderr: string;
+  /** The records of stdout. */
+  records: () => Record<string, unknown>[];
+  /** The errors of stderr, one JSON object a line. */
+  errors: () => { line?: number; error: { code: string; message: string; hint?: string } }[];
+}
+
+/** The argument array that starts an executable: `["uri-plan", …]`, `["heddle", "list"]`. */
+export function commandLine([name = "heddle", ...rest]: readonly string[]): string[] {
+  if (BIN_DIR) return [join(BIN_DIR, name), ...rest];
+  const [family, operation] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
+  const file =
+    name === "heddle" ? join(root, "cmd", "heddle.ts") : join(root, "cmd", family, `${operation}.ts`);
+  if (!existsSync(file)) throw new Error(`No executable is called "${name}"`);
+  return [process.execPath, file, ...rest];
+}
+
+function environment(env: RunOptions["env"] = {}): Record<string, string> {
+  const merged = { ...process.env, ...env };
+  const kept = Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return Object.fromEntries(kept);
+}
+
+/** Runs an executable to its end. Without `stdin` its input is empty. */
+export async function runHeddle(argv: readonly string[], options: RunOptions = {}): Promise<RunResult> {
+  return finish(commandLine(argv), options);
+}
+
+async function finish(argv: string[], { stdin, env, cwd }: RunOptions): Promise<RunResult> {
+  const child = Bun.spawn(argv, {
+    stdin: stdin === undefined ? "ignore" : Buffer.from(stdin),
+    stdout: "pipe",
+    stderr: "pipe",
+    env: environment(env),
+    ...(cwd !== undefined && { cwd }),
+  });
+  const [stdout, stderr, status] = await Promise.all([
+    child.stdout.text(),
+    child.stderr.text(),
+    child.exited,
+  ]);
+  const parse = (text: string) =>
+    text
+      .split("\n")
+      .filter(Boolean)
+      .map((line) => JSON.parse(line));
+  return { status, stdout, stderr, records: () => parse(stdout), errors: () => parse(stderr) };
+}
+
+/** Runs an executable on a terminal of its own. @returns what it showed, and its exit status. */
+export async function runOnTerminal(
+  argv: readonly string[],
+  { env, cwd, columns = 80 }: Omit<RunOptions, "stdin"> & { columns?: number } = {},
+): Promise<{ status: number; screen: string }> {
+  const terminal = await openTerminal(commandLine(argv), {
+    columns,
+    env: environment({ TERM: "xterm-256color", ...env }),
+    ...(cwd !== undefined && { cwd }),
+  });
+  const decoder = new TextDecoder();
+  let screen = "";
+  for await (const chunk of terminal.output) screen += decoder.decode(chunk, { stream: true });
+  return { status: await terminal.exited, screen: screen.replaceAll("\r\n", "\n") };
+}
+
+let links: Promise<string> | undefined;
+
+/** A folder with every executable under its name: the installed one, or links into the source tree. */
+export function binFolder(): Promise<string> {
+  if (BIN_DIR) return Promise.resolve(BIN_DIR);
+  links ??= linkSources();
+  return links;
+}
+
+async function linkSources(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "heddle-bin-"));
+  await mkdir(folder, { recursive: true });
+  const { bin } = (await Bun.file(join(root, "package.json")).json()) as { bin: Record<string, string> };
+  for (const [name, path] of Object.entries(bin)) {
+    const file = join(folder, name);
+    // Not a link: the files of a clone need not be executable.
+    await writeFile(file, `#!/bin/sh\nexec '${process.execPath}' '${join(root, path)}' "$@"\n`);
+    await chmod(file, 0o755);
+  }
+  return folder;
+}
+
+/** Runs a line of shell with the executables on PATH: examples are pipelines. */
+export async function runShell(line: string, options: RunOptions = {}): Promise<RunResult> {
+  const path = `${await binFolder()}${delimiter}${process.env["PATH"] ?? ""}`;
+  const script = `set -o pipefail; ${line}`;
+  return finish(["bash", "--noprofile", "--norc", "-c", script], {
+    ...options,
+    env: { PATH: path, ...options.env },
+  });
+}
