@@ -59,7 +59,7 @@ describe("heddle completions", () => {
   });
 
   test("names the shells it knows where it is asked for another", async () => {
-    const { status, stdout, errors } = await runHeddle(["heddle", "completions", "fsh"]);
+    const { status, stdout, errors } = await runHeddle(["heddle", "completions", "fishh"]);
     expect({ status, stdout }).toEqual({ status: 64, stdout: "" });
     expect(errors()[0]?.error).toMatchObject({
       message: 'Option "--shell" takes one of bash, zsh, fish',
