@@ -59,9 +59,10 @@ function foldCharacter(character: string): string {
   return LETTERS[lower] ?? lower.normalize("NFD").replace(MARK, "");
 }
 
+const OTHER = /[^\x00-\x7f]/;
+
 function isAscii(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (text.charCodeAt(i) > 127) return false;
-  return true;
+  return !OTHER.test(text);
 }
 
 /** Folds `text` and keeps for each unit of the result the offset that it came from. */

@@ -66,14 +66,21 @@ export class Lexicon {
     return found.length > 1 ? found.sort((a, b) => b.end - a.end) : found;
   }
 
+  /** All phrases are folded as one text, which costs a fraction of folding each. Earlier sources have precedence. */
   private build(): Map<string, string> {
     const names = new Map<string, string>();
-    for (const source of this.sources)
-      for (const name in source)
-        for (const phrase of phrasesOf(foldWord(source[name] ?? ""))) {
-          if (!names.has(phrase)) names.set(phrase, name);
+    for (const source of this.sources.toReversed()) {
+      const owners = Object.keys(source);
+      const text = foldWord(Object.values(source).join("\n"));
+      const inflected = text.includes("/");
+      text.split("\n").forEach((list, position) => {
+        const name = owners[position] ?? "";
+        for (const phrase of inflected ? phrasesOf(list) : list.split("|")) {
+          names.set(phrase, name);
           if (this.stems !== undefined && phrase.includes(" ")) this.keep(phrase, name);
         }
+      });
+    }
     return names;
   }
 

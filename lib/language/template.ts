@@ -60,7 +60,7 @@ interface Frame {
 }
 
 const MAX_STEPS = 20_000;
-const BRACKETS = "()[]<>{}|";
+const WORD = /[^\s()[\]<>{}|]+/y;
 
 /** True for a rule that is a plain list of phrases. */
 function isFlat(text: string): boolean {
@@ -140,14 +140,9 @@ class Parser {
   }
 
   private word(): Node {
-    const start = this.at;
-    while (
-      this.at < this.text.length &&
-      this.text[this.at] !== " " &&
-      !BRACKETS.includes(this.text[this.at] ?? "")
-    )
-      this.at++;
-    const word = this.text.slice(start, this.at);
+    WORD.lastIndex = this.at;
+    const word = WORD.exec(this.text)?.[0] ?? "";
+    this.at += word.length;
     const slash = word.indexOf("/");
     if (slash < 1) return { is: "word", word };
     const endings = word.slice(slash + 1).split(",");
@@ -171,7 +166,7 @@ interface State<Known extends Input> {
 interface Prepared<Meaning> {
   /** Lists of the phrases that its sentences begin with; null where they can begin with anything. */
   readonly heads: readonly PhraseList[] | null;
-  readonly start: Node | null;
+  start: Node | undefined;
   rows: { readonly to: Meaning; readonly text: string; node: Node | undefined }[] | undefined;
 }
 
@@ -280,11 +275,7 @@ export class Grammar<Meaning, Known extends Input = Input> {
         if (list === null) throw new TypeError(`The head "${head}" holds more than phrases`);
         return list;
       });
-      group = {
-        heads: heads ?? null,
-        start: head === undefined ? null : new Parser(head).parse(),
-        rows: undefined,
-      };
+      group = { heads: heads ?? null, start: undefined, rows: undefined };
       this.prepared[position] = group;
     }
     return group;
@@ -309,11 +300,13 @@ export class Grammar<Meaning, Known extends Input = Input> {
     from: number,
     accept: Accept<Meaning>,
   ): boolean {
+    const head = this.groups[position]?.head;
+    if (head !== undefined) group.start ??= new Parser(head).parse();
     const { start } = group;
     return this.rowsOf(group, position).some((row) => {
       state.accept = () => accept(row.to, slotsOf(state.found));
       const body: Frame = { node: this.nodeOf(row), next: null };
-      return start === null
+      return start === undefined
         ? this.run(state, body, from)
         : this.step(state, start, from, { node: FILLER, next: body });
     });

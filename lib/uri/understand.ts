@@ -39,6 +39,9 @@ export interface UnderstandOptions {
 }
 
 const LANGUAGES: readonly Language[] = [EN, PL];
+/** A prompt with these is most likely Polish, so that is tried first; a file's name may still have them. */
+const POLISH_LETTERS = /[ąćęłńóśźż]/i;
+
 const grammars = new Map<string, Grammar<Meaning, Prompt>>();
 
 function grammarOf(language: Language): Grammar<Meaning, Prompt> {
@@ -48,6 +51,11 @@ function grammarOf(language: Language): Grammar<Meaning, Prompt> {
     grammars.set(language.locale, grammar);
   }
   return grammar;
+}
+
+function languagesFor(prompt: string, locale: "auto" | "en" | "pl" = "auto"): readonly Language[] {
+  if (locale !== "auto") return LANGUAGES.filter((language) => language.locale === locale);
+  return POLISH_LETTERS.test(prompt) ? LANGUAGES.toReversed() : LANGUAGES;
 }
 
 /** True where the whole prompt is an absolute URI: `//` follows the scheme, or the scheme is known to need none. */
@@ -84,15 +92,28 @@ function answer(outcome: Outcome, locale: "en" | "pl"): Understanding {
   };
 }
 
-/** A language with the request that it finds in a prompt. */
-interface Attempt {
+/** A language with the request that it finds in a prompt; looked for when the language is tried. */
+class Attempt {
   readonly language: Language;
-  readonly request: Request;
+  readonly grammar: Grammar<Meaning, Prompt>;
+  private readonly source: Tokenized;
+  private found: Request | undefined;
+
+  constructor(language: Language, source: Tokenized) {
+    this.language = language;
+    this.grammar = grammarOf(language);
+    this.source = source;
+  }
+
+  get request(): Request {
+    this.found ??= requestIn(this.source, this.grammar);
+    return this.found;
+  }
 }
 
 /** Tries the sentences of one language: those that begin with its verbs and nouns, or the others. */
 function read(
-  { language, request }: Attempt,
+  { language, request, grammar }: Attempt,
   source: Tokenized,
   headed: boolean,
   options: UnderstandOptions,
@@ -102,13 +123,26 @@ function read(
   if (asking && language.asking?.test(words.list[from] ?? "")) return null;
   const input: Prompt = { source, tokens, words, end: to, close, knownApps: options.knownApps };
   let result: Understanding | null = null;
-  grammarOf(language).match(input, from, headed, (meaning, slots) => {
+  grammar.match(input, from, headed, (meaning, slots) => {
     if (meaning.bare && asking) return false;
     const outcome = outcomeOf(meaning, slots);
     if (outcome !== null) result = answer(outcome, language.locale);
     return outcome !== null;
   });
   return result;
+}
+
+function readAll(
+  attempts: readonly Attempt[],
+  source: Tokenized,
+  headed: boolean,
+  options: UnderstandOptions,
+): Understanding | null {
+  for (const attempt of attempts) {
+    const result = read(attempt, source, headed, options);
+    if (result !== null) return result;
+  }
+  return null;
 }
 
 function refusal(
@@ -131,18 +165,15 @@ export function understand(prompt: string, options: UnderstandOptions = {}): Und
     return { ok: true, intent: intentOf(uri), locale: null, uri };
   }
   const source = tokenize(prompt);
-  const wanted = options.locale ?? "auto";
-  const languages =
-    wanted === "auto" ? LANGUAGES : LANGUAGES.filter((language) => language.locale === wanted);
-  const attempts = languages.map(
-    (language): Attempt => ({ language, request: requestIn(source, grammarOf(language)) }),
-  );
-  for (const headed of [true, false])
-    for (const attempt of attempts) {
-      const result = read(attempt, source, headed, options);
-      if (result !== null) return result;
-    }
-  const moods = attempts.map(({ language, request }) => moodOf(request, grammarOf(language), language.past));
+  const languages = languagesFor(prompt, options.locale);
+  const attempts = languages.map((language) => new Attempt(language, source));
+  const requested = readAll(attempts, source, true, options);
+  if (requested !== null) return requested;
+  const moods = attempts.map(({ language, request, grammar }) => moodOf(request, grammar, language.past));
+  // What is asked, denied or reported is no bare name of a thing to open.
+  const plain = moods.every((mood) => mood === "request" || mood === "several");
+  const named = plain ? readAll(attempts, source, false, options) : null;
+  if (named !== null) return named;
   const hidden = source.tokens.some(
     (token) => (token.kind === "uri" || token.kind === "quoted") && isUnsafe(token.value.trim()),
   );
