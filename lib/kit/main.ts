@@ -293,7 +293,10 @@ class Session {
     const body = failure.body();
     const { name } = this.#contract;
     const text = (await this.#process.isTerminal("stderr"))
-      ? `${name}: ${line === undefined ? "" : `line ${line}: `}${body.message}${body.hint ? `\n  ${body.hint}` : ""}\n`
+      ? await (await import("./view.ts")).failureText(name, body, line, {
+          terminal: { stdout: true },
+          env: this.#process.env,
+        })
       : `${JSON.stringify({ ...(line !== undefined && { line }), ...(id !== undefined && { id }), error: body })}\n`;
     await this.#note(text);
     return failure.exit;

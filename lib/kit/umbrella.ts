@@ -22,9 +22,12 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
     if (!(thrown instanceof Failure)) throw thrown;
     // Before an operation is known there are no options: the error goes to stderr as every other does.
     const { code, message, hint } = thrown.body();
-    const { isTerminal, stderr } = realProcess(argv);
+    const { isTerminal, stderr, env } = realProcess(argv);
     const text = (await isTerminal("stderr"))
-      ? `heddle: ${message}${hint ? `\n  ${hint}` : ""}\n`
+      ? await (await import("./view.ts")).failureText("heddle", thrown.body(), undefined, {
+          terminal: { stdout: true },
+          env,
+        })
       : `${JSON.stringify({ error: { code, message, hint } })}\n`;
     await stderr.write(text);
     process.exitCode = thrown.exit;

@@ -1,7 +1,8 @@
 /** The readable view of results on a terminal: the contract's own, or a generic one of key-value blocks and tables. */
 import { WriteStream } from "node:tty";
 import { renderBlock } from "./docs/block.ts";
-import { visible } from "./docs/text.ts";
+import { visible, visibleLine, wrap } from "./docs/text.ts";
+import type { ErrorBody } from "./errors.ts";
 import type { AnyContract, Style } from "./operation.ts";
 
 /** What the view must know of the process. */
@@ -37,6 +38,34 @@ export async function viewOf(
     first = false;
     return text;
   };
+}
+
+/**
+ * A failure as a person reads it on standard error: who, where, what, and what to do. `process.terminal.stdout` stands
+ * for standard error here.
+ */
+export async function failureText(
+  name: string,
+  { message, hint, details }: ErrorBody,
+  line: number | undefined,
+  process: ViewProcess,
+): Promise<string> {
+  const style = await styleOf(process);
+  const where = line === undefined ? "" : `line ${line}: `;
+  // Choices are for the person too; other details are for programs.
+  const choices = Object.entries(details ?? {}).flatMap(([key, value]) =>
+    Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string")
+      ? [`  ${visibleLine(key)}: ${value.map(visibleLine).join(", ")}`]
+      : [],
+  );
+  return [
+    `${style.red(`${name}:`)} ${where}${visibleLine(message)}`,
+    ...(hint === undefined ? [] : wrap(visibleLine(hint), style.width - 2)).map(
+      (text) => `  ${style.dim(text)}`,
+    ),
+    ...choices,
+    "",
+  ].join("\n");
 }
 
 /** Colours and width of the process's standard output. */

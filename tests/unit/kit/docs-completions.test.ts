@@ -151,6 +151,13 @@ describe("bash", () => {
   });
 });
 
+test("zsh loads the script by itself from a folder of fpath", async () => {
+  const site = join(folder, "site-functions");
+  await Bun.write(join(site, "_heddle"), await Bun.file(scripts["zsh"] ?? "").text());
+  const [first, again] = await completeInZsh(site, ["sketch-plan --pl", "heddle sk"], folder);
+  expect([first, again].map((offers) => wordsOf(offers ?? []))).toEqual([["--platform"], ["sketch"]]);
+});
+
 for (const [shell, complete] of [
   ["zsh", completeInZsh],
   ["fish", completeInFish],

@@ -5,7 +5,7 @@ import { fit, renderTable } from "../../../lib/kit/docs/table.ts";
 import { cut, visible, visibleLine, widthOf } from "../../../lib/kit/docs/text.ts";
 import { type AnyContract, operation, type Style } from "../../../lib/kit/operation.ts";
 import { quoteCommand } from "../../../lib/kit/quote.ts";
-import { usesColour, viewOf } from "../../../lib/kit/view.ts";
+import { failureText, usesColour, viewOf } from "../../../lib/kit/view.ts";
 
 const plain: AnyContract = operation({
   name: "sketch-show",
@@ -111,6 +111,26 @@ describe("the generic view", () => {
     let deep: unknown = 1;
     for (let i = 0; i < 20_000; i++) deep = [deep];
     expect(await show({ deep })).toContain("…");
+  });
+});
+
+describe("a failure on standard error", () => {
+  const env = { NO_COLOR: "1" };
+  const failed = { code: "AMBIGUOUS", message: "Several fit \x1b]0;owned\x07", hint: "Say\nwhich" };
+
+  test("says who, where, what and what to do, safely", async () => {
+    const details = { candidates: ["a", "b\u202e"], field: "prompt" };
+    expect(
+      await failureText("uri-plan", { ...failed, details }, 3, { terminal: { stdout: true }, env }),
+    ).toBe("uri-plan: line 3: Several fit \\x1b]0;owned\\x07\n  Say\\nwhich\n  candidates: a, b\\u202e\n");
+  });
+
+  test("is red where there is colour", async () => {
+    const text = await failureText("x-y", { code: "BUSY", message: "m" }, undefined, {
+      terminal: { stdout: true },
+      env: {},
+    });
+    expect(text).toBe("\x1b[31mx-y:\x1b[39m m\n");
   });
 });
 
