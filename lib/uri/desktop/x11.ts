@@ -31,13 +31,22 @@ async function windowsByXdotool(runner: Runner): Promise<Window[]> {
     ids.reverse().map(async (id): Promise<Window> => {
       const [title, name] = await Promise.all([
         runner.attempt("xdotool", "getwindowname", id),
-        // Versions before 3.20210804 have no getwindowclassname.
-        runner.attempt("xdotool", "getwindowclassname", id),
+        className(runner, id),
       ]);
-      return { id, title: title.stdout.replace(/\n$/, ""), class: name.code === 0 ? name.stdout.trim() : "" };
+      return { id, title: title.stdout.replace(/\n$/, ""), class: name };
     }),
   );
   return windows.filter((window) => window.title !== "");
+}
+
+/** `WM_CLASS(STRING) = "xterm", "XTerm"`: the second is the class. xdotool before 2021 cannot ask for it. */
+async function className(runner: Runner, id: string): Promise<string> {
+  if (!runner.has("xprop")) {
+    const { code, stdout } = await runner.attempt("xdotool", "getwindowclassname", id);
+    return code === 0 ? stdout.trim() : "";
+  }
+  const { stdout } = await runner.attempt("xprop", "-id", id, "WM_CLASS");
+  return /"([^"]*)"\s*$/.exec(stdout)?.[1] ?? "";
 }
 
 /** Lines `id desktop host title`; a title with a line break goes on in the next line. */
@@ -49,7 +58,10 @@ async function windowsByWmctrl(runner: Runner): Promise<Window[]> {
     if (id !== undefined) windows.push({ id, title: title ?? "", class: "" });
     else if (last !== undefined) last.title += `\n${line}`;
   }
-  return windows.reverse();
+  if (!runner.has("xprop")) return windows.reverse();
+  return Promise.all(
+    windows.reverse().map(async (window) => ({ ...window, class: await className(runner, window.id) })),
+  );
 }
 
 async function activeWindow(runner: Runner): Promise<Window | undefined> {

@@ -57,6 +57,14 @@ describe("focusing", () => {
     await until("the focus", async () => (await desktop.activeTitle()) === "Red window");
   });
 
+  test("finds a window by its application where no title fits", async () => {
+    await desktop.must("wmctrl", "-a", "Red window");
+    const { ok, output, actions } = await execute("desktop-window://focus?name=xterm");
+    expect(ok).toBe(true);
+    expect(actions[0]?.argv[0]).toBe("uri-desktop");
+    expect(["Red window", HOSTILE]).toContain(output);
+  });
+
   test("fails where no window has the title", async () => {
     const { ok, returncode, actions } = await execute("desktop-window://focus?name=no-such-window");
     expect(ok).toBe(false);

@@ -133,6 +133,19 @@ describe("macOS", () => {
   });
 });
 
+test("the fixed JavaScript of macOS can be parsed", () => {
+  for (const uri of [
+    "desktop-screenshot://window?title=a",
+    "desktop-screenshot://window?mode=active",
+    "desktop-window://move?title=a&screen=2",
+  ]) {
+    const argv = first(uri, "darwin");
+    const lines = argv.filter((_argument, index) => argv[index - 1] === "-e");
+    expect(argv.slice(0, 3)).toEqual(["osascript", "-l", "JavaScript"]);
+    expect(() => new Function(lines.join("\n"))).not.toThrow();
+  }
+});
+
 describe("Windows", () => {
   test("opens with the handler, text that is not plain ASCII through the environment", () => {
     expect(first("app://file/open?path=C:%5CUsers%5CAnna%5Ca%20%26%20calc.txt", "windows")).toEqual([
