@@ -125,6 +125,8 @@ function read(
   let result: Understanding | null = null;
   grammar.match(input, from, headed, (meaning, slots) => {
     if (meaning.bare && asking) return false;
+    // What was not read may say anything; only a message that takes in the rest of the prompt leaves nothing unread.
+    if (source.truncated && !source.text.trimEnd().endsWith(slots["text"] ?? "\0")) return false;
     const outcome = outcomeOf(meaning, slots);
     if (outcome !== null) result = answer(outcome, language.locale);
     return outcome !== null;

@@ -126,6 +126,14 @@ describe("hostile text", () => {
       2000,
     );
 
+  test("what lies behind hundreds of polite words is not overlooked", () => {
+    expect(understand(`open firefox ${"please ".repeat(500)}`).ok).toBe(false);
+    expect(understand(`open firefox ${"please ".repeat(500)} and delete ~/x`).ok).toBe(false);
+    const words = `fix ${"this and that ".repeat(300)}now`;
+    const found = understand(`send a prompt to Cursor: ${words}`);
+    expect(found.ok && found.intent.slots["text"]).toBe(words);
+  });
+
   test("a prompt may be as long as the contract allows", () => {
     const text = "x".repeat(8000);
     const found = understand(`send "${text}" to Cursor`);

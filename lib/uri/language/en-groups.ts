@@ -1,0 +1,305 @@
+/** English sentences: their beginnings, and what follows them. The words behind `<names>` are in en.ts. */
+import { joined, type Language, type Row, row } from "./types.ts";
+
+/** Opening something with a program, or a program at a place; for "open" and "launch" alike. */
+const appRows = (): Row[] => [
+  row("open_app", 0.95, [
+    "<an_app>",
+    "[a] [new] {app} window",
+    "<an_app> <at> <a_place>",
+    "<an_app> <at> <a_file> [<line>]",
+    "<an_app> <at> <line> (of|in) <a_file>",
+    "<an_app> <at> [<own>] <project> {project}",
+    "<an_app> <at> [<det>] [<website>] {url}",
+    "<a_file> [<line>] <using> <an_app>",
+    "<a_file> <using> <an_app> <line>",
+    "<line> (of|in) <a_file> <using> <an_app>",
+    "(in|with|using) <an_app> (<a_file>|<a_place>) [<line>]",
+    "<a_place> <using> <an_app>",
+    "[<own>] <project> {project} <using> <an_app>",
+    "<own> {project} <project> <using> <an_app>",
+    "<an_app> <at> <own> {project} <project>",
+    "[<det>] [<website>] {url} <using> <an_app>",
+    "[<det>] <website> {site} <using> <an_app>",
+  ]),
+  row("open_app", 0.9, ["<an_app> [right] here"], { slots: { path: "." } }),
+  row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
+  row("open_app", 0.85, [
+    "<det> <new_noun> <called> {new_app}",
+    "[<det>] <new_noun> {new_app}",
+    "[<det>] {proper_app} <new_noun>",
+    "{quoted_app}",
+  ]),
+];
+
+const settingsRows = (): Row[] => [
+  row("open_settings", 0.95, [
+    "[<det>] [<os>] {panel} <settings>",
+    "[<det>] [<os>] <all_settings> (for|of|:|to|on) [<det>] {panel} [<settings>]",
+    "[<det>] [<os>] <all_settings> {panel}",
+    "[<det>] {panel} (in|from) [<det>] [<os>] <all_settings>",
+  ]),
+  row("open_settings", 0.5, ["[<det>] cursor <settings>"], { slots: { panel: "cursor" } }),
+];
+
+const folderRows = (): Row[] => [
+  row("open_folder", 0.95, [
+    "[<det>] <folder> [<called>] {folder:path}",
+    "[<det>] contents of [<det>] <folder> [<called>] {folder:path}",
+    "[<det>] {user_folder:path} <folder>",
+    "[<det>] {clear_folder}",
+    "[<det>] {proper_folder:path} <folder>",
+  ]),
+  row("open_folder", 0.95, ["(this|the current|current|the working|working) <folder>"], {
+    slots: { path: "." },
+  }),
+];
+
+const fileRows = (): Row[] => [
+  row(
+    "open_file",
+    0.95,
+    [
+      "[<det>] <file> [<called>] {path} [<line>]",
+      "[<det>] <file> {file} [<line>]",
+      "[<det>] <file> <called> {any_file} [<line>]",
+    ],
+    {
+      slots: { as: "file" },
+    },
+  ),
+  row("open_file", 0.9, [
+    "[<det>] {path} [<file>] [<line>]",
+    "[<det>] <file> (at|in|under|located at) {path} [<line>]",
+    "<line> (of|in) <a_file>",
+  ]),
+];
+
+const pageRows = (): Row[] => [
+  row("navigate", 0.95, [
+    "[<det>] [<website>] {url} [in a new tab|in a new window]",
+    "[<det>] <website> [<called>|at|of] {site}",
+    "{url} <website>",
+  ]),
+];
+
+/** A window may be named by more than a name; that is a little less sure. */
+const SOFTER = 0.05;
+
+/** What a screenshot can be of, behind each of the beginnings. */
+function screenshots(sure: number, starts: readonly string[], bare?: true): Row[] {
+  const more = bare && { bare };
+  return [
+    row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, ["<screen>"]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, ["<active> [<of> [<det>] {app:context}]", "<this_window>"]), {
+      slots: { target: "window", mode: "active" },
+      ...more,
+    }),
+    row(
+      "screenshot",
+      sure - SOFTER,
+      joined(starts, ["<a_window>", "[the] (active|current|focused|open) {known:title} [<window>]"]),
+      { slots: { target: "window" }, ...more },
+    ),
+    row("screenshot", 0.5, joined(starts, ["<unclear>"]), {
+      slots: { target: "screen", screen: "?" },
+      ...more,
+    }),
+  ];
+}
+
+export const EN_GROUPS: Language["groups"] = [
+  { head: "<open>|<launch>", rows: appRows },
+  { head: "<open>|<show>|<change>", rows: settingsRows },
+  { head: "<open>|<show>", rows: () => [row("open_settings", 0.95, ["[<det>] [<os>] <all_settings>"])] },
+  { head: "<open>", rows: () => [row("open_settings", 0.8, ["[<det>] {radio}"])] },
+  { head: "<open>|<show>", rows: folderRows },
+  { head: "<open>|<go>", rows: pageRows },
+  { head: "<go>", rows: () => [row("navigate", 0.85, ["{site}"])] },
+  { head: "<open>", rows: () => [row("focus_window", 0.85, ["the {known:title} <window>"])] },
+  {
+    head: "<open>|<edit>",
+    rows: () => [
+      ...fileRows(),
+      row("open_app", 0.95, ["<a_file> [<line>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
+    ],
+  },
+  {
+    head: "go to|jump to|goto",
+    rows: () => [row("open_app", 0.9, ["<line> (of|in) <a_file> <using> <an_app>"])],
+  },
+  {
+    head: "<open>|<go>",
+    rows: () => [
+      row("open_terminal", 0.9, ["[<det>] (terminal|console|shell|command line) (at|in) <a_place>"]),
+    ],
+  },
+  {
+    head: "<take>",
+    rows: () => [
+      row(
+        "screenshot",
+        0.95,
+        [
+          "[<det>] [another|new|quick|one] [full|full screen|fullscreen|full-screen|desktop|whole screen|entire screen] <shot>",
+        ],
+        { slots: { target: "screen" } },
+      ),
+      row("screenshot", 0.95, ["[<det>] [active|current|focused] window <shot>"], {
+        slots: { target: "window", mode: "active" },
+      }),
+      row("screenshot", 0.9, ["[<det>] {known:title} [<window>] <shot>"], { slots: { target: "window" } }),
+      ...screenshots(0.95, [
+        "[<det>] [another|new|quick|one] <shot> [<of>]",
+        "[<det>] [another|new|quick|one] <picture> <of>",
+      ]),
+      row("screenshot", 0.9, ["[<det>] <shot> <of> {known:title} <window>"], { slots: { target: "window" } }),
+    ],
+  },
+  { head: "<capture>", rows: () => screenshots(0.9, [""]) },
+  {
+    head: "<shot>",
+    rows: () => [
+      row("screenshot", 0.8, ["", "please"], { slots: { target: "screen" }, bare: true }),
+      ...screenshots(0.85, ["[<of>]"], true),
+    ],
+  },
+  { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
+  { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
+  { head: "<show>|<go>", rows: () => [row("focus_window", 0.85, ["<a_shown_window> [<front>]"])] },
+  {
+    head: "<move>",
+    rows: () => [
+      row("move_window", 0.95, [
+        "<a_window> [over] (to|onto|on|into|towards|at) <screen>",
+        "<a_window> <screen>",
+      ]),
+      row("move_window", 0.9, ["(<active>|<this_window>) [over] (to|onto|on|into|towards|at) <screen>"], {
+        slots: { mode: "active" },
+      }),
+      row("move_window", 0.5, ["<a_window> [over] (to|onto|on|into|towards|at) <unclear>"], {
+        slots: { screen: "?" },
+      }),
+      row("move_window", 0.5, ["(<active>|<this_window>) [over] (to|onto|on|into|towards|at) <unclear>"], {
+        slots: { mode: "active", screen: "?" },
+      }),
+    ],
+  },
+  {
+    head: "<compose>",
+    rows: () => [row("navigate", 0.9, ["[<det>] [new] <mail> (to|for) {email}", "(to) {email}"])],
+  },
+  { head: "e-mail|email|mail", rows: () => [row("navigate", 0.85, ["[to] {email}"])] },
+  {
+    head: "<call>",
+    rows: () => [
+      row("navigate", 0.9, ["[<det>|this|up|me] [number|phone number|telephone number] [:] {phone}"]),
+    ],
+  },
+  {
+    head: "<send>|<type>",
+    rows: () => [
+      row("ide_chat_send", 0.9, [
+        "<chat_prompt> <to_chat> [<in_workspace>]",
+        "<chat_prompt> <to_chat> [<in_workspace>] : {text}",
+        "<chat_prompt> <in_workspace> <to_chat>",
+        "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>]",
+        "<chat_prompt> <to_chat> [<in_workspace>] {quoted:text}",
+        "<to_chat> [<in_workspace>] : {text}",
+        "<to_chat> [<in_workspace>] {quoted:text}",
+      ]),
+      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>"], {
+        slots: { submit: "false" },
+      }),
+      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <submit>"], {
+        slots: { submit: "true" },
+      }),
+      row("ide_chat_send", 0.8, [
+        "{span:text} (to|into|in) [<own>] {app:ide} <chat>",
+        "{span:text} (to|into|in) [<own>] <chat> (of|in) {app:ide}",
+      ]),
+    ],
+  },
+  {
+    head: "ask|tell|prompt|instruct",
+    rows: () => [
+      row("ide_chat_send", 0.85, [
+        "{app:ide} [<chat>] [<in_workspace>] with {quoted:text}",
+        "{app:ide} [<chat>] [<in_workspace>] [to|:] {text}",
+      ]),
+    ],
+  },
+  {
+    head: "run|execute|invoke|trigger|call|running|executing|perform|start",
+    rows: () => [
+      row("ide_command", 0.9, [
+        "[<det>] <ide_command> [<called>] ({quoted:command}|{command}) (in|on|inside|from|with|of) {app:ide}",
+        "{quoted:command} [<ide_command>] (in|on|inside|with) {app:ide}",
+        "[<det>] {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
+        "(in|on) {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
+      ]),
+      row("ide_command", 0.85, ["<ide_command> [<called>] {span:command} (in|inside) {app:ide}"]),
+    ],
+  },
+  {
+    head: "check|show|get|what is|what's|report|tell|give|display|query",
+    rows: () => [
+      row("ide_status", 0.9, [
+        "[me] [the] <status> (of|for|from) [the] {app:ide} [ide|editor|<chat>]",
+        "[me] [the] {app:ide} [ide|editor] <status>",
+      ]),
+    ],
+  },
+  {
+    head: "<status>",
+    rows: () => [row("ide_status", 0.85, ["(of|for) [the] {app:ide} [ide|editor]"], { bare: true })],
+  },
+  {
+    rows: () => [
+      row("open_settings", 0.75, ["[<det>] [<os>] <all_settings>"], { bare: true }),
+      row(
+        "open_settings",
+        0.8,
+        [
+          "[<det>] [<os>] {panel} <settings>",
+          "[<os>] <all_settings> (for|of|:) [<det>] {panel}",
+          "[<os>] <all_settings> {panel}",
+        ],
+        { bare: true },
+      ),
+      row(
+        "screenshot",
+        0.8,
+        ["[full|full screen|fullscreen|full-screen|desktop|entire screen|whole screen|new] <shot>"],
+        { slots: { target: "screen" }, bare: true },
+      ),
+      row("screenshot", 0.8, ["[active|current|focused] window <shot>"], {
+        slots: { target: "window", mode: "active" },
+        bare: true,
+      }),
+      row("screenshot", 0.75, ["{known:title} [<window>] <shot>"], {
+        slots: { target: "window" },
+        bare: true,
+      }),
+      row("screenshot", 0.75, ["<screen> <shot>"], { slots: { target: "screen" }, bare: true }),
+      row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
+      row("ide_chat_send", 0.8, ["{app:ide} <chat> : {text}"]),
+      row("open_folder", 0.7, ["[<own>] {user_folder:path} <folder>"], { bare: true }),
+      row(
+        "open_app",
+        0.7,
+        [
+          "{bare_app} (in|at) <a_place>",
+          "{bare_app} {path} [<line>]",
+          "{path} <line> (in|with) {app}",
+          "{path} (in|with) {app}",
+        ],
+        { bare: true },
+      ),
+      row("open_app", 0.6, ["{bare_app} [app]"], { bare: true }),
+      row("navigate", 0.8, ["{url}"], { bare: true }),
+      row("open_file", 0.6, ["{path}"], { bare: true }),
+    ],
+  },
+];

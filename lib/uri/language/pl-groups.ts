@@ -1,0 +1,246 @@
+/** Polish sentences: their beginnings, and what follows them. The words behind `<names>` are in pl.ts. */
+import { joined, type Language, type Row, row } from "./types.ts";
+
+const appRows = (): Row[] => [
+  row("open_app", 0.95, [
+    "<an_app>",
+    "<an_app> <at> <a_place>",
+    "<an_app> <at> <a_file> [<line>]",
+    "<an_app> <line> (w|z) <a_file>",
+    "<an_app> <at> [<own>] <project> [<called>] {project}",
+    "<an_app> <at> [<website>] {url}",
+    "<a_file> [<line>] <using> <an_app>",
+    "<a_file> <using> <an_app> <line>",
+    "<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>",
+    "<a_place> <using> <an_app>",
+    "(w|we) [edytorze|programie|ide|aplikacji] {app} (<a_file>|<a_place>) [<line>]",
+    "[<own>] <project> [<called>] {project} <using> <an_app>",
+    "[<website>] {url} <using> <an_app>",
+    "<website> {site} <using> <an_app>",
+  ]),
+  row("open_app", 0.9, ["<an_app> (tu|tutaj|w tym miejscu)"], { slots: { path: "." } }),
+  row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
+  row("open_app", 0.85, ["[<det>] <new_noun> [<called>] {new_app}", "{quoted_app}"]),
+];
+
+const settingsRows = (): Row[] => [
+  row("open_settings", 0.95, ["[<det>] [<os>] <all_settings> [<os>]"]),
+  row("open_settings", 0.95, [
+    "[<det>] <settings> [od|dla|do|:|związane z] {panel}",
+    "[<os>] <all_settings> [<os>] : {panel}",
+    "{panel} w <all_settings> [<os>]",
+  ]),
+  row("open_settings", 0.5, ["<settings> (kursora|cursora)"], { slots: { panel: "cursor" } }),
+];
+
+const folderRows = (): Row[] => [
+  row("open_folder", 0.95, [
+    "[<det>] <folder> [z|ze] {user_folder:path}",
+    "[<det>] <folder> [<called>] {folder:path}",
+    "zawartość <folder> [<called>] {folder:path}",
+    "[<det>] {clear_folder}",
+    "{user_folder:path} <folder>",
+  ]),
+  row("open_folder", 0.95, ["(ten|bieżący|aktualny|obecny|tego|bieżącego|aktualnego) <folder>"], {
+    slots: { path: "." },
+  }),
+];
+
+const fileRows = (): Row[] => [
+  row(
+    "open_file",
+    0.95,
+    [
+      "[<det>] <file> [<called>] {path} [<line>]",
+      "[<det>] <file> {file} [<line>]",
+      "[<det>] <file> <called> {any_file} [<line>]",
+    ],
+    {
+      slots: { as: "file" },
+    },
+  ),
+  row("open_file", 0.9, ["[<det>] {path} [<line>]", "<line_noun> [nr|numer] {number:line} (w|z) <a_file>"]),
+];
+
+const pageRows = (): Row[] => [
+  row("navigate", 0.95, [
+    "[<det>] [<website>] {url} [w nowej karcie|w nowym oknie]",
+    "[<det>] <website> [<called>|pod adresem|o adresie] {site}",
+  ]),
+];
+
+/** A window may be named by more than a name; that is a little less sure. */
+const SOFTER = 0.05;
+
+/** What a screenshot can be of, behind each of the beginnings. */
+function screenshots(sure: number, starts: readonly string[], bare?: true): Row[] {
+  const more = bare && { bare };
+  return [
+    row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, ["<screen>"]), { slots: { target: "screen" }, ...more }),
+    row(
+      "screenshot",
+      sure,
+      joined(starts, ["<active> [[<of>] [<app_noun>] {app:context}]", "<this_window>"]),
+      {
+        slots: { target: "window", mode: "active" },
+        ...more,
+      },
+    ),
+    row("screenshot", sure - SOFTER, joined(starts, ["<a_window>"]), {
+      slots: { target: "window" },
+      ...more,
+    }),
+    row("screenshot", 0.5, joined(starts, ["<unclear>"]), {
+      slots: { target: "screen", screen: "?" },
+      ...more,
+    }),
+  ];
+}
+
+export const PL_GROUPS: Language["groups"] = [
+  { head: "<open>|<launch>", rows: appRows },
+  { head: "<open>|<launch>|<show>|<change>", rows: settingsRows },
+  { head: "<open>", rows: () => [row("open_settings", 0.8, ["{radio}"])] },
+  { head: "<open>|<show>", rows: folderRows },
+  { head: "<open>|<go>", rows: pageRows },
+  { head: "<go>", rows: () => [row("navigate", 0.85, ["{site}"])] },
+  {
+    head: "<open>|<edit>",
+    rows: () => [
+      ...fileRows(),
+      row("open_app", 0.95, ["<a_file> [<line>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
+    ],
+  },
+  {
+    head: "przejdź do|idź do|skocz do",
+    rows: () => [
+      row("open_app", 0.9, ["<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>"]),
+    ],
+  },
+  {
+    head: "<take>",
+    rows: () => [
+      row("screenshot", 0.95, ["[<det>|<new>|szybki] <shot>"], { slots: { target: "screen" } }),
+      ...screenshots(0.95, ["[<det>|<new>|szybki] <shot> [<of>]", "<picture> [<of>]"]),
+    ],
+  },
+  { head: "<capture>", rows: () => screenshots(0.9, [""]) },
+  {
+    head: "<shot>",
+    rows: () => [
+      row("screenshot", 0.8, [""], { slots: { target: "screen" }, bare: true }),
+      ...screenshots(0.85, ["[<of>]"], true),
+    ],
+  },
+  { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
+  { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
+  { head: "<show>", rows: () => [row("focus_window", 0.85, ["<a_shown_window> [<front>]"])] },
+  {
+    head: "<move>",
+    rows: () => [
+      row("move_window", 0.95, ["<a_window> (na|do|w) <screen>"]),
+      row("move_window", 0.9, ["(<active>|<this_window>) (na|do|w) <screen>"], { slots: { mode: "active" } }),
+      row("move_window", 0.5, ["<a_window> (na|do|w) <unclear>"], { slots: { screen: "?" } }),
+      row("move_window", 0.5, ["(<active>|<this_window>) (na|do|w) <unclear>"], {
+        slots: { mode: "active", screen: "?" },
+      }),
+    ],
+  },
+  {
+    head: "<compose>",
+    rows: () => [
+      row("navigate", 0.9, [
+        "[<det>] [<new>] <mail> (do|na|na adres|pod adres) {email}",
+        "(do|na|na adres) {email}",
+      ]),
+    ],
+  },
+  {
+    head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj",
+    rows: () => [row("navigate", 0.85, ["(do|na) {email}"])],
+  },
+  {
+    head: "<call>",
+    rows: () => [
+      row("navigate", 0.9, [
+        "[pod|na|do] [ten] [numer/,u,em telefonu|numer/,u,em|nr|telefon|tel|tel.] [:] {phone}",
+      ]),
+    ],
+  },
+  {
+    head: "<send>|<type>",
+    rows: () => [
+      row("ide_chat_send", 0.9, [
+        "<chat_prompt> <to_chat> [<in_workspace>]",
+        "<chat_prompt> <to_chat> [<in_workspace>] : {text}",
+        "<chat_prompt> <in_workspace> <to_chat>",
+        "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>]",
+        "<chat_prompt> <to_chat> [<in_workspace>] {quoted:text}",
+        "<to_chat> [<in_workspace>] : {text}",
+        "<to_chat> [<in_workspace>] [<chat_prompt>] {quoted:text}",
+      ]),
+      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>"], {
+        slots: { submit: "false" },
+      }),
+      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <submit>"], {
+        slots: { submit: "true" },
+      }),
+      row("ide_chat_send", 0.8, ["{span:text} (do|w|na) [<own>] <chat> [w|we|z|do] {app:ide}"]),
+    ],
+  },
+  {
+    head: "poproś|powiedz|zapytaj|każ|zleć",
+    rows: () => [
+      row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [żeby|aby|by|:|o] {text}"]),
+    ],
+  },
+  {
+    head: "uruchom|uruchomić|wykonaj|wykonać|wywołaj|wywołać|odpal|użyj|uruchomienie|wykonanie|włącz",
+    rows: () => [
+      row("ide_command", 0.9, [
+        "[<det>] <ide_command> [<called>] ({quoted:command}|{command}) (w|we|z|na) [edytorze|ide] {app:ide}",
+        "{quoted:command} (w|we) [edytorze|ide] {app:ide}",
+        "(w|we) {app:ide} <ide_command> [<called>] ({quoted:command}|{command})",
+      ]),
+      row("ide_command", 0.85, ["<ide_command> [<called>] {span:command} (w|we) {app:ide}"]),
+    ],
+  },
+  {
+    head: "sprawdź|sprawdzić|pokaż|podaj|wyświetl|jaki jest|zwróć|daj|zobacz",
+    rows: () => [row("ide_status", 0.9, ["<status> [edytora|ide|programu|aplikacji|czatu] {app:ide}"])],
+  },
+  {
+    head: "<status>",
+    rows: () => [
+      row("ide_status", 0.85, ["[edytora|ide|programu|aplikacji|czatu] {app:ide}"], { bare: true }),
+    ],
+  },
+  {
+    head: "w|we",
+    rows: () => [
+      row("open_app", 0.9, [
+        "[edytorze|programie|aplikacji|ide] {app} <open> (<a_file>|<a_place>) [<line>]",
+        "[przeglądarce|programie] {app} <open> [<website>] {url}",
+      ]),
+    ],
+  },
+  {
+    rows: () => [
+      row("open_settings", 0.75, ["[<os>] <all_settings> [<os>]"], { bare: true }),
+      row("open_settings", 0.8, ["<settings> [od|dla|do|:] {panel}"], { bare: true }),
+      row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
+      row("open_folder", 0.7, ["<folder> [z|ze] {user_folder:path}"], { bare: true }),
+      row("open_app", 0.8, ["{app} (<open>|<launch>)"]),
+      row(
+        "open_app",
+        0.7,
+        ["{bare_app} (w|we|na) <a_place>", "{bare_app} {path} [<line>]", "{path} (w|we) {app}"],
+        { bare: true },
+      ),
+      row("open_app", 0.6, ["[<app_noun>] {bare_app}"], { bare: true }),
+      row("navigate", 0.8, ["[<website>] {url}"], { bare: true }),
+      row("open_file", 0.6, ["{path}"], { bare: true }),
+    ],
+  },
+];
