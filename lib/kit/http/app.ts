@@ -174,7 +174,7 @@ function otherwise(places: Place[], gate: Gate, request: Request): Response {
     gate.isAllowedOrigin(origin) && {
       "access-control-allow-methods": allow,
       "access-control-allow-headers":
-        "content-type, authorization, accept, mcp-protocol-version, mcp-session-id",
+        "content-type, authorization, accept, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name",
       "access-control-max-age": "600",
     };
   return new Response(null, { status: 204, headers: { allow, ...preflight } });

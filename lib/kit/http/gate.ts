@@ -39,12 +39,6 @@ export class Gate {
     this.#tokenDigest = options.token === undefined ? undefined : digest(options.token);
   }
 
-  /** Host names that MCP clients may use, without ports. */
-  hostNames(): string[] {
-    const { host, allowHosts } = this.#options;
-    return [...LOOPBACK_NAMES, bracketed(host), ...allowHosts.map((name) => nameOf(name))];
-  }
-
   /** @returns the answer that refuses the request, or undefined where it may go on. */
   check(request: Request, access: Access): Response | undefined {
     const { headers } = request;
@@ -84,7 +78,11 @@ export class Gate {
   corsHeaders(origin: string | null): Record<string, string> {
     if (origin === null || this.#origins.size === 0) return {};
     return this.isAllowedOrigin(origin)
-      ? { "access-control-allow-origin": origin, vary: "Origin" }
+      ? {
+          "access-control-allow-origin": origin,
+          "access-control-expose-headers": "mcp-session-id",
+          vary: "Origin",
+        }
       : { vary: "Origin" };
   }
 

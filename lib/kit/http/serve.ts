@@ -81,7 +81,7 @@ export async function* serve(
     roots,
     allowExecute,
     timeoutMs: timeout,
-    allowedHosts: gate.hostNames(),
+    allowedHosts: "checked",
     maxBody,
   });
   const app = createApp({ title: source.name, routes: routesOf(contracts), services, hall, gate, mcp });

@@ -1,0 +1,176 @@
+/** The OpenAPI document and the docs page: valid, complete, and true of what the server does. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { Validator } from "@seriousme/openapi-schema-validator";
+import Ajv2020 from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { wordsOf } from "../../lib/kit/http/examples.ts";
+import { openApi } from "../../lib/kit/http/openapi.ts";
+import { elysiaPath, pathPattern, routesOf } from "../../lib/kit/http/routes.ts";
+import type { AnyContract } from "../../lib/kit/operation.ts";
+import { families, loadContracts } from "../../lib/kit/registry.ts";
+import { contractOf, contracts } from "../fixtures/http/operations.ts";
+import { Dispatcher } from "./dispatcher.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a document is looked into field by field
+type Json = any;
+
+let server: Dispatcher;
+let document: Json;
+
+beforeAll(async () => {
+  server = await Dispatcher.start();
+  document = (await server.ask("/openapi.json")).json;
+});
+
+afterAll(async () => {
+  await server.stop();
+});
+
+/** Why a document is not valid OpenAPI; undefined where it is. */
+async function faultsOf(text: Json): Promise<unknown> {
+  const validator = new Validator();
+  const result = await validator.validate(structuredClone(text));
+  return result.valid ? undefined : result.errors;
+}
+
+describe("the OpenAPI document", () => {
+  test("is valid OpenAPI 3.1, of the fixtures and of every family", async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await faultsOf(document)).toBeUndefined();
+    for (const family of families())
+      expect(await faultsOf(await openApi(family, routesOf(await loadContracts(family))))).toBeUndefined();
+  });
+
+  test("would not pass the validator with a fault", async () => {
+    expect(await faultsOf({ ...document, info: {} })).toBeDefined();
+  });
+
+  test("has no reference that leads nowhere", () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
+      ([, path]) => path ?? "",
+    );
+    expect(references.length).toBeGreaterThan(20);
+    for (const path of new Set(references))
+      expect([path, path.split("/").reduce((at: Json, part) => at?.[part], document)]).not.toEqual([
+        path,
+        undefined,
+      ]);
+  });
+
+  test("has every operation, with its method, its body or its parameters, and its errors", () => {
+    for (const { http, name } of contracts as AnyContract[]) {
+      if (!http) continue;
+      const operation = document.paths[http.path]?.[http.method.toLowerCase()];
+      expect(operation?.operationId).toBe(name);
+      expect(Object.keys(operation.responses)).toContain("504");
+      if (http.method === "POST")
+        expect(operation.requestBody.content["application/json"].schema.$ref).toContain("Request");
+    }
+    const find = document.paths["/v1/find/{kind}"].get.parameters;
+    expect(find.map((parameter: Json) => [parameter.name, parameter.in, parameter.required])).toContainEqual([
+      "kind",
+      "path",
+      true,
+    ]);
+    expect(find.map((parameter: Json) => [parameter.name, parameter.in, parameter.required])).toContainEqual([
+      "limit",
+      "query",
+      false,
+    ]);
+  });
+
+  test("tells the truth about results and errors", async () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats(ajv);
+    const check = (name: string, value: unknown) => {
+      const valid = ajv.compile({ ...document.components.schemas[name], components: document.components });
+      return valid(value) || valid.errors;
+    };
+    const good = await server.ask("/v1/echo", { json: { text: "a" } });
+    expect(check("FixtureEchoResult", good.json)).toBe(true);
+    const bad = await server.ask("/v1/echo", { json: { id: 1, text: 5 } });
+    expect(check("Error", bad.json)).toBe(true);
+    expect(check("FixtureEchoRequest", { id: 1, text: 5 })).not.toBe(true);
+  });
+});
+
+describe("routes", () => {
+  const at = (name: string, path: string): AnyContract => ({
+    ...contractOf("echo"),
+    name,
+    family: name.split("-")[0] ?? "",
+    http: { method: "POST", path },
+  });
+
+  test("that two families claim are found below their names only", () => {
+    const routes = routesOf([
+      at("one-echo", "/v1/echo"),
+      at("two-echo", "/v1/echo"),
+      at("two-other", "/v1/other"),
+    ]);
+    expect(routes.map(({ paths }) => paths)).toEqual([
+      ["/one/v1/echo"],
+      ["/two/v1/echo"],
+      ["/v1/other", "/two/v1/other"],
+    ]);
+  });
+
+  test("never take a path of the server's own", () => {
+    expect(routesOf([at("one-echo", "/health")])[0]?.paths).toEqual(["/one/health"]);
+  });
+
+  test("with parameters differ from each other by more than the parameters' names", () => {
+    const routes = routesOf([at("one-echo", "/v1/{a}/x"), at("two-echo", "/v1/{b}/x")]);
+    expect(routes.map(({ paths }) => paths.length)).toEqual([1, 1]);
+  });
+
+  test("match what they say", () => {
+    expect(elysiaPath("/v1/{a}/x/{b_c}")).toBe("/v1/:a/x/:b_c");
+    expect(pathPattern("/v1/{a}/x").test("/v1/anything%2Fat-all/x")).toBe(true);
+    expect(pathPattern("/v1/{a}/x").test("/v1/a/b/x")).toBe(false);
+    expect(pathPattern("/.well-known/a+b").test("/xwell-known/aab")).toBe(false);
+  });
+});
+
+describe("example requests", () => {
+  const rows: [command: string, words: string[] | undefined][] = [
+    ['uri-plan "open firefox" --platform linux', ["uri-plan", "open firefox", "--platform", "linux"]],
+    ["uri-plan 'it is'", ["uri-plan", "it is"]],
+    ["uri-plan a | jq .", undefined],
+    ["uri-plan $(rm)", undefined],
+    ['uri-plan "a`b`"', undefined],
+    ["a > b", undefined],
+    ['a "b', undefined],
+  ];
+  for (const [command, words] of rows)
+    test(`are ${words ? "taken from" : "not taken from"} ${command}`, () => {
+      expect(wordsOf(command)).toEqual(words);
+    });
+});
+
+describe("the docs page", () => {
+  test("names every operation and loads nothing from elsewhere", async () => {
+    const { text, headers } = await server.ask("/docs");
+    for (const { name, http } of contracts as AnyContract[]) if (http) expect(text).toContain(`id="${name}"`);
+    expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+    const style = await server.ask("/docs/style.css");
+    const script = await server.ask("/docs/script.js");
+    expect([style.headers.get("content-type"), script.headers.get("content-type")]).toEqual([
+      "text/css; charset=utf-8",
+      "text/javascript; charset=utf-8",
+    ]);
+    for (const part of [text, style.text, script.text]) expect(part).not.toMatch(/https?:\/\/|url\(|@import/);
+    // The policy allows no inline script or style.
+    expect(text).not.toMatch(/<script>|<style|\son\w+=|\sstyle=/);
+  });
+
+  test("shows what contracts say as text, whatever they say", async () => {
+    const { page } = await import("../../lib/kit/http/page.ts");
+    const hostile = { ...contractOf("echo"), summary: `<img src=x onerror="alert(1)"> & 'x'` };
+    const response = await page({ title: "<b>", services: ["fixture"], routes: routesOf([hostile]) });
+    const text = await response.text();
+    expect(text).not.toContain("<img");
+    expect(text).not.toContain("<b>");
+    expect(text).toContain("&#60;img src=x onerror=&#34;alert(1)&#34;&#62; &#38; &#39;x&#39;");
+  });
+});
