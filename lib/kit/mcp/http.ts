@@ -12,8 +12,11 @@ import { type ServeOptions, serverFactory } from "./server.ts";
 import { type Session, Sessions } from "./sessions.ts";
 
 export interface HttpOptions extends ServeOptions {
-  /** Host names that requests may be addressed to, and come from as an origin; default: this machine's own. */
-  allowedHosts?: readonly string[];
+  /**
+   * Host names that requests may be addressed to, and come from as an origin; default: this machine's own.
+   * `checked`: whoever mounts the handler has looked at both headers.
+   */
+  allowedHosts?: readonly string[] | "checked";
   /** Largest body in bytes; default 16 MiB. */
   maxBody?: number;
   /** Sessions of the older era at once; default 256. */
@@ -89,15 +92,11 @@ export function mcpHandler(options: HttpOptions): McpHandler {
 async function answer(
   { sdk, modern, sessions }: Loaded,
   request: Request,
-  allowedHosts: readonly string[] | undefined,
+  allowedHosts: HttpOptions["allowedHosts"],
   maxBody: number,
 ): Promise<Response> {
-  const hosts = [...(allowedHosts ?? sdk.localhostAllowedHostnames())];
-  // A page that a browser was led to must not reach this server (DNS rebinding, cross-site requests).
-  if (!sdk.validateHostHeader(request.headers.get("host"), hosts).ok)
-    return refusal(403, TRANSPORT_ERROR, "The Host header names a host that this server does not answer for");
-  if (!sdk.validateOriginHeader(request.headers.get("origin"), hosts).ok)
-    return refusal(403, TRANSPORT_ERROR, "Requests from this origin are not allowed");
+  const stranger = allowedHosts === "checked" ? undefined : refuseStranger(sdk, request, allowedHosts);
+  if (stranger) return stranger;
   switch (request.method) {
     case "POST":
       return post({ sdk, modern, sessions }, request, maxBody);
@@ -107,6 +106,20 @@ async function answer(
       // This server sends nothing on its own, so that it offers no stream to GET.
       return refusal(405, TRANSPORT_ERROR, "Only POST and DELETE are allowed", { Allow: "POST, DELETE" });
   }
+}
+
+/** A page that a browser was led to must not reach this server (DNS rebinding, cross-site requests). */
+function refuseStranger(
+  sdk: Loaded["sdk"],
+  { headers }: Request,
+  allowed: readonly string[] | undefined,
+): Response | undefined {
+  const hosts = [...(allowed ?? sdk.localhostAllowedHostnames())];
+  if (!sdk.validateHostHeader(headers.get("host"), hosts).ok)
+    return refusal(403, TRANSPORT_ERROR, "The Host header names a host that this server does not answer for");
+  if (!sdk.validateOriginHeader(headers.get("origin"), hosts).ok)
+    return refusal(403, TRANSPORT_ERROR, "Requests from this origin are not allowed");
+  return undefined;
 }
 
 async function post({ sdk, modern, sessions }: Loaded, request: Request, maxBody: number): Promise<Response> {
