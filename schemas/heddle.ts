@@ -2,6 +2,8 @@
 import { Type } from "@sinclair/typebox";
 import { OneOf } from "./common.ts";
 
+export const AnyRecord = Type.Object({}, { additionalProperties: true, description: "Any JSON object" });
+
 export const ListRequest = Type.Object({
   family: Type.Optional(Type.String({ description: "Only the operations of this family" })),
 });

@@ -1,10 +1,8 @@
 #!/usr/bin/env bun
 /** `heddle-cat`: checks JSON Lines and prints the records again. */
-import { Type } from "@sinclair/typebox";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-
-const Record = Type.Object({}, { additionalProperties: true, description: "Any JSON object" });
+import { AnyRecord } from "../../schemas/heddle.ts";
 
 const contract = operation({
   name: "heddle-cat",
@@ -13,8 +11,8 @@ const contract = operation({
   description: [
     "Reads JSON Lines, says of each bad line what is wrong with it and where it stands, and passes every good record on. Use it before a pipeline that must not stop, or to compact a file.",
   ],
-  input: Record,
-  output: Record,
+  input: AnyRecord,
+  output: AnyRecord,
   requests: "lines",
   examples: [
     {

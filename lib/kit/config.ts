@@ -3,7 +3,8 @@ import { stat } from "node:fs/promises";
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { fail } from "./errors.ts";
 import { type ReadOptions, readText } from "./files.ts";
-import { describeType, type JsonSchema, publish } from "./schema.ts";
+import { describeType, type JsonSchema, plainOf } from "./schema.ts";
+import { findFault } from "./validate.ts";
 
 /** One place that values come from. A value that is `undefined` is not set there; `null` is a value. */
 export interface Layer {
@@ -48,7 +49,7 @@ export async function effectiveConfiguration<Schema extends TObject>(
       values.set(key, structuredClone(property.default));
       sources.set(key, "default");
     } else if (schema.required?.includes(key))
-      throw fail("CONFIG", `Configuration needs "${key}": ${describeType(publish(property))}`);
+      throw fail("CONFIG", `Configuration needs "${key}": ${describeType(plainOf(property))}`);
   }
   return { values: Object.fromEntries(values) as Static<Schema>, sources: Object.fromEntries(sources) };
 }
@@ -63,8 +64,7 @@ async function checkValue(schema: TObject, key: string, value: unknown, layer: L
       });
     return;
   }
-  const { Check } = await import("@sinclair/typebox/value");
-  if (!Check(property, value)) throw mustBe(place, property);
+  if (findFault(plainOf(property), value)) throw mustBe(place, property);
 }
 
 /** Own properties only: a file may hold a key named `constructor`. */
@@ -73,7 +73,7 @@ function propertyOf(schema: TObject, key: string): TSchema | undefined {
 }
 
 function mustBe(place: string, schema: TSchema) {
-  return fail("CONFIG", `Configuration ${place} must be ${describeType(publish(schema))}`);
+  return fail("CONFIG", `Configuration ${place} must be ${describeType(plainOf(schema))}`);
 }
 
 /**
@@ -106,8 +106,10 @@ export async function readVariable<Schema extends TSchema>(
 ): Promise<Static<Schema> | undefined> {
   const text = env[variable];
   if (text === undefined || text === "") return undefined;
-  const { Check } = await import("@sinclair/typebox/value");
-  for (const value of readings(publish(schema), text)) if (Check(schema, value)) return value;
+  const published = plainOf(schema);
+  for (const value of readings(published, text)) {
+    if (findFault(published, value) === undefined) return value as Static<Schema>;
+  }
   throw mustBe(`variable ${variable}`, schema);
 }
 

@@ -65,7 +65,7 @@ export async function* invoke(
   context: Context,
 ): AsyncGenerator<JsonRecord> {
   const { contract, run, check } = prepared;
-  if (!check(record)) throw await explain(contract.input, record);
+  if (!check(record)) throw explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
   const outcome: unknown = run(input, context);
   if (
@@ -101,7 +101,7 @@ function enforcePolicy(contract: AnyContract, record: JsonRecord, context: Conte
 async function finish(prepared: Prepared, input: JsonRecord, result: unknown): Promise<JsonRecord> {
   const joined = join(prepared.contract, input, result as JsonRecord);
   if (prepared.checkOutput && !prepared.checkOutput(joined)) {
-    const why = await explain(prepared.contract.output, joined, "result");
+    const why = explain(prepared.contract.output, joined, "result");
     throw fail("INTERNAL", `Operation "${prepared.contract.name}" broke its output schema: ${why.message}`);
   }
   return joined;

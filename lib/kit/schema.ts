@@ -2,6 +2,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { type Failure, fail } from "./errors.ts";
 import type { AnyContract } from "./operation.ts";
+import { findFault, pathText } from "./validate.ts";
 
 /** The parts of JSON Schema that contracts use. */
 export interface JsonSchema {
@@ -119,72 +120,50 @@ interface Checks {
 const checks = new WeakMap<AnyContract, Checks>();
 let precompiled: Record<string, () => Promise<Checks>> = {};
 
-/** Hands over checkers that were generated at build time, so that the installed binary compiles none at start. */
+/** Hands over checkers that were generated at build time, so that the installed binary has fast ones at once. */
 export function usePrecompiledChecks(table: Record<string, () => Promise<Checks>>): void {
   precompiled = table;
 }
 
-/** The checkers of a contract, compiled once. */
+/** The checkers of a contract: those of the build, or from source the plain ones. */
 export async function checksOf(contract: AnyContract): Promise<Checks> {
   const known = checks.get(contract);
   if (known) return known;
-  const load = precompiled[contract.name];
-  const made = load ? await load() : await compile(contract);
+  const made = await (precompiled[contract.name]?.() ?? plainChecks(contract));
   checks.set(contract, made);
   return made;
 }
 
-async function compile(contract: AnyContract): Promise<Checks> {
-  const { TypeCompiler } = await import("@sinclair/typebox/compiler");
-  const input = TypeCompiler.Compile(contract.input);
-  let output: Check | undefined;
+function plainChecks({ input, output }: AnyContract): Checks {
   return {
-    input: (value) => input.Check(value),
-    output: (value) => {
-      output ??= (
-        (compiled) => (given: unknown) =>
-          compiled.Check(given)
-      )(TypeCompiler.Compile(contract.output));
-      return output(value);
-    },
+    input: (value) => findFault(plainOf(input), value) === undefined,
+    output: (value) => findFault(plainOf(output), value) === undefined,
   };
 }
 
+const plain = new WeakMap<TSchema, JsonSchema>();
+
+/** The published form of a schema, made once. */
+export function plainOf(schema: TSchema): JsonSchema {
+  const known = plain.get(schema);
+  if (known) return known;
+  const made = publish(schema);
+  plain.set(schema, made);
+  return made;
+}
+
 /** Why a value does not fit, as one sentence that names the field and never the value. */
-export async function explain(schema: TSchema, value: unknown, what = "record"): Promise<Failure> {
+export function explain(schema: TSchema, value: unknown, what = "record"): Failure {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return fail("INVALID_RECORD", `The ${what} is not a JSON object`);
-  const { Errors } = await import("@sinclair/typebox/errors");
-  const first = Errors(schema, value).First();
-  if (!first) return fail("INVALID_RECORD", `The ${what} does not fit its schema`);
-  const field = fieldName(first.path);
-  const published = publish(first.schema);
-  const required = !(value !== null && hasPath(value, first.path));
-  if (required) return fail("INVALID_RECORD", `Missing required field "${field}"`, { details: { field } });
-  if (/additional|unexpected/i.test(first.message))
-    return fail("INVALID_RECORD", `Unknown field "${field}"`, { details: { field } });
-  const wanted = published.pattern ? `text that matches ${published.pattern}` : describeType(published);
-  return fail("INVALID_RECORD", `Field "${field}" must be ${wanted}`, { details: { field } });
-}
-
-function fieldName(pointer: string): string {
-  const parts = pointer.split("/").slice(1).map(unescapePointer);
-  return (
-    parts.map((part, i) => (/^\d+$/.test(part) ? `[${part}]` : i === 0 ? part : `.${part}`)).join("") ||
-    "(the record)"
-  );
-}
-
-function hasPath(value: unknown, pointer: string): boolean {
-  let at: unknown = value;
-  for (const part of pointer.split("/").slice(1).map(unescapePointer)) {
-    if (typeof at !== "object" || at === null || !Object.hasOwn(at, part)) return false;
-    at = (at as Record<string, unknown>)[part];
-  }
-  return true;
-}
-
-/** RFC 6901 section 4. */
-function unescapePointer(part: string): string {
-  return part.replaceAll("~1", "/").replaceAll("~0", "~");
+  const fault = findFault(plainOf(schema), value);
+  if (!fault) return fail("INVALID_RECORD", `The ${what} does not fit its schema`);
+  const field = pathText(fault.path);
+  const details = { field };
+  if (fault.kind === "missing")
+    return fail("INVALID_RECORD", `Missing required field "${field}"`, { details });
+  if (fault.kind === "unknown") return fail("INVALID_RECORD", `Unknown field "${field}"`, { details });
+  const { pattern } = fault.schema;
+  const wanted = pattern ? `text that matches ${pattern}` : describeType(fault.schema);
+  return fail("INVALID_RECORD", `Field "${field}" must be ${wanted}`, { details });
 }
