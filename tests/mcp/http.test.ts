@@ -187,6 +187,20 @@ describe("a session", () => {
     expect(response.status).toBe(400);
   });
 
+  test("answers what is no message as such, with its id", async () => {
+    http = serveHttp();
+    const session = { "mcp-session-id": await openSession() };
+    for (const [body, id] of [
+      [{ jsonrpc: "2.0", id: 7 }, 7],
+      [{ jsonrpc: "2.0", id: 7, method: 5 }, 7],
+      [{}, null],
+    ] as const) {
+      const response = await post(body, session);
+      const { error, id: answered } = await reply(response);
+      expect([response.status, error?.code, answered]).toEqual([400, -32600, id]);
+    }
+  });
+
   test("takes a batch in revision 2025-03-26 only", async () => {
     http = serveHttp();
     const batch = [

@@ -313,6 +313,7 @@ describe("calls", () => {
   test("a library that prints to standard output does not reach the protocol", async () => {
     const server = await start().initialized();
     await server.call("fixture_broken", { how: "print" });
+    await server.call("fixture_echo", { text: "x" });
     await server.request("ping");
     for (const line of server.lines) expect(JSON.parse(line)).toHaveProperty("jsonrpc", "2.0");
   });
