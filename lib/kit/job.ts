@@ -42,6 +42,9 @@ export interface WireRequest {
   input: string;
 }
 
+/** Deadlines up to here have a timer of their own; a timer for each of many light requests would cost too much. */
+const EXACT_MS = 1_000;
+
 /** What a job needs of the process that has it. */
 interface Worker {
   cancel(id: number): void;
@@ -55,6 +58,8 @@ export class Job {
   place: { worker: Worker; id: number } | undefined;
   /** True once it was answered, cancelled or given up. */
   done = false;
+  /** When a long deadline passes, as performance.now() counts: the pool looks after those. */
+  deadline = Number.POSITIVE_INFINITY;
   /** How often it was given to a process. */
   starts = 0;
   /** True once a record has left: from then on the job cannot be started again. */
@@ -63,7 +68,7 @@ export class Job {
   readonly #resolve: (texts: string[]) => void;
   readonly #reject: (failure: Failure) => void;
   readonly #onDone: (job: Job) => void;
-  readonly #timer: ReturnType<typeof setTimeout> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onAbort: (() => void) | undefined;
 
   constructor(
@@ -83,15 +88,20 @@ export class Job {
     this.#reject = reject;
     this.#onDone = onDone;
     const { timeoutMs, signal } = call;
-    if (timeoutMs !== undefined)
-      this.#timer = setTimeout(
-        () => this.stop(fail("TIMEOUT", `The deadline of ${timeoutMs} ms passed before the work was done`)),
-        Math.min(timeoutMs, 2 ** 31 - 1),
-      );
+    if (timeoutMs !== undefined) {
+      if (timeoutMs <= EXACT_MS) this.#timer = setTimeout(() => this.expire(), timeoutMs);
+      else this.deadline = performance.now() + timeoutMs;
+    }
     if (signal) {
       this.#onAbort = () => this.stop(fail("CANCELLED", "The request was cancelled"));
       signal.addEventListener("abort", this.#onAbort, { once: true });
     }
+  }
+
+  /** The deadline has passed. */
+  expire(): void {
+    const { timeoutMs } = this.call;
+    this.stop(fail("TIMEOUT", `The deadline of ${timeoutMs} ms passed before the work was done`));
   }
 
   /** Gives the job up and takes it from its worker. */
@@ -140,7 +150,7 @@ export class Job {
   #finish(): boolean {
     if (this.done) return false;
     this.done = true;
-    clearTimeout(this.#timer);
+    if (this.#timer) clearTimeout(this.#timer);
     if (this.#onAbort) this.call.signal?.removeEventListener("abort", this.#onAbort);
     this.#onDone(this);
     return true;

@@ -27,6 +27,9 @@ const LIGHT_LOAD = 128;
 /** How many processes may end before they are ready until a job is given up: nothing of it was done till then. */
 const MAX_STARTS = 3;
 
+/** How exact deadlines of more than a second are, ms. */
+const WATCH_MS = 100;
+
 const hasEffects = ({ effects }: AnyContract) => effects === "write" || effects === "execute";
 
 /** The warm workers of one operation. */
@@ -49,6 +52,7 @@ export class Pool {
   readonly #env: Record<string, string | undefined>;
   readonly #command: (name: string) => string[];
   #sweeper: ReturnType<typeof setInterval> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
   #closed = false;
   #drained: (() => void) | undefined;
 
@@ -93,8 +97,23 @@ export class Pool {
     return new Promise((resolve, reject) => {
       const job = new Job(call, resolve, reject, this.#onDone);
       this.#jobs.add(job);
+      this.#watch ??= this.#startWatch();
       this.#start(job);
     });
+  }
+
+  /** Ends the jobs whose long deadlines have passed, as long as there are jobs. */
+  #startWatch(): ReturnType<typeof setInterval> {
+    const timer = setInterval(() => {
+      const now = performance.now();
+      for (const job of this.#jobs) if (job.deadline <= now) job.expire();
+      if (this.#jobs.size > 0) return;
+      clearInterval(timer);
+      this.#watch = undefined;
+    }, WATCH_MS);
+    // The processes that work keep the event loop alive, not this.
+    timer.unref();
+    return timer;
   }
 
   readonly #onDone = (job: Job): void => {

@@ -31,17 +31,12 @@ interface Place {
 export function createApp(site: Site): Elysia {
   const { gate, hall } = site;
   const places: Place[] = [...describing(site), ...operating(site)];
-  const guarded = ({ access, handle }: Place): Handler => {
-    const answer: Handler = async (request, params) => {
-      if (hall.limit.stopping) return closing(busy(hall.limit.reason));
-      try {
-        return await handle(request, params);
-      } catch (thrown) {
-        return failed(asFailure(thrown));
-      }
-    };
-    return async (request, params) => gate.check(request, access) ?? answer(request, params);
-  };
+  // No promise of its own: each costs, and Elysia catches what a handler throws.
+  const guarded =
+    ({ access, handle }: Place): Handler =>
+    (request, params) =>
+      gate.check(request, access) ??
+      (hall.limit.stopping ? closing(busy(hall.limit.reason)) : handle(request, params));
   const app = new Elysia({ normalize: false });
   for (const place of places) {
     const handle = withCors(gate, guarded(place));
@@ -59,7 +54,7 @@ export function createApp(site: Site): Elysia {
   }
   const elsewhere = withCors(
     gate,
-    async (request) => gate.check(request, "public") ?? otherwise(places, gate, request),
+    (request) => gate.check(request, "public") ?? otherwise(places, gate, request),
   );
   app.all("/*", ({ request }) => elsewhere(request, NO_PARAMETERS), { parse: "none" });
   app.onError(({ error }) => failed(asFailure(error)));
@@ -106,10 +101,10 @@ function describing(site: Site): Place[] {
   const place = (path: string, handle: Handler): Place => ({ method: "GET", path, access: "public", handle });
   const page = async () => (await import("./page.ts")).page(site);
   return [
-    place("/", async (request) =>
+    place("/", (request) =>
       request.headers.get("accept")?.includes("text/html") ? page() : json(endpoints(site)),
     ),
-    place("/health", async () =>
+    place("/health", () =>
       json({
         ok: true,
         version: VERSION,

@@ -23,7 +23,7 @@ export interface Hall {
   keepOpen: (request: Request) => void;
 }
 
-export type Handler = (request: Request, params: Record<string, string>) => Promise<Response>;
+export type Handler = (request: Request, params: Record<string, string>) => Response | Promise<Response>;
 
 /** Records of a batch that are worked on at once: enough to fill a worker's batches, or its cores. */
 const BATCH_LIGHT = 64;
@@ -35,7 +35,7 @@ export function endpoint(contract: AnyContract, hall: Hall): Handler {
 }
 
 function getHandler(contract: AnyContract, hall: Hall): Handler {
-  return async (request, params) => {
+  return (request, params) => {
     const { url } = request;
     const mark = url.indexOf("?");
     const record = recordOfQuery(contract, mark < 0 ? "" : url.slice(mark + 1), params);
@@ -62,26 +62,28 @@ function postHandler(contract: AnyContract, hall: Hall): Handler {
   };
 }
 
-async function answer(
+function answer(
   contract: AnyContract,
   hall: Hall,
   request: Request,
   record: JsonRecord,
   input: string,
-): Promise<Response> {
+): Response | Promise<Response> {
   if (!hall.limit.enter()) return busy(hall.limit.reason);
   const id = idOf(record);
   const framing = framingOf(request.headers.get("accept"));
   if (!contract.light || framing) return live(contract, hall, request, input, id, framing);
-  try {
-    // Light work is done before anybody could cancel it.
-    const texts = await hall.pool.runText({ contract, ...settings(hall), input });
-    return jsonText(texts[0] ?? "null");
-  } catch (thrown) {
-    return failed(asFailure(thrown), id);
-  } finally {
-    hall.limit.leave();
-  }
+  // Light work is done before anybody could cancel it.
+  return hall.pool.runText({ contract, ...settings(hall), input }).then(
+    (texts) => {
+      hall.limit.leave();
+      return jsonText(texts[0] ?? "null");
+    },
+    (thrown: unknown) => {
+      hall.limit.leave();
+      return failed(asFailure(thrown), id);
+    },
+  );
 }
 
 function settings({ roots, allowExecute, timeoutMs }: Hall) {
