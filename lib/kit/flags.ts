@@ -156,6 +156,16 @@ export interface Parsed {
  * @throws Failure USAGE that names the flag and suggests the nearest one.
  */
 export async function parseFlags(contract: AnyContract, argv: readonly string[]): Promise<Parsed> {
+  // The commonest command line, words for a text field, needs none of the flags worked out.
+  const { positional } = contract;
+  if (
+    positional &&
+    argv.length > 0 &&
+    contract.input.properties[positional]?.type === "string" &&
+    argv.every((arg) => !arg.startsWith("-"))
+  )
+    return { input: { [positional]: argv.join(" ") }, options: kitOptions({}) };
+  if (argv.length === 0) return { input: {}, options: kitOptions({}) };
   const flags = [...flagsOf(contract), ...kitFlagsOf(contract)];
   const { args, lists, positionals } = checkStrictly(contract, flags, argv);
   const definitions: ArgsDef = {};

@@ -96,6 +96,7 @@ class Session {
   #options: KitOptions | undefined;
   #pretty: ((result: unknown) => string) | undefined;
   #status = 0;
+  #stdoutTerminal: Promise<boolean> | undefined;
   #progressMode: Promise<"bar" | "json" | "none"> | undefined;
   #barDrawn = Number.NEGATIVE_INFINITY;
   #barShown = false;
@@ -118,6 +119,8 @@ class Session {
     // Cheap work ends at once by the signal's default; only what holds resources must hear of it first.
     if (!this.#contract.light) this.#listenForSignals();
     const context = this.#context();
+    // Asked while the logic loads: the answer is there when it is needed.
+    if (!options.json && !options.pretty) this.#stdoutTerminal = this.#process.isTerminal("stdout");
     const prepared = await prepare(this.#contract);
     if (this.#contract.kind === "service" || this.#isComplete(input))
       await this.#oneShot(prepared, input, context);
@@ -166,14 +169,13 @@ class Session {
 
   /** True where the flags alone make a request. */
   #isComplete(input: Record<string, unknown>): boolean {
-    if (this.#contract.requests === "lines") return false;
-    const flags = flagsOf(this.#contract);
-    const required = flags.filter((flag) => flag.required).map((flag) => flag.field ?? "");
-    const subjects =
-      this.#contract.subjects ?? (this.#contract.positional ? [this.#contract.positional] : required);
+    const { input: schema, positional, requests, subjects } = this.#contract;
+    if (requests === "lines") return false;
+    const required: readonly string[] = schema.required ?? [];
+    const enough = subjects ?? (positional ? [positional] : required);
     return (
       required.every((field) => field in input) &&
-      (subjects.length === 0 || subjects.some((field) => field in input))
+      (enough.length === 0 || enough.some((field) => field in input))
     );
   }
 
@@ -267,7 +269,7 @@ class Session {
   async #prepareView(): Promise<void> {
     const options = this.#options;
     if (!options || options.json) return;
-    const stdout = await this.#process.isTerminal("stdout");
+    const stdout = await (this.#stdoutTerminal ?? this.#process.isTerminal("stdout"));
     if (!options.pretty && !stdout) return;
     const { viewOf } = await import("./view.ts");
     this.#pretty = await viewOf(this.#contract, { terminal: { stdout }, env: this.#process.env });

@@ -1,5 +1,4 @@
 /** The configuration of the uri family: where `heddle-uri.yaml` is looked for, what it may say, and who wins. */
-import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import {
   type ConfigRequest,
@@ -94,9 +93,12 @@ interface Remembered extends Found {
 /** The file read last, so that a filter of many records parses it once; a changed file is read again. */
 let remembered: Remembered | undefined;
 
+/** Loaded only where there is a file to read: `node:fs` costs 0.7 ms of a 4 ms start. */
+const fs = () => process.getBuiltinModule("node:fs");
+
 function stampOf(path: string): string | undefined {
   try {
-    const stats = statSync(path, { throwIfNoEntry: false });
+    const stats = fs().statSync(path, { throwIfNoEntry: false });
     return stats === undefined || stats.isDirectory()
       ? undefined
       : `${stats.ino}:${stats.mtimeMs}:${stats.ctimeMs}:${stats.size}`;
@@ -112,7 +114,10 @@ function stampOf(path: string): string | undefined {
  * @throws CONFIG where the file is no YAML mapping or a known key has a wrong value; the value is never repeated.
  */
 export function readConfiguration(context: Pick<Context, "env" | "cwd">, path?: string): Found | undefined {
-  for (const candidate of path === undefined ? candidates(context) : [path]) {
+  const searched = path === undefined ? candidates(context) : [path];
+  for (const candidate of searched) {
+    // A file that is only searched for and is absent or empty says nothing; one that is named must be there.
+    if (searched.length > 1 && !(Bun.file(candidate).size > 0)) continue;
     const stamp = stampOf(candidate);
     if (stamp === undefined) continue;
     if (remembered?.path === candidate && remembered.stamp === stamp) return remembered;
@@ -132,7 +137,7 @@ export function readConfiguration(context: Pick<Context, "env" | "cwd">, path?: 
 function parseFile(path: string): unknown {
   let text: string;
   try {
-    text = readFileSync(path, "utf8");
+    text = fs().readFileSync(path, "utf8");
   } catch (cause) {
     throw fail("CONFIG", `Cannot read the configuration file "${path}"`, { cause });
   }
