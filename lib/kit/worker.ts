@@ -48,6 +48,9 @@ export const LAST_WORDS_MS = 3_000;
 /** Serves until standard input ends or SIGTERM comes; what still runs is then cancelled. @returns the exit status. */
 export async function runWorker(contract: AnyContract, process: Process): Promise<number> {
   const prepared = await prepare(contract);
+  // Work without effects may be cut off at any moment; the rest hears of the end and cleans up.
+  if (process.kill && (contract.effects === "none" || contract.effects === "read"))
+    void import("./parent.ts").then((module) => module.dieWithParent());
   return new Worker(prepared, process).serve();
 }
 

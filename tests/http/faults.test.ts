@@ -73,15 +73,16 @@ describe("a worker that is killed", () => {
 });
 
 describe("a dispatcher that is killed", () => {
-  test("takes its workers along: idle, working, deaf and acting ones", async () => {
+  test("takes its workers along: idle, working, deaf, acting and blocked ones", async () => {
     const server = await start();
     await server.ask("/v1/echo", { json: { text: "warm" } });
     const calls = [
       server.ask("/v1/sleep", { json: { ms: 600_000 } }),
       server.ask("/v1/sleep", { json: { ms: 600_000, deaf: true } }),
       server.ask("/v1/act", { json: { ms: 600_000 } }),
+      server.ask("/v1/block", { json: { ms: 600_000 } }),
     ].map((call) => call.catch(() => undefined));
-    await until(() => server.workers().length >= 4, "the workers");
+    await until(() => server.workers().length >= 5, "the workers");
     await Bun.sleep(200);
     const workers = server.workers();
     await server.stop("SIGKILL");

@@ -1,6 +1,6 @@
 /** The Elysia application: the routes of the contracts, what describes them, and JSON answers for everything else. */
 import { Elysia } from "elysia";
-import { asFailure } from "../errors.ts";
+import { asFailure, fail } from "../errors.ts";
 import type { McpHandler } from "../mcp/http.ts";
 import { VERSION } from "../version.ts";
 import { endpoint, type Hall, type Handler } from "./endpoint.ts";
@@ -57,7 +57,10 @@ export function createApp(site: Site): Elysia {
     (request) => gate.check(request, "public") ?? otherwise(places, gate, request),
   );
   app.all("/*", ({ request }) => elsewhere(request, NO_PARAMETERS), { parse: "none" });
-  app.onError(({ error }) => failed(asFailure(error)));
+  app.onError(({ error }) => {
+    hall.log(asFailure(error).message);
+    return failed(fail("INTERNAL", "A fault in Heddle stopped the request"));
+  });
   return app;
 }
 

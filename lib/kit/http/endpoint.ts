@@ -1,6 +1,6 @@
 /** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
-import { asFailure, Failure, fail } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
+import { asFailure, ERROR_KINDS, Failure, fail } from "../errors.ts";
+import { isNotOk, type JsonRecord } from "../invoke.ts";
 import { isBlank } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
 import type { Pool } from "../pool.ts";
@@ -21,6 +21,8 @@ export interface Hall {
   timeoutMs: number;
   /** Keeps the server from closing the connection of a request that takes long and is silent meanwhile. */
   keepOpen: (request: Request) => void;
+  /** Tells the person who runs the server. */
+  log: (text: string) => void;
 }
 
 export type Handler = (request: Request, params: Record<string, string>) => Response | Promise<Response>;
@@ -81,7 +83,7 @@ function answer(
     },
     (thrown: unknown) => {
       hall.limit.leave();
-      return failed(asFailure(thrown), id);
+      return failed(shown(contract, hall, thrown), id);
     },
   );
 }
@@ -121,7 +123,7 @@ async function live(
     })
     .then(
       (texts) => ({ texts, failure: undefined }),
-      (thrown: unknown) => ({ texts: [], failure: asFailure(thrown) }),
+      (thrown: unknown) => ({ texts: [], failure: shown(contract, hall, thrown) }),
     )
     .finally(() => {
       stop.dispose();
@@ -132,7 +134,8 @@ async function live(
     const { texts, failure } = await outcome;
     if (failure) return failed(failure, id);
     const [only] = texts;
-    if (only !== undefined && texts.length === 1 && !contract.streams && !framing) return jsonText(only);
+    if (only !== undefined && texts.length === 1 && !contract.streams && !framing)
+      return jsonText(only, statusOf(contract, only));
   }
   const open = begin();
   void outcome.then(({ texts, failure }) => {
@@ -141,6 +144,11 @@ async function live(
     open.end();
   });
   return open.response;
+}
+
+/** A result can say of itself that it failed, where the contract takes that for a failure. */
+function statusOf({ failedAs }: AnyContract, result: string): number {
+  return failedAs && isNotOk(JSON.parse(result)) ? ERROR_KINDS[failedAs].http : 200;
 }
 
 /** N lines in, N answers out, in order and with each error at its place. */
@@ -157,7 +165,7 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
     try {
       return await hall.pool.runText({ contract, ...settings(hall), input: line, signal: stop.signal });
     } catch (thrown) {
-      return [JSON.stringify(errorRecord(asFailure(thrown).body(), idOf(record)))];
+      return [JSON.stringify(errorRecord(shown(contract, hall, thrown).body(), idOf(record)))];
     }
   };
   const work = async () => {
@@ -181,6 +189,16 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
     records.end();
   });
   return records.response;
+}
+
+/** What nobody expected may hold anything, a request's values too: it is for the server's log, not for the client. */
+function shown(contract: AnyContract, hall: Hall, thrown: unknown): Failure {
+  const failure = asFailure(thrown);
+  if (failure.code !== "INTERNAL") return failure;
+  hall.log(`${contract.name}: ${failure.message}`);
+  return fail("INTERNAL", "A fault in Heddle stopped the request", {
+    hint: "The server's standard error says more",
+  });
 }
 
 /** A controller that a request's own signal aborts too. */

@@ -30,8 +30,8 @@ const JSON_HEADERS = { "content-type": JSON_TYPE, ...COMMON };
 const OK: ResponseInit = { status: 200, headers: new Headers(JSON_HEADERS) };
 
 /** A body that is JSON text already. */
-export function jsonText(text: string): Response {
-  return new Response(text, OK);
+export function jsonText(text: string, status = 200): Response {
+  return new Response(text, status === 200 ? OK : { status, headers: JSON_HEADERS });
 }
 
 export function json(value: unknown, status = 200, headers: Record<string, string> = {}): Response {

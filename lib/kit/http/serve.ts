@@ -67,6 +67,7 @@ export async function* serve(
     allowExecute,
     timeoutMs: timeout,
     // Zero: never. The request's own deadline ends it.
+    log: (text: string) => context.warn(text),
     keepOpen: (of: Request) => server?.timeout(of, patience > MAX_IDLE_SECONDS ? 0 : patience),
   };
   const gate = new Gate({
