@@ -31,7 +31,7 @@ const phases: Phase[] = [
   command("install", ["make", "-s", "install", "PREFIX=/usr", `DESTDIR=${stage}`]),
   suite("acceptance-installed", ["acceptance"], { HEDDLE_BIN_DIR: join(stage, "usr", "bin") }),
   suite("http", ["http"]),
-  suite("mcp", ["mcp"]),
+  suite("mcp", ["mcp"], { HEDDLE_BIN_DIR: join(stage, "usr", "bin") }),
   suite("desktop", ["desktop"]),
 ];
 

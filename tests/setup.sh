@@ -6,7 +6,8 @@ set -eu
 needs='git:git jq:jq zsh:zsh fish:fish dash:dash mandoc:mandoc shellcheck:shellcheck tmux:tmux
 Xvfb:xvfb openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
 maim:maim scrot:scrot import:imagemagick desktop-file-validate:desktop-file-utils gio:libglib2.0-bin
-dbus-run-session:dbus python3:python3 prlimit:util-linux ps:procps mount:mount'
+dbus-run-session:dbus python3:python3 prlimit:util-linux ps:procps mount:mount
+sway:sway grim:grim foot:foot setpriv:util-linux'
 
 missing=
 for need in $needs; do

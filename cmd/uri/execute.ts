@@ -26,6 +26,7 @@ const contract = operation({
   effects: "execute",
   dryRun: "dry_run",
   passThrough: true,
+  failedAs: "internal",
   errors: URI_ERRORS,
   http: { method: "POST", path: "/v1/execute" },
   mcp: { title: "Execute a desktop request", content: uriList },

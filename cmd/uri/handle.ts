@@ -23,6 +23,7 @@ const contract = operation({
   ],
   effects: "execute",
   dryRun: "dry_run",
+  failedAs: "internal",
   errors: URI_ERRORS,
   http: { method: "POST", path: "/v1/handle" },
   mcp: { title: "Handle a desktop request", content: uriList },

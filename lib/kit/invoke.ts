@@ -45,6 +45,11 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
   };
 }
 
+/** A result that says of itself that it failed. */
+export function isNotOk(result: unknown): boolean {
+  return typeof result === "object" && result !== null && "ok" in result && result.ok === false;
+}
+
 function isPlainResult(value: unknown): value is JsonRecord {
   return (
     typeof value === "object" &&

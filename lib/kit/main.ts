@@ -1,8 +1,8 @@
 /** The executable's face: one shot, filter, worker or service; results, errors and the exit status. */
 import { type Context, createContext, type Progress } from "./context.ts";
-import { asFailure, type Failure, fail } from "./errors.ts";
+import { asFailure, ERROR_KINDS, type Failure, fail } from "./errors.ts";
 import { flagsOf, type KitOptions, parseFlags } from "./flags.ts";
-import { invoke, type Prepared, prepare } from "./invoke.ts";
+import { invoke, isNotOk, type Prepared, prepare } from "./invoke.ts";
 import {
   ClosedPipe,
   fileSink,
@@ -276,6 +276,8 @@ class Session {
   }
 
   #emit(result: unknown): boolean {
+    const { failedAs } = this.#contract;
+    if (failedAs && this.#status === 0 && isNotOk(result)) this.#status = ERROR_KINDS[failedAs].exit;
     return this.#pretty ? this.#out.text(this.#pretty(result)) : this.#out.record(result);
   }
 

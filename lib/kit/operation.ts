@@ -1,7 +1,7 @@
 /** The operation contract: data that every face is derived from, plus the lazy import of its logic. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { Context } from "./context.ts";
-import type { ErrorCode } from "./errors.ts";
+import type { ErrorCode, ErrorKind } from "./errors.ts";
 
 /**
  * What running an operation can change outside the process.
@@ -65,6 +65,11 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   passThrough?: boolean;
   /** A string field of the result that is printed as it stands when flags make the request; `--json` prints the record. */
   plain?: string;
+  /**
+   * A result whose `ok` is false counts as a failure of this kind: it is a result all the same, but the exit status and
+   * the HTTP status are those of the kind. For operations that start programs, which can fail by themselves.
+   */
+  failedAs?: ErrorKind;
   /** Codes the operation can fail with beside the kit's. */
   errors?: Record<string, ErrorCode>;
   /** HTTP route; several paths may lead to one operation. Absent: not served. */

@@ -3,7 +3,7 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
 import { nearest } from "../flags.ts";
-import type { JsonRecord } from "../invoke.ts";
+import { isNotOk, type JsonRecord } from "../invoke.ts";
 import type { AnyContract, McpContent } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { checksOf } from "../schema.ts";
@@ -76,6 +76,7 @@ function resultOf(contract: AnyContract, records: JsonRecord[]): CallToolResult 
   return {
     content: [{ type: "text", text: JSON.stringify(structured) }, ...resources],
     structuredContent: structured,
+    ...(contract.failedAs && records.some(isNotOk) && { isError: true }),
   };
 }
 

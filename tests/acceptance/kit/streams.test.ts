@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { closeSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandFor } from "../command.ts";
+import { commandLine } from "../run.ts";
 
-const cat = commandFor("heddle-cat");
+const cat = commandLine(["heddle-cat"]);
 let folder = "";
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "heddle-streams-"));

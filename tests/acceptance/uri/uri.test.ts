@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandFor } from "../command.ts";
+import { commandLine } from "../run.ts";
 
 let root: string;
 beforeAll(() => {
@@ -25,7 +25,7 @@ async function run(
   input?: string,
   env: Record<string, string> = {},
 ): Promise<Ended> {
-  const child = Bun.spawn([...commandFor(name), ...args], {
+  const child = Bun.spawn([...commandLine([name]), ...args], {
     cwd: join(root, "work"),
     env: {
       PATH: process.env["PATH"] ?? "",
@@ -199,6 +199,20 @@ describe("uri-execute", () => {
     expect(lines[0]?.["result"]).toMatchObject({ ok: true, returncode: 0 });
     expect(await Bun.file(join(root, "args")).text()).toBe(`-a|${name}|`);
     expect(existsSync(join(root, "work/pwned"))).toBe(false);
+  });
+  test("ends with 70 where the program fails, and the result says how", async () => {
+    const bin = join(root, "failing");
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(join(bin, "wmctrl"), "#!/bin/sh\necho broken >&2\nexit 5\n", { mode: 0o755 });
+    const { code, lines } = await run("uri-execute", ["--uri", "desktop-window://focus?name=x"], undefined, {
+      PATH: `${bin}:${process.env["PATH"]}`,
+      DISPLAY: ":7",
+    });
+    expect(code).toBe(70);
+    expect(lines[0]).toMatchObject({
+      ok: false,
+      result: { ok: false, returncode: 5, actions: [{ status: "failed" }] },
+    });
   });
   test("runs nothing in a dry run", async () => {
     rmSync(join(root, "args"), { force: true });

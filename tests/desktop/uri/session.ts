@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas, loadImage } from "@napi-rs/canvas";
-import { commandFor } from "../../acceptance/command.ts";
+import { commandLine } from "../../acceptance/run.ts";
 
 type Child = Bun.Subprocess<"ignore", "pipe", "ignore"> | Bun.Subprocess<"ignore", "ignore", "ignore">;
 
@@ -129,7 +129,7 @@ export class Desktop {
 
   /** Runs an executable of ours in this session. */
   async run(name: string, args: string[], env: Record<string, string> = {}): Promise<Answer> {
-    const child = Bun.spawn([...commandFor(name), "--json", ...args], {
+    const child = Bun.spawn([...commandLine([name]), "--json", ...args], {
       env: { ...this.env, ...env },
       cwd: this.folder,
       stdin: "ignore",

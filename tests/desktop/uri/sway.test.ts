@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { commandFor } from "../../acceptance/command.ts";
+import { commandLine } from "../../acceptance/run.ts";
 import { picture, until } from "./session.ts";
 
 const RED = "#c01020";
@@ -111,7 +111,7 @@ afterAll(async () => {
 async function execute(
   uri: string,
 ): Promise<{ ok: boolean; error: string; actions: { argv: string[]; output?: string }[] }> {
-  const child = Bun.spawn([...commandFor("uri-execute"), "--json", "--uri", uri], {
+  const child = Bun.spawn([...commandLine(["uri-execute"]), "--json", "--uri", uri], {
     env: session,
     cwd: folder,
     stdin: "ignore",

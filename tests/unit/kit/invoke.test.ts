@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { createContext } from "../../../lib/kit/context.ts";
 import { asFailure, ERROR_KINDS, Failure, fail } from "../../../lib/kit/errors.ts";
-import { invoke, type JsonRecord, prepare } from "../../../lib/kit/invoke.ts";
+import { invoke, isNotOk, type JsonRecord, prepare } from "../../../lib/kit/invoke.ts";
 import { type AnyContract, type Contract, operation } from "../../../lib/kit/operation.ts";
 import { publish } from "../../../lib/kit/schema.ts";
 import { Id, OneOf } from "../../../schemas/common.ts";
@@ -107,6 +107,17 @@ describe("effects over HTTP and MCP", () => {
     expect(await ran("mcp", false, true)).toBe(false);
     expect(await ran("cli", false)).toBe(false);
   });
+});
+
+test("a result that says it failed is told from one that did not", () => {
+  expect([{ ok: false }, { ok: true }, {}, null, "x", { ok: 0 }].map(isNotOk)).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });
 
 test("runs that stream give every record, and an error after them", async () => {
