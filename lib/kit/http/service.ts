@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 const inputOf = (port: number) =>
   Type.Object({
-    service: texts("Family to serve; repeatable, default all"),
+    service: texts("Family to serve; default all"),
     host: Type.Optional(
       Type.String({
         minLength: 1,
@@ -26,12 +26,12 @@ const inputOf = (port: number) =>
       }),
     ),
     port: whole(0, 65_535, "TCP port to listen on; 0 takes a free one", port),
-    root: texts("Folder that paths in requests may lead into; repeatable, default the working folder"),
+    root: texts("Folder that paths in requests may lead into; default the working folder"),
     allow_execute: Type.Optional(
       Type.Boolean({ description: "Let clients switch dry runs off; also by HEDDLE_ALLOW_EXECUTE=1" }),
     ),
-    allow_host: texts("Host name to answer for besides this machine's own; repeatable"),
-    allow_origin: texts("Origin of web pages that may use the server; repeatable, default none"),
+    allow_host: texts("Host name to answer for besides this machine's own"),
+    allow_origin: texts("Origin of web pages that may use the server; default none"),
     timeout: whole(1, DAY_MS, "Deadline of one request in ms", 60_000),
     max_concurrency: whole(1, 100_000, "Requests at work at once; more are answered with 503", 256),
     max_workers: whole(1, 1024, "Warm processes of one operation; default one per core"),
@@ -86,7 +86,11 @@ export function serviceOperation({ family, port, source }: Service): AnyContract
     output: ServeResult,
     paths: { root: "folder" },
     examples: [
-      { command: `${command} --port ${port}`, note: "Serve this machine's programs", illustrative: true },
+      {
+        command: `${command} --port ${port}`,
+        note: "Listen for the programs of this machine",
+        illustrative: true,
+      },
       {
         command: `curl -sS http://127.0.0.1:${port}/`,
         note: "The map of endpoints of a running server",
