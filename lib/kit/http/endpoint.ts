@@ -183,11 +183,13 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
     }
     await drain(0);
   };
-  void work().finally(() => {
-    stop.dispose();
-    hall.limit.leave();
-    records.end();
-  });
+  void work()
+    .catch((thrown: unknown) => records.error(errorRecord(shown(contract, hall, thrown).body())))
+    .finally(() => {
+      stop.dispose();
+      hall.limit.leave();
+      records.end();
+    });
   return records.response;
 }
 

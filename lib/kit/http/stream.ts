@@ -67,13 +67,23 @@ export class RecordStream {
     if (this.#framing === "events") void this.#write("end", JSON.stringify({ count: this.#records }));
     const controller = this.#controller;
     this.#controller = undefined;
-    controller?.close();
+    try {
+      controller?.close();
+    } catch {
+      // It has failed already.
+    }
   }
 
   #write(event: string, text: string): void | Promise<void> {
     const controller = this.#controller;
     if (!controller) return;
-    controller.enqueue(encoder.encode(this.#frame(event, text)));
+    try {
+      controller.enqueue(encoder.encode(this.#frame(event, text)));
+    } catch {
+      // The connection has failed: nobody is there to hear the rest.
+      this.#controller = undefined;
+      return;
+    }
     if ((controller.desiredSize ?? 1) > 0) return;
     return this.#room.promise;
   }
