@@ -64,5 +64,8 @@ bench: build ## Measure against named peers in the same run; appends to bench/re
 	@sh tests/setup.sh
 	@bun tests/bench/run.ts
 
+conformance: setup ## Judge the MCP server with the official suite and the inspector (fetches the inspector)
+	@bun tests/mcp/conformance.ts
+
 clean: ## Remove what was built
 	@rm -rf build
