@@ -60,6 +60,8 @@ export class Job {
   done = false;
   /** When a long deadline passes, as performance.now() counts: the pool looks after those. */
   deadline = Number.POSITIVE_INFINITY;
+  /** When it was given to the process that has it, as performance.now() counts. */
+  takenAt = 0;
   /** How often it was given to a process. */
   starts = 0;
   /** True once a record has left: from then on the job cannot be started again. */

@@ -21,8 +21,15 @@ export interface PoolOptions {
   command?: (name: string) => string[];
 }
 
-/** Requests that a worker of a light operation has at once before another is started: batches beat processes. */
+/** Requests that a worker of a light operation has at once before another is asked: a batch costs little more than one. */
 const LIGHT_LOAD = 128;
+/** How long a request of a light operation may have waited before another worker is asked, ms. */
+const LIGHT_LAG_MS = 4;
+
+/** One that still starts is waited for: a second would start no faster. */
+const keepsUp = (worker: WorkerProcess) =>
+  worker.load < LIGHT_LOAD && (!worker.ready || worker.load === 0 || worker.lag < LIGHT_LAG_MS);
+const isIdle = (worker: WorkerProcess) => worker.load === 0;
 
 /** How many processes may end before they are ready until a job is given up: nothing of it was done till then. */
 const MAX_STARTS = 3;
@@ -139,13 +146,16 @@ export class Pool {
     }
   }
 
-  /** The least busy warm worker, or a new one where that pays and there may be more. */
+  /** A warm worker with room, or a new one where there may be more, or the least busy. */
   #warm(contract: AnyContract): WorkerProcess {
     const crew = this.#crew(contract.name);
+    const hasRoom = contract.light ? keepsUp : isIdle;
     let best: WorkerProcess | undefined;
-    for (const worker of crew.workers) if (!best || worker.load < best.load) best = worker;
-    const enough = contract.light ? LIGHT_LOAD : 1;
-    if (best && (best.load < enough || crew.workers.length >= this.#maxWorkers)) return best;
+    for (const worker of crew.workers) {
+      if (hasRoom(worker)) return worker;
+      if (!best || worker.load < best.load) best = worker;
+    }
+    if (best && crew.workers.length >= this.#maxWorkers) return best;
     const worker: WorkerProcess = this.#spawn(contract.name, {
       onEnd: (lost, how) => {
         this.#retire(crew, worker);

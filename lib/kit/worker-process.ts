@@ -70,6 +70,16 @@ export class WorkerProcess {
     return this.#jobs.size;
   }
 
+  get ready(): boolean {
+    return this.#ready;
+  }
+
+  /** How long the oldest job has been here, ms. */
+  get lag(): number {
+    for (const job of this.#jobs.values()) return performance.now() - job.takenAt;
+    return 0;
+  }
+
   get ended(): Promise<unknown> {
     return this.#child.exited;
   }
@@ -77,6 +87,7 @@ export class WorkerProcess {
   take(job: Job): void {
     const id = this.#nextId++;
     job.place = { worker: this, id };
+    job.takenAt = performance.now();
     job.starts++;
     this.#jobs.set(id, job);
     this.#send(
