@@ -1,0 +1,151 @@
+/** Records of the `language` family: what a text in English or Polish says in numbers, money, time and addresses. */
+import { type Static, type TSchema, Type } from "@sinclair/typebox";
+import { Id, Nullable, OneOf } from "./common.ts";
+
+export const LANGUAGE_KINDS = [
+  "number",
+  "ordinal",
+  "percent",
+  "money",
+  "time",
+  "duration",
+  "schedule",
+  "email",
+  "url",
+  "phone",
+  "path",
+  "quoted",
+] as const;
+export type LanguageKind = (typeof LANGUAGE_KINDS)[number];
+
+export const LOCALES = ["en", "en-US", "en-GB", "pl"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+export const GRAINS = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"] as const;
+export type Grain = (typeof GRAINS)[number];
+
+const decimal = Type.String({
+  pattern: "^-?\\d+(\\.\\d+)?$",
+  description: "Exact decimal, never a binary floating-point number",
+  examples: ["1500.50"],
+});
+const candidates = (of: TSchema) =>
+  Type.Optional(Type.Array(of, { description: "Other readings where the text is ambiguous" }));
+const instant = Type.String({ description: "RFC 3339 with the offset of the time zone at that instant" });
+const currency = Nullable(
+  Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217 code; null where unclear" }),
+);
+const currencies = Type.Optional(
+  Type.Array(Type.String({ pattern: "^[A-Z]{3}$" }), {
+    description: "What an unclear sign can mean, likeliest first",
+  }),
+);
+
+export const NumberValue = Type.Object({ value: Type.Number(), candidates: candidates(Type.Number()) });
+export const OrdinalValue = Type.Object({ value: Type.Integer() });
+export const PercentValue = Type.Object({ value: Type.Number(), candidates: candidates(Type.Number()) });
+export const MoneyValue = Type.Union([
+  Type.Object({
+    amount: decimal,
+    currency,
+    currency_candidates: currencies,
+    candidates: candidates(decimal),
+  }),
+  Type.Object({
+    from: Nullable(decimal),
+    to: Nullable(decimal),
+    currency,
+    currency_candidates: currencies,
+  }),
+]);
+export const TimeValue = Type.Union([
+  Type.Object({ start: instant, grain: OneOf(GRAINS) }),
+  Type.Object({
+    start: Nullable(instant),
+    end: Nullable(instant),
+    grain: OneOf(GRAINS),
+    interval: Type.Literal(true),
+  }),
+]);
+export const DurationValue = Type.Object({
+  iso: Type.String({ description: "ISO 8601 duration", examples: ["PT1H30M"] }),
+  seconds: Nullable(
+    Type.Number({ description: "Exact length in seconds; null where months or years are in it" }),
+  ),
+});
+export const ScheduleValue = Type.Object({
+  rrule: Type.String({ description: "RFC 5545 recurrence rule", examples: ["FREQ=WEEKLY;BYDAY=MO"] }),
+  cron: Type.Optional(Type.String({ description: "Five-field cron expression, where one says the same" })),
+});
+export const EmailValue = Type.Object({ address: Type.String() });
+export const UrlValue = Type.Object({ href: Type.String() });
+export const PhoneValue = Type.Object({
+  digits: Type.String({ description: "Digits with a leading + where the text has one" }),
+  e164: Type.Optional(Type.String({ description: "E.164 form where the country is certain" })),
+});
+export const PathValue = Type.Object({ path: Type.String() });
+export const QuotedValue = Type.Object({ text: Type.String() });
+
+const entity = <Kind extends LanguageKind, Value extends TSchema>(kind: Kind, value: Value) =>
+  Type.Object({
+    kind: Type.Literal(kind),
+    text: Type.String({ description: "The part of the text" }),
+    start: Type.Integer({ minimum: 0, description: "Offset in UTF-16 code units" }),
+    end: Type.Integer({ minimum: 0, description: "End, exclusive, in UTF-16 code units" }),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    value,
+  });
+
+export const Entity = Type.Union(
+  [
+    entity("number", NumberValue),
+    entity("ordinal", OrdinalValue),
+    entity("percent", PercentValue),
+    entity("money", MoneyValue),
+    entity("time", TimeValue),
+    entity("duration", DurationValue),
+    entity("schedule", ScheduleValue),
+    entity("email", EmailValue),
+    entity("url", UrlValue),
+    entity("phone", PhoneValue),
+    entity("path", PathValue),
+    entity("quoted", QuotedValue),
+  ],
+  { description: "Something the text says, with its value" },
+);
+export type Entity = Static<typeof Entity>;
+export type ValueOf<Kind extends LanguageKind> = Extract<Entity, { kind: Kind }>["value"];
+
+export const ExtractRequest = Type.Object({
+  id: Type.Optional(Id),
+  text: Type.String({ maxLength: 1_048_576, description: "Text in English or Polish" }),
+  locale: Type.Optional(
+    OneOf(["auto", ...LOCALES], { description: "Language and region of the text; auto or absent: detected" }),
+  ),
+  reference_time: Type.Optional(
+    Type.String({ description: "RFC 3339 instant that relative times count from; absent: now" }),
+  ),
+  timezone: Type.Optional(
+    Type.String({
+      description: "IANA time zone of the text; absent: the reference's offset, else the system's zone",
+    }),
+  ),
+  kinds: Type.Optional(
+    Type.Array(OneOf(LANGUAGE_KINDS), {
+      description:
+        "Report just these kinds, also inside larger ones; absent: all, and the longest reading wins",
+    }),
+  ),
+});
+export type ExtractRequest = Static<typeof ExtractRequest>;
+
+export const ExtractResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    text: Type.String(),
+    locale: OneOf(LOCALES),
+    entities: Type.Array(Entity, { description: "In the order of the text" }),
+  },
+  { $id: "ExtractResult", description: "What the text says" },
+);
+export type ExtractResult = Static<typeof ExtractResult>;
