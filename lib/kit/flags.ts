@@ -156,16 +156,8 @@ export interface Parsed {
  * @throws Failure USAGE that names the flag and suggests the nearest one.
  */
 export async function parseFlags(contract: AnyContract, argv: readonly string[]): Promise<Parsed> {
-  // The commonest command line, words for a text field, needs none of the flags worked out.
-  const { positional } = contract;
-  if (
-    positional &&
-    argv.length > 0 &&
-    contract.input.properties[positional]?.type === "string" &&
-    argv.every((arg) => !arg.startsWith("-"))
-  )
-    return { input: { [positional]: argv.join(" ") }, options: kitOptions({}) };
-  if (argv.length === 0) return { input: {}, options: kitOptions({}) };
+  const short = parseShort(contract, argv);
+  if (short) return short;
   const flags = [...flagsOf(contract), ...kitFlagsOf(contract)];
   const { args, lists, positionals } = checkStrictly(contract, flags, argv);
   const definitions: ArgsDef = {};
@@ -191,6 +183,27 @@ export async function parseFlags(contract: AnyContract, argv: readonly string[])
   takePositionals(contract, flags, positionals, input);
   return { input, options: kitOptions(options) };
 }
+
+/** The commonest command lines (nothing, words for a text field, one switch of the kit) need no flags worked out. */
+function parseShort(contract: AnyContract, argv: readonly string[]): Parsed | undefined {
+  const { positional } = contract;
+  if (argv.length === 0) return { input: {}, options: kitOptions({}) };
+  if (argv.every((arg) => !arg.startsWith("-")))
+    return positional && contract.input.properties[positional]?.type === "string"
+      ? { input: { [positional]: argv.join(" ") }, options: kitOptions({}) }
+      : undefined;
+  const lone = argv.length === 1 ? KIT_SWITCHES[argv[0] ?? ""] : undefined;
+  if (!lone || contract.kind === "service") return undefined;
+  return { input: {}, options: kitOptions({ [lone]: true }) };
+}
+
+const KIT_SWITCHES: Readonly<Record<string, string>> = {
+  "--help": "help",
+  "-h": "help",
+  "--version": "version",
+  "-V": "version",
+  "--worker": "worker",
+};
 
 function kitOptions(given: Record<string, unknown>): KitOptions {
   const truth = (name: string) => given[name] === true;
