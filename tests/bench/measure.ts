@@ -65,50 +65,43 @@ export async function inTurn(
   return out;
 }
 
-/** Lower is better: how many times lower ours is. */
+type Figure = [name: string, value: number];
+
+/** `aimTimes` is how many times better ours has to be. */
+function compare(
+  better: number,
+  bench: string,
+  unit: string,
+  [ours, oursValue]: Figure,
+  [peer, peerValue]: Figure,
+  aimTimes: number,
+  aim: string,
+): Comparison {
+  return { bench, ours, peer, unit, oursValue, peerValue, better, aim, met: better >= aimTimes };
+}
+
+/** For figures of which the lower is better: times, memory. */
 export function compareLower(
   bench: string,
   unit: string,
-  ours: [string, number],
-  peer: [string, number],
+  ours: Figure,
+  peer: Figure,
   aimTimes: number,
   aim: string,
 ): Comparison {
-  const better = peer[1] / ours[1];
-  return {
-    bench,
-    ours: ours[0],
-    peer: peer[0],
-    unit,
-    oursValue: ours[1],
-    peerValue: peer[1],
-    better,
-    aim,
-    met: better >= aimTimes,
-  };
+  return compare(peer[1] / ours[1], bench, unit, ours, peer, aimTimes, aim);
 }
 
-/** Higher is better: how many times higher ours is. */
+/** For figures of which the higher is better: rates. */
 export function compareHigher(
   bench: string,
   unit: string,
-  ours: [string, number],
-  peer: [string, number],
+  ours: Figure,
+  peer: Figure,
   aimTimes: number,
   aim: string,
 ): Comparison {
-  const better = ours[1] / peer[1];
-  return {
-    bench,
-    ours: ours[0],
-    peer: peer[0],
-    unit,
-    oursValue: ours[1],
-    peerValue: peer[1],
-    better,
-    aim,
-    met: better >= aimTimes,
-  };
+  return compare(ours[1] / peer[1], bench, unit, ours, peer, aimTimes, aim);
 }
 
 export function table(rows: Comparison[]): string {

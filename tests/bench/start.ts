@@ -11,6 +11,7 @@ export async function bench(bin: string): Promise<Comparison[]> {
     {
       "bun -e 1": { argv: ["bun", "-e", "1"] },
       "heddle-cat": { argv: [join(bin, "heddle-cat")], stdin: line },
+      "uri-plan --version": { argv: [join(bin, "uri-plan"), "--version"] },
       "uri-plan": { argv: [join(bin, "uri-plan"), "open firefox"] },
       "jq -c .": { argv: ["jq", "-c", "."], stdin: line },
       python3: {
@@ -23,8 +24,10 @@ export async function bench(bin: string): Promise<Comparison[]> {
   const ms = (name: string): [string, number] => [name, median((times[name] ?? []).map((run) => run.wallMs))];
   return [
     compareLower("start", "ms", ms("heddle-cat"), ms("bun -e 1"), 1 / 1.5, "at most 1.5 times"),
-    compareLower("start", "ms", ms("uri-plan"), ms("bun -e 1"), 1 / 1.5, "at most 1.5 times"),
+    compareLower("start", "ms", ms("uri-plan --version"), ms("bun -e 1"), 1 / 1.5, "at most 1.5 times"),
+    compareLower("start and plan", "ms", ms("uri-plan"), ms("bun -e 1"), 1 / 1.5, "at most 1.5 times"),
     compareLower("start", "ms", ms("heddle-cat"), ms("jq -c ."), 1, "faster"),
     compareLower("start", "ms", ms("heddle-cat"), ms("python3"), 1, "faster"),
+    compareLower("start and plan", "ms", ms("uri-plan"), ms("jq -c ."), 1, "faster"),
   ];
 }
