@@ -18,6 +18,21 @@ export interface Request {
   readonly modal: boolean;
 }
 
+/** How a language wishes that another would act: what comes before the verb, and the infinitive of its form there. */
+export interface Wish {
+  readonly after: RegExp;
+  readonly infinitive: (verb: string) => string;
+}
+
+/** The words with the verb of a wish in its infinitive, so that it reads as any other request. */
+function asWished(words: Words, from: number, wish: Wish | undefined): Words {
+  const verb = words.list[from];
+  if (wish === undefined || verb === undefined) return words;
+  for (let at = 0; at < from; at++)
+    if (wish.after.test(words.list[at] ?? "")) return new Words(words.list.with(from, wish.infinitive(verb)));
+  return words;
+}
+
 /** How a prompt that no template fits is meant. */
 export type Mood = "request" | "negated" | "question" | "reported" | "several";
 
@@ -27,6 +42,7 @@ const LONGEST_POLITENESS = 6;
 export function requestIn<Meaning, Known extends Input>(
   source: Tokenized,
   grammar: Grammar<Meaning, Known>,
+  wish?: Wish,
 ): Request {
   const tokens = source.tokens.filter((token) => token.fold !== "," || token.kind === "quoted");
   const words = new Words(tokens.map((token) => (token.kind === "quoted" ? QUOTATION : token.fold)));
@@ -53,7 +69,7 @@ export function requestIn<Meaning, Known extends Input>(
       start = Math.max(from + 1, to - LONGEST_POLITENESS);
     } else start++;
   }
-  return { tokens, words, from, to, close, asked, modal };
+  return { tokens, words: asWished(words, from, wish), from, to, close, asked, modal };
 }
 
 /** Tells why a prompt is no request, with the rules `negation`, `question` and `several`, and a sign of the past. */

@@ -36,7 +36,7 @@ const TARGET_SLOTS: Readonly<Record<IntentName, readonly string[]>> = {
   open_terminal: ["path"],
   screenshot: ["title", "mode", "screen", "target"],
   focus_window: ["name"],
-  move_window: ["title"],
+  move_window: ["title", "mode"],
   navigate: ["url"],
   ide_open: ["path", "ide"],
   ide_chat_send: ["ide"],
@@ -92,7 +92,7 @@ const WRITERS: Readonly<Record<IntentName, (slots: Slots, platform: Platform) =>
   focus_window: (slots) => build("desktop-window", "focus", [], { name: required(slots, "name") }),
   move_window: (slots) =>
     build("desktop-window", "move", [], {
-      title: required(slots, "title"),
+      ...(slots["mode"] === "active" ? { mode: "active" } : { title: required(slots, "title") }),
       screen: required(slots, "screen"),
     }),
   navigate: (slots) => toUri(required(slots, "url")),
@@ -242,11 +242,16 @@ const readWindow: Reader = (host, segments, query) => {
   if (segments.length > 0 || !(host === "focus" || host === "move"))
     throw unsupported(
       "a window can be focused or moved",
-      "Use desktop-window://focus?name=… or desktop-window://move?title=…&screen=2",
+      "Use desktop-window://focus?name=…, desktop-window://move?title=…&screen=2 or desktop-window://move?mode=active&screen=2",
     );
-  const parameters = parametersOf(query, host === "focus" ? ["name"] : ["title", "screen"]);
-  needParameter(parameters, host === "focus" ? "name" : "title");
-  if (host === "focus") return intent("focus_window", parameters);
+  const parameters = parametersOf(query, host === "focus" ? ["name"] : ["title", "mode", "screen"]);
+  if (host === "focus") {
+    needParameter(parameters, "name");
+    return intent("focus_window", parameters);
+  }
+  if (parameters["mode"] === undefined) needParameter(parameters, "title");
+  else if (parameters["mode"] !== "active" || parameters["title"] !== undefined)
+    throw unsupported("a window is moved by its title or as the active one", "Use title=… or mode=active");
   needParameter(parameters, "screen");
   needPositive(parameters, "screen");
   return intent("move_window", parameters);

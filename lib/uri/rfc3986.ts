@@ -308,9 +308,16 @@ export function build(
   return uri;
 }
 
+const WEB_HOST = /^(https?:\/\/(?:[^/?#@]*@)?)([^/?#:@[\]\s]*[^\x00-\x7f][^/?#:@[\]\s]*)/i;
+
+function asciiHost(host: string): string {
+  return URL.parse(`http://${host}`)?.hostname ?? host;
+}
+
 /**
  * Makes a URI of what a person typed: a valid URI stays as it is, blanks, non-ASCII and other characters that a URI
- * cannot hold are percent-encoded (NFC, UTF-8). Escapes are kept.
+ * cannot hold are percent-encoded (NFC, UTF-8). Escapes are kept. The host of a web address is written in its IDNA form,
+ * which every name lookup understands (RFC 3986, 3.2.2).
  * @throws INVALID_URI where it still is no URI, for instance after a "%zz".
  */
 export function toUri(text: string): string {
@@ -321,6 +328,7 @@ export function toUri(text: string): string {
   if (!text.isWellFormed()) throw fail("INVALID_URI", "Cannot read the URI: it is not valid Unicode");
   const encoded = text
     .normalize("NFC")
+    .replace(WEB_HOST, (_whole, start: string, host: string) => start + asciiHost(host))
     .replace(/[^\x21-\x7e]|["<>\\^`{|}]/gu, (character) => encodeURIComponent(character));
   parse(encoded);
   return encoded;

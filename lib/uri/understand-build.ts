@@ -31,6 +31,9 @@ const CHAT_IDES = new Set(
   ).split(" "),
 );
 
+/** IDEs whose name may be somebody's or something else's: a message to them has to be marked as one. */
+const PEOPLE = new Set(["idea", "rider", "zed"]);
+
 /** Hidden folders that have no extension although their name begins like a file's. */
 const DOT_FOLDERS = new Set(
   ".config .local .cache .ssh .git .github .vscode .idea .gnupg .mozilla .npm .cargo .docker .kube .aws".split(
@@ -167,6 +170,7 @@ function ofIde(name: IntentName, ...more: string[]): Build {
     const { ide = "" } = slots;
     if (ide.includes(EITHER)) return meaning.bare ? null : eachOf(name, "ide", slots);
     if (!isIde(ide) || (name === "ide_chat_send" && !CHAT_IDES.has(ide))) return null;
+    if (slots["loose"] !== undefined && PEOPLE.has(ide)) return null;
     const place: Slots = name === "ide_chat_send" ? { workspace: slots["workspace"] ?? "." } : {};
     return done(name, { ide, ...place, ...only(slots, ...more) }, meaning);
   };

@@ -29,12 +29,17 @@ const PLAIN_NAME = /^[\p{L}\p{N}][\p{L}\p{N} .+&_-]{0,59}$/u;
 /** Panels whose name alone is clear after "open": nobody opens a display. */
 const RADIOS = new Set(["wifi", "bluetooth"]);
 
+/** An address that lacks the host it has to name. */
+export const HOSTLESS = /^(?:https?|ftps?|wss?):(?:$|\/$|\/\/(?:[/?#:]|$))/i;
+const MAX_WORDS = 8;
+
 const one = (name: string, end: number, value: string): Hit[] => [{ end, slots: { [name]: value } }];
 
 /** The address a quotation or token holds, with a scheme; null where it is none. */
 function urlOf(token: Token, site: boolean): string | null {
   const text = token.kind === "quoted" ? token.value.trim() : token.line === undefined ? token.value : "";
-  if (/^[a-z][a-z0-9+.-]*:/i.test(text) && nameShape(text) !== "host") return /\s/.test(text) ? null : text;
+  if (/^[a-z][a-z0-9+.-]*:/i.test(text) && nameShape(text) !== "host")
+    return /\s/.test(text) || HOSTLESS.test(text) ? null : text;
   if (site ? couldBeHost(text) : nameShape(text) === "host") return withScheme(text);
   return null;
 }
@@ -120,9 +125,23 @@ function properName(id: string): string {
   return name ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll("-", " ");
 }
 
-/** A title may be two names at once only where both are the same text; the first stands for all. */
-function titleOfApp(name: string): string {
-  return properName(name.split(EITHER, 1)[0] ?? name);
+function written(input: Prompt, at: number, end: number): string {
+  const token = input.tokens[at];
+  if (token === undefined) return "";
+  return token.kind === "quoted" ? token.value : sliceOf(input.source, token, input.tokens[end - 1]);
+}
+
+/**
+ * The title of an application's windows: the name as written where it is the proper one or a part of that, the proper
+ * name where it is inflected or a nickname. Of several applications the first stands for all.
+ */
+function titleOfApp(name: string, text: string): string {
+  const id = name.split(EITHER, 1)[0] ?? name;
+  const proper = properName(id);
+  const given = foldWord(text);
+  const names = (APP_NAMES[id] ?? proper).split("|").map(foldWord);
+  const plain = foldWord(proper);
+  return names.includes(given) && (plain.includes(given) || given.includes(plain)) ? text : proper;
 }
 
 function appHits(vocabulary: Vocabulary, input: Prompt, at: number): Hit[] {
@@ -206,7 +225,8 @@ function rest(input: Prompt, at: number): Hit[] {
 /** A folder: a path, a quotation, one of the user's folders, or with `names` any plausible name. */
 function folderHits(vocabulary: Vocabulary, input: Prompt, at: number, name: string, names: boolean): Hit[] {
   const token = input.tokens[at];
-  if (token === undefined) return [];
+  // A position makes it a file.
+  if (token === undefined || token.line !== undefined) return [];
   if (token.kind === "quoted") {
     const known = wholeName(vocabulary.folders, token.fold);
     const fits = names ? token.value !== "" : known !== undefined || /[/\\~]/.test(token.value);
@@ -243,20 +263,25 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     appHits(vocabulary, input, at).filter(
       (hit) => hit.end > at + 1 || !vocabulary.isOrdinary(input.words.list[at] ?? ""),
     );
-  const titles = (hits: readonly Hit[]): Hit[] =>
-    hits.map(({ end, slots }) => ({ end, slots: { known: titleOfApp(slots["app"] ?? "") } }));
+  const titles = (input: Prompt, at: number, hits: readonly Hit[]): Hit[] =>
+    hits.map(({ end, slots }) => ({
+      end,
+      slots: { known: titleOfApp(slots["app"] ?? "", written(input, at, end)) },
+    }));
   return {
     app: (input, at) => appHits(vocabulary, input, at),
     common,
     bare_app: (input, at) => common(input, at).filter(({ slots }) => !VAGUE_APPS.has(slots["app"] ?? "")),
-    known: (input, at) => titles(appHits(vocabulary, input, at)),
+    known: (input, at) => titles(input, at, appHits(vocabulary, input, at)),
     named: (input, at) =>
       titles(
+        input,
+        at,
         appHits(vocabulary, input, at).filter(
           ({ slots }) => slots["app"] !== undefined && slots["app"] in APP_NAMES,
         ),
       ),
-    common_known: (input, at) => titles(common(input, at)),
+    common_known: (input, at) => titles(input, at, common(input, at)),
     new_app: (input, at) => newNames(vocabulary, input, at, "app", true),
     proper_app: (input, at) => newNames(vocabulary, input, at, "app", false),
     quoted_app: (input, at) =>
@@ -312,6 +337,12 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
       return token?.kind === "word" || token?.kind === "host" || token?.kind === "file"
         ? one("command", at + 1, sliceOf(input.source, token, token))
         : [];
+    },
+    words: (input, at) => {
+      const token = input.tokens[at];
+      return token === undefined || vocabulary.isFunction(token.fold)
+        ? []
+        : spans(input, at, "words", MAX_WORDS);
     },
     span: (input, at) => spans(input, at, "span", MAX_SPAN_TOKENS),
     text: rest,

@@ -12,7 +12,7 @@ import { toUri } from "./rfc3986.ts";
 import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES } from "./schemes.ts";
 import { type Candidate, isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.ts";
 import { MESSAGES, nearest } from "./understand-hint.ts";
-import { type Prompt, readersOf } from "./understand-readers.ts";
+import { HOSTLESS, type Prompt, readersOf } from "./understand-readers.ts";
 
 export type { Candidate } from "./understand-build.ts";
 
@@ -63,6 +63,7 @@ export function isAbsoluteUri(prompt: string): boolean {
   const text = prompt.trim();
   const scheme = schemeOf(text);
   if (scheme === "" || /\s/.test(text)) return false;
+  if (HOSTLESS.test(text)) return false;
   if (text.startsWith("://", scheme.length)) return text.length > scheme.length + 3 || scheme === "file";
   return (
     nameShape(text) !== "host" &&
@@ -106,7 +107,7 @@ class Attempt {
   }
 
   get request(): Request {
-    this.found ??= requestIn(this.source, this.grammar);
+    this.found ??= requestIn(this.source, this.grammar, this.language.wish);
     return this.found;
   }
 }

@@ -93,7 +93,11 @@ export const APP_NAMES: Readonly<Record<string, string>> = {
   rustrover: "RustRover",
   "android-studio": "Android Studio",
   emacs: "Emacs|gnu emacs",
-  gvim: "GVim|vim|neovim|nvim|macvim",
+  gvim: "GVim|macvim",
+  vim: "Vim|vi",
+  neovim: "Neovim|nvim|neo vim",
+  nano: "nano|gnu nano",
+  micro: "Micro|micro editor",
   kate: "Kate",
   gedit: "gedit",
   "notepad-plus-plus": "Notepad++|notepad plus plus",
@@ -246,6 +250,6 @@ export const ORDINARY_NAMES: ReadonlySet<string> = new Set(
     "obsidian calibre windsurf cursor zed sublime rider idea kate eclipse insomnia bruno unity postman meld krita blender " +
     "illustrator paint totem clementine audacity cheese steam dolphin nemo finder explorer ark transmission tor slack " +
     "discord code office adobe epiphany shotcut heroic plex minecraft acrobat geary foliate docker " +
-    "dropbox davinci codium arduino xed mousepad pluma anki strawberry"
+    "nano micro dropbox davinci codium arduino xed mousepad pluma anki strawberry"
   ).split(" "),
 );

@@ -14,7 +14,8 @@ const appRows = (): Row[] => [
     "<a_file> [<line>] <using> <an_app>",
     "<a_file> <using> <an_app> <line>",
     "<line> (of|in) <a_file> <using> <an_app>",
-    "(in|with|using) <an_app> (<a_file>|<a_place>) [<line>]",
+    "(in|with|using) <an_app> [:] (<a_file>|<a_place>) [<line>]",
+    "(in|with|using) <an_app> [:] [<det>] [<website>] {url}",
     "<a_place> <using> <an_app>",
     "[<own>] <project> {project} <using> <an_app>",
     "<own> {project} <project> <using> <an_app>",
@@ -110,6 +111,11 @@ function screenshots(sure: number, starts: readonly string[], bare?: true): Row[
 }
 
 export const EN_GROUPS: Language["groups"] = [
+  // "Display" is a noun here, not the verb.
+  {
+    head: "display|displays",
+    rows: () => [row("open_settings", 0.8, ["<settings>"], { slots: { panel: "display" }, bare: true })],
+  },
   { head: "<open>|<launch>", rows: appRows },
   { head: "<open>|<show>|<change>", rows: settingsRows },
   { head: "<open>|<show>", rows: () => [row("open_settings", 0.95, ["[<det>] [<os>] <all_settings>"])] },
@@ -133,6 +139,36 @@ export const EN_GROUPS: Language["groups"] = [
     head: "<open>|<go>",
     rows: () => [
       row("open_terminal", 0.9, ["[<det>] (terminal|console|shell|command line) (at|in) <a_place>"]),
+    ],
+  },
+  {
+    head: "in|inside|within|with|using|at",
+    rows: () => [
+      row("open_app", 0.9, [
+        "<an_app> [:] (<open>|<edit>|<go>) (<a_file>|<a_place>) [<line>]",
+        "<an_app> [:] (<open>|<edit>|<go>) <line> (of|in) <a_file>",
+        "<an_app> [:] (<open>|<go>) [<det>] [<website>] {url}",
+        "<a_place> [:] (<open>|<launch>) <an_app>",
+      ]),
+      row("ide_chat_send", 0.85, [
+        "{app:ide} [<chat>] [:] (ask|say|prompt|tell it|ask it|send|type|write) [<chat_prompt>] [to|:] {text}",
+      ]),
+    ],
+  },
+  {
+    head: "give|gimme|i need|i want|i'd like|i would like|i'll take|get|have",
+    rows: () => [
+      row("open_app", 0.8, ["[a|an|the] [<new>] {bare_app} [<app_noun>|<window>]"]),
+      row("open_app", 0.85, ["{app} (running|started|going|open|opened|up and running|up)"]),
+    ],
+  },
+  {
+    head: "make|set",
+    rows: () => [
+      row("focus_window", 0.9, [
+        "<a_window> [as|be|to be] [the|my] (active|focused|current|foreground|frontmost|topmost|front) [<window>|app|application|one]",
+        "<a_window> (come|go|jump) <front>",
+      ]),
     ],
   },
   {
@@ -209,9 +245,17 @@ export const EN_GROUPS: Language["groups"] = [
         "<to_chat> [<in_workspace>] : {text}",
         "<to_chat> [<in_workspace>] {quoted:text}",
       ]),
-      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>"], {
-        slots: { submit: "false" },
-      }),
+      row(
+        "ide_chat_send",
+        0.85,
+        [
+          "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>",
+          "[<chat_prompt>|it|this] <to_chat> [<in_workspace>] <hold>",
+          "<to_chat> [<in_workspace>] [:] {quoted:text} <hold>",
+          "{words:text} <to_chat> <hold>",
+        ],
+        { slots: { submit: "false" } },
+      ),
       row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <submit>"], {
         slots: { submit: "true" },
       }),
@@ -219,6 +263,9 @@ export const EN_GROUPS: Language["groups"] = [
         "{span:text} (to|into|in) [<own>] {app:ide} <chat>",
         "{span:text} (to|into|in) [<own>] <chat> (of|in) {app:ide}",
       ]),
+      row("ide_chat_send", 0.75, ["[<chat_prompt>] [:] {words:text} to {app:ide} [<in_workspace>]"], {
+        slots: { loose: "text" },
+      }),
     ],
   },
   {
@@ -246,14 +293,15 @@ export const EN_GROUPS: Language["groups"] = [
     head: "check|show|get|what is|what's|report|tell|give|display|query",
     rows: () => [
       row("ide_status", 0.9, [
-        "[me] [the] <status> (of|for|from) [the] {app:ide} [ide|editor|<chat>]",
-        "[me] [the] {app:ide} [ide|editor] <status>",
+        "[me] [the] <status> (of|for|from) [<own>] [<part> (of|for|in)] {app:ide} [ide|editor|<chat>|<part>]",
+        "[me] [<own>] {app:ide} [ide|editor] [<part>] <status>",
+        "[me] [<own>] [<part>] <status> (of|for|in) [<own>] {app:ide} [ide|editor]",
       ]),
     ],
   },
   {
     head: "<status>",
-    rows: () => [row("ide_status", 0.85, ["(of|for) [the] {app:ide} [ide|editor]"], { bare: true })],
+    rows: () => [row("ide_status", 0.85, ["(of|for) [<own>] {app:ide} [ide|editor|<part>]"], { bare: true })],
   },
   {
     rows: () => [
@@ -283,7 +331,7 @@ export const EN_GROUPS: Language["groups"] = [
         bare: true,
       }),
       row("screenshot", 0.75, ["<screen> <shot>"], { slots: { target: "screen" }, bare: true }),
-      row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
+      row("ide_status", 0.8, ["{app:ide} [<part>] <status>"], { bare: true }),
       row("ide_chat_send", 0.8, ["{app:ide} <chat> : {text}"]),
       row("open_folder", 0.7, ["[<own>] {user_folder:path} <folder>"], { bare: true }),
       row(
@@ -297,7 +345,7 @@ export const EN_GROUPS: Language["groups"] = [
         ],
         { bare: true },
       ),
-      row("open_app", 0.6, ["{bare_app} [app]"], { bare: true }),
+      row("open_app", 0.6, ["{bare_app} [app]", "new {bare_app} [<window>]"], { bare: true }),
       row("navigate", 0.8, ["{url}"], { bare: true }),
       row("open_file", 0.6, ["{path}"], { bare: true }),
     ],

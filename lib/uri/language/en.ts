@@ -9,7 +9,7 @@ const rules = {
     "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me",
   modal:
     "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
-    "i'd love to|i have to|do you think you could|is it possible for you to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly",
+    "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|do you think you could|is it possible for you to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly",
   after:
     "please|pls|plz|for me|for us|for me please|now|right now|right away|immediately|at once|asap|quickly|real quick|thanks|thank you|thanks a lot|thank you very much|thx|cheers|" +
     "would you|will you|could you|can you|won't you|if you can|if you could|if you please|if possible|if you don't mind|if you would|when you can|again|ok|okay|then|" +
@@ -34,7 +34,7 @@ const rules = {
   show: "show|showing|display|view|bring up|pull up|let me see|see|take me to|go to|goto|get|reveal|browse",
   go: "go to|goto|go on|going to|navigate to|browse to|browse|visit|visiting|surf to|head to|head over to|take me to|load|show|pull up|bring up|check out|get me to",
   change: "change|adjust|configure|manage|edit|check|modify|set up|tweak|review|access|find|enter",
-  edit: "edit|editing|view|read|preview|look at|show|display|load|play",
+  edit: "edit|editing|view|read|preview|look at|show|display|load|play|see|let me see|have a look at|take a look at|bring up|pull up",
   take: "take|taking|make|making|capture|capturing|grab|get|do|create|snap|shoot|save|produce|give|i need|i want|i'd like|can i have|can i get|may i have|could i have|could i get|show",
   capture: "capture|capturing|grab|grabbing|snap|screenshot|screencap|screengrab",
   focus:
@@ -53,7 +53,7 @@ const rules = {
   at: "in|at|on|with|inside|for|from|to|and open|and load|showing|within|using",
   folder: "folder|directory|dir|path|location",
   project: "project|workspace|repo|repository|solution|codebase",
-  file: "log file|config file|configuration file|readme file|text document|file|document|doc|script|source file|text file|pdf|pdf file|picture|image|photo|spreadsheet|log|presentation|video|movie|the attachment",
+  file: "log file|config file|configuration file|readme file|text document|file|document|doc|script|source file|text file|pdf|pdf file|picture|image|photo|spreadsheet|log|archive|zip file|presentation|video|movie|the attachment",
   using: "in|into|with|using|inside|via|through|by",
   settings:
     "settings|setting|preferences|prefs|options|configuration|config|settings page|settings panel|settings window|settings menu|settings app|control panel|panel|setup",
@@ -75,7 +75,8 @@ const rules = {
   chat_prompt:
     "a prompt|the prompt|prompt|this prompt|my prompt|a message|the message|message|this message|my message|a chat message|chat message|a question|the question|my question|a request|an instruction|this text|the text|text",
   submit: "and submit|and submit it|and send|and send it|and press enter|and hit enter",
-  hold: "without sending|without sending it|without submitting|without submitting it|but don't send|but don't send it|but do not send|but do not send it|but don't submit|but don't submit it|and don't send it|don't send it",
+  hold: "[but|and|yet] (without [sending|submitting|posting]|(don't|do not|dont|never) (send|submit|post|press enter|hit enter)) [it|this|that|them|anything] [yet]",
+  part: "plugin|plug-in|extension|add-on|addon|integration|connection|connector|bridge",
   ide_command:
     "command|the command|a command|ide command|the ide command|palette command|the action|action|task|the task",
   status: "status|state|health|connection status",
@@ -84,12 +85,12 @@ const rules = {
   front:
     "to front|to the front|to foreground|to the foreground|to top|to the top|forward|forwards|on top|in front|up front|into view|into focus|to focus|into the foreground|to the fore|back up|up",
   // Pieces with slots
-  line: "[at|on|to] [the] (line|row) [number|no|#] {number:line} [[and|at] [the] (column|col|char|character) [number] {number:column}]|:{number:line}",
+  line: "[at|on|to] [the] {ordinal:line} (line|row)|[at|on|to] [the] (line|row) [number|no|#] {number:line} [[and|at] [the] (column|col|char|character) [number] {number:column}]|:{number:line}",
   screen:
     "[the|my] {ordinal:screen} <monitor>|[the|my] <monitor> [number|no|no.|nr|#] {number:screen}|[the|my] <monitor> {ordinal:screen}|[the|my] {ordinal:screen} one",
   whole:
     "[the|my|this] [whole|entire|full|complete|current|desktop|computer|pc|laptop|active] (screen|desktop|display|monitor|fullscreen)|everything|[the] (full|whole|entire) [screen] [desktop]|" +
-    "[all|both] [of] [the|my] (screens|monitors|displays|desktops)|what's on my screen|what is on my screen|what's on the screen|what is on the screen",
+    "[all|both] [of] [the|my] (screens|monitors|displays|desktops)|this|what's on my screen|what is on my screen|what's on the screen|what is on the screen",
   active:
     "[the|my|this] (active|current|focused|foreground|frontmost|topmost|front|top|selected|currently active|currently open) (window|app|application|program)|this window|[the] focus window",
   this_window: "[the|this|my] window",
@@ -166,8 +167,28 @@ export const EN: Language = {
     "4": "fourth|4th",
     "5": "fifth|5th",
     "6": "sixth|6th",
+    "7": "seventh|7th",
+    "8": "eighth|8th",
+    "9": "ninth|9th",
+    "10": "tenth|10th",
   },
-  cardinals: { "1": "one", "2": "two", "3": "three", "4": "four", "5": "five", "6": "six" },
+  cardinals: {
+    "1": "one",
+    "2": "two",
+    "3": "three",
+    "4": "four",
+    "5": "five",
+    "6": "six",
+    "7": "seven",
+    "8": "eight",
+    "9": "nine",
+    "10": "ten",
+    "12": "twelve",
+    "15": "fifteen",
+    "20": "twenty",
+    "50": "fifty",
+    "100": "hundred|a hundred|one hundred",
+  },
   hints: {
     open_app: "open|launch|start|run|app|application|program",
     open_file: "file|document|edit",

@@ -13,12 +13,15 @@ const appRows = (): Row[] => [
     "<a_file> <using> <an_app> <line>",
     "<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>",
     "<a_place> <using> <an_app>",
-    "(w|we) [edytorze|programie|ide|aplikacji] {app} (<a_file>|<a_place>) [<line>]",
+    "(w|we) [edytorze|programie|ide|aplikacji] {app} [:] (<a_file>|<a_place>) [<line>]",
+    "(w|we) [przeglądarce|programie] {app} [:] [<website>] {url}",
     "[<own>] <project> [<called>] {project} <using> <an_app>",
     "[<website>] {url} <using> <an_app>",
     "<website> {site} <using> <an_app>",
   ]),
-  row("open_app", 0.9, ["<an_app> (tu|tutaj|w tym miejscu)"], { slots: { path: "." } }),
+  row("open_app", 0.9, ["<an_app> (tu|tutaj|w tym miejscu)", "(tu|tutaj|w tym miejscu) <an_app>"], {
+    slots: { path: "." },
+  }),
   row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
   row("open_app", 0.85, ["[<det>] <new_noun> [<called>] {new_app}", "{quoted_app}"]),
 ];
@@ -180,19 +183,33 @@ export const PL_GROUPS: Language["groups"] = [
         "<to_chat> [<in_workspace>] : {text}",
         "<to_chat> [<in_workspace>] [<chat_prompt>] {quoted:text}",
       ]),
-      row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>"], {
-        slots: { submit: "false" },
-      }),
+      row(
+        "ide_chat_send",
+        0.85,
+        [
+          "[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <hold>",
+          "[<chat_prompt>|to] <to_chat> [<in_workspace>] <hold>",
+          "<to_chat> [<in_workspace>] [<chat_prompt>] [:] {quoted:text} <hold>",
+          "{words:text} <to_chat> <hold>",
+        ],
+        { slots: { submit: "false" } },
+      ),
       row("ide_chat_send", 0.85, ["[<chat_prompt>] [:] {quoted:text} <to_chat> [<in_workspace>] <submit>"], {
         slots: { submit: "true" },
       }),
       row("ide_chat_send", 0.8, ["{span:text} (do|w|na) [<own>] <chat> [w|we|z|do] {app:ide}"]),
+      row("ide_chat_send", 0.75, ["[<chat_prompt>] [:] {words:text} do {app:ide} [<in_workspace>]"], {
+        slots: { loose: "text" },
+      }),
     ],
   },
   {
     head: "poproś|powiedz|zapytaj|każ|zleć",
     rows: () => [
-      row("ide_chat_send", 0.85, ["{app:ide} [<chat>] [<in_workspace>] [żeby|aby|by|:|o] {text}"]),
+      row("ide_chat_send", 0.85, [
+        "{app:ide} [<chat>] [<in_workspace>] [żeby|aby|by|:|o] {text}",
+        "(w|we) {app:ide} [<chat>] [<in_workspace>] [:|o] {text}",
+      ]),
     ],
   },
   {
@@ -208,20 +225,42 @@ export const PL_GROUPS: Language["groups"] = [
   },
   {
     head: "sprawdź|sprawdzić|pokaż|podaj|wyświetl|jaki jest|zwróć|daj|zobacz",
-    rows: () => [row("ide_status", 0.9, ["<status> [edytora|ide|programu|aplikacji|czatu] {app:ide}"])],
+    rows: () => [
+      row("ide_status", 0.9, [
+        "<status> [<own>] [<part>] [edytora|ide|programu|aplikacji|czatu|do|dla|w|we] {app:ide}",
+      ]),
+    ],
   },
   {
     head: "<status>",
     rows: () => [
-      row("ide_status", 0.85, ["[edytora|ide|programu|aplikacji|czatu] {app:ide}"], { bare: true }),
+      row("ide_status", 0.85, ["[<part>] [edytora|ide|programu|aplikacji|czatu|do|dla|w|we] {app:ide}"], {
+        bare: true,
+      }),
     ],
   },
   {
     head: "w|we",
     rows: () => [
       row("open_app", 0.9, [
-        "[edytorze|programie|aplikacji|ide] {app} <open> (<a_file>|<a_place>) [<line>]",
+        "[edytorze|programie|aplikacji|ide] {app} [:] (<open>|<edit>) (<a_file>|<a_place>) [<line>]",
+        "<a_place> (<open>|<launch>) <an_app>",
         "[przeglądarce|programie] {app} <open> [<website>] {url}",
+      ]),
+      row("ide_chat_send", 0.85, [
+        "{app:ide} [<chat>] [:] (zapytaj|spytaj|napisz|wpisz|wyślij|poproś) [<chat_prompt>] [żeby|aby|by|o|:] {text}",
+      ]),
+    ],
+  },
+  {
+    head: "daj|dawaj|dajcie",
+    rows: () => [row("open_app", 0.8, ["[<new>] [<app_noun>] {bare_app}"])],
+  },
+  {
+    head: "ustaw|ustawić|uczyń|zrób",
+    rows: () => [
+      row("focus_window", 0.9, [
+        "<a_window> (aktywn/ym,ą,e|jako aktywn/e,y,ą|oknem aktywnym|aktywnym oknem|jako aktywne okno)",
       ]),
     ],
   },
@@ -230,7 +269,7 @@ export const PL_GROUPS: Language["groups"] = [
       row("open_settings", 0.75, ["[<os>] <all_settings> [<os>]"], { bare: true }),
       row("open_settings", 0.8, ["<settings> [od|dla|do|:] {panel}"], { bare: true }),
       row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
-      row("open_folder", 0.7, ["<folder> [z|ze] {user_folder:path}"], { bare: true }),
+      row("open_folder", 0.7, ["<folder> {user_folder:path}"], { bare: true }),
       row("open_app", 0.8, ["{app} (<open>|<launch>)"]),
       row(
         "open_app",
@@ -238,7 +277,7 @@ export const PL_GROUPS: Language["groups"] = [
         ["{bare_app} (w|we|na) <a_place>", "{bare_app} {path} [<line>]", "{path} (w|we) {app}"],
         { bare: true },
       ),
-      row("open_app", 0.6, ["[<app_noun>] {bare_app}"], { bare: true }),
+      row("open_app", 0.6, ["[<new>] [<app_noun>] {bare_app}"], { bare: true }),
       row("navigate", 0.8, ["[<website>] {url}"], { bare: true }),
       row("open_file", 0.6, ["{path}"], { bare: true }),
     ],

@@ -39,3 +39,17 @@ export function polishStems(word: string): readonly string[] {
   }
   return stems;
 }
+
+/** Verbs whose infinitive is not the past form with another ending, folded. */
+const IRREGULAR: readonly (readonly [past: RegExp, infinitive: string])[] = [
+  [/ni(?:osl|osla|esli)$/, "niesc"],
+  [/(?:szedl|szla|szli)$/, "jsc"],
+  [/(?:nal|nela|neli)$/, "nac"],
+];
+
+/** The infinitive of a folded past form: otworzył and otworzyła → otworzyć, przeniósł → przenieść. */
+export function polishInfinitive(verb: string): string {
+  for (const [past, infinitive] of IRREGULAR)
+    if (past.test(verb)) return verb.replace(past, infinitive).replace(/^wjsc/, "wejsc");
+  return verb.replace(/l[aoiy]?$/, "c");
+}

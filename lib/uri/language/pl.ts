@@ -1,20 +1,20 @@
 /** Polish words: how people name the things that the planner can do, with their inflected forms. */
 
 import { PL_GROUPS } from "./pl-groups.ts";
-import { polishStems } from "./pl-stems.ts";
+import { polishInfinitive, polishStems } from "./pl-stems.ts";
 import type { Language } from "./types.ts";
 
 const rules = {
   before:
     "proszę|poproszę|zechciej|prosiłbym|prosiłabym|prosimy|proszę cię|proszę bardzo|bardzo proszę|uprzejmie proszę|proszę o|poproszę o|bardzo proszę o|uprzejmie proszę o|prosiłbym o|prosiłabym o|prośba o|" +
     "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
-    "bądź tak miły i|bądź tak miła i|bądź tak dobry i|pomóż mi|trzeba|najpierw|please|hey|pls|mi|może",
+    "bądź tak miły i|bądź tak miła i|bądź tak dobry i|pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może",
   modal:
     "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
     "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
     "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|czy byłbyś tak miły i|czy byłabyś tak miła i",
   after:
-    "proszę|prosze|proszę cię|bardzo proszę|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
+    "proszę|poproszę|poproszę bardzo|proszę cię|bardzo proszę|pls|plz|thx|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
     "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|no|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze",
   filler: "mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może",
   negation: "nie|nigdy|bez|żadn/ego,ej,ych,e|przestań|zabraniam|stop",
@@ -38,7 +38,7 @@ const rules = {
     "zajrzyj na|zajrzeć na|skocz na|przenieś mnie na|wskocz na|włącz|uruchom|odpal|wpisz|zobacz",
   change:
     "zmień/,cie|zmienić|dostosuj|dostosować|skonfiguruj|skonfigurować|konfiguruj|edytuj|sprawdź|sprawdzić|zmodyfikuj|znajdź",
-  edit: "edytuj|edytować|edycja|edycję|czytaj|przeczytaj|podejrzyj|podgląd|pokaż/,cie|pokazać|wyświetl/,ić|załaduj|wczytaj|odtwórz|uruchom|odpal|włącz|zobacz|obejrzyj",
+  edit: "edytuj|edytować|zobaczyć|obejrzeć|przeczytać|odczytaj|odczytać|otworzyć|edycja|edycję|czytaj|przeczytaj|podejrzyj|podgląd|pokaż/,cie|pokazać|wyświetl/,ić|załaduj|wczytaj|odtwórz|uruchom|odpal|włącz|zobacz|obejrzyj",
   take: "zrobisz|zrób/,cie,my|zrobić|zrobienie|rób|robić|wykonaj/,cie,my|wykonać|wykonanie|zapisz|zapisać|pobierz|strzel|cyknij|pstryknij|stwórz|utwórz|daj|pokaż|machnij|trzaśnij|dawaj|zróbmy",
   capture:
     "przechwyć/,cie|przechwycić|przechwycenie|zrzuć/,cie|zrzucić|zrzucenie|złap|uchwyć|uchwycić|sfotografuj|zescreenuj|zeskrinuj|screenuj|screenshotuj|przechwytuj",
@@ -61,7 +61,7 @@ const rules = {
   at: "w|we|na|z|ze|dla|do|wraz z|razem z|i otwórz|i załaduj|pod|przy|od razu w|od razu na",
   folder: "folder/,u,ze,em,y|katalog/,u,iem|ścieżk/a,ę,i,ą|ścieżce|lokalizacj/a,ę,i",
   project: "projekt/,u,em|projekcie|repozytorium|repo|workspace",
-  file: "plik/,u,iem,i|dokument/,u,em|skrypt/,u|obraz/,u|obrazek|zdjęci/e,a|pdf/,a|plik/,u pdf|arkusz/,a|prezentacj/ę,i,a|film/,u,em|notatk/ę,i|plik/,u tekstowy|plik/,u źródłowy",
+  file: "plik/,u,iem,i|dokument/,u,em|skrypt/,u|obraz/,u|obrazek|zdjęci/e,a|pdf/,a|plik/,u pdf|arkusz/,a|prezentacj/ę,i,a|film/,u,em|notatk/ę,i|plik/,u tekstowy|archiwum|plik/,u źródłowy",
   using:
     "w|we|za pomocą|przy pomocy|przy użyciu|używając|poprzez|przez|z użyciem|z pomocą|programem|w programie|w aplikacji|w edytorze|w przeglądarce|za pomocą programu|w ide|za pomocą aplikacji|w edytorze kodu",
   settings:
@@ -77,7 +77,7 @@ const rules = {
     "migawk/ę,i ekranu|zrzutk/ę,i ekranu|zrzut z ekranu|przechwycenie ekranu|ekranu zrzut",
   picture: "zdjęci/e,a|fotk/ę,i|obraz/,u|migawk/ę,i|fotografi/ę,i",
   of: "z|ze|dla|od|na",
-  mail: "mail/,a,e|e-mail/,a,e|email/,a|wiadomoś/ć,ci|wiadomoś/ć,ci e-mail|wiadomoś/ć,ci email|wiadomość mailową|list/,u|list elektroniczny",
+  mail: "mail/,a,e|e-mail/,a,e|email/,a|mejl/,a,e|majl/,a,e|wiadomoś/ć,ci|wiadomoś/ć,ci e-mail|wiadomoś/ć,ci email|wiadomość mailową|list/,u|list elektroniczny",
   compose:
     "napisz/,cie|napisać|napisanie|wyślij/,cie|wysłać|wysłanie|utwórz|utworzyć|stwórz|zredaguj|przygotuj|nowy|nowa|nową|skomponuj|pisz|otwórz|rozpocznij|zacznij",
   call: "zadzwoń/,cie|zadzwonić|dzwoń|wybierz|wybrać|wykręć|wykręcić|połącz się z|połącz mnie z|przedzwoń|zatelefonuj|telefonuj|zatelefonować",
@@ -87,7 +87,8 @@ const rules = {
   chat_prompt:
     "prompt/,a,u|promta|ten prompt|wiadomoś/ć,ci|tę wiadomość|polecenie|to polecenie|pytanie|tekst|ten tekst|zapytanie|prośbę|instrukcję|komunikat",
   submit: "i wyślij|i wyślij go|i wyślij je|i zatwierdź|i naciśnij enter",
-  hold: "bez wysyłania|bez wysłania|ale nie wysyłaj|ale go nie wysyłaj|i nie wysyłaj|bez zatwierdzania",
+  hold: "bez (wysyłania|wysłania|zatwierdzania|zatwierdzenia|entera)|[ale|i|lecz|tylko] [go|jej|ich|tego] nie (wysyłaj|wyślij|zatwierdzaj|naciskaj entera) [go|jej|ich|tego|jeszcze]",
+  part: "wtyczk/a,i,ę|plugin/,u,a|rozszerzeni/e,a|dodatk/u|dodatek|integracj/i,a|połączeni/e,a",
   ide_command: "poleceni/e,a|komend/ę,y,a|akcj/ę,i|zadani/e,a|polecenie z palety",
   status: "status/,u|stan/,u",
   other:
@@ -95,11 +96,11 @@ const rules = {
   front: "na wierzch|na pierwszy plan|na przód|do przodu|na górę|na front|na wierzchu|na pierwszym planie",
   line_noun: "linia|linii|linię|linie|linią|wiersz/,u,em,a|linijk/a,ę,i|linijce",
   // Pieces with slots
-  line: "[w|na|od|pod|do] <line_noun> [nr|numer] {number:line} [[i|oraz] [w|na] (kolumn/a,ie,ę,y|znak/,u|kol) [nr|numer] {number:column}]",
+  line: "[w|na|od|pod|do] ({number:line} [.]|{ordinal:line}) <line_noun>|[w|na|od|pod|do] <line_noun> [nr|numer] {number:line} [[i|oraz] [w|na] (kolumn/a,ie,ę,y|znak/,u|kol) [nr|numer] {number:column}]",
   screen:
     "[<det>] {ordinal:screen} <monitor>|[<det>] <monitor> [nr|numer|numerze|numeru|no|o numerze] {number:screen}|[<det>] <monitor> {ordinal:screen}|{number:screen} [.] <monitor>",
   whole:
-    "[całego|cały|całym|całej|całą|pełnego|pełny|mojego|mój|bieżącego|tego|ten|aktualnego] (ekran/,u,em,ie|pulpit/,u|monitor/,a|wyświetlacz/,a)|całości|wszystkiego|" +
+    "[całego|cały|całym|całej|całą|pełnego|pełny|mojego|mój|bieżącego|tego|ten|aktualnego] (ekran/,u,em,ie|pulpit/,u|monitor/,a|wyświetlacz/,a)|całości|wszystkiego|tego|" +
     "(wszystkich|wszystkie|obu|oba|moich) (ekran/ów,y|monitor/ów,y)|tego co jest na ekranie|to co jest na ekranie|to co na ekranie",
   active:
     "(aktywn/ego,e,ym,emu,ej|bieżąc/ego,e,ym,ej|aktualn/ego,e,ym,ej|obecn/ego,e,ej|to|tego|otwart/ego,e,ej|widoczn/ego,e|wybran/ego,e|aktualnie otwartego|aktualnie aktywnego) (<window>|aplikacji|programu|aplikację|program)",
@@ -179,12 +180,16 @@ export const PL: Language = {
   },
   clearFolders: new Set(["~/Downloads", "~/Documents"]),
   ordinals: {
-    "1": "pierwsz/y,ego,ym,emu|główn/y,ego,ym,emu|podstawow/y,ego,ym,emu|domyśln/y,ego,ym|1-szy",
-    "2": "drugi/,ego,m,emu|2-gi|2-giego|2gi",
-    "3": "trzeci/,ego,m,emu|3-ci|3-ciego",
-    "4": "czwart/y,ego,ym,emu|4-ty",
-    "5": "piąt/y,ego,ym,emu",
-    "6": "szóst/y,ego,ym,emu",
+    "1": "pierwsz/y,ego,ym,emu,ej,ą|główn/y,ego,ym,emu|podstawow/y,ego,ym,emu|domyśln/y,ego,ym|1-szy",
+    "2": "drugi/,ego,m,emu,ej|drugą|2-gi|2-giego|2gi",
+    "3": "trzeci/,ego,m,emu,ej,ą|3-ci|3-ciego",
+    "4": "czwart/y,ego,ym,emu,ej,ą|4-ty",
+    "5": "piąt/y,ego,ym,emu,ej,ą",
+    "6": "szóst/y,ego,ym,emu,ej,ą",
+    "7": "siódm/y,ego,ej,ą",
+    "8": "ósm/y,ego,ej,ą",
+    "9": "dziewiąt/y,ego,ej,ą",
+    "10": "dziesiąt/y,ego,ej,ą",
   },
   cardinals: {
     "1": "jeden|jedynk/a,ę",
@@ -193,6 +198,15 @@ export const PL: Language = {
     "4": "cztery",
     "5": "pięć",
     "6": "sześć",
+    "7": "siedem",
+    "8": "osiem",
+    "9": "dziewięć",
+    "10": "dziesięć",
+    "12": "dwanaście",
+    "15": "piętnaście",
+    "20": "dwadzieścia",
+    "50": "pięćdziesiąt",
+    "100": "sto",
   },
   hints: {
     open_app: "otwórz|uruchom|odpal|włącz|aplikację|aplikacja|program",
@@ -206,6 +220,7 @@ export const PL: Language = {
     ide_open: "linii|projekt|kod|edytor",
     ide_chat_send: "prompt|czat|wyślij|zapytaj|powiedz|poproś",
   },
+  wish: { after: /^(?:zeby|aby|by)(?:s|scie)?$/, infinitive: polishInfinitive },
   asking: /(?:[yiaes]c|anie|enie|arcie)$/,
   past: /(?:lem|lam|lismy|lysmy|les|las)$/,
 };

@@ -40,6 +40,8 @@ export interface Language {
   readonly stems?: Stems;
   /** Verbs and nouns that hint at an intent which the prompt did not quite say. */
   readonly hints: Readonly<Partial<Record<IntentName, string>>>;
+  /** A wish for another to act ("żebyś otworzył"): the words it begins with, and the infinitive of its verb. */
+  readonly wish?: { readonly after: RegExp; readonly infinitive: (verb: string) => string };
   /** First words (infinitives) that make a question of a sentence with a question mark: "otworzyć Firefoksa?" */
   readonly asking?: RegExp;
   /** Past forms of the verbs above: a report, not a request. */

@@ -95,31 +95,53 @@ export const CAPTURE_ACTIVE: Script = {
 };
 
 /**
- * Moves the first window whose title holds the text to the top left of screen N: the first is the main one, the others
- * follow from left to right. Cocoa counts y upwards from the main screen's bottom, System Events downwards from its top.
+ * Finds the top left of screen N: the first is the main one, the others follow from left to right. Cocoa counts y upwards
+ * from the main screen's bottom, System Events downwards from its top.
  */
+const SCREEN_CORNER = [
+  'ObjC.import("AppKit");',
+  "function cornerOf(number) {",
+  "const [main, ...others] = ObjC.unwrap($.NSScreen.screens);",
+  "others.sort((a, b) => a.frame.origin.x - b.frame.origin.x || b.frame.origin.y - a.frame.origin.y);",
+  "const screen = [main, ...others][Number(number) - 1];",
+  'if (screen === undefined) throw new Error("There is no such screen");',
+  "const area = screen.visibleFrame;",
+  "return [area.origin.x, main.frame.size.height - (area.origin.y + area.size.height)];",
+  "}",
+];
+
+/** Moves the first window whose title holds the text, or the first of the application of that name. */
 export const MOVE_WINDOW: Script = {
   language: "JavaScript",
   lines: [
-    'ObjC.import("AppKit");',
+    ...SCREEN_CORNER,
     "function run(argv) {",
     "const wanted = argv[0].toLowerCase();",
-    "const screens = ObjC.unwrap($.NSScreen.screens);",
-    "const [main, ...others] = screens;",
-    "others.sort((a, b) => a.frame.origin.x - b.frame.origin.x || b.frame.origin.y - a.frame.origin.y);",
-    "const screen = [main, ...others][Number(argv[1]) - 1];",
-    'if (screen === undefined) throw new Error("There is no such screen");',
-    "const area = screen.visibleFrame;",
-    "const top = main.frame.size.height - (area.origin.y + area.size.height);",
+    "const corner = cornerOf(argv[1]);",
     'const events = Application("System Events");',
     "for (const process of events.processes.whose({ backgroundOnly: false })()) {",
     "for (const opened of process.windows()) {",
     'if (!String(opened.name() || "").toLowerCase().includes(wanted) && process.name().toLowerCase() !== wanted) continue;',
-    "opened.position = [area.origin.x, top];",
+    "opened.position = corner;",
     "return;",
     "}",
     "}",
     'throw new Error("No window has this title");',
+    "}",
+  ],
+};
+
+/** Moves the front window of the front application. */
+export const MOVE_ACTIVE: Script = {
+  language: "JavaScript",
+  lines: [
+    ...SCREEN_CORNER,
+    "function run(argv) {",
+    "const corner = cornerOf(argv[0]);",
+    'const [front] = Application("System Events").processes.whose({ frontmost: true })();',
+    "const [opened] = front === undefined ? [] : front.windows();",
+    'if (opened === undefined) throw new Error("No window is active");',
+    "opened.position = corner;",
     "}",
   ],
 };

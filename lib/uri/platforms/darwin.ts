@@ -4,7 +4,14 @@ import { nativeUri } from "../native.ts";
 import { DARWIN_SETTINGS } from "../schemes.ts";
 import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, step, withPaths } from "./command.ts";
-import { CAPTURE_ACTIVE, CAPTURE_WINDOW, FOCUS, MOVE_WINDOW, osascript } from "./darwin-scripts.ts";
+import {
+  CAPTURE_ACTIVE,
+  CAPTURE_WINDOW,
+  FOCUS,
+  MOVE_ACTIVE,
+  MOVE_WINDOW,
+  osascript,
+} from "./darwin-scripts.ts";
 import { ideArguments, ideOf } from "./ides.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";
 
@@ -64,7 +71,8 @@ function openInIde(intent: Intent): Action[] {
   if (ide === undefined) return openApp({ ...slots, app: slots["ide"] ?? "" });
   const { args, paths } = ideArguments(ide, slots);
   const [program] = ide.linux;
-  const ways: Command[] = program === undefined ? [] : [withPaths(command([program, ...args]), ...paths)];
+  const ways: Command[] =
+    program === undefined || ide.terminal ? [] : [withPaths(command([program, ...args]), ...paths)];
   const link = nativeUri(intent, "darwin");
   if (link !== undefined && slots["line"] !== undefined) ways.push(command(["open", link]));
   const place = slots["path"] ?? slots["project"];
@@ -128,7 +136,9 @@ const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOp
   move_window: ({ slots }) =>
     one(
       "Move the window to the screen",
-      command(osascript(MOVE_WINDOW, slots["title"] ?? "", slots["screen"] ?? "1")),
+      slots["mode"] === "active"
+        ? command(osascript(MOVE_ACTIVE, slots["screen"] ?? "1"))
+        : command(osascript(MOVE_WINDOW, slots["title"] ?? "", slots["screen"] ?? "1")),
     ),
   navigate: (_intent, { uri }) => open("Open the address", uri),
   ide_open: openInIde,

@@ -4,9 +4,18 @@ import { operand } from "./command.ts";
 /**
  * How a program takes a file with a position: `goto` is `--goto file:line:column`, `colon` is `file:line:column`,
  * `jetbrains` is `--line N --column N file`, `plus` is `+line:column file`, `kate` is `--line N --column N file`,
- * `notepad` is `-nN -cN file`, `none` opens the file at its start.
+ * `notepad` is `-nN -cN file`, `vim` is `+call cursor(N,N) file`, `nano` is `+line,column file`, `none` opens the file at its start.
  */
-export type PositionStyle = "goto" | "colon" | "jetbrains" | "plus" | "kate" | "notepad" | "none";
+export type PositionStyle =
+  | "goto"
+  | "colon"
+  | "jetbrains"
+  | "plus"
+  | "kate"
+  | "notepad"
+  | "vim"
+  | "nano"
+  | "none";
 
 /** How its deep link is built; see lib/uri/native.ts. */
 export type DeepLink =
@@ -24,6 +33,8 @@ export interface Ide {
   /** Executable on Windows, without ".exe"; absent: there is none. */
   windows?: string;
   position: PositionStyle;
+  /** True where the programs for Linux run inside a terminal. */
+  terminal?: true;
   link?: DeepLink;
   /** Arguments that ask for its state without changing anything. */
   status: readonly string[];
@@ -60,6 +71,11 @@ function jetbrains(program: string, darwin: string, tag: string | undefined, mor
     status: ["--version"],
     ...more,
   };
+}
+
+/** An editor that runs in a terminal. */
+function inTerminal(program: string, position: PositionStyle, more: Partial<Ide> = {}): Ide {
+  return { linux: [program], terminal: true, position, status: ["--version"], ...more };
 }
 
 export const IDES: Readonly<Record<string, Ide>> = {
@@ -139,9 +155,13 @@ export const IDES: Readonly<Record<string, Ide>> = {
     desktop: "gvim",
     darwin: "MacVim",
     windows: "gvim",
-    position: "none",
+    position: "vim",
     status: ["--version"],
   },
+  vim: inTerminal("vim", "vim", { darwin: "MacVim", windows: "gvim" }),
+  neovim: inTerminal("nvim", "vim", { windows: "nvim-qt" }),
+  nano: inTerminal("nano", "nano"),
+  micro: inTerminal("micro", "plus"),
   kate: {
     linux: ["kate"],
     desktop: "org.kde.kate",
@@ -173,6 +193,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   "jetbrains-idea": "idea",
   studio: "android-studio",
   macvim: "gvim",
+  nvim: "neovim",
   "notepad++": "notepad-plus-plus",
 };
 
@@ -210,5 +231,7 @@ const POSITIONS: Readonly<
   plus: (file, _suffix, line, column) => [`+${line}:${column}`, file],
   kate: (file, _suffix, line, column) => ["--line", line, "--column", column, file],
   notepad: (file, _suffix, line, column) => [`-n${line}`, `-c${column}`, file],
+  vim: (file, _suffix, line, column) => [`+call cursor(${line},${column})`, file],
+  nano: (file, _suffix, line, column) => [`+${line},${column}`, file],
   none: (file) => [file],
 };

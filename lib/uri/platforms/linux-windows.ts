@@ -104,10 +104,11 @@ export function focusWindow(slots: Slots): Action[] {
 
 /** The target position depends on the monitors, so the helper computes it. */
 export function moveWindow(slots: Slots): Action[] {
-  const { title = "", screen = "1" } = slots;
+  const { title = "", mode, screen = "1" } = slots;
+  const which = mode === "active" ? "--mode=active" : `--title=${title}`;
   return [
     step("linux", "Move the window to the screen", [
-      command(["uri-desktop", "move-window", `--title=${title}`, `--screen=${screen}`], {
+      command(["uri-desktop", "move-window", which, `--screen=${screen}`], {
         session: ["x11", "sway"],
       }),
     ]),

@@ -38,7 +38,9 @@ function openApp(slots: Slots): Action[] {
   const terminal = terminalOf(name);
   if (terminal !== undefined)
     return [step("linux", "Open the terminal", [terminalCommand(terminal, slots["path"])])];
-  const app = appOf(name) ?? fromIde(ideOf(name));
+  const ide = ideOf(name);
+  if (ide?.terminal) return [step("linux", "Open the editor in a terminal", inTerminal(ide.linux, rest))];
+  const app = appOf(name) ?? fromIde(ide);
   const ways: Command[] = (app?.linux ?? []).map((program) => command([program, ...rest]));
   // The helper knows which browser is the default; Debian's alternative says so too.
   if (isBrowser(name)) ways.splice(1, 0, command(["uri-desktop", "launch", "--app=browser"]));
@@ -106,6 +108,25 @@ const TERMINAL_NAMES: Readonly<Record<string, string>> = {
   console: "kgx",
   rxvt: "urxvt",
 };
+
+/** Terminals that take a program with its arguments as they are, without a shell. */
+const RUNNERS: readonly (readonly [string, ...string[]])[] = [
+  ["xdg-terminal-exec"],
+  ["x-terminal-emulator", "-e"],
+  ["gnome-terminal", "--"],
+  ["kgx", "--"],
+  ["konsole", "-e"],
+  ["alacritty", "-e"],
+  ["kitty"],
+  ["xterm", "-e"],
+];
+
+function inTerminal(programs: readonly string[], args: readonly string[]): [Command, ...Command[]] {
+  const [first, ...others] = RUNNERS.flatMap((runner) =>
+    programs.map((program) => command([...runner, program, ...args])),
+  );
+  return [first ?? command(["x-terminal-emulator"]), ...others];
+}
 
 function terminalOf(name: string): Terminal | undefined {
   const program = TERMINAL_NAMES[name] ?? name;
@@ -211,7 +232,9 @@ function openInIde(intent: Intent): Action[] {
   if (ide === undefined || ide.linux.length === 0)
     return openApp({ ...intent.slots, app: intent.slots["ide"] ?? "" });
   const { args, paths } = ideArguments(ide, intent.slots);
-  const ways = ide.linux.map((program) => withPaths(command([program, ...args]), ...paths));
+  const ways: Command[] = (
+    ide.terminal ? inTerminal(ide.linux, args) : ide.linux.map((program) => command([program, ...args]))
+  ).map((way) => withPaths(way, ...paths));
   if (ide.desktop?.includes("."))
     ways.push(withPaths(command(["flatpak", "run", ide.desktop, ...args]), ...paths));
   const link = nativeUri(intent, "linux");

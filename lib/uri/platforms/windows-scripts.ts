@@ -162,17 +162,22 @@ if ([HeddleWindows]::DwmGetWindowAttribute($window, 9, [ref]$frame, 16) -eq 0) {
 
 const CAPTURE_WINDOW = `${START}${WINDOWS}${FOUND}${GRAB}`;
 
-const CAPTURE_ACTIVE = `${START}${WINDOWS}
+const ACTIVE = `
 $window = [HeddleWindows]::GetForegroundWindow()
-if ($window -eq [IntPtr]::Zero) { [Console]::Error.WriteLine('No window is active'); exit 1 }${GRAB}`;
+if ($window -eq [IntPtr]::Zero) { [Console]::Error.WriteLine('No window is active'); exit 1 }`;
+
+const CAPTURE_ACTIVE = `${START}${WINDOWS}${ACTIVE}${GRAB}`;
 
 /** SW_RESTORE is 9, SW_MAXIMIZE 3; SetWindowPos keeps size (1), order (4) and activation (16). */
-const MOVE = `${START}${WINDOWS}${FOUND}${SCREENS}
+const SHIFT = `${SCREENS}
 $area = $screens[$number - 1].WorkingArea
 $zoomed = [HeddleWindows]::IsZoomed($window)
 if ($zoomed -or [HeddleWindows]::IsIconic($window)) { [void][HeddleWindows]::ShowWindow($window, 9) }
 if (-not [HeddleWindows]::SetWindowPos($window, [IntPtr]::Zero, $area.X, $area.Y, 0, 0, 21)) { [Console]::Error.WriteLine('The window cannot be moved'); exit 1 }
 if ($zoomed) { [void][HeddleWindows]::ShowWindow($window, 3) }`;
+
+const MOVE = `${START}${WINDOWS}${FOUND}${SHIFT}`;
+const MOVE_ACTIVE = `${START}${WINDOWS}${ACTIVE}${SHIFT}`;
 
 const STATUS = `${START}
 $running = @(Get-Process | Where-Object { $_.ProcessName -eq $env:HEDDLE_APP })
@@ -187,6 +192,7 @@ const SCRIPTS = {
   "capture-window": CAPTURE_WINDOW,
   "capture-active": CAPTURE_ACTIVE,
   move: MOVE,
+  "move-active": MOVE_ACTIVE,
   status: STATUS,
 };
 

@@ -136,7 +136,9 @@ const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOp
   move_window: ({ slots }) =>
     one(
       "Move the window to the screen",
-      powershell("move", { HEDDLE_TEXT: slots["title"], HEDDLE_SCREEN: slots["screen"] }),
+      slots["mode"] === "active"
+        ? powershell("move-active", { HEDDLE_SCREEN: slots["screen"] })
+        : powershell("move", { HEDDLE_TEXT: slots["title"], HEDDLE_SCREEN: slots["screen"] }),
     ),
   navigate: (_intent, { uri }) => open("Open the address", uri),
   ide_open: openInIde,

@@ -410,8 +410,6 @@ export const EN_SENTENCES: Sentences = {
       [
         "take a screenshot of the Firefox window",
         "take a screenshot of Firefox",
-        "screenshot firefox",
-        "capture the firefox window",
         "take a screenshot of the window of Firefox",
         "take a Firefox screenshot",
         "take a screenshot of the window titled Firefox",
@@ -432,11 +430,26 @@ export const EN_SENTENCES: Sentences = {
       ['take a screenshot of the window "$(id)"', "screenshot window titled $(id)"],
     ],
 
+    // A name stays as it is written; window titles are compared without regard to case.
+    [
+      "screenshot",
+      { target: "window", title: "firefox" },
+      ["screenshot firefox", "capture the firefox window"],
+    ],
+    [
+      "focus_window",
+      { name: "firefox" },
+      ["focus firefox", "focus the firefox window", "switch back to firefox"],
+    ],
+    [
+      "move_window",
+      { title: "firefox", screen: "2" },
+      ["put the firefox window on the second screen", "move firefox over to monitor two"],
+    ],
     [
       "focus_window",
       { name: "Firefox" },
       [
-        "focus firefox",
         "focus on Firefox",
         "switch to Firefox",
         "switch to the Firefox window",
@@ -444,10 +457,8 @@ export const EN_SENTENCES: Sentences = {
         "go to Firefox",
         "bring Firefox to the front",
         "bring the Firefox window to the foreground",
-        "focus the firefox window",
         "show the Firefox window",
         "open the Firefox window",
-        "switch back to firefox",
         "raise the Firefox window",
         "go back to Firefox",
       ],
@@ -472,9 +483,7 @@ export const EN_SENTENCES: Sentences = {
         "move Firefox to the second monitor",
         "move the Firefox window to monitor 2",
         "send Firefox to screen 2",
-        "put the firefox window on the second screen",
         "drag the Firefox window to display 2",
-        "move firefox over to monitor two",
       ],
     ],
     [

@@ -37,6 +37,7 @@ const FORMS: Row[] = [
   ["screenshot", { target: "window", title: "$(id)" }, "desktop-screenshot://window?title=%24%28id%29"],
   ["focus_window", { name: 'x" to quit' }, "desktop-window://focus?name=x%22%20to%20quit"],
   ["move_window", { title: "Slack", screen: "2" }, "desktop-window://move?title=Slack&screen=2"],
+  ["move_window", { mode: "active", screen: "2" }, "desktop-window://move?mode=active&screen=2"],
   ["navigate", { url: "https://example.com/%C5%82" }, "https://example.com/%C5%82"],
   ["navigate", { url: "mailto:anna@example.com" }, "mailto:anna@example.com"],
   [
@@ -156,6 +157,10 @@ describe("reading an address", () => {
     ["desktop-screenshot://window?mode=sleeping", "UNSUPPORTED_URI"],
     ["desktop-window://focus", "INVALID_URI"],
     ["desktop-window://move?title=a", "INVALID_URI"],
+    ["desktop-window://move?screen=2", "INVALID_URI"],
+    ["desktop-window://move?mode=active", "INVALID_URI"],
+    ["desktop-window://move?mode=asleep&screen=2", "UNSUPPORTED_URI"],
+    ["desktop-window://move?mode=active&title=a&screen=2", "UNSUPPORTED_URI"],
     ["desktop-window://close?name=a", "UNSUPPORTED_URI"],
     ["ide-command://vscode/execute", "INVALID_URI"],
     ["ide-chat://cursor/send?submit=maybe", "INVALID_URI"],

@@ -60,6 +60,17 @@ describe("Linux", () => {
       "desktop-window://move?title=Slack&screen=2",
       ["uri-desktop", "move-window", "--title=Slack", "--screen=2"],
     ],
+    [
+      "desktop-window://move?mode=active&screen=2",
+      ["uri-desktop", "move-window", "--mode=active", "--screen=2"],
+    ],
+    ["app://vim/open", ["xdg-terminal-exec", "vim"]],
+    ["app://vim/open?path=/etc/fstab", ["xdg-terminal-exec", "vim", "/etc/fstab"]],
+    [
+      "app://vim/open?path=/a.txt&line=3&column=2",
+      ["xdg-terminal-exec", "vim", "+call cursor(3,2)", "/a.txt"],
+    ],
+    ["app://nano/open?path=/a.txt&line=3", ["xdg-terminal-exec", "nano", "+3,1", "/a.txt"]],
     ["ide-control://vscode/status", ["code", "--status"]],
   ];
   test.each(FIRST)("%s runs %j first", (uri, argv) => {
@@ -138,6 +149,7 @@ test("the fixed JavaScript of macOS can be parsed", () => {
     "desktop-screenshot://window?title=a",
     "desktop-screenshot://window?mode=active",
     "desktop-window://move?title=a&screen=2",
+    "desktop-window://move?mode=active&screen=2",
   ]) {
     const argv = first(uri, "darwin");
     const lines = argv.filter((_argument, index) => argv[index - 1] === "-e");
@@ -177,6 +189,12 @@ describe("Windows", () => {
     const [action] = plan("desktop-screenshot://window?title=Slack", "windows");
     expect(action?.env).toEqual({ HEDDLE_TEXT: "Slack", HEDDLE_OUTPUT: action?.output ?? "" });
     expect(decoded(action)).toContain("PrintWindow");
+  });
+  test("the active window is moved without looking for a title", () => {
+    const [action] = plan("desktop-window://move?mode=active&screen=2", "windows");
+    expect(action?.env).toEqual({ HEDDLE_SCREEN: "2" });
+    expect(decoded(action)).toContain("GetForegroundWindow()\nif");
+    expect(decoded(action)).toContain("SetWindowPos($window");
   });
   test("a terminal is started in its folder, which is never an argument that it would split at semicolons", () => {
     const [action] = plan("app://terminal/open?path=C:%5Ca%3Bb", "windows");

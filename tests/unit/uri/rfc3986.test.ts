@@ -247,6 +247,10 @@ describe("building and reading back", () => {
   test("keeps a valid URI and encodes what a person typed", () => {
     expect(toUri("https://example.com/%C5%82")).toBe("https://example.com/%C5%82");
     expect(toUri("https://example.com/ł a")).toBe("https://example.com/%C5%82%20a");
+    expect(toUri("https://żółw.pl/ł?q=ż")).toBe("https://xn--w-uga1v8h.pl/%C5%82?q=%C5%BC");
+    expect(toUri("https://Anna:x@zażółć.example:8080/")).toBe(
+      "https://Anna:x@xn--za-6ja4f8n1l.example:8080/",
+    );
     expect(toUri("file:///C:\\x")).toBe("file:///C:%5Cx");
     expect(() => toUri("https://example.com/%zz")).toThrow("hexadecimal");
     expect(() => toUri("no scheme")).toThrow("no scheme");
