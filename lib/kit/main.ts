@@ -25,6 +25,7 @@ export interface Process {
   stdout: Sink;
   stderr: Sink;
   isTerminal(stream: Stream): Promise<boolean>;
+  kindOf(stream: Stream): Promise<StreamKind>;
   env: Readonly<Record<string, string | undefined>>;
   /** Ends the process by a signal; absent in tests. */
   kill?: (signal: NodeJS.Signals) => void;
@@ -38,22 +39,30 @@ export function realProcess(argv: readonly string[]): Process {
     stdout: fileSink(Bun.stdout),
     stderr: fileSink(Bun.stderr),
     isTerminal,
+    kindOf,
     env: process.env,
     kill: (signal) => void process.kill(process.pid, signal),
   };
 }
 
+async function isTerminal(stream: Stream): Promise<boolean> {
+  return (await kindOf(stream)) === "terminal";
+}
+
+/** What a standard stream is: a terminal, /dev/null, or anything else (a pipe, a file, a socket). */
+export type StreamKind = "terminal" | "nowhere" | "other";
+
 /**
  * A terminal is a character device other than /dev/null: only then is `node:tty` worth its 2 ms of start-up.
  */
-async function isTerminal(stream: Stream): Promise<boolean> {
+async function kindOf(stream: Stream): Promise<StreamKind> {
   const file = await Bun[stream].stat().catch(() => undefined);
-  if (!file || (file.mode & FILE_TYPE) !== CHARACTER_DEVICE) return false;
+  if (!file || (file.mode & FILE_TYPE) !== CHARACTER_DEVICE) return "other";
   const nowhere = await Bun.file("/dev/null")
     .stat()
     .catch(() => undefined);
-  if (file.rdev === nowhere?.rdev) return false;
-  return (await import("node:tty")).isatty({ stdin: 0, stdout: 1, stderr: 2 }[stream]);
+  if (file.rdev === nowhere?.rdev) return "nowhere";
+  return (await import("node:tty")).isatty({ stdin: 0, stdout: 1, stderr: 2 }[stream]) ? "terminal" : "other";
 }
 
 /** File type bits of a mode, and their value for a character device (POSIX sys/stat.h). */
@@ -124,7 +133,7 @@ class Session {
     const prepared = await prepare(this.#contract);
     if (this.#contract.kind === "service" || this.#isComplete(input))
       await this.#oneShot(prepared, input, context);
-    else if (await this.#process.isTerminal("stdin")) throw this.#missing(input);
+    else if (await this.#lacksRequests(input)) throw this.#missing(input);
     else await this.#filter(prepared, input, context);
     await this.#flush();
     // A service that was told to end and did has done its work.
@@ -177,6 +186,12 @@ class Session {
       required.every((field) => field in input) &&
       (enough.length === 0 || enough.some((field) => field in input))
     );
+  }
+
+  /** Nothing can come from a terminal, nor from /dev/null where flags began a request that they do not finish. */
+  async #lacksRequests(input: Record<string, unknown>): Promise<boolean> {
+    const kind = await this.#process.kindOf("stdin");
+    return kind === "terminal" || (kind === "nowhere" && Object.keys(input).length > 0);
   }
 
   #missing(input: Record<string, unknown>): Failure {

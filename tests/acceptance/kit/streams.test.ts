@@ -258,6 +258,15 @@ describe("a command line that is wrong", () => {
   });
 });
 
+test("flags that begin a request and an empty device as input are a missing field; an empty pipe is no request", async () => {
+  const plan = commandLine(["uri-plan", "--platform", "linux"]);
+  const nowhere = Bun.spawn(plan, { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+  expect(JSON.parse(await nowhere.stderr.text()).error.message).toBe('Missing required field "prompt"');
+  expect(await nowhere.exited).toBe(64);
+  const empty = Bun.spawn(plan, { stdin: new Blob([""]), stdout: "pipe", stderr: "pipe" });
+  expect([await empty.stdout.text(), await empty.exited]).toEqual(["", 0]);
+});
+
 test("SIGINT and SIGTERM end a filter with the status that shells expect", async () => {
   for (const [signal, status] of [
     ["SIGINT", 130],
