@@ -263,7 +263,8 @@ test("flags that begin a request and an empty device as input are a missing fiel
   const nowhere = Bun.spawn(plan, { stdin: "ignore", stdout: "pipe", stderr: "pipe" });
   expect(JSON.parse(await nowhere.stderr.text()).error.message).toBe('Missing required field "prompt"');
   expect(await nowhere.exited).toBe(64);
-  const empty = Bun.spawn(plan, { stdin: new Blob([""]), stdout: "pipe", stderr: "pipe" });
+  const empty = Bun.spawn(plan, { stdin: "pipe", stdout: "pipe", stderr: "pipe" });
+  await empty.stdin.end();
   expect([await empty.stdout.text(), await empty.exited]).toEqual(["", 0]);
 });
 
