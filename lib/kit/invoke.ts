@@ -28,13 +28,15 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
     checksOf(contract),
   ]);
   const checkOutput = CHECK_RESULTS ? checks.output : undefined;
+  const check = checks.input;
+  const direct = contract.light === true && !checkOutput;
   return {
     contract,
     run,
-    check: checks.input,
+    check,
     checkOutput,
     direct(record, context) {
-      if (!contract.light || checkOutput || !checks.input(record)) return undefined;
+      if (!direct || !check(record)) return undefined;
       const input = enforcePolicy(contract, record, context);
       const result = run(input, context);
       // A light run is synchronous by contract: anything else would run twice.
@@ -114,6 +116,7 @@ async function finish(prepared: Prepared, input: JsonRecord, result: unknown): P
 
 /** `id` always passes; other fields where the contract says so, never over what the result has. */
 function join(contract: AnyContract, input: JsonRecord, result: JsonRecord): JsonRecord {
+  if (result === input) return result;
   if (contract.passThrough) return { ...input, ...result };
   if (input["id"] === undefined || result["id"] !== undefined) return result;
   return { id: input["id"], ...result };

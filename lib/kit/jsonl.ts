@@ -205,7 +205,10 @@ export class LineWriter {
 
   /** Adds a record as one line. @returns true when it is time to flush. */
   record(value: unknown): boolean {
-    return this.text(`${JSON.stringify(value)}\n`);
+    const text = JSON.stringify(value);
+    this.#pending.push(text, "\n");
+    this.#size += text.length + 1;
+    return this.#size >= FLUSH_AT;
   }
 
   text(text: string): boolean {
