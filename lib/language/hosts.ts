@@ -14,7 +14,7 @@ const EXTENSIONS =
 
 /** Names of files without an extension, in folded form. */
 const BARE_FILES =
-  "makefile dockerfile containerfile vagrantfile gemfile rakefile procfile jenkinsfile justfile brewfile caddyfile license licence readme changelog authors copying notice codeowners todo hosts passwd fstab sudoers crontab hostname";
+  "makefile dockerfile containerfile vagrantfile gemfile rakefile procfile jenkinsfile justfile brewfile caddyfile license licence readme changelog authors copying notice codeowners todo hosts passwd shadow group fstab syslog messages dmesg mtab resolv sudoers crontab hostname";
 
 /** Extensions that are far better known as domains: `onet.pl` is a site although Perl scripts exist. */
 const DOMAIN_FIRST = "com net org pl ai io app dev me co info name";

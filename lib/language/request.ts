@@ -36,6 +36,9 @@ function asWished(words: Words, from: number, wish: Wish | undefined): Words {
 /** How a prompt that no template fits is meant. */
 export type Mood = "request" | "negated" | "question" | "reported" | "several";
 
+/** "<https://…>" is an address in the brackets that mails put around it. */
+const ENCLOSED: ReadonlySet<string> = new Set(["uri", "email", "host"]);
+
 const LONGEST_POLITENESS = 6;
 
 /** Takes politeness off both ends of the text, with the rules `before`, `modal` and `after` of the grammar. */
@@ -44,7 +47,11 @@ export function requestIn<Meaning, Known extends Input>(
   grammar: Grammar<Meaning, Known>,
   wish?: Wish,
 ): Request {
-  const tokens = source.tokens.filter((token) => token.fold !== "," || token.kind === "quoted");
+  const tokens = source.tokens.filter(
+    (token, at, all) =>
+      token.kind !== "punctuation" ||
+      !(token.fold === "," || (token.fold === "<" && ENCLOSED.has(all[at + 1]?.kind ?? "word"))),
+  );
   const words = new Words(tokens.map((token) => (token.kind === "quoted" ? QUOTATION : token.fold)));
   let from = 0;
   let to = tokens.length;

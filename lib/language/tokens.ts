@@ -114,13 +114,24 @@ class Scanner {
     });
   }
 
+  /** The signs that end a quotation: a plain one may stand inside where the proper one follows. */
+  private closersFrom(opening: string, all: string, at: number): string {
+    if (opening !== "\u201c" && opening !== "\u201e") return all;
+    const { original } = this.source;
+    const start = originAt(this.source, at) + 1;
+    const next = original.indexOf(opening, start);
+    const proper = original.indexOf("\u201d", start);
+    return proper > 0 && (next < 0 || proper < next) ? "\u201d" : all;
+  }
+
   private quotation(at: number): number | null {
     const first = this.text[at];
     if (first !== '"' && first !== "'" && first !== "`") return null;
     const opening = this.sign(at);
-    const closers = CLOSING[opening];
+    const all = CLOSING[opening];
     const before = at === 0 ? " " : (this.text[at - 1] ?? " ");
-    if (closers !== undefined && !this.absent.has(closers) && (first !== "'" || OPENS_AFTER.test(before))) {
+    if (all !== undefined && !this.absent.has(all) && (first !== "'" || OPENS_AFTER.test(before))) {
+      const closers = this.closersFrom(opening, all, at);
       for (let end = at + 1; end < this.text.length; end++) {
         const unit = this.text[end];
         if ((unit !== '"' && unit !== "'" && unit !== "`") || !closers.includes(this.sign(end))) continue;
@@ -132,7 +143,7 @@ class Scanner {
         });
         return end + 1;
       }
-      this.absent.add(closers);
+      this.absent.add(all);
     }
     this.push("punctuation", at, at + 1);
     return at + 1;

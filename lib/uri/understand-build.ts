@@ -41,6 +41,18 @@ const DOT_FOLDERS = new Set(
   ),
 );
 
+/** Applications that show a folder. */
+const OF_FOLDERS = new Set([
+  "terminal",
+  "files",
+  "nautilus",
+  "dolphin",
+  "thunar",
+  "nemo",
+  "finder",
+  "explorer",
+]);
+
 const SCREENS = ["1", "2"];
 
 function done(name: IntentName, slots: Slots, meaning: Meaning): Outcome {
@@ -89,7 +101,10 @@ function looksLikeFolder(path: string): boolean {
 }
 
 const openApp: Build = (slots, meaning) => {
-  const { app = "", path, url, line, project } = slots;
+  const { app = "", url, line, project } = slots;
+  // "Open Firefox here" says nothing about a folder.
+  const here = meaning.slots?.["path"] !== undefined && !isIde(app) && !OF_FOLDERS.has(app);
+  const path = here ? undefined : slots["path"];
   if (meaning.bare && path !== undefined && !isRooted(path) && line === undefined) return null;
   if (app.includes(EITHER)) return meaning.bare ? null : eachOf("open_app", "app", slots);
   if (url !== undefined && app === "browser") return navigate({ url }, meaning);
@@ -100,13 +115,13 @@ const openApp: Build = (slots, meaning) => {
   if (isIde(app) && url === undefined && (path !== undefined || project !== undefined))
     return done("ide_open", { ide: app, ...only(slots, "path", "line", "column", "project") }, meaning);
   return project === undefined
-    ? done("open_app", only(slots, "app", "path", "url", "line", "column"), meaning)
+    ? done("open_app", only(slots, "app", ...(here ? [] : ["path"]), "url", "line", "column"), meaning)
     : null;
 };
 
 const openFile: Build = (slots, meaning) => {
   const path = slots["path"] ?? slots["file"] ?? "";
-  if (path === "" || (meaning.bare && !isRooted(path))) return null;
+  if (path === "" || (meaning.bare && (!isRooted(path) || /^[/\\.]+$/.test(path)))) return null;
   if (slots["as"] !== "file" && slots["line"] === undefined && looksLikeFolder(path))
     return done("open_folder", { path }, meaning);
   return done("open_file", { path, ...only(slots, "line", "column") }, meaning);

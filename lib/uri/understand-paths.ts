@@ -14,6 +14,9 @@ const ROOTED = /^(?:[/~]|\.{1,2}[/\\]|[a-z]:[\\/]|\\\\)/i;
 const POSITION = /^(.*?[^:/\\]):(\d{1,7})(?::(\d{1,7}))?$/s;
 /** Between two commands or two things; a path that holds one of these has to be quoted. */
 const JOINS = new Set(["and", "then", "or", "i", "oraz", "potem", "lub", "albo", "a", "&&", "||", "|"]);
+/** Files without an extension that every project has; the words among them only as they are written there. */
+const BARE_FILE =
+  /^(?:[Mm]akefile|[Dd]ockerfile|Containerfile|Vagrantfile|Gemfile|Rakefile|Procfile|Jenkinsfile|[Jj]ustfile|Brewfile|Caddyfile|README|LICENSE|LICENCE|CHANGELOG|AUTHORS|CONTRIBUTING|CODEOWNERS)$/;
 const CAPITAL = /^[\p{Lu}\p{N}]/u;
 
 /** The last part of a path. */
@@ -101,7 +104,7 @@ export function pathHits(input: Input, at: number, evidence: PathEvidence): Hit[
   if (token.kind === "path" || token.kind === "file") {
     if (isLikelyPath(token) || evidence !== "evident")
       hits.push(pathHit(at + 1, token.value, token.line, token.column));
-  } else if (isNameLike(token, evidence))
+  } else if (isNameLike(token, evidence) || (token.kind === "word" && BARE_FILE.test(token.value)))
     hits.push(pathHit(at + 1, sliceOf(input.source, token, token), undefined, undefined));
   if (token.kind !== "punctuation" && token.kind !== "uri") hits.push(...runs(input, at, token, evidence));
   return hits;

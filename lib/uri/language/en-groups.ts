@@ -25,6 +25,7 @@ const appRows = (): Row[] => [
   ]),
   row("open_app", 0.9, ["<an_app> [right] here"], { slots: { path: "." } }),
   row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
+  row("open_settings", 0.95, ["[<det>] [<os>] <all_settings>"]),
   row("open_app", 0.85, [
     "<det> <new_noun> <called> {new_app}",
     "[<det>] <new_noun> {new_app}",
@@ -46,7 +47,9 @@ const settingsRows = (): Row[] => [
 const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
     "[<det>] <folder> [<called>] {folder:path}",
-    "[<det>] contents of [<det>] <folder> [<called>] {folder:path}",
+    "[<det>] (contents|content) of [<det>] <folder> [<called>] {folder:path}",
+    "[<det>] (contents|content) of <a_place>",
+    "[<det>] {place:path} <folder>",
     "[<det>] {user_folder:path} <folder>",
     "[<det>] {clear_folder}",
     "[<det>] {proper_folder:path} <folder>",
@@ -62,6 +65,7 @@ const fileRows = (): Row[] => [
     0.95,
     [
       "[<det>] <file> [<called>] {path} [<line>]",
+      "[<det>] <file> (at|in|under|located at) {path} [<line>]",
       "[<det>] <file> {file} [<line>]",
       "[<det>] <file> <called> {any_file} [<line>]",
     ],
@@ -69,11 +73,7 @@ const fileRows = (): Row[] => [
       slots: { as: "file" },
     },
   ),
-  row("open_file", 0.9, [
-    "[<det>] {path} [<file>] [<line>]",
-    "[<det>] <file> (at|in|under|located at) {path} [<line>]",
-    "<line> (of|in) <a_file>",
-  ]),
+  row("open_file", 0.9, ["[<det>] {path} [<file>] [<line>]", "<line> (of|in) <a_file>"]),
 ];
 
 const pageRows = (): Row[] => [
@@ -123,6 +123,7 @@ export const EN_GROUPS: Language["groups"] = [
   { head: "<open>|<show>", rows: folderRows },
   { head: "<open>|<go>", rows: pageRows },
   { head: "<go>", rows: () => [row("navigate", 0.85, ["{site}"])] },
+  { head: "browse|explore", rows: () => [row("open_folder", 0.85, ["[<det>] [<folder>] {place:path}"])] },
   { head: "<open>", rows: () => [row("focus_window", 0.85, ["the {known:title} <window>"])] },
   {
     head: "<open>|<edit>",
@@ -151,7 +152,7 @@ export const EN_GROUPS: Language["groups"] = [
         "<a_place> [:] (<open>|<launch>) <an_app>",
       ]),
       row("ide_chat_send", 0.85, [
-        "{app:ide} [<chat>] [:] (ask|say|prompt|tell it|ask it|send|type|write) [<chat_prompt>] [to|:] {text}",
+        "[the|my] {app:ide} [<chat>] [:] (ask|say|prompt|tell it|ask it|send|type|write) [<chat_prompt>] [to|:] {text}",
       ]),
     ],
   },
@@ -338,7 +339,7 @@ export const EN_GROUPS: Language["groups"] = [
         "open_app",
         0.7,
         [
-          "{bare_app} (in|at) <a_place>",
+          "[new] {bare_app} (in|at) <a_place>",
           "{bare_app} {path} [<line>]",
           "{path} <line> (in|with) {app}",
           "{path} (in|with) {app}",

@@ -9,7 +9,7 @@ const rules = {
     "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me",
   modal:
     "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
-    "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|do you think you could|is it possible for you to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly",
+    "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly",
   after:
     "please|pls|plz|for me|for us|for me please|now|right now|right away|immediately|at once|asap|quickly|real quick|thanks|thank you|thanks a lot|thank you very much|thx|cheers|" +
     "would you|will you|could you|can you|won't you|if you can|if you could|if you please|if possible|if you don't mind|if you would|when you can|again|ok|okay|then|" +
@@ -32,9 +32,9 @@ const rules = {
   launch:
     "launch|launching|start|starting|start up|starting up|run|running|fire up|firing up|boot up|execute|load|load up|bring up|pull up|spin up",
   show: "show|showing|display|view|bring up|pull up|let me see|see|take me to|go to|goto|get|reveal|browse",
-  go: "go to|goto|go on|going to|navigate to|browse to|browse|visit|visiting|surf to|head to|head over to|take me to|load|show|pull up|bring up|check out|get me to",
+  go: "go to|goto|go on|going to|navigate to|browse to|browse|visit|visiting|surf to|head to|head over to|take me to|load|show|pull up|bring up|check out|get me to|navigate me to|bring me to|get me onto",
   change: "change|adjust|configure|manage|edit|check|modify|set up|tweak|review|access|find|enter",
-  edit: "edit|editing|view|read|preview|look at|show|display|load|play|see|let me see|have a look at|take a look at|bring up|pull up",
+  edit: "edit|editing|view|read|preview|look at|show|display|load|play|see|let me see|can i see|could i see|may i see|have a look at|take a look at|bring up|pull up",
   take: "take|taking|make|making|capture|capturing|grab|get|do|create|snap|shoot|save|produce|give|i need|i want|i'd like|can i have|can i get|may i have|could i have|could i get|show",
   capture: "capture|capturing|grab|grabbing|snap|screenshot|screencap|screengrab",
   focus:

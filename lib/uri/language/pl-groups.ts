@@ -41,6 +41,7 @@ const folderRows = (): Row[] => [
     "[<det>] <folder> [z|ze] {user_folder:path}",
     "[<det>] <folder> [<called>] {folder:path}",
     "zawartość <folder> [<called>] {folder:path}",
+    "zawartość <a_place>",
     "[<det>] {clear_folder}",
     "{user_folder:path} <folder>",
   ]),
@@ -116,9 +117,9 @@ export const PL_GROUPS: Language["groups"] = [
     ],
   },
   {
-    head: "przejdź do|idź do|skocz do",
+    head: "przejdź do|idź do|skocz do|pokaż|wyświetl",
     rows: () => [
-      row("open_app", 0.9, ["<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>"]),
+      row("open_app", 0.9, ["<line_noun> [nr|numer] {number:line} [w|z] <a_file> <using> <an_app>"]),
     ],
   },
   {
@@ -268,13 +269,14 @@ export const PL_GROUPS: Language["groups"] = [
     rows: () => [
       row("open_settings", 0.75, ["[<os>] <all_settings> [<os>]"], { bare: true }),
       row("open_settings", 0.8, ["<settings> [od|dla|do|:] {panel}"], { bare: true }),
+      row("screenshot", 0.8, ["<picture> <screen>"], { slots: { target: "screen" }, bare: true }),
       row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
       row("open_folder", 0.7, ["<folder> {user_folder:path}"], { bare: true }),
       row("open_app", 0.8, ["{app} (<open>|<launch>)"]),
       row(
         "open_app",
         0.7,
-        ["{bare_app} (w|we|na) <a_place>", "{bare_app} {path} [<line>]", "{path} (w|we) {app}"],
+        ["[<new>] {bare_app} (w|we|na) <a_place>", "{bare_app} {path} [<line>]", "{path} (w|we) {app}"],
         { bare: true },
       ),
       row("open_app", 0.6, ["[<new>] [<app_noun>] {bare_app}"], { bare: true }),

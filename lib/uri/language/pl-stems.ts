@@ -10,7 +10,7 @@ const ENDINGS: readonly (readonly [ending: string, roots: readonly string[]])[] 
   ["ach", ["", "a"]],
   ["ami", ["", "a"]],
   ["em", ["", "o", "e"]],
-  ["ie", ["", "a", "o"]],
+  ["ie", ["", "a", "o", "e"]],
   ["om", [""]],
   ["ow", [""]],
   ["a", ["", "o", "e"]],

@@ -8,11 +8,11 @@ const rules = {
   before:
     "proszę|poproszę|zechciej|prosiłbym|prosiłabym|prosimy|proszę cię|proszę bardzo|bardzo proszę|uprzejmie proszę|proszę o|poproszę o|bardzo proszę o|uprzejmie proszę o|prosiłbym o|prosiłabym o|prośba o|" +
     "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
-    "bądź tak miły i|bądź tak miła i|bądź tak dobry i|pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może",
+    "bądź tak miły i|bądź łaskaw|bądź łaskawa|bądź uprzejmy|bądź uprzejma|bądź tak miła i|bądź tak dobry i|pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może",
   modal:
     "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
     "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
-    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|czy byłbyś tak miły i|czy byłabyś tak miła i",
+    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|chciałbym prosić o|chciałabym prosić o|czy byłbyś tak miły i|czy byłabyś tak miła i",
   after:
     "proszę|poproszę|poproszę bardzo|proszę cię|bardzo proszę|pls|plz|thx|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
     "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|no|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze",
@@ -35,7 +35,7 @@ const rules = {
   show: "pokaż/,cie,my|pokazać|pokazanie|wyświetl/,cie,ić,enie|przejdź do|przejść do|przejście do|wejdź do|wejdź w|wejść w|wejść do|wejście w|idź do|zobacz|zobaczyć|podejrzyj|zajrzyj do|przenieś mnie do",
   go:
     "wejdź na|wejść na|wejdź pod|przejdź pod|przejść pod|wejście na|przejdź na|przejść na|przejście na|przejdź do|idź na|idź do|iść na|odwiedź|odwiedzić|odwiedzenie|nawiguj do|nawiguj na|nawigować do|przeglądaj|załaduj|pokaż|wyświetl|" +
-    "zajrzyj na|zajrzeć na|skocz na|przenieś mnie na|wskocz na|włącz|uruchom|odpal|wpisz|zobacz",
+    "zajrzyj na|zajrzeć na|skocz na|przenieś mnie na|zabierz mnie na|zaprowadź mnie na|wskocz na|włącz|uruchom|odpal|wpisz|zobacz",
   change:
     "zmień/,cie|zmienić|dostosuj|dostosować|skonfiguruj|skonfigurować|konfiguruj|edytuj|sprawdź|sprawdzić|zmodyfikuj|znajdź",
   edit: "edytuj|edytować|zobaczyć|obejrzeć|przeczytać|odczytaj|odczytać|otworzyć|edycja|edycję|czytaj|przeczytaj|podejrzyj|podgląd|pokaż/,cie|pokazać|wyświetl/,ić|załaduj|wczytaj|odtwórz|uruchom|odpal|włącz|zobacz|obejrzyj",
@@ -61,7 +61,7 @@ const rules = {
   at: "w|we|na|z|ze|dla|do|wraz z|razem z|i otwórz|i załaduj|pod|przy|od razu w|od razu na",
   folder: "folder/,u,ze,em,y|katalog/,u,iem|ścieżk/a,ę,i,ą|ścieżce|lokalizacj/a,ę,i",
   project: "projekt/,u,em|projekcie|repozytorium|repo|workspace",
-  file: "plik/,u,iem,i|dokument/,u,em|skrypt/,u|obraz/,u|obrazek|zdjęci/e,a|pdf/,a|plik/,u pdf|arkusz/,a|prezentacj/ę,i,a|film/,u,em|notatk/ę,i|plik/,u tekstowy|archiwum|plik/,u źródłowy",
+  file: "plik/,u,iem,i|dokument/,u,em|skrypt/,u|obraz/,u|obrazek|zdjęci/e,a|pdf/,a|plik/,u pdf|arkusz/,a|prezentacj/ę,i,a|film/,u,em|notatk/ę,i|plik/,u tekstowy|archiwum|log/,i,u|plik/,u źródłowy",
   using:
     "w|we|za pomocą|przy pomocy|przy użyciu|używając|poprzez|przez|z użyciem|z pomocą|programem|w programie|w aplikacji|w edytorze|w przeglądarce|za pomocą programu|w ide|za pomocą aplikacji|w edytorze kodu",
   settings:

@@ -2,11 +2,14 @@
 import { describe, expect, test } from "bun:test";
 import { understand } from "../../../lib/uri/understand.ts";
 import { EN_SENTENCES } from "./en.sentences.ts";
+import { EVERYDAY } from "./everyday.sentences.ts";
 import { PL_SENTENCES } from "./pl.sentences.ts";
+import { REFUSED } from "./refused.sentences.ts";
 
 const TABLES = [
   ["en", EN_SENTENCES],
   ["pl", PL_SENTENCES],
+  ["everyday words", { accepted: EVERYDAY, refused: { NO_INTENT: REFUSED, AMBIGUOUS: [], UNSAFE_URI: [] } }],
 ] as const;
 
 /** What the test compares: an intent with its slots, or the code of the refusal. */
