@@ -44,6 +44,7 @@ const CLOSING: Record<string, string> = {
   "\u201e": '\u201d\u201c"',
   "\u201c": '\u201d\u201c"',
   "\u201f": "\u201d",
+  "\u201d": "\u201d",
   "\u00ab": "\u00bb",
   "\u00bb": "\u00ab",
   "'": "'\u2019",
@@ -62,11 +63,13 @@ const IPV6 = /^\[[0-9a-f:.]*:[0-9a-f:.]*\]/;
 /** The folders `.` and `..` are names, not the end of a sentence. */
 const DOTS = /(?:^|[/\\])\.{1,2}$/;
 const PHONE = /(?:\+\d|\(\d|\d)[\d().\-\u0020]{4,24}\d(?![\w/:@\\-]|\.\w)/y;
-const EMAIL = /^[\p{L}\p{N}._%+-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}$/u;
+const EMAIL = /^[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}$/u;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/;
 const DRIVE = /^[a-z]:[\\/]/;
 const DIGITS = /^\d+$/;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
+/** Lines in the links of code hosts: `main.ts#L10`, `main.ts#L10C5`. */
+const FRAGMENT = /^(.+)#L(\d{1,7})(?:C(\d{1,7}))?$/i;
 const POSITION = /^(.*?[^:/\\]):(\d{1,7})(?::(\d{1,7}))?$/;
 
 function isBlank(code: number): boolean {
@@ -158,7 +161,13 @@ class Scanner {
     const digits = match.replace(/\D/g, "").length;
     const plain = /^\d+$/.test(match);
     // A bare run of digits is a number, and dotted groups may be an address or a version.
-    if (digits < 7 || digits > 15 || plain || /\.\.|--|\d\.\d/.test(match)) return null;
+    if (
+      digits < 7 ||
+      digits > 15 ||
+      plain ||
+      (match.startsWith("+") ? /\.\.|--/ : /\.\.|--|\d\.\d/).test(match)
+    )
+      return null;
     this.push("phone", at, at + match.length);
     return at + match.length;
   }
@@ -223,7 +232,7 @@ class Scanner {
 
   private path(from: number, to: number, kind: "path" | "file"): void {
     const whole = this.source.original.slice(originAt(this.source, from), originAt(this.source, to));
-    const position = POSITION.exec(whole);
+    const position = POSITION.exec(whole) ?? FRAGMENT.exec(whole);
     const name = position?.[1] ?? whole;
     const windows = /^[a-z]:|^\\\\/i.test(name);
     const value = windows || !name.includes("\\") ? name : name.replace(/\\([^\p{L}\p{N}])/gu, "$1");

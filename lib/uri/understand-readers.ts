@@ -285,7 +285,10 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     new_app: (input, at) => newNames(vocabulary, input, at, "app", true),
     proper_app: (input, at) => newNames(vocabulary, input, at, "app", false),
     quoted_app: (input, at) =>
-      input.tokens[at]?.kind === "quoted" && !looksAddressed(input.tokens[at].value)
+      input.tokens[at]?.kind === "quoted" &&
+      // What stands in backticks is code.
+      input.source.text[input.tokens[at].start] !== "`" &&
+      !looksAddressed(input.tokens[at].value)
         ? newNames(vocabulary, input, at, "app", false)
         : [],
     path: (input, at) => pathHits(input, at, "evident"),

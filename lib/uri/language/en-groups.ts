@@ -64,7 +64,7 @@ const fileRows = (): Row[] => [
     "open_file",
     0.95,
     [
-      "[<det>] <file> [<called>] {path} [<line>]",
+      "[<det>] <file> [<called>] [:] {path} [<line>]",
       "[<det>] <file> (at|in|under|located at) {path} [<line>]",
       "[<det>] <file> {file} [<line>]",
       "[<det>] <file> <called> {any_file} [<line>]",
@@ -80,7 +80,7 @@ const pageRows = (): Row[] => [
   row("navigate", 0.95, [
     "[<det>] [<website>] {url} [in a new tab|in a new window]",
     "[<det>] <website> [<called>|at|of] {site}",
-    "{url} <website>",
+    "[<det>] {url} <website>",
   ]),
 ];
 
@@ -133,7 +133,7 @@ export const EN_GROUPS: Language["groups"] = [
     ],
   },
   {
-    head: "go to|jump to|goto",
+    head: "go to|jump to|goto|take me to|bring me to|show|show me",
     rows: () => [row("open_app", 0.9, ["<line> (of|in) <a_file> <using> <an_app>"])],
   },
   {
@@ -163,6 +163,11 @@ export const EN_GROUPS: Language["groups"] = [
       row("open_app", 0.85, ["{app} (running|started|going|open|opened|up and running|up)"]),
     ],
   },
+  {
+    head: "turn on|switch on|boot|power up|fire|start|boot up|pull|bring",
+    rows: () => [row("open_app", 0.8, ["{bare_app} [<app_noun>] [up]"])],
+  },
+  { head: "configure|set up", rows: () => [row("open_settings", 0.8, ["[<det>] {radio}"])] },
   {
     head: "make|set",
     rows: () => [
@@ -340,7 +345,7 @@ export const EN_GROUPS: Language["groups"] = [
         0.7,
         [
           "[new] {bare_app} (in|at) <a_place>",
-          "{bare_app} {path} [<line>]",
+          "{app} {path} [<line>]",
           "{path} <line> (in|with) {app}",
           "{path} (in|with) {app}",
         ],
@@ -348,7 +353,7 @@ export const EN_GROUPS: Language["groups"] = [
       ),
       row("open_app", 0.6, ["{bare_app} [app]", "new {bare_app} [<window>]"], { bare: true }),
       row("navigate", 0.8, ["{url}"], { bare: true }),
-      row("open_file", 0.6, ["{path}"], { bare: true }),
+      row("open_file", 0.6, ["{path}", "<file> [:] {path}"], { bare: true }),
     ],
   },
 ];

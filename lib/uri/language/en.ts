@@ -5,7 +5,7 @@ import type { Language } from "./types.ts";
 const rules = {
   before:
     "please|pls|plz|kindly|hey|hi|hello|hi there|hey there|hello there|thanks|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
-    "hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
+    "could i trouble you to|when you get a sec|when you get a chance|when you have a moment|if you have a moment|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
     "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me",
   modal:
     "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
@@ -97,14 +97,14 @@ const rules = {
   unclear: "[the|my] <other> <monitor>|[the|my] <other> (one|side)",
   an_app: "{app} [<app_noun>]|<det> {common} [<app_noun>]|<det> {app} <app_noun>|[<det>] <new> {app}",
   a_window:
-    "{known:title} [<window>|<app_noun>]|<det> {common_known:title} [<window>|<app_noun>]|<det> {known:title} (<window>|<app_noun>)|[<det>] <window> [of|from|for] [<det>] {known:title}|" +
+    "{known:title} [<app_noun>] [<window>]|<det> {common_known:title} [<app_noun>] [<window>]|<det> {known:title} (<window>|<app_noun> [<window>])|[<det>] <window> [of|from|for] [<det>] {known:title}|" +
     "[<det>] <window> <called> {title}|[<det>] <window> {any_window:title}|[<det>] {window:title} <window>|{quoted:title} [<window>]",
   // "Show the calendar" asks for its entries, "show Firefox" for its window.
   a_shown_window:
     "{named:title} [<window>]|[<det>] {known:title} <window>|[<det>] <window> [of|from|for] [<det>] {known:title}|[<det>] <window> <called> {title}|[<det>] {window:title} <window>",
   a_place:
     "[<own>] <folder> [<called>] {folder:path}|[<own>] [<project>] {place:path}|[<own>] {user_folder:path} <folder>|[<own>] {any_folder:path} <folder>",
-  a_file: "[<det>] [<file>] [<called>] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
+  a_file: "[<det>] [<file>] [<called>] [:] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
   in_workspace: "(in|for|with|within|from) [<own>] [<project>|<folder>] {place:workspace}",
   to_chat: "(to|into|in) [<own>] [<chat> (of|in)] {app:ide} [ide|editor] [<chat>]",
 } satisfies Record<string, string>;

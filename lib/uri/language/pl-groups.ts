@@ -55,7 +55,7 @@ const fileRows = (): Row[] => [
     "open_file",
     0.95,
     [
-      "[<det>] <file> [<called>] {path} [<line>]",
+      "[<det>] <file> [<called>] [:] {path} [<line>]",
       "[<det>] <file> {file} [<line>]",
       "[<det>] <file> <called> {any_file} [<line>]",
     ],
@@ -117,6 +117,11 @@ export const PL_GROUPS: Language["groups"] = [
     ],
   },
   {
+    head: "<show>|<edit>",
+    rows: () => [row("open_app", 0.9, ["(w|we) [edytorze|programie|ide|aplikacji] {app} <a_file> [<line>]"])],
+  },
+  { head: "skonfiguruj|skonfigurować|konfiguruj", rows: () => [row("open_settings", 0.8, ["{radio}"])] },
+  {
     head: "przejdź do|idź do|skocz do|pokaż|wyświetl",
     rows: () => [
       row("open_app", 0.9, ["<line_noun> [nr|numer] {number:line} [w|z] <a_file> <using> <an_app>"]),
@@ -168,7 +173,7 @@ export const PL_GROUPS: Language["groups"] = [
     head: "<call>",
     rows: () => [
       row("navigate", 0.9, [
-        "[pod|na|do] [ten] [numer/,u,em telefonu|numer/,u,em|nr|telefon|tel|tel.] [:] {phone}",
+        "[pod|na|do] [ten|infolinię|komórkę] [numer/,u,em telefonu|numer/,u,em|nr|telefon|tel|tel.] [:] {phone}",
       ]),
     ],
   },
@@ -273,15 +278,16 @@ export const PL_GROUPS: Language["groups"] = [
       row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
       row("open_folder", 0.7, ["<folder> {user_folder:path}"], { bare: true }),
       row("open_app", 0.8, ["{app} (<open>|<launch>)"]),
+      row("open_file", 0.8, ["[<file>] {path} <open>"], { slots: { as: "file" } }),
       row(
         "open_app",
         0.7,
-        ["[<new>] {bare_app} (w|we|na) <a_place>", "{bare_app} {path} [<line>]", "{path} (w|we) {app}"],
+        ["[<new>] {bare_app} (w|we|na) <a_place>", "{app} {path} [<line>]", "{path} (w|we) {app}"],
         { bare: true },
       ),
       row("open_app", 0.6, ["[<new>] [<app_noun>] {bare_app}"], { bare: true }),
       row("navigate", 0.8, ["[<website>] {url}"], { bare: true }),
-      row("open_file", 0.6, ["{path}"], { bare: true }),
+      row("open_file", 0.6, ["{path}", "<file> [:] {path}"], { bare: true }),
     ],
   },
 ];

@@ -10,12 +10,12 @@ const rules = {
     "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
     "bądź tak miły i|bądź łaskaw|bądź łaskawa|bądź uprzejmy|bądź uprzejma|bądź tak miła i|bądź tak dobry i|pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może",
   modal:
-    "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
+    "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|możemy|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
     "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
     "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|chciałbym prosić o|chciałabym prosić o|czy byłbyś tak miły i|czy byłabyś tak miła i",
   after:
     "proszę|poproszę|poproszę bardzo|proszę cię|bardzo proszę|pls|plz|thx|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
-    "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|no|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze",
+    "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze",
   filler: "mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może",
   negation: "nie|nigdy|bez|żadn/ego,ej,ych,e|przestań|zabraniam|stop",
   question:
@@ -39,7 +39,7 @@ const rules = {
   change:
     "zmień/,cie|zmienić|dostosuj|dostosować|skonfiguruj|skonfigurować|konfiguruj|edytuj|sprawdź|sprawdzić|zmodyfikuj|znajdź",
   edit: "edytuj|edytować|zobaczyć|obejrzeć|przeczytać|odczytaj|odczytać|otworzyć|edycja|edycję|czytaj|przeczytaj|podejrzyj|podgląd|pokaż/,cie|pokazać|wyświetl/,ić|załaduj|wczytaj|odtwórz|uruchom|odpal|włącz|zobacz|obejrzyj",
-  take: "zrobisz|zrób/,cie,my|zrobić|zrobienie|rób|robić|wykonaj/,cie,my|wykonać|wykonanie|zapisz|zapisać|pobierz|strzel|cyknij|pstryknij|stwórz|utwórz|daj|pokaż|machnij|trzaśnij|dawaj|zróbmy",
+  take: "zrobisz|zrób/,cie,my|zrobić|zrobienie|rób|robić|wykonaj/,cie,my|wykonać|wykonanie|zapisz|zapisać|pobierz|strzel|cyknij|pstryknij|stwórz|utwórz|daj|pokaż|machnij|walnij|trzaśnij|dawaj|zróbmy",
   capture:
     "przechwyć/,cie|przechwycić|przechwycenie|zrzuć/,cie|zrzucić|zrzucenie|złap|uchwyć|uchwycić|sfotografuj|zescreenuj|zeskrinuj|screenuj|screenshotuj|przechwytuj",
   focus:
@@ -73,7 +73,7 @@ const rules = {
     "stron/a,ę,y,ie|stronę główną|strony głównej|stron/ę,y internetow/ą,ej|stron/ę,y www|witryn/a,ę,y|serwis/,u|portal/,u|adres/,u,em|link/,u,a|url|adres url|adres internetowy|adres www|www|domen/ę,y|stronie",
   monitor: "monitor/,a,ze,em,owi|ekran/,u,ie,em,owi|wyświetlacz/,a,u,em",
   shot:
-    "zrzut/,u,em ekranu|zrzut/,u,em|screenshot/,a,u|screenszot/,a|skrinszot/,a|screen shot/,a|screen/,a|skrin/,a|printscreen/,a|print screen/,a|obraz/,u ekranu|zdjęci/e,a ekranu|fotk/ę,i ekranu|" +
+    "zrzut/,u,em ekranu|zrzut/,u,em|screenshot/,a,u|screenszot/,a|skrinszot/,a|screen shot/,a|screen/,a|skrin/,a|scrin/,a|skrinszot/,y|printscreen/,a|print screen/,a|obraz/,u ekranu|zdjęci/e,a ekranu|fotk/ę,i ekranu|" +
     "migawk/ę,i ekranu|zrzutk/ę,i ekranu|zrzut z ekranu|przechwycenie ekranu|ekranu zrzut",
   picture: "zdjęci/e,a|fotk/ę,i|obraz/,u|migawk/ę,i|fotografi/ę,i",
   of: "z|ze|dla|od|na",
@@ -103,7 +103,7 @@ const rules = {
     "[całego|cały|całym|całej|całą|pełnego|pełny|mojego|mój|bieżącego|tego|ten|aktualnego] (ekran/,u,em,ie|pulpit/,u|monitor/,a|wyświetlacz/,a)|całości|wszystkiego|tego|" +
     "(wszystkich|wszystkie|obu|oba|moich) (ekran/ów,y|monitor/ów,y)|tego co jest na ekranie|to co jest na ekranie|to co na ekranie",
   active:
-    "(aktywn/ego,e,ym,emu,ej|bieżąc/ego,e,ym,ej|aktualn/ego,e,ym,ej|obecn/ego,e,ej|to|tego|otwart/ego,e,ej|widoczn/ego,e|wybran/ego,e|aktualnie otwartego|aktualnie aktywnego) (<window>|aplikacji|programu|aplikację|program)",
+    "<window> (aktywnego|bieżącego|aktualnego|obecnego|aktywne|bieżące|aktualne|obecne)|(aktywn/ego,e,ym,emu,ej|bieżąc/ego,e,ym,ej|aktualn/ego,e,ym,ej|obecn/ego,e,ej|to|tego|otwart/ego,e,ej|widoczn/ego,e|wybran/ego,e|aktualnie otwartego|aktualnie aktywnego) (<window>|aplikacji|programu|aplikację|program)",
   this_window: "okn/o,a,em",
   unclear: "[<det>] <other> <monitor>",
   an_app:
@@ -115,7 +115,7 @@ const rules = {
     "{named:title}|<app_noun> {named:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {window:title}|[<det>] <window> {quoted:title}",
   a_place:
     "[<own>] <folder> [<called>|z|ze] {folder:path}|[<own>] [<project>] [<called>] {place:path}|{user_folder:path} <folder>",
-  a_file: "[<det>] [<file>] [<called>] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
+  a_file: "[<det>] [<file>] [<called>] [:] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
   in_workspace: "(w|we|dla|z|do) [<own>] [<project>|<folder>] {place:workspace}",
   to_chat: "(do|w|we|na) [<own>] [<chat>] [w|we|z|do] [ide|edytora|edytorze|aplikacji] {app:ide} [<chat>]",
 } satisfies Record<string, string>;
@@ -129,7 +129,7 @@ export const PL: Language = {
     browser:
       "przeglądark/a,i,ę,ą|przeglądarce|przeglądark/a,i,ę,ą internetow/a,ej,ą|przeglądarce internetowej|browser",
     terminal:
-      "terminal/,a,u,em,e|terminalu|konsol/a,i,ę,ą|wiersz/,a,u poleceń|linia poleceń|linię poleceń|linii poleceń|powłok/a,ę,i|okno terminala|emulator/,a terminala|powershell/,a",
+      "terminal/,a,u,em,e|terminalu|konsol/a,i,ę,ą|konsolk/a,ę,i|wiersz/,a,u poleceń|wiersz/,a,u polecenia|linia poleceń|linię poleceń|linii poleceń|powłok/a,ę,i|okno terminala|emulator/,a terminala|powershell/,a",
     files:
       "menedżer/,a,em plików|menadżer/,a,em plików|menedżerze plików|eksplorator/,a,em plików|eksploratorze plików|przeglądark/a,ę,i plików|zarządc/a,ę plików",
     calculator: "kalkulator/,a,em,y|kalkulatorze",
