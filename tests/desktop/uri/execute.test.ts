@@ -180,6 +180,14 @@ describe("moving", () => {
     await until("the window on the left", async () => (await places()) < RIGHT.x);
   });
 
+  test("puts the active window on another monitor", async () => {
+    expect((await execute("desktop-window://focus?name=Red")).ok).toBe(true);
+    expect((await execute("desktop-window://move?mode=active&screen=1")).ok).toBe(true);
+    await until("the window on the right", async () => (await places()) >= RIGHT.x);
+    expect((await execute("desktop-window://move?mode=active&screen=2")).ok).toBe(true);
+    await until("the window on the left", async () => (await places()) < RIGHT.x);
+  });
+
   test("moves a maximised window and maximises it there", async () => {
     await desktop.must("wmctrl", "-r", "Red window", "-b", "add,maximized_vert,maximized_horz");
     expect((await execute("desktop-window://move?title=Red&screen=1")).ok).toBe(true);

@@ -173,3 +173,10 @@ test("a window is moved to another screen", async () => {
   expect((await execute("desktop-window://move?title=red&screen=1")).ok).toBe(true);
   expect((await windows()).find(({ name }) => name === "Red window")?.output).toBe("HEADLESS-1");
 });
+
+test("the active window is moved to another screen", async () => {
+  expect((await execute("desktop-window://focus?name=Red")).ok).toBe(true);
+  expect((await execute("desktop-window://move?mode=active&screen=2")).ok).toBe(true);
+  expect((await windows()).find(({ name }) => name === "Red window")?.output).toBe("HEADLESS-2");
+  expect((await execute("desktop-window://move?title=red&screen=1")).ok).toBe(true);
+});
