@@ -1,7 +1,18 @@
 /** Numbers, ordinals and fractions of a text: in digits, in words and mixed. */
-import type { Decimal } from "./decimal.ts";
-import { fromDigits } from "./decimal.ts";
-import type { Source } from "./types.ts";
+import { type Decimal, isInteger, negate, shift, toNumber } from "./decimal.ts";
+import { isCounted } from "./number-context.ts";
+import {
+  type DigitSpan,
+  readDigits,
+  readExponent,
+  readLeadingPoint,
+  vulgarFraction,
+} from "./number-digits.ts";
+import { NumberGrammar, type Reading } from "./number-grammar.ts";
+import { englishNumerals } from "./number-words.en.ts";
+import { polishNumerals } from "./number-words.pl.ts";
+import type { Numerals } from "./number-words.ts";
+import type { Found, Source, Token } from "./types.ts";
 
 /** A number that the text states, by tokens. */
 export interface NumberSpan {
@@ -20,7 +31,14 @@ export interface NumberSpan {
   readonly glued: boolean;
 }
 
-const cache = new WeakMap<Source, NumberSpan[]>();
+const tables: Partial<Record<"en" | "pl", Numerals>> = {};
+
+function numeralsOf(language: "en" | "pl"): Numerals {
+  tables[language] ??= language === "en" ? englishNumerals() : polishNumerals();
+  return tables[language];
+}
+
+const cache = new WeakMap<Source, readonly NumberSpan[]>();
 
 /**
  * All numbers of a text, sorted, the longest readings, not overlapping; computed once for a source.
@@ -29,24 +47,215 @@ const cache = new WeakMap<Source, NumberSpan[]>();
 export function numberSpans(source: Source): readonly NumberSpan[] {
   const known = cache.get(source);
   if (known !== undefined) return known;
-  const spans = readAll(source);
+  const spans = hasNumerals(source) ? new Walk(source).run() : [];
   cache.set(source, spans);
   return spans;
 }
 
-function readAll(source: Source): NumberSpan[] {
-  const spans: NumberSpan[] = [];
-  source.tokens.forEach((token, index) => {
-    if (token.kind === "digits" && token.text.length < 19)
-      spans.push({
-        from: index,
-        to: index + 1,
-        value: fromDigits(token.text),
-        ordinal: false,
-        confidence: 0.9,
-        form: "digits",
-        glued: false,
-      });
+function hasNumerals(source: Source): boolean {
+  const words = numeralsOf(source.language);
+  return source.tokens.some((token) => {
+    if (token.kind === "digits") return true;
+    if (token.kind === "sign") return vulgarFraction(token) !== null;
+    const role = words.get(token.fold)?.role;
+    return role !== undefined && role !== "and" && role !== "article";
   });
-  return spans;
+}
+
+const MINUS = "-\u2212\u2013";
+/** Signs after which a dash is a minus although no blank stands between. */
+const BEFORE_MINUS = "([{=:<>~\u2248\"'$€£¥";
+/** Letters that multiply the digits they touch; G only after a decimal point, since "5G" is a network. */
+const SUFFIXES: Record<string, number> = { k: 3, K: 3, M: 6 };
+const ENGLISH_ORDINAL = new Set(["st", "nd", "rd", "th"]);
+const POLISH_ORDINAL = new Set(
+  "szy sza sze szego szej szemu gi ga gie giego giej ci cia cie ciego ciej ty ta te tego tej temu tym ty sty sta ste stego stej y ego ej ga ma my me mego mej go".split(
+    " ",
+  ),
+);
+
+/** One pass over the tokens of a source. */
+class Walk {
+  private readonly tokens: readonly Token[];
+  private readonly grammar: NumberGrammar;
+  private readonly spans: NumberSpan[] = [];
+
+  constructor(private readonly source: Source) {
+    this.tokens = source.tokens;
+    this.grammar = new NumberGrammar(source, numeralsOf(source.language));
+  }
+
+  run(): NumberSpan[] {
+    for (let at = 0; at < this.tokens.length; ) at = this.step(at);
+    return this.spans;
+  }
+
+  /** Reads what starts at a token; the token after it. */
+  private step(at: number): number {
+    const token = this.tokens[at];
+    if (token === undefined) return at + 1;
+    if (token.kind === "digits") return this.digits(at);
+    if (token.kind === "word") return this.word(at);
+    const point = token.text === "." ? readLeadingPoint(this.source, at) : null;
+    if (point !== null) return this.add(at, this.suffixed(point));
+    const vulgar = vulgarFraction(token);
+    if (vulgar === null) return at + 1;
+    return this.add(at, { to: at + 1, value: vulgar, ordinal: false, confidence: 0.9, words: false });
+  }
+
+  private word(at: number): number {
+    const role = this.grammar.role(at)?.role;
+    if (role === undefined || role === "and") return at + 1;
+    if (role === "minus" || role === "point") return this.afterSign(at, role);
+    const reading = this.grammar.read(at, null);
+    return reading === null ? at + 1 : this.add(at, reading);
+  }
+
+  /** "minus five", "negative 2", "point 77". */
+  private afterSign(at: number, role: "minus" | "point"): number {
+    const next = this.tokens[at + 1];
+    if (next === undefined || this.spans.at(-1)?.to === at) return at + 1;
+    const before = this.spans.length;
+    const end = this.step(at + 1);
+    const [span, second] = [this.spans[before], this.spans[before + 1]];
+    if (span === undefined || second !== undefined || span.from !== at + 1 || span.ordinal) return end;
+    if (role === "point") {
+      if (at > 0 || !isInteger(span.value) || span.to !== this.tokens.length) return end;
+      const digits = span.value.digits.toString();
+      this.spans[before] = { ...span, from: at, value: shift(span.value, -digits.length), form: "words" };
+    } else this.spans[before] = this.signed(span, at);
+    return end;
+  }
+
+  private signed(span: NumberSpan, at: number): NumberSpan {
+    const { candidates, ...rest } = span;
+    return {
+      ...rest,
+      from: at,
+      value: negate(span.value),
+      ...(candidates !== undefined && { candidates: candidates.map(negate) }),
+      form: this.tokens[at]?.kind === "word" ? "words" : span.form,
+    };
+  }
+
+  private digits(at: number): number {
+    const chain = readDigits(this.source, at);
+    if (chain.spans.length === 0) return chain.to;
+    if (chain.spans.length > 1) {
+      for (const span of chain.spans) this.add(span.from, { ...span, ordinal: false, words: false });
+      return chain.to;
+    }
+    const [span] = chain.spans;
+    if (span === undefined) return chain.to;
+    const ordinal = this.ordinal(span);
+    if (ordinal !== null) return this.add(at, ordinal);
+    const suffixed = this.suffixed(span);
+    if (suffixed.to !== span.to) return this.add(at, suffixed);
+    const reading = this.grammar.read(at, span);
+    return this.add(at, reading ?? suffixed);
+  }
+
+  /** "21st", "5-ty", "5. piętro". */
+  private ordinal(span: DigitSpan): Reading | null {
+    if (!span.bare) return null;
+    const reading = (to: number, confidence: number): Reading => {
+      return { to, value: span.value, ordinal: true, confidence, words: false };
+    };
+    const [next, second] = [this.tokens[span.to], this.tokens[span.to + 1]];
+    if (next === undefined || !next.joined) return null;
+    if (this.source.language === "en")
+      return ENGLISH_ORDINAL.has(next.fold) ? reading(span.to + 1, 0.97) : null;
+    if (second === undefined || second.kind !== "word") return null;
+    if (next.text === "-" && second.joined && POLISH_ORDINAL.has(second.fold))
+      return reading(span.to + 2, 0.9);
+    // A point after digits makes an ordinal in Polish, unless it ends the sentence.
+    const lower = second.text[0] !== undefined && second.text[0] === second.text[0].toLowerCase();
+    const short = (this.tokens[span.from]?.text.length ?? 9) < 4;
+    return next.text === "." && !second.joined && lower && short ? reading(span.to + 1, 0.6) : null;
+  }
+
+  /** "100K", "1.5M", "2e5", "10^6". */
+  private suffixed(span: DigitSpan): Reading {
+    const plain = { ...span, ordinal: false, words: false };
+    const next = this.tokens[span.to];
+    if (next === undefined || !next.joined) return plain;
+    const power = next.text === "G" && !isInteger(span.value) ? 9 : SUFFIXES[next.text];
+    const ends = this.tokens[span.to + 1];
+    if (power !== undefined && !(ends?.joined === true && ends.kind !== "sign"))
+      return { ...plain, to: span.to + 1, value: shift(span.value, power), candidates: undefined };
+    const exponent = readExponent(this.source, span.to, span.value);
+    return exponent === null ? plain : { ...plain, ...exponent, candidates: undefined };
+  }
+
+  private add(from: number, reading: Reading): number {
+    const { to, value, ordinal, confidence, candidates, words } = reading;
+    const span: NumberSpan = {
+      from,
+      to,
+      value,
+      ordinal,
+      confidence,
+      ...(candidates !== undefined && { candidates }),
+      form: words ? "words" : "digits",
+      glued: this.touches(from, to),
+    };
+    this.spans.push(!words && this.hasMinus(from) ? this.signed(span, from - 1) : span);
+    return to;
+  }
+
+  /** "-5", "− 1" at the start of all; a dash after a word or a number is none. */
+  private hasMinus(from: number): boolean {
+    const [sign, before, digits] = [this.tokens[from - 1], this.tokens[from - 2], this.tokens[from]];
+    if (sign === undefined || sign.kind !== "sign" || !MINUS.includes(sign.text)) return false;
+    if (this.spans.at(-1)?.to === from - 1 && sign.joined) return false;
+    if (digits?.joined !== true) return from === 1 && this.isAlone(from);
+    return !sign.joined || before === undefined || BEFORE_MINUS.includes(before.text);
+  }
+
+  /** True where the text is one number after the dash, and the dash so no bullet. */
+  private isAlone(from: number): boolean {
+    return this.tokens.slice(from).every((token) => token.kind !== "word" || token.joined);
+  }
+
+  private touches(from: number, to: number): boolean {
+    return (
+      gluedBefore(this.tokens, from) || (this.tokens[to]?.joined === true && this.tokens[to]?.kind === "word")
+    );
+  }
+}
+
+/** Signs that make what follows a part of a name: "#5", "A_4", "v.2", "FV/5", "COVID-19". */
+const NAME_SIGNS = "_/\\.-#@&=?";
+
+/** True where a number is the tail of a word or identifier. */
+export function gluedBefore(tokens: readonly Token[], from: number): boolean {
+  const [token, before, second] = [tokens[from], tokens[from - 1], tokens[from - 2]];
+  if (token?.joined !== true || before === undefined) return false;
+  if (before.kind === "word") return true;
+  if (!NAME_SIGNS.includes(before.text)) return false;
+  return "_\\#@".includes(before.text) || (before.joined && second !== undefined && second.kind === "word");
+}
+
+/** The numbers of a text as entities; those that name, date or identify something are left out. */
+export function numbersIn(source: Source): Found<"number">[] {
+  const found: Found<"number">[] = [];
+  for (const span of numberSpans(source)) {
+    if (span.ordinal || !isCounted(source, span)) continue;
+    const { candidates } = span;
+    found.push({
+      kind: "number",
+      ...placeOf(source, span),
+      confidence: span.confidence,
+      value: {
+        value: toNumber(span.value),
+        ...(candidates !== undefined && { candidates: candidates.map(toNumber) }),
+      },
+    });
+  }
+  return found;
+}
+
+/** Where a range of tokens stands in the text. */
+export function placeOf(source: Source, range: { from: number; to: number }): { start: number; end: number } {
+  return { start: source.tokens[range.from]?.start ?? 0, end: source.tokens[range.to - 1]?.end ?? 0 };
 }
