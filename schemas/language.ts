@@ -149,3 +149,26 @@ export const ExtractResult = Type.Object(
   { $id: "ExtractResult", description: "What the text says" },
 );
 export type ExtractResult = Static<typeof ExtractResult>;
+
+export const DetectRequest = Type.Object({
+  id: Type.Optional(Id),
+  text: Type.String({ maxLength: 1_048_576, description: "Text in English or Polish" }),
+});
+export type DetectRequest = Static<typeof DetectRequest>;
+
+export const DetectResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    text: Type.String(),
+    locale: OneOf(["en", "pl"]),
+    confidence: Type.Number({ minimum: 0.5, maximum: 1, description: "0.5 where nothing speaks for either" }),
+  },
+  { $id: "DetectResult", description: "The language of a text" },
+);
+export type DetectResult = Static<typeof DetectResult>;
+
+/** Codes of the family beside the kit's. */
+export const LANGUAGE_ERRORS = {
+  INVALID_TIME: { kind: "data", meaning: "The reference time is no RFC 3339 instant" },
+  UNKNOWN_TIMEZONE: { kind: "data", meaning: "The time zone is not in the IANA database" },
+} as const;

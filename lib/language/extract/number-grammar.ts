@@ -301,19 +301,8 @@ export class NumberGrammar {
       if (role?.role === "ordinal" && role.power === 2 && sum > 0 && last < RANK.hundreds && !role.plural)
         return { to: next + 1, value: whole(sum * 100), confidence, words: true, ordinal: role };
       if (role === undefined || !this.fits(role, last)) {
-        // "one twenty-two" is a hundred and twenty-two in speech.
-        if (
-          this.english &&
-          role?.role === "small" &&
-          sum > 0 &&
-          sum < 10 &&
-          role.value >= 10 &&
-          next === to
-        ) {
-          const spoken = this.smalls(next, RANK.hundreds);
-          if (spoken !== null && spoken.ordinal === undefined && to === at + 1)
-            return { ...spoken, value: add(whole(sum * 100), spoken.value), confidence: 0.55 };
-        }
+        const spoken = to === at + 1 && next === to && sum > 0 && sum < 10 ? this.spoken(sum, to) : null;
+        if (spoken !== null) return spoken;
         break;
       }
       if (role.role === "ordinal") {

@@ -1,0 +1,29 @@
+#!/usr/bin/env bun
+/** `language-detect`: whether a text is English or Polish. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { DetectRequest, DetectResult } from "../../schemas/language.ts";
+
+const contract = operation({
+  name: "language-detect",
+  family: "language",
+  summary: "Tell whether a text is English or Polish",
+  description: [
+    "Weighs letters, function words and endings; works without diacritics too. The confidence goes from 0.5, where nothing speaks for either language, to 1.",
+  ],
+  input: DetectRequest,
+  output: DetectResult,
+  positional: "text",
+  examples: [
+    { command: 'language-detect "zapłać fakturę do piątku"', note: "Polish" },
+    { command: 'language-detect "pay the invoice by Friday" --json', note: "English, as one line of JSON" },
+  ],
+  effects: "none",
+  light: true,
+  http: { method: "POST", path: "/v1/language/detect" },
+  mcp: { title: "Tell English from Polish" },
+  load: () => import("../../lib/language/run-extract.ts").then((module) => module.runDetect),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

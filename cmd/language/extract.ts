@@ -1,0 +1,43 @@
+#!/usr/bin/env bun
+/** `language-extract`: numbers, money, time, schedules and addresses of a text. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ExtractRequest, ExtractResult, LANGUAGE_ERRORS } from "../../schemas/language.ts";
+
+const contract = operation({
+  name: "language-extract",
+  family: "language",
+  summary: "Find numbers, money, times, schedules and addresses in English or Polish text",
+  description: [
+    "Reads a text in English or Polish, in words of any case and gender or in digits, with or without diacritics, and answers with its entities in the order of the text: kind, place, confidence and value. No model and no network takes part.",
+    "Without kinds the longest reading of a place wins: the number inside an amount is not reported. With kinds those are reported also inside larger ones. Offsets count UTF-16 code units.",
+    "Amounts are exact decimals. Where the text is ambiguous, the confidence is lower and candidates hold every reading; a sign that many currencies share has the currency null and its meanings in currency_candidates, unless the locale settles it.",
+  ],
+  input: ExtractRequest,
+  output: ExtractResult,
+  positional: "text",
+  examples: [
+    { command: 'language-extract "Przelej 1 500,50 zł"', note: "an amount" },
+    {
+      command: 'language-extract --kinds number "dwustu trzydziestu pięciu osób"',
+      note: "one kind, inflected",
+    },
+    {
+      command: 'language-extract --reference-time 2026-03-02T09:00:00+01:00 "see you tomorrow at 8" --json',
+      note: "a time, as one line of JSON",
+    },
+    {
+      command: `echo '{"id":1,"text":"between 10 and 20 EUR","locale":"en"}' | language-extract`,
+      note: "as a filter of JSON Lines",
+    },
+  ],
+  effects: "none",
+  light: true,
+  errors: LANGUAGE_ERRORS,
+  http: { method: "POST", path: "/v1/language/extract" },
+  mcp: { title: "Find numbers, money, times and addresses" },
+  load: () => import("../../lib/language/run-extract.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

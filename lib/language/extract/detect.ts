@@ -1,0 +1,78 @@
+/** Tells English from Polish by letters, function words and endings. */
+import type { Locale } from "../../../schemas/language.ts";
+import { scan } from "./scan.ts";
+import type { Token } from "./types.ts";
+
+export interface Detected {
+  readonly locale: Extract<Locale, "en" | "pl">;
+  /** 0.5 (no evidence) to 1. */
+  readonly confidence: number;
+}
+
+const words = (text: string) => text.split(" ");
+
+/** Words of one language only, folded; those of both ("to", "do", "on", "no", "a", "i") say nothing. */
+const POLISH = words(
+  "w we z ze na od dla po za przez przy pod nad przed bez u o jest sa byl byla bylo byly bedzie beda nie tak sie ze by jak co kto gdzie kiedy dlaczego czy ale lub albo oraz ten ta te tego tej tym tych moj moja moje twoj jego jej ich nas was mnie mi ci ja ty ona ono oni wy juz jeszcze tylko bardzo prosze dzien dzis dzisiaj jutro wczoraj rok roku lat lata miesiac tydzien godzina godzine zl zloty zlote zlotych dwa dwie trzy cztery piec szesc siedem osiem dziewiec dziesiec sto tysiac tysiace tysiecy milion procent procenta oto wlacz wylacz otworz zamknij ustaw pokaz wyslij zaplac faktura kwota suma koszt co kazdy kazda codziennie",
+);
+const ENGLISH = words(
+  "the and of is are was were be been it its this that these those with for from at by you your he she we they them his her my our their have has had will would can could should what which who when where why how not or but if than then there here please about into over under between after before all any some every more most less one two three four five six seven eight nine ten hundred thousand million percent dollars pounds euros day week month year today tomorrow yesterday an me us as so turn open show send pay just want need",
+);
+/** Ends of Polish inflected words that are rare in English, folded. */
+const POLISH_ENDING =
+  /(?:owi|owie|ego|emu|ych|ach|ami|owy|owa|owe|enie|anie|osc|osci|czny|czna|cie|sze|rze|dzi|ek|ow|em|ie|ne|ny|na|ka|ki|ku|ac|ic|yc|uje|iej|sz|cz)$/;
+const ENGLISH_ENDING = /(?:ing|tion|ly|ed|th|ment|ness|'s|n't|ck|ght|ould|ers|ies|es|ss|ll|ee|oo)$/;
+/** Letter pairs that Polish spelling needs and English lacks, and the other way round. */
+const POLISH_SPELLING = /sz|cz|rz|dz|szcz|^w[^aeiouhry]|j[^aeiou]/;
+const ENGLISH_SPELLING = /[qvx]|th|sh|wh|oo|ee|ck|ph|ea/;
+const POLISH_LETTER = /[ąćęłńóśźż]/i;
+
+/** Words looked at: enough for any doubt, and a bound on the work. */
+const MAX_WORDS = 400;
+
+let weights: Map<string, number> | undefined;
+
+function wordWeights(): Map<string, number> {
+  if (weights === undefined) {
+    weights = new Map();
+    for (const word of POLISH) weights.set(word, 2);
+    for (const word of ENGLISH) weights.set(word, weights.has(word) ? 0 : -2);
+  }
+  return weights;
+}
+
+/** Evidence of one word: positive for Polish, negative for English. */
+function evidence(token: Token): number {
+  if (POLISH_LETTER.test(token.text)) return 4;
+  const known = wordWeights().get(token.fold);
+  if (known !== undefined) return known;
+  if (token.fold.length < 3) return 0;
+  let score = 0;
+  if (POLISH_SPELLING.test(token.fold)) score += 0.8;
+  if (ENGLISH_SPELLING.test(token.fold)) score -= 0.8;
+  if (POLISH_ENDING.test(token.fold)) score += 0.6;
+  if (ENGLISH_ENDING.test(token.fold)) score -= 0.6;
+  return score;
+}
+
+/** The language of tokens that are known already. */
+export function detectTokens(tokens: readonly Token[]): Detected {
+  let [score, total, seen] = [0, 0, 0];
+  for (const token of tokens) {
+    if (token.kind !== "word") continue;
+    const weight = evidence(token);
+    score += weight;
+    total += Math.abs(weight);
+    if (++seen === MAX_WORDS) break;
+  }
+  const share = total === 0 ? 0 : Math.abs(score) / (total + 1);
+  return { locale: score > 0 ? "pl" : "en", confidence: Math.round((0.5 + share / 2) * 100) / 100 };
+}
+
+/**
+ * The language of a text. Where nothing speaks for either, English with a confidence of 0.5.
+ * English stays `en`: spelling alone seldom tells its regions apart.
+ */
+export function detect(text: string): Detected {
+  return detectTokens(scan(text));
+}

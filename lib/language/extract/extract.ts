@@ -1,0 +1,66 @@
+/** All kinds of entities of a text, merged into one list. */
+import type { Entity, LanguageKind, Locale } from "../../../schemas/language.ts";
+import { numbersIn } from "./numbers.ts";
+import { ordinalsIn } from "./ordinals.ts";
+import { percentsIn } from "./percent.ts";
+import { scan } from "./scan.ts";
+import type { Found, Moment, Source } from "./types.ts";
+
+export interface ExtractOptions {
+  readonly locale: Locale;
+  /** Where relative times count from; its zone is that of the text. */
+  readonly reference: Temporal.ZonedDateTime;
+  /** Just these kinds, also inside larger ones; absent: all, the longest reading wins. */
+  readonly kinds?: readonly LanguageKind[] | undefined;
+}
+
+/** A reading of any kind, in which the value belongs to the kind. */
+type Reading = { [Kind in LanguageKind]: Found<Kind> }[LanguageKind];
+type Extractor = (source: Source, moment: Moment) => readonly Reading[];
+
+/** Every kind with its extractor; of two readings of one place with equal confidence, the earlier kind here wins. */
+const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
+  ["percent", percentsIn],
+  ["ordinal", ordinalsIn],
+  ["number", numbersIn],
+];
+
+/** What tokens and locale make a source of. */
+export function sourceOf(text: string, locale: Locale, tokens = scan(text)): Source {
+  return { text, tokens, locale, language: locale === "pl" ? "pl" : "en" };
+}
+
+/**
+ * The entities of a text in its order.
+ * Without `kinds` the longest reading of a place wins and what overlaps it is dropped; with `kinds` everything of those
+ * kinds is reported, also inside others.
+ */
+export function extract(text: string, options: ExtractOptions): Entity[] {
+  return extractFrom(sourceOf(text, options.locale), options);
+}
+
+/** The same for a text that is cut into tokens already. */
+export function extractFrom(source: Source, options: Omit<ExtractOptions, "locale">): Entity[] {
+  const { kinds, reference } = options;
+  const moment: Moment = { reference };
+  const found: Reading[] = [];
+  for (const [kind, extractor] of EXTRACTORS)
+    if (kinds === undefined || kinds.includes(kind))
+      for (const one of extractor(source, moment)) found.push(one);
+  const kept = kinds === undefined && found.length > 1 ? longest(found, source.text.length) : found;
+  if (kept.length > 1) kept.sort((a, b) => a.start - b.start || b.end - a.end);
+  // Kind and text come first in the record, as a reader wants them.
+  return kept.map((one) => ({ kind: one.kind, text: source.text.slice(one.start, one.end), ...one }));
+}
+
+/** Longest first, then surest: what does not touch a place that is taken already. */
+function longest(found: readonly Reading[], length: number): Reading[] {
+  const ranked = found.toSorted((a, b) => b.end - b.start - (a.end - a.start) || b.confidence - a.confidence);
+  // Nothing taken lies inside a later, shorter one, so its two ends tell whether it overlaps.
+  const taken = new Uint8Array(length);
+  return ranked.filter(({ start, end }) => {
+    if (taken[start] === 1 || taken[end - 1] === 1) return false;
+    taken.fill(1, start, end);
+    return true;
+  });
+}

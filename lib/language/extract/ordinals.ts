@@ -1,0 +1,52 @@
+/** Ordinals: "21st", "twenty-first", "dwudziesty pierwszy", "5. piętro". */
+import { toNumber } from "./decimal.ts";
+import { type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
+import type { Found, Source } from "./types.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** Before "second": a unit of time or a verb. */
+const BEFORE_UNIT = set("a one per split half few wait just each i we they you would to");
+/** After "a second": what shows that it is no unit ("a second chance"); everything but these does. */
+const AFTER_UNIT = set(
+  "or and to please ago later before after i you he she we they it that this the of in on at for from if when while so but is was until till",
+);
+/** Phrases that count nothing: "second to none", "first of all", "at first". */
+const AFTER_IDLE: Record<string, ReadonlySet<string>> = {
+  second: set("to"),
+  first: set("of"),
+};
+const IDLE: Record<string, ReadonlySet<string>> = { to: set("none"), of: set("all") };
+
+function idle(source: Source, span: NumberSpan): boolean {
+  const [first, before, after, second] = [
+    source.tokens[span.from],
+    source.tokens[span.from - 1],
+    source.tokens[span.to],
+    source.tokens[span.to + 1],
+  ];
+  if (first === undefined || span.to - span.from > 1) return false;
+  if (source.language === "pl")
+    return before?.fold === "po" && /(?:e|ie)$/.test(first.fold) && after?.text === ",";
+  if (AFTER_IDLE[first.fold]?.has(after?.fold ?? "") && IDLE[after?.fold ?? ""]?.has(second?.fold ?? ""))
+    return true;
+  if (first.fold === "first") return before?.fold === "at";
+  if (first.fold !== "second" || before?.kind !== "word" || !BEFORE_UNIT.has(before.fold)) return false;
+  const noun = after?.kind === "word" && !AFTER_UNIT.has(after.fold);
+  return before.fold === "a" ? !noun : true;
+}
+
+/** Ordinals of a text. */
+export function ordinalsIn(source: Source): Found<"ordinal">[] {
+  const found: Found<"ordinal">[] = [];
+  for (const span of numberSpans(source)) {
+    if (!span.ordinal || idle(source, span)) continue;
+    found.push({
+      kind: "ordinal",
+      ...placeOf(source, span),
+      confidence: span.confidence,
+      value: { value: toNumber(span.value) },
+    });
+  }
+  return found;
+}

@@ -1,0 +1,76 @@
+/** `language-extract` and `language-detect`: requests in, entities or the language out. */
+import type {
+  DetectRequest,
+  DetectResult,
+  ExtractRequest,
+  ExtractResult,
+  Locale,
+} from "../../schemas/language.ts";
+import { LANGUAGE_ERRORS } from "../../schemas/language.ts";
+import type { Context } from "../kit/context.ts";
+import { failures } from "../kit/errors.ts";
+import { detect, detectTokens } from "./extract/detect.ts";
+import { extractFrom, sourceOf } from "./extract/extract.ts";
+import { scan } from "./extract/scan.ts";
+
+const fail = failures(LANGUAGE_ERRORS);
+
+const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i;
+
+/** The last reference that was read: the requests of a stream mostly share one. */
+let last: { key: string; value: Temporal.ZonedDateTime } | undefined;
+
+function referenceOf(input: ExtractRequest, context: Context): Temporal.ZonedDateTime {
+  const { reference_time: time, timezone } = input;
+  if (time === undefined)
+    return zoned(Temporal.Instant.fromEpochMilliseconds(context.now().getTime()), timezone);
+  const key = `${time}\n${timezone ?? ""}`;
+  if (last?.key === key) return last.value;
+  const value = zoned(instantOf(time), timezone ?? zoneOfOffset(time));
+  last = { key, value };
+  return value;
+}
+
+function instantOf(time: string): Temporal.Instant {
+  try {
+    return Temporal.Instant.from(time);
+  } catch (cause) {
+    throw fail("INVALID_TIME", "Cannot read reference_time: it is no RFC 3339 instant with an offset", {
+      hint: "Write it as 2026-03-01T09:30:00+01:00",
+      cause,
+    });
+  }
+}
+
+function zoneOfOffset(time: string): string | undefined {
+  const offset = OFFSET.exec(time)?.[0].toUpperCase();
+  return offset === "Z" ? "UTC" : offset;
+}
+
+function zoned(instant: Temporal.Instant, timezone: string | undefined): Temporal.ZonedDateTime {
+  try {
+    return instant.toZonedDateTimeISO(timezone ?? Temporal.Now.timeZoneId());
+  } catch (cause) {
+    throw fail("UNKNOWN_TIMEZONE", "Cannot use timezone: it names no time zone of the IANA database", {
+      hint: "Write it as Europe/Warsaw",
+      cause,
+    });
+  }
+}
+
+/** `language-extract`: what a text says in numbers, money, time and addresses. */
+export function run(input: ExtractRequest, context: Context): ExtractResult {
+  const { id, text, kinds } = input;
+  const tokens = scan(text);
+  const asked = input.locale ?? "auto";
+  const locale: Locale = asked === "auto" ? detectTokens(tokens).locale : asked;
+  const reference = referenceOf(input, context);
+  const entities = extractFrom(sourceOf(text, locale, tokens), { reference, kinds });
+  return { ...(id !== undefined && { id }), text, locale, entities };
+}
+
+/** `language-detect`: English or Polish. */
+export function runDetect(input: DetectRequest): DetectResult {
+  const { id, text } = input;
+  return { ...(id !== undefined && { id }), text, ...detect(text) };
+}
