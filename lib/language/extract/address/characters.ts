@@ -1,0 +1,46 @@
+/** Classes of single characters that addresses are made of, and the words around an address. */
+import { foldWord } from "../../fold.ts";
+
+const WORD_LIKE = /[\p{L}\p{N}\p{M}]/u;
+const BLANK = /\s/;
+
+export function isDigit(code: number): boolean {
+  return code >= 48 && code <= 57;
+}
+
+/** Letters and digits of any script; a half of a surrogate pair is none. NaN, as past the end, is none. */
+export function isAlphanumeric(code: number): boolean {
+  if (code < 128)
+    return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || (code >= 65 && code <= 90);
+  return (code < 0xd800 || code > 0xdfff) && WORD_LIKE.test(String.fromCharCode(code));
+}
+
+/** Blanks of every width, line ends, and the place before or after the text. */
+export function isBlank(code: number): boolean {
+  if (code < 128) return code <= 32;
+  return Number.isNaN(code) || BLANK.test(String.fromCharCode(code));
+}
+
+/** True where `text` holds the digits of an IPv4 address from 0 to 255 in each label. */
+export function isIpv4(labels: readonly string[]): boolean {
+  return labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label) && Number(label) < 256);
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** How far words are looked for: far enough for a clause, near enough to stay cheap. */
+const REACH = 120;
+
+/** Up to `limit` folded words that stand before `at` on its line, the nearest first. */
+export function wordsBefore(text: string, at: number, limit: number): string[] {
+  const part = text.slice(Math.max(0, at - REACH), at);
+  const words = part.slice(part.lastIndexOf("\n") + 1).match(WORD) ?? [];
+  return words.slice(-limit).reverse().map(foldWord);
+}
+
+/** Up to `limit` folded words that stand after `at` on its line, the nearest first. */
+export function wordsAfter(text: string, at: number, limit: number): string[] {
+  const part = text.slice(at, at + REACH);
+  const stop = part.indexOf("\n");
+  const words = (stop < 0 ? part : part.slice(0, stop)).match(WORD) ?? [];
+  return words.slice(0, limit).map(foldWord);
+}

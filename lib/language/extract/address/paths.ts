@@ -1,0 +1,254 @@
+/** Finds file paths: absolute, of the home folder, relative, of Windows and shares; with blanks where the text shows where they end. */
+import { extensionOf, isFileName, nameShape } from "../../hosts.ts";
+import type { Found, Source } from "../types.ts";
+import { isAlphanumeric, isBlank, wordsBefore } from "./characters.ts";
+import {
+  DOT_NAMES,
+  LIBRARIES,
+  LINKING_WORDS,
+  PATH_CUES,
+  ROOT_FOLDERS,
+  WORDY_EXTENSIONS,
+} from "./path-words.ts";
+import { quotedIn } from "./quoted.ts";
+
+/** What never stands in an unquoted path. */
+const STOPS = '<>"`|*?\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2018\u201a\u2014\u2026';
+const TRAILING = ".,;:!?'\u2019";
+const CLOSERS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
+/** Signs that a path may follow without a blank. */
+const OPENS_AFTER = "([{'\"=:,;>\u201e\u201c\u00ab\u00bb\u2018\u201a`";
+/** Linux's PATH_MAX: what is longer is no path. */
+const MAX_PATH = 4096;
+/** Places in one unbroken text where a path is tried; "a:b,c" has few, and a data dump has no paths to find. */
+const MAX_TRIES = 16;
+/** `:12` and `:12:5` name a place in the file. */
+const POSITION = /:\d{1,7}(?::\d{1,7})?$/;
+const ANCHOR =
+  /^(?:~[\w.-]*[/\\]|\.{1,2}[/\\]|[A-Za-z]:[\\/](?!\/)|\\\\[\p{L}\p{N}?.]|\/(?!\/)|\$\{?[A-Z_]+\}?[/\\]|%[A-Za-z_]+%\\)/u;
+
+type Kind = "anchored" | "relative" | "name";
+
+interface Part {
+  readonly start: number;
+  readonly end: number;
+}
+
+function canStart(text: string, at: number): boolean {
+  return at === 0 || isBlank(text.charCodeAt(at - 1)) || OPENS_AFTER.includes(text[at - 1] ?? "");
+}
+
+/** End of the unbroken text at `start`; a blank after a backslash belongs to it in a Unix path. */
+function chunkEnd(text: string, start: number): number {
+  const escapes = "/~.$".includes(text[start] ?? " ");
+  let end = start;
+  for (; end < text.length; end++) {
+    const escaped = escapes && text[end] === " " && text[end - 1] === "\\";
+    if ((isBlank(text.charCodeAt(end)) && !escaped) || STOPS.includes(text[end] ?? "")) break;
+  }
+  return end;
+}
+
+/** The end without the punctuation of the sentence; a bracket stays where its partner is inside. */
+function trimmedEnd(text: string, start: number, end: number): number {
+  const part = text.slice(start, end);
+  const balance: Record<string, number> = { "(": 0, "[": 0, "{": 0 };
+  for (const sign of part) {
+    const opener = CLOSERS[sign] ?? sign;
+    const now = balance[opener];
+    if (now !== undefined) balance[opener] = now + (sign === opener ? 1 : -1);
+  }
+  let to = end;
+  for (; to > start; to--) {
+    const sign = text[to - 1] ?? "";
+    const opener = CLOSERS[sign];
+    if (opener === undefined ? !TRAILING.includes(sign) : (balance[opener] ?? 0) >= 0) break;
+    if (opener !== undefined) balance[opener] = (balance[opener] ?? 0) + 1;
+    // The folders `.` and `..` are names, not the end of a sentence.
+    if (sign === "." && /(?:^|[/\\])\.{1,2}$/.test(text.slice(Math.max(start, to - 3), to))) break;
+  }
+  return to;
+}
+
+function lastSegment(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
+/** True for the last part of a path that names a file beyond doubt. */
+function isFile(segment: string): boolean {
+  return segment !== "" && (isFileName(segment) || DOT_NAMES.has(segment.toLowerCase()));
+}
+
+const SEPARATOR = /[/\\]/;
+const hasCue = (text: string, start: number) =>
+  wordsBefore(text, start, 4).some((word) => PATH_CUES.has(word));
+
+function anchoredConfidence(text: string, start: number, path: string): number {
+  if (!path.startsWith("/")) return 0.95;
+  const segments = path.slice(1).split("/");
+  const first = segments[0] ?? "";
+  if (first === "" || !/[\p{L}\p{N}._]/u.test(first)) return 0;
+  if (isFile(lastSegment(path))) return 0.95;
+  if (ROOT_FOLDERS.has(first)) return 0.9;
+  if (segments.length > 2 || (segments.length === 2 && segments[1] !== "")) return 0.7;
+  return hasCue(text, start) ? 0.6 : 0;
+}
+
+/** `src/main.ts`, `dane\raport.txt`: a file at the end, or many folders and a word that says so. */
+function relativeConfidence(text: string, start: number, path: string): number {
+  const segments = path.split(SEPARATOR);
+  if (!segments.slice(0, -1).every((segment) => /[\p{L}\p{N}_]/u.test(segment))) return 0;
+  // `onet.pl/sport.html` is on the web.
+  if (nameShape(segments[0] ?? "") === "host") return 0;
+  if (isFile(lastSegment(path)) && !LIBRARIES.has(lastSegment(path).toLowerCase())) return 0.9;
+  if (path.endsWith("/") && segments.length > 2) return 0.7;
+  return segments.length > 1 && hasCue(text, start) && !/^\d+$/.test(segments.join("")) ? 0.6 : 0;
+}
+
+/** `raport.pdf`: a known extension that the rest of the name and the words do not speak against. */
+function nameConfidence(text: string, start: number, name: string): number {
+  if (DOT_NAMES.has(name.toLowerCase())) return 0.8;
+  const dot = name.lastIndexOf(".");
+  if (dot < 1 || (!/[\p{L}\p{N}]/u.test(name[0] ?? "_") && name[0] !== "_")) return 0;
+  const shape = nameShape(name);
+  if ((shape !== "file" && shape !== "either") || LIBRARIES.has(name.toLowerCase())) return 0;
+  const stem = name.slice(0, dot);
+  const extension = name.slice(dot + 1);
+  const capital = extension[0] !== extension[0]?.toLowerCase() && extension !== extension.toUpperCase();
+  // `koniec.Po` is the start of a sentence after a forgotten blank.
+  if (capital && !isBlank(stem.charCodeAt(0)) && stem[0] === stem[0]?.toLowerCase()) return 0;
+  const plain = /^\p{L}+$/u.test(stem);
+  if (WORDY_EXTENSIONS.has(extension.toLowerCase()) && (stem.length < 2 || plain || /^\d+$/.test(stem))) {
+    // One-letter stems are abbreviations: "p.m", "o.o".
+    return stem.length > 1 && hasCue(text, start) ? 0.7 : 0;
+  }
+  if (stem.length === 1 && plain && !hasCue(text, start)) return extension.length > 2 ? 0.6 : 0;
+  return shape === "file" ? 0.9 : hasCue(text, start) ? 0.8 : 0.6;
+}
+
+function confidenceOf(kind: Kind, text: string, start: number, path: string): number {
+  if (kind === "anchored") return anchoredConfidence(text, start, path);
+  return kind === "relative" ? relativeConfidence(text, start, path) : nameConfidence(text, start, path);
+}
+
+function kindOf(part: string): Kind | null {
+  if (ANCHOR.test(part)) return "anchored";
+  if (part.includes("@") || part.includes("://")) return null;
+  if (SEPARATOR.test(part)) return "relative";
+  return part.includes(".") ? "name" : null;
+}
+
+/** How many blanks in a row of words an unquoted path is followed over. */
+const MAX_BLANKS = 3;
+
+/**
+ * Follows an anchored path over blanks: `C:\Program Files\Git\git.exe`, `/home/jan/Moje dokumenty/umowa.pdf`.
+ * What follows must have a separator inside it (on Unix a file name at its end too) or be a file name itself.
+ */
+function withBlanks(text: string, start: number, end: number): number {
+  const windows =
+    !text.startsWith("/", start) && !text.startsWith("~", start) && text.slice(start, end).includes("\\");
+  let best = end;
+  let to = end;
+  for (let blanks = 0; blanks < MAX_BLANKS; blanks++) {
+    if (text[to] !== " " || isBlank(text.charCodeAt(to + 1))) break;
+    const from = to + 1;
+    const stop = chunkEnd(text, from);
+    const part = text.slice(from, trimmedEnd(text, from, stop));
+    if (part === "" || ANCHOR.test(part) || part.includes("://") || LINKING_WORDS.has(part.toLowerCase()))
+      break;
+    if (isFile(lastSegment(text.slice(start, to))) || to - start > MAX_PATH) break;
+    const inside = windows ? part.includes("\\") : part.includes("/") && isFile(lastSegment(part));
+    const file = !SEPARATOR.test(part) && isFile(part) && blanks < 2;
+    to = from + part.length;
+    if (inside || file) {
+      best = to;
+      blanks = -1;
+    }
+    if (part.length < stop - from) break;
+  }
+  return best;
+}
+
+/** The text of a path without shell escapes and without a place in the file. */
+function unescaped(path: string): string {
+  const windows = /^(?:[A-Za-z]:|\\\\|\.{1,2}\\)/.test(path) || !path.includes("/");
+  return windows ? path : path.replace(/\\([^\p{L}\p{N}])/gu, "$1");
+}
+
+function pathAt(text: string, part: Part): Found<"path"> | null {
+  const { start } = part;
+  let end = trimmedEnd(text, start, part.end);
+  const kind = kindOf(text.slice(start, end));
+  if (kind === null) return null;
+  if (kind === "anchored" && end === part.end) end = withBlanks(text, start, end);
+  const whole = text.slice(start, end);
+  const path = whole.replace(POSITION, "");
+  if (path === "" || text.startsWith("://", end)) return null;
+  const confidence = confidenceOf(kind, text, start, path);
+  if (confidence === 0) return null;
+  return { kind: "path", start, end: start + path.length, confidence, value: { path: unescaped(path) } };
+}
+
+/** The content of a quotation as a path, blanks included. */
+function quotedPath(text: string, quoted: Found<"quoted">): Found<"path"> | null {
+  const inner = quoted.value.text;
+  const path = inner.trim();
+  const start = text.indexOf(path, quoted.start);
+  if (path === "" || path.length > 1024 || path.includes("\n") || !isPathText(path)) return null;
+  return { kind: "path", start, end: start + path.length, confidence: 0.95, value: { path } };
+}
+
+function isPathText(path: string): boolean {
+  if (/[<>|*?"]/.test(path) || path.includes("://")) return false;
+  const blank = path.includes(" ");
+  const kind = kindOf(path);
+  if (kind === "anchored")
+    return !path.startsWith("/") || isFile(lastSegment(path)) || !blank || /^\/[^ /]+\//.test(path);
+  if (kind === null || LIBRARIES.has(path.toLowerCase())) return false;
+  // A sentence may hold a slash and end in a file name; a path has no more than some words in a part.
+  const short = path.split(SEPARATOR).every((segment) => segment.split(" ").length <= 6);
+  return (
+    short && isFile(lastSegment(path)) && nameShape(path) !== "host" && extensionOf(lastSegment(path)) !== ""
+  );
+}
+
+/** Paths of a text, in order. `value.path` is without escapes, quotation marks and a `:line` at its end. */
+export function pathsIn(source: Source): Found<"path">[] {
+  const { text } = source;
+  if (!/[/\\]|\.[\p{L}\p{N}]/u.test(text)) return [];
+  const paths: Found<"path">[] = [];
+  const quoted = quotedIn(source)
+    .map((one) => quotedPath(text, one))
+    .filter((one) => one !== null);
+  let inQuotes = 0;
+  /** End of the unbroken text around `at`, and how many places in it were tried. */
+  let stop = 0;
+  let tries = 0;
+  for (let at = 0; at < text.length; ) {
+    const quotation = quoted[inQuotes];
+    if (quotation !== undefined && quotation.start <= at) {
+      if (quotation.end > at) paths.push(quotation);
+      at = Math.max(at, quotation.end);
+      inQuotes++;
+      continue;
+    }
+    if (isBlank(text.charCodeAt(at)) || !canStart(text, at) || !startsPath(text, at)) {
+      at++;
+      continue;
+    }
+    if (at >= stop) {
+      stop = Math.min(chunkEnd(text, at), quotation?.start ?? text.length);
+      tries = 0;
+    }
+    const fits = stop > at && stop - at <= MAX_PATH && tries++ < MAX_TRIES;
+    const path = fits ? pathAt(text, { start: at, end: stop }) : null;
+    if (path !== null) paths.push(path);
+    at = Math.max(at + 1, path?.end ?? (tries < MAX_TRIES ? at + 1 : stop));
+  }
+  return paths;
+}
+
+function startsPath(text: string, at: number): boolean {
+  return isAlphanumeric(text.charCodeAt(at)) || "/~.\\$%_@".includes(text[at] ?? "");
+}

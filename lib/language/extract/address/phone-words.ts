@@ -1,0 +1,89 @@
+/** Words around a number that say whether it is a telephone number, folded, English and Polish. */
+import { wordsAfter, wordsBefore } from "./characters.ts";
+
+/** Beginnings of words that announce a telephone number. */
+const PHONE_STEMS = (
+  "phone telephon telefon mobile cellphone cellular dial hotline helpline infolini zadzwon zatelefon przedzwon dzwon " +
+  "oddzwon whatsapp faks komork kontakt contact smartfon smsuj smsow toll telnum"
+).split(" ");
+const PHONE_WORDS = new Set(
+  "tel kom mob cell ph fax call calling ring sms text texting viber signal callback dzwoni phones kierunkowy kierunkowego".split(
+    " ",
+  ),
+);
+
+/** Words that announce a number of some kind, mostly a telephone number where nothing else is named. */
+const NUMBER_WORDS = new Set("number numer nr numerem numeru numbers no nos num numery".split(" "));
+
+/** Beginnings of words that announce another kind of number. */
+const OTHER_STEMS = (
+  "pesel regon iban kont rachunk rachunek account acct card kart visa mastercard amex maestro faktur invoice order " +
+  "zamowien isbn issn gtin serial seryjn contract umow polis policy ticket paczk przesyl tracking shipment parcel " +
+  "passport paszport dowod referenc identyfik version wersj budget populat ludnosc formula produkt product katalogow " +
+  "ksieg wieczyst licenc licens customer klient member czlonk transakcj transaction paragon receipt deklaracj zlecen " +
+  "przelew transfer kwot amount suma total pocztow postal postcode reklamac sygnatur rejestrac mandat sprawy"
+).split(" ");
+const OTHER_WORDS = new Set(
+  (
+    "nip vat tax krs ean sku vin ssn swift bic bban nrb id ref kod kodu code pin puk zip ip mac imei uuid bdo pkd gus " +
+    "case sprawa po model article artykul indeks build port rev revision bill isin cvv cvc blz routing konto"
+  ).split(" "),
+);
+
+const NEGATIONS = new Set("not no never doesn isn ain nie zaden zadna don didn wasn".split(" "));
+
+export type Cue = "phone" | "number" | "other" | "none";
+
+function cueOf(word: string): Cue {
+  if (PHONE_WORDS.has(word) || PHONE_STEMS.some((stem) => word.startsWith(stem))) return "phone";
+  if (OTHER_WORDS.has(word) || OTHER_STEMS.some((stem) => word.startsWith(stem))) return "other";
+  return NUMBER_WORDS.has(word) ? "number" : "none";
+}
+
+/** How many words before a number may hold its announcement: "phone number of our office in Poznań is". */
+const BEFORE = 7;
+const AFTER = 6;
+
+/**
+ * What the words before `at` announce. The nearest one counts, but "number" yields to what stands beside it:
+ * "order number" and "numer telefonu" are one expression.
+ */
+export function cueBefore(text: string, at: number): Cue {
+  let general: Cue = "none";
+  for (const word of wordsBefore(text, at, BEFORE)) {
+    const cue = cueOf(word);
+    if (cue === "number") general = cue;
+    else if (cue !== "none") return cue;
+  }
+  return general;
+}
+
+/** True where the words after `at` call the number a telephone number, without a negation: "to mój nowy telefon". */
+export function isCalledPhoneAfter(text: string, at: number): boolean {
+  const words = wordsAfter(text, at, AFTER);
+  for (const word of words) {
+    if (NEGATIONS.has(word)) return false;
+    if (cueOf(word) === "phone") return true;
+    if (word === "area" && words.includes("code")) return true;
+  }
+  return false;
+}
+
+/** Words that may follow a number without being counted by it. */
+const FUNCTION_WORDS = new Set(
+  (
+    "or and to for if is are was will at in on by from with as but so when after before during between today tomorrow " +
+    "please thanks ext extension x lub i albo oraz w we z ze na do od po za przy czy a ale jest to bedzie jesli gdy " +
+    "kiedy dzis jutro prosze wew wewn wewnetrzny codziennie czynny czynna now any asap ask anytime pod pon poniedzialek"
+  ).split(" "),
+);
+
+/** True where the next word is one that the number seems to count: "512 345 678 rekordów". */
+export function countsSomething(text: string, at: number): boolean {
+  const match = /^[\s\u00a0]{1,2}(\p{L}+)/u.exec(text.slice(at, at + 40));
+  const word = match?.[1];
+  if (word === undefined) return /^[\s\u00a0]?[%$\u20ac\u00a3\u00a5]/.test(text.slice(at, at + 3));
+  const first = wordsAfter(word, 0, 1)[0] ?? "";
+  if (/^(?:PLN|EUR|USD|GBP|CHF|CZK)$/.test(word)) return true;
+  return word === word.toLowerCase() && !FUNCTION_WORDS.has(first);
+}

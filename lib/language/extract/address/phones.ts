@@ -1,0 +1,245 @@
+/** Finds telephone numbers by their shape, the numbering plans of the world and the words around them. */
+import type { Found, Source } from "../types.ts";
+import { type Chunk, MAX_DIGITS, MIN_DIGITS, phoneRuns, type Run } from "./phone-runs.ts";
+import { type Cue, countsSomething, cueBefore, isCalledPhoneAfter } from "./phone-words.ts";
+
+type CountryCode = "PL" | "US" | "GB";
+
+interface Plans {
+  readonly readNumber: typeof import("./phone-plan.ts").readNumber;
+}
+
+let plans: Plans | undefined;
+
+/** The plans take 2 ms to load from the binary and 15 ms from source, so they are required where a number stands. */
+function numberingPlans(): Plans {
+  const loaded: Plans = plans ?? require("./phone-plan.ts");
+  plans = loaded;
+  return loaded;
+}
+
+/** Some chunks of a run, seen as one number. */
+interface Candidate {
+  readonly start: number;
+  readonly end: number;
+  readonly digits: string;
+  readonly plus: boolean;
+  /** Lengths of groups with the signs between them: `3-3-4`, `(2) 7`, `3 3 3`. */
+  readonly shape: string;
+}
+
+interface Verdict {
+  readonly confidence: number;
+  readonly e164?: string;
+}
+
+/** What surrounds a candidate. */
+interface Around {
+  readonly cue: Cue;
+  readonly after: boolean;
+  readonly counts: boolean;
+}
+
+/** Shapes that are telephone numbers by themselves, where the plan of the country agrees or none is asked. */
+const SHAPES: Record<Source["language"], { shape: RegExp; country?: CountryCode; confidence: number }[]> = {
+  en: [
+    { shape: /^(?:1[ .-])?(?:3[ -]3[ -]4|3\.3\.4|\(3\)[ .-]?3[ .-]4)$/, confidence: 0.85 },
+    {
+      shape: /^(?:5 6|4 3 4|4 7|4-3-4|3 4 4|3-4-4|3 8|5-6|\(\d\) ?\d+ ?\d*)$/,
+      country: "GB",
+      confidence: 0.8,
+    },
+    { shape: /^\((?:[2-5])\) ?[3-9](?:[ -][3-4])?$/, confidence: 0.6 },
+  ],
+  pl: [
+    { shape: /^3([ -])3\1 ?3$/, country: "PL", confidence: 0.8 },
+    { shape: /^(?:2|\(2\))([ -])3\1(?:2\1 ?2|4)$/, country: "PL", confidence: 0.85 },
+    { shape: /^(?:2|\(2\))[ -](?:7|3[ -]2[ -]2)$/, country: "PL", confidence: 0.85 },
+    { shape: /^\(3\)([ -])3\1 ?3$/, country: "PL", confidence: 0.8 },
+    { shape: /^\((?:0?[2-5]|0 2)\)[ -]?\d/, confidence: 0.6 },
+  ],
+};
+
+/** Countries whose national numbers a text of the locale may hold, the likeliest first. */
+const COUNTRIES: Record<Source["locale"], readonly CountryCode[]> = {
+  pl: ["PL"],
+  en: ["US", "GB"],
+  "en-US": ["US"],
+  "en-GB": ["GB", "US"],
+};
+
+function shapeOf(chunks: readonly Chunk[], text: string): string {
+  let shape = "";
+  let end = -1;
+  for (const chunk of chunks) {
+    if (end >= 0) shape += " ";
+    shape += text.slice(chunk.start, chunk.end).replace(/\d+/g, (digits) => String(digits.length));
+    end = chunk.end;
+  }
+  return shape.replace(/[\u2010-\u2013]/g, "-").replaceAll("\u00a0", " ");
+}
+
+function candidateOf(text: string, chunks: readonly Chunk[]): Candidate | null {
+  const first = chunks[0];
+  const last = chunks.at(-1);
+  if (first === undefined || last === undefined) return null;
+  const digits = chunks.map((chunk) => chunk.digits).join("");
+  if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS + 2) return null;
+  return { start: first.start, end: last.end, digits, plus: first.plus, shape: shapeOf(chunks, text) };
+}
+
+/** `+48…` or `0048…` with a country code; judged by the plan of its own country. */
+function international(candidate: Candidate, around: Around): Verdict | null {
+  const { plus, digits } = candidate;
+  const code = plus ? digits : digits.startsWith("00") ? digits.slice(2) : "";
+  if (code.length < MIN_DIGITS || code.length > MAX_DIGITS) return null;
+  // A point before the last three digits of two groups is one of thousands: +1.032.
+  if (/^\+?\d+\.\d+$/.test(candidate.shape)) return null;
+  const number = numberingPlans().readNumber(`+${code}`);
+  if (number?.valid === true) return { confidence: plus ? 0.98 : 0.9, e164: number.e164 };
+  if (around.cue === "phone" || around.cue === "number") return { confidence: 0.7 };
+  return plus && number?.possible === true && !around.counts && around.cue !== "other"
+    ? { confidence: 0.7 }
+    : null;
+}
+
+/** The international form where the country can be but one. */
+function nationalE164(source: Source, candidate: Candidate): string | undefined {
+  const { readNumber } = numberingPlans();
+  for (const country of COUNTRIES[source.locale]) {
+    const number = readNumber(candidate.digits, country);
+    if (number?.valid !== true) continue;
+    // Plain English says nothing of the country; ten digits in threes and a four are the North American plan.
+    const certain = source.locale !== "en" || /3.{1,2}3.4$/.test(candidate.shape);
+    return certain ? number.e164 : undefined;
+  }
+  return undefined;
+}
+
+function isValidSomewhere(source: Source, candidate: Candidate): boolean {
+  const { readNumber } = numberingPlans();
+  return COUNTRIES[source.locale].some((country) => readNumber(candidate.digits, country)?.valid === true);
+}
+
+function byShape(source: Source, candidate: Candidate): number {
+  for (const { shape, country, confidence } of SHAPES[source.language]) {
+    if (!shape.test(candidate.shape)) continue;
+    if (country === undefined || numberingPlans().readNumber(candidate.digits, country)?.valid === true)
+      return confidence;
+  }
+  return 0;
+}
+
+/** Two groups parted by one point, and four that could be an IPv4 address: numbers of another kind. */
+const DECIMAL = /^\d+\.\d+$/;
+const IP_LIKE = /^[1-3]\.[1-3]\.[1-3]\.[1-3]$/;
+
+/** A number as it is dialled inside a country. */
+function national(source: Source, candidate: Candidate, around: Around): Verdict | null {
+  const { digits, shape } = candidate;
+  if (digits.length > MAX_DIGITS || DECIMAL.test(shape) || around.cue === "other") return null;
+  const e164 = () => nationalE164(source, candidate);
+  if (around.cue === "phone") return verdict(IP_LIKE.test(shape) ? 0.6 : 0.9, e164());
+  if (around.after) return verdict(0.7, e164());
+  const shaped = around.counts ? 0 : byShape(source, candidate);
+  if (shaped > 0) return verdict(shaped, e164());
+  if (around.cue === "number" && !around.counts && isValidSomewhere(source, candidate))
+    return verdict(0.6, e164());
+  const alone = source.text.trim().length <= candidate.end - candidate.start + 2;
+  return alone && isValidSomewhere(source, candidate) ? verdict(0.5, e164()) : null;
+}
+
+function verdict(confidence: number, e164: string | undefined): Verdict {
+  return e164 === undefined ? { confidence } : { confidence, e164 };
+}
+
+function judge(source: Source, candidate: Candidate, cue: Cue): Verdict | null {
+  const end = candidate.end;
+  const around = {
+    cue,
+    after: cue !== "phone" && isCalledPhoneAfter(source.text, end),
+    counts: countsSomething(source.text, end),
+  };
+  const abroad =
+    candidate.plus || candidate.digits.startsWith("00") ? international(candidate, around) : null;
+  return abroad ?? (candidate.plus ? null : national(source, candidate, around));
+}
+
+/** An extension after the number: "x 123", "ext. 123", "wewn. 12". */
+const EXTENSION =
+  /(?:,?[ \u00a0]{0,2})(?:extension|ext\.?|x|wewn\u0119trzny|wewnetrzny|wewn\.?|wew\.?|#)[ \u00a0.:]{0,2}(\d{1,6})(?![\p{L}\p{N}])/iuy;
+
+function extensionAt(text: string, at: number): { end: number; digits: string } {
+  EXTENSION.lastIndex = at;
+  const match = EXTENSION.exec(text);
+  return match === null ? { end: at, digits: "" } : { end: at + match[0].length, digits: match[1] ?? "" };
+}
+
+function found(source: Source, candidate: Candidate, { confidence, e164 }: Verdict): Found<"phone"> {
+  const extension = extensionAt(source.text, candidate.end);
+  const digits = `${candidate.plus ? "+" : ""}${candidate.digits}${extension.digits}`;
+  const { start, end } = withBrackets(source.text, candidate.start, candidate.end);
+  return {
+    kind: "phone",
+    start,
+    end: Math.max(end, extension.digits === "" ? end : extension.end),
+    confidence,
+    value: e164 === undefined ? { digits } : { digits, e164 },
+  };
+}
+
+/** A number that opens a bracket has its end inside it; one that lost its opening bracket stays without. */
+function withBrackets(text: string, start: number, end: number): { start: number; end: number } {
+  const part = text.slice(start, end);
+  const missing = part.includes(")") && !part.includes("(") && text[start - 1] === "(";
+  return { start: missing ? start - 1 : start, end };
+}
+
+/** More chunks than this are in no number. */
+const MAX_CHUNKS = 9;
+
+interface Taken {
+  /** Index of the chunk to go on from. */
+  readonly next: number;
+  readonly phone: Found<"phone">;
+}
+
+/** The longest number that starts with chunk `from` of a run. */
+function numberFrom(source: Source, run: Run, from: number, cue: Cue): Taken | null {
+  const strong = run.chunks[from]?.plus === true || cue === "phone";
+  const most = run.chunks.length - (run.open ? 1 : 0);
+  let fallback: Taken | null = null;
+  for (let next = Math.min(most, from + MAX_CHUNKS); next > from; next--) {
+    const whole = next === run.chunks.length;
+    // Without a word or a + that says so, a part of a longer run of digits is no number.
+    if (!whole && !strong) break;
+    const candidate = candidateOf(source.text, run.chunks.slice(from, next));
+    const judged = candidate === null ? null : judge(source, candidate, cue);
+    if (candidate === null || judged === null) continue;
+    const taken = { next, phone: found(source, candidate, judged) };
+    // In Polish a shorter part that fits the plan is better than a whole that does not: "tel. 501 234 567 12 marca".
+    if (judged.e164 !== undefined || (whole && source.language !== "pl")) return taken;
+    if (whole || candidate.plus) fallback ??= taken;
+  }
+  return fallback;
+}
+
+/**
+ * Telephone numbers of a text, in order. `digits` has a leading + where the text has one, and the digits of an
+ * extension at its end; `e164` stands, without the extension, where the country is certain.
+ */
+export function phonesIn(source: Source): Found<"phone">[] {
+  const phones: Found<"phone">[] = [];
+  for (const run of phoneRuns(source.text)) {
+    if (run.chunks.reduce((sum, chunk) => sum + chunk.digits.length, 0) < MIN_DIGITS) continue;
+    let cue = cueBefore(source.text, run.chunks[0]?.start ?? 0);
+    for (let from = 0; from < run.chunks.length; ) {
+      const taken = numberFrom(source, run, from, cue);
+      if (taken === null) break;
+      phones.push(taken.phone);
+      from = taken.next;
+      cue = "number";
+    }
+  }
+  return phones;
+}
