@@ -1,5 +1,6 @@
 /** All kinds of entities of a text, merged into one list. */
 import type { Entity, LanguageKind, Locale } from "../../../schemas/language.ts";
+import { moneyIn } from "./money.ts";
 import { numbersIn } from "./numbers.ts";
 import { ordinalsIn } from "./ordinals.ts";
 import { percentsIn } from "./percent.ts";
@@ -20,6 +21,7 @@ type Extractor = (source: Source, moment: Moment) => readonly Reading[];
 
 /** Every kind with its extractor; of two readings of one place with equal confidence, the earlier kind here wins. */
 const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
+  ["money", moneyIn],
   ["percent", percentsIn],
   ["ordinal", ordinalsIn],
   ["number", numbersIn],
@@ -49,8 +51,7 @@ export function extractFrom(source: Source, options: Omit<ExtractOptions, "local
       for (const one of extractor(source, moment)) found.push(one);
   const kept = kinds === undefined && found.length > 1 ? longest(found, source.text.length) : found;
   if (kept.length > 1) kept.sort((a, b) => a.start - b.start || b.end - a.end);
-  // Kind and text come first in the record, as a reader wants them.
-  return kept.map((one) => ({ kind: one.kind, text: source.text.slice(one.start, one.end), ...one }));
+  return kept.map((one) => ({ text: source.text.slice(one.start, one.end), ...one }));
 }
 
 /** Longest first, then surest: what does not touch a place that is taken already. */

@@ -143,7 +143,7 @@ export class NumberGrammar {
     let { to, power, ordinal } = current;
     let words = current.words;
     while (power > 0 && !ordinal) {
-      const next = this.following(to, power, words && !current.fractional);
+      const next = current.fractional ? null : this.following(to, power, first.words);
       if (next === null) break;
       current = next;
       total = add(total, next.value);
@@ -191,8 +191,7 @@ export class NumberGrammar {
   }
 
   /** A group after a scale, smaller than that scale. */
-  private following(at: number, power: number, exact: boolean): Scaled | null {
-    if (!exact && !this.english) return null;
+  private following(at: number, power: number, words: boolean): Scaled | null {
     const comma = this.tokens[at]?.text === "," && this.tokens[at]?.joined === true;
     let from = comma ? at + 1 : this.linked(at);
     const and = this.is(from, "and");
@@ -203,6 +202,9 @@ export class NumberGrammar {
     if (token.kind === "digits" && (digits === undefined || !digits.bare || and || comma)) return null;
     const group = this.group(from, digits ?? null);
     if (group === null) return null;
+    // "$280 million first mortgage notes": an ordinal follows a scale only in words, in English after "and".
+    if (group.ordinal !== undefined && (!words || (this.english && !and && group.to === from + 1)))
+      return null;
     const scaled = this.scales(group);
     if (scaled.power >= power) return null;
     const value = scaled.value;

@@ -1,0 +1,189 @@
+/** Polish names of currencies in every case, and the adjectives after them. */
+import { type Currency, DOLLARS } from "./currencies.ts";
+
+const list = (text: string) => text.split(" ");
+
+/** Endings of the declensions, folded: stem + ending gives every form. */
+const ENDINGS = {
+  /** dolar, funt, jen; the locative softens the stem and is listed with the name. */
+  hard: ["", "a", "owi", "em", "ie", "y", "ow", "om", "ami", "ach"],
+  /** frank */
+  velar: ["", "a", "owi", "iem", "u", "i", "ow", "om", "ami", "ach"],
+  /** rubl-, szekl- beside the nominative */
+  soft: ["a", "owi", "em", "u", "e", "i", "om", "ami", "ach"],
+  /** grosz, halerz */
+  hushing: ["", "a", "owi", "em", "u", "e", "y", "om", "ami", "ach"],
+  /** korona, lira, hrywna */
+  feminine: ["a", "y", "ie", "e", "", "om", "ami", "ach"],
+  /** rupia */
+  softFeminine: ["a", "i", "ii", "e", "om", "ami", "ach"],
+  /** złotówka, kopiejka */
+  velarFeminine: ["a", "i", "ce", "e", "om", "ami", "ach"],
+  /** złoty */
+  adjective: ["y", "ego", "emu", "ym", "e", "ych", "ymi"],
+  none: [""],
+} as const;
+
+interface Declined {
+  stem: string;
+  declension: keyof typeof ENDINGS;
+  /** Forms that the pattern does not make. */
+  also?: string;
+  currency: Currency;
+}
+
+const NAMES: Declined[] = [
+  { stem: "zlot", declension: "adjective", currency: { codes: ["PLN"] } },
+  { stem: "zlotowk", declension: "velarFeminine", also: "zlotowce zlotowek", currency: { codes: ["PLN"] } },
+  { stem: "zl", declension: "none", also: "zeta zety", currency: { codes: ["PLN"], before: true } },
+  // In Polish usage a dollar without an adjective is the American one.
+  { stem: "dolar", declension: "hard", also: "dolarze", currency: { codes: DOLLARS, usual: ["pl"] } },
+  { stem: "dolc", declension: "hushing", also: "dolcow", currency: { codes: DOLLARS, usual: ["pl"] } },
+  { stem: "euro", declension: "none", also: "eur eurow euraski eurasow", currency: { codes: ["EUR"] } },
+  {
+    stem: "funt",
+    declension: "hard",
+    also: "funcie",
+    currency: { codes: list("GBP EGP LBP SYP"), usual: "everywhere", weight: true },
+  },
+  { stem: "frank", declension: "velar", currency: { codes: list("CHF XOF XAF XPF"), usual: ["pl"] } },
+  { stem: "koron", declension: "feminine", currency: { codes: list("CZK SEK NOK DKK ISK") } },
+  { stem: "jen", declension: "hard", currency: { codes: ["JPY"] } },
+  { stem: "juan", declension: "hard", currency: { codes: ["CNY"] } },
+  { stem: "hrywn", declension: "feminine", also: "hrywien", currency: { codes: ["UAH"] } },
+  {
+    stem: "rubl",
+    declension: "soft",
+    also: "rubel",
+    currency: { codes: list("RUB BYN"), usual: "everywhere" },
+  },
+  { stem: "forint", declension: "hard", also: "forincie", currency: { codes: ["HUF"] } },
+  {
+    stem: "lej",
+    declension: "hushing",
+    also: "lejow",
+    currency: { codes: list("RON MDL"), usual: "everywhere" },
+  },
+  { stem: "lew", declension: "none", also: "lewow lewa", currency: { codes: ["BGN"] } },
+  {
+    stem: "rupi",
+    declension: "softFeminine",
+    currency: { codes: list("INR PKR LKR NPR IDR"), usual: "everywhere" },
+  },
+  {
+    stem: "peso",
+    declension: "none",
+    also: "pesos",
+    currency: { codes: list("MXN ARS CLP COP PHP UYU DOP CUP") },
+  },
+  { stem: "real", declension: "soft", also: "real", currency: { codes: ["BRL"] } },
+  { stem: "rand", declension: "hard", currency: { codes: ["ZAR"] } },
+  { stem: "won", declension: "hard", currency: { codes: list("KRW KPW"), usual: "everywhere" } },
+  { stem: "szekl", declension: "soft", also: "szekel", currency: { codes: ["ILS"] } },
+  { stem: "dirham", declension: "hard", currency: { codes: list("AED MAD") } },
+  {
+    stem: "dinar",
+    declension: "hard",
+    also: "dinarze",
+    currency: { codes: list("RSD KWD JOD BHD IQD TND DZD LYD MKD") },
+  },
+  { stem: "rial", declension: "soft", also: "rial", currency: { codes: list("SAR IRR QAR OMR YER") } },
+  {
+    stem: "lir",
+    declension: "feminine",
+    also: "lirze",
+    currency: { codes: list("TRY LBP SYP"), usual: "everywhere" },
+  },
+  { stem: "baht", declension: "hard", currency: { codes: ["THB"] } },
+  { stem: "lari", declension: "none", currency: { codes: ["GEL"] } },
+  { stem: "tenge", declension: "none", currency: { codes: ["KZT"] } },
+  { stem: "ringgit", declension: "hard", currency: { codes: ["MYR"] } },
+  { stem: "grosz", declension: "hushing", currency: { codes: ["PLN"], power: -2 } },
+  { stem: "gr", declension: "none", currency: { codes: ["PLN"], power: -2, weight: true } },
+  {
+    stem: "cent",
+    declension: "hard",
+    also: "centem cencie",
+    currency: { codes: list("EUR USD CAD AUD"), power: -2 },
+  },
+  { stem: "eurocent", declension: "hard", also: "eurocencie", currency: { codes: ["EUR"], power: -2 } },
+  { stem: "pens", declension: "hard", currency: { codes: ["GBP"], power: -2 } },
+  {
+    stem: "kopiej",
+    declension: "none",
+    also: "kopiejka kopiejki kopiejke kopiejek kopiejkami",
+    currency: { codes: list("RUB UAH BYN"), power: -2 },
+  },
+  { stem: "halerz", declension: "hushing", currency: { codes: ["CZK"], power: -2 } },
+];
+
+/** Names by folded word. */
+export function polishCurrencies(): Map<string, Currency> {
+  const names = new Map<string, Currency>();
+  for (const { stem, declension, also, currency } of NAMES) {
+    const named = { ...currency, name: true };
+    for (const ending of ENDINGS[declension]) if (!names.has(stem + ending)) names.set(stem + ending, named);
+    for (const form of also === undefined ? [] : list(also)) names.set(form, named);
+  }
+  return names;
+}
+
+/** Stems of the adjectives after a name ("dolarów kanadyjskich") and of "szterling". */
+export const POLISH_QUALIFIERS: readonly (readonly [string, readonly string[]])[] = [
+  ["polsk", ["PLN"]],
+  ["amerykansk", ["USD"]],
+  ["kanadyjsk", ["CAD"]],
+  ["australijsk", ["AUD"]],
+  ["nowozelandzk", ["NZD"]],
+  ["hongkonsk", ["HKD"]],
+  ["singapursk", ["SGD"]],
+  ["tajwansk", ["TWD"]],
+  ["szterling", ["GBP"]],
+  ["brytyjsk", ["GBP"]],
+  ["angielsk", ["GBP"]],
+  ["egipsk", ["EGP"]],
+  ["libansk", ["LBP"]],
+  ["syryjsk", ["SYP"]],
+  ["szwajcarsk", ["CHF"]],
+  ["czesk", ["CZK"]],
+  ["szwedzk", ["SEK"]],
+  ["norwesk", ["NOK"]],
+  ["dunsk", ["DKK"]],
+  ["islandzk", ["ISK"]],
+  ["wegiersk", ["HUF"]],
+  ["rumunsk", ["RON"]],
+  ["moldawsk", ["MDL"]],
+  ["bulgarsk", ["BGN"]],
+  ["ukrainsk", ["UAH"]],
+  ["rosyjsk", ["RUB"]],
+  ["bialorusk", ["BYN"]],
+  ["tureck", ["TRY"]],
+  ["japonsk", ["JPY"]],
+  ["chinsk", ["CNY"]],
+  ["koreansk", ["KRW"]],
+  ["poludniowokoreansk", ["KRW"]],
+  ["indyjsk", ["INR"]],
+  ["pakistansk", ["PKR"]],
+  ["indonezyjsk", ["IDR"]],
+  ["malezyjsk", ["MYR"]],
+  ["tajsk", ["THB"]],
+  ["tajlandzk", ["THB"]],
+  ["filipinsk", ["PHP"]],
+  ["meksykansk", ["MXN"]],
+  ["argentynsk", ["ARS"]],
+  ["chilijsk", ["CLP"]],
+  ["kolumbijsk", ["COP"]],
+  ["brazylijsk", ["BRL"]],
+  ["izraelsk", ["ILS"]],
+  ["saudyjsk", ["SAR"]],
+  ["katarsk", ["QAR"]],
+  ["marokansk", ["MAD"]],
+  ["kuwejck", ["KWD"]],
+  ["serbsk", ["RSD"]],
+  ["iracki", ["IQD"]],
+  ["jordansk", ["JOD"]],
+  ["tunezyjsk", ["TND"]],
+  ["iransk", ["IRR"]],
+  ["gruzinsk", ["GEL"]],
+  ["poludniowoafrykansk", ["ZAR"]],
+];

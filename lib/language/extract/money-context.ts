@@ -1,0 +1,55 @@
+/** Tells amounts from weights, golden things and other homographs of currency names. */
+
+import type { Unit } from "./money-units.ts";
+import type { Source } from "./types.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** What is weighed in pounds or decagrams, in the genitive. */
+const GOODS = set(
+  "maki cukru masla miesa sera chleba kawy herbaty soli ryzu kaszy owocow jablek gruszek sliwek wisni truskawek malin ziemniakow kartofli pomidorow ogorkow cebuli czosnku marchwi kapusty miodu orzechow migdalow rodzynek szynki kielbasy boczku smalcu ryb ryby lososia sledzi drozdzy platkow makaronu czekolady kakao lodu mleka smietany oleju oliwy pieprzu papryki welny siana wegla zelaza zlota srebra wagi",
+);
+const SCALES_EN = set("lost lose losing gain gained gaining weigh weighs weighed weighing lift lifted");
+const HEAVY = set("heavier lighter overweight heavy thrust weight");
+/** Nouns after "złote", "złotych" that are golden. */
+const GOLDEN =
+  /^(?:medal|pierscion|kolczyk|obraczk|monet|zeb|lancusz|raczk|kul[eai]|jaj|ryb[ek]|glob|palm|lisc|klamk|ramk|spink|zegar|korony|gwiazd|lit(?:er|ar)|nit|mysl|wlos|klucz|puchar|jabl|piasek|strun)/;
+/** Things named after what they cost or are: "dollar store", "grand piano". */
+const COMPOUNDS: Record<string, ReadonlySet<string>> = {
+  dollar: set("store stores sign signs amount shop tree general menu index value"),
+  euro: set("zone area cup championship championships sign"),
+  pound: set("sign cake shop dog"),
+  grand: set(
+    "piano pianos prix jury slam total cherokee canyon master masters mother father children opening",
+  ),
+  cent: set("sign"),
+  won: set("the a an by at in first second their his her our my"),
+};
+
+/** True where the unit after a number is none of money there. */
+export function isNoMoney(source: Source, unit: Unit): boolean {
+  const { tokens, language } = source;
+  const word = tokens[unit.to - 1];
+  const next = tokens[unit.to];
+  if (word?.kind !== "word") return false;
+  const after = next?.kind === "word" ? next.fold : "";
+  if (language === "en") {
+    const compound = Object.hasOwn(COMPOUNDS, word.fold) ? COMPOUNDS[word.fold] : undefined;
+    if (compound?.has(after) === true) return true;
+    return unit.currency.weight === true && word.fold.startsWith("pound") && weighs(source, unit, after);
+  }
+  if (/^zlot/.test(word.fold)) return GOLDEN.test(after);
+  return unit.currency.weight === true && GOODS.has(after);
+}
+
+/** "two pounds of flour", "lost 20 pounds". */
+function weighs(source: Source, unit: Unit, after: string): boolean {
+  if (HEAVY.has(after)) return true;
+  if (after === "of")
+    return !/^(?:debt|debts|profit|savings|investment|funding|income|revenue|fines?)$/.test(
+      source.tokens[unit.to + 1]?.fold ?? "",
+    );
+  for (let at = unit.from - 1; at >= Math.max(0, unit.from - 5); at--)
+    if (SCALES_EN.has(source.tokens[at]?.fold ?? "")) return true;
+  return false;
+}

@@ -1,0 +1,197 @@
+/** Ranges of amounts: "between 10 and 20 dollars", "10–20 zł", "up to 500 EUR". */
+import { compare, type Decimal, isInteger, shift, whole } from "./decimal.ts";
+import type { Amount, MoneyReading } from "./money.ts";
+import type { NumberSpan } from "./numbers.ts";
+import type { Source } from "./types.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+const DASHES = new Set(["-", "\u2013", "\u2014", "\u2212", "\u2010"]);
+/** Words between the ends, with the words that must or may open such a range. */
+const CONNECTORS: Record<string, { opens: ReadonlySet<string>; needed: boolean }> = {
+  and: { opens: set("between"), needed: true },
+  to: { opens: set("from"), needed: false },
+  a: { opens: set("miedzy pomiedzy"), needed: true },
+  i: { opens: set("miedzy pomiedzy"), needed: true },
+  do: { opens: set("od"), needed: false },
+};
+/** Words that leave a range or bound as it is. */
+const ABOUT = set(
+  "about around approximately roughly nearly some ok okolo mniej wiecej jakies tylko circa ca",
+);
+
+/** Phrases that bound an amount, folded, last word first. */
+const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]> = {
+  en: [
+    ["less than", "to"],
+    ["lower than", "to"],
+    ["no more than", "to"],
+    ["not more than", "to"],
+    ["under", "to"],
+    ["below", "to"],
+    ["up to", "to"],
+    ["at most", "to"],
+    ["a maximum of", "to"],
+    ["not exceeding", "to"],
+    ["more than", "from"],
+    ["greater than", "from"],
+    ["higher than", "from"],
+    ["no less than", "from"],
+    ["not less than", "from"],
+    ["at least", "from"],
+    ["over", "from"],
+    ["above", "from"],
+    ["a minimum of", "from"],
+    ["upwards of", "from"],
+  ],
+  pl: [
+    ["mniej niz", "to"],
+    ["nie wiecej niz", "to"],
+    ["ponizej", "to"],
+    ["co najwyzej", "to"],
+    ["najwyzej", "to"],
+    ["maksymalnie", "to"],
+    ["maksymalnie do", "to"],
+    ["nie przekraczajaca", "to"],
+    ["nie przekraczajacej", "to"],
+    ["wiecej niz", "from"],
+    ["nie mniej niz", "from"],
+    ["ponad", "from"],
+    ["powyzej", "from"],
+    ["co najmniej", "from"],
+    ["przynajmniej", "from"],
+    ["minimum", "from"],
+    ["minimalnie", "from"],
+  ],
+};
+/** Verbs whose "over" is no bound: "hand over $5". */
+const PARTICLE_VERBS = set(
+  "hand handed take took turn turned carry carried roll rolled pass passed pay paid sign signed",
+);
+
+interface Bound {
+  words: string[];
+  end: "from" | "to";
+}
+
+const bounds: Partial<Record<"en" | "pl", Map<string, Bound[]>>> = {};
+
+/** Phrases by their last word, longest first. */
+function boundsOf(language: "en" | "pl"): Map<string, Bound[]> {
+  const known = bounds[language];
+  if (known !== undefined) return known;
+  const made = new Map<string, Bound[]>();
+  for (const [phrase, end] of BOUNDS[language].toSorted(([a], [b]) => b.length - a.length)) {
+    const words = phrase.split(" ");
+    const last = words.at(-1) ?? phrase;
+    made.set(last, [...(made.get(last) ?? []), { words, end }]);
+  }
+  bounds[language] = made;
+  return made;
+}
+
+/** Amounts with those that make a range put together. */
+export function rangesOf(
+  source: Source,
+  amounts: readonly Amount[],
+  spans: readonly NumberSpan[],
+): MoneyReading[] {
+  const readings: MoneyReading[] = [];
+  let [index, number] = [0, 0];
+  for (let amount = amounts[index]; amount !== undefined; amount = amounts[++index]) {
+    while (number < spans.length && (spans[number]?.to ?? 0) <= amount.from) number++;
+    const next = amounts[index + 1];
+    const both = next === undefined ? null : pairOf(source, amount, next);
+    if (both !== null) {
+      readings.push(both);
+      index++;
+      continue;
+    }
+    const last = readings.at(-1)?.to ?? 0;
+    const before = spans[number - 1];
+    const left = before === undefined || before.from < last ? null : leftOf(source, before, amount);
+    const right = left === null ? rightOf(source, amount, spans, number) : null;
+    readings.push(
+      left ?? right ?? boundOf(source, amount, last) ?? { from: amount.from, to: amount.to, amount },
+    );
+  }
+  return readings;
+}
+
+/** Where the range opens, if the words between and before its ends make one; `from` and `to` are their tokens. */
+function opening(source: Source, from: number, left: number, right: number): number | null {
+  const word = source.tokens[left];
+  if (word === undefined || right !== left + 1) return null;
+  if (DASHES.has(word.text)) return from;
+  const connector = Object.hasOwn(CONNECTORS, word.fold) ? CONNECTORS[word.fold] : undefined;
+  if (connector === undefined) return null;
+  let opener = from - 1;
+  while (ABOUT.has(source.tokens[opener]?.fold ?? "")) opener--;
+  if (connector.opens.has(source.tokens[opener]?.fold ?? "")) return opener;
+  return connector.needed ? null : from;
+}
+
+const ascending = (low: Decimal, high: Decimal) => compare(low, high) < 0;
+
+/** "from 10 dollars to 20 dollars", "$10-$20". */
+function pairOf(source: Source, low: Amount, high: Amount): MoneyReading | null {
+  const same = low.currency.codes.some((code) => high.currency.codes.includes(code));
+  if (!same || !ascending(low.value, high.value)) return null;
+  const from = opening(source, low.from, low.to, high.from);
+  if (from === null) return null;
+  const amount = low.currency.codes.length < high.currency.codes.length ? low : high;
+  return { from, to: high.to, amount, range: { from: low.value, to: high.value } };
+}
+
+/** "between 10 and 20 dollars", "10-20 tys. zł": the currency stands at the second end. */
+function leftOf(source: Source, low: NumberSpan, high: Amount): MoneyReading | null {
+  if (low.ordinal || low.glued || low.to > high.from) return null;
+  const from = opening(source, low.from, low.to, high.from);
+  if (from === null) return null;
+  const minor = high.currency.power ?? 0;
+  const value = shift(low.value, sharedPower(low, high) + minor);
+  if (!ascending(value, high.value)) return null;
+  return { from, to: high.to, amount: high, range: { from: value, to: high.value } };
+}
+
+/** The scale that "10-20 tys." gives its first number too, as a power of ten. */
+function sharedPower(low: NumberSpan, high: Amount): number {
+  const { span } = high;
+  if (compare(low.value, whole(1000)) >= 0) return 0;
+  for (const power of [12, 9, 6, 3]) {
+    const mantissa = shift(span.value, -power);
+    const scaled = span.form === "words" || span.to - span.from > 1 || !isInteger(low.value);
+    if (compare(mantissa, whole(1)) < 0) continue;
+    return scaled && span.form === "words" && compare(low.value, mantissa) < 0 ? power : 0;
+  }
+  return 0;
+}
+
+/** "$10-20", "between €10 and 20": the currency stands at the first end. */
+function rightOf(source: Source, low: Amount, spans: readonly NumberSpan[], at: number): MoneyReading | null {
+  let index = at;
+  while (index < spans.length && (spans[index]?.from ?? 0) < low.to) index++;
+  const high = spans[index];
+  if (high === undefined || high.ordinal || high.glued || !low.leading) return null;
+  const from = opening(source, low.from, low.to, high.from);
+  const dash = DASHES.has(source.tokens[low.to]?.text ?? "");
+  if (from === null || (!dash && from === low.from)) return null;
+  if (source.tokens[high.to]?.text === "%" || !ascending(low.value, high.value)) return null;
+  return { from, to: high.to, amount: low, range: { from: low.value, to: high.value } };
+}
+
+/** "less than 7 EUR", "co najmniej 100 zł". */
+function boundOf(source: Source, amount: Amount, last: number): MoneyReading | null {
+  let at = amount.from - 1;
+  while (at > last && ABOUT.has(source.tokens[at]?.fold ?? "")) at--;
+  const found = boundsOf(source.language)
+    .get(source.tokens[at]?.fold ?? "")
+    ?.find(({ words }) =>
+      words.every((word, index) => source.tokens[at - words.length + 1 + index]?.fold === word),
+    );
+  if (found === undefined || at < last) return null;
+  const from = at - found.words.length + 1;
+  if (found.words[0] === "over" && PARTICLE_VERBS.has(source.tokens[from - 1]?.fold ?? "")) return null;
+  const range = found.end === "from" ? { from: amount.value, to: null } : { from: null, to: amount.value };
+  return { from, to: amount.to, amount, range };
+}

@@ -1,0 +1,133 @@
+/** Finds the currency before or after a number: signs, codes, names and their adjectives. */
+
+import { ENGLISH_FIRST, ENGLISH_QUALIFIERS, englishCurrencies } from "./currencies.en.ts";
+import { POLISH_QUALIFIERS, polishCurrencies } from "./currencies.pl.ts";
+import { type Currency, currencyOfCode, currencyOfLetters, currencyOfSign } from "./currencies.ts";
+import type { Source, Token } from "./types.ts";
+
+/** A currency and the tokens that say it, half open. */
+export interface Unit {
+  readonly from: number;
+  readonly to: number;
+  readonly currency: Currency;
+}
+
+const names: Partial<Record<"en" | "pl", Map<string, Currency>>> = {};
+
+/** The currency of a name in the language of the text. */
+export function currencyOfName(fold: string, language: "en" | "pl"): Currency | undefined {
+  names[language] ??= language === "en" ? englishCurrencies() : polishCurrencies();
+  return names[language].get(fold);
+}
+
+/** Codes count in a text that is not all in capitals, where any word could be one. */
+function codeOf(token: Token, before: boolean): Currency | undefined {
+  return token.kind === "word" ? currencyOfCode(token.text, before) : undefined;
+}
+
+/** The currency whose first token is `at`, as it follows a number. */
+export function unitAfter(source: Source, at: number): Unit | null {
+  const hyphen = source.tokens[at];
+  const from = hyphen?.joined === true && hyphen.text === "-" && source.tokens[at + 1]?.joined ? at + 1 : at;
+  const unit = signAfter(source, from) ?? wordsAfter(source, from);
+  return unit === null || crossesLine(source, at - 1, at) ? null : unit;
+}
+
+function crossesLine(source: Source, before: number, after: number): boolean {
+  const [first, second] = [source.tokens[before], source.tokens[after]];
+  if (first === undefined || second === undefined || second.start === first.end) return false;
+  return source.text.slice(first.end, second.start).includes("\n");
+}
+
+function signAfter(source: Source, at: number): Unit | null {
+  const [token, next] = [source.tokens[at], source.tokens[at + 1]];
+  if (token === undefined) return null;
+  if (token.kind === "sign") {
+    const currency = currencyOfSign(token.text);
+    // "20 $5 notes": a sign that touches the next number belongs to that.
+    const taken = !token.joined && next?.kind === "digits" && next.joined;
+    return currency === undefined || taken ? null : { from: at, to: at + 1, currency };
+  }
+  if (token.kind !== "word" || next?.kind !== "sign" || !next.joined) return null;
+  const currency = currencyOfLetters(token.fold, next.text, true);
+  return currency === undefined ? null : { from: at, to: at + 2, currency };
+}
+
+function wordsAfter(source: Source, at: number): Unit | null {
+  const token = source.tokens[at];
+  if (token?.kind !== "word") return null;
+  const code = codeOf(token, false);
+  if (code !== undefined) return { from: at, to: at + 1, currency: code };
+  const named = currencyOfName(token.fold, source.language);
+  if (source.language === "en") return named === undefined ? qualified(source, at) : plain(at, named, source);
+  return named === undefined ? null : withAdjective(source, at, named);
+}
+
+/** "p" is pence where it touches the number. */
+function plain(at: number, currency: Currency, source: Source): Unit | null {
+  const token = source.tokens[at];
+  if (token?.fold === "p" && !token.joined) return null;
+  const sterling = source.tokens[at + 1]?.fold === "sterling" ? 1 : 0;
+  return { from: at, to: at + 1 + sterling, currency };
+}
+
+/** "Canadian dollars", "New Zealand dollars". */
+function qualified(source: Source, at: number): Unit | null {
+  const token = source.tokens[at];
+  if (token === undefined) return null;
+  const second = Object.hasOwn(ENGLISH_FIRST, token.fold) ? ENGLISH_FIRST[token.fold] : undefined;
+  const adjective = second === undefined ? at : at + 1;
+  const word = source.tokens[adjective]?.fold ?? "";
+  if (second !== undefined && !second.split(" ").includes(word)) return null;
+  const codes = Object.hasOwn(ENGLISH_QUALIFIERS, word) ? ENGLISH_QUALIFIERS[word] : undefined;
+  const noun = source.tokens[adjective + 1];
+  if (codes === undefined || noun?.kind !== "word") return null;
+  const named = currencyOfName(noun.fold, "en");
+  const narrowed = named === undefined ? undefined : narrow(named, codes);
+  return narrowed === undefined ? null : { from: at, to: adjective + 2, currency: narrowed };
+}
+
+/** "dolarów kanadyjskich", "funta szterlinga". */
+function withAdjective(source: Source, at: number, named: Currency): Unit {
+  const next = source.tokens[at + 1];
+  if (next?.kind === "word") {
+    for (const [stem, codes] of POLISH_QUALIFIERS) {
+      if (!next.fold.startsWith(stem) || next.fold.length > stem.length + 4) continue;
+      const narrowed = narrow(named, codes);
+      if (narrowed !== undefined) return { from: at, to: at + 2, currency: narrowed };
+    }
+  }
+  return { from: at, to: at + 1, currency: named };
+}
+
+function narrow(currency: Currency, codes: readonly string[]): Currency | undefined {
+  const common = currency.codes.filter((code) => codes.includes(code));
+  return common.length === 0 ? undefined : { ...currency, codes: common, weight: false };
+}
+
+/** The currency whose last token is before `at`, as it stands before a number. */
+export function unitBefore(source: Source, at: number): Unit | null {
+  const token = source.tokens[at - 1];
+  if (token === undefined || crossesLine(source, at - 1, at)) return null;
+  if (token.kind === "sign" && token.text !== ".") return signBefore(source, at - 1);
+  // "Rs. 20"
+  const dotted = token.text === "." && token.joined;
+  const word = dotted ? source.tokens[at - 2] : token;
+  if (word?.kind !== "word") return null;
+  const place = { from: dotted ? at - 2 : at - 1, to: at };
+  const named = currencyOfName(word.fold, source.language);
+  if (named?.before === true) return { ...place, currency: named };
+  const code = dotted ? undefined : codeOf(word, true);
+  return code === undefined ? null : { ...place, currency: code };
+}
+
+function signBefore(source: Source, at: number): Unit | null {
+  const [sign, letters] = [source.tokens[at], source.tokens[at - 1]];
+  if (sign === undefined) return null;
+  const lettered =
+    letters?.kind === "word" ? currencyOfLetters(letters.fold, sign.text, sign.joined) : undefined;
+  if (lettered !== undefined) return { from: at - 1, to: at + 1, currency: lettered };
+  const currency = currencyOfSign(sign.text);
+  if (currency === undefined || currency.power !== undefined) return null;
+  return { from: at, to: at + 1, currency };
+}
