@@ -33,7 +33,7 @@ export const LIBRARIES = new Set(
 /** Words that announce a path or a file, folded. */
 export const PATH_CUES = new Set(
   (
-    "file files folder folders directory dir path paths script open save edit read run execute cat ls cd rm cp mv mkdir " +
+    "see go said file files folder folders directory dir path paths script open save edit read run execute cat ls cd rm cp mv mkdir " +
     "located stored upload download attach attached attachment attachments copy move " +
     "plik pliku plikiem pliki plikow katalog katalogu katalogiem katalogi folder folderu folderze folderem sciezka sciezke sciezki sciezce " +
     "skrypt skryptu otworz zapisz edytuj uruchom wczytaj zalacznik zalaczniku zalacznikiem zalacz skopiuj przenies usun"

@@ -1,4 +1,5 @@
 /** Finds file paths: absolute, of the home folder, relative, of Windows and shares; with blanks where the text shows where they end. */
+import { foldWord } from "../../fold.ts";
 import { extensionOf, isFileName, nameShape } from "../../hosts.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, wordsBefore } from "./characters.ts";
@@ -98,8 +99,6 @@ function anchoredConfidence(text: string, start: number, path: string): number {
 function relativeConfidence(text: string, start: number, path: string): number {
   const segments = path.split(SEPARATOR);
   if (!segments.slice(0, -1).every((segment) => /[\p{L}\p{N}_]/u.test(segment))) return 0;
-  // `onet.pl/sport.html` is on the web.
-  if (nameShape(segments[0] ?? "") === "host") return 0;
   if (isFile(lastSegment(path)) && !LIBRARIES.has(lastSegment(path).toLowerCase())) return 0.9;
   if (path.endsWith("/") && segments.length > 2) return 0.7;
   return segments.length > 1 && hasCue(text, start) && !/^\d+$/.test(segments.join("")) ? 0.6 : 0;
@@ -110,6 +109,8 @@ function nameConfidence(text: string, start: number, name: string): number {
   if (DOT_NAMES.has(name.toLowerCase())) return 0.8;
   const dot = name.lastIndexOf(".");
   if (dot < 1 || (!/[\p{L}\p{N}]/u.test(name[0] ?? "_") && name[0] !== "_")) return 0;
+  // "final).pdf" is the end of a name with a blank; dotted letters are an abbreviation: "n.p.m", "U.S.A".
+  if ((name.includes(")") && !name.includes("(")) || /^(?:\p{L}{1,2}\.)*\p{L}{1,2}$/u.test(name)) return 0;
   const shape = nameShape(name);
   if ((shape !== "file" && shape !== "either") || LIBRARIES.has(name.toLowerCase())) return 0;
   const stem = name.slice(0, dot);
@@ -159,7 +160,7 @@ function withBlanks(text: string, start: number, end: number): number {
       break;
     if (isFile(lastSegment(text.slice(start, to))) || to - start > MAX_PATH) break;
     const inside = windows ? part.includes("\\") : part.includes("/") && isFile(lastSegment(part));
-    const file = !SEPARATOR.test(part) && isFile(part) && blanks < 2;
+    const file = !SEPARATOR.test(part) && isFile(part) && !part.startsWith(".") && blanks < 2;
     to = from + part.length;
     if (inside || file) {
       best = to;
@@ -206,12 +207,22 @@ function isPathText(path: string): boolean {
   if (kind === "anchored")
     return !path.startsWith("/") || isFile(lastSegment(path)) || !blank || /^\/[^ /]+\//.test(path);
   if (kind === null || LIBRARIES.has(path.toLowerCase())) return false;
-  // A sentence may hold a slash and end in a file name; a path has no more than some words in a part.
-  const short = path.split(SEPARATOR).every((segment) => segment.split(" ").length <= 6);
+  // A quoted sentence may end in a file name too: "open docs/a.md", "go to example.com/a.html".
+  const words = path.split(/[ /\\]/);
+  const first = foldWord(words[0] ?? "");
+  if (
+    blank &&
+    (PATH_CUES.has(first) || LINKING_WORDS.has(first) || words.some((word) => nameShape(word) === "host"))
+  )
+    return false;
+  const short = path.split(SEPARATOR).every((segment) => segment.split(" ").length <= MAX_WORDS);
   return (
     short && isFile(lastSegment(path)) && nameShape(path) !== "host" && extensionOf(lastSegment(path)) !== ""
   );
 }
+
+/** Words in one part of a quoted relative path; more are a sentence. */
+const MAX_WORDS = 6;
 
 /** Paths of a text, in order. `value.path` is without escapes, quotation marks and a `:line` at its end. */
 export function pathsIn(source: Source): Found<"path">[] {
@@ -239,7 +250,7 @@ export function pathsIn(source: Source): Found<"path">[] {
     }
     if (at >= stop) {
       stop = Math.min(chunkEnd(text, at), quotation?.start ?? text.length);
-      tries = 0;
+      tries = isOnWeb(text.slice(at, stop)) ? MAX_TRIES : 0;
     }
     const fits = stop > at && stop - at <= MAX_PATH && tries++ < MAX_TRIES;
     const path = fits ? pathAt(text, { start: at, end: stop }) : null;
@@ -247,6 +258,13 @@ export function pathsIn(source: Source): Found<"path">[] {
     at = Math.max(at + 1, path?.end ?? (tries < MAX_TRIES ? at + 1 : stop));
   }
   return paths;
+}
+
+/** True for the text of a URL, whose parts look like paths: `https://a.pl/b,c.html`, `onet.pl/sport.html`. */
+function isOnWeb(part: string): boolean {
+  if (part.includes("://")) return true;
+  const slash = part.search(/[/?#]/);
+  return slash > 3 && slash < 254 && nameShape(part.slice(0, slash)) === "host";
 }
 
 function startsPath(text: string, at: number): boolean {

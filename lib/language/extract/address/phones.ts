@@ -68,12 +68,17 @@ const COUNTRIES: Record<Source["locale"], readonly CountryCode[]> = {
   "en-GB": ["GB", "US"],
 };
 
-function shapeOf(chunks: readonly Chunk[], text: string): string {
+/** The other ending of a second number: "22 555 12 34/35". */
+const ALTERNATIVE = /\/\d{1,3}$/;
+
+function shapeOf(text: string, chunks: readonly Chunk[], stop: number): string {
   let shape = "";
   let end = -1;
   for (const chunk of chunks) {
     if (end >= 0) shape += " ";
-    shape += text.slice(chunk.start, chunk.end).replace(/\d+/g, (digits) => String(digits.length));
+    shape += text
+      .slice(chunk.start, Math.min(chunk.end, stop))
+      .replace(/\d+/g, (digits) => String(digits.length));
     end = chunk.end;
   }
   return shape.replace(/[\u2010-\u2013]/g, "-").replaceAll("\u00a0", " ");
@@ -83,9 +88,13 @@ function candidateOf(text: string, chunks: readonly Chunk[]): Candidate | null {
   const first = chunks[0];
   const last = chunks.at(-1);
   if (first === undefined || last === undefined) return null;
-  const digits = chunks.map((chunk) => chunk.digits).join("");
+  const all = chunks.map((chunk) => chunk.digits).join("");
+  const other = ALTERNATIVE.exec(text.slice(last.start, last.end))?.[0] ?? "";
+  const shorter = other !== "" && all.length - other.length + 1 >= MIN_DIGITS;
+  const digits = shorter ? all.slice(0, 1 - other.length) : all;
   if (digits.length < MIN_DIGITS || digits.length > MAX_DIGITS + 2) return null;
-  return { start: first.start, end: last.end, digits, plus: first.plus, shape: shapeOf(chunks, text) };
+  const end = shorter ? last.end - other.length : last.end;
+  return { start: first.start, end, digits, plus: first.plus, shape: shapeOf(text, chunks, end) };
 }
 
 /** `+48…` or `0048…` with a country code; judged by the plan of its own country. */
@@ -98,7 +107,8 @@ function international(candidate: Candidate, around: Around): Verdict | null {
   const number = numberingPlans().readNumber(`+${code}`);
   if (number?.valid === true) return { confidence: plus ? 0.98 : 0.9, e164: number.e164 };
   if (around.cue === "phone" || around.cue === "number") return { confidence: 0.7 };
-  return plus && number?.possible === true && !around.counts && around.cue !== "other"
+  const thousands = /^\+[1-3](?: 3)+$/.test(candidate.shape);
+  return plus && !thousands && number?.possible === true && !around.counts && around.cue !== "other"
     ? { confidence: 0.7 }
     : null;
 }
@@ -106,14 +116,14 @@ function international(candidate: Candidate, around: Around): Verdict | null {
 /** The international form where the country can be but one. */
 function nationalE164(source: Source, candidate: Candidate): string | undefined {
   const { readNumber } = numberingPlans();
-  for (const country of COUNTRIES[source.locale]) {
-    const number = readNumber(candidate.digits, country);
-    if (number?.valid !== true) continue;
-    // Plain English says nothing of the country; ten digits in threes and a four are the North American plan.
-    const certain = source.locale !== "en" || /3.{1,2}3.4$/.test(candidate.shape);
-    return certain ? number.e164 : undefined;
-  }
-  return undefined;
+  const { digits, shape } = candidate;
+  // Plain English says nothing of the country; ten digits as three, three and four are the North American plan.
+  if (source.locale === "en" && !/3.{1,2}3.4$/.test(shape)) return undefined;
+  const country = source.locale === "en" ? "US" : COUNTRIES[source.locale][0];
+  // Until 2009 a 0 was dialled before Polish numbers, and people still write it.
+  const dialled = country === "PL" ? digits.replace(/^0(?=\d{9}$)/, "") : digits;
+  const number = readNumber(dialled, country);
+  return number?.valid === true ? number.e164 : undefined;
 }
 
 function isValidSomewhere(source: Source, candidate: Candidate): boolean {

@@ -63,9 +63,9 @@ function canOpen(text: string, at: number, sign: string): boolean {
   if (shape === undefined || isBlank(next)) return false;
   if (!shape.careful) return true;
   const before = text.charCodeAt(at - 1);
-  if (isAlphanumeric(before) || (sign === "," && before === 44)) return false;
+  if (isAlphanumeric(before) || text[at - 1] === "\\") return false;
   if ((sign === "'" || sign === "\u2018") && ELISION.test(text.slice(at, at + 10))) return false;
-  return isBlank(before) || !/[)\]}%.!?]/.test(text[at - 1] ?? " ");
+  return isBlank(before) || !")]}%.!?".includes(text[at - 1] ?? " ");
 }
 
 /** Where the sign could close: it ends no word part, as an apostrophe would, and is not escaped. */

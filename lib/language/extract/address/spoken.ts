@@ -192,9 +192,9 @@ export function spokenEmailsIn(source: Source): Found<"email">[] {
     const local = at === null || domain === null ? null : localBefore(source, at.from);
     if (at === null || domain === null || local === null || local.edge < limit) continue;
     const confidence = confidenceOf(source, at, local, domain);
-    if (confidence === 0) continue;
     const start = tokens[local.edge]?.start ?? 0;
     const end = tokens[domain.edge - 1]?.end ?? start;
+    if (confidence === 0 || source.text.slice(start, end).includes("\n")) continue;
     emails.push({
       kind: "email",
       start,

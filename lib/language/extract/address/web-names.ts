@@ -11,10 +11,10 @@ const ONE_LETTER = new Set("com net org pl co me io ai eu gg to".split(" "));
 
 /** Domains that are words, units or abbreviations of English or Polish, and so end up after a forgotten blank. */
 const WORDS = new Set(
-  "am as at be bo by ci click co data de do got help here how id im in is it la like link map me mov mu " +
-    "my na name new ni no now nr nu one open pa pm read sc so sr st support to today us you za zip".split(
-      " ",
-    ),
+  (
+    "am as at be bo by ci click co data de do got help here how id im in is it la like link map me mov " +
+    "mu my na name new ni no now nr nu one open pa pm read sc so sr st support to today us you za zip"
+  ).split(" "),
 );
 
 /** Microsoft products whose names end like a domain. */

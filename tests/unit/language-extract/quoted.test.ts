@@ -1,0 +1,74 @@
+/** Quotations of every style, and the apostrophes, inches and primes that are none. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { quotedIn } from "../../../lib/language/extract/address/quoted.ts";
+import { HOSTILE, partsOf, sourceOf } from "./quoted-source.ts";
+
+const texts = (text: string) => quotedIn(sourceOf(text, "pl")).map(({ value }) => value.text);
+
+describe("quotations", () => {
+  const rows: [string, string[]][] = [
+    ["Zatytułuj „Plan na maj” i zapisz", ["Plan na maj"]],
+    [
+      "„a”, „b“, „c\", “d”, «e», »f«, ‚g’, ‹h›, ›i‹, ‘j’, 'k', `l`, \"m\", ,,n'', ,,o”, ``p'', ”q”",
+      [..."abcdefghijklmnopq"],
+    ],
+    ["Powiedział „nie «nigdy» tam” cicho", ["nie «nigdy» tam", "nigdy"]],
+    ['Firma „Lis "ABC" i syn” oraz "Róża".', ['Lis "ABC" i syn', "ABC", "Róża"]],
+    ["'It's late,' she said, 'don't wait.'", ["It's late,", "don't wait."]],
+    ['he wrote "a \\"b\\" c" there', ['a "b" c']],
+    ['("a"), ["b"]: "c"', ["a", "b", "c"]],
+    ['lost " and "found"', ["found"]],
+    ['"lost\n\n"found"', ["found"]],
+  ];
+  test.each(rows)("%s", (text, expected) => {
+    expect(texts(text)).toEqual(expected);
+  });
+
+  test.each([
+    "don't, James' dog, the students' books, l'été",
+    "'tis the '90s and rock 'n' roll",
+    "5'10\" tall, a 27\" screen, 3' wide",
+    '"" \'\' „” « » "  "',
+    "a ``` fence ``` here",
+    "a,,b and 1,,2",
+  ])("finds none in %s", (text) => {
+    expect(texts(text)).toEqual([]);
+  });
+});
+
+test("the text between any pair of marks comes back unchanged", () => {
+  const inner = fc.stringMatching(/^[a-ząęł0-9](?:[a-ząęł0-9 .,!-]{0,18}[a-ząęł0-9.!])?$/);
+  const marks = fc.constantFrom("„”", "„“", "“”", "«»", "»«", '""', "''", "``", "‚’", "‘’", "‹›");
+  fc.assert(
+    fc.property(inner, marks, (words, pair) => {
+      fc.pre(!words.includes(",,"));
+      const source = sourceOf(`Wpisz ${pair[0]}${words}${pair[1]}, potem zapisz`, "pl");
+      const found = quotedIn(source);
+      expect(found.map(({ value }) => value.text)).toEqual([words]);
+      expect(partsOf(source, found)).toEqual([`${pair[0]}${words}${pair[1]}`]);
+    }),
+  );
+});
+
+test("any text at all gives parts of itself, each within or after the one before", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom('"', "'", "„", "”", "“", "«", "»", "`", " ", "a", "\n", ",,", "\\")),
+      (parts) => {
+        const source = sourceOf(parts.join(""));
+        const ends: number[] = [];
+        for (const { start, end } of quotedIn(source)) {
+          while ((ends.at(-1) ?? Number.POSITIVE_INFINITY) <= start) ends.pop();
+          expect(end).toBeGreaterThan(start + 1);
+          expect(end).toBeLessThanOrEqual(ends.at(-1) ?? source.text.length);
+          ends.push(end);
+        }
+      },
+    ),
+  );
+});
+
+test.each(Object.keys(HOSTILE))("reads 100 kB of %s to its end", (key) => {
+  expect(texts(`${HOSTILE[key]}\n\n„koniec”`)).toContain("koniec");
+});
