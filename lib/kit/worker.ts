@@ -85,9 +85,14 @@ class Worker {
     // The dispatcher decides when a worker ends; Ctrl-C on its terminal is for the dispatcher.
     const ignore = () => {};
     process.on("SIGINT", ignore);
-    const reading = this.#readAll(tasks);
+    // What a task cannot write ends the worker; every other failure is its own answer.
+    const lost = Promise.withResolvers<never>();
+    lost.promise.catch(() => {});
+    const reading = this.#readAll(tasks, lost.reject);
+    // Where a task was the first to find the pipe closed, reading finds it too.
+    reading.catch(() => {});
     try {
-      const end = await Promise.race([reading, terminated.promise]);
+      const end = await Promise.race([reading, terminated.promise, lost.promise]);
       this.#cancelAll();
       await Promise.all(tasks);
       await this.#out.flush();
@@ -107,14 +112,14 @@ class Worker {
     }
   }
 
-  async #readAll(tasks: Set<Promise<void>>): Promise<"ended"> {
+  async #readAll(tasks: Set<Promise<void>>, onLost: (why: unknown) => void): Promise<"ended"> {
     for await (const batch of readLines(this.#process.stdin(), MAX_MESSAGE)) {
       for (const line of batch.lines) {
         if (typeof line === "string" && isBlank(line)) continue;
-        const task = this.#receive(line);
+        const task = this.#receive(line)?.catch(onLost);
         if (!task) continue;
         tasks.add(task);
-        void task.finally(() => tasks.delete(task));
+        void task.then(() => tasks.delete(task));
       }
       await this.#out.flush();
     }
