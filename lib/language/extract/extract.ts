@@ -1,5 +1,10 @@
 /** All kinds of entities of a text, merged into one list. */
 import type { Entity, LanguageKind, Locale } from "../../../schemas/language.ts";
+import { emailsIn } from "./address/emails.ts";
+import { pathsIn } from "./address/paths.ts";
+import { phonesIn } from "./address/phones.ts";
+import { quotedIn } from "./address/quoted.ts";
+import { urlsIn } from "./address/urls.ts";
 import { moneyIn } from "./money.ts";
 import { numbersIn } from "./numbers.ts";
 import { ordinalsIn } from "./ordinals.ts";
@@ -21,6 +26,11 @@ type Extractor = (source: Source, moment: Moment) => readonly Reading[];
 
 /** Every kind with its extractor; of two readings of one place with equal confidence, the earlier kind here wins. */
 const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
+  ["email", emailsIn],
+  ["url", urlsIn],
+  ["phone", phonesIn],
+  ["path", pathsIn],
+  ["quoted", quotedIn],
   ["money", moneyIn],
   ["percent", percentsIn],
   ["ordinal", ordinalsIn],

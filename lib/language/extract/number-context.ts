@@ -1,4 +1,6 @@
 /** Tells numbers from numerals that count nothing: pronouns, names, identifiers, addresses. */
+
+import { foldWord } from "../fold.ts";
 import { isInteger } from "./decimal.ts";
 import type { NumberSpan } from "./numbers.ts";
 import type { Source, Token } from "./types.ts";
@@ -7,8 +9,9 @@ const set = (words: string) => new Set(words.split(" "));
 
 /** Units that may touch a number ("5kg"); anything else that does makes it a name ("4a", "3D"). */
 const UNITS = set(
-  "kg g mg dag t l ml cl dl hl mm cm dm m km h min s ms sek godz kb mb gb tb w kw kwh mw v mv hz khz mhz ghz px pt em rem ft lb lbs oz mph kmh zl gr pln eur usd gbp chf mln mld tys bn c f pp szt st x",
+  "kg mg dag ml cl dl hl mm cm dm km min ms sek godz kb mb gb tb w kw kwh mw v mv hz khz mhz ghz px pt em rem ft lb lbs oz mph kmh zl gr pln eur usd gbp chf mln mld tys bn pp szt",
 );
+const ONE_LETTER = "gtlmhsxVWACF";
 /** Words after "one" that show a pronoun. */
 const AFTER_ONE = set(
   "of another who that which can could should would must may might will has had does did knows wants needs with in on at by from to and or but is was ones self",
@@ -37,14 +40,19 @@ export function isCounted(source: Source, span: NumberSpan): boolean {
   const [first, last] = [tokens[span.from], tokens[span.to - 1]];
   if (first === undefined || last === undefined) return false;
   const [before, after] = [tokens[span.from - 1], tokens[span.to]];
-  if (span.glued && !(after?.joined === true && UNITS.has(after.fold) && !gluesBefore(first, before)))
+  if (span.glued && !(after?.joined === true && isUnit(after.text) && !gluesBefore(first, before)))
     return false;
   if (span.form === "digits") return !identifies(source, span);
-  if (last.fold === "k" && after !== undefined && SCREENS.has(after.fold)) return false;
+  if (last.text === "K" && after !== undefined && SCREENS.has(after.fold)) return false;
   if (span.to - span.from > 1) return true;
   if (isName(first, before)) return false;
   if (first.fold === "piec" || first.fold === "pol") return isPlainNumeral(source, span.from);
   return source.language === "en" ? englishCounts(tokens, span) : polishCounts(tokens, span);
+}
+
+/** One letter is a unit in its own case only: 5 g and 5 V, but 5G is a network and 4a a flat. */
+function isUnit(text: string): boolean {
+  return text.length === 1 ? ONE_LETTER.includes(text) : UNITS.has(foldWord(text));
 }
 
 function gluesBefore(first: Token, before: Token | undefined): boolean {
@@ -104,20 +112,27 @@ function identifies(source: Source, span: NumberSpan): boolean {
   if (isPostalCode(tokens, span)) return true;
   if (!isInteger(span.value)) return false;
   const grouped = span.to - span.from > 1;
-  const cue = cueBefore(tokens, span.from);
-  if (cue === null) return false;
-  if (PHONE.has(cue)) return first.text.length + (grouped ? 6 : 0) > 6;
-  return IDENTIFIER.has(cue) && !grouped && first.text.length > 3;
+  const cues = cuesBefore(tokens, span.from);
+  if (cues.some((cue) => PHONE.has(cue)) && first.text.length + (grouped ? 6 : 0) > 6) return true;
+  return IDENTIFIER.has(cues[0] ?? "") && !grouped && first.text.length > 3;
 }
 
-/** The word before a number, over a point, colon or "nr". */
-function cueBefore(tokens: readonly Token[], from: number): string | null {
-  for (let at = from - 1; at >= Math.max(0, from - 3); at--) {
+/** Words that stand between a cue and its number: "phone number is". */
+const COPULAS = set("is was are to jest was byl number numer nr no is under pod na");
+
+/** The words before a number that can announce it, nearest first; over a point or colon, not over other numbers. */
+function cuesBefore(tokens: readonly Token[], from: number): string[] {
+  const cues: string[] = [];
+  for (let at = from - 1; at >= Math.max(0, from - 5); at--) {
     const token = tokens[at];
-    if (token?.kind === "word") return token.fold;
-    if (token === undefined || !".:#-".includes(token.text)) return null;
+    if (token === undefined || token.kind === "digits") break;
+    if (token.kind === "sign" && !".:#-(".includes(token.text)) break;
+    if (token.kind !== "word") continue;
+    cues.push(token.fold);
+    if (!COPULAS.has(token.fold)) break;
   }
-  return null;
+  const last = cues.at(-1);
+  return last !== undefined && IDENTIFIER.has(last) ? [last, ...cues] : cues;
 }
 
 /** 00-950 Warszawa. */

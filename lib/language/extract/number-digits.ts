@@ -145,6 +145,12 @@ function readPair(parts: readonly string[], separator: string, language: "en" | 
     : { ...decimal, confidence: 0.75 };
 }
 
+/** How likely a bare run of digits is a quantity: long ones and those with a zero in front rather name something. */
+function sureness(digits: string): number {
+  if (digits.length > 4 && digits.startsWith("0")) return 0.4;
+  return digits.length > 6 ? 0.6 : 0.95;
+}
+
 /** Reads the runs of one segment; null where it is a version, date or address, "list" where each run is a number. */
 function readSegment(segment: Segment, language: "en" | "pl"): Reading {
   const { parts, separators } = segment;
@@ -152,7 +158,7 @@ function readSegment(segment: Segment, language: "en" | "pl"): Reading {
   if (parts.some((part) => part.length > MAX_RUN)) return null;
   if (separators.length > 0 && separators[0] !== "," && parts.length > MAX_DIGITS / 3) return null;
   const first = separators[0];
-  if (first === undefined) return { value: fromDigits(integer), confidence: 0.95 };
+  if (first === undefined) return { value: fromDigits(integer), confidence: sureness(integer) };
   if (parts.length === 2) return readPair(parts, first, language);
   const last = separators.at(-1) ?? first;
   const mark = separators.indexOf(last);

@@ -239,7 +239,7 @@ export class NumberGrammar {
         };
       } else break;
     }
-    return { ...group, to, value, power, ordinal: false, fractional };
+    return { ...group, to, value, power, ordinal: false, fractional, words: group.words || power > 0 };
   }
 
   /** "2 tys. zł": the point belongs to the abbreviation where it cannot end the sentence. */
@@ -416,7 +416,8 @@ export class NumberGrammar {
     const one = cardinal.value.digits === 1n;
     if (!this.english) {
       if (one ? role.feminine !== true : role.plural !== true) return null;
-      if (role.value < 3) return null;
+      // "jedna druga" is a half, "jednej drugiej" belongs to people.
+      if (role.value < 3 && !(one && this.tokens[at]?.fold === "druga")) return null;
     } else if (!one && role.plural !== true) return null;
     else if (one && role.value < 3) return null;
     return this.fraction(at, cardinal.value, cardinal);

@@ -182,7 +182,13 @@ class Walk {
     const power = next.text === "G" && !isInteger(span.value) ? 9 : SUFFIXES[next.text];
     const ends = this.tokens[span.to + 1];
     if (power !== undefined && !(ends?.joined === true && ends.kind !== "sign"))
-      return { ...plain, to: span.to + 1, value: shift(span.value, power), candidates: undefined };
+      return {
+        ...plain,
+        to: span.to + 1,
+        value: shift(span.value, power),
+        candidates: undefined,
+        words: true,
+      };
     const exponent = readExponent(this.source, span.to, span.value);
     return exponent === null ? plain : { ...plain, ...exponent, candidates: undefined };
   }
@@ -199,7 +205,9 @@ class Walk {
       form: words ? "words" : "digits",
       glued: this.touches(from, to),
     };
-    this.spans.push(!words && this.hasMinus(from) ? this.signed(span, from - 1) : span);
+    this.spans.push(
+      this.tokens[from]?.kind !== "word" && this.hasMinus(from) ? this.signed(span, from - 1) : span,
+    );
     return to;
   }
 
