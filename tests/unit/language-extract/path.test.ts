@@ -44,6 +44,7 @@ describe("paths", () => {
     "o.o. p.m. n.p.m. U.S.A. Koniec.Po tym",
     "GET /users or /help, // note, /* x */, 5 / 3",
     '"go to inn.org/x.html"',
+    "save files and/or folders, path 23/Sep/2020, plik i/lub folder",
   ])("finds none in %s", (text) => {
     expect(paths(text)).toEqual([]);
   });

@@ -69,6 +69,7 @@ describe("other numbers", () => {
     ["en", "call 911 at 7 on May 5 2024"],
     ["en", "+100 000 000 users and 38 000 000 people"],
     ["en", "https://inn.org/415-555-2671 and id=4155552671"],
+    ["pl", "telefon za 1 234 567 zł, zadzwoń w sprawie 602111222"],
     ["en", "41555526 does not look like a phone"],
   ];
   test.each(rows)("%s: finds none in %s", (locale, text) => {

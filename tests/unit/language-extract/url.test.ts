@@ -67,6 +67,7 @@ describe("without a scheme", () => {
     "ask ola@rower.pl, see /srv/rower.pl/x and pkg_rower.pl",
     "use user.name, user.id = 5, math.pi, obj.app(1)",
     "localhost is up",
+    "prof.zw. dr n.med. net 10.0.0.0/8, class com.inn.app",
   ])("finds none in %s", (text) => {
     expect(hrefs(text, "pl")).toEqual([]);
   });

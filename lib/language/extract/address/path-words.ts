@@ -33,12 +33,15 @@ export const LIBRARIES = new Set(
 /** Words that announce a path or a file, folded. */
 export const PATH_CUES = new Set(
   (
-    "see go said file files folder folders directory dir path paths script open save edit read run execute cat ls cd rm cp mv mkdir " +
+    "file files folder folders directory dir path paths script open save edit read run execute cat ls cd rm cp mv mkdir " +
     "located stored upload download attach attached attachment attachments copy move " +
     "plik pliku plikiem pliki plikow katalog katalogu katalogiem katalogi folder folderu folderze folderem sciezka sciezke sciezki sciezce " +
     "skrypt skryptu otworz zapisz edytuj uruchom wczytaj zalacznik zalaczniku zalacznikiem zalacz skopiuj przenies usun"
   ).split(" "),
 );
+
+/** Words that a quoted sentence about a path starts with. */
+export const SENTENCE_STARTS = new Set("see go said use try check zobacz idz uzyj sprawdz".split(" "));
 
 /** Words that end a path rather than go on after a blank in it, folded. */
 export const LINKING_WORDS = new Set(

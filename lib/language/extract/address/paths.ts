@@ -9,6 +9,7 @@ import {
   LINKING_WORDS,
   PATH_CUES,
   ROOT_FOLDERS,
+  SENTENCE_STARTS,
   WORDY_EXTENSIONS,
 } from "./path-words.ts";
 import { quotedIn } from "./quoted.ts";
@@ -101,7 +102,11 @@ function relativeConfidence(text: string, start: number, path: string): number {
   if (!segments.slice(0, -1).every((segment) => /[\p{L}\p{N}_]/u.test(segment))) return 0;
   if (isFile(lastSegment(path)) && !LIBRARIES.has(lastSegment(path).toLowerCase())) return 0.9;
   if (path.endsWith("/") && segments.length > 2) return 0.7;
-  return segments.length > 1 && hasCue(text, start) && !/^\d+$/.test(segments.join("")) ? 0.6 : 0;
+  // "folder projekty/nowe", but not "files and/or folders", "path 23/Sep/2020".
+  const announced = wordsBefore(text, start, 1).some((word) => PATH_CUES.has(word));
+  const words = segments.map(foldWord);
+  const named = words.every((word) => word !== "" && !LINKING_WORDS.has(word) && !PATH_CUES.has(word));
+  return announced && named && !(/^\d+$/.test(words[0] ?? "") && /^\d+$/.test(words.at(-1) ?? "")) ? 0.6 : 0;
 }
 
 /** `raport.pdf`: a known extension that the rest of the name and the words do not speak against. */
@@ -212,7 +217,10 @@ function isPathText(path: string): boolean {
   const first = foldWord(words[0] ?? "");
   if (
     blank &&
-    (PATH_CUES.has(first) || LINKING_WORDS.has(first) || words.some((word) => nameShape(word) === "host"))
+    (PATH_CUES.has(first) ||
+      SENTENCE_STARTS.has(first) ||
+      LINKING_WORDS.has(first) ||
+      words.some((word) => nameShape(word) === "host"))
   )
     return false;
   const short = path.split(SEPARATOR).every((segment) => segment.split(" ").length <= MAX_WORDS);

@@ -1,4 +1,5 @@
 /** Words around a number that say whether it is a telephone number, folded, English and Polish. */
+import { foldWord } from "../../fold.ts";
 import { wordsAfter, wordsBefore } from "./characters.ts";
 
 /** Beginnings of words that announce a telephone number. */
@@ -21,16 +22,23 @@ const OTHER_STEMS = (
   "zamowien isbn issn gtin serial seryjn contract umow polis policy ticket paczk przesyl tracking shipment parcel " +
   "passport paszport dowod referenc identyfik version wersj budget populat ludnosc formula produkt product katalogow " +
   "ksieg wieczyst licenc licens customer klient member czlonk transakcj transaction paragon receipt deklaracj zlecen " +
-  "przelew transfer kwot amount suma total pocztow postal postcode reklamac sygnatur rejestrac mandat sprawy"
+  "przelew transfer kwot amount suma total spraw pocztow postal postcode reklamac sygnatur rejestrac mandat"
 ).split(" ");
 const OTHER_WORDS = new Set(
   (
     "nip vat tax krs ean sku vin ssn swift bic bban nrb id ref kod kodu code pin puk zip ip mac imei uuid bdo pkd gus " +
-    "case sprawa po model article artykul indeks build port rev revision bill isin cvv cvc blz routing konto"
+    "case po model article artykul indeks build port rev revision bill isin cvv cvc blz routing konto"
   ).split(" "),
 );
 
 const NEGATIONS = new Set("not no never doesn isn ain nie zaden zadna don didn wasn".split(" "));
+
+/** Words whose "number" is a telephone's. */
+const OWNERS = new Set(
+  "my his her our their your preferred moj moim nasz naszym jego jej ich twoj wasz panski prywatny sluzbowy nowy".split(
+    " ",
+  ),
+);
 
 export type Cue = "phone" | "number" | "other" | "none";
 
@@ -50,10 +58,14 @@ const AFTER = 6;
  */
 export function cueBefore(text: string, at: number): Cue {
   let general: Cue = "none";
+  let previous: Cue = "none";
   for (const word of wordsBefore(text, at, BEFORE)) {
     const cue = cueOf(word);
+    // "My number is" and "nasz numer to" speak of telephones, unless a noun stands between.
+    if (previous === "number" && OWNERS.has(word)) return "phone";
     if (cue === "number") general = cue;
     else if (cue !== "none") return cue;
+    previous = cue;
   }
   return general;
 }
@@ -78,12 +90,21 @@ const FUNCTION_WORDS = new Set(
   ).split(" "),
 );
 
-/** True where the next word is one that the number seems to count: "512 345 678 rekordów". */
-export function countsSomething(text: string, at: number): boolean {
-  const match = /^[\s\u00a0]{1,2}(\p{L}+)/u.exec(text.slice(at, at + 40));
-  const word = match?.[1];
-  if (word === undefined) return /^[\s\u00a0]?[%$\u20ac\u00a3\u00a5]/.test(text.slice(at, at + 3));
-  const first = wordsAfter(word, 0, 1)[0] ?? "";
-  if (/^(?:PLN|EUR|USD|GBP|CHF|CZK)$/.test(word)) return true;
-  return word === word.toLowerCase() && !FUNCTION_WORDS.has(first);
+/** Units that make an amount of a number, whatever stands before it. */
+const UNITS = new Set(
+  (
+    "zl zlotych zlote zloty pln eur euro euros usd gbp chf czk dollar dollars dolarow dolary funtow pounds tys mln mld gr " +
+    "groszy km kg m cm mm ml kb mb gb szt sztuk osob people percent procent thousand million billion tysiecy milionow"
+  ).split(" "),
+);
+
+/** What the next word makes of a number: an amount ("zł"), a count ("512 345 678 rekordów"), or nothing. */
+export function countedAfter(text: string, at: number): "amount" | "count" | "none" {
+  const part = text.slice(at, at + 40);
+  if (/^[\s\u00a0]?[%$\u20ac\u00a3\u00a5]/.test(part)) return "amount";
+  const word = /^[\s\u00a0]{1,2}(\p{L}+)/u.exec(part)?.[1];
+  if (word === undefined) return "none";
+  const folded = foldWord(word);
+  if (UNITS.has(folded)) return "amount";
+  return word === word.toLowerCase() && !FUNCTION_WORDS.has(folded) ? "count" : "none";
 }

@@ -1,7 +1,7 @@
 /** Finds telephone numbers by their shape, the numbering plans of the world and the words around them. */
 import type { Found, Source } from "../types.ts";
 import { type Chunk, MAX_DIGITS, MIN_DIGITS, phoneRuns, type Run } from "./phone-runs.ts";
-import { type Cue, countsSomething, cueBefore, isCalledPhoneAfter } from "./phone-words.ts";
+import { type Cue, countedAfter, cueBefore, isCalledPhoneAfter } from "./phone-words.ts";
 
 type CountryCode = "PL" | "US" | "GB";
 
@@ -37,7 +37,8 @@ interface Verdict {
 interface Around {
   readonly cue: Cue;
   readonly after: boolean;
-  readonly counts: boolean;
+  /** What the next word counts or measures with it. */
+  readonly counted: "amount" | "count" | "none";
 }
 
 /** Shapes that are telephone numbers by themselves, where the plan of the country agrees or none is asked. */
@@ -107,10 +108,10 @@ function international(candidate: Candidate, around: Around): Verdict | null {
   const number = numberingPlans().readNumber(`+${code}`);
   if (number?.valid === true) return { confidence: plus ? 0.98 : 0.9, e164: number.e164 };
   if (around.cue === "phone" || around.cue === "number") return { confidence: 0.7 };
-  const thousands = /^\+[1-3](?: 3)+$/.test(candidate.shape);
-  return plus && !thousands && number?.possible === true && !around.counts && around.cue !== "other"
-    ? { confidence: 0.7 }
-    : null;
+  // "+50 000 000" is an amount, and "00" without groups may open any code.
+  const amount = /^\+[1-3](?: 3)+$/.test(candidate.shape) || (!plus && /^\d+$/.test(candidate.shape));
+  const likely = !amount && number?.possible === true && around.counted === "none" && around.cue !== "other";
+  return likely ? { confidence: plus ? 0.7 : 0.6 } : null;
 }
 
 /** The international form where the country can be but one. */
@@ -147,13 +148,19 @@ const IP_LIKE = /^[1-3]\.[1-3]\.[1-3]\.[1-3]$/;
 /** A number as it is dialled inside a country. */
 function national(source: Source, candidate: Candidate, around: Around): Verdict | null {
   const { digits, shape } = candidate;
-  if (digits.length > MAX_DIGITS || DECIMAL.test(shape) || around.cue === "other") return null;
+  if (
+    digits.length > MAX_DIGITS ||
+    DECIMAL.test(shape) ||
+    around.cue === "other" ||
+    around.counted === "amount"
+  )
+    return null;
   const e164 = () => nationalE164(source, candidate);
   if (around.cue === "phone") return verdict(IP_LIKE.test(shape) ? 0.6 : 0.9, e164());
   if (around.after) return verdict(0.7, e164());
-  const shaped = around.counts ? 0 : byShape(source, candidate);
+  const shaped = around.counted !== "none" ? 0 : byShape(source, candidate);
   if (shaped > 0) return verdict(shaped, e164());
-  if (around.cue === "number" && !around.counts && isValidSomewhere(source, candidate))
+  if (around.cue === "number" && around.counted === "none" && isValidSomewhere(source, candidate))
     return verdict(0.6, e164());
   const alone = source.text.trim().length <= candidate.end - candidate.start + 2;
   return alone && isValidSomewhere(source, candidate) ? verdict(0.5, e164()) : null;
@@ -168,7 +175,7 @@ function judge(source: Source, candidate: Candidate, cue: Cue): Verdict | null {
   const around = {
     cue,
     after: cue !== "phone" && isCalledPhoneAfter(source.text, end),
-    counts: countsSomething(source.text, end),
+    counted: countedAfter(source.text, end),
   };
   const abroad =
     candidate.plus || candidate.digits.startsWith("00") ? international(candidate, around) : null;

@@ -100,6 +100,9 @@ function portEnd(text: string, at: number): number {
   return text.charCodeAt(end) === 58 && isDigit(text.charCodeAt(end + 1)) ? at : end;
 }
 
+/** `10.0.0.0/8` is a range of addresses. */
+const SUBNET = /^[\d.]{7,15}\/\d{1,2}$/;
+
 /** A URL without a scheme whose host starts at `start`. */
 function withoutScheme(text: string, start: number): { next: number; url: Found<"url"> | null } {
   const host = bareHostAt(text, start);
@@ -111,7 +114,8 @@ function withoutScheme(text: string, start: number): { next: number; url: Found<
     port: text.slice(host.end + 1, afterPort),
     path: end > afterPort && sign === "/",
   });
-  if (confidence === 0) return { next: Math.max(host.end, start + 1), url: null };
+  if (confidence === 0 || SUBNET.test(text.slice(start, end)))
+    return { next: Math.max(host.end, start + 1), url: null };
   return { next: end, url: found(text, start, end, confidence) };
 }
 

@@ -20,6 +20,17 @@ const WORDS = new Set(
 /** Microsoft products whose names end like a domain. */
 const PRODUCTS = new Set(["asp.net", "ado.net", "vb.net", "ml.net"]);
 
+/** Abbreviations that a forgotten blank joins to the next word: "prof.zw", "dr.n.med". */
+const ABBREVIATIONS = new Set(
+  (
+    "prof dr mgr inz hab lek ul al os nr tel fax kom godz np itd itp tzw tj art ust pkt poz str zob por im ks sp sw woj " +
+    "pow gm mr mrs ms st mt jr sr vs etc inc ltd corp vol fig eq pp ed eds dept est approx"
+  ).split(" "),
+);
+
+/** First labels of reversed names of packages: `com.example.app`. */
+const REVERSED = new Set("com org net io edu gov".split(" "));
+
 /** Words that announce an address. */
 const CUES = new Set(
   (
@@ -91,6 +102,8 @@ function publicConfidence(
   if (tail.path || tail.port !== "") return shape === "either" ? 0.6 : 0.95;
   if (PRODUCTS.has(name.toLowerCase()) && domain !== last) return 0;
   const common = COMMON.has(domain);
+  if (!common && ABBREVIATIONS.has(first.toLowerCase())) return 0;
+  if (others.length > 1 && REVERSED.has(first)) return 0;
   // `koniec.To` and `end.In` are two sentences without a blank.
   if (isCapitalised(last) && !(common && isCapitalised(others.at(-1) ?? ""))) return 0;
   if (others.every((label) => label.length === 1) && !(others.length === 1 && ONE_LETTER.has(domain)))
