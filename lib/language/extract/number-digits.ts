@@ -23,6 +23,8 @@ export interface DigitChain {
 const MAX_RUN = 18;
 /** All digits of a grouped number; what is longer is no amount of anything. */
 const MAX_DIGITS = 36;
+/** Runs of a chain that are looked at together, so that endless ones cost linear time. */
+const MAX_RUNS = 12;
 const GROUP_BLANKS = " \u00a0\u2007\u2009\u202f\u2008";
 const APOSTROPHES = "'\u2019";
 const DASHES = "-\u2013\u2014\u2010\u2011\u2212";
@@ -103,7 +105,7 @@ function groupedByBlanks(source: Source, at: number): number {
   const first = tokens[at]?.text ?? "";
   if (first.length > 3 || first.startsWith("0")) return at + 1;
   let to = at + 1;
-  while (blankBefore(source, to) && tokens[to]?.text.length === 3) to++;
+  while (to - at < MAX_RUNS && blankBefore(source, to) && tokens[to]?.text.length === 3) to++;
   // "12 345 67 890" is no number, whatever its first groups look like.
   if (to > at + 1 && blankBefore(source, to) && !links(tokens, to, "/")) return at + 1;
   return to;
@@ -181,9 +183,6 @@ function readSegment(segment: Segment, language: "en" | "pl"): Reading {
   if (!threes(groups.slice(1)) && !(first === "," && indian(groups))) return null;
   return { value: fromDigits(groups.join(""), parts.at(-1) ?? ""), confidence: 0.95 };
 }
-
-/** Runs looked at before a chain of digits counts as an identifier, so that endless ones cost linear time. */
-const MAX_RUNS = 12;
 
 /** Digit runs that single blanks or dashes link and that are no grouped number: account, card and phone numbers. */
 function identifierEnd(source: Source, at: number): number | null {

@@ -200,7 +200,7 @@ export class NumberGrammar {
     if (token === undefined) return null;
     const digits = token.kind === "digits" ? this.digits(from).spans[0] : undefined;
     if (token.kind === "digits" && (digits === undefined || !digits.bare || and || comma)) return null;
-    const group = this.group(from, digits ?? null);
+    const group = this.group(from, digits ?? null) ?? this.singleScale(from);
     if (group === null) return null;
     // "$280 million first mortgage notes": an ordinal follows a scale only in words, in English after "and".
     if (group.ordinal !== undefined && (!words || (this.english && !and && group.to === from + 1)))
@@ -215,16 +215,25 @@ export class NumberGrammar {
     return scaled;
   }
 
+  /** "miliard milion": a scale in the Polish singular is one of it. */
+  private singleScale(at: number): Group | null {
+    const role = this.role(at);
+    if (this.english || role?.role !== "scale" || role.plural) return null;
+    return { to: at, value: whole(1), confidence: 0.9, words: true };
+  }
+
   /** Multiplies a group by the scales that follow it. */
   private scales(group: Group): Scaled {
     let { to, value } = group;
-    let power = 0;
+    let [power, last] = [0, 0];
     const fractional = !isInteger(value);
     if (group.ordinal !== undefined) return { ...group, value, power: 0, ordinal: true, fractional };
     for (let count = 0; count < MAX_SCALES; count++) {
       const at = this.linked(to);
       const role = this.role(at);
-      if (role?.role === "scale") {
+      // "three billion one million" goes down and starts anew; "thousand million" and "lakh crore" multiply.
+      if (role?.role === "scale" && (last === 0 || role.power >= last)) {
+        last = role.power;
         value = shift(value, role.power);
         power = power === 0 ? role.power : power + role.power;
         to = role.dotted === true && this.tokens[at + 1]?.text === "." ? this.abbreviationEnd(at) : at + 1;

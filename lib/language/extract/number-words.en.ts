@@ -64,6 +64,7 @@ export function englishNumerals(): Map<string, Numeral> {
   TEENS.forEach((word, index) => void counted(word, index + 10, RANK.teens));
   TENS.forEach((word, index) => void counted(word, (index + 2) * 10, RANK.tens));
   for (const word of ZERO) words.set(word, { role: "small", value: 0, rank: RANK.ones });
+  words.set("zeroth", { role: "ordinal", value: 0, rank: RANK.ones });
   words.set("hundred", { role: "hundred", plural: false });
   words.set("hundreds", { role: "hundred", plural: true });
   words.set("hundredth", { role: "ordinal", value: 100, rank: RANK.hundreds, power: 2 });

@@ -69,7 +69,7 @@ const BEFORE_MINUS = "([{=:<>~\u2248\"'$€£¥";
 const SUFFIXES: Record<string, number> = { k: 3, K: 3, M: 6 };
 const ENGLISH_ORDINAL = new Set(["st", "nd", "rd", "th"]);
 const POLISH_ORDINAL = new Set(
-  "szy sza sze szego szej szemu gi ga gie giego giej ci cia cie ciego ciej ty ta te tego tej temu tym ty sty sta ste stego stej y ego ej ga ma my me mego mej go".split(
+  "szy sza sze szego szej szemu szym gi ga gie giego giej gim ci cia cie ciego ciej cim ty ta te tego tej temu tym ty sty sta ste stego stej y ego ej ga ma my me mego mej go".split(
     " ",
   ),
 );
