@@ -43,7 +43,8 @@ function wordWeights(): Map<string, number> {
 
 /** Evidence of one word: positive for Polish, negative for English. */
 function evidence(token: Token): number {
-  if (POLISH_LETTER.test(token.text)) return 4;
+  // A capitalised word may be a Polish name in an English text.
+  if (POLISH_LETTER.test(token.text)) return token.text[0] === token.text[0]?.toLowerCase() ? 4 : 1.5;
   const known = wordWeights().get(token.fold);
   if (known !== undefined) return known;
   if (token.fold.length < 3) return 0;

@@ -1,0 +1,104 @@
+/** Merging the readings of all kinds, and the requests of language-extract. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { createContext } from "../../../lib/kit/context.ts";
+import { extract } from "../../../lib/language/extract/extract.ts";
+import { run } from "../../../lib/language/run-extract.ts";
+import { LANGUAGE_KINDS, type LanguageKind, type Locale } from "../../../schemas/language.ts";
+
+const reference = Temporal.ZonedDateTime.from("2026-05-06T12:00:00[Europe/Warsaw]");
+const found = (text: string, locale: Locale, kinds?: LanguageKind[]) =>
+  extract(text, { locale, reference, kinds }).map((entity) => `${entity.kind} ${entity.text}`);
+
+describe("merging", () => {
+  test("without kinds the longest reading of a place wins", () => {
+    expect(found("Zapłać 45 zł i 19% na jan@dom.pl", "pl")).toEqual([
+      "money 45 zł",
+      "percent 19%",
+      "email jan@dom.pl",
+    ]);
+  });
+
+  test("with kinds these are reported inside larger ones, and no others", () => {
+    expect(found("Zapłać 45 zł i 19%", "pl", ["number"])).toEqual(["number 45", "number 19"]);
+    expect(found("Zapłać 45 zł i 19%", "pl", ["money", "number"])).toEqual([
+      "money 45 zł",
+      "number 45",
+      "number 19",
+    ]);
+    expect(found("Zapłać 45 zł", "pl", [])).toEqual([]);
+  });
+
+  test("a telephone number is no large number", () => {
+    expect(found("Call me on +48 601 234 567", "en")).toEqual(["phone +48 601 234 567"]);
+  });
+
+  test("entities stand in the order of the text, apart, and their offsets cut them out", () => {
+    const piece = fc.constantFrom(
+      "7 ",
+      "€",
+      "zł ",
+      "%",
+      "jutro ",
+      "at 5 ",
+      "a@b.co ",
+      "x.org/7 ",
+      "„",
+      "” ",
+      "two ",
+      "tys. ",
+      "- ",
+    );
+    fc.assert(
+      fc.property(
+        fc.array(piece, { maxLength: 25 }),
+        fc.constantFrom<Locale>("pl", "en"),
+        (pieces, locale) => {
+          const text = pieces.join("");
+          let end = 0;
+          for (const entity of extract(text, { locale, reference })) {
+            expect(text.slice(entity.start, entity.end)).toBe(entity.text);
+            expect(entity.start).toBeGreaterThanOrEqual(end);
+            end = entity.end;
+          }
+          for (const entity of extract(text, { locale, reference, kinds: [...LANGUAGE_KINDS] }))
+            expect(text.slice(entity.start, entity.end)).toBe(entity.text);
+        },
+      ),
+    );
+  });
+});
+
+describe("requests", () => {
+  const context = createContext({ now: () => new Date("2026-05-06T10:00:00Z") });
+
+  test("the locale is detected where it is left out, and the id comes back", () => {
+    expect(run({ id: 7, text: "prosze zaplacic trzysta zlotych" }, context)).toMatchObject({
+      id: 7,
+      locale: "pl",
+      entities: [{ kind: "money", value: { amount: "300", currency: "PLN" } }],
+    });
+    expect(run({ text: "pay the fee of $3", locale: "auto" }, context).locale).toBe("en");
+    expect(run({ text: "pay $3", locale: "en-US" }, context).entities[0]?.value).toMatchObject({
+      currency: "USD",
+    });
+  });
+
+  test("a reference time without offset and an unknown zone are refused without echoing them", () => {
+    for (const [input, code] of [
+      [{ text: "x", reference_time: "yesterday-ish" }, "INVALID_TIME"],
+      [{ text: "x", reference_time: "2026-05-06T10:00:00" }, "INVALID_TIME"],
+      [{ text: "x", timezone: "Mars/Olympus" }, "UNKNOWN_TIMEZONE"],
+    ] as const) {
+      const failure = (() => {
+        try {
+          run(input, context);
+        } catch (thrown) {
+          return thrown as { code: string; message: string };
+        }
+      })();
+      expect(failure?.code).toBe(code);
+      expect(failure?.message).not.toMatch(/yesterday|Mars/);
+    }
+  });
+});

@@ -1,0 +1,208 @@
+/** Amounts of money: exact, in signs, codes and names, with cents and ranges. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { CODES } from "../../../lib/language/extract/currencies.ts";
+import { compare, parseDecimal, shift, whole } from "../../../lib/language/extract/decimal.ts";
+import { sourceOf } from "../../../lib/language/extract/extract.ts";
+import { moneyIn } from "../../../lib/language/extract/money.ts";
+import type { Locale } from "../../../schemas/language.ts";
+
+/** Amounts as "12.50 PLN", ranges as "10..20 EUR", unclear currencies as "5 CZK?". */
+const read = (text: string, locale: Locale) =>
+  moneyIn(sourceOf(text, locale)).map(({ value }) => {
+    const currency = value.currency ?? `${value.currency_candidates?.[0] ?? "none"}?`;
+    return "amount" in value
+      ? `${value.amount} ${currency}`
+      : `${value.from ?? ""}..${value.to ?? ""} ${currency}`;
+  });
+
+describe("Polish amounts", () => {
+  const rows: [string, string[]][] = [
+    ["Rachunek na 2 345,60 zł plus 7zł za kawę", ["2345.60 PLN", "7 PLN"]],
+    ["osiemnaście złotych i dziewięć groszy", ["18.09 PLN"]],
+    ["4 zł 5 gr, potem 75 groszy", ["4.05 PLN", "0.75 PLN"]],
+    ["czterdziestu złotych, zlotych szescdziesiat", ["40 PLN"]],
+    ["3,4 mln euro, 15 tys. zł, pół miliarda dolarów", ["3400000 EUR", "15000 PLN", "500000000 USD"]],
+    ["od 30 do 45 zł, 30–45 tys. zł", ["30..45 PLN", "30000..45000 PLN"]],
+    ["między stu a dwustu funtami", ["100..200 GBP"]],
+    ["co najmniej 60 euro, maksymalnie 90 EUR", ["60.. EUR", "..90 EUR"]],
+    ["-80 zł, minus osiem złotych, −2,50 PLN", ["-80 PLN", "-8 PLN", "-2.50 PLN"]],
+    ["0 zł i zero groszy", ["0.00 PLN"]],
+    ["70 koron norweskich, 70 koron", ["70 NOK", "70 CZK?"]],
+    ["40 dolarów australijskich, 6 funtów szterlingów", ["40 AUD", "6 GBP"]],
+    ["12 $ i 12 USD", ["12 USD?", "12 USD"]],
+    ["dwudziestu hrywien, 8 forintów, 30 jenów, 9 franków", ["20 UAH", "8 HUF", "30 JPY", "9 CHF"]],
+    ["7.800,00 EUR albo 7,800.00 EUR", ["7800.00 EUR", "7800.00 EUR"]],
+    ["2 tysiące 300 złotych brutto", ["2300 PLN"]],
+    ["zapłać PLN 45", ["45 PLN"]],
+  ];
+  test.each(rows)("%s", (text, expected) => expect(read(text, "pl")).toEqual(expected));
+
+  test.each([
+    "trzy złote pierścionki, złoty medal",
+    "dwa funty sera, 50 gr soli",
+    "konto 27 1140 2004 0000 3002 0135 5387",
+    "faktura 12/2026, wersja 3.2.1",
+    "kilkaset złotych, parę euro",
+    "euro 2028 w Polsce",
+    "procent od kwoty",
+  ])("no amount in: %s", (text) => expect(read(text, "pl")).toEqual([]));
+});
+
+describe("English amounts", () => {
+  const rows: [string, Locale, string[]][] = [
+    ["$18.40 or $18", "en-US", ["18.40 USD", "18 USD"]],
+    ["$18.40", "en-GB", ["18.40 USD?"]],
+    ["US$7, C$8, A$9, HK$10", "en", ["7 USD", "8 CAD", "9 AUD", "10 HKD"]],
+    ["nine dollars and thirty cents", "en-US", ["9.30 USD"]],
+    ["six pounds 50", "en-GB", ["6.50 GBP"]],
+    ["six pounds, 50 people", "en-GB", ["6 GBP"]],
+    ["60p and 80 pence", "en-GB", ["0.60 GBP", "0.80 GBP"]],
+    ["£4m, €2.5bn, $7k", "en-US", ["4000000 GBP", "2500000000 EUR", "7000 USD"]],
+    ["a quarter of a million euros", "en", ["250000 EUR"]],
+    ["a euro", "en", ["1 EUR"]],
+    ["from €30 to €45, between 3 and 4 million euros", "en", ["30..45 EUR", "3000000..4000000 EUR"]],
+    ["£30-45", "en", ["30..45 GBP"]],
+    ["up to 900 CHF, at least £12, under ten euros", "en", ["..900 CHF", "12.. GBP", "..10 EUR"]],
+    ["-£6.20, €-3, minus four euros", "en", ["-6.20 GBP", "-3 EUR", "-4 EUR"]],
+    ["swap 40 EUR for 35 GBP", "en", ["40 EUR", "35 GBP"]],
+    ["250 Swiss francs, 9 New Zealand dollars, 30 Czech crowns", "en", ["250 CHF", "9 NZD", "30 CZK"]],
+    ["2 grand", "en-US", ["2000 USD"]],
+    ["JPY 4,500 and ¥90", "en", ["4500 JPY", "90 JPY"]],
+    ["a 60-euro ticket", "en", ["60 EUR"]],
+  ];
+  test.each(rows)("%s (%s)", (text, locale, expected) => expect(read(text, locale)).toEqual(expected));
+
+  test.each([
+    "two pounds of sugar",
+    "he lost 12 pounds",
+    "TOP 40 songs",
+    "a dollar store",
+    "3 grand pianos",
+    "won 3 medals",
+    "at 20 percent",
+    "order 99812 of 5 March",
+    "v2.5.0",
+  ])("no amount in: %s", (text) => expect(read(text, "en-US")).toEqual([]));
+});
+
+describe("ambiguity", () => {
+  test("three places after a separator give both readings, the one that fits the currency first", () => {
+    const [found] = moneyIn(sourceOf("8,250 zł", "pl"));
+    expect(found?.value).toEqual({ amount: "8250", currency: "PLN", candidates: ["8250", "8.250"] });
+    expect(found?.confidence).toBeLessThan(0.7);
+  });
+
+  test("an unclear sign lowers the confidence and lists its meanings", () => {
+    const [found] = moneyIn(sourceOf("$40", "en"));
+    expect(found?.value.currency).toBeNull();
+    expect(found?.value.currency_candidates?.slice(0, 2)).toEqual(["USD", "CAD"]);
+    expect(found?.confidence).toBeLessThan(0.8);
+  });
+});
+
+describe("every ISO 4217 code", () => {
+  test("stands after a number", () => {
+    for (const code of CODES) expect(read(`Total: 72.10 ${code}`, "en")).toEqual([`72.10 ${code}`]);
+  });
+});
+
+describe("amounts formatted by Intl are read back exactly", () => {
+  const currencies = [
+    "PLN",
+    "EUR",
+    "USD",
+    "GBP",
+    "CHF",
+    "CZK",
+    "UAH",
+    "SEK",
+    "NOK",
+    "JPY",
+    "CAD",
+    "AUD",
+    "HUF",
+  ];
+  // German names of currencies are no words of the two languages.
+  for (const [format, locale] of [
+    ["pl-PL", "pl"],
+    ["en-US", "en-US"],
+    ["en-GB", "en-GB"],
+    ["de-DE", "pl"],
+  ] as const)
+    for (const currencyDisplay of [
+      "symbol",
+      "code",
+      ...(format === "de-DE" ? [] : (["name"] as const)),
+    ] as const)
+      test(`${format} with ${currencyDisplay}`, () => {
+        fc.assert(
+          fc.property(
+            fc.constantFrom(...currencies),
+            fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }),
+            (currency, cents) => {
+              const places = currency === "JPY" ? 0 : 2;
+              const formatter = new Intl.NumberFormat(format, {
+                style: "currency",
+                currency,
+                currencyDisplay,
+                minimumFractionDigits: places,
+              });
+              const exact = shift(whole(cents), -places);
+              const text = formatter.format(places === 0 ? cents : Number(cents) / 100);
+              const [found, ...others] = moneyIn(sourceOf(text, locale));
+              expect([text, others]).toEqual([text, []]);
+              const value = found?.value;
+              const amount = value !== undefined && "amount" in value ? parseDecimal(value.amount) : null;
+              expect([text, amount !== null && compare(amount, exact)]).toEqual([text, 0]);
+              expect([text, value?.currency ?? value?.currency_candidates?.includes(currency)]).toEqual([
+                text,
+                value?.currency === null ? true : currency,
+              ]);
+            },
+          ),
+          { numRuns: 250 },
+        );
+      });
+});
+
+test("reported places cut the amount out of the text", () => {
+  const piece = fc.constantFrom(
+    "12 ",
+    "zł ",
+    "$",
+    "€",
+    "5",
+    ",50 ",
+    "to ",
+    "from ",
+    "and ",
+    "EUR ",
+    "USD",
+    "- ",
+    "tys. ",
+    "dollars ",
+    "cents ",
+    "do ",
+    "od ",
+    "a ",
+  );
+  fc.assert(
+    fc.property(
+      fc.array(piece, { maxLength: 20 }),
+      fc.constantFrom<Locale>("pl", "en", "en-US"),
+      (pieces, locale) => {
+        const text = pieces.join("");
+        let end = 0;
+        for (const one of moneyIn(sourceOf(text, locale))) {
+          expect(one.start).toBeGreaterThanOrEqual(end);
+          expect(one.end).toBeGreaterThan(one.start);
+          expect(text.slice(one.start, one.end).trim()).toBe(text.slice(one.start, one.end));
+          end = one.end;
+        }
+        expect(end).toBeLessThanOrEqual(text.length);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
