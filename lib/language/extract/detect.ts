@@ -1,5 +1,6 @@
 /** Tells English from Polish by letters, function words and endings. */
 import type { Locale } from "../../../schemas/language.ts";
+import { numeralsOf } from "./numbers.ts";
 import { scan } from "./scan.ts";
 import type { Token } from "./types.ts";
 
@@ -13,10 +14,10 @@ const words = (text: string) => text.split(" ");
 
 /** Words of one language only, folded; those of both ("to", "do", "on", "no", "a", "i") say nothing. */
 const POLISH = words(
-  "w we z ze na od dla po za przez przy pod nad przed bez u o jest sa byl byla bylo byly bedzie beda nie tak sie ze by jak co kto gdzie kiedy dlaczego czy ale lub albo oraz ten ta te tego tej tym tych moj moja moje twoj jego jej ich nas was mnie mi ci ja ty ona ono oni wy juz jeszcze tylko bardzo prosze dzien dzis dzisiaj jutro wczoraj rok roku lat lata miesiac tydzien godzina godzine zl zloty zlote zlotych dwa dwie trzy cztery piec szesc siedem osiem dziewiec dziesiec sto tysiac tysiace tysiecy milion procent procenta oto wlacz wylacz otworz zamknij ustaw pokaz wyslij zaplac faktura kwota suma koszt co kazdy kazda codziennie",
+  "w we z ze na od dla po za przez przy pod nad przed bez u o jest sa byl byla bylo byly bedzie beda nie tak sie ze by jak co kto gdzie kiedy dlaczego czy ale lub albo oraz ten ta te tego tej tym tych moj moja moje twoj jego jej ich nas was mnie mi ci ja ty ona ono oni wy juz jeszcze tylko bardzo prosze dzien dzis dzisiaj jutro wczoraj rok roku lat lata miesiac tydzien godzina godzine zl zloty zlote zlotych dwa dwie trzy cztery piec szesc siedem osiem dziewiec dziesiec sto tysiac tysiace tysiecy milion procent procenta oto wlacz wylacz otworz zamknij ustaw pokaz wyslij zaplac faktura kwota suma koszt co kazdy kazda codziennie poniedzialek wtorek sroda srode czwartek piatek sobota sobote niedziela niedziele pon wt sr czw pt sob niedz styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia tydz godz kwadrans tys mld",
 );
 const ENGLISH = words(
-  "the and of is are was were be been it its this that these those with for from at by you your he she we they them his her my our their have has had will would can could should what which who when where why how not or but if than then there here please about into over under between after before all any some every more most less one two three four five six seven eight nine ten hundred thousand million percent dollars pounds euros day week month year today tomorrow yesterday an me us as so turn open show send pay just want need",
+  "the and of is are was were be been it its this that these those with for from at by you your he she we they them his her my our their have has had will would can could should what which who when where why how not or but if than then there here please about into over under between after before all any some every more most less one two three four five six seven eight nine ten hundred thousand million percent dollars pounds euros day week month year today tomorrow yesterday an me us as so turn open show send pay just want need monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri january february march april june july august september october november december",
 );
 /** Ends of Polish inflected words that are rare in English, folded. */
 const POLISH_ENDING =
@@ -48,6 +49,8 @@ function evidence(token: Token): number {
   const known = wordWeights().get(token.fold);
   if (known !== undefined) return known;
   if (token.fold.length < 3) return 0;
+  const numeral = numeralsOf("pl").get(token.fold)?.role;
+  if (numeral !== undefined && numeral !== "minus") return 1.5;
   let score = 0;
   if (POLISH_SPELLING.test(token.fold)) score += 0.8;
   if (ENGLISH_SPELLING.test(token.fold)) score -= 0.8;
@@ -56,12 +59,20 @@ function evidence(token: Token): number {
   return score;
 }
 
+/** "4,50" is written in Polish, "4.50" in English; thousands and lists say nothing. */
+function decimalMark(tokens: readonly Token[], at: number): number {
+  const [mark, places] = [tokens[at + 1], tokens[at + 2]];
+  if (mark?.joined !== true || places?.kind !== "digits" || !places.joined || places.text.length > 2)
+    return 0;
+  return mark.text === "," ? 0.8 : mark.text === "." ? -0.4 : 0;
+}
+
 /** The language of tokens that are known already. */
 export function detectTokens(tokens: readonly Token[]): Detected {
   let [score, total, seen] = [0, 0, 0];
-  for (const token of tokens) {
-    if (token.kind !== "word") continue;
-    const weight = evidence(token);
+  for (const [at, token] of tokens.entries()) {
+    if (token.kind === "sign") continue;
+    const weight = token.kind === "word" ? evidence(token) : decimalMark(tokens, at);
     score += weight;
     total += Math.abs(weight);
     if (++seen === MAX_WORDS) break;

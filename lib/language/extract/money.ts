@@ -157,38 +157,31 @@ function suffixOf(source: Source, span: NumberSpan): number {
 function articles(source: Source, amounts: readonly Amount[]): Amount[] {
   if (source.language === "pl") return [];
   const found: Amount[] = [];
+  let next = 0;
   source.tokens.forEach((token, at) => {
     if (token.fold !== "a" && token.fold !== "an") return;
-    const unit = unitAfter(source, at + 1);
-    const noun = unit === null ? undefined : source.tokens[unit.to - 1];
-    if (unit === null || noun?.kind !== "word" || unit.currency.name !== true || noun.fold.endsWith("s"))
-      return;
-    const loose =
-      unit.currency.weight === true || unit.currency.codes.includes("KRW") || noun.fold === "real";
-    if (loose || unit.currency.power === 3 || isNoMoney(source, unit)) return;
-    // "10 dollars a dollar" cannot be; "5% a dollar" is none either.
-    if (amounts.some((one) => one.from <= at && at < one.to)) return;
-    const value = shift(whole(1), unit.currency.power ?? 0);
-    const span = {
-      from: at,
-      to: at + 1,
-      value,
-      ordinal: false,
-      confidence: 0.8,
-      form: "words",
-      glued: false,
-    } as const;
-    found.push({
-      from: at,
-      to: unit.to,
-      value,
-      currency: unit.currency,
-      confidence: 0.8,
-      span,
-      leading: false,
-    });
+    const one = oneOf(source, at);
+    if (one === null) return;
+    while (next < amounts.length && (amounts[next]?.to ?? 0) <= at) next++;
+    if ((amounts[next]?.from ?? one.to) >= one.to) found.push(one);
   });
   return found;
+}
+
+/** "a dollar", "an Australian dollar" whose article is token `at`. */
+function oneOf(source: Source, at: number): Amount | null {
+  const unit = unitAfter(source, at + 1);
+  const noun = unit === null ? undefined : source.tokens[unit.to - 1];
+  if (unit === null || noun?.kind !== "word" || unit.currency.name !== true) return null;
+  const { weight, power, before } = unit.currency;
+  // "a pound", "a grand", "a won game" and "a real one" are mostly something else.
+  const other =
+    weight === true || power === 3 || before === true || noun.fold === "won" || noun.fold === "real";
+  if (other || noun.fold.endsWith("s") || isNoMoney(source, unit)) return null;
+  const value = shift(whole(1), power ?? 0);
+  const place = { from: at, to: at + 1, value, confidence: 0.8 };
+  const span = { ...place, ordinal: false, form: "words", glued: false } as const;
+  return { ...place, to: unit.to, currency: unit.currency, span, leading: false };
 }
 
 const JOINING = new Set(["and", "i", "&"]);

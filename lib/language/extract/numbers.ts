@@ -33,7 +33,8 @@ export interface NumberSpan {
 
 const tables: Partial<Record<"en" | "pl", Numerals>> = {};
 
-function numeralsOf(language: "en" | "pl"): Numerals {
+/** The numerals of a language by folded word. */
+export function numeralsOf(language: "en" | "pl"): Numerals {
   tables[language] ??= language === "en" ? englishNumerals() : polishNumerals();
   return tables[language];
 }
