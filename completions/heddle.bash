@@ -102,7 +102,10 @@ _heddle_next() {
     heddle/mcp) next=heddle-mcp ;;
     heddle/schemas) next=heddle-schemas ;;
     heddle/serve) next=heddle-serve ;;
+    heddle/language) next=language ;;
     heddle/uri) next=uri ;;
+    language/detect) next=language-detect ;;
+    language/extract) next=language-extract ;;
     uri/compile) next=uri-compile ;;
     uri/config) next=uri-config ;;
     uri/desktop) next=uri-desktop ;;
@@ -114,6 +117,8 @@ _heddle_next() {
     uri/resolve) next=uri-resolve ;;
     uri/serve) next=uri-serve ;;
     uri/shell) next=uri-shell ;;
+    heddle/language-detect) next=language-detect ;;
+    heddle/language-extract) next=language-extract ;;
     heddle/uri-compile) next=uri-compile ;;
     heddle/uri-config) next=uri-config ;;
     heddle/uri-desktop) next=uri-desktop ;;
@@ -133,7 +138,8 @@ _heddle_next() {
 _heddle_umbrella() {
   local kind=words values=''
   case $1 in
-    heddle) values='uri cat completions doctor help list man mcp schemas serve' ;;
+    heddle) values='language uri cat completions doctor help list man mcp schemas serve' ;;
+    language) values='detect extract' ;;
     uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
   esac
   [[ $1 == heddle && $cur == -* ]] && values='--help --version'
@@ -158,25 +164,25 @@ _heddle_command() {
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='uri'
+      argument='language uri'
       ;;
     heddle-help)
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      argument='language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='uri'
+      argument='language uri'
       ;;
     heddle-man)
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-execute --timeout-ms --help --version'
@@ -189,7 +195,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       several=1
       ;;
     heddle-serve)
@@ -197,6 +203,17 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --service --host --port --root --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace '
       repeated=' --service --root --allow-host --allow-origin '
+      ;;
+    language-detect)
+      flags='--id --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --errors --progress --max-line '
+      ;;
+    language-extract)
+      flags='--id --text --locale --reference-time --timezone --kinds --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --locale --reference-time --timezone --kinds --errors --progress --max-line '
+      repeated=' --kinds '
       ;;
     uri-compile)
       flags='--id --uri --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -271,6 +288,8 @@ _heddle_value() {
       heddle-list/--errors | \
       heddle-man/--errors | \
       heddle-schemas/--errors | \
+      language-detect/--errors | \
+      language-extract/--errors | \
       uri-compile/--errors | \
       uri-config/--errors | \
       uri-desktop/--errors | \
@@ -289,6 +308,8 @@ _heddle_value() {
       heddle-list/--progress | \
       heddle-man/--progress | \
       heddle-schemas/--progress | \
+      language-detect/--progress | \
+      language-extract/--progress | \
       uri-compile/--progress | \
       uri-config/--progress | \
       uri-desktop/--progress | \
@@ -305,13 +326,13 @@ _heddle_value() {
       ;;
     heddle-doctor/--family | \
       heddle-list/--family)
-      kind=words values='uri'
+      kind=words values='language uri'
       ;;
     heddle-help/--topic)
-      kind=words values='uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      kind=words values='language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       ;;
     heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
@@ -324,7 +345,13 @@ _heddle_value() {
       kind='folder'
       ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      ;;
+    language-extract/--locale)
+      kind=words values='auto en en-US en-GB pl'
+      ;;
+    language-extract/--kinds)
+      kind=words values='number ordinal percent money time duration schedule email url phone path quoted'
       ;;
     uri-compile/--platform | \
       uri-execute/--platform | \
@@ -367,6 +394,8 @@ if type compopt >/dev/null 2>&1; then
   heddle-mcp \
   heddle-schemas \
   heddle-serve \
+  language-detect \
+  language-extract \
   uri-compile \
   uri-config \
   uri-desktop \
@@ -391,6 +420,8 @@ else
   heddle-mcp \
   heddle-schemas \
   heddle-serve \
+  language-detect \
+  language-extract \
   uri-compile \
   uri-config \
   uri-desktop \

@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell
+set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -79,6 +79,7 @@ complete -c heddle -e
 complete -c heddle -f
 complete -c heddle -n __heddle_at -s h -l help -d 'Show the overview'
 complete -c heddle -n __heddle_at -s V -l version -d 'Show the version'
+complete -c heddle -n __heddle_at -a language -d 'operations of the family language'
 complete -c heddle -n __heddle_at -a uri -d 'operations of the family uri'
 complete -c heddle -n __heddle_at -a cat -d 'Check JSON Lines and print the good records again, compact, one a line'
 complete -c heddle -n __heddle_at -a completions -d 'Print the completion script for bash, zsh or fish'
@@ -89,6 +90,8 @@ complete -c heddle -n __heddle_at -a man -d 'Show a page of the manual'
 complete -c heddle -n __heddle_at -a mcp -d 'Serve operations as MCP tools on standard input and output'
 complete -c heddle -n __heddle_at -a schemas -d 'Publish the JSON Schemas of requests and results'
 complete -c heddle -n __heddle_at -a serve -d 'Serve operations over HTTP and MCP'
+complete -c heddle -n '__heddle_at language' -a detect -d 'Tell whether a text is English or Polish'
+complete -c heddle -n '__heddle_at language' -a extract -d 'Find numbers, money, times, schedules and addresses in English or Polish text'
 complete -c heddle -n '__heddle_at uri' -a compile -d 'Compile an abstract URI (or a prompt) to the actions of a platform'
 complete -c heddle -n '__heddle_at uri' -a config -d 'Show the effective configuration and where each value came from'
 complete -c heddle -n '__heddle_at uri' -a desktop -d 'Do one step of a plan on a Linux desktop: find windows, screens and applications'
@@ -130,7 +133,7 @@ complete -c heddle-completions -n '__heddle_free --shell --errors --progress --m
 
 complete -c heddle-doctor -e
 complete -c heddle-doctor -f
-complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'uri' -d 'Only what this family uses'
+complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'language uri' -d 'Only what this family uses'
 complete -c heddle-doctor -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-doctor -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-doctor -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -140,11 +143,11 @@ complete -c heddle-doctor -n '__heddle_open --errors value' -l errors -xa 'stder
 complete -c heddle-doctor -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-doctor -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-doctor -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'uri'
+complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'language uri'
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -154,11 +157,11 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
-complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'uri' -d 'Only the operations of this family'
+complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'language uri' -d 'Only the operations of this family'
 complete -c heddle-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -168,11 +171,11 @@ complete -c heddle-list -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-list -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-list -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'uri'
+complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'language uri'
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -183,7 +186,7 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
@@ -196,7 +199,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder to write NAME.input.json and NAME.output.json to, made if miss…'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -216,6 +219,8 @@ complete -c heddle-schemas -n '__heddle_new heddle-man' -a heddle-man
 complete -c heddle-schemas -n '__heddle_new heddle-mcp' -a heddle-mcp
 complete -c heddle-schemas -n '__heddle_new heddle-schemas' -a heddle-schemas
 complete -c heddle-schemas -n '__heddle_new heddle-serve' -a heddle-serve
+complete -c heddle-schemas -n '__heddle_new language-detect' -a language-detect
+complete -c heddle-schemas -n '__heddle_new language-extract' -a language-extract
 complete -c heddle-schemas -n '__heddle_new uri-compile' -a uri-compile
 complete -c heddle-schemas -n '__heddle_new uri-config' -a uri-config
 complete -c heddle-schemas -n '__heddle_new uri-desktop' -a uri-desktop
@@ -245,6 +250,38 @@ complete -c heddle-serve -n '__heddle_open --idle-timeout value' -l idle-timeout
 complete -c heddle-serve -n '__heddle_open --grace value' -l grace -x -d 'How long a stop waits for requests at work, in ms'
 complete -c heddle-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c language-detect -e
+complete -c language-detect -f
+complete -c language-detect -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c language-detect -n '__heddle_open --text value' -l text -x -d 'Text in English or Polish'
+complete -c language-detect -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c language-detect -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c language-detect -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c language-detect -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c language-detect -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c language-detect -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c language-detect -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c language-detect -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c language-detect -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c language-extract -e
+complete -c language-extract -f
+complete -c language-extract -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c language-extract -n '__heddle_open --text value' -l text -x -d 'Text in English or Polish'
+complete -c language-extract -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language and region of the text'
+complete -c language-extract -n '__heddle_open --reference-time value' -l reference-time -x -d 'RFC 3339 instant that relative times count from'
+complete -c language-extract -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone of the text'
+complete -c language-extract -l kinds -xa 'number ordinal percent money time duration schedule email url phone path quoted' -d 'Report just these kinds, also inside larger ones'
+complete -c language-extract -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c language-extract -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c language-extract -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c language-extract -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c language-extract -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c language-extract -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c language-extract -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c language-extract -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c language-extract -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
 
 complete -c uri-compile -e
 complete -c uri-compile -f
