@@ -24,13 +24,20 @@ export interface Wish {
   readonly infinitive: (verb: string) => string;
 }
 
-/** The words with the verb of a wish in its infinitive, so that it reads as any other request. */
-function asWished(words: Words, from: number, wish: Wish | undefined): Words {
+/** What a language does to the verb of a request. */
+export interface VerbForms {
+  readonly wish?: Wish;
+  /** A verb with a particle of emphasis, folded; its first group is the plain verb. */
+  readonly emphatic?: RegExp;
+}
+
+/** The words with a plain verb: the infinitive of a wish, and no particle of emphasis. */
+function withPlainVerb(words: Words, from: number, { wish, emphatic }: VerbForms): Words {
   const verb = words.list[from];
-  if (wish === undefined || verb === undefined) return words;
-  for (let at = 0; at < from; at++)
-    if (wish.after.test(words.list[at] ?? "")) return new Words(words.list.with(from, wish.infinitive(verb)));
-  return words;
+  if (verb === undefined) return words;
+  const wished = wish !== undefined && words.list.slice(0, from).some((word) => wish.after.test(word));
+  const plain = wished ? wish.infinitive(verb) : (emphatic?.exec(verb)?.[1] ?? verb);
+  return plain === verb ? words : new Words(words.list.with(from, plain));
 }
 
 /** How a prompt that no template fits is meant. */
@@ -41,11 +48,14 @@ const ENCLOSED: ReadonlySet<string> = new Set(["uri", "email", "host"]);
 
 const LONGEST_POLITENESS = 6;
 
-/** Takes politeness off both ends of the text, with the rules `before`, `modal` and `after` of the grammar. */
+/**
+ * Takes politeness off both ends of the text, with the rules `before`, `modal` and `after` of the grammar, and gives the
+ * verb its plain form.
+ */
 export function requestIn<Meaning, Known extends Input>(
   source: Tokenized,
   grammar: Grammar<Meaning, Known>,
-  wish?: Wish,
+  verbs: VerbForms = {},
 ): Request {
   const tokens = source.tokens.filter(
     (token, at, all) =>
@@ -76,7 +86,7 @@ export function requestIn<Meaning, Known extends Input>(
       start = Math.max(from + 1, to - LONGEST_POLITENESS);
     } else start++;
   }
-  return { tokens, words: asWished(words, from, wish), from, to, close, asked, modal };
+  return { tokens, words: withPlainVerb(words, from, verbs), from, to, close, asked, modal };
 }
 
 /** Tells why a prompt is no request, with the rules `negation`, `question` and `several`, and a sign of the past. */

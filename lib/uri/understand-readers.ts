@@ -26,6 +26,9 @@ const MAX_SPAN_TOKENS = 60;
 const CAPITAL = /^[\p{Lu}\p{N}]/u;
 const PLAIN_NAME = /^[\p{L}\p{N}][\p{L}\p{N} .+&_-]{0,59}$/u;
 
+/** Signs between the steps of a way through menus, folded: "Settings > Network". */
+const ARROWS = new Set([">", "→", "/", foldWord("›")]);
+
 /** Panels whose name alone is clear after "open": nobody opens a display. */
 const RADIOS = new Set(["wifi", "bluetooth"]);
 
@@ -79,6 +82,7 @@ class Vocabulary {
   readonly apps: Lexicon;
   readonly panels: Lexicon;
   readonly folders: Lexicon;
+  readonly folderNames: Lexicon;
   readonly ordinals: Lexicon;
   readonly cardinals: Lexicon;
   private functionWords: Set<string> | undefined;
@@ -91,6 +95,7 @@ class Vocabulary {
     this.apps = new Lexicon([language.apps, APP_NAMES, shared], language.stems);
     this.panels = new Lexicon([language.panels]);
     this.folders = new Lexicon([language.folders]);
+    this.folderNames = new Lexicon([language.folderNames]);
     this.ordinals = new Lexicon([language.ordinals]);
     this.cardinals = new Lexicon([language.cardinals]);
   }
@@ -304,6 +309,7 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     any_folder: (input, at) => newNames(vocabulary, input, at, "any_folder", true),
     proper_folder: (input, at) => newNames(vocabulary, input, at, "proper_folder", false),
     user_folder: listed("user_folder", vocabulary.folders),
+    folder_name: listed("folder_name", vocabulary.folderNames),
     clear_folder: (input, at) =>
       vocabulary.folders
         .find(input.words, at)
@@ -320,6 +326,10 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
         .find(input.words, at)
         .filter((hit) => RADIOS.has(hit.name))
         .map((hit) => ({ end: hit.end, slots: { panel: hit.name } })),
+    arrow: (input, at) => {
+      const sign = input.words.list[at] === "-" ? at + 1 : at;
+      return ARROWS.has(input.words.list[sign] ?? "") ? [{ end: sign + 1, slots: {} }] : [];
+    },
     ordinal: listed("screen", vocabulary.ordinals),
     number: (input, at) => {
       const word = (input.words.list[at] ?? "").replace(/^#/, "");

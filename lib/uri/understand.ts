@@ -107,7 +107,7 @@ class Attempt {
   }
 
   get request(): Request {
-    this.found ??= requestIn(this.source, this.grammar, this.language.wish);
+    this.found ??= requestIn(this.source, this.grammar, this.language);
     return this.found;
   }
 }

@@ -9,7 +9,7 @@ const rules = {
     "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me",
   modal:
     "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
-    "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly",
+    "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|is it possible to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly",
   after:
     "please|pls|plz|for me|for us|for me please|now|right now|right away|immediately|at once|asap|quickly|real quick|thanks|thank you|thanks a lot|thank you very much|thx|cheers|" +
     "would you|will you|could you|can you|won't you|if you can|if you could|if you please|if possible|if you don't mind|if you would|when you can|again|ok|okay|then|" +
@@ -158,6 +158,12 @@ export const EN: Language = {
     "~/Videos": "videos|my videos|movies|video",
     "~": "home|user|personal|home folder|home directory|user folder|user directory",
     ".": "this folder|the current folder|current folder|this directory|the current directory|current directory|this project|the current project|current project|this workspace|the current workspace|current workspace|this repo|this repository|the project|here|working directory|current working directory",
+  },
+  folderNames: {
+    "~/Downloads": "downloads",
+    "~/Documents": "documents",
+    "~/Pictures": "pictures",
+    "~/Videos": "videos",
   },
   clearFolders: new Set(["~/Downloads", "~/Documents", "~"]),
   ordinals: {

@@ -30,7 +30,7 @@ const settingsRows = (): Row[] => [
   row("open_settings", 0.95, ["[<det>] [<os>] <all_settings> [<os>]"]),
   row("open_settings", 0.95, [
     "[<det>] <settings> [od|dla|do|:|związane z] {panel}",
-    "[<os>] <all_settings> [<os>] : {panel}",
+    "[<os>] <all_settings> [<os>] (:|{arrow}) {panel} [{arrow} {panel}]",
     "{panel} w <all_settings> [<os>]",
   ]),
   row("open_settings", 0.5, ["<settings> (kursora|cursora)"], { slots: { panel: "cursor" } }),
@@ -106,9 +106,11 @@ export const PL_GROUPS: Language["groups"] = [
   { head: "<open>|<launch>", rows: appRows },
   { head: "<open>|<launch>|<show>|<change>", rows: settingsRows },
   { head: "<open>", rows: () => [row("open_settings", 0.8, ["{radio}"])] },
+  { head: "<open>", rows: () => [row("open_folder", 0.9, ["[<own>] {folder_name:path}"])] },
   { head: "<open>|<show>", rows: folderRows },
   { head: "<open>|<go>", rows: pageRows },
   { head: "<go>", rows: () => [row("navigate", 0.85, ["{site}"])] },
+  { head: "<go>", rows: () => [row("open_app", 0.9, ["[<website>] {url} <using> <an_app>"])] },
   {
     head: "<open>|<edit>",
     rows: () => [
@@ -130,7 +132,7 @@ export const PL_GROUPS: Language["groups"] = [
   {
     head: "<take>",
     rows: () => [
-      row("screenshot", 0.95, ["[<det>|<new>|szybki] <shot>"], { slots: { target: "screen" } }),
+      row("screenshot", 0.95, ["[<det>|<new>|szybki] (<shot>|ss|ssa|ssy)"], { slots: { target: "screen" } }),
       ...screenshots(0.95, ["[<det>|<new>|szybki] <shot> [<of>]", "<picture> [<of>]"]),
     ],
   },
@@ -273,10 +275,20 @@ export const PL_GROUPS: Language["groups"] = [
   {
     rows: () => [
       row("open_settings", 0.75, ["[<os>] <all_settings> [<os>]"], { bare: true }),
-      row("open_settings", 0.8, ["<settings> [od|dla|do|:] {panel}"], { bare: true }),
+      row(
+        "open_settings",
+        0.8,
+        [
+          "<settings> [od|dla|do|:] {panel}",
+          "[<os>] <all_settings> [<os>] {arrow} {panel} [{arrow} {panel}]",
+        ],
+        { bare: true },
+      ),
+      row("open_settings", 0.6, ["{radio}"], { bare: true }),
       row("screenshot", 0.8, ["<picture> <screen>"], { slots: { target: "screen" }, bare: true }),
       row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
       row("open_folder", 0.7, ["<folder> {user_folder:path}"], { bare: true }),
+      row("open_folder", 0.6, ["{folder_name:path}"], { bare: true }),
       row("open_app", 0.8, ["{app} (<open>|<launch>)"]),
       row("open_file", 0.8, ["[<file>] {path} <open>"], { slots: { as: "file" } }),
       row(

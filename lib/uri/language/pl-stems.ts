@@ -26,16 +26,19 @@ const APPENDED = /^(.{2,})['-](?:a|u|em|owi|ie|y|i|e|ow|ach|ami|om)$/;
 
 const SHORTEST = 3;
 
+/** Letters of a root's end that belong to the stem: the d of "da" in Zed → Zedzie. */
+const consonants = (root: string): number => root.replace(/[aeo]$/, "").length;
+
 /** Dictionary forms that a folded word can come from, without the word itself. */
 export function polishStems(word: string): readonly string[] {
   const appended = APPENDED.exec(word)?.[1];
   if (appended !== undefined) return [appended];
   const stems: string[] = [];
   for (const [ending, roots] of ENDINGS) {
-    if (!word.endsWith(ending) || word.length - ending.length < SHORTEST) continue;
+    if (!word.endsWith(ending)) continue;
     const stem = word.slice(0, -ending.length);
-    for (const root of roots) stems.push(stem + root);
-    if (stem.endsWith("ks")) stems.push(`${stem.slice(0, -2)}x`);
+    for (const root of roots) if (stem.length + consonants(root) >= SHORTEST) stems.push(stem + root);
+    if (stem.length >= SHORTEST && stem.endsWith("ks")) stems.push(`${stem.slice(0, -2)}x`);
   }
   return stems;
 }

@@ -12,7 +12,7 @@ const rules = {
   modal:
     "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|możemy|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
     "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
-    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|chciałbym prosić o|chciałabym prosić o|czy byłbyś tak miły i|czy byłabyś tak miła i",
+    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|da się|czy da się|dałoby się|czy dałoby się|można|czy można|można by|czy można by|chciałbym prosić o|chciałabym prosić o|czy byłbyś tak miły i|czy byłabyś tak miła i",
   after:
     "proszę|poproszę|poproszę bardzo|proszę cię|bardzo proszę|pls|plz|thx|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
     "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze",
@@ -178,6 +178,12 @@ export const PL: Language = {
       "tym workspace|tym folderem|tym katalogiem|tym projektem|bieżącym folderze|bieżącym katalogu|bieżącym projekcie|bieżącego folderu|bieżącego katalogu|bieżącego projektu|aktualnym folderze|aktualnym katalogu|" +
       "aktualnym projekcie|aktualny folder|aktualny katalog|aktualny projekt|to repozytorium|tego repozytorium|bieżące repozytorium|bieżącym repozytorium|tutaj|tu",
   },
+  folderNames: {
+    "~/Downloads": "pobrane|pobranych|downloads",
+    "~/Documents": "dokumenty|documents",
+    "~/Pictures": "obrazy|pictures",
+    "~/Videos": "wideo|videos",
+  },
   clearFolders: new Set(["~/Downloads", "~/Documents"]),
   ordinals: {
     "1": "pierwsz/y,ego,ym,emu,ej,ą|główn/y,ego,ym,emu|podstawow/y,ego,ym,emu|domyśln/y,ego,ym|1-szy",
@@ -221,6 +227,8 @@ export const PL: Language = {
     ide_chat_send: "prompt|czat|wyślij|zapytaj|powiedz|poproś",
   },
   wish: { after: /^(?:zeby|aby|by)(?:s|scie)?$/, infinitive: polishInfinitive },
+  // Not after "r": folded, "komputerze" ends alike.
+  emphatic: /^(\p{L}{2,}[^aeiouyr])ze$/u,
   asking: /(?:[yiaes]c|anie|enie|arcie)$/,
   past: /(?:lem|lam|lismy|lysmy|les|las)$/,
 };

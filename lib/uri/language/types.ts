@@ -2,6 +2,7 @@
 
 import type { IntentName, SettingsPanel } from "../../../schemas/uri.ts";
 import type { Stems } from "../../language/lexicon.ts";
+import type { VerbForms } from "../../language/request.ts";
 import type { Group, Rules } from "../../language/template.ts";
 
 /** What a row of sentences means. */
@@ -15,7 +16,7 @@ export interface Meaning {
   readonly bare?: true;
 }
 
-export interface Language {
+export interface Language extends VerbForms {
   readonly locale: "en" | "pl";
   /**
    * Named pieces of sentences. Every language has `before` and `after` (politeness around a request), `modal`
@@ -30,7 +31,9 @@ export interface Language {
   readonly panels: Readonly<Record<SettingsPanel, string>>;
   /** Phrases of the user's folders by path. */
   readonly folders: Readonly<Record<string, string>>;
-  /** Folders whose name alone is enough after "open". */
+  /** Names that file managers give the user's folders, by path: they are enough after "open", and alone. */
+  readonly folderNames: Readonly<Record<string, string>>;
+  /** Folders that every phrase names clearly after "open". */
   readonly clearFolders: ReadonlySet<string>;
   /** Ordinal words by number. */
   readonly ordinals: Readonly<Record<string, string>>;
@@ -40,8 +43,6 @@ export interface Language {
   readonly stems?: Stems;
   /** Verbs and nouns that hint at an intent which the prompt did not quite say. */
   readonly hints: Readonly<Partial<Record<IntentName, string>>>;
-  /** A wish for another to act ("żebyś otworzył"): the words it begins with, and the infinitive of its verb. */
-  readonly wish?: { readonly after: RegExp; readonly infinitive: (verb: string) => string };
   /** First words (infinitives) that make a question of a sentence with a question mark: "otworzyć Firefoksa?" */
   readonly asking?: RegExp;
   /** Past forms of the verbs above: a report, not a request. */
