@@ -265,7 +265,8 @@ export class Cardinals {
         break;
       }
       if (role.role === "ordinal") {
-        if (role.plural === true && sum > 0 && this.english) break;
+        // "thirds" and "quarters" are denominators, never ordinals.
+        if (role.denominator === true || (role.plural === true && this.english)) break;
         return this.ordinalEnd(next, role, sum, confidence);
       }
       sum += role.value;

@@ -110,11 +110,19 @@ function identifies(source: Source, span: NumberSpan): boolean {
   if (after?.joined === true && (after.text === "@" || after.text === "_" || after.text === "\\"))
     return true;
   if (isPostalCode(tokens, span)) return true;
+  if (isStreet(source, span)) return true;
   if (!isInteger(span.value)) return false;
   const grouped = span.to - span.from > 1;
   const cues = cuesBefore(tokens, span.from);
   if (cues.some((cue) => PHONE.has(cue)) && first.text.length + (grouped ? 6 : 0) > 6) return true;
   return IDENTIFIER.has(cues[0] ?? "") && !grouped && first.text.length > 3;
+}
+
+/** "Długa 5/7": a house and a flat after a name. */
+function isStreet(source: Source, span: NumberSpan): boolean {
+  const before = source.tokens[span.from - 1];
+  if (source.tokens[span.from + 1]?.text !== "/" || before?.kind !== "word" || span.from < 2) return false;
+  return source.language === "pl" && before.text[0] !== before.text[0]?.toLowerCase();
 }
 
 /** Words that stand between a cue and its number: "phone number is". */

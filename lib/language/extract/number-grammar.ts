@@ -1,5 +1,5 @@
 /** The grammar of numerals over tokens: whole numbers with decimals, halves, fractions and dozens. */
-import { add, compare, type Decimal, divide, fromDigits, isInteger, whole } from "./decimal.ts";
+import { add, compare, type Decimal, divide, fromDigits, isInteger, shift, whole } from "./decimal.ts";
 import { Cardinals, type Reading } from "./number-cardinals.ts";
 import { type DigitSpan, vulgarFraction } from "./number-digits.ts";
 import { RANK } from "./number-words.ts";
@@ -7,6 +7,16 @@ import { RANK } from "./number-words.ts";
 export type { Reading } from "./number-cardinals.ts";
 
 const DASHES = "-\u2010\u2011\u2013\u2014";
+
+/** What a quarter without an article measures. */
+const MEASURES = new Set(
+  "cup mile pound inch litre liter teaspoon tablespoon pint gallon acre ton ounce".split(" "),
+);
+
+/** First and second make no denominators. */
+function isSmall(role: { value: number; power?: number }): boolean {
+  return role.value < 3 && role.power === undefined;
+}
 
 /** Reads numerals of one source. */
 export class NumberGrammar extends Cardinals {
@@ -22,27 +32,41 @@ export class NumberGrammar extends Cardinals {
   private opening(at: number): Reading | null {
     const role = this.role(at);
     if (role?.role === "article") return this.afterArticle(at + 1);
-    if (role?.role === "couple") return null;
+    if (role?.role === "couple") return this.couple(at, false);
+    if (role?.role === "ordinal" && MEASURES.has(this.tokens[at + 1]?.fold ?? "") && this.isQuarter(at))
+      return this.fraction(at, whole(1), null);
     if (role?.role === "part") return this.part(at, role.numerator, role.denominator);
     return null;
   }
 
   private afterArticle(at: number): Reading | null {
     const role = this.role(at);
-    if (role?.role === "couple") {
-      const of = this.tokens[at + 1]?.fold === "of" && (this.is(at + 2, "scale") || this.is(at + 2, "pack"));
-      return this.scaled({ to: at + (of ? 2 : 1), value: whole(2), confidence: 0.75, words: true });
-    }
+    if (role?.role === "couple") return this.couple(at, true);
     if (role?.role === "part") return this.part(at, role.numerator, role.denominator);
     if (role?.role === "hundred" || role?.role === "scale" || role?.role === "pack") {
       const cardinal = "plural" in role && role.plural ? null : this.cardinal(at, null);
       return cardinal === null ? null : this.tails(cardinal);
     }
-    if (role?.role !== "ordinal" || role.value < 3) return null;
-    // "a third of", "a quarter cup"; "a third time" is an ordinal.
+    if (role?.role !== "ordinal" || isSmall(role)) return null;
+    // "a third of", "a quarter cup", "a hundredth"; "a third time" is an ordinal.
     const next = this.tokens[at + 1]?.fold;
-    if (next !== "of" && role.plural !== true) return null;
+    if (next !== "of" && role.plural !== true && role.power === undefined) return null;
     return this.fraction(at, whole(1), null);
+  }
+
+  /** "a couple", "a couple of hundred", "couple of thousand". */
+  private couple(at: number, article: boolean): Reading | null {
+    const of = this.tokens[at + 1]?.fold === "of" ? at + 2 : at + 1;
+    const role = this.role(of);
+    const two = { value: whole(2), confidence: 0.75, words: true };
+    if (role?.role === "hundred" && !role.plural)
+      return this.scaled({ ...two, to: of + 1, value: whole(200) });
+    if (role?.role === "scale" || role?.role === "pack") return this.scaled({ ...two, to: of });
+    return article ? this.scaled({ ...two, to: at + 1 }) : null;
+  }
+
+  private isQuarter(at: number): boolean {
+    return this.tokens[at]?.fold === "quarter";
   }
 
   private part(at: number, numerator: number, denominator: number): Reading | null {
@@ -113,14 +137,14 @@ export class NumberGrammar extends Cardinals {
         : cardinal.to;
     const role = this.role(at);
     if (role?.role === "over" && cardinal.words) return this.over(cardinal);
-    if (role?.role !== "ordinal" || role.value < 2) return null;
+    if (role?.role !== "ordinal" || (role.value < 2 && role.power === undefined)) return null;
     const one = cardinal.value.digits === 1n;
     if (!this.english) {
       if (one ? role.feminine !== true : role.plural !== true) return null;
       // "jedna druga" is a half, "jednej drugiej" belongs to people.
-      if (role.value < 3 && !(one && this.tokens[at]?.fold === "druga")) return null;
+      if (isSmall(role) && !(one && this.tokens[at]?.fold === "druga")) return null;
     } else if (!one && role.plural !== true) return null;
-    else if (one && role.value < 3) return null;
+    else if (one && isSmall(role)) return null;
     return this.fraction(at, cardinal.value, cardinal);
   }
 
@@ -156,7 +180,10 @@ export class NumberGrammar extends Cardinals {
     if (!this.is(and, "and") || (counted && !this.is(and + 1, "article"))) return null;
     const part = this.smallFraction(and + 1);
     if (part === null) return null;
-    const sum = { to: part.to, value: add(cardinal.value, part.value), words: true };
+    // "a million and a half" is one and a half million.
+    const last = this.role(cardinal.to - 1);
+    const added = last?.role === "scale" && !counted ? shift(part.value, last.power) : part.value;
+    const sum = { to: part.to, value: add(cardinal.value, added), words: true };
     if (counted) return { ...sum, ordinal: false, confidence: 0.8 };
     return this.scaled({ ...sum, confidence: cardinal.confidence });
   }

@@ -39,9 +39,9 @@ const TEENS: [number, string, string?][] = [
 
 /** Twenty, thirty, forty: direct form and the stem of "-u", "-oma" and of the ordinal "-y". */
 const LOW_TENS = [
-  { value: 20, direct: "dwadziescia", stem: "dwudziest", collective: "dwadziesci" },
-  { value: 30, direct: "trzydziesci", stem: "trzydziest", collective: "trzydziesci" },
-  { value: 40, direct: "czterdziesci", stem: "czterdziest", collective: "czterdziesci" },
+  { value: 20, direct: "dwadziescia", stem: "dwudziest", joint: "dwadziesci" },
+  { value: 30, direct: "trzydziesci", stem: "trzydziest", joint: "trzydziesci" },
+  { value: 40, direct: "czterdziesci", stem: "czterdziest", joint: "czterdziesci" },
 ] as const;
 
 /** Stems of collective numerals: nominative, and the stem of "-ga", "-gu", "-giem". */
@@ -173,6 +173,7 @@ export function polishNumerals(): Map<string, Numeral> {
     words.set(form, { role: "scale", power, plural: true, dotted: true });
   for (const [form, numerator, denominator] of HALVES)
     words.set(form, { role: "part", numerator, denominator });
+  words.set("cwierci", { role: "ordinal", value: 4, rank: RANK.ones, plural: true, denominator: true });
   for (const form of HALF_NOUNS) words.set(form, { role: "part", numerator: 1, denominator: 2, noun: true });
   packs(words);
   words.set("i", { role: "and" });
@@ -181,18 +182,23 @@ export function polishNumerals(): Map<string, Numeral> {
   return words;
 }
 
+/** The cases of a collective numeral: dwadzieścioro, dwadzieściorga, … */
+function collective(stem: string): string[] {
+  return ["oro", "orga", "orgu", "orgiem"].map((ending) => stem + ending);
+}
+
 function cardinals(small: (value: number, forms: string[]) => void): void {
   for (const [value, forms] of Object.entries(IRREGULAR)) small(Number(value), forms.split(" "));
   for (const { value, direct, stem, tens } of FIVE_TO_TEN) {
     small(value, [direct, `${stem}u`, `${stem}oma`]);
     if (tens === null) continue;
-    small(value * 10, [`${tens}at`, `${tens}eciu`, `${tens}ecioma`, `${tens}ecioro`]);
+    small(value * 10, [`${tens}at`, `${tens}eciu`, `${tens}ecioma`, ...collective(`${tens}eci`)]);
     small(value * 100, [`${direct}set`, `${stem}uset`, `${stem}omaset`]);
   }
   for (const [value, stem, other = stem] of TEENS)
-    small(value, [`${stem}ascie`, `${other}astu`, `${other}astoma`, `${stem}ascioro`, `${stem}asciorga`]);
-  for (const { value, direct, stem, collective } of LOW_TENS)
-    small(value, [direct, `${stem}u`, `${stem}oma`, `${collective}oro`, `${collective}orga`]);
+    small(value, [`${stem}ascie`, `${other}astu`, `${other}astoma`, ...collective(`${stem}asci`)]);
+  for (const { value, direct, stem, joint } of LOW_TENS)
+    small(value, [direct, `${stem}u`, `${stem}oma`, ...collective(joint)]);
   for (const [value, direct, stem] of COLLECTIVES) {
     const other = stem.endsWith("g") ? stem : `${stem}g`;
     small(value, [direct, `${other}a`, `${other}u`, `${other}iem`]);

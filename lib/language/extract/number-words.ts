@@ -12,7 +12,15 @@ export type Numeral =
   /** 1000 and up, as a power of ten; a plural alone is indefinite ("tysiące", "millions"). */
   | { role: "scale"; power: number; plural: boolean; dotted?: boolean }
   /** "first", "dwudziestego"; `plural` marks denominators ("thirds", "trzecie"), `feminine` Polish ones after one. */
-  | { role: "ordinal"; value: number; rank: number; power?: number; plural?: boolean; feminine?: boolean }
+  | {
+      role: "ordinal";
+      value: number;
+      rank: number;
+      power?: number;
+      plural?: boolean;
+      feminine?: boolean;
+      denominator?: boolean;
+    }
   /** "half", "półtora", "połowa", "ćwierć": a value by itself, and before a scale. */
   | { role: "part"; numerator: number; denominator: number; noun?: boolean }
   /** "dozen", "tuzin": multiplies; `alone`: counts without a number before it. */

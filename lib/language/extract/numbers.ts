@@ -1,5 +1,5 @@
 /** Numbers, ordinals and fractions of a text: in digits, in words and mixed. */
-import { type Decimal, isInteger, negate, shift, toNumber } from "./decimal.ts";
+import { compare, type Decimal, isInteger, negate, shift, toNumber } from "./decimal.ts";
 import { isCounted } from "./number-context.ts";
 import {
   type DigitSpan,
@@ -88,7 +88,22 @@ class Walk {
 
   run(): NumberSpan[] {
     for (let at = 0; at < this.tokens.length; ) at = this.step(at);
-    return this.spans;
+    return this.spans.some((span) => this.tokens[span.from - 1]?.text === "(") ? this.restated() : this.spans;
+  }
+
+  /** "100 (one hundred)" says one number twice. */
+  private restated(): NumberSpan[] {
+    const kept: NumberSpan[] = [];
+    for (const span of this.spans) {
+      const before = kept.at(-1);
+      const opens =
+        before !== undefined && before.to === span.from - 1 && this.tokens[before.to]?.text === "(";
+      const closes = this.tokens[span.to]?.text === ")";
+      const same = opens && closes && before.form !== span.form && compare(before.value, span.value) === 0;
+      if (same) kept[kept.length - 1] = { ...before, to: span.to + 1, form: "words" };
+      else kept.push(span);
+    }
+    return kept;
   }
 
   /** Reads what starts at a token; the token after it. */
@@ -241,7 +256,7 @@ export function gluedBefore(tokens: readonly Token[], from: number): boolean {
   const [token, before, second] = [tokens[from], tokens[from - 1], tokens[from - 2]];
   if (token?.joined !== true || before === undefined) return false;
   if (before.kind === "word") return true;
-  if (!NAME_SIGNS.includes(before.text)) return false;
+  if (!NAME_SIGNS.includes(before.text) || (token.kind === "word" && before.text === "/")) return false;
   return "_\\#@".includes(before.text) || (before.joined && second !== undefined && second.kind === "word");
 }
 
