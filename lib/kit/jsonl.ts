@@ -112,6 +112,27 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
   }
 }
 
+/** The chunks of a stream until it ends or the signal is aborted: a read that waits would keep the process alive. */
+export async function* readUntil(
+  stream: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  const stop = () => void reader.cancel().catch(() => {});
+  signal.addEventListener("abort", stop, { once: true });
+  try {
+    if (signal.aborted) return;
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      if (value) yield value;
+    }
+  } finally {
+    signal.removeEventListener("abort", stop);
+    stop();
+  }
+}
+
 function concat(parts: Uint8Array[]): Uint8Array {
   if (parts.length === 1 && parts[0]) return parts[0];
   const out = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));

@@ -11,6 +11,7 @@ import {
   OutputLost,
   parseRecord,
   readLines,
+  readUntil,
   type Sink,
 } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
@@ -21,7 +22,8 @@ export type Stream = "stdin" | "stdout" | "stderr";
 /** The process as the face sees it; tests hand in their own. */
 export interface Process {
   argv: readonly string[];
-  stdin: () => AsyncIterable<Uint8Array>;
+  /** Standard input; it ends early where a signal is given and aborted. */
+  stdin: (signal?: AbortSignal) => AsyncIterable<Uint8Array>;
   stdout: Sink;
   stderr: Sink;
   isTerminal(stream: Stream): Promise<boolean>;
@@ -35,7 +37,8 @@ export interface Process {
 export function realProcess(argv: readonly string[]): Process {
   return {
     argv,
-    stdin: () => Bun.stdin.stream() as AsyncIterable<Uint8Array>,
+    stdin: (signal) =>
+      signal ? readUntil(Bun.stdin.stream(), signal) : (Bun.stdin.stream() as AsyncIterable<Uint8Array>),
     stdout: fileSink(Bun.stdout),
     stderr: fileSink(Bun.stderr),
     isTerminal,
@@ -231,17 +234,19 @@ class Session {
     const { light } = this.#contract;
     const jobs = this.#contract.parallel ? (this.#options?.jobs ?? 1) : 1;
     const hasDefaults = Object.keys(defaults).length > 0;
-    const queue: Promise<Outcome>[] = [];
-    const drain = async (limit: number) => {
-      while (queue.length > limit) {
-        const outcome = await queue.shift();
-        if (!outcome) return;
-        for (const result of outcome.results) this.#emit(result);
-        if (outcome.failure) await this.#failed(outcome.failure, outcome.line, outcome.id);
-        await this.#flush();
-      }
+    let written: Promise<void> = Promise.resolve();
+    const unwritten: Promise<void>[] = [];
+    /** Writes an outcome behind those of the lines before, as soon as all of them are there. */
+    const enqueue = async (outcome: Promise<Outcome> | Outcome) => {
+      written = written.then(async () => this.#settled(await outcome));
+      // It is awaited later; a failure of the output must not count as unhandled till then.
+      written.catch(() => {});
+      unwritten.push(written);
+      if (unwritten.length >= jobs) await unwritten.shift();
     };
-    for await (const batch of readLines(this.#process.stdin(), this.#options?.maxLine ?? 0)) {
+    // A light operation ends by the signal's default: only the others have to be called back from waiting.
+    const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
+    for await (const batch of readLines(stdin, this.#options?.maxLine ?? 0)) {
       for (let i = 0; i < batch.lines.length; i++) {
         if (this.#abort.signal.aborted) return;
         const text = batch.lines[i];
@@ -249,14 +254,12 @@ class Session {
         if (text === undefined || (typeof text === "string" && isBlank(text))) continue;
         const parsed = typeof text === "string" ? parseRecord(text) : text;
         if (parsed instanceof Error) {
-          await drain(0);
-          await this.#failed(parsed, line, undefined);
+          await enqueue({ line, id: undefined, results: [], failure: parsed });
           continue;
         }
         const record = hasDefaults ? { ...defaults, ...parsed } : parsed;
         if (jobs > 1) {
-          queue.push(collect(prepared, record, context, line));
-          await drain(jobs - 1);
+          await enqueue(collect(prepared, record, context, line));
           continue;
         }
         try {
@@ -272,13 +275,20 @@ class Session {
           }
         } catch (thrown) {
           if (isOutputEnd(thrown)) throw thrown;
-          await this.#failed(asFailure(thrown), line, parsed["id"]);
+          await this.#failed(asFailure(thrown), line, record["id"]);
         }
         if (!light) await this.#flush();
       }
       await this.#flush();
     }
-    await drain(0);
+    await written;
+  }
+
+  /** Writes what came of one line. */
+  async #settled({ results, failure, line, id }: Outcome): Promise<void> {
+    for (const result of results) this.#emit(result);
+    if (failure) await this.#failed(failure, line, id);
+    await this.#flush();
   }
 
   async #prepareView(): Promise<void> {

@@ -283,6 +283,17 @@ test("SIGINT and SIGTERM end a filter with the status that shells expect", async
   }
 });
 
+test("SIGINT and SIGTERM end an operation with effects while it waits for input", async () => {
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    const child = start(commandLine(["uri-execute", "--dry-run"]));
+    child.stdin.write('{"uri":"app://firefox/open"}\n');
+    await child.stdin.flush();
+    await child.stdout.getReader().read();
+    child.kill(signal);
+    expect(await child.exited).toBe(130);
+  }
+});
+
 test("a worker answers JSON-RPC, survives bad messages and ends with its input", async () => {
   const child = start([...cat, "--worker"]);
   child.stdin.write('{bad\n{"jsonrpc":"2.0","id":7,"method":"nope"}\n');

@@ -1,0 +1,98 @@
+/** The filter's face: several records side by side, their order, and its end while it waits for input. */
+import { describe, expect, test } from "bun:test";
+import { Type } from "@sinclair/typebox";
+import { readUntil } from "../../../lib/kit/jsonl.ts";
+import { main, type Process } from "../../../lib/kit/main.ts";
+import { type Contract, operation } from "../../../lib/kit/operation.ts";
+
+/** Waits `wait` turns of the event loop, or fails where `wait` is negative. */
+const slow = operation({
+  name: "test-slow",
+  family: "test",
+  summary: "A slow operation for tests",
+  input: Type.Object({ wait: Type.Integer() }),
+  output: Type.Object({ waited: Type.Integer() }),
+  examples: [],
+  effects: "none",
+  parallel: true,
+  load: async () => async (record: { wait: number }) => {
+    if (record.wait < 0) throw new Error("A negative wait");
+    for (let turn = 0; turn < record.wait; turn++) await new Promise((resolve) => setImmediate(resolve));
+    return { waited: record.wait };
+  },
+} as Contract);
+
+interface Seen {
+  process: Process;
+  out: string[];
+  /** Resolves when standard output has had another write. */
+  written: () => Promise<void>;
+}
+
+function fake(argv: string[], stdin: (seen: Seen) => AsyncIterable<Uint8Array>): Seen {
+  const out: string[] = [];
+  let wake = () => {};
+  const seen: Seen = {
+    out,
+    written: () => new Promise((resolve) => (wake = resolve)),
+    process: {
+      argv,
+      stdin: () => stdin(seen),
+      stdout: {
+        write: async (text) => {
+          out.push(text);
+          wake();
+        },
+      },
+      stderr: { write: async () => {} },
+      isTerminal: async () => false,
+      kindOf: async () => "other",
+      env: {},
+    },
+  };
+  return seen;
+}
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe("records that are worked on side by side", () => {
+  test("come out in the order of the input, failures at their place", async () => {
+    const { process, out } = fake(["--jobs", "3", "--errors", "inline"], async function* () {
+      yield bytes('{"wait":9}\n{"wait":0}\n{bad\n{"wait":-1}\n{"wait":3}\n');
+    });
+    expect(await main(slow, process)).toBe(65);
+    const lines = out.join("").trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line)).map((line) => line.waited ?? line.error.code)).toEqual([
+      9,
+      0,
+      "INVALID_JSON",
+      "INTERNAL",
+      3,
+    ]);
+  });
+
+  test("come out while the input is still open", async () => {
+    const { process, out } = fake(["--jobs", "4"], async function* ({ written }) {
+      const first = written();
+      yield bytes('{"wait":1}\n');
+      await first;
+      yield bytes('{"wait":2}\n');
+    });
+    expect(await main(slow, process)).toBe(0);
+    expect(out.join("")).toBe('{"waited":1}\n{"waited":2}\n');
+  });
+});
+
+test("a stream that is read until a signal ends with it, although nothing comes", async () => {
+  let cancelled = false;
+  const silent = new ReadableStream<Uint8Array>({
+    cancel: () => {
+      cancelled = true;
+    },
+  });
+  const abort = new AbortController();
+  const read = Array.fromAsync(readUntil(silent, abort.signal));
+  abort.abort();
+  expect(await read).toEqual([]);
+  expect(cancelled).toBe(true);
+});
