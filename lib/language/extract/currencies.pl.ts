@@ -99,6 +99,8 @@ const NAMES: Declined[] = [
   { stem: "tenge", declension: "none", currency: { codes: ["KZT"] } },
   { stem: "ringgit", declension: "hard", currency: { codes: ["MYR"] } },
   { stem: "grosz", declension: "hushing", currency: { codes: ["PLN"], power: -2 } },
+  { stem: "kr", declension: "none", currency: { codes: list("SEK NOK DKK ISK") } },
+  { stem: "kc", declension: "none", currency: { codes: ["CZK"] } },
   { stem: "gr", declension: "none", currency: { codes: ["PLN"], power: -2, weight: true } },
   {
     stem: "cent",

@@ -13,6 +13,8 @@ export interface Currency {
   readonly before?: boolean;
   /** True for names in words, which take "43" after them as cents ("20 dollars 43"). */
   readonly name?: boolean;
+  /** True for cents that count only after a whole amount ("$20 43c"). */
+  readonly dependent?: boolean;
   /** True where the name is a unit of weight too. */
   readonly weight?: boolean;
 }

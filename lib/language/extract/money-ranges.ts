@@ -139,8 +139,10 @@ function pairOf(source: Source, low: Amount, high: Amount): MoneyReading | null 
   if (!same || !ascending(low.value, high.value)) return null;
   const from = opening(source, low.from, low.to, high.from);
   if (from === null) return null;
+  // "$5 to $10 million": a sign before both leaves the scale to the end.
+  const shared = low.leading && high.leading ? sharedPower(low.span, high) : 0;
   const amount = low.currency.codes.length < high.currency.codes.length ? low : high;
-  return { from, to: high.to, amount, range: { from: low.value, to: high.value } };
+  return { from, to: high.to, amount, range: { from: shift(low.value, shared), to: high.value } };
 }
 
 /** "between 10 and 20 dollars", "10-20 tys. zł": the currency stands at the second end. */

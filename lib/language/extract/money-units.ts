@@ -63,10 +63,10 @@ function wordsAfter(source: Source, at: number): Unit | null {
   return named === undefined ? null : withAdjective(source, at, named);
 }
 
-/** "p" is pence where it touches the number. */
+/** "p" is pence and "c" cents where they touch the number. */
 function plain(at: number, currency: Currency, source: Source): Unit | null {
   const token = source.tokens[at];
-  if (token?.fold === "p" && !token.joined) return null;
+  if (token?.fold.length === 1 && !token.joined) return null;
   const sterling = source.tokens[at + 1]?.fold === "sterling" ? 1 : 0;
   return { from: at, to: at + 1 + sterling, currency };
 }

@@ -100,28 +100,59 @@ function amountOf(source: Source, span: NumberSpan, taken: number): Amount | nul
   const minus = tokens[span.from]?.kind === "sign" && tokens[span.from + 1]?.kind === "digits";
   const before = unitBefore(source, span.from);
   const leading = before !== null && before.from >= taken && !belongsLeft(source, before) ? before : null;
-  const touched = gluedBefore(tokens, minus ? span.from + 1 : span.from);
-  if (touched && leading === null) return null;
+  // "12zł50gr" and "10zł-20zł": what touches the number is the amount before it.
+  const follower = taken > 0 && taken >= span.from - 1;
+  if (leading === null && !follower && gluedBefore(tokens, minus ? span.from + 1 : span.from)) return null;
+  if (isUnlikely(source, span)) return null;
   const suffix = suffixOf(source, span);
-  const to = suffix === 0 ? span.to : span.to + 1;
-  const after = unitAfter(source, to);
+  const to = skipEmptyCents(source, suffix === 0 ? span.to : span.to + 1);
+  const after = unitAfter(source, afterHalf(source, span, to));
   const follows = after !== null && !isNoMoney(source, after) ? after : null;
-  // A sign that touches the number from the left is its own, whatever follows: "$5 EUR" stays dollars.
-  const tight = leading !== null && (tokens[span.from]?.joined === true || follows === null);
-  const unit: Unit | null = tight ? leading : (follows ?? leading);
+  const unit = choose(source, span, leading, follows);
   if (unit === null || (after !== null && follows === null && leading === null)) return null;
   const power = suffix + (unit.currency.power ?? 0);
-  const first = unit === leading ? signed(source, leading, span) : { from: span.from, value: span.value };
+  const leads = unit.from < span.from;
+  const first = leads ? signed(source, unit, span) : { from: span.from, value: span.value };
   return {
     from: first.from,
-    to: unit === leading ? to : unit.to,
+    to: leads ? Math.max(to, unit.to) : unit.to,
     value: shift(first.value, power),
     currency: unit.currency,
     confidence: span.confidence,
     candidates: power === 0 && first.value === span.value ? span.candidates : undefined,
     span,
-    leading: unit === leading,
+    leading: leads,
   };
+}
+
+/** Of a currency before and one after the number the one it belongs to. */
+function choose(source: Source, span: NumberSpan, leading: Unit | null, follows: Unit | null): Unit | null {
+  if (leading === null || follows === null) return leading ?? follows;
+  // "$100 CAD": the code settles the sign.
+  const [code] = follows.currency.codes;
+  const settles = follows.currency.codes.length === 1 && code !== undefined;
+  if (settles && leading.currency.codes.includes(code))
+    return { from: leading.from, to: follows.to, currency: follows.currency };
+  return source.tokens[span.from]?.joined === true ? leading : follows;
+}
+
+/** "10/20 zł" is no half a zloty; "1/2 euro" is. */
+function isUnlikely(source: Source, span: NumberSpan): boolean {
+  const slash = span.to - 2;
+  if (span.form === "words" || slash <= span.from - 1 || source.tokens[slash]?.text !== "/") return false;
+  return (source.tokens[span.to - 1]?.text.length ?? 0) > 1;
+}
+
+/** "1500,- zł": a dash in place of the cents. */
+function skipEmptyCents(source: Source, at: number): number {
+  const [mark, dash] = [source.tokens[at], source.tokens[at + 1]];
+  const empty = mark?.joined === true && dash?.joined === true && ",.".includes(mark.text);
+  return empty && "-\u2013\u2014".includes(dash.text) ? at + 2 : at;
+}
+
+/** "half a dollar": the unit stands after an article. */
+function afterHalf(source: Source, span: NumberSpan, to: number): number {
+  return source.tokens[span.to - 1]?.fold === "half" && source.tokens[to]?.fold === "a" ? to + 1 : to;
 }
 
 /** A sign that touches the number before it is that one's: "100€ 200". */
@@ -193,15 +224,17 @@ function withCents(source: Source, amounts: Amount[], spans: readonly NumberSpan
   const joined: Amount[] = [];
   for (const amount of amounts) {
     const main = joined.at(-1);
-    const sum = main === undefined ? null : sumOf(source, main, amount);
+    const sum = main === undefined ? null : (sumOf(source, main, amount) ?? restated(source, main, amount));
     if (sum !== null) joined[joined.length - 1] = sum;
     else joined.push(amount);
   }
   let index = 0;
-  return joined.map((amount) => {
-    while (index < spans.length && (spans[index]?.from ?? 0) < amount.to) index++;
-    return nameless(source, amount, spans[index]) ?? amount;
-  });
+  return joined
+    .filter(({ currency }) => currency.dependent !== true)
+    .map((amount) => {
+      while (index < spans.length && (spans[index]?.from ?? 0) < amount.to) index++;
+      return nameless(source, amount, spans[index]) ?? amount;
+    });
 }
 
 /** True where nothing but "and" or a comma stands between two places. */
@@ -216,6 +249,22 @@ function sumOf(source: Source, main: Amount, minor: Amount): Amount | null {
   if (compare(minor.value, whole(1)) >= 0 || compare(minor.value, whole(0)) < 0) return null;
   if (!main.currency.codes.some((code) => minor.currency.codes.includes(code))) return null;
   return { ...main, to: minor.to, value: plus(main.value, minor.value), candidates: undefined };
+}
+
+const IN_WORDS = new Set(["slownie", "words", "say"]);
+
+/** "1000 zł (słownie: tysiąc złotych)": one amount said twice. */
+function restated(source: Source, main: Amount, again: Amount): Amount | null {
+  const between = source.tokens.slice(main.to, Math.min(again.from, main.to + 6));
+  if (again.from > main.to + 5 || compare(main.value, again.value) !== 0) return null;
+  if (!main.currency.codes.some((code) => again.currency.codes.includes(code))) return null;
+  const opens = between[0]?.text === "(" && source.tokens[again.to]?.text === ")";
+  const said = between.some((token) => IN_WORDS.has(token.fold));
+  const rest = between.filter(
+    (token) => token.kind === "word" && !IN_WORDS.has(token.fold) && token.fold !== "in",
+  );
+  if ((!opens && !said) || rest.length > 0) return null;
+  return { ...main, to: opens ? again.to + 1 : again.to, candidates: undefined };
 }
 
 function plus(main: Decimal, cents: Decimal): Decimal {

@@ -35,6 +35,11 @@ describe("Polish amounts", () => {
     ["7.800,00 EUR albo 7,800.00 EUR", ["7800.00 EUR", "7800.00 EUR"]],
     ["2 tysiące 300 złotych brutto", ["2300 PLN"]],
     ["zapłać PLN 45", ["45 PLN"]],
+    ["8zł30gr, 25,- zł, 60zł-70zł", ["8.30 PLN", "25 PLN", "60..70 PLN"]],
+    ["600 zł (słownie: sześćset złotych)", ["600 PLN"]],
+    ["dziewięćset złotych (900 zł)", ["900 PLN"]],
+    ["dziewięćset złotych (800 zł)", ["900 PLN", "800 PLN"]],
+    ["90 (dziewięćdziesiąt) euro", ["90 EUR"]],
   ];
   test.each(rows)("%s", (text, expected) => expect(read(text, "pl")).toEqual(expected));
 
@@ -43,6 +48,7 @@ describe("Polish amounts", () => {
     "dwa funty sera, 50 gr soli",
     "konto 27 1140 2004 0000 3002 0135 5387",
     "faktura 12/2026, wersja 3.2.1",
+    "10/20 zł",
     "kilkaset złotych, parę euro",
     "euro 2028 w Polsce",
     "procent od kwoty",
@@ -70,6 +76,8 @@ describe("English amounts", () => {
     ["2 grand", "en-US", ["2000 USD"]],
     ["JPY 4,500 and ¥90", "en", ["4500 JPY", "90 JPY"]],
     ["a 60-euro ticket", "en", ["60 EUR"]],
+    ["$70 CAD, half a euro, €4 to €6 million", "en", ["70 CAD", "0.5 EUR", "4000000..6000000 EUR"]],
+    ["$9 15c, 30c outside, 80 kr", "en-US", ["9.15 USD", "80 SEK?"]],
   ];
   test.each(rows)("%s (%s)", (text, locale, expected) => expect(read(text, locale)).toEqual(expected));
 
