@@ -1,0 +1,187 @@
+/** Puts the words, numbers and digit groups of a stretch of text into the chart. */
+import { isInteger, toNumber } from "../decimal.ts";
+import { type NumberSpan, numberSpans } from "../numbers.ts";
+import type { Source, Token } from "../types.ts";
+import type { Chart, Grammar } from "./grammar.ts";
+import { EMPTY, type Payload } from "./node.ts";
+import { readNumeric } from "./numeric.ts";
+import { face } from "./parts-of-rules.ts";
+import type { Entry, WordMap } from "./words.ts";
+
+/** Endings that make an ordinal of digits: "3rd", "15-go", "18stej". */
+const ORDINAL_ENDINGS: Readonly<Record<"en" | "pl", ReadonlySet<string>>> = {
+  en: new Set("st nd rd th".split(" ")),
+  pl: new Set(
+    "go ego tego tym ty ta te tej sty sta ste stego stej stym szy sza sze szego szej szym gi ga gie giego giej gim ci cia cie ciego ciej cim my ma mego mej mym y ej ym".split(
+      " ",
+    ),
+  ),
+};
+
+const ROMAN: Readonly<Record<string, number>> = {
+  I: 1,
+  II: 2,
+  III: 3,
+  IV: 4,
+  V: 5,
+  VI: 6,
+  VII: 7,
+  VIII: 8,
+  IX: 9,
+  X: 10,
+  XI: 11,
+  XII: 12,
+};
+
+/** The words of each token that a phrase of the lexicon begins with. */
+export function entriesOf(tokens: readonly Token[], words: WordMap): (readonly Entry[] | undefined)[] {
+  return tokens.map((token) => (token.kind === "digits" ? undefined : words.get(token.fold)));
+}
+
+/** Writes nodes for a source into a chart. */
+export class Lexer {
+  constructor(
+    private readonly source: Source,
+    private readonly grammar: Grammar,
+    private readonly chart: Chart,
+  ) {}
+
+  add(name: string, from: number, to: number, payload: Partial<Payload> = {}): void {
+    this.chart.add({ ...EMPTY, ...payload, symbols: this.grammar.family(name), from, to });
+  }
+
+  /** Words and phrases that begin at a token. */
+  words(at: number, entries: readonly Entry[]): void {
+    const { tokens } = this.source;
+    for (const entry of entries) {
+      const to = at + entry.words.length;
+      if (to > tokens.length || !entry.words.every((word, i) => tokens[at + i]?.fold === word)) continue;
+      this.add(entry.symbol, at, to, entry.payload);
+    }
+    this.roman(at);
+  }
+
+  roman(at: number): void {
+    const token = this.source.tokens[at];
+    if (token === undefined || token.kind !== "word" || token.text.length > 4) return;
+    const n = ROMAN[token.text];
+    if (n === undefined || this.source.language !== "pl") return;
+    this.add("roman", at, at + 1, { n, value: n });
+    if (n <= 4) this.add("quarter-ord", at, at + 1, { n });
+    if (n <= 2) this.add("half-ord", at, at + 1, { n });
+  }
+
+  /** Every number of the source, under each symbol that it can stand for. */
+  numbers(): void {
+    for (const span of numberSpans(this.source)) this.number(span);
+  }
+
+  private number(span: NumberSpan): void {
+    const { from, to } = span;
+    const value = toNumber(span.value);
+    if (!(value >= 0)) return;
+    const payload = { value, n: value, confidence: Math.max(span.confidence, 0.8) };
+    const words = span.form === "words";
+    if (!span.ordinal) this.count(span, value, payload);
+    if (!isInteger(span.value) || value > 9999) return;
+    // Digits without an ending are read token by token, in `digits`.
+    if (!words && to - from === 1 && !span.ordinal) return;
+    if (span.ordinal) {
+      this.ordinal(from, to, payload, words);
+      if (value >= 1900 && value <= 2199) this.add("yr-word", from, to, payload);
+      return;
+    }
+    if (!words) return;
+    if (value >= 1 && value <= 31) this.add("dom-card", from, to, payload);
+    if (this.source.language === "en" && value <= 24) this.add("hr", from, to, payload);
+    if (value < 60) this.add("min", from, to, payload);
+    if (value >= 1900 && value <= 2199) this.add("yr-word", from, to, payload);
+    const text = this.source.tokens.slice(from, to).map((token) => token.fold);
+    if (value >= 100 && value < 2400 && value % 100 < 60 && !text.includes("hundred"))
+      this.add("hhmm", from, to, { ...payload, face: face(Math.floor(value / 100), value % 100) });
+    if (to - from < 3 && value >= 1 && value < 100) this.add("card", from, to, payload);
+  }
+
+  private count(span: NumberSpan, value: number, payload: Partial<Payload>): void {
+    const { from, to } = span;
+    this.add("num", from, to, payload);
+    if (value < 1 && value > 0) this.add("fraction-num", from, to, payload);
+    // "Two quarters" may be half of something, or half a year.
+    const last = this.source.tokens[to - 1];
+    if (to - from === 2 && last !== undefined && /^quarters?$/.test(last.fold) && Number.isInteger(value * 4))
+      this.add("num", from, to - 1, { value: value * 4, n: value * 4 });
+  }
+
+  private ordinal(from: number, to: number, payload: Partial<Payload>, words: boolean): void {
+    const { n = 0 } = payload;
+    if (n >= 1 && n <= 400) this.add("ord", from, to, payload);
+    if (n >= 1 && n <= 31) this.add(words ? "dom-ord" : "dom-ordd", from, to, payload);
+    if (n >= 1 && n <= 4) this.add("quarter-ord", from, to, payload);
+    if (n >= 1 && n <= 2) this.add("half-ord", from, to, payload);
+    if (this.source.language === "pl" && n <= 24) this.add("hr-ord", from, to, payload);
+  }
+
+  /** One run of digits, and the dates and times that begin with it. */
+  digits(at: number): void {
+    const { tokens, language } = this.source;
+    const token = tokens[at];
+    if (token === undefined || token.text.length > 8) return;
+    readNumeric(this.source, at, (name, to, payload) => this.add(name, at, to, payload));
+    if (token.text.length > 4 || partOfName(tokens, at)) return;
+    const n = Number(token.text);
+    const to = at + 1;
+    const payload = { n, value: n };
+    this.add("int", at, to, payload);
+    if (token.text.length <= 2) {
+      if (n <= 24) this.add(token.text.length === 2 && n < 10 ? "hr0" : "hr", at, to, payload);
+      if (n < 60) this.add(token.text.length === 2 ? "mm" : "min", at, to, payload);
+      if (n >= 1 && n <= 31) this.add("dom-digits", at, to, payload);
+      if (token.text.length === 2) this.add("yy", at, to, { n: n < 70 ? 2000 + n : 1900 + n, value: n });
+    }
+    if (token.text.length === 4 && n >= 1500 && n <= 2199) this.add("yr", at, to, payload);
+    if (token.text.length >= 3 && Math.floor(n / 100) < 24 && n % 100 < 60) {
+      const hour = Math.floor(n / 100);
+      const twelve = hour >= 1 && hour <= 12 && !token.text.startsWith("0");
+      this.add("hhmm", at, to, { ...payload, face: face(hour, n % 100, twelve) });
+    }
+    this.places(at, n);
+    const next = tokens[to];
+    if (next?.joined !== true) return;
+    const hyphen = next.text === "-";
+    const ending = hyphen ? tokens[to + 1] : next;
+    if (ending?.joined !== true || !ORDINAL_ENDINGS[language].has(ending.fold)) return;
+    const after = to + (hyphen ? 2 : 1);
+    this.ordinal(at, after, payload, false);
+  }
+
+  /** What digits can be by their place: the number of a quarter, a year at the end, a part of "10 31 1974". */
+  private places(at: number, n: number): void {
+    const { tokens } = this.source;
+    const [token, next] = [tokens[at], tokens[at + 1]];
+    if (token === undefined) return;
+    const to = at + 1;
+    const payload = { n, value: n };
+    if (token.text.length === 1 && n >= 1 && n <= 4) this.add("quarter-number", at, to, payload);
+    if (token.text.length === 1 && n >= 1 && n <= 2) this.add("half-number", at, to, payload);
+    if (token.text.length === 2 && n >= 1 && n <= 12) this.add("month2", at, to, payload);
+    if (token.text.length === 2 && n >= 1 && n <= 31) this.add("dom2", at, to, payload);
+    const last = next === undefined || (next.kind === "sign" && !next.joined) || /^[.,;!?)]$/.test(next.text);
+    if (token.text.length === 2 && last) this.add("yy-end", at, to, { n: n < 70 ? 2000 + n : 1900 + n });
+    if (next?.joined === true && next.fold === "s" && n % 10 === 0) {
+      const start = token.text.length === 2 ? 1900 + n : n;
+      if (token.text.length === 2 ? n >= 20 : n >= 1500 && n < 2100)
+        this.add("decade-number", at, to, { n: start });
+    }
+  }
+}
+
+/** Digits in the middle of something that is no time: "v2", "FV/11/2026", "192.168.1.1", "A4". */
+export function partOfName(tokens: readonly Token[], at: number): boolean {
+  const [token, before, second] = [tokens[at], tokens[at - 1], tokens[at - 2]];
+  if (token?.joined !== true || before === undefined) return false;
+  // "Feb13", "13Luty", "9h30" and "2018Q4" touch letters: the rules decide.
+  if (before.kind === "word") return before.text.length > 9;
+  if (!before.joined || second === undefined) return "#_\\$€£¥".includes(before.text);
+  if ("_#\\@=&?$€£¥".includes(before.text)) return true;
+  return before.text === "/" && second.kind === "word" && second.text === second.text.toUpperCase();
+}

@@ -1,0 +1,360 @@
+/** What phrases about time mean: the functions that rules build their meanings with. */
+import type { Grain } from "../../../../schemas/language.ts";
+import { civilOf, DAY, floorTo, HOUR, MINUTE, plus, type Wall, wallOf } from "./calendar.ts";
+import type { Holiday } from "./holidays.ts";
+import {
+  calendarDays,
+  calendarMonths,
+  clockSeconds,
+  isCalendarLength,
+  isClockLength,
+  type Length,
+} from "./length.ts";
+import type { DayPart, FaceTime, Meaning } from "./node.ts";
+import { dayFrom, type Now } from "./now.ts";
+import {
+  dayOfMonth,
+  fixed,
+  mapped,
+  month,
+  monthDay,
+  never,
+  nthFrom,
+  nthWithin,
+  type Series,
+  type Span,
+  unit,
+  units,
+  weekday,
+  within,
+  yearly,
+} from "./series.ts";
+import { clockOf } from "./zone.ts";
+
+/** The occurrence that is meant where nothing else says so: the one that runs, else the next, else the last. */
+export function pick(series: Series, now: Now): Span | undefined {
+  if (series.fixed !== undefined) return series.fixed;
+  if (series.choose === "after-today") {
+    const today = now.conventions.sameWeekday === "today";
+    return series.next(today ? now.today : now.today + DAY);
+  }
+  const running = series.prev(now.wall + 1);
+  if (running !== undefined && running.end > now.wall) return running;
+  return series.next(now.wall) ?? running;
+}
+
+const picked =
+  (make: (now: Now) => Span | undefined): Meaning =>
+  (now) =>
+    fixed(make(now));
+
+/** Today, tomorrow and the others. */
+export const relativeDay = (days: number): Meaning => picked((now) => unit(dayFrom(now, days), "day"));
+
+export const rightNow: Meaning = picked((now) => ({
+  start: now.wall,
+  end: now.wall + 1,
+  grain: "second",
+  instant: now.instant,
+}));
+
+/** This, the next or the last unit of the calendar, or `size` units as one (a fortnight). */
+export const cycle = (grain: Grain, shift: number): Meaning =>
+  picked((now) => unit(plus(floorTo(now.wall, grain, now.conventions.weekStart), grain, shift), grain));
+
+/** The last or next `count` whole units, without the one that runs. */
+export const stretch = (grain: Grain, count: number, forward: boolean): Meaning =>
+  picked((now) => {
+    const here = floorTo(now.wall, grain, now.conventions.weekStart);
+    const start = forward ? plus(here, grain, 1) : plus(here, grain, -count);
+    return { start, end: plus(start, grain, count), grain, interval: true };
+  });
+
+export const everyWeekday =
+  (iso: number): Meaning =>
+  () =>
+    weekday(iso);
+export const everyUnit =
+  (grain: Grain): Meaning =>
+  (now) =>
+    units(grain, now.conventions.weekStart);
+export const everyMonth =
+  (number: number): Meaning =>
+  () =>
+    month(number);
+export const everyDate =
+  (number: number, day: number): Meaning =>
+  () =>
+    monthDay(number, day);
+export const everyDayOfMonth =
+  (day: number): Meaning =>
+  () =>
+    dayOfMonth(day);
+
+export const date = (year: number, number: number, day: number): Meaning =>
+  picked(() => unit(wallOf(year, number, day), "day"));
+export const monthOf = (year: number, number: number): Meaning =>
+  picked(() => unit(wallOf(year, number), "month"));
+export const yearOf = (year: number): Meaning => picked(() => unit(wallOf(year, 1), "year"));
+export const quarterOf = (year: number | undefined, quarter: number): Meaning =>
+  year === undefined
+    ? (now) => fixed(unit(wallOf(civilOf(now.wall).year, quarter * 3 - 2), "quarter"))
+    : picked(() => unit(wallOf(year, quarter * 3 - 2), "quarter"));
+/** First or second half of a year, this one where none is named. */
+export const halfYear = (year: number | undefined, half: number): Meaning =>
+  picked((now) => {
+    const start = wallOf(year ?? civilOf(now.wall).year, half * 6 - 5);
+    return { start, end: plus(start, "month", 6), grain: "month", interval: true };
+  });
+export const decade = (year: number): Meaning =>
+  picked(() => ({ start: wallOf(year, 1), end: wallOf(year + 10, 1), grain: "year", interval: true }));
+
+export const holiday =
+  (find: Holiday): Meaning =>
+  () =>
+    yearly((year) => {
+      const start = find(year);
+      return start === undefined ? undefined : unit(start, "day");
+    });
+
+/** Astronomical seasons as the public evaluation sets draw them; ends are exclusive. */
+const SEASONS: readonly (readonly [number, number, number, number])[] = [
+  [3, 20, 6, 22],
+  [6, 21, 9, 24],
+  [9, 23, 12, 22],
+  [12, 21, 3, 21],
+];
+
+export const season =
+  (number: number): Meaning =>
+  () => {
+    const [startMonth, day, endMonth, endDay] = SEASONS[number - 1] ?? [1, 1, 1, 1];
+    return yearly((year) => ({
+      start: wallOf(year, startMonth, day),
+      end: wallOf(endMonth < startMonth ? year + 1 : year, endMonth, endDay),
+      grain: "day",
+      interval: true,
+    }));
+  };
+
+/** Friday evening to the end of Sunday. */
+export const weekend: Meaning = () =>
+  mapped({ ...weekday(5), choose: undefined, weekly: undefined }, (friday) => ({
+    start: friday.start + 18 * HOUR,
+    end: friday.end + 2 * DAY,
+    grain: "hour",
+    interval: true,
+  }));
+
+/** Something within something larger: Friday of next week, March of 2025. */
+export const inside =
+  (fine: Meaning, coarse: Meaning): Meaning =>
+  (now) =>
+    within(fine(now), coarse(now));
+
+/** "The first Monday of March", "the last day of the month". */
+export const nthOf =
+  (fine: Meaning, nth: number, coarse: Meaning): Meaning =>
+  (now) =>
+    mapped(coarse(now), (span) => nthWithin(fine(now), nth, span));
+
+/** The nth occurrence from now, the one that runs not counted. */
+export const nthComing =
+  (series: Meaning, nth: number): Meaning =>
+  (now) =>
+    fixed(nthFrom(series(now), nth, nth > 0 ? now.today + DAY - 1 : now.today));
+
+/** "Next Friday" by the convention in force. */
+export const nextWeekday =
+  (iso: number): Meaning =>
+  (now) => {
+    if (now.conventions.nextWeekday === "first") return fixed(weekday(iso).next(now.today + DAY));
+    const week = plus(floorTo(now.wall, "week", now.conventions.weekStart), "week", 1);
+    return fixed(weekday(iso).next(week));
+  };
+/** "This Friday": the coming one, today included. */
+export const thisWeekday =
+  (iso: number): Meaning =>
+  (now) =>
+    fixed(weekday(iso).next(now.today));
+export const lastWeekday =
+  (iso: number): Meaning =>
+  (now) =>
+    fixed(weekday(iso).prev(now.today));
+
+/** A weekday with a date that may lack its year: the nearest year in which they agree, else the date alone. */
+export const weekdayDate =
+  (iso: number, day: Meaning): Meaning =>
+  (now) => {
+    const dates = day(now);
+    if (dates.fixed !== undefined) return dates;
+    const both = within(weekday(iso), dates);
+    const after = both.next(now.today);
+    const before = both.prev(now.today);
+    // Further than this the writer has mistaken the weekday rather than meant another year.
+    const near = (span: Span | undefined) =>
+      span !== undefined && Math.abs(span.start - now.today) < 300 * DAY ? span : undefined;
+    const found = near(after) ?? near(before);
+    return found === undefined ? dates : fixed(found);
+  };
+
+/** The member of a series that lies nearest to a day; `rank` 2 is the second nearest. */
+export const closest =
+  (series: Meaning, rank: number, to: Meaning): Meaning =>
+  (now) => {
+    const target = pick(to(now), now);
+    if (target === undefined) return never;
+    const all = series(now);
+    const found: Span[] = [];
+    let after = all.next(target.start);
+    let before = all.prev(target.start);
+    while (found.length < rank) {
+      const far = after === undefined ? Number.POSITIVE_INFINITY : after.start - target.start;
+      const back = before === undefined ? Number.POSITIVE_INFINITY : target.start - before.start;
+      if (far === Number.POSITIVE_INFINITY && back === Number.POSITIVE_INFINITY) return never;
+      if (far <= back && after !== undefined) {
+        found.push(after);
+        after = all.next(after.start + 1);
+      } else if (before !== undefined) {
+        found.push(before);
+        before = all.prev(before.start);
+      }
+    }
+    return fixed(found[rank - 1]);
+  };
+
+/** A moment so much later (or earlier, with `sign` -1) than `start`. */
+function shifted(start: Wall, length: Length, sign: 1 | -1): Span {
+  const months = calendarMonths(length);
+  const whole = Math.trunc(months);
+  // A fraction of a month has no calendar meaning; 30 days is the usual reading of one.
+  const days = calendarDays(length) + Math.round((months - whole) * 30);
+  const day = plus(plus(start, "month", sign * whole), "day", sign * days);
+  if (isCalendarLength(length)) return unit(floorTo(day, "day"), "day");
+  const moment = day + sign * clockSeconds(length);
+  return { start: moment, end: moment + 1, grain: "second" };
+}
+
+/** "In two hours", "3 weeks ago". Hours and less count in real time, days and more on the calendar. */
+export const fromNow = (length: Length, sign: 1 | -1): Meaning =>
+  picked((now) => {
+    if (!isClockLength(length)) return shifted(now.wall, length, sign);
+    const instant = now.instant + sign * clockSeconds(length) * 1000;
+    const start = now.clock.wallAt(instant);
+    return { start, end: start + 1, grain: clockSeconds(length) % 60 === 0 ? "minute" : "second", instant };
+  });
+
+/** "Two days after tomorrow", "an hour before noon". */
+export const fromTime =
+  (length: Length, sign: 1 | -1, when: Meaning): Meaning =>
+  (now) => {
+    const span = pick(when(now), now);
+    return span === undefined ? never : fixed(shifted(span.start, length, sign));
+  };
+
+/** From now for a length, either way: "within two weeks", "w ciągu godziny". */
+export const window = (length: Length): Meaning =>
+  picked((now) => {
+    const end = fromNow(length, 1)(now).fixed;
+    if (end === undefined) return undefined;
+    const clock = isClockLength(length);
+    return {
+      start: now.wall,
+      instant: now.instant,
+      end: clock ? end.start : now.wall + (end.start - now.today),
+      endInstant: clock ? end.instant : undefined,
+      grain: clock ? "minute" : "day",
+      interval: true,
+    };
+  });
+
+const seconds = (face: FaceTime) => face.hour * HOUR + face.minute * MINUTE + face.second;
+const SIZE: Partial<Record<Grain, number>> = { second: 1, minute: MINUTE, hour: HOUR };
+
+/** The times of a day at which the clock shows that. */
+function timesOf(face: FaceTime): number[] {
+  const first = seconds(face);
+  return face.twelve ? [first % (12 * HOUR), (first % (12 * HOUR)) + 12 * HOUR] : [first];
+}
+
+export const faceTime =
+  (face: FaceTime): Meaning =>
+  () => {
+    const times = timesOf(face);
+    const span = (start: Wall): Span => ({ start, end: start + (SIZE[face.grain] ?? 1), grain: face.grain });
+    return {
+      next: (wall) => {
+        const day = Math.floor(wall / DAY) * DAY;
+        const found = times.find((time) => day + time >= wall);
+        return span(found === undefined ? day + DAY + (times[0] ?? 0) : day + found);
+      },
+      prev: (wall) => {
+        const day = Math.floor(wall / DAY) * DAY;
+        const found = times.findLast((time) => day + time < wall);
+        return span(found === undefined ? day - DAY + (times.at(-1) ?? 0) : day + found);
+      },
+    };
+  };
+
+/** A face that fits a part of the day: "9 in the evening" is 21. */
+export function narrowed(face: FaceTime, part: DayPart): FaceTime {
+  // Also an hour that is certain elsewhere: "3:45 po południu" is 15:45.
+  if (face.hour > 12 || (!face.twelve && part.fits(face.hour))) return face;
+  const hour = [face.hour % 12, (face.hour % 12) + 12].find((candidate) => part.fits(candidate));
+  return hour === undefined ? face : { ...face, hour, twelve: false };
+}
+
+/** A time of day on a day; today, an hour that may be two is the one to come. */
+export const faceOn =
+  (face: FaceTime, day: Meaning): Meaning =>
+  (now) => {
+    const times = faceTime(face)(now);
+    const on = (span: Span | undefined): Span | undefined => {
+      if (span === undefined) return undefined;
+      const first = times.next(span.start);
+      if (first === undefined || first.start >= span.end) return undefined;
+      if (!face.twelve || first.start >= now.wall || span.end <= now.wall) return first;
+      const later = times.next(first.start + 1);
+      return later !== undefined && later.start < span.end ? later : first;
+    };
+    const days = day(now);
+    if (days.fixed !== undefined) return fixed(on(days.fixed));
+    return {
+      next: (wall) => {
+        const here = on(days.prev(wall + 1));
+        return here !== undefined && here.start >= wall ? here : on(days.next(wall));
+      },
+      prev: (wall) => {
+        const before = days.prev(wall);
+        const here = on(before);
+        if (here !== undefined && here.start < wall) return here;
+        return before === undefined ? undefined : on(days.prev(before.start));
+      },
+    };
+  };
+
+/** A part of a day: "tomorrow morning". */
+export const partOn =
+  (day: Meaning, part: DayPart): Meaning =>
+  (now) => {
+    const days = day(now);
+    return mapped({ ...days, choose: undefined, weekly: undefined }, (span) => ({
+      start: span.start + part.from * HOUR,
+      end: span.start + part.to * HOUR,
+      grain: "hour",
+      interval: true,
+    }));
+  };
+
+/** The same wall time, said in another zone. */
+export const inZone =
+  (when: Meaning, zone: string): Meaning =>
+  (now) => {
+    const other = clockOf(zone);
+    const there = other.wallAt(now.instant);
+    const span = pick(when({ ...now, clock: other, wall: there, today: floorTo(there, "day") }), now);
+    if (span === undefined) return never;
+    const instant = span.instant ?? other.instantAt(span.start);
+    const start = now.clock.wallAt(instant);
+    return fixed({ ...span, start, end: start + (span.end - span.start), instant });
+  };

@@ -1,0 +1,80 @@
+/** What a stretch of text means while it is being read: the pieces that rules put together. */
+import type { Grain } from "../../../../schemas/language.ts";
+import type { Length } from "./length.ts";
+import type { Now } from "./now.ts";
+import type { Recurrence } from "./recurrence.ts";
+import type { Series } from "./series.ts";
+
+/** A meaning that is only worked out when it is chosen: most readings of a sentence never are. */
+export type Meaning = (now: Now) => Series;
+
+/** A time on the clock face. */
+export interface FaceTime {
+  readonly hour: number;
+  readonly minute: number;
+  readonly second: number;
+  readonly grain: Grain;
+  /** True where it may be that hour or the one twelve hours later. */
+  readonly twelve: boolean;
+}
+
+/** A part of the day, in hours; an end past 24 lies in the next day. */
+export interface DayPart {
+  readonly from: number;
+  readonly to: number;
+  /** Whether an hour on the clock fits the words: "9 in the evening" is 21, "2 w nocy" is 2. */
+  fits(hour: number): boolean;
+}
+
+/** What a node carries; which of it is set follows from its symbol. */
+export interface Payload {
+  /** A number: day, month, weekday, year, count. */
+  readonly n: number;
+  /** A number with its fraction. */
+  readonly value: number;
+  readonly grain: Grain;
+  readonly when: Meaning | undefined;
+  readonly face: FaceTime | undefined;
+  /** End of an interval on the clock. */
+  readonly until: FaceTime | undefined;
+  readonly part: DayPart | undefined;
+  /** The day of a part of a day. */
+  readonly day: Meaning | undefined;
+  readonly length: Length | undefined;
+  readonly zone: string | undefined;
+  readonly recurrence: Recurrence | undefined;
+  /**
+   * 1 for a reading that what follows can refute ("at 5 locations"), 2 for one that counts only within something
+   * larger ("9 to 11" in "Thursday 9 to 11").
+   */
+  readonly loose: 0 | 1 | 2;
+  /** What else is certain about the reading, from 0 to 1. */
+  readonly confidence: number;
+  /** Between two readings of the same words the heavier wins. */
+  readonly weight: number;
+}
+
+export interface Node extends Payload {
+  /** Every symbol that the node can stand for. */
+  readonly symbols: readonly number[];
+  /** Range of tokens, half open. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export const EMPTY: Payload = {
+  n: 0,
+  value: 0,
+  grain: "day",
+  when: undefined,
+  face: undefined,
+  until: undefined,
+  part: undefined,
+  day: undefined,
+  length: undefined,
+  zone: undefined,
+  recurrence: undefined,
+  loose: 0,
+  confidence: 0.95,
+  weight: 0,
+};

@@ -1,0 +1,20 @@
+/** Parts of the day in hours. The edges follow the public evaluation sets; `docs/language.md` lists them. */
+import type { DayPart } from "./node.ts";
+
+/** A part of the day from one hour to another, and the hours on the clock that people say with it. */
+export function part(from: number, to: number, fits: (hour: number) => boolean): DayPart {
+  return { from, to, fits };
+}
+
+const forenoon = (hour: number) => hour < 12;
+
+/** English mornings begin at midnight ("3 in the morning"), Polish ones at four ("rano" against "w nocy"). */
+export const MORNING = { en: part(0, 12, forenoon), pl: part(4, 12, forenoon) };
+export const FORENOON = part(9, 12, (hour) => hour < 13);
+export const AFTERNOON = part(12, 19, (hour) => hour >= 12);
+export const EVENING = part(18, 24, (hour) => hour >= 16);
+export const LATE_EVENING = part(21, 24, (hour) => hour >= 18);
+export const LUNCH = part(12, 14, (hour) => hour >= 10 && hour < 16);
+const dark = (hour: number) => hour >= 18 || hour < 6;
+export const NIGHT = { en: part(18, 24, dark), pl: part(22, 30, dark) };
+export const DAWN = part(4, 8, forenoon);

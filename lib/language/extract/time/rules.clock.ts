@@ -1,0 +1,239 @@
+/** Rules for times of day, parts of the day and their combination with days. */
+import type { Rule } from "./grammar.ts";
+import { faces } from "./intervals.ts";
+import { faceOn, inZone, narrowed, partOn, relativeDay } from "./meanings.ts";
+import type { FaceTime, Node, Payload } from "./node.ts";
+import { face, moved, onTheHour, same, whenOf } from "./parts-of-rules.ts";
+
+type Made = Partial<Payload> | undefined;
+
+/** A clock reading that the hour of an ordinary number gives. */
+const hourOnly = (hour: Node, loose: 0 | 1 | 2): Made => ({ face: onTheHour(hour.n), loose });
+const withMinutes = (hour: Node, minutes: Node, loose: 0 | 1 | 2 = 0): Made => ({
+  face: face(hour.n, minutes.n),
+  loose,
+});
+const digits = (four: Node, loose: 0 | 1 | 2 = 0): Made => ({ face: four.face, loose });
+const digitsCertain = (hour: Node, minutes: Node): Made => ({ face: face(hour.n, minutes.n, false) });
+
+/** An hour with a.m. or p.m.; 15 p.m. is 15. */
+const withHalf = (base: FaceTime, half: number): Made =>
+  base.hour > 12
+    ? { face: { ...base, twelve: false } }
+    : { face: { ...base, hour: (base.hour % 12) + half, twelve: false } };
+
+/** The face of a node that is a clock reading or a bare hour. */
+const faceOf = (node: Node): FaceTime => node.face ?? onTheHour(node.n);
+
+const before = (minutes: number, hour: Node): Made => ({ face: moved(faceOf(hour), -minutes) });
+const past = (minutes: number, hour: Node): Made => ({ face: moved(faceOf(hour), minutes) });
+
+const inPart = (clock: Node, part: Node): Made =>
+  part.part === undefined ? undefined : { face: narrowed(faceOf(clock), part.part), weight: 1 };
+
+/** A clock reading on a day; a part of that day narrows it. */
+const onDay = (clock: Node, day: Node): Made => {
+  const base = faceOf(clock);
+  const fitted = day.part === undefined ? base : narrowed(base, day.part);
+  return { when: faceOn(fitted, dayOf(day)), weight: 1 };
+};
+/** The day of a part of a day, or the day itself. */
+const dayOf = (node: Node) => node.day ?? whenOf(node);
+
+const partOfDay = (day: Node, part: Node): Made =>
+  part.part === undefined
+    ? undefined
+    : { when: partOn(whenOf(day), part.part), part: part.part, day: whenOf(day), weight: 1 };
+
+const range = (from: Node, to: Node, loose: 0 | 1 | 2 = 0): Made => ({
+  face: faceOf(from),
+  until: faceOf(to),
+  loose,
+});
+const narrowRange = (both: Node, part: Node): Made =>
+  part.part === undefined || both.face === undefined || both.until === undefined
+    ? undefined
+    : { face: narrowed(both.face, part.part), until: narrowed(both.until, part.part) };
+const rangeOn = (both: Node, day: Node): Made => {
+  if (both.face === undefined || both.until === undefined) return undefined;
+  const { part } = day;
+  const [from, to] = [both.face, both.until].map((one) => (part === undefined ? one : narrowed(one, part)));
+  return from && to && { when: faces(from, to, dayOf(day)), weight: 2 };
+};
+const zoned = (time: Node, zone: Node, weight: number): Made =>
+  zone.zone === undefined ? undefined : { when: inZone(whenOf(time), zone.zone), weight };
+const swap =
+  (make: (a: Node, b: Node) => Made) =>
+  (a: Node, b: Node): Made =>
+    make(b, a);
+
+export const CLOCK_RULES: readonly Rule[] = [
+  // The clock face.
+  [
+    "clock",
+    "<hr> [dot] <ap>",
+    (hour, half) =>
+      hour.n <= 12 ? withHalf(onTheHour(hour.n), half.n) : hour.n < 24 ? hourOnly(hour, 0) : undefined,
+  ],
+  ["clock", "<hr> ish <ap>", (hour, half) => withHalf(onTheHour(hour.n), half.n)],
+  [
+    "clock",
+    "<clock|clock-dot|hhmm> <ap>",
+    (clock, half) => withHalf(clock.face ?? face(Math.floor(clock.n / 100), clock.n % 100), half.n),
+  ],
+  ["clock", "<hr> <mm|min> <ap>", (hour, minutes, half) => withHalf(face(hour.n, minutes.n), half.n)],
+  [
+    "clock-short",
+    "<hr> <ap-short> [dot]",
+    (hour, half) =>
+      hour.n >= 1 && hour.n <= 12 && half.from === hour.to
+        ? { ...withHalf(onTheHour(hour.n), half.n), loose: 2 }
+        : undefined,
+  ],
+  [
+    "clock",
+    "at [about] <hr> <ap-short> [dot]",
+    (hour, half) => (hour.n >= 1 && hour.n <= 12 ? withHalf(onTheHour(hour.n), half.n) : undefined),
+  ],
+  ["clock", "<hr> oclock", (hour) => hourOnly(hour, 0)],
+  ["clock", "<clock> oclock", same],
+  ["clock", "<clock> exactly", same],
+  ["clock", "exactly <clock>", same],
+  ["clock", "at [about] [exactly] <hr>", (hour) => hourOnly(hour, 1)],
+  ["clock", "at|about [about] [exactly] <hr-ord>", (hour) => hourOnly(hour, 0)],
+  ["clock", "at|about [about] <hhmm>", (four) => digits(four, 1)],
+  ["clock", "at [about] <hhmm|hr> ish", (four) => (four.n > 24 ? digits(four) : hourOnly(four, 0))],
+  ["clock", "at [about] <hr0|hr> <mm> [hour-word]", (hour, minutes) => digitsCertain(hour, minutes)],
+  [
+    "clock",
+    "at [about] <hr> <min|mm>",
+    (hour, minutes) => (minutes.n >= 5 ? withMinutes(hour, minutes, 1) : undefined),
+  ],
+  ["clock", "at [about] <clock-dot>", (clock) => ({ ...clock, loose: 1 })],
+  [
+    "clock",
+    "<hr-ord> <min|mm>",
+    (hour, minutes) => (minutes.n >= 5 ? withMinutes(hour, minutes, 2) : undefined),
+  ],
+  ["clock", "at|about [about] <clock>", same],
+  [
+    "clock",
+    "<hr> h [<mm>]",
+    (hour, minutes) =>
+      minutes === undefined ? { face: face(hour.n, 0, false) } : digitsCertain(hour, minutes),
+  ],
+  ["clock", "at <hr> h", (hour) => ({ face: face(hour.n, 0, false) })],
+  ["clock", "<hr0> <mm> hour-word", digitsCertain],
+  ["clock", "<hr0|hr> <mm> hour-word", digitsCertain],
+  ["clock", "<hr-ord> hour-word", (hour) => hourOnly(hour, 0)],
+  ["clock", "hour-word <hr-ord>", (hour) => hourOnly(hour, 0)],
+
+  ["clock", "[at] <noon>", same],
+  ["clock", "on <noon>", same],
+
+  // Minutes before and after an hour.
+  ["clock", "<min|mm> [minute-word] past <hr|hr-ord|clock>", (minutes, hour) => past(minutes.n, hour)],
+  ["clock", "[a] <quarter-word> past <hr|hr-ord|clock>", (quarter, hour) => past(quarter.n, hour)],
+  ["clock", "half past <hr|hr-ord|clock>", (hour) => past(30, hour)],
+  [
+    "clock",
+    "half <hr>",
+    (hour) => (hour.n >= 1 && hour.n <= 12 ? { ...past(30, hour), loose: 2 } : undefined),
+  ],
+  [
+    "clock",
+    "<min|mm> [minute-word] to-hour <hr|hr-ord|clock>",
+    (minutes, hour) =>
+      minutes.n <= 30 ? { ...before(minutes.n, hour), loose: hour.face === undefined ? 1 : 0 } : undefined,
+  ],
+  ["clock", "[a] <quarter-word> to-hour <hr|hr-ord|clock>", (quarter, hour) => before(quarter.n, hour)],
+  ["clock", "[at] half-to <hr|hr-ord>", (hour) => before(30, hour)],
+  [
+    "clock",
+    "in <min|mm> [minute-word] <hr-ord>",
+    (minutes, hour) => (minutes.n <= 30 ? { ...before(minutes.n, hour), weight: 2 } : undefined),
+  ],
+  ["clock", "in <quarter-word> <hr-ord|hr>", (quarter, hour) => ({ ...before(quarter.n, hour), weight: 2 })],
+
+  // Parts of the day.
+  ["day-part", "[in|at|on] [the] <part>", same],
+  ["clock", "<clock> [comma] [in|at|on] [the] <part>", inPart],
+  ["clock", "[at] <hr|hr0|hr-ord> [comma] [in|at|on] [the] <part>", inPart],
+  ["clock", "[at] <hhmm> [in|at|on] [the] <part>", inPart],
+  ["clock", "[in|on] [the] <part> [comma] <clock>", swap(inPart)],
+  ["part-day", "<day> [comma] [in|at|on] [the] <part>", partOfDay],
+  ["part-day", "[in] [the] <part> [of|on] <day>", swap(partOfDay)],
+  ["part-day", "<part> <relday>", swap(partOfDay)],
+  [
+    "part-day",
+    "this <part>",
+    (part) =>
+      part.part && {
+        when: partOn(relativeDay(0), part.part),
+        part: part.part,
+        day: relativeDay(0),
+        weight: 1,
+      },
+  ],
+  [
+    "part-day",
+    "shift-last <part>",
+    (part) =>
+      part.part && { when: partOn(relativeDay(-1), part.part), part: part.part, day: relativeDay(-1) },
+  ],
+  ["part-day", "<tonight>", (tonight) => ({ ...tonight, day: relativeDay(0) })],
+  ["part-day", "<day> at <noon>", (day, noon) => ({ ...onDay(noon, day) })],
+  [
+    "part-alone",
+    "in|at the <part>",
+    (part) => part.part && { when: partOn(relativeDay(0), part.part), part: part.part },
+  ],
+
+  // A time on a day.
+  ["moment", "<day|part-day> [comma] [at|on|for-at|dash] <clock|clock-short>", swap(onDay)],
+  ["moment", "<clock|clock-short> [comma] [on|for] [the] <day|part-day>", onDay],
+  ["moment", "<hr> [comma] [on] <part-day>", onDay],
+  ["moment", "<part-day> [comma] [at|for-at] <hr|hr-ord>", swap(onDay)],
+  ["moment", "<day> [comma] for-at <hr|hr-ord>", swap(onDay)],
+  ["moment", "<day> [comma] at|for-at <hhmm>", swap(onDay)],
+  ["moment", "<day> [comma] <clock-dot>", swap(onDay)],
+
+  // From one time of day to another.
+  [
+    "faces",
+    "[from|between] <clock|clock-dot> to|and|dash|until [at] <clock|clock-dot|clock-short>",
+    (from, to) =>
+      from.face && to.face
+        ? { ...range(from, to), loose: from.loose === 2 && to.loose === 2 ? 0 : 0 }
+        : undefined,
+  ],
+  [
+    "faces",
+    "[from|between] <hr|hr0|hr-ord|hhmm> to|and|dash|until [at] <clock|clock-dot|clock-short>",
+    (from, to) => (from.n <= 24 ? range(from, to) : undefined),
+  ],
+  [
+    "faces",
+    "[from|between] <clock|clock-dot> to|and|dash|until [at] <hr|hr-ord>",
+    (from, to) => range(from, to),
+  ],
+  ["faces", "[from|between] <hr|hr0> to|and|dash|until <hr|hr0>", (from, to) => range(from, to, 2)],
+  ["faces", "from|between hour-at <hr|hr0> to|and|dash|until <hr|hr0>", (from, to) => range(from, to, 0)],
+  ["faces", "from|between <hr-ord> to|and|dash|until <hr-ord>", (from, to) => range(from, to, 0)],
+  ["faces", "<faces> [in] [the] <part>", narrowRange],
+  ["range", "<day|part-day> [comma] <faces>", swap(rangeOn)],
+  ["range", "<faces> [comma] [on] <day|part-day>", rangeOn],
+
+  // Said in another zone.
+  ["clock-zone", "<clock> <zone>", (clock, zone) => zoned(clock, zone, 1)],
+  [
+    "moment",
+    "<moment|clock-zone|day> [at] <zone>",
+    (moment, zone) =>
+      zone.zone !== undefined && moment.grain !== "week" && moment.when
+        ? { when: inZone(moment.when, zone.zone), weight: 4 }
+        : undefined,
+  ],
+  ["range", "<range> <zone>", (range, zone) => zoned(range, zone, 4)],
+  ["range", "<faces> <zone>", (both, zone) => zoned(both, zone, 4)],
+];

@@ -1,0 +1,180 @@
+/** Rules for intervals: from, to, between, until, by, since, before, after; the beginning or end of something. */
+
+import { isDate } from "./calendar.ts";
+import type { Rule } from "./grammar.ts";
+import { after, before, deadline, edge, fromTo, lasting, onwards, since } from "./intervals.ts";
+import { cycle, everyDate, everyDayOfMonth, inside, yearOf } from "./meanings.ts";
+import type { Node, Payload } from "./node.ts";
+import { whenOf } from "./parts-of-rules.ts";
+
+type Made = Partial<Payload> | undefined;
+
+const both = (from: Node, to: Node): Made =>
+  from.when === undefined && from.face === undefined
+    ? undefined
+    : { when: fromTo(whenOf(from), whenOf(to)), weight: 1 };
+
+/** "13 to 15 July": days of one month. */
+const daysOf = (first: Node, last: Node, month: Node): Made =>
+  first.n < last.n && isDate(2024, month.n, last.n)
+    ? {
+        when: fromTo(everyDate(month.n, first.n), everyDate(month.n, last.n)),
+        n: month.n * 100 + last.n,
+        value: first.n,
+        weight: 2,
+      }
+    : undefined;
+const daysInYear = (days: Node, year: Node): Made => {
+  const month = Math.floor(days.n / 100);
+  return {
+    when: fromTo(
+      inside(everyDate(month, days.value), yearOf(year.n)),
+      inside(everyDate(month, days.n % 100), yearOf(year.n)),
+    ),
+    weight: 3,
+  };
+};
+
+export const INTERVAL_RULES: readonly Rule[] = [
+  ["range", "from|between <when> to|until|and [the] <when>", both],
+  ["range", "[from|between] <when> dash <when>", both],
+  ["range", "[from] <when> to|until <when>", both],
+  ["range", "from|between <md-slash|md-dot> to|until|and|dash <md-slash|md-dot|date>", both],
+  ["range", "<md-slash|md-dot> dash <md-slash|md-dot|date>", both],
+  [
+    "range",
+    "from|between <yr> to|until|and|dash <yr> [ytail]",
+    (a, b) => ({ when: fromTo(yearOf(a.n), yearOf(b.n)) }),
+  ],
+  [
+    "range",
+    "in <yr> dash <yr>",
+    (a, b) => (a.n < b.n ? { when: fromTo(yearOf(a.n), yearOf(b.n)) } : undefined),
+  ],
+  ["md-range", "[from|between] [the] <dom> to|until|and|dash [the] <dom> [dot] [of] <month>", daysOf],
+  [
+    "md-range",
+    "[from|between] <month> [the] <dom> to|until|and|dash [the] <dom>",
+    (month, first, last) => daysOf(first, last, month),
+  ],
+  ["range", "<md-range> [comma] [of|in] <yr> [ytail]", daysInYear],
+  [
+    "range",
+    "[from|between] [the] <dom> to|until|and|dash [the] <dom> [of|in] [the] <cycle>",
+    (first, last, month) =>
+      month.grain === "month" && first.n < last.n ? { when: inMonth(first.n, last.n, month) } : undefined,
+  ],
+  ["range", "<weekday> [comma] <md-range>", (_, days) => ({ when: days.when })],
+
+  // A time and a length from there.
+  [
+    "range",
+    "[from] <day|moment|clock|clock-zone> for <length>",
+    (start, length) => length.length && { when: lasting(whenOf(start), length.length), weight: 1 },
+  ],
+  [
+    "range",
+    "for <length> from <day|moment|clock>",
+    (length, start) => length.length && { when: lasting(whenOf(start), length.length), weight: 1 },
+  ],
+
+  // Open at one end.
+  ["open", "by|until [the] [around] <when>", (when) => ({ when: deadline(whenOf(when)), weight: 1 })],
+  ["open", "by|until [the] <noon-clock>", (when) => ({ when: deadline(whenOf(when)), weight: 1 })],
+  ["open", "by|until [the] <yr> ytail", (year) => ({ when: deadline(yearOf(year.n)) })],
+  ["open", "by|until|since|before|after [the] <dom-ordd>", () => undefined],
+  ["open", "by|until <md-slash|md-dot>", (when) => ({ when: deadline(whenOf(when)) })],
+  ["open", "by|until <clock-dot>", (when) => ({ when: deadline(whenOf(when)), loose: 1 })],
+  [
+    "open",
+    "by|until|before <hr-ord>",
+    (hour) => ({
+      when: deadline(
+        whenOf({
+          ...hour,
+          face: {
+            hour: hour.n % 24,
+            minute: 0,
+            second: 0,
+            grain: "hour",
+            twelve: hour.n >= 1 && hour.n <= 12,
+          },
+        }),
+      ),
+      loose: 1,
+    }),
+  ],
+  ["open", "before [the] <when>", (when) => ({ when: before(whenOf(when)), weight: 1 })],
+  [
+    "open",
+    "<day> before <clock>",
+    (day, clock) => ({ when: before(inside(whenOf(clock), whenOf(day))), weight: 2 }),
+  ],
+  [
+    "open",
+    "<day> after <clock>",
+    (day, clock) => ({ when: after(inside(whenOf(clock), whenOf(day))), weight: 2 }),
+  ],
+  [
+    "open",
+    "<day> by|until <clock>",
+    (day, clock) => ({ when: deadline(inside(whenOf(clock), whenOf(day))), weight: 2 }),
+  ],
+  ["open", "after [the] <when>", (when) => ({ when: after(whenOf(when)), weight: 1 })],
+  ["open", "after <yr> ytail", (year) => ({ when: after(yearOf(year.n)) })],
+  ["open", "since [the] <when>", (when) => ({ when: since(whenOf(when)), weight: 1 })],
+  ["open", "from <when> on-wards", (when) => ({ when: onwards(whenOf(when)), weight: 2 })],
+  ["open", "starting <when>", (when) => ({ when: onwards(whenOf(when)), weight: 2 })],
+
+  // The beginning, middle and end of a period.
+  [
+    "fuzzy",
+    "[at|on|in|by] [the] <edge> [of] [the] <period|cycle>",
+    (which, period) => ({ when: edge(which.n, whenOf(period)), weight: 1 }),
+  ],
+  [
+    "fuzzy",
+    "[at|on|in] [the] <edge> [of] [the] <this-unit>",
+    (which, period) => ({ when: edge(which.n, whenOf(period)), weight: 1 }),
+  ],
+  [
+    "fuzzy",
+    "[in|on] <early> [of|dash] <month|month-year|cycle|year>",
+    (which, period) => ({ when: edge(which.n, whenOf(period)) }),
+  ],
+  [
+    "fuzzy",
+    "[at|on|in] [the] <edge> [of] [the] <yr> [ytail]",
+    (which, year) => ({ when: edge(which.n, yearOf(year.n)), loose: 1 }),
+  ],
+  [
+    "open",
+    "by|until|before [the] <edge> [of] [the] <period|cycle|this-unit|day>",
+    (which, period) => endOf(which, period),
+  ],
+  [
+    "open",
+    "by|until|before [the] <edge> [of] [the] <yr> [ytail]",
+    (which, year) =>
+      which.n === 3
+        ? { when: deadline(yearOf(year.n)), weight: 3 }
+        : { when: deadline(edge(which.n, yearOf(year.n))), weight: 3 },
+  ],
+  ["open", "by|until|before [the] <end-of>", (end) => ({ when: deadline(cycle(end.grain, 0)), weight: 1 })],
+  ["fuzzy", "[at|on] [the] <end-of>", (end) => ({ when: edge(3, cycle(end.grain, 0)) })],
+];
+
+/** "By the end of the month" ends with the month, "by the beginning of May" with the beginning. */
+function endOf(which: Node, period: Node): Made {
+  const meaning = whenOf(period);
+  if (which.n === 3) return { when: deadline(meaning), weight: 3 };
+  return { when: deadline(edge(which.n, meaning)), weight: 3 };
+}
+
+function inMonth(first: number, last: number, month: Node) {
+  return fromTo(insideDay(first, month), insideDay(last, month));
+}
+
+function insideDay(day: number, month: Node) {
+  return inside(everyDayOfMonth(day), whenOf(month));
+}

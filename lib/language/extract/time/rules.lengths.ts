@@ -1,0 +1,122 @@
+/** Rules for lengths of time. */
+import type { Rule } from "./grammar.ts";
+import { isClockLength, lengthOf, sum } from "./length.ts";
+import type { Node, Payload } from "./node.ts";
+
+type Made = Partial<Payload> | undefined;
+
+const times = (count: number, unit: Node): Made => {
+  const length = lengthOf(count * Math.max(unit.n, 1), unit.grain);
+  return length && { length, grain: unit.grain, n: unit.n };
+};
+/** A half of the unit before: "an hour and a half". */
+const andPart = (length: Node, part: number): Made => {
+  const more = lengthOf(part * Math.max(length.n, 1), length.grain);
+  return length.length && more && { length: sum(length.length, more), grain: length.grain };
+};
+
+const ORDER = ["second", "minute", "hour", "day", "week", "month", "quarter", "year"];
+/** "2 hours 30 minutes": units fall from one to the next. */
+const joined = (first: Node, second: Node): Made =>
+  first.length !== undefined &&
+  second.length !== undefined &&
+  ORDER.indexOf(second.grain) < ORDER.indexOf(first.grain)
+    ? { length: sum(first.length, second.length), grain: second.grain, loose: 0 }
+    : undefined;
+const letters = (hours: number, minutes: number, seconds: number): Made => {
+  const parts = [lengthOf(hours, "hour"), lengthOf(minutes, "minute"), lengthOf(seconds, "second")];
+  const [h, m, s] = parts;
+  return (
+    h &&
+    m &&
+    s && { length: sum(sum(h, m), s), grain: seconds > 0 ? "second" : minutes > 0 ? "minute" : "hour" }
+  );
+};
+/** True where the parts touch each other, as in "2h45m". */
+const touching = (...nodes: readonly Node[]) =>
+  nodes.every((node, i) => i === 0 || node.from <= (nodes[i - 1]?.to ?? 0) + 1);
+
+export const LENGTH_RULES: readonly Rule[] = [
+  ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
+  ["length", "<couple> <unit1|unit>", (count, unit) => times(count.value, unit)],
+  ["length", "a <unit1>", (unit) => times(1, unit)],
+  ["length", "<fraction> [of] [a] <unit1|unit>", (part, unit) => times(part.value, unit)],
+  [
+    "length",
+    "<num> of [a] <unit1|unit>",
+    (count, unit) => (Number.isInteger(count.value) ? undefined : times(count.value, unit)),
+  ],
+  ["length", "a <fraction> [of] [a] <unit1>", (part, unit) => times(part.value, unit)],
+  [
+    "length",
+    "<fraction-num> a <unit1>",
+    (part, unit) => (part.value < 1 ? times(part.value, unit) : undefined),
+  ],
+  [
+    "length",
+    "<num> and [a] <fraction> [of] [a] <unit1|unit>",
+    (count, part, unit) => times(count.value + part.value, unit),
+  ],
+  ["length", "<length> and [a] <fraction>", (length, part) => andPart(length, part.value)],
+  [
+    "length",
+    "<length> and <fraction-num>",
+    (length, part) => (part.value < 1 ? andPart(length, part.value) : undefined),
+  ],
+  [
+    "length",
+    "<length> [and] <min|mm>",
+    (length, minutes) =>
+      length.grain === "hour" && length.length && isClockLength(length.length) && minutes.n >= 5
+        ? {
+            ...joined(length, { ...minutes, grain: "minute", length: lengthOf(minutes.n, "minute") }),
+            loose: 0,
+            weight: -1,
+          }
+        : undefined,
+  ],
+  ["length", "<length> [and|comma] <length>", joined],
+  [
+    "length",
+    "<unit1> and|comma <length>",
+    (unit, length) => {
+      const one = times(1, unit);
+      return one && joined({ ...unit, ...one }, length);
+    },
+  ],
+  ["length", "whole [dash] <unit1>", (unit) => times(1, unit)],
+  ["length", "<half> [a] [dash] <unit1>", (_, unit) => times(0.5, unit)],
+  ["length", "<length-word>", (word) => lengthWord(word)],
+  ["length", "<num> [dash] <unit-adjective>", (count, unit) => times(count.value, unit)],
+  ["length", "<letters>", (one) => ({ ...one })],
+  [
+    "letters",
+    "<int> h <int> m [<int> s]",
+    (hours, minutes, seconds) =>
+      touching(hours, minutes) ? letters(hours.n, minutes.n, seconds?.n ?? 0) : undefined,
+  ],
+  [
+    "letters",
+    "<int> h <mm>",
+    (hours, minutes) => (touching(hours, minutes) ? letters(hours.n, minutes.n, 0) : undefined),
+  ],
+  [
+    "letters",
+    "<int> m <int> s",
+    (minutes, seconds) => (touching(minutes, seconds) ? letters(0, minutes.n, seconds.n) : undefined),
+  ],
+  [
+    "length",
+    "<num> tick",
+    (minutes) => ({ ...times(minutes.value, { ...minutes, n: 1, grain: "minute" }), loose: 2 }),
+  ],
+  [
+    "length",
+    "<num> ticks",
+    (seconds) => ({ ...times(seconds.value, { ...seconds, n: 1, grain: "second" }), loose: 2 }),
+  ],
+];
+
+function lengthWord(word: Node): Made {
+  return word.length && { length: word.length, grain: word.grain };
+}

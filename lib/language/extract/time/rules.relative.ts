@@ -1,0 +1,172 @@
+/** Rules for times that count from now or from another time. */
+import type { Rule } from "./grammar.ts";
+import { isCalendarLength, isClockLength, type Length } from "./length.ts";
+import {
+  cycle,
+  fromNow,
+  fromTime,
+  inside,
+  lastWeekday,
+  nextWeekday,
+  nthComing,
+  stretch,
+  thisWeekday,
+  weekend,
+  window,
+} from "./meanings.ts";
+import type { Meaning, Node, Payload } from "./node.ts";
+import { same, whenOf } from "./parts-of-rules.ts";
+
+type Made = Partial<Payload> | undefined;
+
+const isDay = (length: Length | undefined): length is Length => length !== undefined && !hasClock(length);
+const hasClock = (length: Length) => !isCalendarLength(length);
+
+/** Two rules for one pattern: days and more make a day, hours and less a moment. */
+function counted(
+  pattern: string,
+  meaning: (length: Length, other: Node | undefined) => Meaning,
+  order: "first" | "last",
+): Rule[] {
+  const make =
+    (day: boolean) =>
+    (...parts: Node[]): Made => {
+      const length = (order === "first" ? parts[0] : parts.at(-1))?.length;
+      const other = order === "first" ? parts[1] : parts[0];
+      if (length === undefined || isDay(length) !== day) return undefined;
+      return { when: meaning(length, other), weight: 2, loose: day || isClockLength(length) ? 0 : 0 };
+    };
+  return [
+    ["day", pattern, make(true)],
+    ["moment", pattern, make(false)],
+  ];
+}
+
+const byShift = (shift: number, iso: number): Meaning =>
+  shift === 0 ? thisWeekday(iso) : shift > 0 ? nextWeekday(iso) : lastWeekday(iso);
+
+const shiftedUnit = (shift: Node, unit: Node): Made => {
+  if (["second", "minute", "hour"].includes(unit.grain)) return undefined;
+  if (unit.n === 1) return { grain: unit.grain, when: cycle(unit.grain, shift.n), weight: 1 };
+  return undefined;
+};
+const severalUnits = (shift: Node, count: Node, unit: Node): Made =>
+  shift.n === 0 || !Number.isInteger(count.value) || count.value < 1 || count.value > 10_000
+    ? undefined
+    : {
+        grain: unit.grain,
+        when: stretch(unit.grain, count.value * Math.max(unit.n, 1), shift.n > 0),
+        weight: 1,
+      };
+const shiftedSeries = (shift: Node, series: Node): Made => ({
+  n: series.n,
+  when: shift.n === 0 ? series.when : nthComing(whenOf(series), shift.n),
+  weight: 1,
+});
+
+export const RELATIVE_RULES: readonly Rule[] = [
+  // This, next and last.
+  ["cycle", "[the] <shift|soon> <unit1>", shiftedUnit],
+  ["cycle", "this <shift> <unit1>", shiftedUnit],
+  ["cycle", "<unit1> <shift-after>", (unit, shift) => shiftedUnit(shift, unit)],
+  ["day", "[the] <shift> <weekday>", (shift, day) => ({ when: byShift(shift.n, day.n), weight: 1 })],
+  ["day", "<weekday> <shift-after>", (day, shift) => ({ when: byShift(shift.n, day.n), weight: 1 })],
+  ["day", "[the] [this] <soon> <weekday>", (_, day) => ({ when: thisWeekday(day.n), weight: 1 })],
+  ["day", "this <shift> <weekday>", (shift, day) => ({ when: byShift(shift.n, day.n), weight: 1 })],
+  ["period", "[the] <shift|soon> <month|season>", shiftedSeries],
+  ["holiday", "[the] <shift|soon> <holiday>", shiftedSeries],
+  [
+    "weekend",
+    "[the] [this] <shift|soon> <weekend>",
+    (shift, own) => ({
+      when:
+        shift.n === 0
+          ? whenOf(own)
+          : shift.n > 0
+            ? inside(weekend, cycle("week", 1))
+            : nthComing(weekend, shift.n),
+      weight: 1,
+    }),
+  ],
+  ["stretch", "[the|in|within] [the] <shift|soon> <num|int|couple> <unit1|unit>", severalUnits],
+  [
+    "stretch",
+    "[the] <num|couple> <shift|soon> <unit1|unit>",
+    (count, shift, unit) => severalUnits(shift, count, unit),
+  ],
+  [
+    "stretch",
+    "[the] <shift|soon> <unit>",
+    (shift, unit) =>
+      unit.n === 1 || shift.n === 0 ? undefined : severalUnits(shift, { ...unit, value: 1 }, unit),
+  ],
+
+  // Counted from now.
+  ...counted("in [about] <length>", (length) => fromNow(length, 1), "first"),
+  ...counted("<length> ago", (length) => fromNow(length, -1), "first"),
+  ...counted("<length> from-now", (length) => fromNow(length, 1), "first"),
+  ...counted(
+    "[in] <length> after|from <day|moment|clock>",
+    (length, start) => fromTime(length, 1, start ? whenOf(start) : fromNow(length, 1)),
+    "first",
+  ),
+  ...counted(
+    "<length> before <day|moment|clock>",
+    (length, start) => fromTime(length, -1, start ? whenOf(start) : fromNow(length, -1)),
+    "first",
+  ),
+  ...counted(
+    "<weekday> in <length>",
+    (length, day) => (now) => {
+      // "We wtorek za tydzień": that weekday of the week in which the length ends.
+      const target = fromNow(length, 1)(now).fixed;
+      const series = day ? whenOf(day)(now) : undefined;
+      const found = target && series?.next(target.start - 6 * 86_400);
+      return found === undefined
+        ? { next: () => undefined, prev: () => undefined }
+        : { fixed: found, next: () => found, prev: () => found };
+    },
+    "last",
+  ),
+  ["day", "<num> <weekday|weekdays> from-now", (count, day) => many(count, 1, day)],
+  ["day", "<num> <weekday|weekdays> ago", (count, day) => many(count, -1, day)],
+  ["stretch", "within [the] <length>", (length) => length.length && { when: window(length.length) }],
+  ["stretch", "within [a|the] <unit1>", (unit) => within(unit)],
+
+  // Exactly, about, starting with.
+  ["day", "about|exactly|this <day>", same],
+  ["moment", "about|exactly <moment>", same],
+  ["weekday", "on|in|at [the] <weekday>", (day) => ({ ...day, loose: 0 })],
+  ["day", "on|in|at [the] <day>", same],
+  ["holiday", "[on|in|at] [the] <holiday>", same],
+  [
+    "month",
+    "in|of|on|since|during|until|early-in [the] <month>",
+    (month) => ({ ...month, loose: month.loose === 2 ? 0 : month.loose, weight: -1 }),
+  ],
+  ["period", "in|on|of|during [the] <period>", same],
+  ["part-day", "on|in <part-day>", same],
+  ["season", "in|of|on [the] <season>", (season) => ({ ...season, loose: 0 })],
+];
+
+function many(count: Node, sign: 1 | -1, day: Node): Made {
+  return Number.isInteger(count.value) && count.value >= 1 && count.value < 1000
+    ? { when: nthComing(whenOf(day), sign * count.value), weight: 2 }
+    : undefined;
+}
+
+function within(unit: Node): Made {
+  const one: Length = { years: 0, months: 0, weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
+  const field = {
+    second: "seconds",
+    minute: "minutes",
+    hour: "hours",
+    day: "days",
+    week: "weeks",
+    month: "months",
+    quarter: "months",
+    year: "years",
+  } as const;
+  const count = unit.grain === "quarter" ? 3 : unit.n;
+  return { when: window({ ...one, [field[unit.grain]]: count }) };
+}
