@@ -124,7 +124,8 @@ class Walk {
     if (role === undefined || role === "and") return at + 1;
     if (role === "minus" || role === "point") return this.afterSign(at, role);
     const reading = this.grammar.read(at, null);
-    return reading === null ? at + 1 : this.add(at, reading);
+    // A reading that takes no token would be read for ever.
+    return reading === null || reading.to <= at ? at + 1 : this.add(at, reading);
   }
 
   /** "minus five", "negative 2", "point 77". */
