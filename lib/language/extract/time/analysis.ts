@@ -1,5 +1,5 @@
 /** Reads a source once with the time grammar; times, durations and schedules are taken from the same chart. */
-import type { Source } from "../types.ts";
+import type { Source, Token } from "../types.ts";
 import { Chart, compile, type Grammar, read } from "./grammar.ts";
 import { HOLIDAYS_EN, HOLIDAYS_PL } from "./holidays.ts";
 import { entriesOf, Lexer } from "./lexer.ts";
@@ -8,6 +8,7 @@ import { CLOCK_RULES } from "./rules.clock.ts";
 import { DATE_RULES } from "./rules.dates.ts";
 import { INTERVAL_RULES } from "./rules.intervals.ts";
 import { LENGTH_RULES } from "./rules.lengths.ts";
+import { RULES_PL } from "./rules.pl.ts";
 import { RELATIVE_RULES } from "./rules.relative.ts";
 import { SCHEDULE_RULES } from "./rules.schedules.ts";
 import { WORDS_EN } from "./words.en.ts";
@@ -36,8 +37,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   moment: "when",
   now: "when",
   "part-day": "when",
-  "day-part": "when",
   "clock-zone": "when",
+  "part-alone": "when",
   weekend: "when",
   stretch: "when",
   range: "when",
@@ -55,12 +56,10 @@ const CLASSES: Readonly<Record<string, string>> = {
   letters: "",
 };
 
-/** Names of symbols that are reported. */
+/** What was read of a source. */
 export interface Reading {
   readonly chart: Chart;
   readonly grammar: Grammar;
-  /** Stretches of tokens that were read; nothing of the three kinds lies outside. */
-  readonly stretches: readonly (readonly [from: number, to: number])[];
 }
 
 interface Tables {
@@ -85,6 +84,7 @@ function tablesOf(language: "en" | "pl"): Tables {
     ...RELATIVE_RULES,
     ...INTERVAL_RULES,
     ...SCHEDULE_RULES,
+    ...(language === "pl" ? RULES_PL : []),
   ];
   const made = { words: wordMap(rows), grammar: compile(rules, CLASSES) };
   tables[language] = made;
@@ -102,17 +102,48 @@ export function readingOf(source: Source): Reading {
   return reading;
 }
 
+/** Words that say nothing about time by themselves; a stretch of these alone is not read. */
+const IDLE: ReadonlySet<string> = new Set(
+  (
+    "comma dot dash slash colon tick ticks the a of on in at for for-at from between and or to until by before after " +
+    "since about exactly this last shift shift-next shift-last soon other past to-hour half quarter-word fraction " +
+    "per once each co whole early edge closest in-year dated dated ytail ap-short m s d h q ish within within " +
+    "on-wards starting minute-word hour-word half-year half-unit"
+  ).split(" "),
+);
+
 function analyse(source: Source): Reading {
   const { words, grammar } = tablesOf(source.language);
   const { tokens } = source;
-  const entries = entriesOf(tokens, words);
-  const chart = new Chart(tokens.length);
+  const chart = new Chart();
   const lexer = new Lexer(source, grammar, chart);
-  lexer.numbers();
-  tokens.forEach((token, at) => {
-    if (token.kind === "digits") lexer.digits(at);
-    else lexer.words(at, entries[at] ?? []);
-  });
-  read(grammar, chart, 0, tokens.length);
-  return { chart, grammar, stretches: [[0, tokens.length]] };
+  const entries = entriesOf(tokens, words, source.language);
+  const numbers = lexer.numbered();
+  let from = 0;
+  let telling = false;
+  for (let at = 0; at <= tokens.length; at++) {
+    const token = tokens[at];
+    const here = entries[at];
+    // What touches digits belongs to them: "3rd", "18-go", "5zł".
+    const tail = token?.joined === true && at > from && touchesDigits(tokens, at);
+    if (token !== undefined && (here !== undefined || token.kind === "digits" || numbers[at] === 1 || tail)) {
+      telling ||= token.kind === "digits" || here?.some((entry) => !IDLE.has(entry.symbol)) === true;
+      telling ||= numbers[at] === 1 && at > from;
+      continue;
+    }
+    if (telling) {
+      lexer.fill(from, at, entries);
+      read(grammar, chart, from, at);
+    }
+    from = at + 1;
+    telling = false;
+  }
+  return { chart, grammar };
+}
+
+function touchesDigits(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    before?.kind === "digits" || (before?.text === "-" && before.joined && tokens[at - 2]?.kind === "digits")
+  );
 }

@@ -17,13 +17,19 @@ export type Classes = Readonly<Record<string, string>>;
 interface Item {
   readonly symbols: readonly number[];
   readonly captured: boolean;
+  readonly optional: boolean;
 }
 
 interface Compiled {
   readonly symbols: readonly number[];
   readonly items: readonly Item[];
   readonly make: Production;
-  readonly order: number;
+}
+
+/** A rule and the item at which it may begin, those before it being optional. */
+interface Start {
+  readonly rule: Compiled;
+  readonly at: number;
 }
 
 export interface Grammar {
@@ -31,7 +37,7 @@ export interface Grammar {
   symbol(name: string): number;
   /** A symbol with the classes that it belongs to. */
   family(name: string): readonly number[];
-  readonly byFirst: ReadonlyMap<number, readonly Compiled[]>;
+  readonly byFirst: ReadonlyMap<number, readonly Start[]>;
 }
 
 /** No phrase about time is longer; it bounds the work for each token. */
@@ -58,46 +64,41 @@ export function compile(rules: readonly Rule[], classes: Classes): Grammar {
     families.set(name, all);
     return all;
   };
-  const byFirst = new Map<number, Compiled[]>();
-  rules.forEach(([name, pattern, make], order) => {
-    for (const items of variants(pattern, symbol)) {
-      const rule: Compiled = { symbols: family(name), items, make, order };
-      for (const first of items[0]?.symbols ?? []) {
+  const byFirst = new Map<number, Start[]>();
+  for (const [name, pattern, make] of rules) {
+    const rule: Compiled = { symbols: family(name), items: itemsOf(pattern, symbol), make };
+    for (let at = 0; at < rule.items.length; at++) {
+      const item = rule.items[at];
+      for (const first of item?.symbols ?? []) {
         const list = byFirst.get(first);
-        if (list === undefined) byFirst.set(first, [rule]);
-        else list.push(rule);
+        if (list === undefined) byFirst.set(first, [{ rule, at }]);
+        else list.push({ rule, at });
       }
+      if (item?.optional !== true) break;
     }
-  });
+  }
   return { symbol, family, byFirst };
 }
 
-/** Every way to leave out optional items. */
-function variants(pattern: string, symbol: (name: string) => number): Item[][] {
-  let all: Item[][] = [[]];
-  for (const written of pattern.split(" ")) {
+function itemsOf(pattern: string, symbol: (name: string) => number): Item[] {
+  return pattern.split(" ").map((written) => {
     const optional = written.startsWith("[");
-    const names = (optional ? written.slice(1, -1) : written).split("|");
-    const item: Item = {
-      symbols: names.map((name) => symbol(name.replace(/[<>]/g, ""))),
-      captured: names[0]?.startsWith("<") === true,
-    };
-    const extended = all.map((items) => [...items, item]);
-    all = optional ? [...all, ...extended] : extended;
-  }
-  return all.filter((items) => items.length > 0);
+    const item = optional ? written.slice(1, -1) : written;
+    const captured = item.startsWith("<");
+    const names = captured ? item.slice(1, -1) : item;
+    return { symbols: names.split("|").map(symbol), captured, optional };
+  });
 }
 
 /** Everything that was read, by the token that it begins with. */
 export class Chart {
-  readonly #bySymbol: Map<number, Node[]>[] = [];
-  readonly nodes: Node[][] = [];
+  /** Filled where something begins: most words of a text begin nothing. */
+  readonly #bySymbol: (Map<number, Node[]> | undefined)[] = [];
+  readonly #nodes: (Node[] | undefined)[] = [];
 
-  constructor(size: number) {
-    for (let i = 0; i <= size; i++) {
-      this.nodes.push([]);
-      this.#bySymbol.push(new Map());
-    }
+  /** Everything that begins at a token; the list grows while rules apply. */
+  from(at: number): readonly Node[] {
+    return this.#nodes[at] ?? NONE;
   }
 
   /** Nodes of a symbol that begin at a token. */
@@ -107,9 +108,15 @@ export class Chart {
 
   /** Adds a node unless there are enough like it; tells whether it was added. */
   add(node: Node): boolean {
-    const all = this.nodes[node.from];
-    const map = this.#bySymbol[node.from];
-    if (all === undefined || map === undefined || all.length >= MOST_NODES) return false;
+    let all = this.#nodes[node.from];
+    let map = this.#bySymbol[node.from];
+    if (all === undefined || map === undefined) {
+      all = [];
+      map = new Map();
+      this.#nodes[node.from] = all;
+      this.#bySymbol[node.from] = map;
+    }
+    if (all.length >= MOST_NODES) return false;
     const own = node.symbols[0] ?? 0;
     let alike = 0;
     for (const other of map.get(own) ?? NONE) if (other.to === node.to && other.symbols[0] === own) alike++;
@@ -132,22 +139,26 @@ const NONE: readonly Node[] = [];
  */
 export function read(grammar: Grammar, chart: Chart, from: number, to: number): void {
   for (let at = to - 1; at >= from; at--) {
-    const here = chart.nodes[at];
-    if (here === undefined) continue;
+    const here = chart.from(at);
     // The list grows while it is walked: what a rule makes here can begin another rule.
     for (let i = 0; i < here.length; i++) {
       const node = here[i];
       if (node === undefined) continue;
       for (const symbol of node.symbols)
-        for (const rule of grammar.byFirst.get(symbol) ?? []) {
-          const first = rule.items[0];
-          if (first !== undefined) follow(chart, rule, 1, node, first.captured ? [node] : [], node.from);
-        }
+        for (const { rule, at: item } of grammar.byFirst.get(symbol) ?? [])
+          follow(chart, rule, item + 1, node, rule.items[item]?.captured === true ? [node] : NONE, node.from);
     }
   }
 }
 
-function follow(chart: Chart, rule: Compiled, at: number, last: Node, parts: Node[], from: number): void {
+function follow(
+  chart: Chart,
+  rule: Compiled,
+  at: number,
+  last: Node,
+  parts: readonly Node[],
+  from: number,
+): void {
   const item = rule.items[at];
   if (item === undefined) {
     const made = rule.make(...parts);
@@ -159,6 +170,7 @@ function follow(chart: Chart, rule: Compiled, at: number, last: Node, parts: Nod
     for (const node of chart.at(last.to, symbol))
       if (node.to - from <= LONGEST)
         follow(chart, rule, at + 1, node, item.captured ? [...parts, node] : parts, from);
+  if (item.optional) follow(chart, rule, at + 1, last, parts, from);
 }
 
 function leastOf(parts: readonly Node[]): number {

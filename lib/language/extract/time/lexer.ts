@@ -2,6 +2,7 @@
 import { isInteger, toNumber } from "../decimal.ts";
 import { type NumberSpan, numberSpans } from "../numbers.ts";
 import type { Source, Token } from "../types.ts";
+import { compoundLength } from "./compounds.pl.ts";
 import type { Chart, Grammar } from "./grammar.ts";
 import { EMPTY, type Payload } from "./node.ts";
 import { readNumeric } from "./numeric.ts";
@@ -34,12 +35,25 @@ const ROMAN: Readonly<Record<string, number>> = {
 };
 
 /** The words of each token that a phrase of the lexicon begins with. */
-export function entriesOf(tokens: readonly Token[], words: WordMap): (readonly Entry[] | undefined)[] {
-  return tokens.map((token) => (token.kind === "digits" ? undefined : words.get(token.fold)));
+export function entriesOf(
+  tokens: readonly Token[],
+  words: WordMap,
+  language: Source["language"],
+): (readonly Entry[] | undefined)[] {
+  return tokens.map((token) => {
+    if (token.kind === "digits") return undefined;
+    const known = words.get(token.fold);
+    if (known !== undefined || language === "en" || token.kind === "sign") return known;
+    const compound = compoundLength(token.fold);
+    return compound && [{ symbol: "length-word", words: [token.fold], payload: { ...compound, n: 1 } }];
+  });
 }
 
 /** Writes nodes for a source into a chart. */
 export class Lexer {
+  /** Numbers before this one lie behind. */
+  private nextSpan = 0;
+
   constructor(
     private readonly source: Source,
     private readonly grammar: Grammar,
@@ -71,9 +85,23 @@ export class Lexer {
     if (n <= 2) this.add("half-ord", at, at + 1, { n });
   }
 
-  /** Every number of the source, under each symbol that it can stand for. */
-  numbers(): void {
-    for (const span of numberSpans(this.source)) this.number(span);
+  /** 1 for every token that is part of a number. */
+  numbered(): Uint8Array {
+    const marks = new Uint8Array(this.source.tokens.length);
+    for (const { from, to } of numberSpans(this.source)) marks.fill(1, from, to);
+    return marks;
+  }
+
+  /** Puts everything into the chart that a stretch of tokens holds. */
+  fill(from: number, to: number, entries: readonly (readonly Entry[] | undefined)[]): void {
+    const spans = numberSpans(this.source);
+    while (this.nextSpan < spans.length && (spans[this.nextSpan]?.from ?? 0) < to) {
+      const span = spans[this.nextSpan++];
+      if (span !== undefined && span.from >= from) this.number(span);
+    }
+    for (let at = from; at < to; at++)
+      if (this.source.tokens[at]?.kind === "digits") this.digits(at);
+      else this.words(at, entries[at] ?? []);
   }
 
   private number(span: NumberSpan): void {

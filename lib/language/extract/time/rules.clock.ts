@@ -1,7 +1,7 @@
 /** Rules for times of day, parts of the day and their combination with days. */
 import type { Rule } from "./grammar.ts";
 import { faces } from "./intervals.ts";
-import { faceOn, inZone, narrowed, partOn, relativeDay } from "./meanings.ts";
+import { everyUnit, faceOn, inZone, narrowed, partOn, relativeDay } from "./meanings.ts";
 import type { FaceTime, Node, Payload } from "./node.ts";
 import { face, moved, onTheHour, same, whenOf } from "./parts-of-rules.ts";
 
@@ -128,7 +128,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "<hr-ord> hour-word", (hour) => hourOnly(hour, 0)],
   ["clock", "hour-word <hr-ord>", (hour) => hourOnly(hour, 0)],
 
-  ["clock", "[at] <noon>", same],
+  ["clock", "[at] <noon>", (noon) => ({ ...noon, weight: 2 })],
   ["clock", "on <noon>", same],
 
   // Minutes before and after an hour.
@@ -156,7 +156,6 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "in <quarter-word> <hr-ord|hr>", (quarter, hour) => ({ ...before(quarter.n, hour), weight: 2 })],
 
   // Parts of the day.
-  ["day-part", "[in|at|on] [the] <part>", same],
   ["clock", "<clock> [comma] [in|at|on] [the] <part>", inPart],
   ["clock", "[at] <hr|hr0|hr-ord> [comma] [in|at|on] [the] <part>", inPart],
   ["clock", "[at] <hhmm> [in|at|on] [the] <part>", inPart],
@@ -186,7 +185,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   [
     "part-alone",
     "in|at the <part>",
-    (part) => part.part && { when: partOn(relativeDay(0), part.part), part: part.part },
+    (part) => part.part && { when: partOn(everyUnit("day"), part.part), part: part.part, confidence: 0.8 },
   ],
 
   // A time on a day.
@@ -201,7 +200,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   // From one time of day to another.
   [
     "faces",
-    "[from|between] <clock|clock-dot> to|and|dash|until [at] <clock|clock-dot|clock-short>",
+    "[from|between] <clock|clock-dot|clock-short> to|and|dash|until [at] <clock|clock-dot|clock-short>",
     (from, to) =>
       from.face && to.face
         ? { ...range(from, to), loose: from.loose === 2 && to.loose === 2 ? 0 : 0 }

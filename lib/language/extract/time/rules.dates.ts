@@ -91,6 +91,16 @@ export const DATE_RULES: readonly Rule[] = [
   // What is written with a point or slash counts where the words ask for a day.
   ["date", "on|by|before|after|since|dated <md-slash|md-dot>", (dated) => ({ ...dated, loose: 0 })],
 
+  [
+    "md-slash",
+    "<dom-digits> slash <dom-digits>",
+    (first, second) => {
+      // Only where one order is possible; 25 / 12 can be no month 25.
+      if (first.n > 12 && second.n <= 12) return { ...dayMonth(first.n, second.n), loose: 2 };
+      return second.n > 12 && first.n <= 12 ? { ...dayMonth(second.n, first.n), loose: 2 } : undefined;
+    },
+  ],
+
   // Months and years.
   ["month-year", "<month> [dot] [comma] [of|in|dash|slash] [the] <yr> [ytail]", inMonth],
   ["month-year", "<month> tick <yy>", inMonth],
