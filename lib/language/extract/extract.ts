@@ -5,11 +5,14 @@ import { pathsIn } from "./address/paths.ts";
 import { phonesIn } from "./address/phones.ts";
 import { quotedIn } from "./address/quoted.ts";
 import { urlsIn } from "./address/urls.ts";
+import { durationsIn } from "./durations.ts";
 import { moneyIn } from "./money.ts";
 import { numbersIn } from "./numbers.ts";
 import { ordinalsIn } from "./ordinals.ts";
 import { percentsIn } from "./percent.ts";
 import { scan } from "./scan.ts";
+import { schedulesIn } from "./schedules.ts";
+import { timesIn } from "./time/times.ts";
 import type { Found, Moment, Source } from "./types.ts";
 
 export interface ExtractOptions {
@@ -26,6 +29,9 @@ type Extractor = (source: Source, moment: Moment) => readonly Reading[];
 
 /** Every kind with its extractor; of two readings of one place with equal confidence, the earlier kind here wins. */
 const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
+  ["schedule", schedulesIn],
+  ["time", timesIn],
+  ["duration", durationsIn],
   ["email", emailsIn],
   ["url", urlsIn],
   ["phone", phonesIn],

@@ -214,3 +214,32 @@ test("reported places cut the amount out of the text", () => {
     { numRuns: 500 },
   );
 });
+
+test("work grows with the length, not faster", () => {
+  for (const piece of [
+    "5 zł ",
+    "$",
+    "a dollar and ",
+    "od 5 do ",
+    "less than ",
+    "5 zł (",
+    "1-",
+    "a 5 ",
+    "half a ",
+  ])
+    for (const locale of ["pl", "en"] as const) {
+      const steps = [2000, 8000].map((count) => {
+        const source = sourceOf(piece.repeat(count), locale);
+        let reads = 0;
+        const tokens = new Proxy(source.tokens, {
+          get(target, key, receiver) {
+            if (typeof key === "string" && /^\d+$/.test(key)) reads++;
+            return Reflect.get(target, key, receiver);
+          },
+        });
+        moneyIn({ ...source, tokens });
+        return reads;
+      });
+      expect([piece, locale, steps[1]! < steps[0]! * 4.5 + 100]).toEqual([piece, locale, true]);
+    }
+});
