@@ -28,8 +28,8 @@ export type IntentKind = (typeof KINDS)[number];
 export const SETTINGS_PANELS = ["network", "wifi", "bluetooth", "display", "sound", "privacy"] as const;
 export type SettingsPanel = (typeof SETTINGS_PANELS)[number];
 
-/** Codes of this family beside the kit's. */
-export const URI_ERRORS = {
+/** Codes of planning beside the kit's. */
+export const PLAN_ERRORS = {
   NO_INTENT: { kind: "data", meaning: "The prompt asks for nothing that the planner can do" },
   AMBIGUOUS: { kind: "data", meaning: "The prompt can mean several things; details.candidates lists them" },
   INVALID_URI: {
@@ -41,6 +41,11 @@ export const URI_ERRORS = {
     kind: "policy",
     meaning: "The scheme runs code (javascript:, data:, vbscript: …) and is never opened",
   },
+} as const;
+
+/** Codes of this family beside the kit's. */
+export const URI_ERRORS = {
+  ...PLAN_ERRORS,
   NO_HANDLER: { kind: "component", meaning: "No installed program can do this step" },
   EXECUTION_FAILED: { kind: "internal", meaning: "A program was started and failed" },
 } as const;

@@ -25,6 +25,7 @@ const contract = operation({
     },
   ],
   effects: "read",
+  errors: { NOT_INSTALLED: { kind: "component", meaning: "Something that is required is missing" } },
   mcp: false,
   environment: { PATH: "Where programs are looked for" },
   files: { "/etc/os-release": "Names the distribution, and with it the package manager" },

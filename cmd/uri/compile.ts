@@ -2,8 +2,8 @@
 /** `uri-compile`: an abstract URI becomes the actions of a platform. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { ENVIRONMENT, FILES, uriList } from "../../lib/uri/contract.ts";
-import { CompileResult, URI_ERRORS, UriOrPromptRequest } from "../../schemas/uri.ts";
+import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
+import { CompileResult, UriOrPromptRequest } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-compile",
@@ -28,7 +28,7 @@ const contract = operation({
   effects: "none",
   light: true,
   passThrough: true,
-  errors: URI_ERRORS,
+  errors: PLANNING,
   http: { method: "POST", path: "/v1/compile" },
   mcp: { title: "Compile a desktop URI to actions", content: uriList },
   environment: ENVIRONMENT,

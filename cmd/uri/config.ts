@@ -2,7 +2,7 @@
 /** `uri-config`: shows the effective configuration and where each value came from. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { ENVIRONMENT, FILES } from "../../lib/uri/contract.ts";
+import { CONFIGURING, ENVIRONMENT, FILES } from "../../lib/uri/contract.ts";
 import { ConfigRequest, ConfigResult } from "../../schemas/uri.ts";
 
 const contract = operation({
@@ -20,6 +20,7 @@ const contract = operation({
     { command: "HEDDLE_URI_PLATFORM=windows uri-config --json", note: "with a variable set" },
   ],
   effects: "read",
+  errors: CONFIGURING,
   mcp: false,
   environment: ENVIRONMENT,
   files: FILES,

@@ -2,8 +2,8 @@
 /** `uri-desktop`: helper of Linux plans that looks up windows, screens and applications. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { NEEDS } from "../../lib/uri/contract.ts";
-import { DesktopRequest, DesktopResult, URI_ERRORS } from "../../schemas/uri.ts";
+import { NEEDS, STEPPING } from "../../lib/uri/contract.ts";
+import { DesktopRequest, DesktopResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-desktop",
@@ -31,7 +31,7 @@ const contract = operation({
   ],
   effects: "execute",
   dryRun: "dry_run",
-  errors: URI_ERRORS,
+  errors: STEPPING,
   mcp: false,
   environment: {
     DISPLAY: "X server",

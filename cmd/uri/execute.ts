@@ -2,8 +2,8 @@
 /** `uri-execute`: runs the actions of a URI or prompt on this machine. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { ENVIRONMENT, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";
-import { ExecuteRequest, ExecuteResult, URI_ERRORS } from "../../schemas/uri.ts";
+import { ENVIRONMENT, EXECUTING, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";
+import { ExecuteRequest, ExecuteResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-execute",
@@ -27,7 +27,7 @@ const contract = operation({
   dryRun: "dry_run",
   passThrough: true,
   failedAs: "internal",
-  errors: URI_ERRORS,
+  errors: EXECUTING,
   http: { method: "POST", path: "/v1/execute" },
   mcp: { title: "Execute a desktop request", content: uriList },
   environment: { ...ENVIRONMENT, HEDDLE_ALLOW_EXECUTE: "1 lets clients of HTTP and MCP execute" },

@@ -2,8 +2,8 @@
 /** `uri-handle`: plans a prompt or URI and, where asked, executes it. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { ENVIRONMENT, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";
-import { HandleRequest, HandleResult, URI_ERRORS } from "../../schemas/uri.ts";
+import { ENVIRONMENT, EXECUTING, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";
+import { HandleRequest, HandleResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-handle",
@@ -24,7 +24,7 @@ const contract = operation({
   effects: "execute",
   dryRun: "dry_run",
   failedAs: "internal",
-  errors: URI_ERRORS,
+  errors: EXECUTING,
   http: { method: "POST", path: "/v1/handle" },
   mcp: { title: "Handle a desktop request", content: uriList },
   environment: { ...ENVIRONMENT, HEDDLE_ALLOW_EXECUTE: "1 lets clients of HTTP and MCP execute" },

@@ -2,7 +2,7 @@
 /** `uri-init`: writes the configuration file with its defaults. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { FILES } from "../../lib/uri/contract.ts";
+import { CONFIGURING, FILES } from "../../lib/uri/contract.ts";
 import { InitRequest, InitResult } from "../../schemas/uri.ts";
 
 const contract = operation({
@@ -20,6 +20,7 @@ const contract = operation({
     { command: "uri-init --path heddle-uri.yaml", note: "in the working folder", illustrative: true },
   ],
   effects: "write",
+  errors: CONFIGURING,
   mcp: false,
   environment: { HEDDLE_URI_CONFIG: "File to write where --path is absent" },
   files: FILES,

@@ -2,8 +2,8 @@
 /** `uri-plan`: a prompt becomes a plan of OS actions. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { ENVIRONMENT, FILES, uriList } from "../../lib/uri/contract.ts";
-import { PlanRequest, PlanResult, URI_ERRORS } from "../../schemas/uri.ts";
+import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
+import { PlanRequest, PlanResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-plan",
@@ -29,7 +29,7 @@ const contract = operation({
   ],
   effects: "none",
   light: true,
-  errors: URI_ERRORS,
+  errors: PLANNING,
   http: { method: "POST", path: "/v1/plan" },
   mcp: { title: "Plan a desktop request", content: uriList },
   environment: ENVIRONMENT,

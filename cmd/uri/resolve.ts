@@ -2,8 +2,8 @@
 /** `uri-resolve`: a prompt becomes an intent and an abstract URI. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { ENVIRONMENT, FILES, uriList } from "../../lib/uri/contract.ts";
-import { PlanRequest, ResolveResult, URI_ERRORS } from "../../schemas/uri.ts";
+import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
+import { PlanRequest, ResolveResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-resolve",
@@ -25,7 +25,7 @@ const contract = operation({
   effects: "none",
   light: true,
   passThrough: true,
-  errors: URI_ERRORS,
+  errors: PLANNING,
   http: { method: "POST", path: "/v1/resolve" },
   mcp: { title: "Resolve a desktop request to a URI", content: uriList },
   environment: ENVIRONMENT,

@@ -2,8 +2,8 @@
 /** `uri-shell`: exports a plan into a shell. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { ENVIRONMENT, FILES } from "../../lib/uri/contract.ts";
-import { ShellRequest, ShellResult, URI_ERRORS } from "../../schemas/uri.ts";
+import { ENVIRONMENT, FILES, PLANNING } from "../../lib/uri/contract.ts";
+import { ShellRequest, ShellResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-shell",
@@ -23,7 +23,7 @@ const contract = operation({
   ],
   effects: "none",
   light: true,
-  errors: URI_ERRORS,
+  errors: PLANNING,
   mcp: false,
   environment: { ...ENVIRONMENT, SHELL: "Shell to write for where --shell is absent" },
   files: FILES,

@@ -133,8 +133,10 @@ function interfaces(contract: AnyContract): string {
 }
 
 function seeAlso(contract: AnyContract): string {
-  const text = `See also: man ${contract.name}, ${commandName(contract)} --schema, man heddle-jsonl`;
-  return wrap(text, WIDTH).join("\n");
+  const schema = contract.kind === "service" ? [] : [`${commandName(contract)} --schema`];
+  return wrap(`See also: ${[`man ${contract.name}`, ...schema, "man heddle-jsonl"].join(", ")}`, WIDTH).join(
+    "\n",
+  );
 }
 
 /** A published schema with its dialect and a title. */

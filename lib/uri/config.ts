@@ -22,11 +22,11 @@ const KEYS: Readonly<
 > = {
   version: { wants: "1", holds: (value) => value === 1 },
   platform: {
-    wants: `auto, ${PLATFORMS.join(", ")}`,
+    wants: `one of auto, ${PLATFORMS.join(", ")}`,
     holds: (value) => value === "auto" || isPlatform(value),
   },
   host_platform: {
-    wants: `${PLATFORMS.join(", ")} or null`,
+    wants: `one of ${PLATFORMS.join(", ")} or null`,
     holds: (value) => value === null || isPlatform(value),
   },
   locale: { wants: "en, pl or null", holds: (value) => value === null || value === "en" || value === "pl" },

@@ -1,5 +1,24 @@
 /** What the contracts of the uri family share: environment, files and optional programs. Data only. */
+import { PLAN_ERRORS, URI_ERRORS } from "../../schemas/uri.ts";
+import { KIT_ERRORS } from "../kit/errors.ts";
 import type { McpContent, Requirement } from "../kit/operation.ts";
+
+/** Errors of operations that only plan. */
+export const PLANNING = { ...PLAN_ERRORS, CONFIG: KIT_ERRORS.CONFIG } as const;
+
+/** Errors of operations that execute too. */
+export const EXECUTING = { ...URI_ERRORS, CONFIG: KIT_ERRORS.CONFIG, TIMEOUT: KIT_ERRORS.TIMEOUT } as const;
+
+/** Errors of one step on the desktop. */
+export const STEPPING = {
+  NO_HANDLER: URI_ERRORS.NO_HANDLER,
+  EXECUTION_FAILED: URI_ERRORS.EXECUTION_FAILED,
+  NOT_FOUND: KIT_ERRORS.NOT_FOUND,
+  TIMEOUT: KIT_ERRORS.TIMEOUT,
+} as const;
+
+/** Errors of operations on the configuration alone. */
+export const CONFIGURING = { CONFIG: KIT_ERRORS.CONFIG } as const;
 
 /** Variables that planning reads. */
 export const ENVIRONMENT: Record<string, string> = {

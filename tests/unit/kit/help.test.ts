@@ -25,6 +25,11 @@ describe("helpOf", () => {
     },
   );
 
+  test("a service publishes no schemas, so its help names no option for them", () => {
+    expect(helpOf(sketchServe)).not.toContain("--schema");
+    expect(helpOf(sketchPlan)).toContain("--schema");
+  });
+
   test.each([
     [
       "a positional text and records",
