@@ -48,7 +48,7 @@ const words = (action: Action, quote: Quote, home: string): string[] =>
   action.argv.map((text, index) => argument(quote, home, text, action.home?.includes(index) === true));
 
 interface Dialect {
-  quote: Quote;
+  argument: (text: string, isHome: boolean) => string;
   script: (
     values: readonly (readonly [name: string, value: string])[],
     action: Action | undefined,
@@ -68,7 +68,7 @@ function posixFunction(action: Action): string[] {
 }
 
 const posix: Dialect = {
-  quote: quotePosix,
+  argument: (text, isHome) => argument(quotePosix, '"$HOME"', text, isHome),
   script: (values, action) => [
     // Values are literal by intent: a dollar sign or backslash in single quotes is no mistake.
     "# shellcheck shell=bash disable=SC1003,SC2016",
@@ -80,7 +80,7 @@ const posix: Dialect = {
 };
 
 const fish: Dialect = {
-  quote: quoteFish,
+  argument: (text, isHome) => argument(quoteFish, '"$HOME"', text, isHome),
   script: (values, action) => [
     ...values.map(([name, value]) => `set -gx ${name} ${quoteFish(value)}`),
     ...(action === undefined ? ["functions -e heddle-run"] : fishFunction(action)),
@@ -116,7 +116,7 @@ function powershellArgument(text: string, isHome: boolean): string {
 }
 
 const powershell: Dialect = {
-  quote: quotePowerShell,
+  argument: powershellArgument,
   script: (values, action) => [
     ...values.map(([name, value]) => `$env:${name} = ${quotePowerShell(value)}`),
     ...(action === undefined
@@ -149,8 +149,13 @@ const DIALECTS: Readonly<Record<Shell, Dialect>> = { bash: posix, zsh: posix, fi
 
 /** The command line of a step as its shell would read it: what HEDDLE_CMD shows. */
 export function commandLine(action: Action, shell: Shell): string {
-  const { quote } = DIALECTS[shell];
-  return action.argv.map((text) => (/^[A-Za-z0-9_@%+:,./-]+$/.test(text) ? text : quote(text))).join(" ");
+  return action.argv
+    .map((text, index) =>
+      /^[A-Za-z0-9_@%+:,./-]+$/.test(text)
+        ? text
+        : DIALECTS[shell].argument(text, action.home?.includes(index) === true),
+    )
+    .join(" ");
 }
 
 /** The shell of the person: from $SHELL, bash where it is none of these. */

@@ -1,7 +1,7 @@
 /** The readable view of plans and executions on a terminal. */
 import type { Action, Command, Execution } from "../../schemas/uri.ts";
 import type { Style } from "../kit/operation.ts";
-import { quoteCommand } from "../kit/quote.ts";
+import { quoteArgument } from "../kit/quote.ts";
 
 /** What plans, compilations and executions have in common. */
 interface Planned {
@@ -65,11 +65,21 @@ function alternatives(action: Action, style: Style): string[] {
   return rest > 0 ? [...shown, style.dim(`     or ${rest} more`)] : shown;
 }
 
-function commandLine({ argv, session }: Command): string {
-  const words = argv.map((argument) =>
-    argument.length > LONG_ARGUMENT && !argument.includes("/") ? `${argument.slice(0, 24)}…` : argument,
-  );
-  return `${printable(quoteCommand(words))}${session ? ` (${session.join(", ")})` : ""}`;
+function commandLine({ argv, session, home }: Command): string {
+  const words = argv.map((argument, index) => {
+    if (home?.includes(index)) return belowHome(argument);
+    const shortened = argument.length > LONG_ARGUMENT && !argument.includes("/");
+    return quoteArgument(shortened ? `${argument.slice(0, 24)}…` : argument);
+  });
+  return `${printable(words.join(" "))}${session ? ` (${session.join(", ")})` : ""}`;
+}
+
+/** A path below the home folder as a shell can take it: in quotes a tilde would stay one, and behind "=" it stays too. */
+function belowHome(argument: string): string {
+  const [, option, rest] = /^(--[a-z-]+=)?~(?:\/([\s\S]*))?$/.exec(argument) ?? [];
+  if (option === undefined && !/^~(?:\/|$)/.test(argument)) return quoteArgument(argument);
+  const below = rest === undefined ? "" : `/${rest === "" ? "" : quoteArgument(rest)}`;
+  return `${option === undefined ? "~" : `${option}"$HOME"`}${below}`;
 }
 
 /** Hostile text may hold control characters that a terminal would obey: they are shown, not sent. */

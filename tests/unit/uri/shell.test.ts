@@ -168,6 +168,10 @@ describe("the script", () => {
       expect(output(argv, `${shell === "fish" ? script : script.replace("; and", " &&")}true\n`)).toBe("\0");
     },
   );
+  test.each(INTERACTIVE)("of %s has a HEDDLE_CMD that the shell can evaluate", (shell, argv) => {
+    const script = `${scriptFor(shell, "a", "b", printer("it's $x", true))}eval "$HEDDLE_CMD"\n`;
+    expect(output(argv, script)).toBe("/home/anna/a b\0it's $x\0");
+  });
   test("passes shellcheck", () => {
     const uris = [
       "app://firefox/open",
