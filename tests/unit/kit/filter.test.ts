@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { readUntil } from "../../../lib/kit/jsonl.ts";
 import { main, type Process } from "../../../lib/kit/main.ts";
-import { type Contract, operation } from "../../../lib/kit/operation.ts";
+import { operation } from "../../../lib/kit/operation.ts";
 
 /** Waits `wait` turns of the event loop, or fails where `wait` is negative. */
 const slow = operation({
@@ -15,12 +15,12 @@ const slow = operation({
   examples: [],
   effects: "none",
   parallel: true,
-  load: async () => async (record: { wait: number }) => {
+  load: async () => async (record) => {
     if (record.wait < 0) throw new Error("A negative wait");
     for (let turn = 0; turn < record.wait; turn++) await new Promise((resolve) => setImmediate(resolve));
     return { waited: record.wait };
   },
-} as Contract);
+});
 
 interface Seen {
   process: Process;

@@ -93,7 +93,7 @@ describe("the transport", () => {
   test("reads no further while its answers are not taken", async () => {
     let read = 0;
     const input = (async function* () {
-      for (; read < 1000; read++) {
+      for (; read < 200; read++) {
         yield new TextEncoder().encode(`${JSON.stringify({ jsonrpc: "2.0", id: read, method: "x" })}\n`);
         await Bun.sleep(0);
       }
@@ -107,7 +107,7 @@ describe("the transport", () => {
     expect(read).toBeLessThan(20);
     resolve();
     await transport.ended;
-    expect(read).toBe(1000);
+    expect(read).toBe(200);
   });
 });
 
