@@ -29,6 +29,7 @@ const CLASSES: Readonly<Record<string, string>> = {
   year: "period",
   cycle: "period",
   quarter: "period",
+  week: "period",
   half: "period",
   decade: "period",
   season: "period",
@@ -112,21 +113,34 @@ const IDLE: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
+/** Words that may stand between "weekly" and its day. */
+const MOST_NOUNS = 2;
+
 function analyse(source: Source): Reading {
   const { words, grammar } = tablesOf(source.language);
   const { tokens } = source;
   const chart = new Chart();
   const lexer = new Lexer(source, grammar, chart);
-  const entries = entriesOf(tokens, words, source.language);
+  const entries = entriesOf(source, words);
   const numbers = lexer.numbered();
   let from = 0;
   let telling = false;
+  let covered = 0;
+  let gap = 0;
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at];
     const here = entries[at];
     // What touches digits belongs to them: "3rd", "18-go", "5zł".
-    const tail = token?.joined === true && at > from && touchesDigits(tokens, at);
+    if (gap > 0 && here === undefined && token?.kind === "word") {
+      lexer.add("noun", at, at + 1);
+      gap--;
+      continue;
+    }
+    const tail = at < covered || (token?.joined === true && at > from && touchesDigits(tokens, at));
     if (token !== undefined && (here !== undefined || token.kind === "digits" || numbers[at] === 1 || tail)) {
+      for (const { words: phrase } of here ?? []) covered = Math.max(covered, at + phrase.length);
+      // "A weekly report on Monday": what recurs may stand between.
+      if (here?.some((entry) => entry.symbol === "recurring") === true) gap = MOST_NOUNS;
       telling ||= token.kind === "digits" || here?.some((entry) => !IDLE.has(entry.symbol)) === true;
       telling ||= numbers[at] === 1 && at > from;
       continue;
@@ -137,6 +151,7 @@ function analyse(source: Source): Reading {
     }
     from = at + 1;
     telling = false;
+    gap = 0;
   }
   return { chart, grammar };
 }

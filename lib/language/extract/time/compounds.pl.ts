@@ -58,7 +58,8 @@ export function compoundLength(word: string): { length: Length; grain: Grain } |
     if (at < 0 || ENDINGS[endings]?.has(word.slice(at + stem.length)) !== true) continue;
     const number = NUMBERS[word.slice(0, at)];
     const length = number === undefined ? undefined : lengthOf(number, grain);
-    return length && { length, grain };
+    // "Dwutygodniowy" holds the stem of "dniowy" as well.
+    if (length !== undefined) return { length, grain };
   }
   return undefined;
 }

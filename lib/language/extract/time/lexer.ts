@@ -4,6 +4,7 @@ import { type NumberSpan, numberSpans } from "../numbers.ts";
 import type { Source, Token } from "../types.ts";
 import { compoundLength } from "./compounds.pl.ts";
 import type { Chart, Grammar } from "./grammar.ts";
+import { type Length, lengthOf, sum } from "./length.ts";
 import { EMPTY, type Payload } from "./node.ts";
 import { readNumeric } from "./numeric.ts";
 import { face } from "./parts-of-rules.ts";
@@ -18,6 +19,10 @@ const ORDINAL_ENDINGS: Readonly<Record<"en" | "pl", ReadonlySet<string>>> = {
     ),
   ),
 };
+
+const ISO_LENGTH =
+  /^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,6})?)S)?)?(?![\p{L}\d])/u;
+const ISO_GRAINS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
 
 const ROMAN: Readonly<Record<string, number>> = {
   I: 1,
@@ -34,19 +39,48 @@ const ROMAN: Readonly<Record<string, number>> = {
   XII: 12,
 };
 
-/** The words of each token that a phrase of the lexicon begins with. */
-export function entriesOf(
-  tokens: readonly Token[],
-  words: WordMap,
-  language: Source["language"],
-): (readonly Entry[] | undefined)[] {
-  return tokens.map((token) => {
+/** What begins at a token: its words and the phrases that really follow. */
+export type Entries = readonly (readonly Entry[] | undefined)[];
+
+/** Names and meanings of every token that the lexicon knows. */
+export function entriesOf(source: Source, words: WordMap): Entries {
+  const { tokens, language } = source;
+  return tokens.map((token, at) => {
     if (token.kind === "digits") return undefined;
-    const known = words.get(token.fold);
-    if (known !== undefined || language === "en" || token.kind === "sign") return known;
+    const known = words.get(token.fold)?.filter((entry) => follows(tokens, at, entry.words));
+    if (language === "en" || token.kind === "sign") return known?.length === 0 ? undefined : known;
+    const n = token.text.length <= 4 ? ROMAN[token.text] : undefined;
+    if (n !== undefined) return [...(known ?? []), ...romans(token.fold, n)];
+    if (known !== undefined && known.length > 0) return known;
     const compound = compoundLength(token.fold);
     return compound && [{ symbol: "length-word", words: [token.fold], payload: { ...compound, n: 1 } }];
   });
+}
+
+function follows(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
+  for (let i = 1; i < words.length; i++) if (tokens[at + i]?.fold !== words[i]) return false;
+  return true;
+}
+
+/** "20 XI 2026", "III kwartał", "II półrocze". */
+function romans(fold: string, n: number): Entry[] {
+  const symbols = ["roman", ...(n <= 4 ? ["quarter-ord"] : []), ...(n <= 2 ? ["half-ord"] : [])];
+  return symbols.map((symbol) => ({ symbol, words: [fold], payload: { n, value: n } }));
+}
+
+/** "May" is a month where it is written as one or stands among words that ask for a month. */
+const BEFORE_MAY = new Set(
+  "in of by since until till last next this every each early late mid from to through thru and between - – during before after the".split(
+    " ",
+  ),
+);
+
+function isVerb(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next, second] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (token?.text !== "may") return false;
+  if (before !== undefined && (BEFORE_MAY.has(before.fold) || before.kind === "digits")) return false;
+  if (before !== undefined && /(?:st|nd|rd|th)$/.test(before.fold) && before.joined) return false;
+  return next?.kind !== "digits" || (second?.kind === "word" && !second.joined);
 }
 
 /** Writes nodes for a source into a chart. */
@@ -65,24 +99,33 @@ export class Lexer {
   }
 
   /** Words and phrases that begin at a token. */
-  words(at: number, entries: readonly Entry[]): void {
-    const { tokens } = this.source;
-    for (const entry of entries) {
-      const to = at + entry.words.length;
-      if (to > tokens.length || !entry.words.every((word, i) => tokens[at + i]?.fold === word)) continue;
-      this.add(entry.symbol, at, to, entry.payload);
-    }
-    this.roman(at);
+  private words(at: number, entries: readonly Entry[]): void {
+    for (const entry of entries)
+      if (entry.symbol !== "month" || this.source.language === "pl" || !isVerb(this.source.tokens, at))
+        this.add(entry.symbol, at, at + entry.words.length, entry.payload);
+    this.isoLength(at);
   }
 
-  roman(at: number): void {
-    const token = this.source.tokens[at];
-    if (token === undefined || token.kind !== "word" || token.text.length > 4) return;
-    const n = ROMAN[token.text];
-    if (n === undefined || this.source.language !== "pl") return;
-    this.add("roman", at, at + 1, { n, value: n });
-    if (n <= 4) this.add("quarter-ord", at, at + 1, { n });
-    if (n <= 2) this.add("half-ord", at, at + 1, { n });
+  /** "PT1H30M", "P14D" as ISO 8601 writes lengths. */
+  private isoLength(at: number): void {
+    const { tokens, text } = this.source;
+    const token = tokens[at];
+    if (
+      token === undefined ||
+      (token.text !== "P" && token.text !== "PT") ||
+      tokens[at + 1]?.kind !== "digits"
+    )
+      return;
+    const match = ISO_LENGTH.exec(text.slice(token.start, token.start + 50));
+    if (match === null || match[0].length < 3) return;
+    const counts = match.slice(1).map((count) => Number(count ?? 0));
+    const lengths = ISO_GRAINS.map((grain, i) => lengthOf(counts[i] ?? 0, grain));
+    let total: Length | undefined;
+    for (const length of lengths)
+      if (length !== undefined) total = total === undefined ? length : sum(total, length);
+    let to = at + 1;
+    while (to < tokens.length && (tokens[to]?.start ?? 0) < token.start + match[0].length) to++;
+    this.add("length", at, to, { length: total, weight: 5 });
   }
 
   /** 1 for every token that is part of a number. */
@@ -93,7 +136,7 @@ export class Lexer {
   }
 
   /** Puts everything into the chart that a stretch of tokens holds. */
-  fill(from: number, to: number, entries: readonly (readonly Entry[] | undefined)[]): void {
+  fill(from: number, to: number, entries: Entries): void {
     const spans = numberSpans(this.source);
     while (this.nextSpan < spans.length && (spans[this.nextSpan]?.from ?? 0) < to) {
       const span = spans[this.nextSpan++];
@@ -146,6 +189,7 @@ export class Lexer {
     if (n >= 1 && n <= 31) this.add(words ? "dom-ord" : "dom-ordd", from, to, payload);
     if (n >= 1 && n <= 4) this.add("quarter-ord", from, to, payload);
     if (n >= 1 && n <= 2) this.add("half-ord", from, to, payload);
+    if (n >= 20 && n < 100 && n % 10 === 0) this.add("decade-ord", from, to, payload);
     if (this.source.language === "pl" && n <= 24) this.add("hr-ord", from, to, payload);
   }
 
@@ -189,6 +233,8 @@ export class Lexer {
     if (token === undefined) return;
     const to = at + 1;
     const payload = { n, value: n };
+    if (token.text.length === 2 && n >= 20 && n % 10 === 0 && next?.text === ".")
+      this.add("decade-ord", at, to, payload);
     if (token.text.length === 1 && n >= 1 && n <= 4) this.add("quarter-number", at, to, payload);
     if (token.text.length === 1 && n >= 1 && n <= 2) this.add("half-number", at, to, payload);
     if (token.text.length === 2 && n >= 1 && n <= 12) this.add("month2", at, to, payload);

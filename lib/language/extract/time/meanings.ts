@@ -1,6 +1,6 @@
 /** What phrases about time mean: the functions that rules build their meanings with. */
 import type { Grain } from "../../../../schemas/language.ts";
-import { civilOf, DAY, floorTo, HOUR, MINUTE, plus, type Wall, wallOf } from "./calendar.ts";
+import { civilOf, DAY, floorTo, HOUR, MINUTE, plus, type Wall, wallOf, weekdayOf } from "./calendar.ts";
 import type { Holiday } from "./holidays.ts";
 import {
   calendarDays,
@@ -117,12 +117,14 @@ export const holiday =
       return start === undefined ? undefined : unit(start, "day");
     });
 
-/** Astronomical seasons as the public evaluation sets draw them; ends are exclusive. */
+/** Astronomical seasons as the public evaluation sets draw them: month and day of the start, then of the exclusive end. */
 const SEASONS: readonly (readonly [number, number, number, number])[] = [
   [3, 20, 6, 22],
   [6, 21, 9, 24],
   [9, 23, 12, 22],
   [12, 21, 3, 21],
+  // "Majówka": the Polish holidays of early May.
+  [5, 1, 5, 4],
 ];
 
 export const season =
@@ -250,6 +252,28 @@ export const fromTime =
   (now) => {
     const span = pick(when(now), now);
     return span === undefined ? never : fixed(shifted(span.start, length, sign));
+  };
+
+/** So many working days from today: Saturdays and Sundays do not count, holidays of some country are not known here. */
+export const workdays = (count: number, sign: 1 | -1): Meaning =>
+  picked((now) => {
+    const rest = count % 5;
+    let day = now.today + sign * Math.floor(count / 5) * 7 * DAY;
+    for (let left = rest; left > 0; ) {
+      day += sign * DAY;
+      if (weekdayOf(day) < 6) left--;
+    }
+    return unit(day, "day");
+  });
+
+/** The week that holds a day. */
+export const weekOf =
+  (day: Meaning): Meaning =>
+  (now) => {
+    const span = pick(day(now), now);
+    return span === undefined
+      ? never
+      : fixed(unit(floorTo(span.start, "week", now.conventions.weekStart), "week"));
   };
 
 /** From now for a length, either way: "within two weeks", "w ciągu godziny". */

@@ -46,6 +46,16 @@ function chainBefore(tokens: readonly Token[], at: number): string {
   return before.joined && second !== undefined && second.kind !== "sign" ? before.text : "";
 }
 
+/** Words before the number of a document: "Faktura 11/2026", "nr 3/12/2026", "invoice no. 5/2026". */
+const DOCUMENTS =
+  /^(?:nr|numer|numeru|no|number|ref|fv|fa|fvs|faktura|faktury|fakture|fakturze|zamowienie|zamowienia|zlecenie|zlecenia|umowa|umowy|umowe|invoice|order|contract|sygn|akt)$/;
+
+function isNumberOf(tokens: readonly Token[], at: number): boolean {
+  const [before, second] = [tokens[at - 1], tokens[at - 2]];
+  const word = before?.text === "." || before?.text === ":" ? second : before;
+  return word?.kind === "word" && DOCUMENTS.test(word.fold);
+}
+
 const MONTH_FIRST: ReadonlySet<Locale> = new Set(["en", "en-US"]);
 
 /** A two-digit year lies between 1970 and 2069. */
@@ -64,7 +74,7 @@ export function readNumeric(source: Source, at: number, emit: Emit): void {
   const groups = groupsAt(tokens, at);
   if (groups.signs.length === 0) return;
   const before = chainBefore(tokens, at);
-  if (before === "letter") return;
+  if (before === "letter" || (groups.signs[0] === "/" && isNumberOf(tokens, at))) return;
   const [sign, second] = groups.signs;
   // In a longer chain only a dash may separate two dates or times, as in "10/1-11/2/2017" or "9:30-11:00".
   if (before !== "" && (before === sign || !"-\u2013".includes(before))) return;
@@ -117,6 +127,7 @@ function emitDate(
   emit("date", end, {
     n: month * 100 + day,
     confidence,
+    weight: 8,
     when: isDate(year, month, day) ? date(year, month, day) : undefined,
   });
 }

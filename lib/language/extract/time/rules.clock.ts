@@ -191,7 +191,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   // A time on a day.
   ["moment", "<day|part-day> [comma] [at|on|for-at|dash] <clock|clock-short>", swap(onDay)],
   ["moment", "<clock|clock-short> [comma] [on|for] [the] <day|part-day>", onDay],
-  ["moment", "<hr> [comma] [on] <part-day>", onDay],
+  ["moment", "<hr|hhmm> [comma] [on] <part-day>", onDay],
   ["moment", "<part-day> [comma] [at|for-at] <hr|hr-ord>", swap(onDay)],
   ["moment", "<day> [comma] for-at <hr|hr-ord>", swap(onDay)],
   ["moment", "<day> [comma] at|for-at <hhmm>", swap(onDay)],
@@ -224,6 +224,14 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["range", "<faces> [comma] [on] <day|part-day>", rangeOn],
 
   // Said in another zone.
+  [
+    "moment",
+    "<clock> <zone> [comma] [on] <day>",
+    (clock, zone, day) =>
+      clock.face && zone.zone !== undefined
+        ? { when: inZone(faceOn(clock.face, whenOf(day)), zone.zone), weight: 4 }
+        : undefined,
+  ],
   ["clock-zone", "<clock> <zone>", (clock, zone) => zoned(clock, zone, 1)],
   [
     "moment",

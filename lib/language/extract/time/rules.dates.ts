@@ -16,6 +16,7 @@ import {
   nthOf,
   quarterOf,
   weekdayDate,
+  weekOf,
   yearOf,
 } from "./meanings.ts";
 import type { Node, Payload } from "./node.ts";
@@ -89,7 +90,7 @@ export const DATE_RULES: readonly Rule[] = [
   ["date", "<month2> <dom2> <yr>", (month, day, year) => fullDate(year.n, month.n, day.n)],
   ["date", "<date> ytail", same],
   // What is written with a point or slash counts where the words ask for a day.
-  ["date", "on|by|before|after|since|dated <md-slash|md-dot>", (dated) => ({ ...dated, loose: 0 })],
+  ["date", "on|dated <md-slash|md-dot>", (dated) => ({ ...dated, loose: 0 })],
 
   [
     "md-slash",
@@ -109,7 +110,7 @@ export const DATE_RULES: readonly Rule[] = [
   ["year", "in-year [the] <yr> [ytail]", (year) => ({ n: year.n, when: yearOf(year.n), loose: 1 })],
   ["year", "<yr> ytail", (year) => ({ n: year.n, when: yearOf(year.n) })],
   ["year", "[in|on|of] yword <yr>", (year) => ({ n: year.n, when: yearOf(year.n) })],
-  ["year", "<yr>", (year) => ({ n: year.n, when: yearOf(year.n), loose: 2, confidence: 0.7 })],
+  ["year-alone", "<yr>", (year) => ({ n: year.n, when: yearOf(year.n), loose: 2, confidence: 0.7 })],
   [
     "yr",
     "<card> <card>",
@@ -119,6 +120,13 @@ export const DATE_RULES: readonly Rule[] = [
         : undefined,
   ],
   ["decade", "[the] [tick] <decade-number> s", (years) => ({ when: decade(years.n) })],
+
+  ["decade", "decade-word <decade-ord> [dot]", (years) => ({ when: decade(1900 + years.n) })],
+  [
+    "week",
+    "[the] week-word of|from|starting [the] <day>",
+    (day) => ({ when: weekOf(whenOf(day)), weight: 2 }),
+  ],
 
   // Quarters and halves.
   [
@@ -206,12 +214,12 @@ export const DATE_RULES: readonly Rule[] = [
   ["day", "[the] <ord|last> <weekday> [of|in] [the] <period>", nth],
   [
     "period",
-    "[the] <ord|last> <unit1> [of|in] [the] <period>",
+    "[the] <ord|last> <unit1> [of|in] [the] <period|year-alone>",
     (count, unit, period) => nthUnit(count.n, unit, period),
   ],
   [
     "day",
-    "[the] <ord|last> <day-word> [of|in] [the] <period|this-unit>",
+    "[the] <ord|last> <day-word> [of|in] [the] <period|this-unit|year-alone>",
     (count, _, period) => ({
       when: nthOf(everyUnit("day"), count.n, whenOf(period)),
       weight: 3,
@@ -225,18 +233,18 @@ export const DATE_RULES: readonly Rule[] = [
   ],
   [
     "period",
-    "[the] <ord> last <unit1> [of|in] [the] <period|this-unit>",
+    "[the] <ord> last <unit1> [of|in] [the] <period|this-unit|year-alone>",
     (count, unit, period) => nthUnit(-count.n, unit, period),
   ],
   [
     "day",
-    "[the] <ord> last <weekday> [of|in] [the] <period|this-unit>",
+    "[the] <ord> last <weekday> [of|in] [the] <period|this-unit|year-alone>",
     (count, day, period) => ({
       when: nthOf(whenOf(day), -count.n, whenOf(period)),
       weight: 2,
     }),
   ],
-  ["weekend", "[the] <ord|last> <weekend> [of|in] [the] <period|this-unit>", nth],
+  ["weekend", "[the] <ord|last> <weekend> [of|in] [the] <period|this-unit|year-alone>", nth],
   ["this-unit", "<unit1>", thisOne],
   [
     "day",

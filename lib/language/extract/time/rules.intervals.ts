@@ -3,7 +3,7 @@
 import { isDate } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
 import { after, before, deadline, edge, fromTo, lasting, onwards, since } from "./intervals.ts";
-import { cycle, everyDate, everyDayOfMonth, inside, yearOf } from "./meanings.ts";
+import { cycle, everyDate, everyDayOfMonth, faceOn, inside, yearOf } from "./meanings.ts";
 import type { Node, Payload } from "./node.ts";
 import { whenOf } from "./parts-of-rules.ts";
 
@@ -34,6 +34,18 @@ const daysInYear = (days: Node, year: Node): Made => {
     weight: 3,
   };
 };
+
+/** "Today until 6". */
+function untilHour(day: Node, hour: Node): Made {
+  const face = {
+    hour: hour.n % 24,
+    minute: 0,
+    second: 0,
+    grain: "hour" as const,
+    twelve: hour.n >= 1 && hour.n <= 12,
+  };
+  return { when: deadline(faceOn(face, whenOf(day))), loose: 1, weight: 1 };
+}
 
 export const INTERVAL_RULES: readonly Rule[] = [
   ["range", "from|between <when> to|until|and [the] <when>", both],
@@ -123,6 +135,18 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ["open", "after [the] <when>", (when) => ({ when: after(whenOf(when)), weight: 1 })],
   ["open", "after <yr> ytail", (year) => ({ when: after(yearOf(year.n)) })],
   ["open", "since [the] <when>", (when) => ({ when: since(whenOf(when)), weight: 1 })],
+  ["open", "from [the] <when>", (when) => ({ when: onwards(whenOf(when)), weight: -1 })],
+  ["open", "<day> by|until|before <hr|hr-ord>", untilHour],
+  [
+    "open",
+    "by|until|before <end-of> [of|on] <day>",
+    (_, day) => ({ when: deadline(whenOf(day)), weight: 2 }),
+  ],
+  [
+    "open",
+    "by|until|before [the] end-edge of [the] day-word [of|on] <day>",
+    (day) => ({ when: deadline(whenOf(day)), weight: 2 }),
+  ],
   ["open", "from <when> on-wards", (when) => ({ when: onwards(whenOf(when)), weight: 2 })],
   ["open", "starting <when>", (when) => ({ when: onwards(whenOf(when)), weight: 2 })],
 

@@ -3,6 +3,8 @@ import type { Rule } from "./grammar.ts";
 import { lengthOf } from "./length.ts";
 import { everyUnit, partOn } from "./meanings.ts";
 import type { Node, Payload } from "./node.ts";
+import { NIGHT } from "./parts.ts";
+import { whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
 
@@ -15,6 +17,17 @@ const one = (unit: Node, loose: 0 | 1 | 2): Made => {
 export const RULES_PL: readonly Rule[] = [
   ["length", "<unit1>", (unit) => one(unit, 2)],
   ["length", "for <unit1>", (unit) => (unit.grain === "day" ? undefined : one(unit, 1))],
+  // "W nocy z piątku na sobotę".
+  [
+    "part-day",
+    "[of|on] night-word of <weekday> for-at|on <weekday>",
+    (day) => ({
+      when: partOn(whenOf(day), NIGHT.pl),
+      part: NIGHT.pl,
+      day: whenOf(day),
+      weight: 3,
+    }),
+  ],
   [
     "part-alone",
     "<part-adverb>",

@@ -1,6 +1,6 @@
 /** Rules for times that count from now or from another time. */
 import type { Rule } from "./grammar.ts";
-import { isCalendarLength, isClockLength, type Length } from "./length.ts";
+import { isCalendarLength, isClockLength, type Length, lengthOf } from "./length.ts";
 import {
   cycle,
   fromNow,
@@ -12,7 +12,9 @@ import {
   stretch,
   thisWeekday,
   weekend,
+  weekOf,
   window,
+  workdays,
 } from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
 import { same, whenOf } from "./parts-of-rules.ts";
@@ -115,21 +117,17 @@ export const RELATIVE_RULES: readonly Rule[] = [
     (length, start) => fromTime(length, -1, start ? whenOf(start) : fromNow(length, -1)),
     "first",
   ),
-  ...counted(
-    "<weekday> in <length>",
-    (length, day) => (now) => {
-      // "We wtorek za tydzień": that weekday of the week in which the length ends.
-      const target = fromNow(length, 1)(now).fixed;
-      const series = day ? whenOf(day)(now) : undefined;
-      const found = target && series?.next(target.start - 6 * 86_400);
-      return found === undefined
-        ? { next: () => undefined, prev: () => undefined }
-        : { fixed: found, next: () => found, prev: () => found };
-    },
-    "last",
-  ),
+  ["day", "[on] <weekday> in <length>", (day, length) => weekdayIn(day, length)],
+  ["day", "in <length> [comma] [on] <weekday>", (length, day) => weekdayIn(day, length)],
   ["day", "<num> <weekday|weekdays> from-now", (count, day) => many(count, 1, day)],
   ["day", "<num> <weekday|weekdays> ago", (count, day) => many(count, -1, day)],
+  ["day", "in <num> business-days", (count) => working(count, 1)],
+  ["day", "<num> business-days ago", (count) => working(count, -1)],
+  [
+    "stretch",
+    "within [the] <soon|shift> <num> <unit1|unit>",
+    (shift, count, unit) => (shift.n > 0 ? withinUnits(count, unit) : undefined),
+  ],
   ["stretch", "within [the] <length>", (length) => length.length && { when: window(length.length) }],
   ["stretch", "within [a|the] <unit1>", (unit) => within(unit)],
 
@@ -149,10 +147,28 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ["season", "in|of|on [the] <season>", (season) => ({ ...season, loose: 0 })],
 ];
 
+/** "We wtorek za tydzień": that weekday of the week in which the length ends. */
+function weekdayIn(day: Node, length: Node): Made {
+  return length.length && isDay(length.length)
+    ? { when: inside(whenOf(day), weekOf(fromNow(length.length, 1))), weight: 3 }
+    : undefined;
+}
+
 function many(count: Node, sign: 1 | -1, day: Node): Made {
   return Number.isInteger(count.value) && count.value >= 1 && count.value < 1000
     ? { when: nthComing(whenOf(day), sign * count.value), weight: 2 }
     : undefined;
+}
+
+function working(count: Node, sign: 1 | -1): Made {
+  return Number.isInteger(count.value) && count.value < 10_000
+    ? { when: workdays(count.value, sign), weight: 3, confidence: 0.7 }
+    : undefined;
+}
+
+function withinUnits(count: Node, unit: Node): Made {
+  const length = lengthOf(count.value * Math.max(unit.n, 1), unit.grain);
+  return length && { when: window(length), weight: 2 };
 }
 
 function within(unit: Node): Made {

@@ -24,6 +24,9 @@ const rule = (made: Recurrence | undefined, more: Partial<Payload> = {}): Made =
 function each(count: number, unit: Node): Recurrence | undefined {
   const [frequency, factor] = FREQUENCY[unit.grain] ?? [undefined, 1];
   const interval = count * factor * Math.max(unit.n, 1);
+  // "Every half hour", "co półtorej godziny".
+  if (frequency === "HOURLY" && !Number.isInteger(interval) && Number.isInteger(interval * 60))
+    return recurrence("MINUTELY", { interval: interval * 60 });
   return frequency === undefined || !Number.isInteger(interval) || interval < 1 || interval > 10_000
     ? undefined
     : recurrence(frequency, { interval });
@@ -95,6 +98,18 @@ const onDays = (schedule: Node, day: Node): Made => {
   if (base.frequency === "WEEKLY") return rule({ ...base, weekdays: daysOf(day) }, { weight: 1 });
   return undefined;
 };
+/** "Every day except Sunday": what remains of the days. */
+const without = (schedule: Node, day: Node): Made => {
+  const base = schedule.recurrence;
+  const days = base?.frequency === "DAILY" ? [...WORKDAYS, ...WEEKEND] : (base?.weekdays ?? []);
+  const rest = days.filter((one) => !daysOf(day).includes(one));
+  if (base === undefined || base.interval !== 1 || base.nth !== undefined || rest.length === days.length)
+    return undefined;
+  return rest.length === 0
+    ? undefined
+    : rule({ ...base, frequency: "WEEKLY", weekdays: rest }, { weight: 2 });
+};
+
 const onMonthDay = (schedule: Node, day: Node): Made => {
   const base = schedule.recurrence;
   if (base === undefined || base.weekdays.length + base.monthDays.length > 0) return undefined;
@@ -151,6 +166,19 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     (part, time) => at({ ...part, recurrence: recurrence("DAILY") }, time),
   ],
   ["schedule", "each|co <holiday>", () => undefined],
+
+  ["schedule", "<schedule> except [on|in] <weekday|weekdays|day-list|days-list>", without],
+  ["schedule", "once <recurring>", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
+  ["schedule", "[from] <weekdays> to|dash|until <weekdays>", dayRange],
+  ["schedule", "<day-range> [comma] at <clock|hr|hr-ord>", at],
+  ["schedule", "<day-range> [comma] <clock>", at],
+  // "A weekly report on Monday at 9": the noun stands between.
+  ["schedule-gap", "<recurring> noun [noun]", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
+  ["schedule", "<schedule-gap> [comma] on|in [the] <weekday|weekdays|day-list|days-list>", onDays],
+  ["schedule", "<schedule-gap> [comma] on [the] <dom-ordd|dom-ord>", onMonthDay],
+  ["schedule", "<schedule-gap> [comma] [on] [the] <md>", onYearDay],
+  ["schedule", "<schedule-gap> [comma] at <clock|hr|hr-ord>", at],
+  ["schedule", "<schedule-gap> [comma] <clock>", at],
 
   // Days of each month, week or year.
   ["schedule", "[on|in] [the] <ord|last> day-word [of] each|co <unit1>", dayOfEach],

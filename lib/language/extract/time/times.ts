@@ -14,7 +14,7 @@ import type { Span } from "./series.ts";
  */
 export function timesIn(source: Source, moment: Moment, conventions?: Conventions): Found<"time">[] {
   let now: Now | undefined;
-  return best(source, ["when", "open", "md-slash", "md-dot"], (node) => {
+  return best(source, ["when", "open", "md-slash", "md-dot", "year-alone"], (node) => {
     now ??= nowOf(moment, conventions);
     return timeValue(node, now);
   }).map((found) => ({ kind: "time", ...found }));

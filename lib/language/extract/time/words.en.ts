@@ -133,6 +133,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["edge", { n: 1 }, "beginning start"],
   ["edge", { n: 2 }, "middle mid"],
   ["edge", { n: 3 }, "end"],
+  ["end-edge", {}, "end"],
   ["end-of", { grain: "month" }, "eom"],
   ["end-of", { grain: "year" }, "eoy"],
   ["end-of", { grain: "day" }, "eod cob close_of_business"],
@@ -175,4 +176,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["workdays-alone", {}, "weekdays"],
   ["weekends", {}, "weekends week_ends"],
   ["ytail", {}, "ad"],
+  ["except", {}, "except except_for excluding but"],
+  ["business-days", {}, "business_days working_days business_day working_day workdays"],
+  ["week-word", {}, "week wk"],
 ];
