@@ -1,7 +1,8 @@
 /** Chooses among the readings of a text: the longest, then the heaviest, if what follows does not refute it. */
-import type { Source, Token } from "../types.ts";
+import type { Source } from "../types.ts";
 import { readingOf } from "./analysis.ts";
 import type { Node } from "./node.ts";
+import { stands } from "./stands.ts";
 
 export interface Chosen<Value> {
   readonly start: number;
@@ -48,29 +49,4 @@ function bestAt(source: Source, nodes: readonly Node[]): Node | undefined {
       chosen = node;
   }
   return chosen;
-}
-
-/** Whether a reading may be reported as it stands. */
-function stands(source: Source, node: Node): boolean {
-  const { tokens } = source;
-  if (node.loose === 2) return node.from === 0 && node.to === tokens.length;
-  return node.loose === 0 || !counts(source, tokens[node.to], tokens[node.to + 1]);
-}
-
-const MEASURED =
-  /^(?:percent|per|people|persons|men|women|dollars|pounds|euro|euros|cents|mph|kmh|km|kg|cm|mm|degrees?|million|thousand|billion|times|zl|zlotych|zlote|zloty|gr|groszy|proc|procent|pkt|osob|osoby|sztuk|szt|egz|tys|tysiecy|mln|mld|eur|usd|pln|gbp|chf|dolarow|funtow|razy|stopni|metrow|kilometrow|litrow|ton)$/;
-
-/** Whether what follows a number shows that it counts something. */
-function counts(source: Source, next: Token | undefined, second: Token | undefined): boolean {
-  if (next === undefined) return false;
-  if (next.kind === "digits") return true;
-  if (next.kind === "word") {
-    if (next.joined || MEASURED.test(next.fold)) return true;
-    return source.language === "en"
-      ? /[^siu]s$/.test(next.fold) &&
-          !/^(?:was|has|does|yes|as|always|its|lets|thanks|pls|perhaps|sometimes)$/.test(next.fold)
-      : /(?:ow|owych)$/.test(next.fold);
-  }
-  if ("%$\u20ac\u00a3\u00a5°+*=/".includes(next.text)) return true;
-  return next.joined && ".,:-".includes(next.text) && second?.joined === true;
 }

@@ -2,11 +2,14 @@
 import type { ValueOf } from "../../../../schemas/language.ts";
 import type { Found, Moment, Source } from "../types.ts";
 import { best } from "./choose.ts";
-import { pick } from "./meanings.ts";
-import type { Node } from "./node.ts";
+import { faceOn, narrowed, pick } from "./meanings.ts";
+import type { Meaning, Node } from "./node.ts";
 import { type Conventions, type Now, nowOf } from "./now.ts";
 import { whenOf } from "./parts-of-rules.ts";
 import type { Span } from "./series.ts";
+
+/** Symbols that are times by themselves; the last ones only where they are the whole text. */
+const TIMES = ["when", "open", "md-slash", "md-dot", "year-alone"];
 
 /**
  * Every time that a text names. Instants carry the offset of the moment's time zone at that instant.
@@ -14,17 +17,53 @@ import type { Span } from "./series.ts";
  */
 export function timesIn(source: Source, moment: Moment, conventions?: Conventions): Found<"time">[] {
   let now: Now | undefined;
-  return best(source, ["when", "open", "md-slash", "md-dot", "year-alone"], (node) => {
+  let day: Named | undefined;
+  return best(source, TIMES, (node) => {
     now ??= nowOf(moment, conventions);
-    return timeValue(node, now);
+    const span = spanOf(node, now, sameSentence(source, day, node) ? day : undefined);
+    if (span === undefined) return undefined;
+    day = namedDay(node, span, now) ?? (node.face === undefined ? day : undefined);
+    return spanValue(span, now);
   }).map((found) => ({ kind: "time", ...found }));
 }
 
-function timeValue(node: Node, now: Now): ValueOf<"time"> | undefined {
-  const span = pick(whenOf(node)(now), now);
-  return span === undefined ? undefined : spanValue(span, now);
+/** A coming day that the sentence has named: a time of day after it is one of that day. */
+interface Named {
+  readonly to: number;
+  readonly node: Node;
 }
 
+/** Words between a day and a time that still belongs to it: "remind me tomorrow to call mom at 7". */
+const NEAR = 8;
+const STOPS = ".!?;";
+
+function sameSentence(source: Source, day: Named | undefined, node: Node): boolean {
+  if (day === undefined || node.from - day.to > NEAR) return false;
+  return source.tokens.slice(day.to, node.from).every((token) => !STOPS.includes(token.text));
+}
+
+function namedDay(node: Node, span: Span, now: Now): Named | undefined {
+  const isDay = node.part !== undefined || (span.grain === "day" && span.interval !== true);
+  return isDay && node.face === undefined && span.open === undefined && span.start >= now.today
+    ? { to: node.to, node }
+    : undefined;
+}
+
+function spanOf(node: Node, now: Now, day: Named | undefined): Span | undefined {
+  const alone = node.face !== undefined && node.until === undefined && node.when === undefined;
+  return pick((alone && day !== undefined ? onNamedDay(node, day.node) : whenOf(node))(now), now);
+}
+
+function onNamedDay({ face }: Node, day: Node): Meaning {
+  if (face === undefined) return whenOf(day);
+  return (now) => {
+    const span = pick((day.day ?? whenOf(day))(now), now);
+    const fitted = day.part === undefined ? face : narrowed(face, day.part);
+    return faceOn(fitted, () => ({ fixed: span, next: () => span, prev: () => span }))(now);
+  };
+}
+
+/** The value of the interface; undefined outside the years that RFC 3339 can write. */
 function spanValue(span: Span, now: Now): ValueOf<"time"> | undefined {
   const start = now.clock.text(span.instant ?? now.clock.instantAt(span.start));
   if (start === undefined) return undefined;
