@@ -62,7 +62,7 @@ const kit = (
 });
 
 /** The flags every executable has. */
-export const KIT_FLAGS: readonly Flag[] = [
+const KIT_FLAGS: readonly Flag[] = [
   kit("help", "boolean", "", "Show this help", { short: "h" }),
   kit("version", "boolean", "", "Show the version", { short: "V" }),
   kit("schema", "boolean", "", "Print the JSON Schemas of input and output"),
@@ -348,7 +348,7 @@ function convert(flag: Flag, given: unknown): unknown {
 }
 
 /** What a flag takes, in words. */
-export function wantedBy(flag: Flag): string {
+function wantedBy(flag: Flag): string {
   if (flag.values) return `one of ${flag.values.join(", ")}`;
   if (flag.path) return `a ${flag.path}`;
   return describeType({

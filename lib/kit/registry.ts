@@ -31,11 +31,6 @@ export function registerOperations(table: Record<string, () => Promise<{ default
   );
 }
 
-/** True in the installed binary. */
-export function isCompiled(): boolean {
-  return compiled;
-}
-
 function entry(name: string, load: () => Promise<AnyContract>): Entry {
   const dash = name.indexOf("-");
   return {

@@ -69,7 +69,7 @@ export async function failureText(
 }
 
 /** Colours and width of the process's standard output. */
-export async function styleOf(process: ViewProcess): Promise<Style> {
+async function styleOf(process: ViewProcess): Promise<Style> {
   const { createColors } = (await import("picocolors")).default;
   const { bold, dim, green, yellow, red, cyan } = createColors(usesColour(process));
   return { bold, dim, green, yellow, red, cyan, width: widthOfTerminal(process) };
@@ -113,7 +113,7 @@ function isFailedRecord(result: unknown): boolean {
 const DEEPEST = 64;
 
 /** The same value with every text made safe for a terminal. */
-export function defuse(value: unknown, depth = 0): unknown {
+function defuse(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return visible(value);
   if (typeof value !== "object" || value === null) return value;
   if (depth > DEEPEST) return "…";

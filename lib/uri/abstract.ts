@@ -52,7 +52,7 @@ export function intent(name: IntentName, slots: Record<string, string>, confiden
 }
 
 /** True for a settings panel that every platform has. */
-export function isPanel(text: string | undefined): text is SettingsPanel {
+function isPanel(text: string | undefined): text is SettingsPanel {
   return (SETTINGS_PANELS as readonly (string | undefined)[]).includes(text);
 }
 

@@ -28,7 +28,7 @@ export function waysOf(action: Action): Command[] {
 }
 
 /** True where this machine can run the command now. */
-export function isAvailable(way: Command, context: Pick<Context, "env" | "platform">): boolean {
+function isAvailable(way: Command, context: Pick<Context, "env" | "platform">): boolean {
   const { env } = context;
   if (context.platform === "linux" && !fits(way.session, sessionOf(env))) return false;
   if (way.command === HELPER) return context.platform === "linux";

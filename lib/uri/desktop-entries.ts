@@ -36,7 +36,7 @@ function folders(
 }
 
 /** Folders of application data, the user's own first. */
-export function dataFolders(env: Environment): string[] {
+function dataFolders(env: Environment): string[] {
   return folders(env, "XDG_DATA_HOME", ".local/share", "XDG_DATA_DIRS", "/usr/local/share:/usr/share");
 }
 
@@ -214,7 +214,7 @@ function inner(entry: DesktopEntry, code: string): string {
 }
 
 /** The MIME type of a target: of a folder, of a file by its name, of an address by its scheme. */
-export function mimeTypeOf(target: Target, env: Environment): string | undefined {
+function mimeTypeOf(target: Target, env: Environment): string | undefined {
   if (target.path === undefined) {
     const scheme = split(target.uri).scheme?.toLowerCase();
     return scheme === undefined ? undefined : `x-scheme-handler/${scheme}`;

@@ -34,7 +34,7 @@ export function fileUri(path: string): string {
  * The path with forward slashes where it is absolute, else undefined: a deep link has no current folder, and "~" means
  * nothing to it. A network path (`\\host\share`) has no place in a deep link either.
  */
-export function absolutePath(path: string, platform: Platform): string | undefined {
+function absolutePath(path: string, platform: Platform): string | undefined {
   if (platform !== "windows") return path.startsWith("/") ? path : undefined;
   const forward = path.replaceAll("\\", "/");
   return /^[A-Za-z]:\//.test(forward) ? forward : undefined;

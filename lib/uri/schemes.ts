@@ -1,11 +1,5 @@
 /** What the planner knows about URI schemes: which are its own, which run code, which need no "//". */
-import {
-  INTENTS,
-  type IntentKind,
-  type IntentName,
-  type Platform,
-  type SettingsPanel,
-} from "../../schemas/uri.ts";
+import type { IntentKind, IntentName, Platform, SettingsPanel } from "../../schemas/uri.ts";
 
 /** Schemes of the planner itself; every other scheme belongs to the operating system. */
 export const ABSTRACT_SCHEMES: ReadonlySet<string> = new Set([
@@ -62,11 +56,6 @@ export const KIND_OF: Readonly<Record<IntentName, IntentKind>> = {
   ide_command: "command",
   ide_status: "status",
 };
-
-/** True for the name of an intent, whatever text comes in. */
-export function isIntentName(text: string): text is IntentName {
-  return (INTENTS as readonly string[]).includes(text);
-}
 
 /** The page of the Windows settings for each panel (Microsoft Learn, "Launch the Windows Settings app"). */
 export const WINDOWS_SETTINGS: Readonly<Record<SettingsPanel, string>> = {

@@ -20,7 +20,7 @@ import {
 import { wrap } from "./text.ts";
 
 /** The date that pages carry: of the last change to what is generated, the same on every machine. */
-export const MANUAL_DATE = "November 21, 2026";
+const MANUAL_DATE = "November 21, 2026";
 
 /** Text for a text line or a quoted argument: nothing in it is read as a request, a macro or an escape. */
 export function mdocText(text: string): string {

@@ -48,7 +48,7 @@ export async function man(input: Static<typeof ManRequest>): Promise<Static<type
 }
 
 /** The completion script of each shell. */
-export const COMPLETION_SCRIPTS: Record<
+const COMPLETION_SCRIPTS: Record<
   CompletionShell,
   () => Promise<(commands: readonly CompletionCommand[]) => string>
 > = {

@@ -18,7 +18,7 @@ export interface GateOptions {
 export type Access = "public" | "guarded";
 
 /** The names of this machine for itself. */
-export const LOOPBACK_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
+const LOOPBACK_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Names and numbers of hosts seen so far that were right; bounded, since clients choose them. */
 const MAX_SEEN = 256;

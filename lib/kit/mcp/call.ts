@@ -84,7 +84,7 @@ function resultOf(contract: AnyContract, records: JsonRecord[]): CallToolResult 
  * A failure for the model to read, then the same for a program. Without `structuredContent`: that would have to fit
  * the output schema, which describes results.
  */
-export function errorResult(failure: Failure): CallToolResult {
+function errorResult(failure: Failure): CallToolResult {
   const error = failure.body();
   const said = `${error.code}: ${error.message}${error.hint === undefined ? "" : `\n${error.hint}`}`;
   return {

@@ -23,7 +23,7 @@ export function withPaths(made: Command, ...paths: readonly string[]): Command {
 }
 
 /** True for `~` and what lies below it. */
-export function isBelowHome(path: string): boolean {
+function isBelowHome(path: string): boolean {
   return path === "~" || path.startsWith("~/") || path.startsWith("~\\");
 }
 

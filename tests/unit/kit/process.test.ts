@@ -188,6 +188,10 @@ describe("output", () => {
     expect([result.code, result.stdout.startsWith("x\n")]).toEqual([6, true]);
     for (const pid of processesMarked(name)) process.kill(pid, "SIGKILL");
   });
+
+  test("that a background child writes a moment after the end is still taken", async () => {
+    expect((await runProcess(sh("(sleep 0.03; echo late) & exit 0"))).stdout).toBe("late\n");
+  });
 });
 
 const STUBBORN: [what: string, script: string][] = [
