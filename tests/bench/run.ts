@@ -15,6 +15,7 @@ const suites: Record<string, () => Promise<Comparison[]>> = {
   jsonl: async () => (await import("./jsonl.ts")).bench(bin),
   plan: async () => (await import("./plan.ts")).bench(),
   http: async () => (await import("./http.ts")).bench(bin),
+  language: async () => (await import("./language.ts")).bench(bin),
 };
 
 const install = Bun.spawnSync(["make", "-s", "install", "PREFIX=/usr", `DESTDIR=${stage}`], {
