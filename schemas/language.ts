@@ -30,7 +30,7 @@ const decimal = Type.String({
   examples: ["1500.50"],
 });
 const candidates = (of: TSchema) =>
-  Type.Optional(Type.Array(of, { description: "Other readings where the text is ambiguous" }));
+  Type.Optional(Type.Array(of, { description: "Every reading of an ambiguous text, the chosen one first" }));
 const instant = Type.String({ description: "RFC 3339 with the offset of the time zone at that instant" });
 const currency = Nullable(
   Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217 code; null where unclear" }),
@@ -80,8 +80,15 @@ export const ScheduleValue = Type.Object({
 export const EmailValue = Type.Object({ address: Type.String() });
 export const UrlValue = Type.Object({ href: Type.String() });
 export const PhoneValue = Type.Object({
-  digits: Type.String({ description: "Digits with a leading + where the text has one" }),
-  e164: Type.Optional(Type.String({ description: "E.164 form where the country is certain" })),
+  digits: Type.String({
+    description: "Digits with a leading + where the text has one, those of an extension at the end",
+  }),
+  e164: Type.Optional(
+    Type.String({ description: "E.164 form without the extension, where the country is certain" }),
+  ),
+  extension: Type.Optional(
+    Type.String({ pattern: "^\\d{1,6}$", description: "Digits to dial inside the company after the number" }),
+  ),
 });
 export const PathValue = Type.Object({ path: Type.String() });
 export const QuotedValue = Type.Object({ text: Type.String() });
@@ -133,7 +140,7 @@ export const ExtractRequest = Type.Object({
   kinds: Type.Optional(
     Type.Array(OneOf(LANGUAGE_KINDS), {
       description:
-        "Report just these kinds, also inside larger ones; absent: all, and the longest reading wins",
+        "Report just these kinds, also inside larger ones; absent: all, and the longest reading wins, beside quotations",
     }),
   ),
 });

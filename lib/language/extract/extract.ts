@@ -50,8 +50,8 @@ export function sourceOf(text: string, locale: Locale, tokens = scan(text)): Sou
 
 /**
  * The entities of a text in its order.
- * Without `kinds` the longest reading of a place wins and what overlaps it is dropped; with `kinds` everything of those
- * kinds is reported, also inside others.
+ * Without `kinds` the longest reading of a place wins and what overlaps it is dropped, but for a quotation, which is
+ * reported with what is said in it; with `kinds` everything of those kinds is reported, also inside others.
  */
 export function extract(text: string, options: ExtractOptions): Entity[] {
   return extractFrom(sourceOf(text, options.locale), options);
@@ -70,14 +70,34 @@ export function extractFrom(source: Source, options: Omit<ExtractOptions, "local
   return kept.map((one) => ({ text: source.text.slice(one.start, one.end), ...one }));
 }
 
-/** Longest first, then surest: what does not touch a place that is taken already. */
+/** Of readings with the same length a quotation comes first, and a telephone number before the number it looks like. */
+const PRECEDENCE: Partial<Record<LanguageKind, number>> = { quoted: 2, phone: 1 };
+
+function byLength(a: Reading, b: Reading): number {
+  return (
+    b.end - b.start - (a.end - a.start) ||
+    (PRECEDENCE[b.kind] ?? 0) - (PRECEDENCE[a.kind] ?? 0) ||
+    b.confidence - a.confidence
+  );
+}
+
+/**
+ * Longest first, then surest: what does not touch a place that is taken already. A quotation takes its place from
+ * other quotations only, so what is said in it is reported beside it; nothing reaches over its marks.
+ */
 function longest(found: readonly Reading[], length: number): Reading[] {
-  const ranked = found.toSorted((a, b) => b.end - b.start - (a.end - a.start) || b.confidence - a.confidence);
+  const ranked = found.toSorted(byLength);
   // Nothing taken lies inside a later, shorter one, so its two ends tell whether it overlaps.
   const taken = new Uint8Array(length);
-  return ranked.filter(({ start, end }) => {
+  /** For every place the number of the quotation that it stands in, from 1. */
+  const quotations = found.some(({ kind }) => kind === "quoted") ? new Uint32Array(length) : undefined;
+  let count = 0;
+  return ranked.filter(({ kind, start, end }) => {
     if (taken[start] === 1 || taken[end - 1] === 1) return false;
-    taken.fill(1, start, end);
+    if (quotations?.[start] !== quotations?.[end - 1]) return false;
+    if (kind !== "quoted") taken.fill(1, start, end);
+    else if (quotations?.[start] !== 0) return false;
+    else quotations.fill(++count, start, end);
     return true;
   });
 }

@@ -31,6 +31,24 @@ describe("merging", () => {
 
   test("a telephone number is no large number", () => {
     expect(found("Call me on +48 601 234 567", "en")).toEqual(["phone +48 601 234 567"]);
+    expect(found("Infolinia: 801 222 333", "pl")).toEqual(["phone 801 222 333"]);
+  });
+
+  test("a quotation is reported with what is said in it, and once where one holds another", () => {
+    expect(found("Szef: „Płacę 300 zł, nie 3 razy ‚tyle’”.", "pl")).toEqual([
+      "quoted „Płacę 300 zł, nie 3 razy ‚tyle’”",
+      "money 300 zł",
+      "number 3",
+    ]);
+    expect(found('Move "/srv/a b.txt" to x@y.org', "en")).toEqual([
+      'quoted "/srv/a b.txt"',
+      "path /srv/a b.txt",
+      "email x@y.org",
+    ]);
+  });
+
+  test("a quotation inside a longer entity is no quotation", () => {
+    expect(found('Write to "jan k"@y.org', "en")).toEqual(['email "jan k"@y.org']);
   });
 
   test("entities stand in the order of the text, apart, and their offsets cut them out", () => {
@@ -56,10 +74,16 @@ describe("merging", () => {
         (pieces, locale) => {
           const text = pieces.join("");
           let end = 0;
+          /** What stands in a quotation stays in it; quotations stand apart from each other. */
+          let quoted = 0;
           for (const entity of extract(text, { locale, reference })) {
             expect(text.slice(entity.start, entity.end)).toBe(entity.text);
             expect(entity.start).toBeGreaterThanOrEqual(end);
-            end = entity.end;
+            if (entity.start < quoted) expect(entity.end).toBeLessThanOrEqual(quoted);
+            if (entity.kind === "quoted") {
+              expect(entity.start).toBeGreaterThanOrEqual(quoted);
+              quoted = entity.end;
+            } else end = entity.end;
           }
           for (const entity of extract(text, { locale, reference, kinds: [...LANGUAGE_KINDS] }))
             expect(text.slice(entity.start, entity.end)).toBe(entity.text);

@@ -8,7 +8,7 @@ import { HOSTILE, partsOf, sourceOf } from "./quoted-source.ts";
 const values = (text: string, locale: Locale) => phonesIn(sourceOf(text, locale)).map(({ value }) => value);
 
 describe("numbers with their international form", () => {
-  const rows: [Locale, string, { digits: string; e164?: string }[]][] = [
+  const rows: [Locale, string, { digits: string; e164?: string; extension?: string }[]][] = [
     ["pl", "Zadzwoń: 602 111 222.", [{ digits: "602111222", e164: "+48602111222" }]],
     ["pl", "mój numer to 602-111-222", [{ digits: "602111222", e164: "+48602111222" }]],
     [
@@ -19,7 +19,11 @@ describe("numbers with their international form", () => {
         { digits: "618523344", e164: "+48618523344" },
       ],
     ],
-    ["pl", "tel./faks (61) 852-33-44 wew. 17", [{ digits: "61852334417", e164: "+48618523344" }]],
+    [
+      "pl",
+      "tel./faks (61) 852-33-44 wew. 17",
+      [{ digits: "61852334417", e164: "+48618523344", extension: "17" }],
+    ],
     [
       "pl",
       "tel.602111222, kom.: +48602111222",
@@ -32,7 +36,7 @@ describe("numbers with their international form", () => {
     ["pl", "tel. 602 111 222 14 maja", [{ digits: "602111222", e164: "+48602111222" }]],
     ["pl", "biuro: tel. 61 852 33 44/45", [{ digits: "618523344", e164: "+48618523344" }]],
     ["pl", "infolinia 0 801 222 333", [{ digits: "0801222333", e164: "+48801222333" }]],
-    ["en", "Call (415) 555-2671 x9 now", [{ digits: "41555526719", e164: "+14155552671" }]],
+    ["en", "Call (415) 555-2671 x9 now", [{ digits: "41555526719", e164: "+14155552671", extension: "9" }]],
     ["en", "ring +44 (0)20 7946 0018", [{ digits: "+4402079460018", e164: "+442079460018" }]],
     ["en-GB", "our phone is 020 7946 0018", [{ digits: "02079460018", e164: "+442079460018" }]],
     ["en", "our phone is 020 7946 0018", [{ digits: "02079460018" }]],

@@ -201,7 +201,11 @@ function found(source: Source, candidate: Candidate, { confidence, e164 }: Verdi
     start,
     end: Math.max(end, extension.digits === "" ? end : extension.end),
     confidence,
-    value: e164 === undefined ? { digits } : { digits, e164 },
+    value: {
+      digits,
+      ...(e164 !== undefined && { e164 }),
+      ...(extension.digits !== "" && { extension: extension.digits }),
+    },
   };
 }
 
