@@ -1,7 +1,7 @@
 /** Tells English from Polish by letters, function words and endings. */
 import type { Locale } from "../../../schemas/language.ts";
 import { numeralsOf } from "./numbers.ts";
-import { scan } from "./scan.ts";
+import { MAX_KEPT, scan } from "./scan.ts";
 import type { Token } from "./types.ts";
 
 export interface Detected {
@@ -67,12 +67,28 @@ function decimalMark(tokens: readonly Token[], at: number): number {
   return mark.text === "," ? 0.8 : mark.text === "." ? -0.4 : 0;
 }
 
+/** The evidence of words seen lately, so that the spelling of a word is looked at once. */
+const judged = new Map<string, number>();
+const MAX_JUDGED = 8192;
+
+function evidenceOf(token: Token): number {
+  const known = judged.get(token.text);
+  if (known !== undefined) return known;
+  if (judged.size === MAX_JUDGED) judged.clear();
+  const made = evidence(token);
+  if (token.text.length <= MAX_KEPT) judged.set(token.text, made);
+  return made;
+}
+
 /** The language of tokens that are known already. */
 export function detectTokens(tokens: readonly Token[]): Detected {
-  let [score, total, seen] = [0, 0, 0];
-  for (const [at, token] of tokens.entries()) {
-    if (token.kind === "sign") continue;
-    const weight = token.kind === "word" ? evidence(token) : decimalMark(tokens, at);
+  let score = 0;
+  let total = 0;
+  let seen = 0;
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || token.kind === "sign") continue;
+    const weight = token.kind === "word" ? evidenceOf(token) : decimalMark(tokens, at);
     score += weight;
     total += Math.abs(weight);
     if (++seen === MAX_WORDS) break;

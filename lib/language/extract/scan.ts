@@ -63,7 +63,36 @@ function signEnd(text: string, at: number): number {
   return next >= 0xdc00 && next < 0xe000 ? at + 2 : at + 1;
 }
 
-const KINDS: Record<number, Token["kind"]> = { [LETTER]: "word", [DIGIT]: "digits" };
+/** A word or sign as written, with its folded form: running text repeats its words, and folding is dear. */
+interface Spelling {
+  readonly text: string;
+  readonly fold: string;
+}
+
+/** A power of two. A newer spelling takes the place of an older one, so that no text can fill the table up. */
+const PLACES = 8192;
+/** Longer words are rare and would only hold memory. */
+export const MAX_KEPT = 24;
+const spellings: (Spelling | undefined)[] = Array.from({ length: PLACES });
+
+/** The spelling of `text` from `at` to `end`. Equal ones share their strings, which look-ups by them are faster for. */
+function spellingOf(text: string, at: number, end: number): Spelling {
+  const length = end - at;
+  if (length > MAX_KEPT) return spelled(text.slice(at, end));
+  let hash = length;
+  for (let i = at; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  const place = (hash ^ (hash >>> 13)) & (PLACES - 1);
+  const known = spellings[place];
+  if (known !== undefined && known.text.length === length && text.startsWith(known.text, at)) return known;
+  // A slice would keep the whole text that it was cut from.
+  const made = spelled(` ${text.slice(at, end)}`.slice(1));
+  spellings[place] = made;
+  return made;
+}
+
+function spelled(text: string): Spelling {
+  return { text, fold: foldWord(text) };
+}
 
 /**
  * Tokens of a text, in order, in time proportional to its length.
@@ -82,13 +111,19 @@ export function scan(text: string): Token[] {
       at++;
       continue;
     }
-    const end =
-      kind === LETTER ? wordEnd(text, at) : kind === DIGIT ? runEnd(text, at, DIGIT) : signEnd(text, at);
-    const piece = text.slice(at, end);
-    const fold = kind === DIGIT ? piece : foldWord(piece);
-    tokens.push({ text: piece, fold, start: at, end, kind: KINDS[kind] ?? "sign", joined });
+    if (kind === DIGIT) {
+      const end = runEnd(text, at, DIGIT);
+      const digits = text.slice(at, end);
+      tokens.push({ text: digits, fold: digits, start: at, end, kind: "digits", joined });
+      at = end;
+    } else {
+      const end = kind === LETTER ? wordEnd(text, at) : signEnd(text, at);
+      const spelling = spellingOf(text, at, end);
+      const { text: piece, fold } = spelling;
+      tokens.push({ text: piece, fold, start: at, end, kind: kind === LETTER ? "word" : "sign", joined });
+      at = end;
+    }
     joined = true;
-    at = end;
   }
   return tokens;
 }
