@@ -5,7 +5,7 @@ import type { Found, Source } from "./types.ts";
 
 /** Every stretch of time that the text measures, also where it is part of a date ("in 5 minutes"). */
 export function durationsIn(source: Source): Found<"duration">[] {
-  return best(source, ["length"], (node) =>
+  return best(source, "duration", (node) =>
     node.length === undefined ? undefined : durationValue(node.length),
   ).map((found) => ({ kind: "duration", ...found }));
 }

@@ -1,9 +1,12 @@
-/** Reads a source once with the time grammar; times, durations and schedules are taken from the same chart. */
+/** Reads a source once with the time grammar: times, durations and schedules are chosen from the same chart. */
+import { numberSpans } from "../numbers.ts";
 import type { Source, Token } from "../types.ts";
-import { Chart, compile, type Grammar, read } from "./grammar.ts";
+import { Chart, LONGEST } from "./chart.ts";
+import { compile, type Grammar } from "./grammar.ts";
 import { HOLIDAYS_EN, HOLIDAYS_PL } from "./holidays.ts";
-import { entriesOf, Lexer } from "./lexer.ts";
+import { type Lexemes, Lexer, lexemesOf } from "./lexer.ts";
 import { holiday } from "./meanings.ts";
+import type { Node } from "./node.ts";
 import { CLOCK_RULES } from "./rules.clock.ts";
 import { DATE_RULES } from "./rules.dates.ts";
 import { INTERVAL_RULES } from "./rules.intervals.ts";
@@ -11,9 +14,10 @@ import { LENGTH_RULES } from "./rules.lengths.ts";
 import { RULES_PL } from "./rules.pl.ts";
 import { RELATIVE_RULES } from "./rules.relative.ts";
 import { SCHEDULE_RULES } from "./rules.schedules.ts";
+import { Selection } from "./selection.ts";
 import { WORDS_EN } from "./words.en.ts";
 import { WORDS_PL } from "./words.pl.ts";
-import { SIGNS, type WordMap, wordMap } from "./words.ts";
+import { entryOf, type Lexeme, lexemeOf, SIGNS, type WordMap, wordMap } from "./words.ts";
 import { ZONES } from "./zone.ts";
 
 /** The classes of symbols: what each of them is besides itself. */
@@ -57,22 +61,36 @@ const CLASSES: Readonly<Record<string, string>> = {
   letters: "",
 };
 
-/** What was read of a source. */
-export interface Reading {
-  readonly chart: Chart;
-  readonly grammar: Grammar;
+/** Symbols that are results; of times the last ones only where they are the whole text. */
+const GOALS = {
+  time: ["when", "open", "md-slash", "md-dot", "year-alone"],
+  duration: ["length"],
+  schedule: ["schedule"],
+} as const;
+export type Goal = keyof typeof GOALS;
+
+/** What was read of a source: for each goal the readings that hold, from left to right and without overlap. */
+export interface Reading extends Readonly<Record<Goal, readonly Node[]>> {
+  /** Looks at neighbours that the reading took: the measure of the work. */
+  readonly steps: number;
 }
 
 interface Tables {
   readonly words: WordMap;
   readonly grammar: Grammar;
+  readonly noun: Lexeme;
+  /** Used for one source after another. */
+  readonly chart: Chart;
 }
 
 const tables: Partial<Record<"en" | "pl", Tables>> = {};
 
 function tablesOf(language: "en" | "pl"): Tables {
-  const known = tables[language];
-  if (known !== undefined) return known;
+  tables[language] ??= makeTables(language);
+  return tables[language];
+}
+
+function makeTables(language: "en" | "pl"): Tables {
   const holidays = (language === "en" ? HOLIDAYS_EN : HOLIDAYS_PL).map(
     ([find, names]) => ["holiday", { when: holiday(find) }, names] as const,
   );
@@ -87,14 +105,15 @@ function tablesOf(language: "en" | "pl"): Tables {
     ...SCHEDULE_RULES,
     ...(language === "pl" ? RULES_PL : []),
   ];
-  const made = { words: wordMap(rows), grammar: compile(rules, CLASSES) };
-  tables[language] = made;
-  return made;
+  const grammar = compile(rules, CLASSES, GOALS);
+  const noun = lexemeOf([entryOf(grammar, "noun", "", {})]);
+  return { words: wordMap(rows, grammar), grammar, noun, chart: new Chart(grammar) };
 }
 
+const NOTHING: Reading = { time: [], duration: [], schedule: [], steps: 0 };
 const cache = new WeakMap<Source, Reading>();
 
-/** The chart of a source; computed once. */
+/** The readings of a source; computed once. */
 export function readingOf(source: Source): Reading {
   const known = cache.get(source);
   if (known !== undefined) return known;
@@ -103,57 +122,86 @@ export function readingOf(source: Source): Reading {
   return reading;
 }
 
-/** Words that say nothing about time by themselves; a stretch of these alone is not read. */
-const IDLE: ReadonlySet<string> = new Set(
-  (
-    "comma dot dash slash colon tick ticks the a of on in at for for-at from between and or to until by before after " +
-    "since about exactly this last shift shift-next shift-last soon other past to-hour half quarter-word fraction " +
-    "per once each co whole early edge closest in-year dated dated ytail ap-short m s d h q ish within within " +
-    "on-wards starting minute-word hour-word half-year half-unit"
-  ).split(" "),
-);
+/** Tokens that are read at once, besides those that a reading which begins there can reach. */
+const WINDOW = 200;
+
+function analyse(source: Source): Reading {
+  const { words, grammar, noun, chart } = tablesOf(source.language);
+  const lexemes = lexemesOf(source, words, grammar);
+  const stretches = stretchesOf(source, lexemes, noun);
+  if (stretches.length === 0) return NOTHING;
+  const lexer = new Lexer(source, grammar, chart, lexemes);
+  const selection = (goal: Goal) => new Selection(source, grammar.goal(goal));
+  const [time, duration, schedule] = [selection("time"), selection("duration"), selection("schedule")];
+  const before = chart.steps;
+  for (const { from, to } of stretches)
+    for (let start = from; start < to; start += WINDOW) {
+      const end = Math.min(start + WINDOW, to);
+      const reach = Math.min(end + LONGEST, to);
+      chart.open(start, reach);
+      lexer.fill(start, reach);
+      chart.read();
+      for (let at = start; at < end; at++) {
+        time.take(chart, at);
+        duration.take(chart, at);
+        schedule.take(chart, at);
+      }
+    }
+  chart.clear();
+  return {
+    time: time.chosen,
+    duration: duration.chosen,
+    schedule: schedule.chosen,
+    steps: chart.steps - before,
+  };
+}
 
 /** Words that may stand between "weekly" and its day. */
 const MOST_NOUNS = 2;
 
-function analyse(source: Source): Reading {
-  const { words, grammar } = tablesOf(source.language);
+/** A range of tokens, half open, that may hold a reading. */
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Runs of words and numbers of time in which at least one says so by itself. */
+function stretchesOf(source: Source, lexemes: Lexemes, noun: Lexeme): Stretch[] {
   const { tokens } = source;
-  const chart = new Chart();
-  const lexer = new Lexer(source, grammar, chart);
-  const entries = entriesOf(source, words);
-  const numbers = lexer.numbered();
+  const spans = numberSpans(source);
+  const found: Stretch[] = [];
+  let nextSpan = 0;
   let from = 0;
   let telling = false;
   let covered = 0;
   let gap = 0;
   for (let at = 0; at <= tokens.length; at++) {
     const token = tokens[at];
-    const here = entries[at];
-    // What touches digits belongs to them: "3rd", "18-go", "5zł".
+    const here = lexemes[at];
     if (gap > 0 && here === undefined && token?.kind === "word") {
-      lexer.add("noun", at, at + 1);
+      lexemes[at] = noun;
       gap--;
       continue;
     }
+    while ((spans[nextSpan]?.to ?? tokens.length + 1) <= at) nextSpan++;
+    const numeral = (spans[nextSpan]?.from ?? tokens.length) <= at;
+    // What touches digits belongs to them: "3rd", "18-go", "5zł".
     const tail = at < covered || (token?.joined === true && at > from && touchesDigits(tokens, at));
-    if (token !== undefined && (here !== undefined || token.kind === "digits" || numbers[at] === 1 || tail)) {
-      for (const { words: phrase } of here ?? []) covered = Math.max(covered, at + phrase.length);
-      // "A weekly report on Monday": what recurs may stand between.
-      if (here?.some((entry) => entry.symbol === "recurring") === true) gap = MOST_NOUNS;
-      telling ||= token.kind === "digits" || here?.some((entry) => !IDLE.has(entry.symbol)) === true;
-      telling ||= numbers[at] === 1 && at > from;
+    if (token !== undefined && (here !== undefined || token.kind === "digits" || numeral || tail)) {
+      for (const { words, symbol } of here?.entries ?? []) {
+        covered = Math.max(covered, at + words.length);
+        // "A weekly report on Monday": what recurs may stand between.
+        if (symbol === "recurring") gap = MOST_NOUNS;
+      }
+      telling ||= token.kind === "digits" || here?.telling === true || (numeral && at > from);
       continue;
     }
-    if (telling) {
-      lexer.fill(from, at, entries);
-      read(grammar, chart, from, at);
-    }
+    if (telling) found.push({ from, to: at });
     from = at + 1;
     telling = false;
     gap = 0;
   }
-  return { chart, grammar };
+  return found;
 }
 
 function touchesDigits(tokens: readonly Token[], at: number): boolean {

@@ -1,5 +1,5 @@
-/** A small grammar engine: rules over word classes and symbols, matched bottom-up in time linear in the text. */
-import { EMPTY, type Node, type Payload } from "./node.ts";
+/** Rules over word classes and symbols, compiled into tables that tell from two neighbours which rules can go on. */
+import type { Node, Payload } from "./node.ts";
 
 /** What a rule makes of its captured parts; undefined where they do not fit together. */
 export type Production = (...parts: Node[]) => Partial<Payload> | undefined;
@@ -14,167 +14,152 @@ export type Rule = readonly [symbol: string, pattern: string, make: Production];
 /** Larger classes that a symbol belongs to, for example every weekday is a day. */
 export type Classes = Readonly<Record<string, string>>;
 
-interface Item {
+/** Symbols that are results, by the name of the result. */
+export type Goals = Readonly<Record<string, readonly string[]>>;
+
+/** What a node can stand for: its symbol with all classes that it belongs to. */
+export interface Family {
+  /** Numbers of the symbols with which a rule can begin. */
+  readonly first: readonly number[];
+  /** Numbers of those that a rule can ask for further on. */
+  readonly later: readonly number[];
+  /** Bits of the goals that it belongs to. */
+  readonly goals: number;
+}
+
+export interface Item {
   readonly symbols: readonly number[];
   readonly captured: boolean;
   readonly optional: boolean;
 }
 
-interface Compiled {
-  readonly symbols: readonly number[];
+export interface CompiledRule {
+  readonly family: Family;
   readonly items: readonly Item[];
   readonly make: Production;
 }
 
-/** A rule and the item at which it may begin, those before it being optional. */
-interface Start {
-  readonly rule: Compiled;
-  readonly at: number;
+/** A rule whose first two present items are matched: `second` is followed by the item `next`. */
+export interface Link {
+  readonly rule: CompiledRule;
+  readonly first: Item;
+  readonly second: Item;
+  readonly next: number;
+}
+
+/** A rule that one item can fulfil alone, all others being optional. */
+export interface Single {
+  readonly rule: CompiledRule;
+  readonly only: Item;
 }
 
 export interface Grammar {
-  /** Number of a symbol's name; a name that no rule uses gets one as well. */
-  symbol(name: string): number;
-  /** A symbol with the classes that it belongs to. */
-  family(name: string): readonly number[];
-  readonly byFirst: ReadonlyMap<number, readonly Start[]>;
+  /** The family of one symbol, or of a node that is several things at once. */
+  family(...names: string[]): Family;
+  /** The bit of a goal in `Family.goals`. */
+  goal(name: string): number;
+  /** Rules that begin with these two symbols. */
+  links(first: number, second: number): readonly Link[] | undefined;
+  /** Rules that this symbol fulfils alone. */
+  singles(symbol: number): readonly Single[] | undefined;
 }
 
-/** No phrase about time is longer; it bounds the work for each token. */
-const LONGEST = 28;
-/** Readings kept that begin with one token; hostile text has more, sentences have under 80. */
-const MOST_NODES = 300;
-/** Readings of one symbol over the same tokens. */
-const MOST_ALIKE = 3;
-
-export function compile(rules: readonly Rule[], classes: Classes): Grammar {
+/** Turns rules into tables. A symbol that no rule and no goal uses stands for nothing. */
+export function compile(rules: readonly Rule[], classes: Classes, goals: Goals): Grammar {
   const numbers = new Map<string, number>();
-  const families = new Map<string, readonly number[]>();
+  const families = new Map<string, Family>();
   const symbol = (name: string): number => {
-    const known = numbers.get(name);
-    if (known !== undefined) return known;
-    numbers.set(name, numbers.size);
-    return numbers.size - 1;
+    const known = numbers.get(name) ?? numbers.size;
+    numbers.set(name, known);
+    return known;
   };
-  const family = (name: string): readonly number[] => {
-    const known = families.get(name);
-    if (known !== undefined) return known;
-    const above = (classes[name] ?? "").split(" ").filter((parent) => parent !== "");
-    const all = [...new Set([symbol(name), ...above.flatMap(family)])];
-    families.set(name, all);
-    return all;
-  };
-  const byFirst = new Map<number, Start[]>();
-  for (const [name, pattern, make] of rules) {
-    const rule: Compiled = { symbols: family(name), items: itemsOf(pattern, symbol), make };
-    for (let at = 0; at < rule.items.length; at++) {
-      const item = rule.items[at];
-      for (const first of item?.symbols ?? []) {
-        const list = byFirst.get(first);
-        if (list === undefined) byFirst.set(first, [{ rule, at }]);
-        else list.push({ rule, at });
+  const namesOf = (name: string): string[] => [
+    name,
+    ...(classes[name] ?? "")
+      .split(" ")
+      .filter((parent) => parent !== "")
+      .flatMap(namesOf),
+  ];
+  const patterns = rules.map(([, pattern]) => itemsOf(pattern, symbol, namesOf));
+  const size = numbers.size;
+  const firsts = new Set<number>();
+  const laters = new Set<number>();
+  for (const items of patterns) {
+    const { length } = leading(items, 0);
+    items.forEach((item, at) => {
+      for (const one of item.symbols) {
+        if (at < length) firsts.add(one);
+        if (at > 0) laters.add(one);
       }
-      if (item?.optional !== true) break;
-    }
+    });
   }
-  return { symbol, family, byFirst };
+  const familyOf = (all: readonly string[]): Family => {
+    const names = [...new Set(all.flatMap(namesOf))];
+    const ids = names.flatMap((name) => numbers.get(name) ?? []);
+    const bits = Object.values(goals).map((wanted, i) =>
+      names.some((name) => wanted.includes(name)) ? 1 << i : 0,
+    );
+    return {
+      first: ids.filter((id) => firsts.has(id)),
+      later: ids.filter((id) => laters.has(id)),
+      goals: bits.reduce((sum, bit) => sum | bit, 0),
+    };
+  };
+  const family = (...names: string[]): Family => {
+    const key = names.length === 1 ? (names[0] ?? "") : names.join(" ");
+    let known = families.get(key);
+    if (known === undefined) {
+      known = familyOf(names);
+      families.set(key, known);
+    }
+    return known;
+  };
+  const pairs: (Link[] | undefined)[] = new Array(size * size).fill(undefined);
+  const alone: (Single[] | undefined)[] = new Array(size).fill(undefined);
+  rules.forEach(([name, , make], i) => {
+    const items = patterns[i] ?? [];
+    const rule: CompiledRule = { family: family(name), items, make };
+    leading(items, 0).forEach((first, at) => {
+      leading(items, at + 1).forEach((second, skipped) => {
+        const link = { rule, first, second, next: at + skipped + 2 };
+        for (const a of first.symbols)
+          for (const b of second.symbols) (pairs[a * size + b] ??= []).push(link);
+      });
+      if (items.slice(at + 1).every((item) => item.optional))
+        for (const a of first.symbols) (alone[a] ??= []).push({ rule, only: first });
+    });
+  });
+  return {
+    family,
+    goal: (name) => 1 << Object.keys(goals).indexOf(name),
+    links: (first, second) => pairs[first * size + second],
+    singles: (only) => alone[only],
+  };
 }
 
-function itemsOf(pattern: string, symbol: (name: string) => number): Item[] {
+/** Items that can be the first present one from a place on: the optional ones and the one after them. */
+function leading(items: readonly Item[], from: number): readonly Item[] {
+  const required = items.findIndex((item, at) => at >= from && !item.optional);
+  return items.slice(from, required < 0 ? items.length : required + 1);
+}
+
+function itemsOf(
+  pattern: string,
+  symbol: (name: string) => number,
+  namesOf: (name: string) => readonly string[],
+): Item[] {
   return pattern.split(" ").map((written) => {
     const optional = written.startsWith("[");
     const item = optional ? written.slice(1, -1) : written;
     const captured = item.startsWith("<");
-    const names = captured ? item.slice(1, -1) : item;
-    return { symbols: names.split("|").map(symbol), captured, optional };
+    const names = (captured ? item.slice(1, -1) : item).split("|");
+    // "md|date" is "date": what every member of a class is needs no second look.
+    const widest = names.filter(
+      (name) =>
+        !namesOf(name)
+          .slice(1)
+          .some((above) => names.includes(above)),
+    );
+    return { symbols: widest.map(symbol), captured, optional };
   });
-}
-
-/** Everything that was read, by the token that it begins with. */
-export class Chart {
-  /** Filled where something begins: most words of a text begin nothing. */
-  readonly #bySymbol: (Map<number, Node[]> | undefined)[] = [];
-  readonly #nodes: (Node[] | undefined)[] = [];
-
-  /** Everything that begins at a token; the list grows while rules apply. */
-  from(at: number): readonly Node[] {
-    return this.#nodes[at] ?? NONE;
-  }
-
-  /** Nodes of a symbol that begin at a token. */
-  at(from: number, symbol: number): readonly Node[] {
-    return this.#bySymbol[from]?.get(symbol) ?? NONE;
-  }
-
-  /** Adds a node unless there are enough like it; tells whether it was added. */
-  add(node: Node): boolean {
-    let all = this.#nodes[node.from];
-    let map = this.#bySymbol[node.from];
-    if (all === undefined || map === undefined) {
-      all = [];
-      map = new Map();
-      this.#nodes[node.from] = all;
-      this.#bySymbol[node.from] = map;
-    }
-    if (all.length >= MOST_NODES) return false;
-    const own = node.symbols[0] ?? 0;
-    let alike = 0;
-    for (const other of map.get(own) ?? NONE) if (other.to === node.to && other.symbols[0] === own) alike++;
-    if (alike >= MOST_ALIKE) return false;
-    all.push(node);
-    for (const symbol of node.symbols) {
-      const list = map.get(symbol);
-      if (list === undefined) map.set(symbol, [node]);
-      else list.push(node);
-    }
-    return true;
-  }
-}
-
-const NONE: readonly Node[] = [];
-
-/**
- * Applies the rules to what the lexer put into the chart, from the last token to the first: everything that begins
- * further right is complete when a rule looks there, so that each stretch is read once.
- */
-export function read(grammar: Grammar, chart: Chart, from: number, to: number): void {
-  for (let at = to - 1; at >= from; at--) {
-    const here = chart.from(at);
-    // The list grows while it is walked: what a rule makes here can begin another rule.
-    for (let i = 0; i < here.length; i++) {
-      const node = here[i];
-      if (node === undefined) continue;
-      for (const symbol of node.symbols)
-        for (const { rule, at: item } of grammar.byFirst.get(symbol) ?? [])
-          follow(chart, rule, item + 1, node, rule.items[item]?.captured === true ? [node] : NONE, node.from);
-    }
-  }
-}
-
-function follow(
-  chart: Chart,
-  rule: Compiled,
-  at: number,
-  last: Node,
-  parts: readonly Node[],
-  from: number,
-): void {
-  const item = rule.items[at];
-  if (item === undefined) {
-    const made = rule.make(...parts);
-    if (made !== undefined)
-      chart.add({ ...EMPTY, confidence: leastOf(parts), ...made, symbols: rule.symbols, from, to: last.to });
-    return;
-  }
-  for (const symbol of item.symbols)
-    for (const node of chart.at(last.to, symbol))
-      if (node.to - from <= LONGEST)
-        follow(chart, rule, at + 1, node, item.captured ? [...parts, node] : parts, from);
-  if (item.optional) follow(chart, rule, at + 1, last, parts, from);
-}
-
-function leastOf(parts: readonly Node[]): number {
-  let least = EMPTY.confidence;
-  for (const part of parts) least = Math.min(least, part.confidence);
-  return least;
 }

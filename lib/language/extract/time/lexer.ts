@@ -2,13 +2,14 @@
 import { isInteger, toNumber } from "../decimal.ts";
 import { type NumberSpan, numberSpans } from "../numbers.ts";
 import type { Source, Token } from "../types.ts";
+import type { Chart } from "./chart.ts";
 import { compoundLength } from "./compounds.pl.ts";
-import type { Chart, Grammar } from "./grammar.ts";
+import type { Grammar } from "./grammar.ts";
 import { type Length, lengthOf, sum } from "./length.ts";
 import { EMPTY, type Payload } from "./node.ts";
 import { readNumeric } from "./numeric.ts";
 import { face } from "./parts-of-rules.ts";
-import type { Entry, WordMap } from "./words.ts";
+import { entryOf, type Lexeme, lexemeOf, type WordMap } from "./words.ts";
 
 /** Endings that make an ordinal of digits: "3rd", "15-go", "18stej". */
 const ORDINAL_ENDINGS: Readonly<Record<"en" | "pl", ReadonlySet<string>>> = {
@@ -39,22 +40,28 @@ const ROMAN: Readonly<Record<string, number>> = {
   XII: 12,
 };
 
-/** What begins at a token: its words and the phrases that really follow. */
-export type Entries = readonly (readonly Entry[] | undefined)[];
+/** What begins at each token, phrases only where their words really follow. */
+export type Lexemes = (Lexeme | undefined)[];
 
-/** Names and meanings of every token that the lexicon knows. */
-export function entriesOf(source: Source, words: WordMap): Entries {
+/** What the lexicon knows of every token; digits are read later. */
+export function lexemesOf(source: Source, words: WordMap, grammar: Grammar): Lexemes {
   const { tokens, language } = source;
-  return tokens.map((token, at) => {
-    if (token.kind === "digits") return undefined;
-    const known = words.get(token.fold)?.filter((entry) => follows(tokens, at, entry.words));
-    if (language === "en" || token.kind === "sign") return known?.length === 0 ? undefined : known;
-    const n = token.text.length <= 4 ? ROMAN[token.text] : undefined;
-    if (n !== undefined) return [...(known ?? []), ...romans(token.fold, n)];
-    if (known !== undefined && known.length > 0) return known;
-    const compound = compoundLength(token.fold);
-    return compound && [{ symbol: "length-word", words: [token.fold], payload: { ...compound, n: 1 } }];
-  });
+  const found: Lexemes = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || token.kind === "digits") found.push(undefined);
+    else {
+      const known = following(tokens, at, words.get(token.fold));
+      found.push(language === "en" || token.kind === "sign" ? known : polish(token, known, grammar));
+    }
+  }
+  return found;
+}
+
+function following(tokens: readonly Token[], at: number, lexeme: Lexeme | undefined): Lexeme | undefined {
+  if (lexeme === undefined || lexeme.phrases.length === 0) return lexeme;
+  if (!lexeme.phrases.some((entry) => follows(tokens, at, entry.words))) return lexeme.alone;
+  return lexemeOf(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));
 }
 
 function follows(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
@@ -62,10 +69,17 @@ function follows(tokens: readonly Token[], at: number, words: readonly string[])
   return true;
 }
 
-/** "20 XI 2026", "III kwartał", "II półrocze". */
-function romans(fold: string, n: number): Entry[] {
-  const symbols = ["roman", ...(n <= 4 ? ["quarter-ord"] : []), ...(n <= 2 ? ["half-ord"] : [])];
-  return symbols.map((symbol) => ({ symbol, words: [fold], payload: { n, value: n } }));
+/** Roman numerals ("20 XI 2026", "III kwartał", "II półrocze") and adjectives that hold a number. */
+function polish(token: Token, known: Lexeme | undefined, grammar: Grammar): Lexeme | undefined {
+  const n = "IVX".includes(token.text.charAt(0)) ? ROMAN[token.text] : undefined;
+  if (n !== undefined) {
+    const symbols = ["roman", ...(n <= 4 ? ["quarter-ord"] : []), ...(n <= 2 ? ["half-ord"] : [])];
+    const romans = symbols.map((symbol) => entryOf(grammar, symbol, token.fold, { n, value: n }));
+    return lexemeOf([...(known?.entries ?? []), ...romans]);
+  }
+  if (known !== undefined) return known;
+  const compound = compoundLength(token.fold);
+  return compound && lexemeOf([entryOf(grammar, "length-word", token.fold, { ...compound, n: 1 })]);
 }
 
 /** "May" is a month where it is written as one or stands among words that ask for a month. */
@@ -85,37 +99,51 @@ function isVerb(tokens: readonly Token[], at: number): boolean {
 
 /** Writes nodes for a source into a chart. */
 export class Lexer {
-  /** Numbers before this one lie behind. */
+  /** Numbers before this one begin before the last window. */
   private nextSpan = 0;
+  private readonly spans: readonly NumberSpan[];
 
   constructor(
     private readonly source: Source,
     private readonly grammar: Grammar,
     private readonly chart: Chart,
-  ) {}
+    private readonly lexemes: Lexemes,
+  ) {
+    this.spans = numberSpans(source);
+  }
 
-  add(name: string, from: number, to: number, payload: Partial<Payload> = {}): void {
-    this.chart.add({ ...EMPTY, ...payload, symbols: this.grammar.family(name), from, to });
+  /** Puts everything into the chart that a window of tokens holds; windows may overlap. */
+  fill(from: number, to: number): void {
+    while (this.nextSpan > 0 && (this.spans[this.nextSpan - 1]?.from ?? 0) >= from) this.nextSpan--;
+    for (let span = this.spans[this.nextSpan]; span !== undefined && span.from < to; ) {
+      if (span.from >= from) this.number(span);
+      span = this.spans[++this.nextSpan];
+    }
+    for (let at = from; at < to; at++) {
+      const token = this.source.tokens[at];
+      if (token?.kind === "digits") this.digits(at, token);
+      else if (token !== undefined) this.words(at, token);
+    }
+  }
+
+  private add(name: string, from: number, to: number, payload: Partial<Payload>): void {
+    this.chart.put(this.grammar.family(name), from, to, { ...EMPTY, ...payload });
   }
 
   /** Words and phrases that begin at a token. */
-  private words(at: number, entries: readonly Entry[]): void {
-    for (const entry of entries)
-      if (entry.symbol !== "month" || this.source.language === "pl" || !isVerb(this.source.tokens, at))
-        this.add(entry.symbol, at, at + entry.words.length, entry.payload);
-    this.isoLength(at);
+  private words(at: number, token: Token): void {
+    const lexeme = this.lexemes[at];
+    if (lexeme === undefined) return;
+    const verb = token.fold === "may" && this.source.language === "en" && isVerb(this.source.tokens, at);
+    for (const { symbol, family, words, payload } of lexeme.entries)
+      if (!verb || symbol !== "month") this.chart.put(family, at, at + words.length, payload);
+    if (token.text === "P" || token.text === "PT") this.isoLength(at, token);
   }
 
   /** "PT1H30M", "P14D" as ISO 8601 writes lengths. */
-  private isoLength(at: number): void {
+  private isoLength(at: number, token: Token): void {
     const { tokens, text } = this.source;
-    const token = tokens[at];
-    if (
-      token === undefined ||
-      (token.text !== "P" && token.text !== "PT") ||
-      tokens[at + 1]?.kind !== "digits"
-    )
-      return;
+    if (tokens[at + 1]?.kind !== "digits") return;
     const match = ISO_LENGTH.exec(text.slice(token.start, token.start + 50));
     if (match === null || match[0].length < 3) return;
     const counts = match.slice(1).map((count) => Number(count ?? 0));
@@ -126,25 +154,6 @@ export class Lexer {
     let to = at + 1;
     while (to < tokens.length && (tokens[to]?.start ?? 0) < token.start + match[0].length) to++;
     this.add("length", at, to, { length: total, weight: 5 });
-  }
-
-  /** 1 for every token that is part of a number. */
-  numbered(): Uint8Array {
-    const marks = new Uint8Array(this.source.tokens.length);
-    for (const { from, to } of numberSpans(this.source)) marks.fill(1, from, to);
-    return marks;
-  }
-
-  /** Puts everything into the chart that a stretch of tokens holds. */
-  fill(from: number, to: number, entries: Entries): void {
-    const spans = numberSpans(this.source);
-    while (this.nextSpan < spans.length && (spans[this.nextSpan]?.from ?? 0) < to) {
-      const span = spans[this.nextSpan++];
-      if (span !== undefined && span.from >= from) this.number(span);
-    }
-    for (let at = from; at < to; at++)
-      if (this.source.tokens[at]?.kind === "digits") this.digits(at);
-      else this.words(at, entries[at] ?? []);
   }
 
   private number(span: NumberSpan): void {
@@ -194,10 +203,9 @@ export class Lexer {
   }
 
   /** One run of digits, and the dates and times that begin with it. */
-  digits(at: number): void {
+  private digits(at: number, token: Token): void {
     const { tokens, language } = this.source;
-    const token = tokens[at];
-    if (token === undefined || token.text.length > 8) return;
+    if (token.text.length > 8) return;
     readNumeric(this.source, at, (name, to, payload) => this.add(name, at, to, payload));
     if (token.text.length > 4 || partOfName(tokens, at)) return;
     const n = Number(token.text);

@@ -8,9 +8,6 @@ import { type Conventions, type Now, nowOf } from "./now.ts";
 import { whenOf } from "./parts-of-rules.ts";
 import type { Span } from "./series.ts";
 
-/** Symbols that are times by themselves; the last ones only where they are the whole text. */
-const TIMES = ["when", "open", "md-slash", "md-dot", "year-alone"];
-
 /**
  * Every time that a text names. Instants carry the offset of the moment's time zone at that instant.
  * `conventions` decides where people differ, for example what "next Friday" means.
@@ -18,7 +15,7 @@ const TIMES = ["when", "open", "md-slash", "md-dot", "year-alone"];
 export function timesIn(source: Source, moment: Moment, conventions?: Conventions): Found<"time">[] {
   let now: Now | undefined;
   let day: Named | undefined;
-  return best(source, TIMES, (node) => {
+  return best(source, "time", (node) => {
     now ??= nowOf(moment, conventions);
     const span = spanOf(node, now, sameSentence(source, day, node) ? day : undefined);
     if (span === undefined) return undefined;

@@ -1,9 +1,10 @@
 /** Word lists of the time grammar: from readable rows to a map by first word. */
 import type { Grain } from "../../../../schemas/language.ts";
 import { foldWord } from "../../fold.ts";
+import type { Family, Grammar } from "./grammar.ts";
 import { onwards } from "./intervals.ts";
 import { everyMonth, everyWeekday, partOn, relativeDay, rightNow, season, weekend } from "./meanings.ts";
-import type { Payload } from "./node.ts";
+import { EMPTY, type Payload } from "./node.ts";
 import { MORNING } from "./parts.ts";
 
 /**
@@ -14,12 +15,52 @@ export type WordRow = readonly [symbol: string, payload: Partial<Payload>, words
 
 export interface Entry {
   readonly symbol: string;
+  readonly family: Family;
   /** The folded words; several make a phrase. */
   readonly words: readonly string[];
-  readonly payload: Partial<Payload>;
+  readonly payload: Payload;
 }
 
-export type WordMap = ReadonlyMap<string, readonly Entry[]>;
+/** What begins with one word. */
+export interface Lexeme {
+  readonly entries: readonly Entry[];
+  /** Entries that need the words that follow; where none of them does, `alone` remains. */
+  readonly phrases: readonly Entry[];
+  readonly alone: Lexeme | undefined;
+  /** True where an entry says something about time by itself. */
+  readonly telling: boolean;
+}
+
+export type WordMap = ReadonlyMap<string, Lexeme>;
+
+/** Words that say nothing about time by themselves; a stretch of these alone is not read. */
+const IDLE: ReadonlySet<string> = new Set(
+  (
+    "comma dot dash slash colon tick ticks the a of on in at for for-at from between and or to until by before after " +
+    "since about exactly this last shift shift-next shift-last soon other past to-hour half quarter-word fraction " +
+    "per once each co whole early edge closest in-year dated ytail ap-short m s d h q ish within on-wards starting " +
+    "minute-word hour-word half-year half-unit noun"
+  ).split(" "),
+);
+
+/** What entries of one word make together. */
+export function lexemeOf(entries: readonly Entry[]): Lexeme {
+  const [single, phrases] = [
+    entries.filter(({ words }) => words.length === 1),
+    entries.filter(({ words }) => words.length > 1),
+  ];
+  return {
+    entries,
+    phrases,
+    alone: phrases.length === 0 || single.length === 0 ? undefined : lexemeOf(single),
+    telling: entries.some(({ symbol }) => !IDLE.has(symbol)),
+  };
+}
+
+/** An entry of one word that no list holds. */
+export function entryOf(grammar: Grammar, symbol: string, word: string, payload: Partial<Payload>): Entry {
+  return { symbol, family: grammar.family(symbol), words: [word], payload: { ...EMPTY, ...payload } };
+}
 
 const ENDINGS: Readonly<Record<string, string>> = {
   y: "y a e ego ej emu ym ą ych ymi",
@@ -56,9 +97,11 @@ const NATURAL: Readonly<Record<string, (payload: Partial<Payload>) => Partial<Pa
 };
 
 /** Builds the map once for a language. */
-export function wordMap(rows: readonly WordRow[]): WordMap {
+export function wordMap(rows: readonly WordRow[], grammar: Grammar): WordMap {
   const map = new Map<string, Entry[]>();
-  for (const [symbol, payload, list] of rows) {
+  for (const [symbol, given, list] of rows) {
+    const payload = { ...EMPTY, ...given, ...NATURAL[symbol]?.(given) };
+    const family = grammar.family(symbol);
     // Two forms of an adjective can fold to one ("ubiegłą", "ubiegła").
     const seen = new Set<string>();
     for (const phrase of formsOf(list)) {
@@ -67,13 +110,13 @@ export function wordMap(rows: readonly WordRow[]): WordMap {
       const first = words[0];
       if (first === undefined || seen.has(key)) continue;
       seen.add(key);
-      const entry: Entry = { symbol, words, payload: { ...payload, ...NATURAL[symbol]?.(payload) } };
+      const entry: Entry = { symbol, family, words, payload };
       const known = map.get(first);
       if (known === undefined) map.set(first, [entry]);
       else known.push(entry);
     }
   }
-  return map;
+  return new Map([...map].map(([word, entries]) => [word, lexemeOf(entries)]));
 }
 
 /** Rows of units: singular forms name one ("next week"), plural ones only count ("2 weeks"). */

@@ -1,0 +1,164 @@
+/** Reads a stretch of tokens bottom-up, with bounded work and memory for each token. */
+import type { CompiledRule, Family, Grammar, Item } from "./grammar.ts";
+import { EMPTY, type Node, nodeOf, type Payload } from "./node.ts";
+
+/** No phrase about time has more tokens; it bounds the work for each. */
+export const LONGEST = 28;
+/** Readings kept that begin with one token. */
+const MOST_NODES = 96;
+/** Readings of one symbol over the same tokens. */
+const MOST_ALIKE = 3;
+/** Looks at neighbours for one token. */
+const MOST_STEPS = 4000;
+
+/** What begins at one token. */
+interface Place {
+  readonly nodes: Node[];
+  /** The nodes again, once for each symbol that a rule can ask for: `symbols[i]` is one of `bearers[i]`. */
+  readonly symbols: number[];
+  readonly bearers: Node[];
+}
+
+/** Everything that was read of a window of tokens, by the token that it begins with; used again for the next window. */
+export class Chart {
+  /** Looks at neighbours so far: the measure of the work. */
+  steps = 0;
+  private readonly places: Place[] = [];
+  private readonly path: Node[] = [];
+  private from = 0;
+  private to = 0;
+  private limit = 0;
+
+  constructor(private readonly grammar: Grammar) {}
+
+  /** Forgets all and turns to the tokens from `from` to before `to`. */
+  open(from: number, to: number): void {
+    this.clear();
+    this.from = from;
+    this.to = to;
+    while (this.places.length < to - from) this.places.push({ nodes: [], symbols: [], bearers: [] });
+  }
+
+  /** Lets go of what was read. */
+  clear(): void {
+    for (let at = 0; at < this.to - this.from; at++) {
+      const place = this.places[at];
+      if (place === undefined || place.nodes.length === 0) continue;
+      place.nodes.length = 0;
+      place.symbols.length = 0;
+      place.bearers.length = 0;
+    }
+    this.path.length = 0;
+  }
+
+  /** Everything that begins at a token; the list grows while rules apply. */
+  at(at: number): readonly Node[] {
+    return this.places[at - this.from]?.nodes ?? NONE;
+  }
+
+  /** Adds what the lexer found, unless it leaves the window. */
+  put(family: Family, from: number, to: number, payload: Payload): void {
+    if (to <= this.to && to - from <= LONGEST) this.add(nodeOf(family, from, to, payload));
+  }
+
+  private add(node: Node): void {
+    const place = this.places[node.from - this.from];
+    if (place === undefined || place.nodes.length >= MOST_NODES) return;
+    const { nodes, symbols, bearers } = place;
+    const { family, to } = node;
+    let alike = 0;
+    for (let i = 0; i < nodes.length; i++) {
+      const other = nodes[i];
+      if (other !== undefined && other.to === to && other.family === family) alike++;
+    }
+    if (alike >= MOST_ALIKE) return;
+    nodes.push(node);
+    for (const symbol of family.later) {
+      symbols.push(symbol);
+      bearers.push(node);
+    }
+  }
+
+  /**
+   * Applies the rules to what the lexer put here, from the last token to the first: everything that begins further
+   * right is complete when a rule looks there, so that each stretch is read once.
+   */
+  read(): void {
+    for (let at = this.to - 1; at >= this.from; at--) {
+      const nodes = this.places[at - this.from]?.nodes ?? NONE;
+      this.limit = this.steps + MOST_STEPS;
+      // The list grows while it is walked: what a rule makes here can begin another rule.
+      for (let i = 0; i < nodes.length && this.steps < this.limit; i++) {
+        const node = nodes[i];
+        if (node !== undefined) for (const symbol of node.family.first) this.begin(node, symbol);
+      }
+    }
+  }
+
+  /** The rules that begin with a node as one of the symbols that it stands for. */
+  private begin(node: Node, symbol: number): void {
+    const { path, grammar } = this;
+    for (const { rule, only } of grammar.singles(symbol) ?? NONE) {
+      path[0] = node;
+      this.make(rule, only.captured ? 1 : 0, node.from, node.to);
+    }
+    const place = this.places[node.to - this.from];
+    if (place === undefined || node.to >= this.to) return;
+    const { symbols, bearers } = place;
+    this.steps += symbols.length;
+    for (let i = 0; i < symbols.length; i++) {
+      const links = grammar.links(symbol, symbols[i] ?? 0);
+      const bearer = bearers[i];
+      if (links === undefined || bearer === undefined || bearer.to - node.from > LONGEST) continue;
+      for (const { rule, first, second, next } of links) {
+        let taken = 0;
+        if (first.captured) path[taken++] = node;
+        if (second.captured) path[taken++] = bearer;
+        this.follow(rule, next, taken, node.from, bearer.to);
+      }
+    }
+  }
+
+  private follow(rule: CompiledRule, next: number, taken: number, from: number, to: number): void {
+    const item = rule.items[next];
+    if (item === undefined) {
+      this.make(rule, taken, from, to);
+      return;
+    }
+    if (to < this.to) this.branch(rule, item, next, taken, from, to);
+    if (item.optional) this.follow(rule, next + 1, taken, from, to);
+  }
+
+  private branch(
+    rule: CompiledRule,
+    item: Item,
+    next: number,
+    taken: number,
+    from: number,
+    to: number,
+  ): void {
+    const place = this.places[to - this.from];
+    if (place === undefined || this.steps > this.limit) return;
+    const { symbols, bearers } = place;
+    this.steps += symbols.length;
+    for (let i = 0; i < symbols.length; i++) {
+      if (!item.symbols.includes(symbols[i] ?? 0)) continue;
+      const bearer = bearers[i];
+      if (bearer === undefined || bearer.to - from > LONGEST) continue;
+      if (item.captured) this.path[taken] = bearer;
+      this.follow(rule, next + 1, item.captured ? taken + 1 : taken, from, bearer.to);
+    }
+  }
+
+  private make(rule: CompiledRule, taken: number, from: number, to: number): void {
+    const parts = this.path.slice(0, taken);
+    this.steps++;
+    const made = rule.make(...parts);
+    if (made === undefined) return;
+    let { confidence } = EMPTY;
+    for (const part of parts) confidence = Math.min(confidence, part.confidence);
+    this.add(nodeOf(rule.family, from, to, { ...EMPTY, confidence, ...made }));
+  }
+}
+
+const NONE: readonly never[] = [];

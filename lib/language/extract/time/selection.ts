@@ -1,0 +1,34 @@
+/** Chooses among the readings of a text: the longest, then the heaviest, if what follows does not refute it. */
+import type { Source } from "../types.ts";
+import type { Chart } from "./chart.ts";
+import type { Node } from "./node.ts";
+import { stands } from "./stands.ts";
+
+/** The readings of one goal, from left to right and without overlap. */
+export class Selection {
+  readonly chosen: Node[] = [];
+  /** First token that no chosen reading covers. */
+  private free = 0;
+
+  /** `bit` is that of the goal in `Family.goals`. */
+  constructor(
+    private readonly source: Source,
+    private readonly bit: number,
+  ) {}
+
+  /** Takes the best reading that begins at a token, unless an earlier one covers the token. */
+  take(chart: Chart, at: number): void {
+    if (at < this.free) return;
+    let best: Node | undefined;
+    for (const node of chart.at(at))
+      if ((node.family.goals & this.bit) !== 0 && isBetter(node, best) && stands(this.source, node))
+        best = node;
+    if (best === undefined) return;
+    this.chosen.push(best);
+    this.free = best.to;
+  }
+}
+
+function isBetter(node: Node, other: Node | undefined): boolean {
+  return other === undefined || node.to > other.to || (node.to === other.to && node.weight > other.weight);
+}
