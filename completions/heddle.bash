@@ -106,6 +106,9 @@ _heddle_next() {
     heddle/uri) next=uri ;;
     language/detect) next=language-detect ;;
     language/extract) next=language-extract ;;
+    language/mcp) next=language-mcp ;;
+    language/normalize) next=language-normalize ;;
+    language/serve) next=language-serve ;;
     uri/compile) next=uri-compile ;;
     uri/config) next=uri-config ;;
     uri/desktop) next=uri-desktop ;;
@@ -119,6 +122,9 @@ _heddle_next() {
     uri/shell) next=uri-shell ;;
     heddle/language-detect) next=language-detect ;;
     heddle/language-extract) next=language-extract ;;
+    heddle/language-mcp) next=language-mcp ;;
+    heddle/language-normalize) next=language-normalize ;;
+    heddle/language-serve) next=language-serve ;;
     heddle/uri-compile) next=uri-compile ;;
     heddle/uri-config) next=uri-config ;;
     heddle/uri-desktop) next=uri-desktop ;;
@@ -139,7 +145,7 @@ _heddle_umbrella() {
   local kind=words values=''
   case $1 in
     heddle) values='language uri cat completions doctor help list man mcp schemas serve' ;;
-    language) values='detect extract' ;;
+    language) values='detect extract mcp normalize serve' ;;
     uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
   esac
   [[ $1 == heddle && $cur == -* ]] && values='--help --version'
@@ -170,7 +176,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      argument='language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -182,7 +188,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-execute --timeout-ms --help --version'
@@ -195,7 +201,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       several=1
       ;;
     heddle-serve)
@@ -214,6 +220,23 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --text --locale --reference-time --timezone --kinds --errors --progress --max-line '
       repeated=' --kinds '
+      ;;
+    language-mcp)
+      flags='--root --allow-execute --timeout-ms --help --version'
+      shorts='-h -V'
+      valued=' --root --timeout-ms '
+      repeated=' --root '
+      ;;
+    language-normalize)
+      flags='--id --text --fold-case --fold-diacritics --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --text --errors --progress --max-line '
+      ;;
+    language-serve)
+      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace --help --version'
+      shorts='-h -V'
+      valued=' --host --port --root --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace '
+      repeated=' --root --allow-host --allow-origin '
       ;;
     uri-compile)
       flags='--id --uri --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -290,6 +313,7 @@ _heddle_value() {
       heddle-schemas/--errors | \
       language-detect/--errors | \
       language-extract/--errors | \
+      language-normalize/--errors | \
       uri-compile/--errors | \
       uri-config/--errors | \
       uri-desktop/--errors | \
@@ -310,6 +334,7 @@ _heddle_value() {
       heddle-schemas/--progress | \
       language-detect/--progress | \
       language-extract/--progress | \
+      language-normalize/--progress | \
       uri-compile/--progress | \
       uri-config/--progress | \
       uri-desktop/--progress | \
@@ -329,10 +354,10 @@ _heddle_value() {
       kind=words values='language uri'
       ;;
     heddle-help/--topic)
-      kind=words values='language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      kind=words values='language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       ;;
     heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
@@ -340,12 +365,14 @@ _heddle_value() {
     heddle-mcp/--root | \
       heddle-schemas/--out | \
       heddle-serve/--root | \
+      language-mcp/--root | \
+      language-serve/--root | \
       uri-mcp/--root | \
       uri-serve/--root)
       kind='folder'
       ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
       ;;
     language-extract/--locale)
       kind=words values='auto en en-US en-GB pl'
@@ -396,6 +423,9 @@ if type compopt >/dev/null 2>&1; then
   heddle-serve \
   language-detect \
   language-extract \
+  language-mcp \
+  language-normalize \
+  language-serve \
   uri-compile \
   uri-config \
   uri-desktop \
@@ -422,6 +452,9 @@ else
   heddle-serve \
   language-detect \
   language-extract \
+  language-mcp \
+  language-normalize \
+  language-serve \
   uri-compile \
   uri-config \
   uri-desktop \

@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell
+set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -92,6 +92,9 @@ complete -c heddle -n __heddle_at -a schemas -d 'Publish the JSON Schemas of req
 complete -c heddle -n __heddle_at -a serve -d 'Serve operations over HTTP and MCP'
 complete -c heddle -n '__heddle_at language' -a detect -d 'Tell whether a text is English or Polish'
 complete -c heddle -n '__heddle_at language' -a extract -d 'Find numbers, money, times, schedules and addresses in English or Polish text'
+complete -c heddle -n '__heddle_at language' -a mcp -d 'Serve the operations of language as MCP tools on standard input and output'
+complete -c heddle -n '__heddle_at language' -a normalize -d 'Write a text with plain quotes, dashes and blanks, composed letters and no hidden signs'
+complete -c heddle -n '__heddle_at language' -a serve -d 'Serve the operations of language over HTTP and MCP'
 complete -c heddle -n '__heddle_at uri' -a compile -d 'Compile an abstract URI (or a prompt) to the actions of a platform'
 complete -c heddle -n '__heddle_at uri' -a config -d 'Show the effective configuration and where each value came from'
 complete -c heddle -n '__heddle_at uri' -a desktop -d 'Do one step of a plan on a Linux desktop: find windows, screens and applications'
@@ -147,7 +150,7 @@ complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-l
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -157,7 +160,7 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
@@ -175,7 +178,7 @@ complete -c heddle-list -n '__heddle_free --family --errors --progress --max-lin
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -186,7 +189,7 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
@@ -199,7 +202,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder to write NAME.input.json and NAME.output.json to, made if miss…'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -221,6 +224,9 @@ complete -c heddle-schemas -n '__heddle_new heddle-schemas' -a heddle-schemas
 complete -c heddle-schemas -n '__heddle_new heddle-serve' -a heddle-serve
 complete -c heddle-schemas -n '__heddle_new language-detect' -a language-detect
 complete -c heddle-schemas -n '__heddle_new language-extract' -a language-extract
+complete -c heddle-schemas -n '__heddle_new language-mcp' -a language-mcp
+complete -c heddle-schemas -n '__heddle_new language-normalize' -a language-normalize
+complete -c heddle-schemas -n '__heddle_new language-serve' -a language-serve
 complete -c heddle-schemas -n '__heddle_new uri-compile' -a uri-compile
 complete -c heddle-schemas -n '__heddle_new uri-config' -a uri-config
 complete -c heddle-schemas -n '__heddle_new uri-desktop' -a uri-desktop
@@ -270,7 +276,7 @@ complete -c language-extract -f
 complete -c language-extract -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c language-extract -n '__heddle_open --text value' -l text -x -d 'Text in English or Polish'
 complete -c language-extract -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language and region of the text'
-complete -c language-extract -n '__heddle_open --reference-time value' -l reference-time -x -d 'RFC 3339 instant that relative times count from'
+complete -c language-extract -n '__heddle_open --reference-time value' -l reference-time -x -d 'RFC 3339 instant that relative times count from, also with its zone i…'
 complete -c language-extract -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone of the text'
 complete -c language-extract -l kinds -xa 'number ordinal percent money time duration schedule email url phone path quoted' -d 'Report just these kinds, also inside larger ones'
 complete -c language-extract -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
@@ -282,6 +288,47 @@ complete -c language-extract -n '__heddle_open --errors value' -l errors -xa 'st
 complete -c language-extract -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c language-extract -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c language-extract -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c language-mcp -e
+complete -c language-mcp -f
+complete -c language-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
+complete -c language-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
+complete -c language-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
+complete -c language-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c language-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c language-normalize -e
+complete -c language-normalize -f
+complete -c language-normalize -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c language-normalize -n '__heddle_open --text value' -l text -x -d 'Text in any spelling'
+complete -c language-normalize -n '__heddle_open --fold-case' -l fold-case -d 'Lower case'
+complete -c language-normalize -n '__heddle_open --fold-diacritics' -l fold-diacritics -d 'Letters without diacritics'
+complete -c language-normalize -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c language-normalize -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c language-normalize -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c language-normalize -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c language-normalize -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c language-normalize -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c language-normalize -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c language-normalize -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c language-normalize -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c language-serve -e
+complete -c language-serve -f
+complete -c language-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c language-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c language-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c language-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
+complete -c language-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c language-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c language-serve -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of one request in ms'
+complete -c language-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c language-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c language-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c language-serve -n '__heddle_open --idle-timeout value' -l idle-timeout -x -d 'A warm process without work ends after this time in ms'
+complete -c language-serve -n '__heddle_open --grace value' -l grace -x -d 'How long a stop waits for requests at work, in ms'
+complete -c language-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c language-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
 complete -c uri-compile -e
 complete -c uri-compile -f

@@ -130,11 +130,15 @@ export const ExtractRequest = Type.Object({
     OneOf(["auto", ...LOCALES], { description: "Language and region of the text; auto or absent: detected" }),
   ),
   reference_time: Type.Optional(
-    Type.String({ description: "RFC 3339 instant that relative times count from; absent: now" }),
+    Type.String({
+      description:
+        "RFC 3339 instant that relative times count from, also with its zone in brackets; absent: now",
+    }),
   ),
   timezone: Type.Optional(
     Type.String({
-      description: "IANA time zone of the text; absent: the reference's offset, else the system's zone",
+      description:
+        "IANA time zone of the text; absent: the reference's zone or offset, else the system's zone",
     }),
   ),
   kinds: Type.Optional(
@@ -173,6 +177,28 @@ export const DetectResult = Type.Object(
   { $id: "DetectResult", description: "The language of a text" },
 );
 export type DetectResult = Static<typeof DetectResult>;
+
+export const NormalizeRequest = Type.Object({
+  id: Type.Optional(Id),
+  text: Type.String({ maxLength: 1_048_576, description: "Text in any spelling" }),
+  fold_case: Type.Optional(Type.Boolean({ description: "Lower case" })),
+  fold_diacritics: Type.Optional(Type.Boolean({ description: "Letters without diacritics: Łódź as Lodz" })),
+});
+export type NormalizeRequest = Static<typeof NormalizeRequest>;
+
+export const NormalizeResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    text: Type.String({ description: "The normalised text" }),
+    original: Type.String({ description: "The text of the request" }),
+    offsets: Type.Array(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 }), {
+      description:
+        "The way back in UTF-16 code units: pairs of an offset in text and one in original where their distance changes; from a pair to the next both count on alike, before the first they are equal",
+    }),
+  },
+  { $id: "NormalizeResult", description: "The text in its plain spelling" },
+);
+export type NormalizeResult = Static<typeof NormalizeResult>;
 
 /** Codes of the family beside the kit's. */
 export const LANGUAGE_ERRORS = {

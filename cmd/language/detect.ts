@@ -23,6 +23,7 @@ const contract = operation({
   http: { method: "POST", path: "/v1/language/detect" },
   mcp: { title: "Tell English from Polish" },
   load: () => import("../../lib/language/run-extract.ts").then((module) => module.runDetect),
+  view: async () => (await import("../../lib/language/view.ts")).detectView,
 });
 export default contract;
 

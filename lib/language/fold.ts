@@ -46,17 +46,26 @@ function signTable(): Map<string, string> {
 
 const MARK = /\p{M}/gu;
 
+/** The plain form of a typographic sign, "" for an invisible one; undefined for every other character. */
+export function plainSign(character: string): string | undefined {
+  return signTable().get(character);
+}
+
 /** Folds one character that is not ASCII. */
-function foldCharacter(character: string): string {
+export function foldCharacter(character: string): string {
   const code = character.charCodeAt(0);
   if (code >= 0xc0 && code < 0x180) {
     const plain = LATIN[code - 0xc0] ?? "?";
     if (plain !== "?") return plain;
   }
-  const sign = signTable().get(character);
+  const sign = plainSign(character);
   if (sign !== undefined) return sign;
   const lower = character.toLowerCase();
-  return LETTERS[lower] ?? lower.normalize("NFD").replace(MARK, "");
+  const known = LETTERS[lower];
+  if (known !== undefined) return known;
+  const bare = lower.normalize("NFD").replace(MARK, "");
+  // What carries a mark may itself be one of the letters above: ǣ, ǿ.
+  return bare.length === 1 && bare !== lower && bare > "\x7f" ? foldCharacter(bare) : bare;
 }
 
 const OTHER = /[^\x00-\x7f]/;

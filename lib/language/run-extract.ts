@@ -26,7 +26,8 @@ function referenceOf(input: ExtractRequest, context: Context): Temporal.ZonedDat
     return zoned(Temporal.Instant.fromEpochMilliseconds(context.now().getTime()), timezone);
   const key = `${time}\n${timezone ?? ""}`;
   if (last?.key === key) return last.value;
-  const value = zoned(instantOf(time), timezone ?? zoneOfOffset(time));
+  const annotated = time.endsWith("]");
+  const value = annotated ? zonedOf(time, timezone) : zoned(instantOf(time), timezone ?? zoneOfOffset(time));
   last = { key, value };
   return value;
 }
@@ -35,11 +36,27 @@ function instantOf(time: string): Temporal.Instant {
   try {
     return Temporal.Instant.from(time);
   } catch (cause) {
-    throw fail("INVALID_TIME", "Cannot read reference_time: it is no RFC 3339 instant with an offset", {
-      hint: "Write it as 2026-03-01T09:30:00+01:00",
-      cause,
-    });
+    throw invalidTime(cause);
   }
+}
+
+/** An instant that names its zone, as RFC 9557 writes it: 2026-03-01T09:30:00+01:00[Europe/Warsaw]. */
+function zonedOf(time: string, timezone: string | undefined): Temporal.ZonedDateTime {
+  let value: Temporal.ZonedDateTime;
+  try {
+    // A time without an offset that the zone has twice, or not at all, is none.
+    value = Temporal.ZonedDateTime.from(time, { disambiguation: "reject" }).withCalendar("iso8601");
+  } catch (cause) {
+    throw invalidTime(cause);
+  }
+  return timezone === undefined ? value : zoned(value.toInstant(), timezone);
+}
+
+function invalidTime(cause: unknown) {
+  return fail("INVALID_TIME", "Cannot read reference_time: it is no RFC 3339 instant with an offset", {
+    hint: "Write it as 2026-03-01T09:30:00+01:00",
+    cause,
+  });
 }
 
 function zoneOfOffset(time: string): string | undefined {

@@ -16,6 +16,7 @@ describe("fold", () => {
     ["Çağrı Øre Đorđe", "cagri ore dorde"],
     ["привет", "привет"],
     ["İstanbul", "istanbul"],
+    ["Ǣ ǿ", "ae o"],
   ] as const)
     test(`"${text}" folds to "${folded}"`, () => expect(fold(text).text).toBe(folded));
 

@@ -1,0 +1,129 @@
+/** The readable views of the family: entities as a table, the language on a line. */
+import type {
+  DetectResult,
+  Entity,
+  ExtractResult,
+  LanguageKind,
+  NormalizeResult,
+  ValueOf,
+} from "../../schemas/language.ts";
+import { cut, pad, visibleLine, widthOf, wrap } from "../kit/docs/text.ts";
+import type { Style } from "../kit/operation.ts";
+
+/** Blanks between columns. */
+const GAP = 2;
+/** The text column takes at most this share of the width: values are what one looks for. */
+const TEXT_SHARE = 0.4;
+/** Surer readings need no remark. */
+const SURE = 0.9;
+
+/** One text with a table of what was found in it: kind, text and value; values are wrapped, never cut. */
+export function extractView({ id, text, locale, entities }: ExtractResult, style: Style): string {
+  const count = entities.length === 1 ? "1 entity" : `${entities.length} entities`;
+  const end = `${locale}, ${entities.length === 0 ? "nothing found" : count}`;
+  const start = id === undefined ? "" : `${id}  `;
+  const room = Math.max(10, style.width - widthOf(start) - widthOf(end) - GAP);
+  const heading = `${style.dim(start)}${style.bold(cut(oneLine(text), room))}  ${style.dim(end)}`;
+  return `${[heading, ...table(entities, style)].join("\n")}\n\n`;
+}
+
+/** One text with its language on one line. */
+export function detectView({ id, text, locale, confidence }: DetectResult, style: Style): string {
+  const start = id === undefined ? "" : `${id}  `;
+  const verdict = `${locale}  ${confidence.toFixed(2)}  `;
+  const room = Math.max(10, style.width - widthOf(start) - widthOf(verdict));
+  return `${style.dim(start)}${style.bold(locale)}  ${style.dim(confidence.toFixed(2))}  ${cut(oneLine(text), room)}\n`;
+}
+
+/** The normalised text as it stands. */
+export function normalizeView({ text }: NormalizeResult): string {
+  return `${text}\n`;
+}
+
+function table(entities: readonly Entity[], style: Style): string[] {
+  const kinds = Math.max(0, ...entities.map(({ kind }) => kind.length));
+  const texts = entities.map(({ text }) => oneLine(text));
+  const most = Math.floor((style.width - kinds) * TEXT_SHARE);
+  const widest = Math.min(most, Math.max(0, ...texts.map(widthOf)));
+  const margin = GAP + kinds + GAP + widest + GAP;
+  const room = Math.max(20, style.width - margin);
+  return entities.flatMap((entity, index) => {
+    const [head = "", ...rest] = linesOf(entity, room);
+    const doubt =
+      entity.confidence < SURE ? [style.yellow(`confidence ${entity.confidence.toFixed(2)}`)] : [];
+    const first = `  ${style.cyan(pad(entity.kind, kinds))}  ${pad(cut(texts[index] ?? "", widest), widest)}  ${head}`;
+    return [first, ...[...rest, ...doubt].map((line) => " ".repeat(margin) + line)];
+  });
+}
+
+/** The value, wrapped; a recurrence rule breaks between its parts. */
+function linesOf(entity: Entity, width: number): string[] {
+  const text = valueText(entity);
+  if (entity.kind !== "schedule") return wrap(text, width);
+  return wrap(text.replaceAll(";", "; "), width).map((line) => line.replaceAll("; ", ";"));
+}
+
+const oneLine = (text: string) => visibleLine(text.replace(/\s+/g, " ").trim());
+
+function valueText(entity: Entity): string {
+  // The table has a writer for the value of each kind; an entity's value is of its kind.
+  const write = WRITERS[entity.kind] as (value: Entity["value"]) => string;
+  return visibleLine(write(entity.value));
+}
+
+const WRITERS: { readonly [Kind in LanguageKind]: (value: ValueOf<Kind>) => string } = {
+  number: ({ value, candidates }) => `${value}${others(candidates, value)}`,
+  ordinal: ({ value }) => `no. ${value}`,
+  percent: ({ value, candidates }) => `${value} %${others(candidates, value)}`,
+  money: moneyText,
+  time: timeText,
+  duration: ({ iso, seconds }) => (seconds === null ? iso : `${iso} (${seconds} s)`),
+  schedule: ({ rrule, cron }) => `${rrule}${cron === undefined ? "" : `, cron ${cron}`}`,
+  email: ({ address }) => address,
+  url: ({ href }) => href,
+  phone: ({ digits, e164 }) => e164 ?? digits,
+  path: ({ path }) => path,
+  quoted: ({ text }) => text,
+};
+
+function others<T>(candidates: readonly T[] | undefined, value: T): string {
+  const rest = (candidates ?? []).filter((candidate) => candidate !== value);
+  return rest.length === 0 ? "" : ` or ${rest.join(" or ")}`;
+}
+
+function moneyText(money: ValueOf<"money">): string {
+  const currency = money.currency ?? money.currency_candidates?.join("/") ?? "unknown currency";
+  if ("amount" in money) return `${money.amount}${others(money.candidates, money.amount)} ${currency}`;
+  const { from, to } = money;
+  if (from === null) return `up to ${to} ${currency}`;
+  return to === null ? `from ${from} ${currency}` : `${from} to ${to} ${currency}`;
+}
+
+function timeText(time: ValueOf<"time">): string {
+  if (!("interval" in time)) return `${moment(time.start, time.grain)}${GRAIN_NOTES[time.grain] ?? ""}`;
+  const { start, end, grain } = time;
+  return [
+    start === null ? "" : `from ${moment(start, grain)}`,
+    end === null ? "" : `before ${moment(end, grain)}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+/** What a date means that stands for more than a day. */
+const GRAIN_NOTES: Partial<Record<ValueOf<"time">["grain"], string>> = {
+  week: " (week)",
+  month: " (month)",
+  quarter: " (quarter)",
+  year: " (year)",
+};
+
+/** Grains below a day show the time too. */
+const CLOCK = new Set(["second", "minute", "hour"]);
+
+function moment(instant: string, grain: ValueOf<"time">["grain"]): string {
+  const [date = "", rest = ""] = instant.split("T");
+  if (!CLOCK.has(grain) && rest.startsWith("00:00:00")) return date;
+  const [, clock = "", offset = ""] = /^(.*?)(Z|[+-][\d:]+)$/.exec(rest) ?? [];
+  return `${date} ${clock.replace(/:00$/, "")} ${offset}`;
+}
