@@ -2,9 +2,11 @@
 import { numberSpans } from "../numbers.ts";
 import type { Source, Token } from "../types.ts";
 import { Chart, LONGEST } from "./chart.ts";
-import { compile, type Grammar } from "./grammar.ts";
+import { DigitRoles } from "./digit-roles.ts";
+import { Grammar } from "./grammar.ts";
 import { HOLIDAYS_EN, HOLIDAYS_PL } from "./holidays.ts";
-import { type Lexemes, Lexer, lexemesOf } from "./lexer.ts";
+import { type Lexemes, lexemesOf } from "./lexemes.ts";
+import { Lexer } from "./lexer.ts";
 import { holiday } from "./meanings.ts";
 import type { Node } from "./node.ts";
 import { CLOCK_RULES } from "./rules.clock.ts";
@@ -79,6 +81,7 @@ interface Tables {
   readonly words: WordMap;
   readonly grammar: Grammar;
   readonly noun: Lexeme;
+  readonly roles: DigitRoles;
   /** Used for one source after another. */
   readonly chart: Chart;
 }
@@ -105,9 +108,15 @@ function makeTables(language: "en" | "pl"): Tables {
     ...SCHEDULE_RULES,
     ...(language === "pl" ? RULES_PL : []),
   ];
-  const grammar = compile(rules, CLASSES, GOALS);
+  const grammar = new Grammar(rules, CLASSES, GOALS);
   const noun = lexemeOf([entryOf(grammar, "noun", "", {})]);
-  return { words: wordMap(rows, grammar), grammar, noun, chart: new Chart(grammar) };
+  return {
+    words: wordMap(rows, grammar),
+    grammar,
+    noun,
+    roles: new DigitRoles(grammar),
+    chart: new Chart(grammar),
+  };
 }
 
 const NOTHING: Reading = { time: [], duration: [], schedule: [], steps: 0 };
@@ -126,11 +135,11 @@ export function readingOf(source: Source): Reading {
 const WINDOW = 200;
 
 function analyse(source: Source): Reading {
-  const { words, grammar, noun, chart } = tablesOf(source.language);
+  const { words, grammar, noun, roles, chart } = tablesOf(source.language);
   const lexemes = lexemesOf(source, words, grammar);
   const stretches = stretchesOf(source, lexemes, noun);
   if (stretches.length === 0) return NOTHING;
-  const lexer = new Lexer(source, grammar, chart, lexemes);
+  const lexer = new Lexer(source, grammar, chart, lexemes, roles);
   const selection = (goal: Goal) => new Selection(source, grammar.goal(goal));
   const [time, duration, schedule] = [selection("time"), selection("duration"), selection("schedule")];
   const before = chart.steps;

@@ -1,6 +1,6 @@
 /** Reads a stretch of tokens bottom-up, with bounded work and memory for each token. */
 import type { CompiledRule, Family, Grammar, Item } from "./grammar.ts";
-import { EMPTY, type Node, nodeOf, type Payload } from "./node.ts";
+import { EMPTY, type Node, nodeOf, type Payload, payloadOf } from "./node.ts";
 
 /** No phrase about time has more tokens; it bounds the work for each. */
 export const LONGEST = 28;
@@ -151,13 +151,14 @@ export class Chart {
   }
 
   private make(rule: CompiledRule, taken: number, from: number, to: number): void {
-    const parts = this.path.slice(0, taken);
+    const { path } = this;
+    path.length = taken;
     this.steps++;
-    const made = rule.make(...parts);
+    const made = rule.make(...path);
     if (made === undefined) return;
     let { confidence } = EMPTY;
-    for (const part of parts) confidence = Math.min(confidence, part.confidence);
-    this.add(nodeOf(rule.family, from, to, { ...EMPTY, confidence, ...made }));
+    for (const part of path) confidence = Math.min(confidence, part.confidence);
+    this.add(nodeOf(rule.family, from, to, payloadOf(made, confidence)));
   }
 }
 

@@ -39,7 +39,7 @@ export interface CompiledRule {
   readonly make: Production;
 }
 
-/** A rule whose first two present items are matched: `second` is followed by the item `next`. */
+/** A rule whose first two present items are matched: `next` is the item after them. */
 export interface Link {
   readonly rule: CompiledRule;
   readonly first: Item;
@@ -53,88 +53,106 @@ export interface Single {
   readonly only: Item;
 }
 
-export interface Grammar {
-  /** The family of one symbol, or of a node that is several things at once. */
-  family(...names: string[]): Family;
-  /** The bit of a goal in `Family.goals`. */
-  goal(name: string): number;
-  /** Rules that begin with these two symbols. */
-  links(first: number, second: number): readonly Link[] | undefined;
-  /** Rules that this symbol fulfils alone. */
-  singles(symbol: number): readonly Single[] | undefined;
-}
+/** Compiled rules. A symbol that no rule and no goal uses stands for nothing. */
+export class Grammar {
+  private readonly numbers = new Map<string, number>();
+  private readonly families = new Map<string, Family>();
+  private readonly firsts = new Set<number>();
+  private readonly laters = new Set<number>();
+  private readonly size: number;
+  private readonly pairs: (Link[] | undefined)[];
+  private readonly alone: (Single[] | undefined)[];
 
-/** Turns rules into tables. A symbol that no rule and no goal uses stands for nothing. */
-export function compile(rules: readonly Rule[], classes: Classes, goals: Goals): Grammar {
-  const numbers = new Map<string, number>();
-  const families = new Map<string, Family>();
-  const symbol = (name: string): number => {
-    const known = numbers.get(name) ?? numbers.size;
-    numbers.set(name, known);
-    return known;
-  };
-  const namesOf = (name: string): string[] => [
-    name,
-    ...(classes[name] ?? "")
-      .split(" ")
-      .filter((parent) => parent !== "")
-      .flatMap(namesOf),
-  ];
-  const patterns = rules.map(([, pattern]) => itemsOf(pattern, symbol, namesOf));
-  const size = numbers.size;
-  const firsts = new Set<number>();
-  const laters = new Set<number>();
-  for (const items of patterns) {
-    const { length } = leading(items, 0);
-    items.forEach((item, at) => {
-      for (const one of item.symbols) {
-        if (at < length) firsts.add(one);
-        if (at > 0) laters.add(one);
-      }
+  constructor(
+    rules: readonly Rule[],
+    private readonly classes: Classes,
+    private readonly goals: Goals,
+  ) {
+    const compiled = rules.map(([name, pattern, make]) => ({ name, items: this.items(pattern), make }));
+    for (const { items } of compiled) this.mark(items);
+    this.size = this.numbers.size;
+    this.pairs = new Array(this.size * this.size).fill(undefined);
+    this.alone = new Array(this.size).fill(undefined);
+    for (const { name, items, make } of compiled) this.add({ family: this.family(name), items, make });
+  }
+
+  /** The family of one symbol; names separated by blanks make one of a node that is all of them. */
+  family(names: string): Family {
+    const known = this.families.get(names);
+    if (known !== undefined) return known;
+    const all = [...new Set(names.split(" ").flatMap((name) => this.classesOf(name)))];
+    const ids = all.flatMap((name) => this.numbers.get(name) ?? []);
+    const goals = Object.entries(this.goals).filter(([, wanted]) =>
+      all.some((name) => wanted.includes(name)),
+    );
+    const family = {
+      first: ids.filter((id) => this.firsts.has(id)),
+      later: ids.filter((id) => this.laters.has(id)),
+      goals: goals.reduce((bits, [goal]) => bits | this.goal(goal), 0),
+    };
+    this.families.set(names, family);
+    return family;
+  }
+
+  /** The bit of a goal in `Family.goals`. */
+  goal(name: string): number {
+    return 1 << Object.keys(this.goals).indexOf(name);
+  }
+
+  /** Rules that begin with these two symbols. */
+  links(first: number, second: number): readonly Link[] | undefined {
+    return this.pairs[first * this.size + second];
+  }
+
+  /** Rules that this symbol fulfils alone. */
+  singles(only: number): readonly Single[] | undefined {
+    return this.alone[only];
+  }
+
+  /** A symbol and the classes above it. */
+  private classesOf(name: string): string[] {
+    const above = (this.classes[name] ?? "").split(" ").filter((parent) => parent !== "");
+    return [name, ...above.flatMap((parent) => this.classesOf(parent))];
+  }
+
+  private items(pattern: string): Item[] {
+    return pattern.split(" ").map((written) => {
+      const optional = written.startsWith("[");
+      const item = optional ? written.slice(1, -1) : written;
+      const captured = item.startsWith("<");
+      const names = (captured ? item.slice(1, -1) : item).split("|");
+      // "md|date" is "date": what every member of a class is needs no second look.
+      const within = (name: string) =>
+        this.classesOf(name).some((above) => above !== name && names.includes(above));
+      const symbols = names.filter((name) => !within(name)).map((name) => this.number(name));
+      return { symbols, captured, optional };
     });
   }
-  const familyOf = (all: readonly string[]): Family => {
-    const names = [...new Set(all.flatMap(namesOf))];
-    const ids = names.flatMap((name) => numbers.get(name) ?? []);
-    const bits = Object.values(goals).map((wanted, i) =>
-      names.some((name) => wanted.includes(name)) ? 1 << i : 0,
-    );
-    return {
-      first: ids.filter((id) => firsts.has(id)),
-      later: ids.filter((id) => laters.has(id)),
-      goals: bits.reduce((sum, bit) => sum | bit, 0),
-    };
-  };
-  const family = (...names: string[]): Family => {
-    const key = names.length === 1 ? (names[0] ?? "") : names.join(" ");
-    let known = families.get(key);
-    if (known === undefined) {
-      known = familyOf(names);
-      families.set(key, known);
-    }
+
+  private number(name: string): number {
+    const known = this.numbers.get(name) ?? this.numbers.size;
+    this.numbers.set(name, known);
     return known;
-  };
-  const pairs: (Link[] | undefined)[] = new Array(size * size).fill(undefined);
-  const alone: (Single[] | undefined)[] = new Array(size).fill(undefined);
-  rules.forEach(([name, , make], i) => {
-    const items = patterns[i] ?? [];
-    const rule: CompiledRule = { family: family(name), items, make };
+  }
+
+  /** Notes which symbols rules begin with and which they ask for later. */
+  private mark(items: readonly Item[]): void {
+    for (const item of leading(items, 0)) for (const symbol of item.symbols) this.firsts.add(symbol);
+    for (const item of items.slice(1)) for (const symbol of item.symbols) this.laters.add(symbol);
+  }
+
+  private add(rule: CompiledRule): void {
+    const { items } = rule;
     leading(items, 0).forEach((first, at) => {
       leading(items, at + 1).forEach((second, skipped) => {
         const link = { rule, first, second, next: at + skipped + 2 };
         for (const a of first.symbols)
-          for (const b of second.symbols) (pairs[a * size + b] ??= []).push(link);
+          for (const b of second.symbols) append(this.pairs, a * this.size + b, link);
       });
       if (items.slice(at + 1).every((item) => item.optional))
-        for (const a of first.symbols) (alone[a] ??= []).push({ rule, only: first });
+        for (const a of first.symbols) append(this.alone, a, { rule, only: first });
     });
-  });
-  return {
-    family,
-    goal: (name) => 1 << Object.keys(goals).indexOf(name),
-    links: (first, second) => pairs[first * size + second],
-    singles: (only) => alone[only],
-  };
+  }
 }
 
 /** Items that can be the first present one from a place on: the optional ones and the one after them. */
@@ -143,23 +161,8 @@ function leading(items: readonly Item[], from: number): readonly Item[] {
   return items.slice(from, required < 0 ? items.length : required + 1);
 }
 
-function itemsOf(
-  pattern: string,
-  symbol: (name: string) => number,
-  namesOf: (name: string) => readonly string[],
-): Item[] {
-  return pattern.split(" ").map((written) => {
-    const optional = written.startsWith("[");
-    const item = optional ? written.slice(1, -1) : written;
-    const captured = item.startsWith("<");
-    const names = (captured ? item.slice(1, -1) : item).split("|");
-    // "md|date" is "date": what every member of a class is needs no second look.
-    const widest = names.filter(
-      (name) =>
-        !namesOf(name)
-          .slice(1)
-          .some((above) => names.includes(above)),
-    );
-    return { symbols: widest.map(symbol), captured, optional };
-  });
+function append<One>(lists: (One[] | undefined)[], at: number, one: One): void {
+  const list = lists[at];
+  if (list === undefined) lists[at] = [one];
+  else list.push(one);
 }

@@ -3,13 +3,13 @@ import { isInteger, toNumber } from "../decimal.ts";
 import { type NumberSpan, numberSpans } from "../numbers.ts";
 import type { Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
-import { compoundLength } from "./compounds.pl.ts";
+import { type DigitRoles, yearOf } from "./digit-roles.ts";
 import type { Grammar } from "./grammar.ts";
 import { type Length, lengthOf, sum } from "./length.ts";
-import { EMPTY, type Payload } from "./node.ts";
+import type { Lexemes } from "./lexemes.ts";
+import { type Payload, payloadOf } from "./node.ts";
 import { readNumeric } from "./numeric.ts";
 import { face } from "./parts-of-rules.ts";
-import { entryOf, type Lexeme, lexemeOf, type WordMap } from "./words.ts";
 
 /** Endings that make an ordinal of digits: "3rd", "15-go", "18stej". */
 const ORDINAL_ENDINGS: Readonly<Record<"en" | "pl", ReadonlySet<string>>> = {
@@ -24,63 +24,6 @@ const ORDINAL_ENDINGS: Readonly<Record<"en" | "pl", ReadonlySet<string>>> = {
 const ISO_LENGTH =
   /^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,6})?)S)?)?(?![\p{L}\d])/u;
 const ISO_GRAINS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
-
-const ROMAN: Readonly<Record<string, number>> = {
-  I: 1,
-  II: 2,
-  III: 3,
-  IV: 4,
-  V: 5,
-  VI: 6,
-  VII: 7,
-  VIII: 8,
-  IX: 9,
-  X: 10,
-  XI: 11,
-  XII: 12,
-};
-
-/** What begins at each token, phrases only where their words really follow. */
-export type Lexemes = (Lexeme | undefined)[];
-
-/** What the lexicon knows of every token; digits are read later. */
-export function lexemesOf(source: Source, words: WordMap, grammar: Grammar): Lexemes {
-  const { tokens, language } = source;
-  const found: Lexemes = [];
-  for (let at = 0; at < tokens.length; at++) {
-    const token = tokens[at];
-    if (token === undefined || token.kind === "digits") found.push(undefined);
-    else {
-      const known = following(tokens, at, words.get(token.fold));
-      found.push(language === "en" || token.kind === "sign" ? known : polish(token, known, grammar));
-    }
-  }
-  return found;
-}
-
-function following(tokens: readonly Token[], at: number, lexeme: Lexeme | undefined): Lexeme | undefined {
-  if (lexeme === undefined || lexeme.phrases.length === 0) return lexeme;
-  if (!lexeme.phrases.some((entry) => follows(tokens, at, entry.words))) return lexeme.alone;
-  return lexemeOf(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));
-}
-
-function follows(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
-  for (let i = 1; i < words.length; i++) if (tokens[at + i]?.fold !== words[i]) return false;
-  return true;
-}
-
-/** Roman numerals ("20 XI 2026", "III kwartał", "II półrocze") and adjectives that hold a number. */
-function polish(token: Token, known: Lexeme | undefined, grammar: Grammar): Lexeme | undefined {
-  const n = "IVX".includes(token.text.charAt(0)) ? ROMAN[token.text] : undefined;
-  if (n !== undefined) {
-    const symbols = ["roman", ...(n <= 4 ? ["quarter-ord"] : []), ...(n <= 2 ? ["half-ord"] : [])];
-    const romans = symbols.map((symbol) => entryOf(grammar, symbol, token.fold, { n, value: n }));
-    return lexemeOf([...(known?.entries ?? []), ...romans]);
-  }
-  if (known !== undefined) return known;
-  const compound = compoundLength(token.fold);
-  return compound && lexemeOf([entryOf(grammar, "length-word", token.fold, { ...compound, n: 1 })]);
-}
 
 /** "May" is a month where it is written as one or stands among words that ask for a month. */
 const BEFORE_MAY = new Set(
@@ -108,6 +51,7 @@ export class Lexer {
     private readonly grammar: Grammar,
     private readonly chart: Chart,
     private readonly lexemes: Lexemes,
+    private readonly roles: DigitRoles,
   ) {
     this.spans = numberSpans(source);
   }
@@ -127,7 +71,7 @@ export class Lexer {
   }
 
   private add(name: string, from: number, to: number, payload: Partial<Payload>): void {
-    this.chart.put(this.grammar.family(name), from, to, { ...EMPTY, ...payload });
+    this.chart.put(this.grammar.family(name), from, to, payloadOf(payload));
   }
 
   /** Words and phrases that begin at a token. */
@@ -208,52 +152,28 @@ export class Lexer {
     if (token.text.length > 8) return;
     readNumeric(this.source, at, (name, to, payload) => this.add(name, at, to, payload));
     if (token.text.length > 4 || partOfName(tokens, at)) return;
-    const n = Number(token.text);
-    const to = at + 1;
-    const payload = { n, value: n };
-    this.add("int", at, to, payload);
-    if (token.text.length <= 2) {
-      if (n <= 24) this.add(token.text.length === 2 && n < 10 ? "hr0" : "hr", at, to, payload);
-      if (n < 60) this.add(token.text.length === 2 ? "mm" : "min", at, to, payload);
-      if (n >= 1 && n <= 31) this.add("dom-digits", at, to, payload);
-      if (token.text.length === 2) this.add("yy", at, to, { n: n < 70 ? 2000 + n : 1900 + n, value: n });
-    }
-    if (token.text.length === 4 && n >= 1500 && n <= 2199) this.add("yr", at, to, payload);
-    if (token.text.length >= 3 && Math.floor(n / 100) < 24 && n % 100 < 60) {
-      const hour = Math.floor(n / 100);
-      const twelve = hour >= 1 && hour <= 12 && !token.text.startsWith("0");
-      this.add("hhmm", at, to, { ...payload, face: face(hour, n % 100, twelve) });
-    }
-    this.places(at, n);
-    const next = tokens[to];
+    for (const { family, payload } of this.roles.of(token.text)) this.chart.put(family, at, at + 1, payload);
+    this.places(at, token);
+    const next = tokens[at + 1];
     if (next?.joined !== true) return;
     const hyphen = next.text === "-";
-    const ending = hyphen ? tokens[to + 1] : next;
+    const ending = hyphen ? tokens[at + 2] : next;
     if (ending?.joined !== true || !ORDINAL_ENDINGS[language].has(ending.fold)) return;
-    const after = to + (hyphen ? 2 : 1);
-    this.ordinal(at, after, payload, false);
+    const n = Number(token.text);
+    this.ordinal(at, at + (hyphen ? 3 : 2), { n, value: n }, false);
   }
 
-  /** What digits can be by their place: the number of a quarter, a year at the end, a part of "10 31 1974". */
-  private places(at: number, n: number): void {
-    const { tokens } = this.source;
-    const [token, next] = [tokens[at], tokens[at + 1]];
-    if (token === undefined) return;
-    const to = at + 1;
-    const payload = { n, value: n };
-    if (token.text.length === 2 && n >= 20 && n % 10 === 0 && next?.text === ".")
-      this.add("decade-ord", at, to, payload);
-    if (token.text.length === 1 && n >= 1 && n <= 4) this.add("quarter-number", at, to, payload);
-    if (token.text.length === 1 && n >= 1 && n <= 2) this.add("half-number", at, to, payload);
-    if (token.text.length === 2 && n >= 1 && n <= 12) this.add("month2", at, to, payload);
-    if (token.text.length === 2 && n >= 1 && n <= 31) this.add("dom2", at, to, payload);
+  /** What digits can be by their place: the number of a decade, a year at the end. */
+  private places(at: number, { text }: Token): void {
+    const next = this.source.tokens[at + 1];
+    const n = Number(text);
+    if (text.length === 2 && n >= 20 && n % 10 === 0 && next?.text === ".")
+      this.add("decade-ord", at, at + 1, { n, value: n });
     const last = next === undefined || (next.kind === "sign" && !next.joined) || /^[.,;!?)]$/.test(next.text);
-    if (token.text.length === 2 && last) this.add("yy-end", at, to, { n: n < 70 ? 2000 + n : 1900 + n });
-    if (next?.joined === true && next.fold === "s" && n % 10 === 0) {
-      const start = token.text.length === 2 ? 1900 + n : n;
-      if (token.text.length === 2 ? n >= 20 : n >= 1500 && n < 2100)
-        this.add("decade-number", at, to, { n: start });
-    }
+    if (text.length === 2 && last) this.add("yy-end", at, at + 1, { n: yearOf(n) });
+    if (next?.joined !== true || next.fold !== "s" || n % 10 !== 0) return;
+    if (text.length === 2 ? n >= 20 : n >= 1500 && n < 2100)
+      this.add("decade-number", at, at + 1, { n: text.length === 2 ? 1900 + n : n });
   }
 }
 

@@ -80,7 +80,30 @@ export const EMPTY: Payload = {
   weight: 0,
 };
 
-/** A node over the tokens from `from` to before `to`. Spelled out: a spread costs three times as much. */
+/** A payload with everything that is not given as in `EMPTY`. */
+export function payloadOf(given: Partial<Payload>, confidence = EMPTY.confidence): Payload {
+  return {
+    n: given.n ?? EMPTY.n,
+    value: given.value ?? EMPTY.value,
+    grain: given.grain ?? EMPTY.grain,
+    when: given.when,
+    face: given.face,
+    until: given.until,
+    part: given.part,
+    day: given.day,
+    length: given.length,
+    zone: given.zone,
+    recurrence: given.recurrence,
+    loose: given.loose ?? EMPTY.loose,
+    confidence: given.confidence ?? confidence,
+    weight: given.weight ?? EMPTY.weight,
+  };
+}
+
+/**
+ * A node over the tokens from `from` to before `to`.
+ * Spelled out, and the payload complete, so that all nodes have one shape: a spread costs three times as much.
+ */
 export function nodeOf(family: Family, from: number, to: number, payload: Payload): Node {
   return {
     family,

@@ -4,7 +4,7 @@ import { foldWord } from "../../fold.ts";
 import type { Family, Grammar } from "./grammar.ts";
 import { onwards } from "./intervals.ts";
 import { everyMonth, everyWeekday, partOn, relativeDay, rightNow, season, weekend } from "./meanings.ts";
-import { EMPTY, type Payload } from "./node.ts";
+import { type Payload, payloadOf } from "./node.ts";
 import { MORNING } from "./parts.ts";
 
 /**
@@ -59,7 +59,7 @@ export function lexemeOf(entries: readonly Entry[]): Lexeme {
 
 /** An entry of one word that no list holds. */
 export function entryOf(grammar: Grammar, symbol: string, word: string, payload: Partial<Payload>): Entry {
-  return { symbol, family: grammar.family(symbol), words: [word], payload: { ...EMPTY, ...payload } };
+  return { symbol, family: grammar.family(symbol), words: [word], payload: payloadOf(payload) };
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -100,7 +100,7 @@ const NATURAL: Readonly<Record<string, (payload: Partial<Payload>) => Partial<Pa
 export function wordMap(rows: readonly WordRow[], grammar: Grammar): WordMap {
   const map = new Map<string, Entry[]>();
   for (const [symbol, given, list] of rows) {
-    const payload = { ...EMPTY, ...given, ...NATURAL[symbol]?.(given) };
+    const payload = payloadOf({ ...given, ...NATURAL[symbol]?.(given) });
     const family = grammar.family(symbol);
     // Two forms of an adjective can fold to one ("ubiegłą", "ubiegła").
     const seen = new Set<string>();

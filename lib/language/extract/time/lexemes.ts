@@ -1,0 +1,62 @@
+/** Looks up the words of a text: what the lexicon, Roman numerals and Polish compounds say of each token. */
+import type { Source, Token } from "../types.ts";
+import { compoundLength } from "./compounds.pl.ts";
+import type { Grammar } from "./grammar.ts";
+import { entryOf, type Lexeme, lexemeOf, type WordMap } from "./words.ts";
+
+const ROMAN: Readonly<Record<string, number>> = {
+  I: 1,
+  II: 2,
+  III: 3,
+  IV: 4,
+  V: 5,
+  VI: 6,
+  VII: 7,
+  VIII: 8,
+  IX: 9,
+  X: 10,
+  XI: 11,
+  XII: 12,
+};
+
+/** What begins at each token, phrases only where their words really follow. */
+export type Lexemes = (Lexeme | undefined)[];
+
+/** What the lexicon knows of every token; digits are read later. */
+export function lexemesOf(source: Source, words: WordMap, grammar: Grammar): Lexemes {
+  const { tokens, language } = source;
+  const found: Lexemes = [];
+  for (let at = 0; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (token === undefined || token.kind === "digits") found.push(undefined);
+    else {
+      const known = following(tokens, at, words.get(token.fold));
+      found.push(language === "en" || token.kind === "sign" ? known : polish(token, known, grammar));
+    }
+  }
+  return found;
+}
+
+function following(tokens: readonly Token[], at: number, lexeme: Lexeme | undefined): Lexeme | undefined {
+  if (lexeme === undefined || lexeme.phrases.length === 0) return lexeme;
+  if (!lexeme.phrases.some((entry) => follows(tokens, at, entry.words))) return lexeme.alone;
+  return lexemeOf(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));
+}
+
+function follows(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
+  for (let i = 1; i < words.length; i++) if (tokens[at + i]?.fold !== words[i]) return false;
+  return true;
+}
+
+/** Roman numerals ("20 XI 2026", "III kwartał", "II półrocze") and adjectives that hold a number. */
+function polish(token: Token, known: Lexeme | undefined, grammar: Grammar): Lexeme | undefined {
+  const n = "IVX".includes(token.text.charAt(0)) ? ROMAN[token.text] : undefined;
+  if (n !== undefined) {
+    const symbols = ["roman", ...(n <= 4 ? ["quarter-ord"] : []), ...(n <= 2 ? ["half-ord"] : [])];
+    const romans = symbols.map((symbol) => entryOf(grammar, symbol, token.fold, { n, value: n }));
+    return lexemeOf([...(known?.entries ?? []), ...romans]);
+  }
+  if (known !== undefined) return known;
+  const compound = compoundLength(token.fold);
+  return compound && lexemeOf([entryOf(grammar, "length-word", token.fold, { ...compound, n: 1 })]);
+}
