@@ -69,8 +69,8 @@ interface Spelling {
   readonly fold: string;
 }
 
-/** A power of two. A newer spelling takes the place of an older one, so that no text can fill the table up. */
-const PLACES = 8192;
+/** A power of two. The oldest of two with one place gives way to a newer one, so that no text can fill the table up. */
+const PLACES = 16384;
 /** Longer words are rare and would only hold memory. */
 export const MAX_KEPT = 24;
 const spellings: (Spelling | undefined)[] = Array.from({ length: PLACES });
@@ -82,10 +82,13 @@ function spellingOf(text: string, at: number, end: number): Spelling {
   let hash = length;
   for (let i = at; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
   const place = (hash ^ (hash >>> 13)) & (PLACES - 1);
-  const known = spellings[place];
-  if (known !== undefined && known.text.length === length && text.startsWith(known.text, at)) return known;
+  const first = spellings[place];
+  if (first?.text.length === length && text.startsWith(first.text, at)) return first;
+  const second = spellings[place ^ 1];
+  if (second?.text.length === length && text.startsWith(second.text, at)) return second;
   // A slice would keep the whole text that it was cut from.
   const made = spelled(` ${text.slice(at, end)}`.slice(1));
+  spellings[place ^ 1] = first;
   spellings[place] = made;
   return made;
 }

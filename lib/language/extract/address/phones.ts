@@ -245,12 +245,20 @@ function numberFrom(source: Source, run: Run, from: number, cue: Cue): Taken | n
   return fallback;
 }
 
+/** Most texts hold too few digits for any number, which is seen at once. */
+function hasEnoughDigits({ tokens }: Source): boolean {
+  let digits = 0;
+  for (const token of tokens) if (token.kind === "digits") digits += token.text.length;
+  return digits >= MIN_DIGITS;
+}
+
 /**
  * Telephone numbers of a text, in order. `digits` has a leading + where the text has one, and the digits of an
  * extension at its end; `e164` stands, without the extension, where the country is certain.
  */
 export function phonesIn(source: Source): Found<"phone">[] {
   const phones: Found<"phone">[] = [];
+  if (!hasEnoughDigits(source)) return phones;
   for (const run of phoneRuns(source.text)) {
     if (run.chunks.reduce((sum, chunk) => sum + chunk.digits.length, 0) < MIN_DIGITS) continue;
     let cue = cueBefore(source.text, run.chunks[0]?.start ?? 0);
