@@ -266,6 +266,8 @@ function fraction(source: Source, segment: Segment): DigitChain {
   const end = chainEnd(tokens, segment.to - 1);
   const [numerator, denominator] = [tokens[segment.from], tokens[segment.to + 1]];
   if (segment.parts.length > 1 || end !== segment.to + 2) return none(end);
+  // "2026/11/PL/77" is a reference.
+  if (tokens[end]?.joined === true && tokens[end]?.text === "/") return none(end);
   if (numerator === undefined || denominator === undefined) return none(end);
   const [above, below] = [numerator.text, denominator.text];
   if ((above === "24" && below === "7") || (above.length > 3 && below.length > 3)) return none(end);

@@ -1,6 +1,6 @@
 /** Ordinals: "21st", "twenty-first", "dwudziesty pierwszy", "5. piętro". */
 import { toNumber } from "./decimal.ts";
-import { type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
+import { type NumberSpan, numberSpans, numeralsOf, placeOf } from "./numbers.ts";
 import type { Found, Source } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -11,7 +11,7 @@ const BEFORE_UNIT = set("a one per split half few wait just each i we they you w
 const AFTER_UNIT = set(
   "or and to please ago later before after i you he she we they it that this the of in on at for from if when while so but is was until till",
 );
-/** Phrases that count nothing: "second to none", "first of all", "at first". */
+/** Phrases that count nothing: "second to none", "first of all", "at first", "Second, we need". */
 const AFTER_IDLE: Record<string, ReadonlySet<string>> = {
   second: set("to"),
   first: set("of"),
@@ -30,6 +30,8 @@ function idle(source: Source, span: NumberSpan): boolean {
     return before?.fold === "po" && /(?:e|ie)$/.test(first.fold) && after?.text === ",";
   if (AFTER_IDLE[first.fold]?.has(after?.fold ?? "") && IDLE[after?.fold ?? ""]?.has(second?.fold ?? ""))
     return true;
+  const enumerates = after?.text === "," && (before === undefined || ".!?;:".includes(before.text));
+  if (enumerates && numeralsOf("en").get(second?.fold ?? "")?.role !== "ordinal") return true;
   if (first.fold === "first") return before?.fold === "at";
   if (first.fold !== "second" || before?.kind !== "word" || !BEFORE_UNIT.has(before.fold)) return false;
   const noun = after?.kind === "word" && !AFTER_UNIT.has(after.fold);

@@ -60,6 +60,8 @@ describe("Polish numbers", () => {
     ["3½ metra", [3.5]],
     ["jedna sztuka", [1]],
     ["dziesieciu z pietnastu", [10, 15]],
+    ["na ulicy Długiej 12 osób, na placu 40", [12, 40]],
+    ["od 3-2 osób, 10-dniowy termin", [3, 2, 10]],
   ];
   test.each(rows)("%s", (text, expected) => {
     const found = values(text, "pl");
@@ -80,6 +82,14 @@ describe("Polish numbers", () => {
     "zepsuty piec w łazience",
     "napraw piec w domu",
     "pola i pól nie liczymy",
+    "art. 12 ust. 3, § 8, Dz.U. 2011 nr 88 poz. 417",
+    "pod adresem ul. św. Anny 14 i al. Róż 9 w Gdyni",
+    "wygrali 5-2, kod pocztowy 44-207",
+    "błąd EXC-2025-00817, paszport EK 4471290, nr rej. GD 88012",
+    "pismo 2025/14/AB/309, wersja 8.4, TLS 1.2",
+    "firma „Cztery Kąty”",
+    "dwadzieścia kilka osób",
+    "WZ 44-1093-B, konto 0440-220011",
   ])("nothing is counted in: %s", (text) => {
     expect(values(text, "pl")).toEqual([]);
   });
@@ -107,6 +117,8 @@ describe("English numbers", () => {
     ["two thousand and two thousand more", [2000, 2000]],
     ["a couple of weeks", [2]],
     ["one ticket", [1]],
+    ["three odd socks and 2 boxes", [3, 2]],
+    ["a 3-2 majority, 10-day notice", [3, 2, 10]],
     ["six hundred lakh", [60_000_000]],
   ];
   test.each(rows)("%s", (text, expected) => {
@@ -126,6 +138,13 @@ describe("English numbers", () => {
     "order number 40028871",
     "a 4K monitor on 5G",
     "a one-way street",
+    "no one else, on the one hand, at half time",
+    "lost 6-1, part 77-4410-C, ticket ABC-2025-881",
+    "25 Old Mill Lane, Albany, NY 12207, Suite 410",
+    "version 4.2, USB 3.1, Windows 10, figure 2.7",
+    "4K footage, 00:1B:2C:3D",
+    "the card ending 9931",
+    "twenty-odd guests",
   ])("nothing is counted in: %s", (text) => {
     expect(values(text, "en")).toEqual([]);
   });

@@ -1,0 +1,163 @@
+/** Tells digits that name something (accounts, versions, articles of law, houses, scores) from digits that count. */
+import { currencyOfCode } from "./currencies.ts";
+import { compare, isInteger, whole } from "./decimal.ts";
+import type { NumberSpan } from "./numbers.ts";
+import type { Source, Token } from "./types.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** Words that announce an identifier of four digits or more. */
+const IDENTIFIER = set(
+  "nr numer numeru numerze no number id order invoice account acct faktura faktury fakture fakturze zamowienie zamowienia zamowieniu konto konta rachunek rachunku sprawa sprawy zgloszenie zgloszenia ticket case ref reference sygnatura pesel nip regon krs iban bic swift kod code pin token serial seryjny seryjnego umowa umowy polisa polisy karta karty card isbn issn vat vin port portu porcie dowod dowodu paszport passport rej rejestracyjny rejestracyjnym employee sku ean batch lot parcel shipment paczka paczki paczke przesylka przesylki tracking ending ssn po",
+);
+/** Words after which any number is a name of a part, a version or a place, also a short or a decimal one. */
+const LABEL = {
+  en: set(
+    "version versions ver v release section sec figure fig suite apt apartment box windows iphone ipad ios macos android boeing airbus galaxy python java php node tls ssl usb http iso utf bluetooth playstation xbox",
+  ),
+  pl: set(
+    "wersja wersji wersje version ver v art ust poz par paragraf paragrafu lit nr windows iphone ipad ios macos android boeing airbus galaxy python java php node tls ssl usb http iso en utf bluetooth playstation xbox",
+  ),
+};
+const PHONE = set(
+  "tel telefon telefonu telefonem telefonicznie zadzwon dzwon dzwonic kom komorka komorkowy mobile phone call sms fax faks whatsapp",
+);
+const SCORE =
+  /^(?:score[ds]?|scoreline|won|win|wins|lost|lose|beat|beats|defeated|drew|final|wynik|wynikiem|wyniku|wygr|przegr|remis|zremis|mecz|pokonal)/;
+/** How far before a score the word for it stands. */
+const SCORE_REACH = 8;
+const DASHES = "-\u2013\u2014\u2010\u2011";
+
+const isCapital = (token: Token | undefined): boolean =>
+  token?.kind === "word" && token.text[0] !== token.text[0]?.toLowerCase();
+const isShouted = (token: Token | undefined): boolean =>
+  token?.kind === "word" && token.text === token.text.toUpperCase() && token.text !== token.fold;
+
+/** True where digits are no quantity: account and order numbers, versions, postal codes, houses, scores. */
+export function identifies(source: Source, span: NumberSpan): boolean {
+  const { tokens } = source;
+  const [first, before, after] = [tokens[span.from], tokens[span.from - 1], tokens[span.to]];
+  if (first === undefined) return true;
+  if (before?.text === "@" || before?.text === "§" || (before?.text === "#" && first.joined)) return true;
+  if (after?.joined === true && "@_\\".includes(after.text)) return true;
+  if (isLabelled(source, span) || isCode(tokens, span) || isPostalCode(tokens, span)) return true;
+  if (isHouse(source, span) || isScore(tokens, span)) return true;
+  if (!isInteger(span.value)) return false;
+  const grouped = span.to - span.from > 1;
+  const cues = cuesBefore(tokens, span.from);
+  if (cues.some((cue) => PHONE.has(cue)) && first.text.length + (grouped ? 6 : 0) > 6) return true;
+  return IDENTIFIER.has(cues[0] ?? "") && !grouped && first.text.length > 3;
+}
+
+/** "version 3.9", "art. 5", "poz. 535", "Suite 300", "TLS 1.3", "Dz.U. 2004". */
+function isLabelled({ tokens, language }: Source, span: NumberSpan): boolean {
+  const first = tokens[span.from];
+  const point = tokens[span.from - 1]?.text === "." && tokens[span.from - 1]?.joined === true;
+  const label = tokens[span.from - (point ? 2 : 1)];
+  if (label?.kind !== "word" || first?.kind !== "digits") return false;
+  if (point && label.text === "U") return true;
+  // "box 5" moves a box, "Box 5" is one; abbreviations and lower-case labels of laws and versions are plain.
+  const named = language === "en" && /^(?:suite|apt|apartment|box)$/.test(label.fold);
+  return LABEL[language].has(label.fold) && (!named || isCapital(label));
+}
+
+/** The tail of "CVE-2024-12345", the head of "88-1245-A", both ends of "021000021-445566". */
+function isCode(tokens: readonly Token[], span: NumberSpan): boolean {
+  let at = span.from;
+  while (linked(tokens, at) && tokens[at - 2]?.kind === "digits") at -= 2;
+  if (at < span.from && linked(tokens, at) && tokens[at - 2]?.kind === "word") return true;
+  let end = span.to - 1;
+  while (linked(tokens, end + 2) && tokens[end + 2]?.kind === "digits") end += 2;
+  if (linked(tokens, end + 2) && isShouted(tokens[end + 2])) return true;
+  const joined = at < span.from ? tokens[at] : end >= span.to ? tokens[end] : undefined;
+  return [tokens[span.from], joined].some(
+    (run) => joined !== undefined && run !== undefined && (run.text.length > 6 || /^0\d/.test(run.text)),
+  );
+}
+
+/** True where a hyphen, slash, point or underscore without blanks joins token `at` to the one before it. */
+function linked(tokens: readonly Token[], at: number): boolean {
+  const sign = tokens[at - 1];
+  if (tokens[at]?.joined !== true || sign?.joined !== true) return false;
+  return sign.kind === "sign" && `${DASHES}/._`.includes(sign.text);
+}
+
+/** "won 4-2", "wynik 3-1": not the two ends of a range. */
+function isScore(tokens: readonly Token[], span: NumberSpan): boolean {
+  const left = tokens[span.to]?.joined === true && DASHES.includes(tokens[span.to]?.text ?? " ");
+  const right = tokens[span.from]?.joined === true && DASHES.includes(tokens[span.from - 1]?.text ?? " ");
+  if ((!left && !right) || compare(span.value, whole(100)) >= 0) return false;
+  for (let at = span.from - 1; at >= Math.max(0, span.from - SCORE_REACH); at--)
+    if (SCORE.test(tokens[at]?.fold ?? "")) return true;
+  return false;
+}
+
+const STREET_PL = set("ul ulica ulicy ulice al aleja alei aleje os osiedle osiedlu osiedla pl plac placu");
+const STREET_EN = set(
+  "street st avenue ave road rd lane ln drive dr boulevard blvd way court ct square sq place terrace parkway crescent",
+);
+/** Words after a house that are no nouns which it could count. */
+const AFTER_HOUSE = set("w we lok lokal m i oraz lub do od jest z na czeka mieszkania");
+/** Words of a street's name. */
+const STREET_WORDS = 4;
+
+/** "Długa 5/7", "ul. Polnej 12 w Łodzi", "1600 Pennsylvania Avenue", "Washington, DC 20500". */
+function isHouse({ tokens, language }: Source, span: NumberSpan): boolean {
+  const [before, after] = [tokens[span.from - 1], tokens[span.to]];
+  if (language === "pl") {
+    if (tokens[span.from + 1]?.text === "/") return span.from > 1 && isCapital(before);
+    const counts = after?.kind === "word" && !isCapital(after) && !AFTER_HOUSE.has(after.fold);
+    return isCapital(before) && !counts && isStreetBefore(tokens, span.from);
+  }
+  if (isShouted(before) && before?.text.length === 2 && tokens[span.from - 2]?.text === ",")
+    return tokens[span.from]?.text.length === 5;
+  for (let at = span.to; at < span.to + STREET_WORDS && isCapital(tokens[at]); at++)
+    if (at > span.to && STREET_EN.has(tokens[at]?.fold ?? "")) return true;
+  return false;
+}
+
+function isStreetBefore(tokens: readonly Token[], from: number): boolean {
+  for (let at = from - 1, words = 0; at >= 0 && words <= STREET_WORDS; at--) {
+    const token = tokens[at];
+    if (token === undefined || token.kind === "digits") return false;
+    if (token.kind === "sign" && token.text !== ".") return false;
+    if (token.kind !== "word") continue;
+    if (STREET_PL.has(token.fold)) return true;
+    words++;
+  }
+  return false;
+}
+
+/** Words that stand between a cue and its number: "phone number is". */
+const COPULAS = set("is was are to jest was byl number numer nr no is under pod na in");
+
+/** The words before a number that can announce it, nearest first; over a point or colon, not over other numbers. */
+function cuesBefore(tokens: readonly Token[], from: number): string[] {
+  const cues: string[] = [];
+  for (let at = from - 1; at >= Math.max(0, from - 5); at--) {
+    const token = tokens[at];
+    if (token === undefined || token.kind === "digits") break;
+    if (token.kind === "sign" && !".:#-(".includes(token.text)) break;
+    if (token.kind !== "word") continue;
+    cues.push(token.fold);
+    // "dowód ABC 123456": the letters of a series belong to the number.
+    const series =
+      isShouted(token) && token.text.length < 5 && currencyOfCode(token.text, true) === undefined;
+    if (!COPULAS.has(token.fold) && !(series && !IDENTIFIER.has(token.fold))) break;
+  }
+  const last = cues.at(-1);
+  return last !== undefined && IDENTIFIER.has(last) ? [last, ...cues] : cues;
+}
+
+const POSTAL = /^(?:poczt|kod|zip|postal|postcode)/;
+
+/** 00-950 Warszawa, "kod pocztowy 31-147". */
+function isPostalCode(tokens: readonly Token[], span: NumberSpan): boolean {
+  const at = tokens[span.from]?.text.length === 2 ? span.from : span.from - 2;
+  const start = Math.max(0, at);
+  const [left, dash, right, town] = tokens.slice(start, start + 4);
+  if (left?.text.length !== 2 || dash?.text !== "-" || !dash.joined || right?.joined !== true) return false;
+  if (left.kind !== "digits" || right.kind !== "digits" || right.text.length !== 3) return false;
+  const label = tokens[start - 1]?.kind === "word" ? tokens[start - 1] : tokens[start - 2];
+  return isCapital(town) || left.text.startsWith("0") || POSTAL.test(label?.fold ?? "");
+}
