@@ -1,6 +1,7 @@
 /** Cuts a prompt into words, numbers, quotations, addresses and paths; every token knows its place in the original. */
-import { type Folded, fold, originAt } from "./fold.ts";
-import { nameShape } from "./hosts.ts";
+import { trimmedEnd } from "./extract/address/characters.ts";
+import type { Source } from "./extract/types.ts";
+import { foldWord } from "./fold.ts";
 
 export type TokenKind =
   | "word"
@@ -26,6 +27,8 @@ export interface Token {
   /** 1-based, where the token is a path with a `:line` or `:line:column` suffix. */
   readonly line?: string;
   readonly column?: string;
+  /** True for a path of which nothing but a slash speaks: it may be "TCP/IP" as well. */
+  readonly doubtful?: true;
 }
 
 export interface Tokenized {
@@ -33,213 +36,206 @@ export interface Tokenized {
   readonly tokens: readonly Token[];
   /** True where the text has more tokens than were cut; no sentence of ours is that long. */
   readonly truncated: boolean;
+  /** The text for the extractors of a language. */
+  readonly sources: Readonly<Record<"en" | "pl", Source>>;
 }
 
 /** More tokens than this are not read: a bound on the work that one prompt can cause. */
 export const MAX_TOKENS = 400;
 
-/** Closing signs by opening sign; `„a”` and `„a“` are both Polish or German practice. */
-const CLOSING: Record<string, string> = {
-  '"': '"\u201d',
-  "\u201e": '\u201d\u201c"',
-  "\u201c": '\u201d\u201c"',
-  "\u201f": "\u201d",
-  "\u201d": "\u201d",
-  "\u00ab": "\u00bb",
-  "\u00bb": "\u00ab",
-  "'": "'\u2019",
-  "\u2018": "\u2019'",
-  "\u201a": "\u2018\u2019",
-  "\u2039": "\u203a",
-  "`": "`",
-};
+/** A token of several signs that an extractor found. */
+type Span = Omit<Token, "fold">;
+type Sources = Tokenized["sources"];
 
-const OPENS_AFTER = /[\s([{,;:=/–—-]/;
-const WORD_UNIT = /[\p{L}\p{N}_]/u;
-const TRAILING = ".,;:!?…)]}>'";
-const PAIRS: Record<string, string> = { ")": "(", "]": "[", "}": "{", ">": "<" };
-const OPENINGS = "([{<";
-const IPV6 = /^\[[0-9a-f:.]*:[0-9a-f:.]*\]/;
-/** The folders `.` and `..` are names, not the end of a sentence. */
-const DOTS = /(?:^|[/\\])\.{1,2}$/;
-const PHONE = /(?:\+\d|\(\d|\d)[\d().\-\u0020]{4,24}\d(?![\w/:@\\-]|\.\w)/y;
-const EMAIL = /^[\p{L}\p{N}._%+'-]{1,64}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}\p{L}{2,24}$/u;
-const SCHEME = /^[a-z][a-z0-9+.-]*:/;
-const DRIVE = /^[a-z]:[\\/]/;
-const DIGITS = /^\d+$/;
-const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/;
-/** Lines in the links of code hosts: `main.ts#L10`, `main.ts#L10C5`. */
-const FRAGMENT = /^(.+)#L(\d{1,7})(?:C(\d{1,7}))?$/i;
-const POSITION = /^(.*?[^:/\\]):(\d{1,7})(?::(\d{1,7}))?$/;
-
-function isBlank(code: number): boolean {
-  return code <= 32;
+interface Finder {
+  /** A look that is far cheaper than the extractor, which is loaded only where it passes. */
+  readonly hint: RegExp;
+  readonly find: (sources: Sources) => readonly Span[];
 }
 
-/** Reads one text; the state of the scan. */
-class Scanner {
-  private readonly source: Folded;
-  private readonly text: string;
-  private readonly tokens: Token[] = [];
-  /** Closing signs that are known not to occur from here on, so that openings without end stay cheap. */
-  private readonly absent = new Set<string>();
+/** Loaded where a prompt first needs them: most are plain words, and start-up counts. */
+const modules = {
+  emails: (): typeof import("./extract/address/emails.ts") => require("./extract/address/emails.ts"),
+  hosts: (): typeof import("./hosts.ts") => require("./hosts.ts"),
+  paths: (): typeof import("./extract/address/paths.ts") => require("./extract/address/paths.ts"),
+  phones: (): typeof import("./extract/address/phones.ts") => require("./extract/address/phones.ts"),
+  quoted: (): typeof import("./extract/address/quoted.ts") => require("./extract/address/quoted.ts"),
+  scan: (): typeof import("./extract/scan.ts") => require("./extract/scan.ts"),
+  urls: (): typeof import("./extract/address/urls.ts") => require("./extract/address/urls.ts"),
+};
 
-  constructor(text: string) {
-    this.source = fold(text);
-    this.text = this.source.text;
-  }
-
-  run(): Tokenized {
-    let at = 0;
-    while (at < this.text.length && this.tokens.length < MAX_TOKENS) {
-      if (isBlank(this.text.charCodeAt(at))) at++;
-      else at = this.quotation(at) ?? this.phone(at) ?? this.chunk(at);
-    }
-    const truncated = this.tokens.length >= MAX_TOKENS || at < this.text.length;
-    return { text: this.source.original, tokens: this.tokens, truncated };
-  }
-
-  /** The original sign at a folded offset: folding makes all quotation marks alike. */
-  private sign(at: number): string {
-    return this.source.original[originAt(this.source, at)] ?? "";
-  }
-
-  private push(kind: TokenKind, from: number, to: number, more: Partial<Token> = {}): void {
-    const start = originAt(this.source, from);
-    const end = originAt(this.source, to);
-    this.tokens.push({
-      kind,
-      start,
-      end,
-      fold: this.text.slice(from, to),
-      value: this.source.original.slice(start, end),
-      ...more,
+function quotations({ en: { text } }: Sources): Span[] {
+  return modules
+    .quoted()
+    .literalQuotationsIn(text)
+    .map(({ start, end, value }) => {
+      return { kind: "quoted", start, end, value: value.text.trim() === "" ? "" : value.text };
     });
+}
+
+function urls({ en }: Sources): Span[] {
+  return modules
+    .urls()
+    .urlsIn(en)
+    .map(({ start, end, value: { href } }) => {
+      return { kind: href.includes("://") ? "uri" : "host", start, end, value: href };
+    });
+}
+
+/** A URI from its scheme on: `mailto:x@y.pl`, `javascript:…`; a drive has but one letter. */
+const URI = /(?<![^\s([{<])[a-z][a-z0-9+.-]+:[^\s"`\u201c-\u201f\u00ab\u00bb]+/gi;
+
+/** URIs of all schemes; `localhost:3000` and `main.ts:10` are none. */
+function uris({ en: { text } }: Sources): Span[] {
+  const { isFileName, nameShape } = modules.hosts();
+  const { splitPosition } = modules.paths();
+  const found: Span[] = [];
+  for (const match of text.matchAll(URI)) {
+    const start = match.index;
+    const end = trimmedEnd(text, start, start + match[0].length, TRAILING);
+    const value = text.slice(start, end);
+    const { path, line } = splitPosition(value);
+    const other = nameShape(value) !== "none" || (line !== undefined && isFileName(path));
+    if (!other && value.includes(":")) found.push({ kind: "uri", start, end, value });
+  }
+  return found;
+}
+
+function emails({ en }: Sources): Span[] {
+  return modules
+    .emails()
+    .emailsIn(en)
+    .map(({ start, end, value }) => ({ kind: "email", start, end, value: value.address }));
+}
+
+/** `value` is as RFC 3966 writes it: digits with a leading + where there is one, and the extension. */
+function phones({ en, pl }: Sources): Span[] {
+  const { phonesIn } = modules.phones();
+  const found = phonesIn(pl);
+  return (found.length > 0 ? found : phonesIn(en)).map(
+    ({ start, end, value: { digits, extension = "" } }) => {
+      const number = digits.slice(0, digits.length - extension.length);
+      return { kind: "phone", start, end, value: extension === "" ? number : `${number};ext=${extension}` };
+    },
+  );
+}
+
+function paths({ en }: Sources): Span[] {
+  const { pathsIn, positionAfter } = modules.paths();
+  return pathsIn(en).map(({ start, end, value: { path } }) => {
+    const position = positionAfter(en.text, end);
+    return { kind: SEPARATOR.test(path) ? "path" : "file", start, value: path, ...position };
+  });
+}
+
+const SEPARATOR = /[/\\]/;
+
+/** Of two that begin at one place the earlier in this list counts. */
+const FINDERS: readonly Finder[] = [
+  { hint: /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a]|,,/, find: quotations },
+  { hint: /:\/\/|\.|localhost/i, find: urls },
+  { hint: /[a-z0-9]:/i, find: uris },
+  { hint: /@|ma[\u0142l]p| dot /i, find: emails },
+  { hint: /[/\\]|\.[\p{L}\p{N}]/u, find: paths },
+  { hint: /(?:\d[\s().+/\u2010-\u2013-]{0,3}){7}/, find: phones },
+];
+
+/** What the extractors find, in order; where two overlap, what begins first. */
+function spansIn(sources: Sources): Span[] {
+  const { text } = sources.en;
+  const found = FINDERS.flatMap(({ hint, find }) => (hint.test(text) ? find(sources) : []));
+  let end = 0;
+  return found
+    .sort((a, b) => a.start - b.start)
+    .filter((span) => {
+      const apart = span.start >= end;
+      if (apart) end = span.end;
+      return apart;
+    });
+}
+
+/** Unbroken text: up to a blank or quotation mark; a blank after a backslash belongs to a path. */
+const CHUNK =
+  /[/~.](?:\\\u0020|[^\s\p{Cc}"`\u201c-\u201f\u00ab\u00bb])+|["`\u201c-\u201f\u00ab\u00bb]|[^\s\p{Cc}"`\u201c-\u201f\u00ab\u00bb]+/gu;
+/** Signs that end a sentence or a part of it. */
+const TRAILING = ".,;:!?\u2026'\u2019";
+const OPENING = "([{<'\u2018\u201a\u2039";
+const BLANK = /[\s\p{Cc}]/u;
+const DIGITS = /^\d+$/;
+const DOT_FOLDER = /^(?:~|\.\.?)$/;
+/** From the root, the home folder, the current folder, a drive or a share. */
+const ROOTED = /^(?:[/~.]|[a-z]:[\\/]|\\\\)/i;
+/** Characters that hint at something else than a word: "." to ":" with the slash and the digits. */
+const SPECIAL = /[.-:@[\\~]/;
+
+/** Cuts what no extractor claimed. */
+class Cutter {
+  readonly tokens: Token[] = [];
+
+  constructor(private readonly text: string) {}
+
+  push(kind: TokenKind, start: number, end: number, more: Partial<Token> = {}): void {
+    const value = this.text.slice(start, end);
+    this.tokens.push({ kind, start, end, fold: foldWord(value), value, ...more });
   }
 
-  /** The signs that end a quotation: a plain one may stand inside where the proper one follows. */
-  private closersFrom(opening: string, all: string, at: number): string {
-    if (opening !== "\u201c" && opening !== "\u201e") return all;
-    const { original } = this.source;
-    const start = originAt(this.source, at) + 1;
-    const next = original.indexOf(opening, start);
-    const proper = original.indexOf("\u201d", start);
-    return proper > 0 && (next < 0 || proper < next) ? "\u201d" : all;
+  /** A quotation is matched by what it says. */
+  span({ kind, start, end, ...more }: Span): void {
+    const fold = kind === "quoted" ? { fold: foldWord(more.value).trim() } : {};
+    this.push(kind, start, end, { ...more, ...fold });
   }
 
-  private quotation(at: number): number | null {
-    const first = this.text[at];
-    if (first !== '"' && first !== "'" && first !== "`") return null;
-    const opening = this.sign(at);
-    const all = CLOSING[opening];
-    const before = at === 0 ? " " : (this.text[at - 1] ?? " ");
-    if (all !== undefined && !this.absent.has(all) && (first !== "'" || OPENS_AFTER.test(before))) {
-      const closers = this.closersFrom(opening, all, at);
-      for (let end = at + 1; end < this.text.length; end++) {
-        const unit = this.text[end];
-        if ((unit !== '"' && unit !== "'" && unit !== "`") || !closers.includes(this.sign(end))) continue;
-        if (unit === "'" && WORD_UNIT.test(this.text[end + 1] ?? " ")) continue;
-        const value = this.source.original.slice(originAt(this.source, at + 1), originAt(this.source, end));
-        this.push("quoted", at, end + 1, {
-          fold: this.text.slice(at + 1, end).trim(),
-          value: value.trim() === "" ? "" : value,
-        });
-        return end + 1;
-      }
-      this.absent.add(all);
+  gap(from: number, to: number): void {
+    if (from >= to) return;
+    for (const match of this.text.slice(from, to).matchAll(CHUNK)) {
+      const start = from + match.index;
+      this.chunk(start, start + match[0].length);
     }
-    this.push("punctuation", at, at + 1);
-    return at + 1;
   }
 
-  private phone(at: number): number | null {
-    const code = this.text.charCodeAt(at);
-    if (code !== 43 && code !== 40 && (code < 48 || code > 57)) return null;
-    PHONE.lastIndex = at;
-    const match = PHONE.exec(this.text)?.[0];
-    if (match === undefined) return null;
-    const digits = match.replace(/\D/g, "").length;
-    const plain = /^\d+$/.test(match);
-    // A bare run of digits is a number, and dotted groups may be an address or a version.
-    if (
-      digits < 7 ||
-      digits > 15 ||
-      plain ||
-      (match.startsWith("+") ? /\.\.|--/ : /\.\.|--|\d\.\d/).test(match)
-    )
-      return null;
-    this.push("phone", at, at + match.length);
-    return at + match.length;
-  }
-
-  /** Where the text up to the next blank or quotation mark ends; a blank after a backslash belongs to a path. */
-  private chunkEnd(at: number): number {
-    const escapes = "/~.".includes(this.text[at] ?? " ");
-    let end = at;
-    for (; end < this.text.length; end++) {
-      const code = this.text.charCodeAt(end);
-      if (code === 34 || code === 96) break;
-      if (isBlank(code) && !(escapes && code === 32 && this.text.charCodeAt(end - 1) === 92)) break;
-    }
-    return end;
-  }
-
-  private chunk(at: number): number {
-    const stop = this.chunkEnd(at);
-    let from = at;
-    while (from < stop && this.tokens.length < MAX_TOKENS && "([{<".includes(this.text[from] ?? "")) {
-      if (IPV6.test(this.text.slice(from, from + 60))) break;
+  /** Takes brackets and the punctuation of the sentence off unbroken text. */
+  private chunk(start: number, stop: number): void {
+    let from = start;
+    while (from < stop && OPENING.includes(this.text[from] ?? "") && !this.isHost(from, stop))
       this.push("punctuation", from, ++from);
-    }
-    const to = this.bodyEnd(from, stop);
+    const apart = from === start && (start === 0 || BLANK.test(this.text[start - 1] ?? ""));
+    const to = trimmedEnd(this.text, from, stop, TRAILING, apart);
     if (to > from) this.body(from, to);
-    for (let sign = to; sign < stop && this.tokens.length < MAX_TOKENS; sign++)
-      this.push("punctuation", sign, sign + 1);
-    return stop;
+    for (let sign = to; sign < stop; sign++) this.push("punctuation", sign, sign + 1);
   }
 
-  /** Cuts the punctuation of the sentence off a chunk; a bracket stays where its partner is inside. */
-  private bodyEnd(from: number, stop: number): number {
-    const surplus = new Map<string, number>();
-    for (let at = from; at < stop; at++) {
-      const sign = this.text[at] ?? "";
-      const opening = PAIRS[sign] ?? sign;
-      if (OPENINGS.includes(opening))
-        surplus.set(opening, (surplus.get(opening) ?? 0) + (sign === opening ? -1 : 1));
-    }
-    const alone = from === 0 || isBlank(this.text.charCodeAt(from - 1));
-    let to = stop;
-    for (; to > from; to--) {
-      const last = this.text[to - 1] ?? "";
-      const opening = PAIRS[last];
-      if (!TRAILING.includes(last) || (alone && DOTS.test(this.text.slice(Math.max(from, to - 3), to))))
-        break;
-      if (opening === undefined) continue;
-      const open = surplus.get(opening) ?? 0;
-      if (open <= 0) break;
-      surplus.set(opening, open - 1);
-    }
-    return to;
+  /** `[::1]:80` begins with a bracket of its own. */
+  private isHost(from: number, stop: number): boolean {
+    return this.text[from] === "[" && modules.hosts().nameShape(this.text.slice(from, stop)) === "host";
   }
 
-  /** A chunk without its outer punctuation. */
   private body(from: number, to: number): void {
-    const kind = kindOf(this.text.slice(from, to));
-    if (kind === "path" || kind === "file") this.path(from, to, kind);
-    else if (kind === "word") this.words(from, to);
-    else this.push(kind, from, to);
+    const part = this.text.slice(from, to);
+    if (/^["`\u201c-\u201f\u00ab\u00bb]$/.test(part)) this.push("punctuation", from, to);
+    else if (DIGITS.test(part)) this.push("number", from, to);
+    else if (!SPECIAL.test(part) || !this.name(part, from, to)) this.words(from, to);
   }
 
-  private path(from: number, to: number, kind: "path" | "file"): void {
-    const whole = this.source.original.slice(originAt(this.source, from), originAt(this.source, to));
-    const position = POSITION.exec(whole) ?? FRAGMENT.exec(whole);
-    const name = position?.[1] ?? whole;
-    const windows = /^[a-z]:|^\\\\/i.test(name);
-    const value = windows || !name.includes("\\") ? name : name.replace(/\\([^\p{L}\p{N}])/gu, "$1");
-    this.push(kind, from, to, {
-      value,
-      ...(position !== null && { line: position[2], column: position[3] }),
-    });
+  /** A host, file or path that the words around it say nothing of. */
+  private name(part: string, from: number, to: number): boolean {
+    if (DOT_FOLDER.test(part)) {
+      this.push("path", from, to);
+      return true;
+    }
+    const { isFileName, nameShape } = modules.hosts();
+    const shape = nameShape(part);
+    if (shape === "host") {
+      this.push("host", from, to);
+      return true;
+    }
+    const { splitPosition, unescaped } = modules.paths();
+    const { path, ...position } = splitPosition(part);
+    const slash = SEPARATOR.test(path);
+    const file = shape !== "none" || (position.line !== undefined && isFileName(path));
+    if (!slash && !file) return false;
+    const doubtful = slash && !ROOTED.test(path) ? ({ doubtful: true } as const) : {};
+    this.push(slash ? "path" : "file", from, to, { value: unescaped(path), ...position, ...doubtful });
+    return true;
   }
 
   /** Commas and semicolons part words, though they may stand in an address. */
@@ -255,35 +251,35 @@ class Scanner {
   }
 }
 
-/** True where no character hints at anything but a word. */
-function isPlain(text: string): boolean {
-  for (let at = 0; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    // From "." to ":" are the slash and the digits too.
-    if ((code >= 46 && code <= 58) || code === 64 || code === 92 || code === 126) return false;
-  }
-  return true;
-}
-
-/** What a folded chunk of text is, by its looks. */
-function kindOf(text: string): TokenKind {
-  if (isPlain(text)) return "word";
-  if (/^[a-z][a-z0-9+.-]*:\/\//.test(text)) return "uri";
-  if (DRIVE.test(text) || text.startsWith("\\\\")) return "path";
-  if (EMAIL.test(text)) return "email";
-  if (NUMBER.test(text)) return "number";
-  if (/^[/~.]/.test(text) && (/[/\\]/.test(text) || /^(?:~|\.\.?)$/.test(text))) return "path";
-  const shape = nameShape(text);
-  if (shape !== "none") return shape === "host" ? "host" : "file";
-  const name = POSITION.exec(text)?.[1];
-  if (name !== undefined && /[/\\]/.test(name)) return "path";
-  if (SCHEME.test(text)) return "uri";
-  return /[/\\]/.test(text) ? "path" : "word";
+/** A text with its pieces, which are cut at the first look. */
+function sourcesOf(text: string): Sources {
+  let pieces: Source["tokens"] | undefined;
+  const source = (locale: "en" | "pl"): Source => ({
+    text,
+    locale,
+    language: locale,
+    get tokens() {
+      pieces ??= modules.scan().scan(text);
+      return pieces;
+    },
+  });
+  return { en: source("en"), pl: source("pl") };
 }
 
 /** Tokens of a text, in order. Takes time in proportion to the text, whatever it holds. */
 export function tokenize(text: string): Tokenized {
-  return new Scanner(text).run();
+  const sources = sourcesOf(text);
+  const cutter = new Cutter(text);
+  let at = 0;
+  for (const span of spansIn(sources)) {
+    cutter.gap(at, span.start);
+    cutter.span(span);
+    at = span.end;
+  }
+  cutter.gap(at, text.length);
+  const { tokens } = cutter;
+  const truncated = tokens.length >= MAX_TOKENS;
+  return { text, tokens: truncated ? tokens.slice(0, MAX_TOKENS) : tokens, truncated, sources };
 }
 
 /** What the text holds from one token to another (inclusive), exactly as written. */

@@ -52,11 +52,10 @@ function withScheme(host: string): string {
   return `${/^(?:localhost|\d+\.\d+\.\d+\.\d+|\[[^\]]*\])(?:[:/?#]|$)/i.test(host) ? "http" : "https"}://${host}`;
 }
 
-/** RFC 3966: a global number keeps its "+"; separators are dropped. */
+/** RFC 3966; short numbers, such as those of emergency services, are digits alone. */
 function telephone(token: Token): string | null {
-  const digits = token.value.replace(/\D/g, "");
-  if (token.kind === "number" ? !/^\d{3,15}$/.test(token.value) : token.kind !== "phone") return null;
-  return `tel:${token.value.startsWith("+") ? "+" : ""}${digits}`;
+  const fits = token.kind === "number" ? /^\d{3,15}$/.test(token.value) : token.kind === "phone";
+  return fits ? `tel:${token.value}` : null;
 }
 
 const addressReaders: Readonly<Record<string, (token: Token) => string | null>> = {

@@ -16,6 +16,7 @@ const SHAPES = {
     "[::1]:80",
     "example.com:8080/a?b",
     "openai.ai",
+    "example.ninja",
     "żółw.pl",
     "xn--kw-hia.pl",
     "example.com/readme.md",
@@ -30,6 +31,7 @@ const SHAPES = {
     "main.rs:10",
     "index.html",
     "archive.zip",
+    "Main.java",
   ],
   either: ["main.rs", "build.sh", "app.py", "README.md"],
   none: [

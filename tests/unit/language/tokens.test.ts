@@ -28,6 +28,8 @@ describe("tokens", () => {
     ["Chrome'a i VS Code'a", "word Chrome'a", "word i", "word VS", "word Code'a"],
     ["/a/b.txt ~/c ./d ../e", "path /a/b.txt", "path ~/c", "path ./d", "path ../e"],
     ["~ . ..", "path ~", "path .", "path .."],
+    ["/home/jan/Moje dokumenty/umowa.pdf w", "path /home/jan/Moje dokumenty/umowa.pdf", "word w"],
+    ["TCP/IP src/x", "path TCP/IP", "path src/x"],
     ["the end.", "word the", "word end", "punctuation ."],
     ["/a/My\\ Docs/x.pdf now", "path /a/My Docs/x.pdf", "word now"],
     ["C:\\a\\b.txt d:/e \\\\srv\\share", "path C:\\a\\b.txt", "path d:/e", "path \\\\srv\\share"],
@@ -38,9 +40,11 @@ describe("tokens", () => {
       "email anna@example.com",
       "email jan.kowalski+x@firma.com.pl",
     ],
-    ["+48 123 456 789 is it", "phone +48 123 456 789", "word is", "word it"],
-    ["555-1234.", "phone 555-1234", "punctuation ."],
-    ["2 2.5 1234567", "number 2", "number 2.5", "number 1234567"],
+    ["+48 123 456 789 is it", "phone +48123456789", "word is", "word it"],
+    ["call 555-1234.", "word call", "phone 5551234", "punctuation ."],
+    ["tel. 22 555 12 34 wew. 7", "word tel", "punctuation .", "phone 225551234;ext=7"],
+    ["mail jan małpa firma kropka pl", "word mail", "email jan@firma.pl"],
+    ["2 2.5 1234567", "number 2", "word 2.5", "number 1234567"],
     [
       "example.com onet.pl/x localhost:3000 10.0.0.1:80 [::1]:80",
       "host example.com",
@@ -72,6 +76,8 @@ describe("tokens", () => {
     ["script.pl:7", "script.pl", "7", undefined],
     ["C:\\a\\b.ts:3:4", "C:\\a\\b.ts", "3", "4"],
     ["/a/b\\ c.ts:3", "/a/b c.ts", "3", undefined],
+    ["src/main.ts#L10C5", "src/main.ts", "10", "5"],
+    ["Makefile:12", "Makefile", "12", undefined],
   ] as const)
     test(`${text} has a position`, () => {
       const [token] = tokenize(text).tokens;

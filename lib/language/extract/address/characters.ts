@@ -26,6 +26,34 @@ export function isIpv4(labels: readonly string[]): boolean {
   return labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label) && Number(label) < 256);
 }
 
+const OPENER_OF: Record<string, string> = { ")": "(", "]": "[", "}": "{", ">": "<" };
+/** The folders `.` and `..` are names, not the end of a sentence. */
+const DOT_FOLDER = /(?:^|[/\\])\.{1,2}$/;
+
+/**
+ * The end of what starts at `start` without the punctuation of the sentence: signs of `trailing`, and closing brackets
+ * that have no partner inside. Where `paths` says so, a dot folder keeps its dots.
+ */
+export function trimmedEnd(text: string, start: number, end: number, trailing: string, paths = true): number {
+  /** Opening minus closing brackets, by opening sign. */
+  const balance: Record<string, number> = { "(": 0, "[": 0, "{": 0, "<": 0 };
+  const count = (sign: string, by: number): void => {
+    const opener = OPENER_OF[sign] ?? sign;
+    const now = balance[opener];
+    if (now !== undefined) balance[opener] = now + (sign === opener ? by : -by);
+  };
+  for (let at = start; at < end; at++) count(text[at] ?? "", 1);
+  let to = end;
+  for (; to > start; to--) {
+    const sign = text[to - 1] ?? "";
+    const alone = (balance[OPENER_OF[sign] ?? ""] ?? 0) < 0;
+    if (!alone && !trailing.includes(sign)) break;
+    if (paths && sign === "." && DOT_FOLDER.test(text.slice(Math.max(start, to - 3), to))) break;
+    count(sign, -1);
+  }
+  return to;
+}
+
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** How far words are looked for: far enough for a clause, near enough to stay cheap. */
 const REACH = 120;

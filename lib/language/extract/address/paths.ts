@@ -2,7 +2,7 @@
 import { foldWord } from "../../fold.ts";
 import { extensionOf, isFileName, nameShape } from "../../hosts.ts";
 import type { Found, Source } from "../types.ts";
-import { isAlphanumeric, isBlank, wordsBefore } from "./characters.ts";
+import { isAlphanumeric, isBlank, trimmedEnd, wordsBefore } from "./characters.ts";
 import {
   DOT_NAMES,
   LIBRARIES,
@@ -17,15 +17,16 @@ import { quotedIn } from "./quoted.ts";
 /** What never stands in an unquoted path. */
 const STOPS = '<>"`|*?\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2018\u201a\u2014\u2026';
 const TRAILING = ".,;:!?'\u2019";
-const CLOSERS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 /** Signs that a path may follow without a blank. */
 const OPENS_AFTER = "([{'\"=:,;>\u201e\u201c\u00ab\u00bb\u2018\u201a`";
 /** Linux's PATH_MAX: what is longer is no path. */
 const MAX_PATH = 4096;
 /** Places in one unbroken text where a path is tried; "a:b,c" has few, and a data dump has no paths to find. */
 const MAX_TRIES = 16;
-/** `:12` and `:12:5` name a place in the file. */
-const POSITION = /:\d{1,7}(?::\d{1,7})?$/;
+/** A place in the file: `:12` and `:12:5` of compilers and editors, `#L12` and `#L12C5` of code hosts. */
+const PLACE = String.raw`(?::(\d{1,7})(?::(\d{1,7}))?|#L(\d{1,7})(?:C(\d{1,7}))?)`;
+const PLACE_AT_END = new RegExp(`(?<=[^:/\\\\])${PLACE}$`, "i");
+const PLACE_AFTER = new RegExp(PLACE, "iy");
 const ANCHOR =
   /^(?:~[\w.-]*[/\\]|\.{1,2}[/\\]|[A-Za-z]:[\\/](?!\/)|\\\\[\p{L}\p{N}?.]|\/(?!\/)|\$\{?[A-Z_]+\}?[/\\]|%[A-Za-z_]+%\\)/u;
 
@@ -49,27 +50,6 @@ function chunkEnd(text: string, start: number): number {
     if ((isBlank(text.charCodeAt(end)) && !escaped) || STOPS.includes(text[end] ?? "")) break;
   }
   return end;
-}
-
-/** The end without the punctuation of the sentence; a bracket stays where its partner is inside. */
-function trimmedEnd(text: string, start: number, end: number): number {
-  const part = text.slice(start, end);
-  const balance: Record<string, number> = { "(": 0, "[": 0, "{": 0 };
-  for (const sign of part) {
-    const opener = CLOSERS[sign] ?? sign;
-    const now = balance[opener];
-    if (now !== undefined) balance[opener] = now + (sign === opener ? 1 : -1);
-  }
-  let to = end;
-  for (; to > start; to--) {
-    const sign = text[to - 1] ?? "";
-    const opener = CLOSERS[sign];
-    if (opener === undefined ? !TRAILING.includes(sign) : (balance[opener] ?? 0) >= 0) break;
-    if (opener !== undefined) balance[opener] = (balance[opener] ?? 0) + 1;
-    // The folders `.` and `..` are names, not the end of a sentence.
-    if (sign === "." && /(?:^|[/\\])\.{1,2}$/.test(text.slice(Math.max(start, to - 3), to))) break;
-  }
-  return to;
 }
 
 function lastSegment(path: string): string {
@@ -160,7 +140,7 @@ function withBlanks(text: string, start: number, end: number): number {
     if (text[to] !== " " || isBlank(text.charCodeAt(to + 1))) break;
     const from = to + 1;
     const stop = chunkEnd(text, from);
-    const part = text.slice(from, trimmedEnd(text, from, stop));
+    const part = text.slice(from, trimmedEnd(text, from, stop, TRAILING));
     if (part === "" || ANCHOR.test(part) || part.includes("://") || LINKING_WORDS.has(part.toLowerCase()))
       break;
     if (isFile(lastSegment(text.slice(start, to))) || to - start > MAX_PATH) break;
@@ -176,20 +156,45 @@ function withBlanks(text: string, start: number, end: number): number {
   return best;
 }
 
-/** The text of a path without shell escapes and without a place in the file. */
-function unescaped(path: string): string {
+/** A place in a file: digits of the line and column, both counted from 1. */
+export interface Position {
+  readonly line?: string;
+  readonly column?: string;
+}
+
+function positionOf(match: RegExpExecArray | null): Position {
+  const line = match?.[1] ?? match?.[3];
+  const column = match?.[2] ?? match?.[4];
+  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
+}
+
+/** Parts a path from the place in the file that it ends with: `a.ts:12:5`, `a.ts#L12`. */
+export function splitPosition(text: string): Position & { readonly path: string } {
+  const match = PLACE_AT_END.exec(text);
+  return { path: match === null ? text : text.slice(0, match.index), ...positionOf(match) };
+}
+
+/** The place in the file that follows its path, and where that ends: `at` where there is none. */
+export function positionAfter(text: string, at: number): Position & { readonly end: number } {
+  PLACE_AFTER.lastIndex = at;
+  const match = PLACE_AFTER.exec(text);
+  return { end: at + (match?.[0].length ?? 0), ...positionOf(match) };
+}
+
+/** The text of a path without shell escapes. */
+export function unescaped(path: string): string {
   const windows = /^(?:[A-Za-z]:|\\\\|\.{1,2}\\)/.test(path) || !path.includes("/");
   return windows ? path : path.replace(/\\([^\p{L}\p{N}])/gu, "$1");
 }
 
 function pathAt(text: string, part: Part): Found<"path"> | null {
   const { start } = part;
-  let end = trimmedEnd(text, start, part.end);
+  let end = trimmedEnd(text, start, part.end, TRAILING);
   const kind = kindOf(text.slice(start, end));
   if (kind === null) return null;
   if (kind === "anchored" && end === part.end) end = withBlanks(text, start, end);
   const whole = text.slice(start, end);
-  const path = whole.replace(POSITION, "");
+  const { path } = splitPosition(whole);
   if (path === "" || text.startsWith("://", end)) return null;
   const confidence = confidenceOf(kind, text, start, path);
   if (confidence === 0) return null;

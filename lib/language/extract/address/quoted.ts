@@ -58,9 +58,13 @@ function signAt(text: string, at: number): string {
 
 /** Where the sign could open: nothing of a word before it, no blank after it. */
 function canOpen(text: string, at: number, sign: string): boolean {
+  return !isBlank(text.charCodeAt(at + sign.length)) && mayOpen(text, at, sign);
+}
+
+/** The same where a quotation may begin with blanks. */
+function mayOpen(text: string, at: number, sign: string): boolean {
   const shape = STYLES[sign];
-  const next = text.charCodeAt(at + sign.length);
-  if (shape === undefined || isBlank(next)) return false;
+  if (shape === undefined) return false;
   if (!shape.careful) return true;
   const before = text.charCodeAt(at - 1);
   if (isAlphanumeric(before) || text[at - 1] === "\\") return false;
@@ -133,4 +137,58 @@ export function quotedIn(source: Source): Found<"quoted">[] {
   const found = read(source.text);
   cache.set(source, found);
   return [...found];
+}
+
+/** A plain mark may stand inside such a quotation where the proper one follows: „sign "exit" there”. */
+const PROPER: Record<string, string> = { "\u201c": "\u201d", "\u201e": "\u201d" };
+
+/** The closers of the quotation that opens at `start`: the proper one alone where it comes before the next opening. */
+function closersAt(text: string, start: number, sign: string): readonly string[] {
+  const all = STYLES[sign]?.closers ?? [];
+  const proper = PROPER[sign];
+  if (proper === undefined) return all;
+  const end = text.indexOf(proper, start + 1);
+  const next = text.indexOf(sign, start + 1);
+  return end >= 0 && (next < 0 || end < next) ? [proper] : all;
+}
+
+/** The closer at `at`, or "": an apostrophe inside a word is none. */
+function closerAt(text: string, at: number, closers: readonly string[]): string {
+  const closer = closers.find((sign) => text.startsWith(sign, at)) ?? "";
+  return /['\u2019]/.test(closer) && isAlphanumeric(text.charCodeAt(at + closer.length)) ? "" : closer;
+}
+
+/**
+ * Quotations of a text in which every mark is meant, as in a command: what is quoted counts letter by letter, so other
+ * marks, backslashes and blank lines in it are its text, and it may begin with blanks. In order, none in another.
+ */
+export function literalQuotationsIn(text: string): Found<"quoted">[] {
+  const found: Found<"quoted">[] = [];
+  const marks = [...text.matchAll(ANY)].map(({ index }) => index);
+  /** Openings whose closers do not occur from here on: looked for once, so that those without end stay cheap. */
+  const unclosed = new Set<string>();
+  let limit = 0;
+  for (let first = 0; first < marks.length; first++) {
+    const start = marks[first] ?? 0;
+    const sign = signAt(text, start);
+    if (start < limit || unclosed.has(sign) || !mayOpen(text, start, sign)) continue;
+    const closers = closersAt(text, start, sign);
+    let next = first + 1;
+    let closer = "";
+    for (; next < marks.length && closer === ""; next++) {
+      const at = marks[next] ?? 0;
+      if (at >= start + sign.length) closer = closerAt(text, at, closers);
+    }
+    if (closer === "") {
+      unclosed.add(sign);
+      continue;
+    }
+    const at = marks[next - 1] ?? 0;
+    limit = at + closer.length;
+    const confidence = STYLES[sign]?.confidence ?? 0;
+    const inner = text.slice(start + sign.length, at);
+    found.push({ kind: "quoted", start, end: limit, confidence, value: { text: inner } });
+    first = next - 1;
+  }
+  return found;
 }

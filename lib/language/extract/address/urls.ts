@@ -1,6 +1,6 @@
 /** Finds URLs: with a scheme anywhere, without one where the host name is beyond doubt or the words say so. */
 import type { Found, Source } from "../types.ts";
-import { isAlphanumeric, isBlank, isDigit } from "./characters.ts";
+import { isAlphanumeric, isBlank, isDigit, trimmedEnd } from "./characters.ts";
 import { bareHostAt } from "./web-names.ts";
 
 const KNOWN_SCHEME = /(?:https?|ftps?|sftp|wss?|file|ssh|git)$/i;
@@ -11,9 +11,8 @@ const MAX_SCHEME = 32;
 /** What never stands inside a URL in running text; typographic quotes and dashes belong to the sentence. */
 const STOPS =
   '<>"`|\\^\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2014\u3001\u3002\uff0c\uff1b\u200b\ufeff';
-const TRAILING = ".,;:!?'*_~\u2019\u2018\u2026";
+const TRAILING = ".,;:!?'*_~([{\u2019\u2018\u2026";
 const CLOSERS: Record<string, string> = { "(": ")", "[": "]", "{": "}", "'": "'" };
-const OPENERS: Record<string, string> = { ")": "(", "]": "[", "}": "{" };
 /** After a separator, these start the next address of a list. */
 const NEXT_ADDRESS = /(?:https?:\/\/|www\.)/iy;
 
@@ -24,29 +23,19 @@ function startsAddress(text: string, at: number): boolean {
 
 /** End of a URL that starts at `start` and is certain up to `from`; sentence punctuation stays outside. */
 function endOf(text: string, start: number, from: number): number {
-  /** Opening minus closing brackets, by opening sign. */
-  const balance: Record<string, number> = { "(": 0, "[": 0, "{": 0 };
-  const count = (sign: string, by: number): void => {
-    const opener = OPENERS[sign] ?? sign;
-    const now = balance[opener];
-    if (now !== undefined) balance[opener] = now + (sign === opener ? by : -by);
-  };
-  const surplus = (sign: string): boolean => (balance[OPENERS[sign] ?? ""] ?? 0) < 0;
-  const wrapping = CLOSERS[text[start - 1] ?? ""];
+  const wrapping = CLOSERS[text[start - 1] ?? ""] ?? "";
+  let inner = 0;
   let end = from;
   for (; end < text.length; end++) {
     const sign = text[end] ?? "";
     if (isBlank(text.charCodeAt(end)) || STOPS.includes(sign)) break;
     if ((sign === "," || sign === ";") && startsAddress(text, end + 1)) break;
-    if (sign === wrapping && (sign === "'" || balance[OPENERS[sign] ?? ""] === 0)) break;
-    count(sign, 1);
+    if (sign === wrapping) {
+      if (inner === 0) break;
+      inner--;
+    } else if (wrapping !== "'" && sign === text[start - 1]) inner++;
   }
-  for (; end > from; end--) {
-    const sign = text[end - 1] ?? "";
-    if (!TRAILING.includes(sign) && CLOSERS[sign] === undefined && !surplus(sign)) break;
-    count(sign, -1);
-  }
-  return end;
+  return trimmedEnd(text, from, end, TRAILING, false);
 }
 
 /** Where the scheme before `://` starts, or -1. */
