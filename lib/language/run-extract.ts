@@ -12,24 +12,38 @@ import { failures } from "../kit/errors.ts";
 import { detect, detectTokens } from "./extract/detect.ts";
 import { extractFrom, sourceOf } from "./extract/extract.ts";
 import { scan } from "./extract/scan.ts";
+import type { Moment } from "./extract/types.ts";
 
 const fail = failures(LANGUAGE_ERRORS);
 
 const OFFSET = /(?:Z|[+-]\d\d:?\d\d)$/i;
 
-/** The last reference that was read: the requests of a stream mostly share one. */
-let last: { key: string; value: Temporal.ZonedDateTime } | undefined;
+/** The last moment that was read: the requests of a stream mostly share one. */
+let last: { time: string; timezone: string | undefined; moment: Moment } | undefined;
 
-function referenceOf(input: ExtractRequest, context: Context): Temporal.ZonedDateTime {
-  const { reference_time: time, timezone } = input;
-  if (time === undefined)
-    return zoned(Temporal.Instant.fromEpochMilliseconds(context.now().getTime()), timezone);
-  const key = `${time}\n${timezone ?? ""}`;
-  if (last?.key === key) return last.value;
+function momentOf({ reference_time: time, timezone }: ExtractRequest, context: Context): Moment {
+  if (time === undefined) return momentOfNow(timezone, context);
+  if (last?.time === time && last.timezone === timezone) return last.moment;
   const annotated = time.endsWith("]");
-  const value = annotated ? zonedOf(time, timezone) : zoned(instantOf(time), timezone ?? zoneOfOffset(time));
-  last = { key, value };
-  return value;
+  const reference = annotated
+    ? zonedOf(time, timezone)
+    : zoned(instantOf(time), timezone ?? zoneOfOffset(time));
+  const moment = { reference };
+  last = { time, timezone, moment };
+  return moment;
+}
+
+/** The present; without a zone that could be wrong, only where a time is found: Temporal's first use takes 2 ms. */
+function momentOfNow(timezone: string | undefined, context: Context): Moment {
+  const now = () => zoned(Temporal.Instant.fromEpochMilliseconds(context.now().getTime()), timezone);
+  if (timezone !== undefined) return { reference: now() };
+  let reference: Temporal.ZonedDateTime | undefined;
+  return {
+    get reference() {
+      reference ??= now();
+      return reference;
+    },
+  };
 }
 
 function instantOf(time: string): Temporal.Instant {
@@ -81,9 +95,8 @@ export function run(input: ExtractRequest, context: Context): ExtractResult {
   const tokens = scan(text);
   const asked = input.locale ?? "auto";
   const locale: Locale = asked === "auto" ? detectTokens(tokens).locale : asked;
-  const reference = referenceOf(input, context);
-  const entities = extractFrom(sourceOf(text, locale, tokens), { reference, kinds });
-  return { ...(id !== undefined && { id }), text, locale, entities };
+  const entities = extractFrom(sourceOf(text, locale, tokens), momentOf(input, context), kinds);
+  return id === undefined ? { text, locale, entities } : { id, text, locale, entities };
 }
 
 /** `language-detect`: English or Polish. */

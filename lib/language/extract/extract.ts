@@ -15,10 +15,8 @@ import { schedulesIn } from "./schedules.ts";
 import { timesIn } from "./time/times.ts";
 import type { Found, Moment, Source } from "./types.ts";
 
-export interface ExtractOptions {
+export interface ExtractOptions extends Moment {
   readonly locale: Locale;
-  /** Where relative times count from; its zone is that of the text. */
-  readonly reference: Temporal.ZonedDateTime;
   /** Just these kinds, also inside larger ones; absent: all, the longest reading wins. */
   readonly kinds?: readonly LanguageKind[] | undefined;
 }
@@ -54,13 +52,11 @@ export function sourceOf(text: string, locale: Locale, tokens = scan(text)): Sou
  * reported with what is said in it; with `kinds` everything of those kinds is reported, also inside others.
  */
 export function extract(text: string, options: ExtractOptions): Entity[] {
-  return extractFrom(sourceOf(text, options.locale), options);
+  return extractFrom(sourceOf(text, options.locale), options, options.kinds);
 }
 
 /** The same for a text that is cut into tokens already. */
-export function extractFrom(source: Source, options: Omit<ExtractOptions, "locale">): Entity[] {
-  const { kinds, reference } = options;
-  const moment: Moment = { reference };
+export function extractFrom(source: Source, moment: Moment, kinds?: ExtractOptions["kinds"]): Entity[] {
   const found: Reading[] = [];
   for (const [kind, extractor] of EXTRACTORS)
     if (kinds === undefined || kinds.includes(kind))

@@ -73,7 +73,7 @@ interface Spelling {
 const PLACES = 16384;
 /** Longer words are rare and would only hold memory. */
 export const MAX_KEPT = 24;
-const spellings: (Spelling | undefined)[] = Array.from({ length: PLACES });
+const spellings: (Spelling | undefined)[] = new Array(PLACES).fill(undefined);
 
 /** The spelling of `text` from `at` to `end`. Equal ones share their strings, which look-ups by them are faster for. */
 function spellingOf(text: string, at: number, end: number): Spelling {

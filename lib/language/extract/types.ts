@@ -23,7 +23,7 @@ export interface Source {
   readonly language: "en" | "pl";
 }
 
-/** Where relative times count from. */
+/** Where relative times count from; its zone is that of the text. It is asked for at the first time that is found. */
 export interface Moment {
   readonly reference: Temporal.ZonedDateTime;
 }
