@@ -1,11 +1,17 @@
 /** Schedules: what a text says to happen again and again, as RFC 5545 rules and cron. */
 import { best } from "./time/choose.ts";
+import { type Now, nowOf } from "./time/now.ts";
 import { scheduleValue } from "./time/recurrence.ts";
 import type { Found, Moment, Source } from "./types.ts";
 
-/** Every recurrence of a text. The moment is not needed: a rule has no beginning. */
-export function schedulesIn(source: Source, _moment?: Moment): Found<"schedule">[] {
+/** Every recurrence of a text; the moment is what a limit ("until the end of the year") counts from. */
+export function schedulesIn(source: Source, moment: Moment): Found<"schedule">[] {
+  let now: Now | undefined;
+  const nowThen = () => {
+    now ??= nowOf(moment);
+    return now;
+  };
   return best(source, "schedule", (node) =>
-    node.recurrence === undefined ? undefined : scheduleValue(node.recurrence),
+    node.recurrence === undefined ? undefined : scheduleValue(node.recurrence, nowThen),
   ).map((found) => ({ kind: "schedule", ...found }));
 }

@@ -41,6 +41,9 @@ export const HOLIDAYS_EN: readonly (readonly [Holiday, string])[] = [
   [on(4, 22), "earth_day"],
   [on(5, 1), "may_day labour_day"],
   [on(6, 19), "juneteenth"],
+  [nth(5, 1, 1), "early_may_bank_holiday may_day_bank_holiday"],
+  [nth(5, 1, -1), "spring_bank_holiday late_may_bank_holiday"],
+  [nth(8, 1, -1), "summer_bank_holiday august_bank_holiday late_summer_bank_holiday"],
   [on(7, 4), "independence_day fourth_of_july 4th_of_july"],
   [on(10, 31), "halloween hallowe'en"],
   [on(11, 1), "all_saints'_day all_saints_day"],
@@ -67,6 +70,7 @@ export const HOLIDAYS_EN: readonly (readonly [Holiday, string])[] = [
   [fromEaster(-47), "shrove_tuesday pancake_day mardi_gras"],
   [fromEaster(39), "ascension_day ascension_thursday"],
   [fromEaster(49), "pentecost whit_sunday"],
+  [fromEaster(-21), "mothering_sunday"],
   [fromEaster(50), "whit_monday"],
   [fromEaster(60), "corpus_christi"],
   [fromEaster(56), "trinity_sunday"],
@@ -114,7 +118,8 @@ export const HOLIDAYS_PL: readonly (readonly [Holiday, string])[] = [
   [
     on(12, 25),
     "boże_narodzenie bożego_narodzenia bożym_narodzeniem bożym_narodzeniu dzień_bożego_narodzenia " +
-      "pierwszy_dzień_świąt_bożego_narodzenia pierwszy_dzień_bożego_narodzenia pierwszy_dzień_świąt święta_bożego_narodzenia święto_bożego_narodzenia",
+      "pierwszy_dzień_świąt_bożego_narodzenia pierwszy_dzień_bożego_narodzenia pierwszy_dzień_świąt święta_bożego_narodzenia święto_bożego_narodzenia " +
+      "świąt_bożego_narodzenia świętami_bożego_narodzenia świętach_bożego_narodzenia pierwszego_dnia_świąt gwiazdka gwiazdkę",
   ],
   [on(12, 26), "drugi_dzień_świąt_bożego_narodzenia drugi_dzień_bożego_narodzenia drugi_dzień_świąt"],
   [

@@ -129,6 +129,21 @@ export const edge =
   (now) =>
     mapped(period(now), (span) => edgeOf(which, span, now));
 
+/** First or second half of a period: of a month the first 15 days, of a year six months, else by days. */
+export const halfOf =
+  (which: number, period: Meaning): Meaning =>
+  (now) =>
+    mapped(period(now), ({ start, end }) => {
+      const days = Math.round((end - start) / DAY);
+      const year = days >= 365 && days <= 366;
+      const month = days >= 28 && days <= 31;
+      const middle = year ? plus(start, "month", 6) : start + (month ? 15 : Math.floor(days / 2)) * DAY;
+      const grain = year ? "month" : "day";
+      return which === 1
+        ? { start, end: middle, grain, interval: true }
+        : { start: middle, end, grain, interval: true };
+    });
+
 function edgeOf(which: number, span: Span, now: Now): Span | undefined {
   const { start, end } = span;
   const interval = (from: number, to: number, grain: Grain): Span => ({

@@ -332,7 +332,8 @@ export function narrowed(face: FaceTime, part: DayPart): FaceTime {
 export const faceOn =
   (face: FaceTime, day: Meaning): Meaning =>
   (now) => {
-    const times = faceTime(face)(now);
+    // On a named day twelve o'clock is noon.
+    const times = faceTime(face.hour === 12 ? { ...face, twelve: false } : face)(now);
     const on = (span: Span | undefined): Span | undefined => {
       if (span === undefined) return undefined;
       const first = times.next(span.start);

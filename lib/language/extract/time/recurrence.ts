@@ -1,19 +1,28 @@
 /** Recurring times: what a text says about repetition, written as an RFC 5545 rule and as cron where cron can say it. */
 import type { ValueOf } from "../../../../schemas/language.ts";
-import type { FaceTime } from "./node.ts";
+import { pick } from "./meanings.ts";
+import type { FaceTime, Meaning } from "./node.ts";
+import type { Now } from "./now.ts";
 
-export type Frequency = "MINUTELY" | "HOURLY" | "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
+export type Frequency = "SECONDLY" | "MINUTELY" | "HOURLY" | "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
 
 export interface Recurrence {
   readonly frequency: Frequency;
   readonly interval: number;
   /** ISO weekdays, 1 to 7. */
   readonly weekdays: readonly number[];
-  /** Which of those weekdays in the month or year; -1 is the last. */
-  readonly nth: number | undefined;
+  /** Which of those weekdays in the month or year; -1 is the last. Empty: all of them. */
+  readonly nth: readonly number[];
+  /** Which of the weekdays of a month taken together: -1 with Monday to Friday is the last working day. */
+  readonly position: number | undefined;
   readonly monthDays: readonly number[];
   readonly months: readonly number[];
   readonly times: readonly FaceTime[];
+  /** Hours of the day that a rule by hours or minutes is limited to. */
+  readonly hours: readonly number[];
+  /** The last time, or how many times; a rule without either goes on. */
+  readonly until: Meaning | undefined;
+  readonly count: number | undefined;
 }
 
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
@@ -23,10 +32,14 @@ export function recurrence(frequency: Frequency, more: Partial<Recurrence> = {})
     frequency,
     interval: 1,
     weekdays: [],
-    nth: undefined,
+    nth: [],
+    position: undefined,
     monthDays: [],
     months: [],
     times: [],
+    hours: [],
+    until: undefined,
+    count: undefined,
     ...more,
   };
 }
@@ -34,27 +47,43 @@ export function recurrence(frequency: Frequency, more: Partial<Recurrence> = {})
 /** A sorted list without doubles. */
 const set = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
-/** RFC 5545 section 3.3.10, parts in the order that the standard lists them. */
-export function rruleOf(rule: Recurrence): string {
-  const parts = [`FREQ=${rule.frequency}`];
+/** RFC 5545 section 3.3.10, parts in the order that the standard lists them; `now` is what a limit counts from. */
+export function rruleOf(rule: Recurrence, now: () => Now): string {
+  const { times, weekdays, nth } = rule;
+  const fits = timesFit(times);
+  const parts = [`FREQ=${fits ? rule.frequency : "DAILY"}`];
+  const until = rule.until && lastOf(rule.until, now());
+  if (until !== undefined) parts.push(`UNTIL=${until}`);
+  if (rule.count !== undefined) parts.push(`COUNT=${rule.count}`);
   if (rule.interval !== 1) parts.push(`INTERVAL=${rule.interval}`);
   if (rule.months.length > 0) parts.push(`BYMONTH=${set(rule.months).join(",")}`);
   if (rule.monthDays.length > 0) parts.push(`BYMONTHDAY=${set(rule.monthDays).join(",")}`);
-  if (rule.weekdays.length > 0) {
-    const prefix = rule.nth === undefined ? "" : String(rule.nth);
-    parts.push(
-      `BYDAY=${set(rule.weekdays)
-        .map((day) => `${prefix}${DAYS[day - 1] ?? ""}`)
-        .join(",")}`,
-    );
-  }
-  if (rule.times.length > 0) {
-    parts.push(`BYHOUR=${set(rule.times.map((time) => time.hour)).join(",")}`);
-    parts.push(`BYMINUTE=${set(rule.times.map((time) => time.minute)).join(",")}`);
-    const seconds = set(rule.times.map((time) => time.second));
-    if (seconds.some((second) => second !== 0)) parts.push(`BYSECOND=${seconds.join(",")}`);
-  }
+  const which = nth.length === 0 ? [""] : nth.map(String);
+  const days = set(weekdays).flatMap((day) => which.map((one) => `${one}${DAYS[day - 1] ?? ""}`));
+  if (days.length > 0) parts.push(`BYDAY=${days.join(",")}`);
+  const hours = set([...rule.hours, ...times.map((time) => time.hour)]);
+  const minutes = set(times.map((time) => time.minute));
+  if (hours.length > 0) parts.push(`BYHOUR=${hours.join(",")}`);
+  if (minutes.length > 0) parts.push(`BYMINUTE=${minutes.join(",")}`);
+  const seconds = set(times.map((time) => time.second));
+  if (seconds.some((second) => second !== 0)) parts.push(`BYSECOND=${seconds.join(",")}`);
+  if (!fits) parts.push(`BYSETPOS=${positions(times, hours, minutes).join(",")}`);
+  else if (rule.position !== undefined) parts.push(`BYSETPOS=${rule.position}`);
   return parts.join(";");
+}
+
+/** The last moment that a limit allows, in UTC as the standard asks of rules in local time. */
+function lastOf(limit: Meaning, now: Now): string | undefined {
+  const span = pick(limit(now), now);
+  const text = span && new Date((span.endInstant ?? now.clock.instantAt(span.end)) - 1000).toISOString();
+  return text && `${text.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
+}
+
+/** Which of all pairs of an hour and a minute are meant, in the order of the day. */
+function positions(times: readonly FaceTime[], hours: readonly number[], minutes: readonly number[]) {
+  return set(
+    times.map((time) => hours.indexOf(time.hour) * minutes.length + minutes.indexOf(time.minute) + 1),
+  );
 }
 
 /** True where hours and minutes are independent lists: "at 9:15 and 10:30" is not what BYHOUR with BYMINUTE says. */
@@ -64,13 +93,21 @@ export function timesFit(times: readonly FaceTime[]): boolean {
   return hours * minutes === new Set(times.map((time) => time.hour * 60 + time.minute)).size;
 }
 
+/** True where a rule can say times that do not fit: by the day, BYSETPOS picks them out of all pairs. */
+export function canPick(rule: Recurrence): boolean {
+  const daily = rule.frequency === "DAILY" || (rule.frequency === "WEEKLY" && rule.weekdays.length > 0);
+  return daily && rule.interval === 1 && rule.times.every((time) => time.second === 0);
+}
+
 /**
  * The five-field cron expression that fires at just the same times, undefined where there is none: cron has no last
- * day, no nth weekday, no "every second week", and no time of day unless the text gives one.
+ * day, no nth weekday, no "every second week", no end, and no time of day unless the text gives one.
  */
 export function cronOf(rule: Recurrence): string | undefined {
-  if (rule.nth !== undefined || rule.monthDays.some((day) => day < 1)) return undefined;
-  if (rule.times.some((time) => time.second !== 0)) return undefined;
+  if (rule.nth.length > 0 || rule.position !== undefined || rule.monthDays.some((day) => day < 1))
+    return undefined;
+  if (rule.until !== undefined || rule.count !== undefined || rule.frequency === "SECONDLY") return undefined;
+  if (rule.times.some((time) => time.second !== 0) || !timesFit(rule.times)) return undefined;
   const list = (values: readonly number[]) => (values.length === 0 ? "*" : set(values).join(","));
   if (rule.frequency === "MINUTELY" || rule.frequency === "HOURLY") {
     const range = rule.frequency === "MINUTELY" ? 60 : 24;
@@ -78,7 +115,10 @@ export function cronOf(rule: Recurrence): string | undefined {
     // A step that does not divide the hour or day would start anew at its end.
     if (range % rule.interval !== 0) return undefined;
     const step = rule.interval === 1 ? "*" : `*/${rule.interval}`;
-    const clock = rule.frequency === "MINUTELY" ? `${step} *` : `0 ${step}`;
+    const hours = list(rule.hours);
+    if (rule.frequency === "HOURLY" && rule.hours.length > 0 && rule.interval !== 1) return undefined;
+    const clock =
+      rule.frequency === "MINUTELY" ? `${step} ${hours}` : `0 ${rule.hours.length > 0 ? hours : step}`;
     return `${clock} * * ${cronWeekdays(rule.weekdays)}`;
   }
   if (rule.times.length === 0) return undefined;
@@ -110,7 +150,7 @@ function cronWeekdays(weekdays: readonly number[]): string {
   return days.length > 2 && last - first === days.length - 1 ? `${first}-${last}` : days.join(",");
 }
 
-export function scheduleValue(rule: Recurrence): ValueOf<"schedule"> {
+export function scheduleValue(rule: Recurrence, now: () => Now): ValueOf<"schedule"> {
   const cron = cronOf(rule);
-  return { rrule: rruleOf(rule), ...(cron !== undefined && { cron }) };
+  return { rrule: rruleOf(rule, now), ...(cron !== undefined && { cron }) };
 }

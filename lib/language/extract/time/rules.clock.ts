@@ -196,6 +196,9 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["moment", "<day> [comma] for-at <hr|hr-ord>", swap(onDay)],
   ["moment", "<day> [comma] at|for-at <hhmm>", swap(onDay)],
   ["moment", "<day> [comma] <clock-dot>", swap(onDay)],
+  // "24.11 o 9", "11/24 at 9:30": the time shows that the digits are a date.
+  ["moment", "<md-slash|md-dot> [comma] at <clock|hr|hr-ord|clock-dot>", swap(onDay)],
+  ["moment", "<md-slash|md-dot> [comma] <clock>", swap(onDay)],
 
   // From one time of day to another.
   [
@@ -217,7 +220,11 @@ export const CLOCK_RULES: readonly Rule[] = [
     (from, to) => range(from, to),
   ],
   ["faces", "[from|between] <hr|hr0> to|and|dash|until <hr|hr0>", (from, to) => range(from, to, 2)],
-  ["faces", "from|between hour-at <hr|hr0> to|and|dash|until <hr|hr0>", (from, to) => range(from, to, 0)],
+  [
+    "faces",
+    "[from|between|in|on|of] hour-at <hr|hr0|clock|clock-dot> to|and|dash|until [hour-at] <hr|hr0|clock|clock-dot>",
+    (from, to) => range(from, to, 0),
+  ],
   ["faces", "from|between <hr-ord> to|and|dash|until <hr-ord>", (from, to) => range(from, to, 0)],
   ["faces", "<faces> [in] [the] <part>", narrowRange],
   ["range", "<day|part-day> [comma] <faces>", swap(rangeOn)],

@@ -62,6 +62,14 @@ export const DATE_RULES: readonly Rule[] = [
   ["md", "<dom-ord|dom-ordd> day of <month>", (day, month) => dayMonth(day.n, month.n)],
   ["md", "<month> [dot] [the] <dom>", (month, day) => dayMonth(day.n, month.n)],
   ["md", "<dom> [dot] <roman>", (day, month) => dayMonth(day.n, month.n)],
+  ["md", "<dom> [dot] <month-sie> dot", (day, month) => dayMonth(day.n, month.n)],
+  [
+    "date",
+    "<dom-digits> [dot] <month-sie> [dot] <yr> [ytail]",
+    (day, month, year) => fullDate(year.n, month.n, day.n),
+  ],
+  // A street: its words are used up and mean no time.
+  ["when", "street <md|date>", () => ({ weight: 3 })],
   ["md", "the <md>", same],
   ["md", "<md> dot", same],
   ["date", "<md> [comma] [of|in] [the] <yr> [ytail]", (dated, year) => withYear(dated, year.n)],

@@ -2,10 +2,10 @@
 
 import { isDate } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
-import { after, before, deadline, edge, fromTo, lasting, onwards, since } from "./intervals.ts";
+import { after, before, deadline, edge, fromTo, halfOf, lasting, onwards, since } from "./intervals.ts";
 import { cycle, everyDate, everyDayOfMonth, faceOn, inside, yearOf } from "./meanings.ts";
 import type { Node, Payload } from "./node.ts";
-import { whenOf } from "./parts-of-rules.ts";
+import { onTheHour, whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
 
@@ -35,17 +35,17 @@ const daysInYear = (days: Node, year: Node): Made => {
   };
 };
 
-/** "Today until 6". */
-function untilHour(day: Node, hour: Node): Made {
-  const face = {
-    hour: hour.n % 24,
-    minute: 0,
-    second: 0,
-    grain: "hour" as const,
-    twelve: hour.n >= 1 && hour.n <= 12,
-  };
-  return { when: deadline(faceOn(face, whenOf(day))), loose: 1, weight: 1 };
-}
+/** "Today until 6", "dziś po 17-tej". */
+const untilHour = (day: Node, hour: Node): Made => ({
+  when: deadline(faceOn(onTheHour(hour.n), whenOf(day))),
+  loose: 1,
+  weight: 1,
+});
+const afterHour = (day: Node, hour: Node): Made => ({
+  when: after(faceOn(onTheHour(hour.n), whenOf(day))),
+  loose: 1,
+  weight: 1,
+});
 
 export const INTERVAL_RULES: readonly Rule[] = [
   ["range", "from|between <when> to|until|and [the] <when>", both],
@@ -137,6 +137,12 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ["open", "since [the] <when>", (when) => ({ when: since(whenOf(when)), weight: 1 })],
   ["open", "from [the] <when>", (when) => ({ when: onwards(whenOf(when)), weight: -1 })],
   ["open", "<day> by|until|before <hr|hr-ord>", untilHour],
+  ["open", "<day> after <hr|hr-ord>", afterHour],
+  [
+    "open",
+    "after <hr-ord>",
+    (hour) => ({ when: after(whenOf({ ...hour, face: onTheHour(hour.n % 24) })), loose: 1 }),
+  ],
   [
     "open",
     "by|until|before <end-of> [of|on] <day>",
@@ -153,8 +159,13 @@ export const INTERVAL_RULES: readonly Rule[] = [
   // The beginning, middle and end of a period.
   [
     "fuzzy",
-    "[at|on|in|by] [the] <edge> [of] [the] <period|cycle>",
+    "[at|on|in] [the] <edge> [of] [the] <period|cycle>",
     (which, period) => ({ when: edge(which.n, whenOf(period)), weight: 1 }),
+  ],
+  [
+    "fuzzy",
+    "[at|on|in|of] [the] <half-ord> half-of [of] [the] <period|cycle|this-unit>",
+    (which, period) => ({ when: halfOf(which.n, whenOf(period)), weight: 3 }),
   ],
   [
     "fuzzy",

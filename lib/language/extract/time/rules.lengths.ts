@@ -105,6 +105,15 @@ export const LENGTH_RULES: readonly Rule[] = [
     "<int> m <int> s",
     (minutes, seconds) => (touching(minutes, seconds) ? letters(0, minutes.n, seconds.n) : undefined),
   ],
+  // "1:30 hours".
+  [
+    "length",
+    "<clock> <unit>",
+    (clock, unit) =>
+      clock.face && clock.face.grain === "minute" && unit.grain === "hour" && unit.n === 1
+        ? { ...letters(clock.face.hour, clock.face.minute, 0), weight: 1 }
+        : undefined,
+  ],
   [
     "length",
     "<num> tick",

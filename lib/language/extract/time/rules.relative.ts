@@ -1,5 +1,6 @@
 /** Rules for times that count from now or from another time. */
 import type { Rule } from "./grammar.ts";
+import { fromTo } from "./intervals.ts";
 import { isCalendarLength, isClockLength, type Length, lengthOf } from "./length.ts";
 import {
   cycle,
@@ -9,6 +10,7 @@ import {
   lastWeekday,
   nextWeekday,
   nthComing,
+  rightNow,
   stretch,
   thisWeekday,
   weekend,
@@ -20,6 +22,8 @@ import type { Meaning, Node, Payload } from "./node.ts";
 import { same, whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
+
+const A_WEEK: Length = { years: 0, months: 0, weeks: 1, days: 0, hours: 0, minutes: 0, seconds: 0 };
 
 const isDay = (length: Length | undefined): length is Length => length !== undefined && !hasClock(length);
 const hasClock = (length: Length) => !isCalendarLength(length);
@@ -121,6 +125,14 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ["day", "in <length> [comma] [on] <weekday>", (length, day) => weekdayIn(day, length)],
   ["day", "<num> <weekday|weekdays> from-now", (count, day) => many(count, 1, day)],
   ["day", "<num> <weekday|weekdays> ago", (count, day) => many(count, -1, day)],
+  ["day", "<weekday|relday> week-word", (day) => ({ when: fromTime(A_WEEK, 1, whenOf(day)), weight: 3 })],
+  ["stretch", "within [the] [soon|shift-next] <num> business-days", (count) => withinWorking(count)],
+  ["stretch", "within [the] soon|shift-next <unit1>", (unit) => within(unit)],
+  [
+    "stretch",
+    "in the soon|shift-next <unit1>",
+    (unit) => (["second", "minute", "hour"].includes(unit.grain) ? within(unit) : undefined),
+  ],
   ["day", "in <num> business-days", (count) => working(count, 1)],
   ["day", "<num> business-days ago", (count) => working(count, -1)],
   [
@@ -166,23 +178,19 @@ function working(count: Node, sign: 1 | -1): Made {
     : undefined;
 }
 
+/** Within so many working days: the last of them still counts as a whole. */
+function withinWorking(count: Node): Made {
+  return Number.isInteger(count.value) && count.value < 10_000
+    ? { when: fromTo(rightNow, workdays(count.value, 1)), weight: 3, confidence: 0.7 }
+    : undefined;
+}
+
 function withinUnits(count: Node, unit: Node): Made {
   const length = lengthOf(count.value * Math.max(unit.n, 1), unit.grain);
   return length && { when: window(length), weight: 2 };
 }
 
 function within(unit: Node): Made {
-  const one: Length = { years: 0, months: 0, weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
-  const field = {
-    second: "seconds",
-    minute: "minutes",
-    hour: "hours",
-    day: "days",
-    week: "weeks",
-    month: "months",
-    quarter: "months",
-    year: "years",
-  } as const;
-  const count = unit.grain === "quarter" ? 3 : unit.n;
-  return { when: window({ ...one, [field[unit.grain]]: count }) };
+  const length = lengthOf(Math.max(unit.n, 1), unit.grain);
+  return length && { when: window(length) };
 }
