@@ -47,6 +47,8 @@ const NAMES: [string, Currency][] = [
   ["tenge", { codes: ["KZT"] }],
   ["lari", { codes: ["GEL"] }],
   ["grand", { codes: list("USD GBP EUR"), power: 3, usual: ["en-US"] }],
+  ["fiver fivers", { codes: list("GBP USD EUR AUD"), usual: ["en", "en-GB"], times: 5 }],
+  ["tenner tenners", { codes: list("GBP USD EUR AUD"), usual: ["en", "en-GB"], times: 10 }],
   ["cent cents", { codes: list("USD EUR CAD AUD NZD HKD SGD ZAR"), power: -2, usual: ["en-US"] }],
   ["eurocent eurocents", { codes: ["EUR"], power: -2 }],
   ["pence penny pennies", { codes: ["GBP"], power: -2 }],

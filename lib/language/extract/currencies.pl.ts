@@ -98,6 +98,28 @@ const NAMES: Declined[] = [
   { stem: "lari", declension: "none", currency: { codes: ["GEL"] } },
   { stem: "tenge", declension: "none", currency: { codes: ["KZT"] } },
   { stem: "ringgit", declension: "hard", currency: { codes: ["MYR"] } },
+  { stem: "dych", declension: "feminine", currency: { codes: ["PLN"], times: 10, slang: "clear" } },
+  {
+    stem: "dyszk",
+    declension: "velarFeminine",
+    also: "dyszek",
+    currency: { codes: ["PLN"], times: 10, slang: "clear" },
+  },
+  { stem: "stow", declension: "feminine", currency: { codes: ["PLN"], times: 100, slang: "clear" } },
+  {
+    stem: "stowk",
+    declension: "velarFeminine",
+    also: "stowek",
+    currency: { codes: ["PLN"], times: 100, slang: "clear" },
+  },
+  { stem: "tysiak", declension: "velar", currency: { codes: ["PLN"], times: 1000, slang: "clear" } },
+  // A kafel is a tile first.
+  {
+    stem: "kaf",
+    declension: "none",
+    also: "kafel kafla kaflem kafle kafli kaflami",
+    currency: { codes: ["PLN"], times: 1000, slang: "cued" },
+  },
   { stem: "grosz", declension: "hushing", currency: { codes: ["PLN"], power: -2 } },
   { stem: "kr", declension: "none", currency: { codes: list("SEK NOK DKK ISK") } },
   { stem: "kc", declension: "none", currency: { codes: ["CZK"] } },

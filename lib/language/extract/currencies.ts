@@ -17,6 +17,10 @@ export interface Currency {
   readonly dependent?: boolean;
   /** True where the name is a unit of weight too. */
   readonly weight?: boolean;
+  /** How many units a note or a slang word is: 10 for "tenner" and "dycha". */
+  readonly times?: number;
+  /** Slang: clear after a number, or money only where the text speaks of paying. */
+  readonly slang?: "clear" | "cued";
 }
 
 const list = (text: string) => text.split(" ");

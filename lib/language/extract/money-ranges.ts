@@ -31,7 +31,8 @@ const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]>
     ["below", "to"],
     ["up to", "to"],
     ["at most", "to"],
-    ["a maximum of", "to"],
+    ["maximum of", "to"],
+    ["max", "to"],
     ["not exceeding", "to"],
     ["more than", "from"],
     ["greater than", "from"],
@@ -41,7 +42,8 @@ const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]>
     ["at least", "from"],
     ["over", "from"],
     ["above", "from"],
-    ["a minimum of", "from"],
+    ["minimum of", "from"],
+    ["min", "from"],
     ["upwards of", "from"],
   ],
   pl: [
@@ -51,6 +53,8 @@ const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]>
     ["co najwyzej", "to"],
     ["najwyzej", "to"],
     ["maksymalnie", "to"],
+    ["maks", "to"],
+    ["max", "to"],
     ["maksymalnie do", "to"],
     ["nie przekraczajaca", "to"],
     ["nie przekraczajacej", "to"],
@@ -61,6 +65,7 @@ const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]>
     ["co najmniej", "from"],
     ["przynajmniej", "from"],
     ["minimum", "from"],
+    ["min", "from"],
     ["minimalnie", "from"],
   ],
 };
@@ -182,10 +187,15 @@ function rightOf(source: Source, low: Amount, spans: readonly NumberSpan[], at: 
   return { from, to: high.to, amount: low, range: { from: low.value, to: high.value } };
 }
 
+/** The point of "max." and "ok.". */
+function isAbbreviated({ tokens }: Source, at: number): boolean {
+  return tokens[at]?.text === "." && tokens[at]?.joined === true && (tokens[at - 1]?.fold.length ?? 9) < 5;
+}
+
 /** "less than 7 EUR", "co najmniej 100 zł". */
 function boundOf(source: Source, amount: Amount, last: number): MoneyReading | null {
   let at = amount.from - 1;
-  while (at > last && ABOUT.has(source.tokens[at]?.fold ?? "")) at--;
+  while (at > last && (ABOUT.has(source.tokens[at]?.fold ?? "") || isAbbreviated(source, at))) at--;
   const found = boundsOf(source.language)
     .get(source.tokens[at]?.fold ?? "")
     ?.find(({ words }) =>
@@ -193,6 +203,8 @@ function boundOf(source: Source, amount: Amount, last: number): MoneyReading | n
     );
   if (found === undefined || at < last) return null;
   const from = at - found.words.length + 1;
+  // "30 min" are minutes.
+  if (found.words[0] === "min" && source.tokens[from - 1]?.kind === "digits") return null;
   if (found.words[0] === "over" && PARTICLE_VERBS.has(source.tokens[from - 1]?.fold ?? "")) return null;
   const range = found.end === "from" ? { from: amount.value, to: null } : { from: null, to: amount.value };
   return { from, to: amount.to, amount, range };

@@ -91,6 +91,15 @@ function qualified(source: Source, at: number): Unit | null {
 function withAdjective(source: Source, at: number, named: Currency): Unit {
   const next = source.tokens[at + 1];
   if (next?.kind === "word") {
+    const other = named.times === undefined ? undefined : currencyOfName(next.fold, "pl");
+    // "pięć dych euro"
+    if (
+      named.times !== undefined &&
+      other !== undefined &&
+      other.times === undefined &&
+      other.power === undefined
+    )
+      return { from: at, to: at + 2, currency: { ...other, times: named.times } };
     for (const [stem, codes] of POLISH_QUALIFIERS) {
       if (!next.fold.startsWith(stem) || next.fold.length > stem.length + 4) continue;
       const narrowed = narrow(named, codes);

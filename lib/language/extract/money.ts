@@ -1,9 +1,13 @@
 /** Amounts of money: a number with a currency before or after it, its cents, and ranges of amounts. */
 import { type Currency, type Meaning, meaningOf, placesOf } from "./currencies.ts";
-import { add, compare, type Decimal, decimalText, isInteger, negate, shift, whole } from "./decimal.ts";
+import { type Decimal, decimalText, multiply, negate, shift, whole } from "./decimal.ts";
+import { withCents } from "./money-cents.ts";
 import { isNoMoney } from "./money-context.ts";
+import { accounting, afterHalf, isUnlikely, signed, skipEmptyCents } from "./money-forms.ts";
 import { rangesOf } from "./money-ranges.ts";
-import { currencyOfName, type Unit, unitAfter, unitBefore } from "./money-units.ts";
+import { isSlangMoney } from "./money-slang.ts";
+import { type Unit, unitAfter, unitBefore } from "./money-units.ts";
+import { isVague } from "./number-context.ts";
 import { gluedBefore, type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
 import type { Found, Source } from "./types.ts";
 
@@ -97,6 +101,9 @@ function amountsOf(source: Source, spans: readonly NumberSpan[]): Amount[] {
 
 function amountOf(source: Source, span: NumberSpan, taken: number): Amount | null {
   const { tokens } = source;
+  if (isVague(source, span)) return null;
+  const negative = accounting(source, span);
+  if (negative !== null && isMoney(source, negative.unit)) return inBrackets(span, negative);
   const minus = tokens[span.from]?.kind === "sign" && tokens[span.from + 1]?.kind === "digits";
   const before = unitBefore(source, span.from);
   const leading = before !== null && before.from >= taken && !belongsLeft(source, before) ? before : null;
@@ -107,22 +114,48 @@ function amountOf(source: Source, span: NumberSpan, taken: number): Amount | nul
   const suffix = suffixOf(source, span);
   const to = skipEmptyCents(source, suffix === 0 ? span.to : span.to + 1);
   const after = unitAfter(source, afterHalf(source, span, to));
-  const follows = after !== null && !isNoMoney(source, after) ? after : null;
-  const unit = choose(source, span, leading, follows);
+  const follows = after !== null && isMoney(source, after) ? after : null;
+  const price = to > span.to && suffix === 0 && source.language === "pl" ? unmarked(to) : null;
+  const unit = choose(source, span, leading, follows) ?? (after === null ? price : null);
   if (unit === null || (after !== null && follows === null && leading === null)) return null;
   const power = suffix + (unit.currency.power ?? 0);
   const leads = unit.from < span.from;
   const first = leads ? signed(source, unit, span) : { from: span.from, value: span.value };
+  const value = worth(first.value, unit.currency, suffix);
+  const plain = power === 0 && unit.currency.times === undefined && first.value === span.value;
   return {
     from: first.from,
     to: leads ? Math.max(to, unit.to) : unit.to,
-    value: shift(first.value, power),
+    value,
     currency: unit.currency,
     confidence: span.confidence,
-    candidates: power === 0 && first.value === span.value ? span.candidates : undefined,
+    candidates: plain ? span.candidates : undefined,
     span,
     leading: leads,
   };
+}
+
+/** "50,-" on a price tag, without a currency. */
+function unmarked(at: number): Unit {
+  return { from: at, to: at, currency: { codes: ["PLN", "EUR"] } };
+}
+
+function inBrackets(
+  span: NumberSpan,
+  { unit, from, to }: NonNullable<ReturnType<typeof accounting>>,
+): Amount {
+  const value = negate(worth(span.value, unit.currency));
+  const { confidence } = span;
+  return { from, to, value, currency: unit.currency, confidence, span, leading: unit.from < span.from };
+}
+
+/** The amount that so many of a unit are: cents, notes, grands; `suffix` is a power of ten beside it. */
+function worth(count: Decimal, { power = 0, times = 1 }: Currency, suffix = 0): Decimal {
+  return shift(times === 1 ? count : multiply(count, whole(times)), power + suffix);
+}
+
+function isMoney(source: Source, unit: Unit): boolean {
+  return !isNoMoney(source, unit) && isSlangMoney(source, unit.from, unit.to, unit.currency.slang);
 }
 
 /** Of a currency before and one after the number the one it belongs to. */
@@ -136,25 +169,6 @@ function choose(source: Source, span: NumberSpan, leading: Unit | null, follows:
   return source.tokens[span.from]?.joined === true ? leading : follows;
 }
 
-/** "10/20 zł" is no half a zloty; "1/2 euro" is. */
-function isUnlikely(source: Source, span: NumberSpan): boolean {
-  const slash = span.to - 2;
-  if (span.form === "words" || slash <= span.from - 1 || source.tokens[slash]?.text !== "/") return false;
-  return (source.tokens[span.to - 1]?.text.length ?? 0) > 1;
-}
-
-/** "1500,- zł": a dash in place of the cents. */
-function skipEmptyCents(source: Source, at: number): number {
-  const [mark, dash] = [source.tokens[at], source.tokens[at + 1]];
-  const empty = mark?.joined === true && dash?.joined === true && ",.".includes(mark.text);
-  return empty && "-\u2013\u2014".includes(dash.text) ? at + 2 : at;
-}
-
-/** "half a dollar": the unit stands after an article. */
-function afterHalf(source: Source, span: NumberSpan, to: number): number {
-  return source.tokens[span.to - 1]?.fold === "half" && source.tokens[to]?.fold === "a" ? to + 1 : to;
-}
-
 /** A sign that touches the number before it is that one's: "100€ 200". */
 function belongsLeft(source: Source, unit: Unit): boolean {
   const [first, before, after] = [
@@ -165,18 +179,6 @@ function belongsLeft(source: Source, unit: Unit): boolean {
   return first?.joined === true && before?.kind === "digits" && after?.joined !== true;
 }
 
-/** "-$5": the minus stands before the sign. */
-function signed(source: Source, unit: Unit, span: NumberSpan): { from: number; value: Decimal } {
-  const [minus, before] = [source.tokens[unit.from - 1], source.tokens[unit.from - 2]];
-  const dash =
-    minus !== undefined && "-\u2212\u2013".includes(minus.text) && source.tokens[unit.from]?.joined === true;
-  const word = minus?.fold === "minus" || minus?.fold === "negative";
-  const operator = dash && minus.joined && (before?.kind === "digits" || before?.kind === "word");
-  if ((!dash && !word) || operator || compare(span.value, whole(0)) < 0)
-    return { from: unit.from, value: span.value };
-  return { from: unit.from - 1, value: negate(span.value) };
-}
-
 /** The power of a letter after the digits of an amount, 0 without one. */
 function suffixOf(source: Source, span: NumberSpan): number {
   const token = source.tokens[span.to];
@@ -184,14 +186,14 @@ function suffixOf(source: Source, span: NumberSpan): number {
   return Object.hasOwn(SUFFIXES, token.fold) ? (SUFFIXES[token.fold] ?? 0) : 0;
 }
 
-/** "a dollar", "złotówkę": one unit without a number. */
+/** "a dollar", "a tenner", "stówę", "złotówka za": one unit without a number. */
 function articles(source: Source, amounts: readonly Amount[]): Amount[] {
-  if (source.language === "pl") return [];
   const found: Amount[] = [];
+  const polish = source.language === "pl";
   let next = 0;
   source.tokens.forEach((token, at) => {
-    if (token.fold !== "a" && token.fold !== "an") return;
-    const one = oneOf(source, at);
+    if (!polish && token.fold !== "a" && token.fold !== "an") return;
+    const one = polish ? singleOf(source, at) : oneOf(source, at);
     if (one === null) return;
     while (next < amounts.length && (amounts[next]?.to ?? 0) <= at) next++;
     if ((amounts[next]?.from ?? one.to) >= one.to) found.push(one);
@@ -209,91 +211,33 @@ function oneOf(source: Source, at: number): Amount | null {
   const other =
     weight === true || power === 3 || before === true || noun.fold === "won" || noun.fold === "real";
   if (other || noun.fold.endsWith("s") || isNoMoney(source, unit)) return null;
-  const value = shift(whole(1), power ?? 0);
-  const place = { from: at, to: at + 1, value, confidence: 0.8 };
+  return single(at, unit, 0.8);
+}
+
+/** Polish singulars that stand for one note or coin. */
+const NOTES = new Set(
+  ["stow", "stowk", "dych", "dyszk", "tysiak"].flatMap((stem) =>
+    ["", "a", "e", "y", "i"].map((ending) => stem + ending),
+  ),
+);
+const COINS = new Set("zlotowka zlotowke zlotowki zlotowce".split(" "));
+
+/** "stówę", "dycha za płyn", "po złotówce". */
+function singleOf(source: Source, at: number): Amount | null {
+  const token = source.tokens[at];
+  if (token?.kind !== "word") return null;
+  const [before, after] = [source.tokens[at - 1]?.fold, source.tokens[at + 1]?.fold];
+  const coin = COINS.has(token.fold) && (after === "za" || before === "za" || before === "po");
+  // A capital inside a sentence makes a name: "pan Stówka".
+  const note = NOTES.has(token.fold) && (at === 0 || token.text === token.text.toLowerCase());
+  const unit = coin || note ? unitAfter(source, at) : null;
+  if (unit === null || (note && !isSlangMoney(source, unit.from, unit.to, "cued"))) return null;
+  return single(at, unit, 0.6);
+}
+
+function single(at: number, unit: Unit, confidence: number): Amount {
+  const value = worth(whole(1), unit.currency);
+  const place = { from: at, to: at + 1, value, confidence };
   const span = { ...place, ordinal: false, form: "words", glued: false } as const;
   return { ...place, to: unit.to, currency: unit.currency, span, leading: false };
-}
-
-const JOINING = new Set(["and", "i", "&"]);
-/** What can follow cents that have no name of their own. */
-const AFTER_CENTS = new Set(["and", "for", "per", "each", "za", "i", "plus", "on", "to", "from"]);
-
-/** "5 zł 20 gr", "five dollars and twenty cents", "thirteen dollars forty five". */
-function withCents(source: Source, amounts: Amount[], spans: readonly NumberSpan[]): Amount[] {
-  const joined: Amount[] = [];
-  for (const amount of amounts) {
-    const main = joined.at(-1);
-    const sum = main === undefined ? null : (sumOf(source, main, amount) ?? restated(source, main, amount));
-    if (sum !== null) joined[joined.length - 1] = sum;
-    else joined.push(amount);
-  }
-  let index = 0;
-  return joined
-    .filter(({ currency }) => currency.dependent !== true)
-    .map((amount) => {
-      while (index < spans.length && (spans[index]?.from ?? 0) < amount.to) index++;
-      return nameless(source, amount, spans[index]) ?? amount;
-    });
-}
-
-/** True where nothing but "and" or a comma stands between two places. */
-function adjacent(source: Source, from: number, to: number): boolean {
-  if (from === to) return true;
-  return to === from + 1 && JOINING.has(source.tokens[from]?.fold ?? "");
-}
-
-function sumOf(source: Source, main: Amount, minor: Amount): Amount | null {
-  if (minor.currency.power !== -2 || main.currency.power !== undefined || minor.leading) return null;
-  if (!adjacent(source, main.to, minor.from) || !isInteger(main.value)) return null;
-  if (compare(minor.value, whole(1)) >= 0 || compare(minor.value, whole(0)) < 0) return null;
-  if (!main.currency.codes.some((code) => minor.currency.codes.includes(code))) return null;
-  return { ...main, to: minor.to, value: plus(main.value, minor.value), candidates: undefined };
-}
-
-const IN_WORDS = new Set(["slownie", "words", "say"]);
-
-/** "1000 zł (słownie: tysiąc złotych)": one amount said twice. */
-function restated(source: Source, main: Amount, again: Amount): Amount | null {
-  const between = source.tokens.slice(main.to, Math.min(again.from, main.to + 6));
-  if (again.from > main.to + 5 || compare(main.value, again.value) !== 0) return null;
-  if (!main.currency.codes.some((code) => again.currency.codes.includes(code))) return null;
-  const opens = between[0]?.text === "(" && source.tokens[again.to]?.text === ")";
-  const said = between.some((token) => IN_WORDS.has(token.fold));
-  const rest = between.filter(
-    (token) => token.kind === "word" && !IN_WORDS.has(token.fold) && token.fold !== "in",
-  );
-  if ((!opens && !said) || rest.length > 0) return null;
-  return { ...main, to: opens ? again.to + 1 : again.to, candidates: undefined };
-}
-
-function plus(main: Decimal, cents: Decimal): Decimal {
-  return main.digits < 0n ? add(main, negate(cents)) : add(main, cents);
-}
-
-/** "20 dollars 43": two digits or words at the end of the phrase, after a name. */
-function nameless(source: Source, main: Amount, span: NumberSpan | undefined): Amount | null {
-  if (span === undefined || main.leading || main.currency.name !== true || main.currency.power !== undefined)
-    return null;
-  if (
-    !adjacent(source, main.to, span.from) ||
-    span.ordinal ||
-    !isInteger(main.value) ||
-    !isInteger(span.value)
-  )
-    return null;
-  const [low, high] = [compare(span.value, whole(0)), compare(span.value, whole(100))];
-  const places = span.form === "words" || source.tokens[span.from]?.text.length === 2;
-  if (low <= 0 || high >= 0 || !places || span.glued) return null;
-  const next = source.tokens[span.to];
-  const ends =
-    next === undefined || (next.kind === "word" ? AFTER_CENTS.has(next.fold) : ".,;!?)".includes(next.text));
-  if (!ends || currencyOfName(next?.fold ?? "", source.language) !== undefined) return null;
-  return {
-    ...main,
-    to: span.to,
-    value: plus(main.value, shift(span.value, -2)),
-    confidence: Math.min(main.confidence, 0.8),
-    candidates: undefined,
-  };
 }

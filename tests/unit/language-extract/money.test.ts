@@ -40,6 +40,14 @@ describe("Polish amounts", () => {
     ["dziewięćset złotych (900 zł)", ["900 PLN"]],
     ["dziewięćset złotych (800 zł)", ["900 PLN", "800 PLN"]],
     ["90 (dziewięćdziesiąt) euro", ["90 EUR"]],
+    ["oddał mi siedem dych i trzy stówki", ["70 PLN", "300 PLN"]],
+    ["pożycz stówę, kosztuje dychę", ["100 PLN", "10 PLN"]],
+    ["cztery tysiaki, dwie dychy euro", ["4000 PLN", "20 EUR"]],
+    ["zapłaciłem trzy kafle", ["3000 PLN"]],
+    ["Bilet: 35,- od osoby", ["35 PLN?"]],
+    ["(1 840,50) PLN, 2.300,75- EUR", ["-1840.50 PLN", "-2300.75 EUR"]],
+    ["maks. 70 zł, min. 40 zł, max 90 zł", ["..70 PLN", "40.. PLN", "..90 PLN"]],
+    ["złotówka za kartkę", ["1 PLN"]],
   ];
   test.each(rows)("%s", (text, expected) => expect(read(text, "pl")).toEqual(expected));
 
@@ -52,6 +60,12 @@ describe("Polish amounts", () => {
     "kilkaset złotych, parę euro",
     "euro 2028 w Polsce",
     "procent od kwoty",
+    "pięć dych lat temu",
+    "jechał stówą po wsi",
+    "trzy kafle pękły w łazience",
+    "pani Stówka i pan Dycha",
+    "dwadzieścia kilka złotych",
+    "trzydzieści parę euro",
   ])("no amount in: %s", (text) => expect(read(text, "pl")).toEqual([]));
 });
 
@@ -77,6 +91,11 @@ describe("English amounts", () => {
     ["JPY 4,500 and ¥90", "en", ["4500 JPY", "90 JPY"]],
     ["a 60-euro ticket", "en", ["60 EUR"]],
     ["$70 CAD, half a euro, €4 to €6 million", "en", ["70 CAD", "0.5 EUR", "4000000..6000000 EUR"]],
+    ["a tenner for two, or three fivers", "en-GB", ["10 GBP", "15 GBP"]],
+    ["a tenner", "en-US", ["10 GBP?"]],
+    ["(2,840.10) USD, $(75.00), €310.25-", "en", ["-2840.10 USD", "-75.00 USD?", "-310.25 EUR"]],
+    ["the fee ($40) and max. £15", "en-US", ["40 USD", "..15 GBP"]],
+    ["after 30 min £4", "en-GB", ["4 GBP"]],
     ["$9 15c, 30c outside, 80 kr", "en-US", ["9.15 USD", "80 SEK?"]],
   ];
   test.each(rows)("%s (%s)", (text, locale, expected) => expect(read(text, locale)).toEqual(expected));

@@ -1,0 +1,91 @@
+/** Puts cents to the amount before them, and amounts that are said twice into one. */
+
+import { add, compare, type Decimal, isInteger, negate, shift, whole } from "./decimal.ts";
+import type { Amount } from "./money.ts";
+import { currencyOfName } from "./money-units.ts";
+import type { NumberSpan } from "./numbers.ts";
+import type { Source } from "./types.ts";
+
+const JOINING = new Set(["and", "i", "&"]);
+/** What can follow cents that have no name of their own. */
+const AFTER_CENTS = new Set(["and", "for", "per", "each", "za", "i", "plus", "on", "to", "from"]);
+
+/** "5 zł 20 gr", "five dollars and twenty cents", "thirteen dollars forty five". */
+export function withCents(source: Source, amounts: Amount[], spans: readonly NumberSpan[]): Amount[] {
+  const joined: Amount[] = [];
+  for (const amount of amounts) {
+    const main = joined.at(-1);
+    const sum = main === undefined ? null : (sumOf(source, main, amount) ?? restated(source, main, amount));
+    if (sum !== null) joined[joined.length - 1] = sum;
+    else joined.push(amount);
+  }
+  let index = 0;
+  return joined
+    .filter(({ currency }) => currency.dependent !== true)
+    .map((amount) => {
+      while (index < spans.length && (spans[index]?.from ?? 0) < amount.to) index++;
+      return nameless(source, amount, spans[index]) ?? amount;
+    });
+}
+
+/** True where nothing but "and" or a comma stands between two places. */
+function adjacent(source: Source, from: number, to: number): boolean {
+  if (from === to) return true;
+  return to === from + 1 && JOINING.has(source.tokens[from]?.fold ?? "");
+}
+
+function sumOf(source: Source, main: Amount, minor: Amount): Amount | null {
+  if (minor.currency.power !== -2 || main.currency.power !== undefined || minor.leading) return null;
+  if (!adjacent(source, main.to, minor.from) || !isInteger(main.value)) return null;
+  if (compare(minor.value, whole(1)) >= 0 || compare(minor.value, whole(0)) < 0) return null;
+  if (!main.currency.codes.some((code) => minor.currency.codes.includes(code))) return null;
+  return { ...main, to: minor.to, value: plus(main.value, minor.value), candidates: undefined };
+}
+
+const IN_WORDS = new Set(["slownie", "words", "say"]);
+
+/** "1000 zł (słownie: tysiąc złotych)": one amount said twice. */
+function restated(source: Source, main: Amount, again: Amount): Amount | null {
+  const between = source.tokens.slice(main.to, Math.min(again.from, main.to + 6));
+  if (again.from > main.to + 5 || compare(main.value, again.value) !== 0) return null;
+  if (!main.currency.codes.some((code) => again.currency.codes.includes(code))) return null;
+  const opens = between[0]?.text === "(" && source.tokens[again.to]?.text === ")";
+  const said = between.some((token) => IN_WORDS.has(token.fold));
+  const rest = between.filter(
+    (token) => token.kind === "word" && !IN_WORDS.has(token.fold) && token.fold !== "in",
+  );
+  if ((!opens && !said) || rest.length > 0) return null;
+  return { ...main, to: opens ? again.to + 1 : again.to, candidates: undefined };
+}
+
+function plus(main: Decimal, cents: Decimal): Decimal {
+  return main.digits < 0n ? add(main, negate(cents)) : add(main, cents);
+}
+
+/** "20 dollars 43": two digits or words at the end of the phrase, after a name. */
+function nameless(source: Source, main: Amount, span: NumberSpan | undefined): Amount | null {
+  const { name, power, times } = main.currency;
+  if (span === undefined || main.leading || name !== true || power !== undefined || times !== undefined)
+    return null;
+  if (
+    !adjacent(source, main.to, span.from) ||
+    span.ordinal ||
+    !isInteger(main.value) ||
+    !isInteger(span.value)
+  )
+    return null;
+  const [low, high] = [compare(span.value, whole(0)), compare(span.value, whole(100))];
+  const places = span.form === "words" || source.tokens[span.from]?.text.length === 2;
+  if (low <= 0 || high >= 0 || !places || span.glued) return null;
+  const next = source.tokens[span.to];
+  const ends =
+    next === undefined || (next.kind === "word" ? AFTER_CENTS.has(next.fold) : ".,;!?)".includes(next.text));
+  if (!ends || currencyOfName(next?.fold ?? "", source.language) !== undefined) return null;
+  return {
+    ...main,
+    to: span.to,
+    value: plus(main.value, shift(span.value, -2)),
+    confidence: Math.min(main.confidence, 0.8),
+    candidates: undefined,
+  };
+}

@@ -1,0 +1,66 @@
+/** How amounts are written around their digits: a dash for the cents, a minus at either end, brackets of accountants. */
+import { compare, type Decimal, negate, whole } from "./decimal.ts";
+import { type Unit, unitAfter, unitBefore } from "./money-units.ts";
+import type { NumberSpan } from "./numbers.ts";
+import type { Source } from "./types.ts";
+
+const DASHES = "-\u2013\u2014\u2212";
+
+/** "10/20 zł" is no half a zloty; "1/2 euro" is. */
+export function isUnlikely(source: Source, span: NumberSpan): boolean {
+  const slash = span.to - 2;
+  if (span.form === "words" || slash <= span.from - 1 || source.tokens[slash]?.text !== "/") return false;
+  return (source.tokens[span.to - 1]?.text.length ?? 0) > 1;
+}
+
+/** "1500,- zł": a dash in place of the cents. */
+export function skipEmptyCents(source: Source, at: number): number {
+  const [mark, dash] = [source.tokens[at], source.tokens[at + 1]];
+  const empty = mark?.joined === true && dash?.joined === true && ",.".includes(mark.text);
+  const more = source.tokens[at + 2];
+  if (more?.joined === true && more.kind === "digits") return at;
+  return empty && DASHES.includes(dash.text) ? at + 2 : at;
+}
+
+/** "half a dollar": the unit stands after an article. */
+export function afterHalf(source: Source, span: NumberSpan, to: number): number {
+  return source.tokens[span.to - 1]?.fold === "half" && source.tokens[to]?.fold === "a" ? to + 1 : to;
+}
+
+/** "-$5": the minus stands before the sign. */
+export function signed(source: Source, unit: Unit, span: NumberSpan): { from: number; value: Decimal } {
+  const [minus, before] = [source.tokens[unit.from - 1], source.tokens[unit.from - 2]];
+  const dash =
+    minus !== undefined && "-\u2212\u2013".includes(minus.text) && source.tokens[unit.from]?.joined === true;
+  const word = minus?.fold === "minus" || minus?.fold === "negative";
+  const operator = dash && minus.joined && (before?.kind === "digits" || before?.kind === "word");
+  if ((!dash && !word) || operator || compare(span.value, whole(0)) < 0)
+    return { from: unit.from, value: span.value };
+  return { from: unit.from - 1, value: negate(span.value) };
+}
+
+/**
+ * "(1,234.56) USD", "$(90.00)" and "1.234,56- EUR": what accountants write for less than zero. Brackets count where
+ * the currency stands outside them and the number has groups or cents, a minus at the end after cents.
+ */
+export function accounting(
+  source: Source,
+  span: NumberSpan,
+): { unit: Unit; from: number; to: number } | null {
+  const { tokens } = source;
+  const [open, close] = [tokens[span.from - 1], tokens[span.to]];
+  if (span.form !== "digits" || span.to - span.from < 3 || close?.joined !== true) return null;
+  if (open?.text === "(" && close.text === ")" && tokens[span.from]?.joined === true) {
+    const unit = unitBefore(source, span.from - 1) ?? unitAfter(source, span.to + 1);
+    if (unit === null) return null;
+    return { unit, from: Math.min(unit.from, span.from - 1), to: Math.max(unit.to, span.to + 1) };
+  }
+  if (!DASHES.includes(close.text) || span.value.scale !== 2 || tokens[span.to + 1]?.joined === true)
+    return null;
+  const after = unitAfter(source, span.to + 1);
+  if (after !== null) return { unit: after, from: span.from, to: after.to };
+  const next = tokens[span.to + 1];
+  const ends = next === undefined || ".,;)".includes(next.text);
+  const unit = ends ? unitBefore(source, span.from) : null;
+  return unit === null ? null : { unit, from: unit.from, to: span.to + 1 };
+}
