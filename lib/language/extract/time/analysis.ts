@@ -73,7 +73,7 @@ export type Goal = keyof typeof GOALS;
 
 /** What was read of a source: for each goal the readings that hold, from left to right and without overlap. */
 export interface Reading extends Readonly<Record<Goal, readonly Node[]>> {
-  /** Looks at neighbours that the reading took: the measure of the work. */
+  /** Looks at neighbours and productions that it took: the measure of the work. */
   readonly steps: number;
 }
 

@@ -11,6 +11,7 @@ export interface Clock {
   text(instant: number): string | undefined;
 }
 
+const DAY_MS = 86_400_000;
 const FIRST = -62_135_596_800_000;
 const LAST = 253_402_300_799_999;
 const clocks = new Map<string, Clock>();
@@ -26,25 +27,55 @@ export function clockOf(zone: string): Clock {
   return clock;
 }
 
+/** Instants between two changes of a zone's offset, half open, in milliseconds. */
+interface Season {
+  readonly from: number;
+  readonly to: number;
+  /** Seconds east of Greenwich. */
+  readonly offset: number;
+}
+
+/** Seasons that a clock keeps: texts speak of a few years. */
+const MOST_SEASONS = 16;
+/** Temporal reaches 10^8 days to both sides of 1970. */
+const REACH = 8.64e15;
+
+function seasonAt(zone: string, instant: number): Season {
+  const here = new Temporal.ZonedDateTime(BigInt(instant) * 1_000_000n, zone);
+  const next = here.getTimeZoneTransition("next");
+  // "Previous" means before, so that an instant of a change is asked for from the one after it.
+  const before = here.add({ nanoseconds: 1 }).getTimeZoneTransition("previous");
+  return {
+    from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
+    to: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
+    offset: here.offsetNanoseconds / 1e9,
+  };
+}
+
 function makeClock(zone: string): Clock {
-  const at = (instant: number) => new Temporal.ZonedDateTime(BigInt(instant) * 1_000_000n, zone);
-  const offset = (instant: number) => at(instant).offsetNanoseconds / 1e9;
+  let seasons: Season[] = [];
+  // Plain arithmetic within a season: the objects of Temporal cost microseconds each.
+  const offset = (instant: number): number => {
+    for (const { from, to, offset } of seasons) if (instant >= from && instant < to) return offset;
+    const whole = Math.floor(Math.min(Math.max(instant, -REACH + 1), REACH - 1));
+    const season = seasonAt(zone, Number.isNaN(whole) ? 0 : whole);
+    if (seasons.length === MOST_SEASONS) seasons = [];
+    seasons.push(season);
+    return season.offset;
+  };
   return {
     wallAt: (instant) => Math.floor(instant / 1000) + offset(instant),
     instantAt: (wall) => {
-      const fields = new Date(wall * 1000);
-      const plain = new Temporal.PlainDateTime(
-        fields.getUTCFullYear(),
-        fields.getUTCMonth() + 1,
-        fields.getUTCDate(),
-        fields.getUTCHours(),
-        fields.getUTCMinutes(),
-        fields.getUTCSeconds(),
-      );
-      return plain.toZonedDateTime(zone).epochMilliseconds;
+      const local = wall * 1000;
+      // No zone changes twice within two days.
+      const [before, after] = [offset(local - DAY_MS), offset(local + DAY_MS)];
+      const first = local - before * 1000;
+      if (before === after || offset(first) === before) return first;
+      const second = local - after * 1000;
+      return offset(second) === after ? second : first;
     },
     text: (instant) => {
-      if (instant < FIRST + 86_400_000 || instant > LAST - 86_400_000) return undefined;
+      if (!(instant >= FIRST + DAY_MS && instant <= LAST - DAY_MS)) return undefined;
       const seconds = offset(instant);
       const local = new Date(instant + seconds * 1000).toISOString().slice(0, 19);
       const minutes = Math.round(Math.abs(seconds) / 60);
