@@ -1,5 +1,6 @@
 /** Cuts a prompt into words, numbers, quotations, addresses and paths; every token knows its place in the original. */
 import { trimmedEnd } from "./extract/address/characters.ts";
+import { isRooted, positionAfter, splitPosition, unescaped } from "./extract/address/path-parts.ts";
 import type { Source } from "./extract/types.ts";
 import { foldWord } from "./fold.ts";
 
@@ -88,7 +89,6 @@ const URI = /(?<![^\s([{<])[a-z][a-z0-9+.-]+:[^\s"`\u201c-\u201f\u00ab\u00bb]+/g
 /** URIs of all schemes; `localhost:3000` and `main.ts:10` are none. */
 function uris({ en: { text } }: Sources): Span[] {
   const { isFileName, nameShape } = modules.hosts();
-  const { splitPosition } = modules.paths();
   const found: Span[] = [];
   for (const match of text.matchAll(URI)) {
     const start = match.index;
@@ -121,7 +121,7 @@ function phones({ en, pl }: Sources): Span[] {
 }
 
 function paths({ en }: Sources): Span[] {
-  const { pathsIn, positionAfter } = modules.paths();
+  const { pathsIn } = modules.paths();
   return pathsIn(en).map(({ start, end, value: { path } }) => {
     const position = positionAfter(en.text, end);
     return { kind: SEPARATOR.test(path) ? "path" : "file", start, value: path, ...position };
@@ -163,8 +163,6 @@ const OPENING = "([{<'\u2018\u201a\u2039";
 const BLANK = /[\s\p{Cc}]/u;
 const DIGITS = /^\d+$/;
 const DOT_FOLDER = /^(?:~|\.\.?)$/;
-/** From the root, the home folder, the current folder, a drive or a share. */
-const ROOTED = /^(?:[/~.]|[a-z]:[\\/]|\\\\)/i;
 /** Characters that hint at something else than a word: "." to ":" with the slash and the digits. */
 const SPECIAL = /[.-:@[\\~]/;
 
@@ -228,12 +226,11 @@ class Cutter {
       this.push("host", from, to);
       return true;
     }
-    const { splitPosition, unescaped } = modules.paths();
     const { path, ...position } = splitPosition(part);
     const slash = SEPARATOR.test(path);
     const file = shape !== "none" || (position.line !== undefined && isFileName(path));
     if (!slash && !file) return false;
-    const doubtful = slash && !ROOTED.test(path) ? ({ doubtful: true } as const) : {};
+    const doubtful = slash && !isRooted(path) ? ({ doubtful: true } as const) : {};
     this.push(slash ? "path" : "file", from, to, { value: unescaped(path), ...position, ...doubtful });
     return true;
   }

@@ -1,11 +1,11 @@
 /** Turns a reading (what a sentence means, and its slots) into an intent, a question back, or nothing. */
 import type { Intent, IntentName } from "../../schemas/uri.ts";
+import { baseName, isRooted } from "../language/extract/address/path-parts.ts";
 import { isFileName } from "../language/hosts.ts";
 import { intent, intentOf } from "./abstract.ts";
 import type { Meaning } from "./language/types.ts";
 import { isIde } from "./platforms/ides.ts";
 import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES, UNSAFE_SCHEMES } from "./schemes.ts";
-import { baseName, isRooted } from "./understand-paths.ts";
 import { EITHER } from "./understand-readers.ts";
 
 export interface Candidate {

@@ -82,8 +82,7 @@ class Vocabulary {
   readonly panels: Lexicon;
   readonly folders: Lexicon;
   readonly folderNames: Lexicon;
-  readonly ordinals: Lexicon;
-  readonly cardinals: Lexicon;
+  readonly screens: Lexicon;
   private functionWords: Set<string> | undefined;
   private placeWords: Set<string> | undefined;
 
@@ -95,8 +94,7 @@ class Vocabulary {
     this.panels = new Lexicon([language.panels]);
     this.folders = new Lexicon([language.folders]);
     this.folderNames = new Lexicon([language.folderNames]);
-    this.ordinals = new Lexicon([language.ordinals]);
-    this.cardinals = new Lexicon([language.cardinals]);
+    this.screens = new Lexicon([language.screens]);
   }
 
   /** True for words that no name begins with: prepositions, pronouns, adverbs of time. */
@@ -329,14 +327,9 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
       const sign = input.words.list[at] === "-" ? at + 1 : at;
       return ARROWS.has(input.words.list[sign] ?? "") ? [{ end: sign + 1, slots: {} }] : [];
     },
-    ordinal: listed("screen", vocabulary.ordinals),
-    number: (input, at) => {
-      const word = (input.words.list[at] ?? "").replace(/^#/, "");
-      if (/^[1-9]\d{0,6}$/.test(word)) return one("number", at + 1, word);
-      return vocabulary.cardinals
-        .find(input.words, at)
-        .map((hit) => ({ end: hit.end, slots: { number: hit.name } }));
-    },
+    screen: listed("screen", vocabulary.screens),
+    ordinal: (input, at) => numberHits(language.locale, input, at, true),
+    number: (input, at) => numberHits(language.locale, input, at, false),
     title: (input, at) => spans(input, at, "title", MAX_TITLE_TOKENS),
     window: (input, at) => windowHits(vocabulary, input, at, "window", false),
     any_window: (input, at) => windowHits(vocabulary, input, at, "any_window", true),
@@ -359,6 +352,29 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     span: (input, at) => spans(input, at, "span", MAX_SPAN_TOKENS),
     text: rest,
   };
+}
+
+/** Lines and screens are counted from 1; no file has more lines. */
+const MAX_NUMBER = 9_999_999;
+
+/** A whole number or ordinal, in digits or words; a "#" may touch it. */
+function numberHits(locale: Language["locale"], input: Prompt, at: number, ordinal: boolean): Hit[] {
+  const name = ordinal ? "ordinal" : "number";
+  const token = input.tokens[at];
+  const digits = /^#?([1-9]\d{0,6})$/.exec(token?.fold ?? "")?.[1];
+  if (token === undefined || digits !== undefined)
+    return ordinal || digits === undefined ? [] : one(name, at + 1, digits);
+  const { numberSpans, placeOf }: typeof import("../language/extract/numbers.ts") =
+    require("../language/extract/numbers.ts");
+  const { toNumber }: typeof import("../language/extract/decimal.ts") =
+    require("../language/extract/decimal.ts");
+  const source = input.source.sources[locale];
+  const span = numberSpans(source).find((one) => placeOf(source, one).start === token.start);
+  const value = span === undefined ? Number.NaN : toNumber(span.value);
+  if (span?.ordinal !== ordinal || !Number.isInteger(value) || value < 1 || value > MAX_NUMBER) return [];
+  const { end } = placeOf(source, span);
+  const last = input.tokens.findIndex((other) => other.end === end);
+  return last < at ? [] : one(name, last + 1, String(value));
 }
 
 /** True for quoted text that reads as a path, file or address, which is not an application's name. */

@@ -87,7 +87,7 @@ const rules = {
   // Pieces with slots
   line: "[at|on|to] [the] {ordinal:line} (line|row)|[at|on|to] [the] (line|row) [number|no|#] {number:line} [[and|at] [the] (column|col|char|character) [number] {number:column}]|:{number:line}",
   screen:
-    "[the|my] {ordinal:screen} <monitor>|[the|my] <monitor> [number|no|no.|nr|#] {number:screen}|[the|my] <monitor> {ordinal:screen}|[the|my] {ordinal:screen} one",
+    "[the|my] ({ordinal:screen}|{screen}) <monitor>|[the|my] <monitor> [number|no|no.|nr|#] {number:screen}|[the|my] <monitor> ({ordinal:screen}|{screen})|[the|my] ({ordinal:screen}|{screen}) one",
   whole:
     "[the|my|this] [whole|entire|full|complete|current|desktop|computer|pc|laptop|active] (screen|desktop|display|monitor|fullscreen)|everything|[the] (full|whole|entire) [screen] [desktop]|" +
     "[all|both] [of] [the|my] (screens|monitors|displays|desktops)|this|what's on my screen|what is on my screen|what's on the screen|what is on the screen",
@@ -166,35 +166,7 @@ export const EN: Language = {
     "~/Videos": "videos",
   },
   clearFolders: new Set(["~/Downloads", "~/Documents", "~"]),
-  ordinals: {
-    "1": "first|1st|primary|main|default",
-    "2": "second|2nd|secondary",
-    "3": "third|3rd",
-    "4": "fourth|4th",
-    "5": "fifth|5th",
-    "6": "sixth|6th",
-    "7": "seventh|7th",
-    "8": "eighth|8th",
-    "9": "ninth|9th",
-    "10": "tenth|10th",
-  },
-  cardinals: {
-    "1": "one",
-    "2": "two",
-    "3": "three",
-    "4": "four",
-    "5": "five",
-    "6": "six",
-    "7": "seven",
-    "8": "eight",
-    "9": "nine",
-    "10": "ten",
-    "12": "twelve",
-    "15": "fifteen",
-    "20": "twenty",
-    "50": "fifty",
-    "100": "hundred|a hundred|one hundred",
-  },
+  screens: { "1": "primary|main|default", "2": "secondary" },
   hints: {
     open_app: "open|launch|start|run|app|application|program",
     open_file: "file|document|edit",

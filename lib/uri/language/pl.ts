@@ -98,7 +98,7 @@ const rules = {
   // Pieces with slots
   line: "[w|na|od|pod|do] ({number:line} [.]|{ordinal:line}) <line_noun>|[w|na|od|pod|do] <line_noun> [nr|numer] {number:line} [[i|oraz] [w|na] (kolumn/a,ie,ę,y|znak/,u|kol) [nr|numer] {number:column}]",
   screen:
-    "[<det>] {ordinal:screen} <monitor>|[<det>] <monitor> [nr|numer|numerze|numeru|no|o numerze] {number:screen}|[<det>] <monitor> {ordinal:screen}|{number:screen} [.] <monitor>",
+    "[<det>] ({ordinal:screen}|{screen}) <monitor>|[<det>] <monitor> [nr|numer|numerze|numeru|no|o numerze] {number:screen}|[<det>] <monitor> ({ordinal:screen}|{screen})|{number:screen} [.] <monitor>",
   whole:
     "[całego|cały|całym|całej|całą|pełnego|pełny|mojego|mój|bieżącego|tego|ten|aktualnego] (ekran/,u,em,ie|pulpit/,u|monitor/,a|wyświetlacz/,a)|całości|wszystkiego|tego|" +
     "(wszystkich|wszystkie|obu|oba|moich) (ekran/ów,y|monitor/ów,y)|tego co jest na ekranie|to co jest na ekranie|to co na ekranie",
@@ -185,34 +185,10 @@ export const PL: Language = {
     "~/Videos": "wideo|videos",
   },
   clearFolders: new Set(["~/Downloads", "~/Documents"]),
-  ordinals: {
-    "1": "pierwsz/y,ego,ym,emu,ej,ą|główn/y,ego,ym,emu|podstawow/y,ego,ym,emu|domyśln/y,ego,ym|1-szy",
-    "2": "drugi/,ego,m,emu,ej|drugą|2-gi|2-giego|2gi",
-    "3": "trzeci/,ego,m,emu,ej,ą|3-ci|3-ciego",
-    "4": "czwart/y,ego,ym,emu,ej,ą|4-ty",
-    "5": "piąt/y,ego,ym,emu,ej,ą",
-    "6": "szóst/y,ego,ym,emu,ej,ą",
-    "7": "siódm/y,ego,ej,ą",
-    "8": "ósm/y,ego,ej,ą",
-    "9": "dziewiąt/y,ego,ej,ą",
-    "10": "dziesiąt/y,ego,ej,ą",
-  },
-  cardinals: {
-    "1": "jeden|jedynk/a,ę",
-    "2": "dwa|dwójk/a,ę",
-    "3": "trzy|trójk/a,ę",
-    "4": "cztery",
-    "5": "pięć",
-    "6": "sześć",
-    "7": "siedem",
-    "8": "osiem",
-    "9": "dziewięć",
-    "10": "dziesięć",
-    "12": "dwanaście",
-    "15": "piętnaście",
-    "20": "dwadzieścia",
-    "50": "pięćdziesiąt",
-    "100": "sto",
+  screens: {
+    "1": "główn/y,ego,ym,emu|podstawow/y,ego,ym,emu|domyśln/y,ego,ym|jedynk/a,ę,i",
+    "2": "dodatkow/y,ego,ym,emu|dwójk/a,ę,i|2gi",
+    "3": "trójk/a,ę,i",
   },
   hints: {
     open_app: "otwórz|uruchom|odpal|włącz|aplikację|aplikacja|program",

@@ -35,10 +35,8 @@ export interface Language extends VerbForms {
   readonly folderNames: Readonly<Record<string, string>>;
   /** Folders that every phrase names clearly after "open". */
   readonly clearFolders: ReadonlySet<string>;
-  /** Ordinal words by number. */
-  readonly ordinals: Readonly<Record<string, string>>;
-  /** Cardinal words by number. */
-  readonly cardinals: Readonly<Record<string, string>>;
+  /** What people call their screens beside a number, by number. */
+  readonly screens: Readonly<Record<string, string>>;
   /** Dictionary forms that an inflected name can come from. */
   readonly stems?: Stems;
   /** Verbs and nouns that hint at an intent which the prompt did not quite say. */

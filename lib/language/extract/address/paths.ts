@@ -3,6 +3,7 @@ import { foldWord } from "../../fold.ts";
 import { extensionOf, isFileName, nameShape } from "../../hosts.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, trimmedEnd, wordsBefore } from "./characters.ts";
+import { baseName, splitPosition, unescaped } from "./path-parts.ts";
 import {
   DOT_NAMES,
   LIBRARIES,
@@ -23,10 +24,6 @@ const OPENS_AFTER = "([{'\"=:,;>\u201e\u201c\u00ab\u00bb\u2018\u201a`";
 const MAX_PATH = 4096;
 /** Places in one unbroken text where a path is tried; "a:b,c" has few, and a data dump has no paths to find. */
 const MAX_TRIES = 16;
-/** A place in the file: `:12` and `:12:5` of compilers and editors, `#L12` and `#L12C5` of code hosts. */
-const PLACE = String.raw`(?::(\d{1,7})(?::(\d{1,7}))?|#L(\d{1,7})(?:C(\d{1,7}))?)`;
-const PLACE_AT_END = new RegExp(`(?<=[^:/\\\\])${PLACE}$`, "i");
-const PLACE_AFTER = new RegExp(PLACE, "iy");
 const ANCHOR =
   /^(?:~[\w.-]*[/\\]|\.{1,2}[/\\]|[A-Za-z]:[\\/](?!\/)|\\\\[\p{L}\p{N}?.]|\/(?!\/)|\$\{?[A-Z_]+\}?[/\\]|%[A-Za-z_]+%\\)/u;
 
@@ -52,10 +49,6 @@ function chunkEnd(text: string, start: number): number {
   return end;
 }
 
-function lastSegment(path: string): string {
-  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-}
-
 /** True for the last part of a path that names a file beyond doubt. */
 function isFile(segment: string): boolean {
   return segment !== "" && (isFileName(segment) || DOT_NAMES.has(segment.toLowerCase()));
@@ -70,7 +63,7 @@ function anchoredConfidence(text: string, start: number, path: string): number {
   const segments = path.slice(1).split("/");
   const first = segments[0] ?? "";
   if (first === "" || !/[\p{L}\p{N}._]/u.test(first)) return 0;
-  if (isFile(lastSegment(path))) return 0.95;
+  if (isFile(baseName(path))) return 0.95;
   if (ROOT_FOLDERS.has(first)) return 0.9;
   if (segments.length > 2 || (segments.length === 2 && segments[1] !== "")) return 0.7;
   return hasCue(text, start) ? 0.6 : 0;
@@ -80,9 +73,10 @@ function anchoredConfidence(text: string, start: number, path: string): number {
 function relativeConfidence(text: string, start: number, path: string): number {
   const segments = path.split(SEPARATOR);
   if (!segments.slice(0, -1).every((segment) => /[\p{L}\p{N}_]/u.test(segment))) return 0;
-  if (isFile(lastSegment(path)) && !LIBRARIES.has(lastSegment(path).toLowerCase())) return 0.9;
+  if (isFile(baseName(path)) && !LIBRARIES.has(baseName(path).toLowerCase())) return 0.9;
   if (path.endsWith("/") && segments.length > 2) return 0.7;
-  // "folder projekty/nowe", but not "files and/or folders", "path 23/Sep/2020".
+  // "folder projekty/nowe", but not "files and/or folders", "path 23/Sep/2020", "open TCP/IP".
+  if (path === path.toUpperCase()) return 0;
   const announced = wordsBefore(text, start, 1).some((word) => PATH_CUES.has(word));
   const words = segments.map(foldWord);
   const named = words.every((word) => word !== "" && !LINKING_WORDS.has(word) && !PATH_CUES.has(word));
@@ -143,8 +137,8 @@ function withBlanks(text: string, start: number, end: number): number {
     const part = text.slice(from, trimmedEnd(text, from, stop, TRAILING));
     if (part === "" || ANCHOR.test(part) || part.includes("://") || LINKING_WORDS.has(part.toLowerCase()))
       break;
-    if (isFile(lastSegment(text.slice(start, to))) || to - start > MAX_PATH) break;
-    const inside = windows ? part.includes("\\") : part.includes("/") && isFile(lastSegment(part));
+    if (isFile(baseName(text.slice(start, to))) || to - start > MAX_PATH) break;
+    const inside = windows ? part.includes("\\") : part.includes("/") && isFile(baseName(part));
     const file = !SEPARATOR.test(part) && isFile(part) && !part.startsWith(".") && blanks < 2;
     to = from + part.length;
     if (inside || file) {
@@ -154,37 +148,6 @@ function withBlanks(text: string, start: number, end: number): number {
     if (part.length < stop - from) break;
   }
   return best;
-}
-
-/** A place in a file: digits of the line and column, both counted from 1. */
-export interface Position {
-  readonly line?: string;
-  readonly column?: string;
-}
-
-function positionOf(match: RegExpExecArray | null): Position {
-  const line = match?.[1] ?? match?.[3];
-  const column = match?.[2] ?? match?.[4];
-  return { ...(line !== undefined && { line }), ...(column !== undefined && { column }) };
-}
-
-/** Parts a path from the place in the file that it ends with: `a.ts:12:5`, `a.ts#L12`. */
-export function splitPosition(text: string): Position & { readonly path: string } {
-  const match = PLACE_AT_END.exec(text);
-  return { path: match === null ? text : text.slice(0, match.index), ...positionOf(match) };
-}
-
-/** The place in the file that follows its path, and where that ends: `at` where there is none. */
-export function positionAfter(text: string, at: number): Position & { readonly end: number } {
-  PLACE_AFTER.lastIndex = at;
-  const match = PLACE_AFTER.exec(text);
-  return { end: at + (match?.[0].length ?? 0), ...positionOf(match) };
-}
-
-/** The text of a path without shell escapes. */
-export function unescaped(path: string): string {
-  const windows = /^(?:[A-Za-z]:|\\\\|\.{1,2}\\)/.test(path) || !path.includes("/");
-  return windows ? path : path.replace(/\\([^\p{L}\p{N}])/gu, "$1");
 }
 
 function pathAt(text: string, part: Part): Found<"path"> | null {
@@ -215,7 +178,7 @@ function isPathText(path: string): boolean {
   const blank = path.includes(" ");
   const kind = kindOf(path);
   if (kind === "anchored")
-    return !path.startsWith("/") || isFile(lastSegment(path)) || !blank || /^\/[^ /]+\//.test(path);
+    return !path.startsWith("/") || isFile(baseName(path)) || !blank || /^\/[^ /]+\//.test(path);
   if (kind === null || LIBRARIES.has(path.toLowerCase())) return false;
   // A quoted sentence may end in a file name too: "open docs/a.md", "go to example.com/a.html".
   const words = path.split(/[ /\\]/);
@@ -229,9 +192,7 @@ function isPathText(path: string): boolean {
   )
     return false;
   const short = path.split(SEPARATOR).every((segment) => segment.split(" ").length <= MAX_WORDS);
-  return (
-    short && isFile(lastSegment(path)) && nameShape(path) !== "host" && extensionOf(lastSegment(path)) !== ""
-  );
+  return short && isFile(baseName(path)) && nameShape(path) !== "host" && extensionOf(baseName(path)) !== "";
 }
 
 /** Words in one part of a quoted relative path; more are a sentence. */
