@@ -36,6 +36,11 @@ describe("numbers with their international form", () => {
     ["pl", "tel. 602 111 222 14 maja", [{ digits: "602111222", e164: "+48602111222" }]],
     ["pl", "biuro: tel. 61 852 33 44/45", [{ digits: "618523344", e164: "+48618523344" }]],
     ["pl", "infolinia 0 801 222 333", [{ digits: "0801222333", e164: "+48801222333" }]],
+    [
+      "en",
+      "(415) 555-2671 ext. 4410",
+      [{ digits: "41555526714410", e164: "+14155552671", extension: "4410" }],
+    ],
     ["en", "Call (415) 555-2671 x9 now", [{ digits: "41555526719", e164: "+14155552671", extension: "9" }]],
     ["en", "ring +44 (0)20 7946 0018", [{ digits: "+4402079460018", e164: "+442079460018" }]],
     ["en-GB", "our phone is 020 7946 0018", [{ digits: "02079460018", e164: "+442079460018" }]],
@@ -79,6 +84,24 @@ describe("other numbers", () => {
   test.each(rows)("%s: finds none in %s", (locale, text) => {
     expect(values(text, locale)).toEqual([]);
   });
+});
+
+describe("toll-free numbers that spell a word", () => {
+  test.each([
+    ["Call 1-800-FLOWERS today", "18003569377"],
+    ["dial 1 (888) GO-FEDEX.", "18884633339"],
+    ["+1-877-MATTRESS", "18776288737"],
+    ["1-866-555-HELP", "18665554357"],
+  ])("%s", (text, digits) => {
+    expect(values(text, "en-US")).toEqual([{ digits, e164: `+${digits}` }]);
+  });
+
+  test.each(["1-800-CALL", "part 1-800-ABCDEFGHIJKL", "800-FLOWERS", "1-800-flowers", "A1-800-FLOWERS"])(
+    "not %s",
+    (text) => {
+      expect(values(text, "en-US")).toEqual([]);
+    },
+  );
 });
 
 test("every grouping of a Polish number with its prefix is read alike", () => {

@@ -1,6 +1,7 @@
 /** Finds telephone numbers by their shape, the numbering plans of the world and the words around them. */
 import type { Found, Source } from "../types.ts";
 import { type Chunk, MAX_DIGITS, MIN_DIGITS, phoneRuns, type Run } from "./phone-runs.ts";
+import { vanityPhonesIn } from "./phone-vanity.ts";
 import { type Cue, countedAfter, cueBefore, isCalledPhoneAfter } from "./phone-words.ts";
 
 type CountryCode = "PL" | "US" | "GB";
@@ -252,11 +253,7 @@ function hasEnoughDigits({ tokens }: Source): boolean {
   return digits >= MIN_DIGITS;
 }
 
-/**
- * Telephone numbers of a text, in order. `digits` has a leading + where the text has one, and the digits of an
- * extension at its end; `e164` stands, without the extension, where the country is certain.
- */
-export function phonesIn(source: Source): Found<"phone">[] {
+function dialledIn(source: Source): Found<"phone">[] {
   const phones: Found<"phone">[] = [];
   if (!hasEnoughDigits(source)) return phones;
   for (const run of phoneRuns(source.text)) {
@@ -271,4 +268,14 @@ export function phonesIn(source: Source): Found<"phone">[] {
     }
   }
   return phones;
+}
+
+/**
+ * Telephone numbers of a text, in order. `digits` has a leading + where the text has one, and the digits of an
+ * extension at its end, which `extension` repeats; `e164` stands, without the extension, where the country is certain.
+ */
+export function phonesIn(source: Source): Found<"phone">[] {
+  const phones = dialledIn(source);
+  const spelled = vanityPhonesIn(source);
+  return spelled.length === 0 ? phones : [...phones, ...spelled].sort((a, b) => a.start - b.start);
 }
