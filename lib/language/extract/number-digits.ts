@@ -62,13 +62,15 @@ const isDigits = (token: Token | undefined): token is Token => token?.kind === "
 
 /** True where token `at` is one of `signs` between two digit runs that touch it. */
 function links(tokens: readonly Token[], at: number, signs: string): boolean {
-  const [sign, next] = [tokens[at], tokens[at + 1]];
+  const sign = tokens[at];
+  const next = tokens[at + 1];
   return sign?.kind === "sign" && sign.joined && signs.includes(sign.text) && isDigits(next) && next.joined;
 }
 
 /** A digit run after exactly one blank of the grouping kind. */
 function blankBefore(source: Source, at: number): boolean {
-  const [before, token] = [source.tokens[at - 1], source.tokens[at]];
+  const before = source.tokens[at - 1];
+  const token = source.tokens[at];
   if (before === undefined || !isDigits(token) || token.start !== before.end + 1) return false;
   return GROUP_BLANKS.includes(source.text[before.end] ?? "-");
 }
@@ -187,7 +189,10 @@ function readSegment(segment: Segment, language: "en" | "pl"): Reading {
 /** Digit runs that single blanks or dashes link and that are no grouped number: account, card and phone numbers. */
 function identifierEnd(source: Source, at: number): number | null {
   const { tokens } = source;
-  let [to, digits, longest, runs] = [at, 0, 0, 0];
+  let to = at;
+  let digits = 0;
+  let longest = 0;
+  let runs = 0;
   for (let next: number | null = at; next !== null && runs < MAX_RUNS; runs++) {
     const length = tokens[next]?.text.length ?? 0;
     digits += length;
@@ -234,12 +239,13 @@ function dashes(tokens: readonly Token[], from: number, to: number): number {
 
 /** "2½", "2 ½" and "2 1/4". */
 function withFractionSign(tokens: readonly Token[], span: DigitSpan): DigitChain {
+  if (!span.bare || span.to === tokens.length) return one(span);
   const sign = vulgarFraction(tokens[span.to]);
-  if (span.bare && sign !== null)
-    return one({ ...span, to: span.to + 1, value: add(span.value, sign), bare: false });
-  const [numerator, , denominator, after] = tokens.slice(span.to, span.to + 4);
+  if (sign !== null) return one({ ...span, to: span.to + 1, value: add(span.value, sign), bare: false });
+  const numerator = tokens[span.to];
+  const denominator = tokens[span.to + 2];
+  const after = tokens[span.to + 3];
   if (
-    span.bare &&
     isDigits(numerator) &&
     !numerator.joined &&
     links(tokens, span.to + 1, "/") &&

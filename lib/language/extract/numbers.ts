@@ -178,7 +178,8 @@ class Walk {
     const reading = (to: number, confidence: number): Reading => {
       return { to, value: span.value, ordinal: true, confidence, words: false };
     };
-    const [next, second] = [this.tokens[span.to], this.tokens[span.to + 1]];
+    const next = this.tokens[span.to];
+    const second = this.tokens[span.to + 1];
     if (next === undefined || !next.joined) return null;
     if (this.source.language === "en")
       return ENGLISH_ORDINAL.has(next.fold) ? reading(span.to + 1, 0.97) : null;
@@ -230,7 +231,9 @@ class Walk {
 
   /** "-5", "− 1" at the start of all; a dash after a word or a number is none. */
   private hasMinus(from: number): boolean {
-    const [sign, before, digits] = [this.tokens[from - 1], this.tokens[from - 2], this.tokens[from]];
+    const sign = this.tokens[from - 1];
+    const before = this.tokens[from - 2];
+    const digits = this.tokens[from];
     if (sign === undefined || sign.kind !== "sign" || !MINUS.includes(sign.text)) return false;
     if (this.spans.at(-1)?.to === from - 1 && sign.joined) return false;
     if (digits?.joined !== true) return from === 1 && this.isAlone(from);
@@ -254,7 +257,9 @@ const NAME_SIGNS = "_/\\.-#@&=?";
 
 /** True where a number is the tail of a word or identifier. */
 export function gluedBefore(tokens: readonly Token[], from: number): boolean {
-  const [token, before, second] = [tokens[from], tokens[from - 1], tokens[from - 2]];
+  const token = tokens[from];
+  const before = tokens[from - 1];
+  const second = tokens[from - 2];
   if (token?.joined !== true || before === undefined) return false;
   if (before.kind === "word") return true;
   if (!NAME_SIGNS.includes(before.text) || (token.kind === "word" && before.text === "/")) return false;
