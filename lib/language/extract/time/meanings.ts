@@ -166,6 +166,14 @@ export const nthComing =
   (now) =>
     fixed(nthFrom(series(now), nth, nth > 0 ? now.today + DAY - 1 : now.today));
 
+/** The nth occurrence after the end of something, or before its start where `nth` is negative. */
+export const nthBeside =
+  (series: Meaning, nth: number, to: Meaning): Meaning =>
+  (now) => {
+    const span = pick(to(now), now);
+    return span === undefined ? never : fixed(nthFrom(series(now), nth, nth > 0 ? span.end - 1 : span.start));
+  };
+
 /** "Next Friday" by the convention in force. */
 export const nextWeekday =
   (iso: number): Meaning =>

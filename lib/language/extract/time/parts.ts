@@ -10,6 +10,7 @@ const forenoon = (hour: number) => hour < 12;
 
 /** English mornings begin at midnight ("3 in the morning"), Polish ones at four ("rano" against "w nocy"). */
 export const MORNING = { en: part(0, 12, forenoon), pl: part(4, 12, forenoon) };
+export const EARLY_MORNING = part(0, 9, forenoon);
 export const FORENOON = part(9, 12, (hour) => hour < 13);
 export const AFTERNOON = part(12, 19, (hour) => hour >= 12);
 export const EVENING = part(18, 24, (hour) => hour >= 16);

@@ -3,6 +3,7 @@ import type { Rule } from "./grammar.ts";
 import { faces } from "./intervals.ts";
 import { everyUnit, faceOn, inZone, narrowed, partOn, relativeDay } from "./meanings.ts";
 import type { FaceTime, Node, Payload } from "./node.ts";
+import { EARLY_MORNING, LATE_EVENING } from "./parts.ts";
 import { face, moved, onTheHour, same, whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
@@ -130,6 +131,11 @@ export const CLOCK_RULES: readonly Rule[] = [
 
   ["clock", "[at] <noon>", (noon) => ({ ...noon, weight: 2 })],
   ["clock", "on <noon>", same],
+  [
+    "clock",
+    "[at] <hr|hr-ord|clock> [on|in|at] <noon>",
+    (hour, noon) => (faceOf(hour).hour % 12 === 0 ? { face: noon.face, weight: 3 } : undefined),
+  ],
 
   // Minutes before and after an hour.
   ["clock", "<min|mm> [minute-word] past <hr|hr-ord|clock>", (minutes, hour) => past(minutes.n, hour)],
@@ -179,6 +185,17 @@ export const CLOCK_RULES: readonly Rule[] = [
     "shift-last <part>",
     (part) =>
       part.part && { when: partOn(relativeDay(-1), part.part), part: part.part, day: relativeDay(-1) },
+  ],
+  [
+    "part-day",
+    "<early> <weekday|relday> <part>",
+    (how, day, { part }) => {
+      const exact =
+        how.n === 1 && part?.to === 12 ? EARLY_MORNING : how.n === 3 && part?.from === 18 && LATE_EVENING;
+      return exact
+        ? { when: partOn(whenOf(day), exact), part: exact, day: whenOf(day), weight: 2 }
+        : undefined;
+    },
   ],
   ["part-day", "<tonight>", (tonight) => ({ ...tonight, day: relativeDay(0) })],
   ["part-day", "<day> at <noon>", (day, noon) => ({ ...onDay(noon, day) })],

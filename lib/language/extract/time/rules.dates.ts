@@ -286,6 +286,12 @@ export const DATE_RULES: readonly Rule[] = [
     (month, year) => (year.grain === "year" ? { when: inside(whenOf(month), whenOf(year)) } : undefined),
   ],
   [
+    "period",
+    "<cycle> [comma] [in|of|on] <month>",
+    (year, month) =>
+      year.grain === "year" ? { when: inside(whenOf(month), whenOf(year)), weight: 2 } : undefined,
+  ],
+  [
     "date",
     "<md> [of] [the] <cycle>",
     (dated, year) =>

@@ -133,6 +133,21 @@ export const INTERVAL_RULES: readonly Rule[] = [
     (day, clock) => ({ when: deadline(inside(whenOf(clock), whenOf(day))), weight: 2 }),
   ],
   ["open", "after [the] <when>", (when) => ({ when: after(whenOf(when)), weight: 1 })],
+  ["open", "until-year <yr>", (year) => ({ when: deadline(yearOf(year.n)), loose: 1 })],
+  ["open", "since <yr>", (year) => ({ when: onwards(yearOf(year.n)), loose: 1, weight: 1 })],
+  [
+    "range",
+    "[of|on|in] decade-word <yr> dash|to|until <yr>",
+    (a, b) => ({ when: fromTo(yearOf(a.n), yearOf(b.n)) }),
+  ],
+  // "Od godziny 16", "do godz. 12": the noun needs its preposition, "2 godziny 15 minut" is a length.
+  ["hour-of", "hour-at <hr|hr-ord>", (hour) => ({ face: onTheHour(hour.n) })],
+  ["hour-of", "hour-at <clock|clock-dot>", (clock) => ({ face: clock.face })],
+  ["open", "by|until <hour-of>", (hour) => ({ when: deadline(whenOf(hour)), weight: 1 })],
+  ["open", "before <hour-of>", (hour) => ({ when: before(whenOf(hour)), weight: 1 })],
+  ["open", "after <hour-of>", (hour) => ({ when: after(whenOf(hour)), weight: 1 })],
+  ["open", "from <hour-of>", (hour) => ({ when: onwards(whenOf(hour)), weight: 1 })],
+  ["clock", "about <hour-of>", (hour) => ({ face: hour.face })],
   ["open", "after <yr> ytail", (year) => ({ when: after(yearOf(year.n)) })],
   ["open", "since [the] <when>", (when) => ({ when: since(whenOf(when)), weight: 1 })],
   ["open", "from [the] <when>", (when) => ({ when: onwards(whenOf(when)), weight: -1 })],
@@ -141,7 +156,9 @@ export const INTERVAL_RULES: readonly Rule[] = [
   [
     "open",
     "after <hr-ord>",
-    (hour) => ({ when: after(whenOf({ ...hour, face: onTheHour(hour.n % 24) })), loose: 1 }),
+    // "Po drugiej stronie", "po pierwsze": only hours that nothing else counts.
+    (hour) =>
+      hour.n >= 13 ? { when: after(whenOf({ ...hour, face: onTheHour(hour.n % 24) })), loose: 1 } : undefined,
   ],
   [
     "open",

@@ -97,6 +97,14 @@ export const LENGTH_RULES: readonly Rule[] = [
   ],
   [
     "letters",
+    "<int> d <int> h [<int> m]",
+    (days, hours, minutes) => {
+      const [date, clock] = [lengthOf(days.n, "day"), letters(hours.n, minutes?.n ?? 0, 0)];
+      return date && clock?.length && { ...clock, length: sum(date, clock.length) };
+    },
+  ],
+  [
+    "letters",
     "<int> h <mm>",
     (hours, minutes) => (touching(hours, minutes) ? letters(hours.n, minutes.n, 0) : undefined),
   ],

@@ -9,6 +9,7 @@ import {
   inside,
   lastWeekday,
   nextWeekday,
+  nthBeside,
   nthComing,
   rightNow,
   stretch,
@@ -23,7 +24,8 @@ import { same, whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
 
-const A_WEEK: Length = { years: 0, months: 0, weeks: 1, days: 0, hours: 0, minutes: 0, seconds: 0 };
+const A_DAY: Length = { years: 0, months: 0, weeks: 0, days: 1, hours: 0, minutes: 0, seconds: 0 };
+const A_WEEK: Length = { ...A_DAY, weeks: 1, days: 0 };
 
 const isDay = (length: Length | undefined): length is Length => length !== undefined && !hasClock(length);
 const hasClock = (length: Length) => !isCalendarLength(length);
@@ -125,9 +127,31 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ["day", "in <length> [comma] [on] <weekday>", (length, day) => weekdayIn(day, length)],
   ["day", "<num> <weekday|weekdays> from-now", (count, day) => many(count, 1, day)],
   ["day", "<num> <weekday|weekdays> ago", (count, day) => many(count, -1, day)],
+  [
+    "weekend",
+    "[the] <weekend> after shift-next",
+    () => ({ when: inside(weekend, cycle("week", 2)), weight: 2 }),
+  ],
+  ["day", "<length> ago [comma] on <weekday>", (length, day) => weekdayAgo(day, length)],
+  // "The Friday before Christmas", "pierwszy poniedziałek po Wielkanocy".
+  ["day", "[on] [the] <weekday> before [the] <holiday|date>", (day, to) => beside(day, -1, to)],
+  ["day", "[on] [the] <weekday> after [the] <holiday|date>", (day, to) => beside(day, 1, to)],
+  ["day", "[on] [the] <ord> <weekday> after [the] <holiday|date>", (nth, day, to) => beside(day, nth.n, to)],
+  ["day", "[on] [the] <last> <weekday> before [the] <holiday|date>", (_, day, to) => beside(day, -1, to)],
+  [
+    "day",
+    "the <day-word> before [the] <holiday|date>",
+    (_, to) => ({ when: fromTime(A_DAY, -1, whenOf(to)) }),
+  ],
+  ["day", "the <day-word> after [the] <holiday|date>", (_, to) => ({ when: fromTime(A_DAY, 1, whenOf(to)) })],
+  [
+    "stretch",
+    "[in] the <shift> <unit1>",
+    (shift, unit) => (unit.grain === "hour" ? severalUnits(shift, { ...unit, value: 1 }, unit) : undefined),
+  ],
   ["day", "<weekday|relday> week-word", (day) => ({ when: fromTime(A_WEEK, 1, whenOf(day)), weight: 3 })],
   ["stretch", "within [the] [soon|shift-next] <num> business-days", (count) => withinWorking(count)],
-  ["stretch", "within [the] soon|shift-next <unit1>", (unit) => within(unit)],
+  ["stretch", "within [the] soon|shift-next <unit1|unit>", (unit) => within(unit)],
   [
     "stretch",
     "in the soon|shift-next <unit1>",
@@ -141,12 +165,13 @@ export const RELATIVE_RULES: readonly Rule[] = [
     (shift, count, unit) => (shift.n > 0 ? withinUnits(count, unit) : undefined),
   ],
   ["stretch", "within [the] <length>", (length) => length.length && { when: window(length.length) }],
-  ["stretch", "within [a|the] <unit1>", (unit) => within(unit)],
+  ["stretch", "within [a|the] <unit1|unit>", (unit) => within(unit)],
 
   // Exactly, about, starting with.
   ["day", "about|exactly|this <day>", same],
   ["moment", "about|exactly <moment>", same],
-  ["weekday", "on|in|at [the] <weekday>", (day) => ({ ...day, loose: 0 })],
+  ["weekday", "on <weekday>", (day) => ({ ...day, loose: 0 })],
+  ["weekday", "on|in|at [the] <weekday>", same],
   ["day", "on|in|at [the] <day>", same],
   ["holiday", "[on|in|at] [the] <holiday>", same],
   [
@@ -164,6 +189,19 @@ function weekdayIn(day: Node, length: Node): Made {
   return length.length && isDay(length.length)
     ? { when: inside(whenOf(day), weekOf(fromNow(length.length, 1))), weight: 3 }
     : undefined;
+}
+
+function weekdayAgo(day: Node, length: Node): Made {
+  return length.length && isDay(length.length)
+    ? { when: inside(whenOf(day), weekOf(fromNow(length.length, -1))), weight: 3 }
+    : undefined;
+}
+
+/** The nth such day after, or before, another. */
+function beside(day: Node, nth: number, to: Node): Made {
+  return Math.abs(nth) > 52 || to.when === undefined
+    ? undefined
+    : { when: nthBeside(whenOf(day), nth, to.when), weight: 3 };
 }
 
 function many(count: Node, sign: 1 | -1, day: Node): Made {

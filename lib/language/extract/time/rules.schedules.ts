@@ -1,240 +1,43 @@
 /** Rules for what recurs: "every Monday at 9", "co drugi wtorek", "pierwszego dnia każdego miesiąca". */
-import type { Grain } from "../../../../schemas/language.ts";
 import type { Rule } from "./grammar.ts";
 import { narrowed } from "./meanings.ts";
-import type { FaceTime, Node, Payload } from "./node.ts";
-import { onTheHour } from "./parts-of-rules.ts";
-import { canPick, type Frequency, type Recurrence, recurrence, timesFit } from "./recurrence.ts";
-
-type Made = Partial<Payload> | undefined;
-
-const FREQUENCY: Readonly<Record<string, readonly [Frequency, number]>> = {
-  second: ["SECONDLY", 1],
-  minute: ["MINUTELY", 1],
-  hour: ["HOURLY", 1],
-  day: ["DAILY", 1],
-  week: ["WEEKLY", 1],
-  month: ["MONTHLY", 1],
-  quarter: ["MONTHLY", 3],
-  year: ["YEARLY", 1],
-};
-
-const rule = (made: Recurrence | undefined, more: Partial<Payload> = {}): Made =>
-  made && { recurrence: made, ...more };
-
-/** What half a unit is in whole smaller ones: "every half hour", "co pół roku". */
-const HALVES: Partial<Record<Frequency, readonly [Frequency, number]>> = {
-  YEARLY: ["MONTHLY", 12],
-  DAILY: ["HOURLY", 24],
-  HOURLY: ["MINUTELY", 60],
-  MINUTELY: ["SECONDLY", 60],
-};
-
-/** Every so many units. */
-function each(count: number, unit: Node): Recurrence | undefined {
-  const [frequency, factor] = FREQUENCY[unit.grain] ?? [undefined, 1];
-  if (frequency === undefined) return undefined;
-  const interval = count * factor * Math.max(unit.n, 1);
-  const [smaller, size] = Number.isInteger(interval) ? [frequency, 1] : (HALVES[frequency] ?? [frequency, 1]);
-  const whole = interval * size;
-  return !Number.isInteger(whole) || whole < 1 || whole > 10_000
-    ? undefined
-    : recurrence(smaller, { interval: whole });
-}
-
-const weekly = (day: Node, interval = 1): Recurrence =>
-  recurrence("WEEKLY", { weekdays: daysOf(day), interval });
-const daysOf = (node: Node): readonly number[] => node.recurrence?.weekdays ?? [node.n];
-const WORKDAYS = [1, 2, 3, 4, 5];
-const WEEKEND = [6, 7];
-
-/** The face that an hour, a clock reading or one in a part of the day stands for. */
-const faceOf = (node: Node): FaceTime => node.face ?? onTheHour(node.n);
-/** In a plan an hour without a.m. or p.m. is the one on the 24-hour clock. */
-const certain = (face: FaceTime): FaceTime => ({ ...face, twelve: false });
-
-const isShort = (rule: Recurrence) => ["SECONDLY", "MINUTELY", "HOURLY"].includes(rule.frequency);
-
-function at(schedule: Node, ...faces: Node[]): Made {
-  const base = schedule.recurrence;
-  if (base === undefined || isShort(base) || faces.some((time) => time.until !== undefined)) return undefined;
-  const { part } = schedule;
-  const fitted = faces.map(faceOf).map((face) => certain(part === undefined ? face : narrowed(face, part)));
-  const made = { ...base, times: [...base.times, ...fitted] };
-  return timesFit(made.times) || canPick(made) ? { recurrence: made, loose: 0, weight: 1 } : undefined;
-}
-
-/** One more time of day: "codziennie o 8 i 16". */
-const alsoAt = (schedule: Node, time: Node): Made =>
-  (schedule.recurrence?.times.length ?? 0) > 0 ? at(schedule, time) : undefined;
-
-/** "Every 10 minutes from 9 to 17": the last hour counts for a rule by hours, not for one by minutes. */
-function duringHours(schedule: Node, both: Node): Made {
-  const base = schedule.recurrence;
-  if (base === undefined || !isShort(base) || base.hours.length > 0) return undefined;
-  const { face: from, until: to } = both;
-  if (from === undefined || to === undefined || from.minute + to.minute > 0) return undefined;
-  const last = base.frequency === "HOURLY" ? to.hour : to.hour - 1;
-  const hours: number[] = [];
-  for (let hour = from.hour; hour <= last; hour++) hours.push(hour);
-  if (hours.length === 0) return undefined;
-  if (base.frequency !== "HOURLY" || base.interval === 1) return rule({ ...base, hours }, { weight: 2 });
-  // "Every two hours from 8 to 16" are certain hours of the day.
-  const times = hours.filter((_, i) => i % base.interval === 0).map((hour) => certain(onTheHour(hour)));
-  return rule(
-    { ...base, frequency: base.weekdays.length > 0 ? "WEEKLY" : "DAILY", interval: 1, times },
-    {
-      weight: 2,
-    },
-  );
-}
-
-/** Two lists of weekdays: "Mondays and Thursdays". */
-const dayList = (...days: Node[]): Made => rule(recurrence("WEEKLY", { weekdays: days.flatMap(daysOf) }));
-function dayRange(from: Node, to: Node): Made {
-  const days: number[] = [];
-  for (let day = from.n; days.length < 7; day = (day % 7) + 1) {
-    days.push(day);
-    if (day === to.n) break;
-  }
-  return rule(recurrence("WEEKLY", { weekdays: days }));
-}
-
-const monthly = (days: readonly number[], unit: Node, count = 1): Made => {
-  const base = each(count, unit);
-  return base?.frequency === "MONTHLY" ? rule({ ...base, monthDays: days }) : undefined;
-};
-const nthOfEach = (nth: Node, day: Node, unit: Node): Made => nthsOfEach([nth.n], day, unit);
-const nthsOfEach = (nth: readonly number[], day: Node, unit: Node): Made => {
-  const base = each(1, unit);
-  return base === undefined || (base.frequency !== "MONTHLY" && base.frequency !== "YEARLY")
-    ? undefined
-    : rule({ ...base, weekdays: [day.n], nth });
-};
-/** The first or last working day of each month. */
-const workdayOfEach = (nth: Node, unit: Node): Made => {
-  const base = each(1, unit);
-  return base?.frequency === "MONTHLY" && Math.abs(nth.n) <= 20
-    ? rule({ ...base, weekdays: WORKDAYS, position: nth.n }, { weight: 1 })
-    : undefined;
-};
-/** Days of each month that a schedule without days gets: an nth weekday or working day. */
-const onNth = (schedule: Node, nth: Node, day: Node): Made => {
-  const base = schedule.recurrence;
-  return base?.frequency === "MONTHLY" && base.weekdays.length + base.monthDays.length === 0
-    ? rule({ ...base, weekdays: [day.n], nth: [nth.n] }, { weight: 1 })
-    : undefined;
-};
-const onNthWorkday = (schedule: Node, nth: Node): Made => {
-  const base = schedule.recurrence;
-  return base?.frequency === "MONTHLY" && base.weekdays.length + base.monthDays.length === 0
-    ? rule({ ...base, weekdays: WORKDAYS, position: nth.n }, { weight: 1 })
-    : undefined;
-};
-/** "Every year in June", "on the first Monday of May every year". */
-const inMonth = (schedule: Node, month: Node): Made => {
-  const base = schedule.recurrence;
-  return base?.frequency === "YEARLY" && base.months.length === 0
-    ? rule({ ...base, months: [month.n] }, { weight: 1 })
-    : undefined;
-};
-const nthInMonth = (schedule: Node, nth: Node, day: Node, month: Node): Made => {
-  const base = schedule.recurrence;
-  return base?.frequency === "YEARLY" && base.months.length + base.weekdays.length === 0
-    ? rule({ ...base, months: [month.n], weekdays: [day.n], nth: [nth.n] }, { weight: 1 })
-    : undefined;
-};
-/** "A weekly summary every Friday": the second says the first more exactly. */
-const refined = (wide: Node, exact: Node): Made => {
-  const [a, b] = [wide.recurrence, exact.recurrence];
-  return a && b && a.frequency === b.frequency && a.interval === b.interval && a.times.length === 0
-    ? rule(b, { weight: 1 })
-    : undefined;
-};
-/** "Twice a day at 8 and 20": the count says nothing more than the times or days that follow it. */
-const counted = (counts: Node, made: Made, listed: number | undefined): Made =>
-  made !== undefined && counts.n === listed ? { ...made, weight: 2 } : undefined;
-/** "Every Monday for ten weeks", "codziennie przez 5 dni". */
-const COUNTED: Partial<Record<Frequency, Grain>> = {
-  DAILY: "day",
-  WEEKLY: "week",
-  MONTHLY: "month",
-  YEARLY: "year",
-};
-const forLength = (schedule: Node, count: Node, unit: Node): Made => {
-  const base = schedule.recurrence;
-  if (base === undefined || base.count !== undefined || base.until !== undefined) return undefined;
-  const units = count.value * Math.max(unit.n, 1);
-  const days = base.frequency === "WEEKLY" ? Math.max(base.weekdays.length, 1) : 1;
-  const each = days * Math.max(base.times.length, 1);
-  // A rule every day knows the number of its days in weeks; anything else would need to know when it begins.
-  const days7 = base.frequency === "DAILY" && unit.grain === "week" ? 7 : undefined;
-  if (COUNTED[base.frequency] !== unit.grain && days7 === undefined) return undefined;
-  const times = (units * (days7 ?? 1) * each) / base.interval;
-  return Number.isInteger(times) && times >= 1 && times <= 10_000
-    ? rule({ ...base, count: times }, { weight: 2 })
-    : undefined;
-};
-const timesOver = (schedule: Node, count: Node): Made => {
-  const base = schedule.recurrence;
-  return base && base.count === undefined && base.until === undefined && Number.isInteger(count.value)
-    ? rule({ ...base, count: count.value }, { weight: 2 })
-    : undefined;
-};
-/** "Every day until Christmas": the day that is named still counts. */
-const untilWhen = (schedule: Node, limit: Node): Made => {
-  const base = schedule.recurrence;
-  return base && base.count === undefined && base.until === undefined && limit.when !== undefined
-    ? rule({ ...base, until: limit.when }, { weight: 2 })
-    : undefined;
-};
-/** The first or last day, workday or numbered day of each period. */
-const dayOfEach = (nth: Node, unit: Node): Made => {
-  if (unit.grain === "month") return nth.n <= 31 ? monthly([nth.n], unit) : undefined;
-  if (unit.grain === "week" && unit.n === 1 && nth.n <= 7) {
-    const day = nth.n > 0 ? nth.n : 8 + nth.n;
-    return rule(recurrence("WEEKLY", { weekdays: [day] }));
-  }
-  if (unit.grain === "year" && (nth.n === 1 || nth.n === -1))
-    return rule(
-      recurrence("YEARLY", nth.n === 1 ? { months: [1], monthDays: [1] } : { months: [12], monthDays: [31] }),
-    );
-  return undefined;
-};
-const yearlyOn = (dated: Node): Made =>
-  dated.n > 100
-    ? rule(recurrence("YEARLY", { months: [Math.floor(dated.n / 100)], monthDays: [dated.n % 100] }))
-    : undefined;
-
-const onDays = (schedule: Node, day: Node): Made => onWeekdays(schedule, daysOf(day));
-const onWeekdays = (schedule: Node, weekdays: readonly number[]): Made => {
-  const base = schedule.recurrence;
-  if (base === undefined || base.weekdays.length + base.monthDays.length > 0) return undefined;
-  return base.frequency === "WEEKLY" || isShort(base)
-    ? rule({ ...base, weekdays }, { weight: 1, part: schedule.part })
-    : undefined;
-};
-/** "Every day except Sunday": what remains of the days. */
-const without = (schedule: Node, day: Node): Made => {
-  const base = schedule.recurrence;
-  const days = base?.frequency === "DAILY" ? [...WORKDAYS, ...WEEKEND] : (base?.weekdays ?? []);
-  const rest = days.filter((one) => !daysOf(day).includes(one));
-  if (base === undefined || base.interval !== 1 || base.nth.length > 0 || rest.length === days.length)
-    return undefined;
-  return rest.length === 0
-    ? undefined
-    : rule({ ...base, frequency: "WEEKLY", weekdays: rest }, { weight: 2 });
-};
-
-const onMonthDay = (schedule: Node, day: Node): Made => {
-  const base = schedule.recurrence;
-  if (base === undefined || base.weekdays.length + base.monthDays.length > 0) return undefined;
-  return base.frequency === "MONTHLY" ? rule({ ...base, monthDays: [day.n] }, { weight: 1 }) : undefined;
-};
-const onYearDay = (schedule: Node, dated: Node): Made =>
-  schedule.recurrence?.frequency === "YEARLY" && schedule.recurrence.monthDays.length === 0
-    ? yearlyOn(dated)
-    : undefined;
+import { recurrence } from "./recurrence.ts";
+import {
+  alsoAt,
+  at,
+  certain,
+  counted,
+  dayList,
+  dayOfEach,
+  dayRange,
+  daysOf,
+  duringHours,
+  each,
+  faceOf,
+  forLength,
+  inMonth,
+  monthly,
+  nthInMonth,
+  nthOfEach,
+  nthsOfEach,
+  onDays,
+  onMonthDay,
+  onNth,
+  onNthWorkday,
+  onWeekdays,
+  onYearDay,
+  refined,
+  rule,
+  timesOver,
+  untilWhen,
+  WEEKEND,
+  WORKDAYS,
+  weekdays,
+  weekly,
+  without,
+  workdayOfEach,
+  yearlyOn,
+} from "./repetition.ts";
 
 export const SCHEDULE_RULES: readonly Rule[] = [
   // Lists of weekdays.
@@ -282,11 +85,11 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "<schedule> [comma] [on|in] workdays", (schedule) => onWeekdays(schedule, WORKDAYS)],
   ["schedule", "<schedule> [comma] [on|in] weekends", (schedule) => onWeekdays(schedule, WEEKEND)],
   ["schedule", "[on|in] <weekdays|days-list>", (day) => rule(weekly(day))],
-  ["schedule", "each|co|on workday", () => rule(recurrence("WEEKLY", { weekdays: WORKDAYS }))],
-  ["schedule", "on|in|each|co workdays", () => rule(recurrence("WEEKLY", { weekdays: WORKDAYS }))],
-  ["schedule", "workdays-alone", () => rule(recurrence("WEEKLY", { weekdays: WORKDAYS }))],
-  ["schedule", "[on|in] weekends", () => rule(recurrence("WEEKLY", { weekdays: WEEKEND }))],
-  ["schedule", "each|co <weekend>", () => rule(recurrence("WEEKLY", { weekdays: WEEKEND }))],
+  ["schedule", "each|co|on workday", () => rule(weekdays(WORKDAYS))],
+  ["schedule", "on|in|each|co workdays", () => rule(weekdays(WORKDAYS))],
+  ["schedule", "workdays-alone", () => rule(weekdays(WORKDAYS))],
+  ["schedule", "[on|in] weekends", () => rule(weekdays(WEEKEND))],
+  ["schedule", "each|co <weekend>", () => rule(weekdays(WEEKEND))],
   ["schedule", "[on|in] each <month>", (month) => rule(recurrence("YEARLY", { months: [month.n] }))],
   ["schedule", "each|co <part>", (part) => rule(recurrence("DAILY"), { part: part.part })],
   [
@@ -294,7 +97,19 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     "[in|on] [the] <parts> <clock>",
     (part, time) => at({ ...part, recurrence: recurrence("DAILY") }, time),
   ],
-  ["schedule", "each|co <holiday>", () => undefined],
+  [
+    "schedule",
+    "[on|in] <weekday|weekdays|day-list|days-list> <parts>",
+    (day, part) => rule(weekly(day), { part: part.part }),
+  ],
+  ["schedule", "[on|in] workday|workdays <parts>", (part) => rule(weekdays(WORKDAYS), { part: part.part })],
+  // "Every day of the week".
+  [
+    "schedule",
+    "each|co <unit1> [of] [the] <unit1>",
+    (day, week) =>
+      day.grain === "day" && week.grain === "week" && week.n === 1 ? rule(each(1, day)) : undefined,
+  ],
 
   ["schedule", "<schedule> except [on|in] <weekday|weekdays|day-list|days-list>", without],
   ["schedule", "once <recurring>", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
@@ -313,7 +128,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "<schedule-gap> [comma] on|in [the] <ord|last> workday [of] [the] [month-word]", onNthWorkday],
   [
     "schedule",
-    "<schedule-gap> [comma] on|in [the] <last|ord> day-word [of] [the] [month-word]",
+    "<schedule-gap> [comma] [on|in] [the] <last|ord> day-word [of] [the] [month-word]",
     (gap, nth) => (nth.n <= 31 ? onMonthDay(gap, nth) : undefined),
   ],
   ["schedule", "<schedule-gap> [comma] on|in [the] <ord|last> <weekday> [of|in|on] <month>", nthInMonth],
@@ -371,8 +186,13 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "[on|in] [the] <dom> [day-word] [of] each|co <unit1>", (day, unit) => monthly([day.n], unit)],
   [
     "schedule",
-    "[on|in] [the] <dom> and <dom> [day-word] [of] each|co <unit1>",
+    "[by|until|on|in] [the] <dom> [dot] and [the] <dom> [dot] [day-word] [of] each|co <unit1>",
     (a, b, unit) => monthly([a.n, b.n], unit),
+  ],
+  [
+    "schedule",
+    "[on|in] [the] <dom> [dot] comma [the] <dom> [dot] [comma] and [the] <dom> [dot] [day-word] [of] each|co <unit1>",
+    (a, b, c, unit) => monthly([a.n, b.n, c.n], unit),
   ],
   [
     "schedule",
@@ -385,7 +205,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     onMonthDay,
   ],
   ["schedule", "<schedule> [comma] [on] [the] <dom> day-word [of] [the] [month-word]", onMonthDay],
-  ["schedule", "<schedule> [comma] on|in [the] <last> day-word [of] [the] [month-word]", onMonthDay],
+  ["schedule", "<schedule> [comma] [on|in] [the] <last|ord> day-word [of] [the] [month-word]", onMonthDay],
   ["schedule", "<schedule> [comma] on [the] day-word <dom>", onMonthDay],
   [
     "schedule",
@@ -401,7 +221,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "<schedule> [comma] [on|in] <month>", inMonth],
   ["schedule", "<schedule> [comma] [on|in] [the] <ord|last> <weekday> [of|in|on] <month>", nthInMonth],
   ["schedule", "<schedule> [comma] [on] [the] <ord|last> <weekday> [of] [the] [month-word]", onNth],
-  ["schedule", "<schedule> [comma] on|in [the] <weekday|weekdays|day-list|days-list>", onDays],
+  ["schedule", "<schedule> [comma] on|in [a] [the] <weekday|weekdays|day-list|days-list>", onDays],
   ["schedule", "<schedule> [comma] [on|in] [the] <weekdays|days-list>", onDays],
   ["schedule", "<schedule> [comma] [on] [the] <md>", onYearDay],
   [
@@ -415,7 +235,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "<schedule> [comma] [at] <clock>", at],
   ["schedule", "<schedule> [comma] at <hr|hr-ord|hr0>", at],
   ["schedule", "<schedule> [comma] [at] <hr-ord>", at],
-  ["schedule", "<clock> [comma] [on|in] <schedule>", (time, schedule) => at(schedule, time)],
+  ["schedule", "<clock> [on|in] <schedule>", (time, schedule) => at(schedule, time)],
   ["schedule", "<schedule> and|comma [at] <clock>", alsoAt],
   ["schedule", "<schedule> and [at] <hr|hr-ord>", alsoAt],
   ["schedule", "<schedule> [comma] <faces>", duringHours],

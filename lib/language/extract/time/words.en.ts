@@ -1,5 +1,5 @@
 /** English words of time. */
-import { EVENING, LATE_EVENING, LUNCH, MORNING, NIGHT, part } from "./parts.ts";
+import { EARLY_MORNING, EVENING, LATE_EVENING, LUNCH, MORNING, NIGHT, part } from "./parts.ts";
 import { unitRows, type WordRow } from "./words.ts";
 
 const UNITS = unitRows([
@@ -85,11 +85,12 @@ export const WORDS_EN: readonly WordRow[] = [
   // These idioms name no time: a time without an occurrence uses up their words.
   ["when", {}, "every_now_and_then now_and_then now_and_again every_once_in_a_while once_in_a_while"],
   ["between", {}, "between"],
-  ["and", {}, "and"],
+  ["and", {}, "and &"],
   ["or", {}, "or"],
   ["to", {}, "to through thru till til until untill"],
   ["until", {}, "until till til untill"],
-  ["until", {}, "up_to"],
+  ["until", {}, "up_to up_to_and_including"],
+  ["until-year", {}, "until till by"],
   ["by", {}, "by due_by no_later_than not_later_than at_the_latest_by on_or_before"],
   ["before", {}, "before prior_to earlier_than"],
   ["after", {}, "after later_than"],
@@ -124,7 +125,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["noon", { n: 12 }, "noon midday mid_day mid_-_day twelve_noon"],
   ["noon", { n: 0 }, "midnight"],
   ["part", { part: MORNING.en }, "morning"],
-  ["part", { part: part(0, 9, (hour) => hour < 12) }, "early_morning early_in_the_morning"],
+  ["part", { part: EARLY_MORNING }, "early_morning early_in_the_morning"],
   ["part", { part: part(12, 19, (hour) => hour >= 12) }, "afternoon"],
   ["part", { part: EVENING }, "evening"],
   ["part", { part: LUNCH }, "lunch lunchtime lunch_time"],

@@ -4,7 +4,7 @@ import { AFTERNOON, DAWN, EVENING, FORENOON, LATE_EVENING, LUNCH, MORNING, NIGHT
 import { unitRows, type WordRow } from "./words.ts";
 
 const UNITS = unitRows([
-  ["second", 1, "sekunda sekundę sekundzie sekundą sek", "sekundy sekund sekundach sekundami sekundom"],
+  ["second", 1, "sekunda sekundę sekundzie sekundą sek", "sekundy sekund sekundach sekundami sekundom s"],
   ["second", 1, "sekundka sekundkę", "sekundki sekundek sek_."],
   ["minute", 1, "minuta minutę minucie minutą min", "minuty minut minutach minutami minutom min_."],
   ["minute", 1, "minutka minutkę", "minutki minutek"],
@@ -118,7 +118,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["exactly", {}, "dokładnie równo punktualnie"],
   ["from", {}, "od począwszy"],
   ["between", {}, "między pomiędzy"],
-  ["and", {}, "i a oraz"],
+  ["and", {}, "i a oraz &"],
   ["or", {}, "lub albo"],
   ["to", {}, "do"],
   ["until", {}, "do aż_do"],
@@ -149,6 +149,8 @@ export const WORDS_PL: readonly WordRow[] = [
   ["shift-next", {}, "następn(y) przyszł(y) najbliższ(y)"],
   ["q", {}, "q"],
   ["half-year", {}, "h"],
+  // "Po pierwsze" counts reasons: a time without an occurrence uses up its words.
+  ["when", {}, "po_pierwsze po_drugie po_trzecie po_czwarte po_piąte"],
   ["starting", {}, "począwszy_od zaczynając_od poczynając_od nie_wcześniej_niż nie_przed"],
   ["shift-after", { n: 1 }, "przyszł(y) następn(y) kolejn(y)"],
   ["shift-after", { n: -1 }, "zeszł(y) poprzedn(i) ubiegł(y) minion(y)"],
