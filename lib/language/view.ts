@@ -23,7 +23,8 @@ export function extractView({ id, text, locale, entities }: ExtractResult, style
   const end = `${locale}, ${entities.length === 0 ? "nothing found" : count}`;
   const start = id === undefined ? "" : `${id}  `;
   const room = Math.max(10, style.width - widthOf(start) - widthOf(end) - GAP);
-  const heading = `${style.dim(start)}${style.bold(cut(oneLine(text), room))}  ${style.dim(end)}`;
+  const shown = cut(oneLine(text) || '""', room);
+  const heading = `${style.dim(start)}${style.bold(shown)}  ${style.dim(end)}`;
   return `${[heading, ...table(entities, style)].join("\n")}\n\n`;
 }
 
@@ -101,13 +102,15 @@ function moneyText(money: ValueOf<"money">): string {
 
 function timeText(time: ValueOf<"time">): string {
   if (!("interval" in time)) return `${moment(time.start, time.grain)}${GRAIN_NOTES[time.grain] ?? ""}`;
-  const { start, end, grain } = time;
-  return [
-    start === null ? "" : `from ${moment(start, grain)}`,
-    end === null ? "" : `before ${moment(end, grain)}`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+  const { grain } = time;
+  const start = time.start === null ? "" : moment(time.start, grain);
+  const end = time.end === null ? "" : moment(time.end, grain);
+  const [day, clock, offset] = start.split(" ");
+  const [lastDay, lastClock, lastOffset] = end.split(" ");
+  // Within a day its date and offset are said once.
+  if (clock && lastClock && day === lastDay && offset === lastOffset)
+    return `${day} from ${clock} before ${lastClock} ${offset}`;
+  return [start && `from ${start}`, end && `before ${end}`].filter(Boolean).join(" ");
 }
 
 /** What a date means that stands for more than a day. */

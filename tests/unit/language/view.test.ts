@@ -53,6 +53,26 @@ describe("a value", () => {
       { start: day("2026-03-02"), end: day("2026-03-07"), grain: "day", interval: true },
       "from 2026-03-02 before 2026-03-07",
     ],
+    [
+      "time",
+      {
+        start: "2026-03-02T15:30:00+01:00",
+        end: "2026-03-02T17:00:00+01:00",
+        grain: "minute",
+        interval: true,
+      },
+      "2026-03-02 from 15:30 before 17:00 +01:00",
+    ],
+    [
+      "time",
+      {
+        start: "2026-03-02T18:00:00+01:00",
+        end: "2026-03-03T00:00:00+01:00",
+        grain: "hour",
+        interval: true,
+      },
+      "from 2026-03-02 18:00 +01:00 before 2026-03-03 00:00 +01:00",
+    ],
     ["time", { start: null, end: day("2026-03-07"), grain: "day", interval: true }, "before 2026-03-07"],
     ["time", { start: day("2026-03-02"), end: null, grain: "day", interval: true }, "from 2026-03-02"],
     ["duration", { iso: "PT1H30M", seconds: 5400 }, "PT1H30M (5400 s)"],
@@ -95,6 +115,7 @@ describe("the table", () => {
   });
   test("says where nothing was found", () => {
     expect(extractView(of([]), style)).toBe("a text  en, nothing found\n\n");
+    expect(extractView(of([], ""), style)).toBe('""  en, nothing found\n\n');
   });
 });
 
