@@ -1,5 +1,5 @@
 /** Reads a stretch of tokens bottom-up, with bounded work and memory for each token. */
-import type { CompiledRule, Family, Grammar, Item } from "./grammar.ts";
+import type { Family, Fulfilled, Grammar, State } from "./grammar.ts";
 import { EMPTY, type Node, nodeOf, type Payload, payloadOf } from "./node.ts";
 
 /** No phrase about time has more tokens; it bounds the work for each. */
@@ -7,7 +7,7 @@ export const LONGEST = 32;
 /** Readings kept that begin with one token; sentences have under 30. */
 const MOST_NODES = 64;
 /** Readings of one symbol over the same tokens. */
-const MOST_ALIKE = 3;
+const MOST_ALIKE = 2;
 /**
  * Steps for one token, and for a window of tokens: so many to begin with and so many for each token. The densest
  * sentences take 2000 for a token, dates in a row 250 for each; only words of time without any sense take more.
@@ -98,75 +98,44 @@ export class Chart {
       // The list grows while it is walked: what a rule makes here can begin another rule.
       for (let i = 0; i < nodes.length && this.steps < this.limit; i++) {
         const node = nodes[i];
-        if (node !== undefined) for (const symbol of node.family.first) this.begin(node, symbol);
+        if (node === undefined) continue;
+        this.path[0] = node;
+        for (const symbol of node.family.first) {
+          const state = this.grammar.start.after(symbol);
+          if (state !== null) this.follow(state, 1, at, node.to);
+        }
       }
     }
   }
 
-  /** The rules that begin with a node as one of the symbols that it stands for. */
-  private begin(node: Node, symbol: number): void {
-    const { path, grammar } = this;
-    for (const { rule, only } of grammar.singles(symbol) ?? NONE) {
-      path[0] = node;
-      this.make(rule, only.captured ? 1 : 0, node.from, node.to);
-    }
-    const place = this.places[node.to - this.from];
-    if (place === undefined || node.to >= this.to) return;
-    const { symbols, bearers } = place;
-    this.steps += symbols.length;
-    for (let i = 0; i < symbols.length; i++) {
-      const links = grammar.links(symbol, symbols[i] ?? 0);
-      const bearer = bearers[i];
-      if (links === undefined || bearer === undefined || bearer.to - node.from > LONGEST) continue;
-      for (const { rule, first, second, next } of links) {
-        let taken = 0;
-        if (first.captured) path[taken++] = node;
-        if (second.captured) path[taken++] = bearer;
-        this.follow(rule, next, taken, node.from, bearer.to);
-      }
-    }
-  }
-
-  private follow(rule: CompiledRule, next: number, taken: number, from: number, to: number): void {
-    const item = rule.items[next];
-    if (item === undefined) {
-      this.make(rule, taken, from, to);
-      return;
-    }
-    if (to < this.to) this.branch(rule, item, next, taken, from, to);
-    if (item.optional) this.follow(rule, next + 1, taken, from, to);
-  }
-
-  private branch(
-    rule: CompiledRule,
-    item: Item,
-    next: number,
-    taken: number,
-    from: number,
-    to: number,
-  ): void {
+  /** Makes what the path fulfils and goes on with everything that begins where it ends. */
+  private follow(state: State, depth: number, from: number, to: number): void {
+    for (const fulfilled of state.fulfilled) this.make(fulfilled, from, to);
     const place = this.places[to - this.from];
-    if (place === undefined || this.steps > this.limit) return;
+    if (place === undefined || to >= this.to || this.steps > this.limit) return;
     const { symbols, bearers } = place;
     this.steps += symbols.length;
     for (let i = 0; i < symbols.length; i++) {
-      if (!item.symbols.includes(symbols[i] ?? 0)) continue;
+      const next = state.after(symbols[i] ?? 0);
       const bearer = bearers[i];
-      if (bearer === undefined || bearer.to - from > LONGEST) continue;
-      if (item.captured) this.path[taken] = bearer;
-      this.follow(rule, next + 1, item.captured ? taken + 1 : taken, from, bearer.to);
+      if (next === null || bearer === undefined || bearer.to - from > LONGEST) continue;
+      this.path[depth] = bearer;
+      this.follow(next, depth + 1, from, bearer.to);
     }
   }
 
-  private make(rule: CompiledRule, taken: number, from: number, to: number): void {
-    const { path } = this;
-    path.length = taken;
+  private make({ family, make, taken }: Fulfilled, from: number, to: number): void {
     this.steps += PRODUCTION;
-    const made = rule.make(...path);
-    if (made === undefined) return;
     let { confidence } = EMPTY;
-    for (const part of path) confidence = Math.min(confidence, part.confidence);
-    this.add(nodeOf(rule.family, from, to, payloadOf(made, confidence)));
+    const parts: Node[] = [];
+    for (const place of taken) {
+      const part = this.path[place];
+      if (part === undefined) return;
+      parts.push(part);
+      confidence = Math.min(confidence, part.confidence);
+    }
+    const made = make(...parts);
+    if (made !== undefined) this.add(nodeOf(family, from, to, payloadOf(made, confidence)));
   }
 }
 

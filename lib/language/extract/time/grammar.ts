@@ -1,4 +1,4 @@
-/** Rules over word classes and symbols, compiled into tables that tell from two neighbours which rules can go on. */
+/** Rules over word classes and symbols, and the automaton that follows all of them at once. */
 import type { Node, Payload } from "./node.ts";
 
 /** What a rule makes of its captured parts; undefined where they do not fit together. */
@@ -27,41 +27,82 @@ export interface Family {
   readonly goals: number;
 }
 
-export interface Item {
+interface Item {
   readonly symbols: readonly number[];
   readonly captured: boolean;
   readonly optional: boolean;
 }
 
-export interface CompiledRule {
+interface CompiledRule {
   readonly family: Family;
   readonly items: readonly Item[];
   readonly make: Production;
 }
 
-/** A rule whose first two present items are matched: `next` is the item after them. */
-export interface Link {
+/** A rule that the nodes of a path have fulfilled up to an item; `taken` are the places of those it captures. */
+interface Progress {
   readonly rule: CompiledRule;
-  readonly first: Item;
-  readonly second: Item;
   readonly next: number;
+  readonly taken: readonly number[];
 }
 
-/** A rule that one item can fulfil alone, all others being optional. */
-export interface Single {
-  readonly rule: CompiledRule;
-  readonly only: Item;
+/** A rule that a path fulfils. */
+export interface Fulfilled {
+  readonly family: Family;
+  readonly make: Production;
+  /** Places on the path of the nodes that go to the production. */
+  readonly taken: readonly number[];
+}
+
+/**
+ * All rules that a path of symbols can be part of. Rules with the same beginning are followed together, and a state is
+ * made when a text first reaches it: most are never needed.
+ */
+export class State {
+  readonly fulfilled: readonly Fulfilled[];
+  private readonly known: (State | null | undefined)[];
+
+  constructor(
+    private readonly depth: number,
+    private readonly open: readonly Progress[],
+    private readonly size: number,
+  ) {
+    this.known = new Array(size).fill(undefined);
+    this.fulfilled = open
+      .filter(({ rule, next }) => depth > 0 && rule.items.slice(next).every((item) => item.optional))
+      .map(({ rule: { family, make }, taken }) => ({ family, make, taken }));
+  }
+
+  /** The state one symbol further, null where no rule goes on. */
+  after(symbol: number): State | null {
+    const known = this.known[symbol];
+    if (known !== undefined) return known;
+    const open = this.open.flatMap((one) => this.advance(one, symbol));
+    const state = open.length === 0 ? null : new State(this.depth + 1, open, this.size);
+    this.known[symbol] = state;
+    return state;
+  }
+
+  private advance({ rule, next, taken }: Progress, symbol: number): Progress[] {
+    const found: Progress[] = [];
+    for (let at = next; at < rule.items.length; at++) {
+      const item = rule.items[at];
+      if (item?.symbols.includes(symbol) === true)
+        found.push({ rule, next: at + 1, taken: item.captured ? [...taken, this.depth] : taken });
+      if (item?.optional !== true) break;
+    }
+    return found;
+  }
 }
 
 /** Compiled rules. A symbol that no rule and no goal uses stands for nothing. */
 export class Grammar {
+  /** The state before the first symbol. */
+  readonly start: State;
   private readonly numbers = new Map<string, number>();
   private readonly families = new Map<string, Family>();
   private readonly firsts = new Set<number>();
   private readonly laters = new Set<number>();
-  private readonly size: number;
-  private readonly pairs: (Link[] | undefined)[];
-  private readonly alone: (Single[] | undefined)[];
 
   constructor(
     rules: readonly Rule[],
@@ -70,10 +111,12 @@ export class Grammar {
   ) {
     const compiled = rules.map(([name, pattern, make]) => ({ name, items: this.items(pattern), make }));
     for (const { items } of compiled) this.mark(items);
-    this.size = this.numbers.size;
-    this.pairs = new Array(this.size * this.size).fill(undefined);
-    this.alone = new Array(this.size).fill(undefined);
-    for (const { name, items, make } of compiled) this.add({ family: this.family(name), items, make });
+    const open = compiled.map(({ name, items, make }) => ({
+      rule: { family: this.family(name), items, make },
+      next: 0,
+      taken: [],
+    }));
+    this.start = new State(0, open, this.numbers.size);
   }
 
   /** The family of one symbol; names separated by blanks make one of a node that is all of them. */
@@ -97,16 +140,6 @@ export class Grammar {
   /** The bit of a goal in `Family.goals`. */
   goal(name: string): number {
     return 1 << Object.keys(this.goals).indexOf(name);
-  }
-
-  /** Rules that begin with these two symbols. */
-  links(first: number, second: number): readonly Link[] | undefined {
-    return this.pairs[first * this.size + second];
-  }
-
-  /** Rules that this symbol fulfils alone. */
-  singles(only: number): readonly Single[] | undefined {
-    return this.alone[only];
   }
 
   /** A symbol and the classes above it. */
@@ -137,32 +170,12 @@ export class Grammar {
 
   /** Notes which symbols rules begin with and which they ask for later. */
   private mark(items: readonly Item[]): void {
-    for (const item of leading(items, 0)) for (const symbol of item.symbols) this.firsts.add(symbol);
-    for (const item of items.slice(1)) for (const symbol of item.symbols) this.laters.add(symbol);
-  }
-
-  private add(rule: CompiledRule): void {
-    const { items } = rule;
-    leading(items, 0).forEach((first, at) => {
-      leading(items, at + 1).forEach((second, skipped) => {
-        const link = { rule, first, second, next: at + skipped + 2 };
-        for (const a of first.symbols)
-          for (const b of second.symbols) append(this.pairs, a * this.size + b, link);
-      });
-      if (items.slice(at + 1).every((item) => item.optional))
-        for (const a of first.symbols) append(this.alone, a, { rule, only: first });
+    const required = items.findIndex((item) => !item.optional);
+    items.forEach((item, at) => {
+      for (const symbol of item.symbols) {
+        if (at <= required || required < 0) this.firsts.add(symbol);
+        if (at > 0) this.laters.add(symbol);
+      }
     });
   }
-}
-
-/** Items that can be the first present one from a place on: the optional ones and the one after them. */
-function leading(items: readonly Item[], from: number): readonly Item[] {
-  const required = items.findIndex((item, at) => at >= from && !item.optional);
-  return items.slice(from, required < 0 ? items.length : required + 1);
-}
-
-function append<One>(lists: (One[] | undefined)[], at: number, one: One): void {
-  const list = lists[at];
-  if (list === undefined) lists[at] = [one];
-  else list.push(one);
 }
