@@ -14,6 +14,8 @@ import type { Style } from "../kit/operation.ts";
 const GAP = 2;
 /** The text column takes at most this share of the width: values are what one looks for. */
 const TEXT_SHARE = 0.4;
+/** Currencies that an unclear sign can mean; the others are counted. */
+const SHOWN_CURRENCIES = 3;
 /** Surer readings need no remark. */
 const SURE = 0.9;
 
@@ -93,11 +95,17 @@ function others<T>(candidates: readonly T[] | undefined, value: T): string {
 }
 
 function moneyText(money: ValueOf<"money">): string {
-  const currency = money.currency ?? money.currency_candidates?.join("/") ?? "unknown currency";
+  const currency = money.currency ?? currenciesText(money.currency_candidates ?? []);
   if ("amount" in money) return `${money.amount}${others(money.candidates, money.amount)} ${currency}`;
   const { from, to } = money;
   if (from === null) return `up to ${to} ${currency}`;
   return to === null ? `from ${from} ${currency}` : `${from} to ${to} ${currency}`;
+}
+
+function currenciesText(candidates: readonly string[]): string {
+  if (candidates.length === 0) return "unknown currency";
+  const rest = candidates.length - SHOWN_CURRENCIES;
+  return candidates.slice(0, SHOWN_CURRENCIES).join("/") + (rest > 0 ? ` or ${rest} more` : "");
 }
 
 function timeText(time: ValueOf<"time">): string {

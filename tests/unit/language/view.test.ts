@@ -38,6 +38,11 @@ describe("a value", () => {
     ["percent", { value: 23 }, "23 %"],
     ["money", { amount: "1500.50", currency: "PLN" }, "1500.50 PLN"],
     ["money", { amount: "5", currency: null, currency_candidates: ["USD", "CAD"] }, "5 USD/CAD"],
+    [
+      "money",
+      { amount: "5", currency: null, currency_candidates: ["USD", "CAD", "AUD", "NZD", "HKD"] },
+      "5 USD/CAD/AUD or 2 more",
+    ],
     ["money", { amount: "1.5", candidates: ["1.5", "1500"], currency: "PLN" }, "1.5 or 1500 PLN"],
     ["money", { amount: "5", currency: null }, "5 unknown currency"],
     ["money", { from: "10", to: "20", currency: "EUR" }, "10 to 20 EUR"],
