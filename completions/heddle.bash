@@ -216,9 +216,9 @@ _heddle_command() {
       valued=' --id --text --errors --progress --max-line '
       ;;
     language-extract)
-      flags='--id --text --locale --reference-time --timezone --kinds --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --text --locale --reference-time --timezone --kinds --week-start --next-weekday --same-weekday --bare-hour --date-order --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --text --locale --reference-time --timezone --kinds --errors --progress --max-line '
+      valued=' --id --text --locale --reference-time --timezone --kinds --week-start --next-weekday --same-weekday --bare-hour --date-order --errors --progress --max-line '
       repeated=' --kinds '
       ;;
     language-mcp)
@@ -379,6 +379,21 @@ _heddle_value() {
       ;;
     language-extract/--kinds)
       kind=words values='number ordinal percent money time duration schedule email url phone path quoted'
+      ;;
+    language-extract/--week-start)
+      kind=words values='monday sunday'
+      ;;
+    language-extract/--next-weekday)
+      kind=words values='following_week coming'
+      ;;
+    language-extract/--same-weekday)
+      kind=words values='in_a_week today'
+      ;;
+    language-extract/--bare-hour)
+      kind=words values='first daytime'
+      ;;
+    language-extract/--date-order)
+      kind=words values='month_first day_first'
       ;;
     uri-compile/--platform | \
       uri-execute/--platform | \

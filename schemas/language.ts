@@ -123,6 +123,36 @@ export const Entity = Type.Union(
 export type Entity = Static<typeof Entity>;
 export type ValueOf<Kind extends LanguageKind> = Extract<Entity, { kind: Kind }>["value"];
 
+/** Choices where people read the same words about time in different ways; `docs/language.md` gives the reasons. */
+export const TimeConventions = Type.Object({
+  week_start: Type.Optional(
+    OneOf(["monday", "sunday"], { description: "First day of a week; absent: monday, as in ISO 8601" }),
+  ),
+  next_weekday: Type.Optional(
+    OneOf(["following_week", "coming"], {
+      description:
+        '"Next Friday": that of the following week, or the first one after today; absent: following_week',
+    }),
+  ),
+  same_weekday: Type.Optional(
+    OneOf(["in_a_week", "today"], {
+      description: '"Friday" said on a Friday: the one in a week, or today; absent: in_a_week',
+    }),
+  ),
+  bare_hour: Type.Optional(
+    OneOf(["first", "daytime"], {
+      description:
+        '"Tomorrow at 3" without a.m. or p.m.: 03:00 as on the 24-hour clock, or by day, which takes 1 to 5 for the afternoon; absent: first',
+    }),
+  ),
+  date_order: Type.Optional(
+    OneOf(["month_first", "day_first"], {
+      description: '"5/11/2026": absent: month_first in en and en-US, day_first in en-GB and pl',
+    }),
+  ),
+});
+export type TimeConventions = Static<typeof TimeConventions>;
+
 export const ExtractRequest = Type.Object({
   id: Type.Optional(Id),
   text: Type.String({ maxLength: 1_048_576, description: "Text in English or Polish" }),
@@ -147,6 +177,7 @@ export const ExtractRequest = Type.Object({
         "Report just these kinds, also inside larger ones; absent: all, and the longest reading wins, beside quotations",
     }),
   ),
+  ...TimeConventions.properties,
 });
 export type ExtractRequest = Static<typeof ExtractRequest>;
 

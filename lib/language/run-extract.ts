@@ -95,7 +95,7 @@ export function run(input: ExtractRequest, context: Context): ExtractResult {
   const tokens = scan(text);
   const asked = input.locale ?? "auto";
   const locale: Locale = asked === "auto" ? detectTokens(tokens).locale : asked;
-  const entities = extractFrom(sourceOf(text, locale, tokens), momentOf(input, context), kinds);
+  const entities = extractFrom(sourceOf(text, locale, tokens, input), momentOf(input, context), kinds);
   return id === undefined ? { text, locale, entities } : { id, text, locale, entities };
 }
 

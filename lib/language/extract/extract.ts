@@ -1,5 +1,5 @@
 /** All kinds of entities of a text, merged into one list. */
-import type { Entity, LanguageKind, Locale } from "../../../schemas/language.ts";
+import type { Entity, LanguageKind, Locale, TimeConventions } from "../../../schemas/language.ts";
 import { emailsIn } from "./address/emails.ts";
 import { pathsIn } from "./address/paths.ts";
 import { phonesIn } from "./address/phones.ts";
@@ -19,6 +19,8 @@ export interface ExtractOptions extends Moment {
   readonly locale: Locale;
   /** Just these kinds, also inside larger ones; absent: all, the longest reading wins. */
   readonly kinds?: readonly LanguageKind[] | undefined;
+  /** How to read what people read differently, for example "next Friday"; absent: the defaults. */
+  readonly conventions?: TimeConventions | undefined;
 }
 
 /** A reading of any kind, in which the value belongs to the kind. */
@@ -42,8 +44,13 @@ const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
 ];
 
 /** What tokens and locale make a source of. */
-export function sourceOf(text: string, locale: Locale, tokens = scan(text)): Source {
-  return { text, tokens, locale, language: locale === "pl" ? "pl" : "en" };
+export function sourceOf(
+  text: string,
+  locale: Locale,
+  tokens = scan(text),
+  conventions?: TimeConventions,
+): Source {
+  return { text, tokens, locale, language: locale === "pl" ? "pl" : "en", conventions };
 }
 
 /**
@@ -52,7 +59,8 @@ export function sourceOf(text: string, locale: Locale, tokens = scan(text)): Sou
  * reported with what is said in it; with `kinds` everything of those kinds is reported, also inside others.
  */
 export function extract(text: string, options: ExtractOptions): Entity[] {
-  return extractFrom(sourceOf(text, options.locale), options, options.kinds);
+  const source = sourceOf(text, options.locale, scan(text), options.conventions);
+  return extractFrom(source, options, options.kinds);
 }
 
 /** The same for a text that is cut into tokens already. */

@@ -8,7 +8,7 @@ import type { Found, Moment, Source } from "./types.ts";
 export function schedulesIn(source: Source, moment: Moment): Found<"schedule">[] {
   let now: Now | undefined;
   const nowThen = () => {
-    now ??= nowOf(moment);
+    now ??= nowOf(moment, source.conventions);
     return now;
   };
   return best(source, "schedule", (node) =>

@@ -1,5 +1,5 @@
 /** What the extractors of all kinds share. */
-import type { LanguageKind, Locale, ValueOf } from "../../../schemas/language.ts";
+import type { LanguageKind, Locale, TimeConventions, ValueOf } from "../../../schemas/language.ts";
 
 /** A piece of text: a word, a run of digits or one sign. */
 export interface Token {
@@ -21,6 +21,8 @@ export interface Source {
   readonly tokens: readonly Token[];
   readonly locale: Locale;
   readonly language: "en" | "pl";
+  /** How to read what people read differently; absent: the defaults. */
+  readonly conventions?: TimeConventions | undefined;
 }
 
 /** Where relative times count from; its zone is that of the text. It is asked for at the first time that is found. */

@@ -178,7 +178,7 @@ export const nthBeside =
 export const nextWeekday =
   (iso: number): Meaning =>
   (now) => {
-    if (now.conventions.nextWeekday === "first") return fixed(weekday(iso).next(now.today + DAY));
+    if (now.conventions.nextWeekday === "coming") return fixed(weekday(iso).next(now.today + DAY));
     const week = plus(floorTo(now.wall, "week", now.conventions.weekStart), "week", 1);
     return fixed(weekday(iso).next(week));
   };
@@ -336,6 +336,9 @@ export function narrowed(face: FaceTime, part: DayPart): FaceTime {
   return hour === undefined ? face : { ...face, hour, twelve: false };
 }
 
+/** Of two hours of one name up to this one, people who do not say which mean the one of the afternoon. */
+const LAST_NIGHT_HOUR = 5;
+
 /** A time of day on a day; today, an hour that may be two is the one to come. */
 export const faceOn =
   (face: FaceTime, day: Meaning): Meaning =>
@@ -346,7 +349,9 @@ export const faceOn =
       if (span === undefined) return undefined;
       const first = times.next(span.start);
       if (first === undefined || first.start >= span.end) return undefined;
-      if (!face.twelve || first.start >= now.wall || span.end <= now.wall) return first;
+      const running = span.start <= now.wall && span.end > now.wall;
+      const night = !running && now.conventions.bareHour === "daytime" && face.hour <= LAST_NIGHT_HOUR;
+      if (!face.twelve || !(night || (running && first.start < now.wall))) return first;
       const later = times.next(first.start + 1);
       return later !== undefined && later.start < span.end ? later : first;
     };

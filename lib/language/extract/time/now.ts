@@ -1,19 +1,30 @@
 /** The moment that relative times count from, with the conventions where people differ. */
+import type { TimeConventions } from "../../../../schemas/language.ts";
 import type { Moment } from "../types.ts";
 import { DAY, floorTo, type Wall } from "./calendar.ts";
 import { type Clock, clockOf } from "./zone.ts";
 
-/** Conventions where people differ; `docs/language.md` says why the defaults are what they are. */
+/** Conventions where people differ, as the calendar needs them; `docs/language.md` says why the defaults are what they are. */
 export interface Conventions {
   /** ISO weekday that weeks begin with: 1 is Monday, 7 is Sunday. */
   readonly weekStart: number;
-  /** "Next Friday": the Friday of next week, or the first Friday after today. */
-  readonly nextWeekday: "next-week" | "first";
+  /** "Next Friday": the Friday of the following week, or the first Friday after today. */
+  readonly nextWeekday: "following_week" | "coming";
   /** "Friday" said on a Friday: the one in a week, or today. */
-  readonly sameWeekday: "next" | "today";
+  readonly sameWeekday: "in_a_week" | "today";
+  /** "Tomorrow at 3": the first hour of the day that fits, or the one that people are awake at. */
+  readonly bareHour: "first" | "daytime";
 }
 
-export const CONVENTIONS: Conventions = { weekStart: 1, nextWeekday: "next-week", sameWeekday: "next" };
+/** What a request asks for, over the defaults. */
+export function conventionsOf(asked: TimeConventions = {}): Conventions {
+  return {
+    weekStart: asked.week_start === "sunday" ? 7 : 1,
+    nextWeekday: asked.next_weekday ?? "following_week",
+    sameWeekday: asked.same_weekday ?? "in_a_week",
+    bareHour: asked.bare_hour ?? "first",
+  };
+}
 
 export interface Now {
   readonly instant: number;
@@ -24,11 +35,12 @@ export interface Now {
   readonly conventions: Conventions;
 }
 
-export function nowOf(moment: Moment, conventions: Conventions = CONVENTIONS): Now {
-  const clock = clockOf(moment.reference.timeZoneId);
-  const instant = moment.reference.epochMilliseconds;
+export function nowOf(moment: Moment, asked?: TimeConventions): Now {
+  const { reference } = moment;
+  const clock = clockOf(reference.timeZoneId);
+  const instant = reference.epochMilliseconds;
   const wall = clock.wallAt(instant);
-  return { instant, wall, today: floorTo(wall, "day"), clock, conventions };
+  return { instant, wall, today: floorTo(wall, "day"), clock, conventions: conventionsOf(asked) };
 }
 
 /** Start of the day that lies that many days from today. */

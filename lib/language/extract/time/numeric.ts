@@ -57,6 +57,8 @@ function isNumberOf(tokens: readonly Token[], at: number): boolean {
 }
 
 const MONTH_FIRST: ReadonlySet<Locale> = new Set(["en", "en-US"]);
+const isMonthFirst = ({ locale, conventions }: Source) =>
+  conventions?.date_order === undefined ? MONTH_FIRST.has(locale) : conventions.date_order === "month_first";
 
 /** A two-digit year lies between 1970 and 2069. */
 const yearOf = (text: string) =>
@@ -100,7 +102,7 @@ function fullDate(source: Source, groups: Groups, sign: string, emit: Emit): voi
   if (!isShort(a) || !isShort(b) || !(isYear(c) || c.length === 2)) return;
   // "12.05.20" may be a version or an amount; two digits make a year where the year is asked for.
   const year = yearOf(c);
-  const monthFirst = sign !== "." && MONTH_FIRST.has(source.locale);
+  const monthFirst = sign !== "." && isMonthFirst(source);
   const [first, second] = [Number(a), Number(b)];
   const [month, day] = monthFirst ? [first, second] : [second, first];
   const swapped = !isDate(year, month, day) && sign !== "." && isDate(year, day, month);
@@ -111,7 +113,11 @@ function fullDate(source: Source, groups: Groups, sign: string, emit: Emit): voi
       year,
       month,
       day,
-      ambiguous && source.locale === "en" ? 0.7 : c.length === 2 ? 0.85 : 0.97,
+      ambiguous && source.locale === "en" && source.conventions?.date_order === undefined
+        ? 0.7
+        : c.length === 2
+          ? 0.85
+          : 0.97,
       end,
       emit,
     );
@@ -163,7 +169,7 @@ function partialDate(source: Source, groups: Groups, sign: string, emit: Emit): 
   }
   if (!isShort(a) || !isShort(b) || (sign !== "/" && sign !== ".")) return;
   const [first, second] = [Number(a), Number(b)];
-  const monthFirst = sign === "/" && MONTH_FIRST.has(source.locale);
+  const monthFirst = sign === "/" && isMonthFirst(source);
   const [month, day] = monthFirst ? [first, second] : [second, first];
   // 2024 was a leap year: without a year the 29th of February is possible.
   const fits = isDate(2024, month, day);

@@ -4,19 +4,19 @@ import type { Found, Moment, Source } from "../types.ts";
 import { best } from "./choose.ts";
 import { faceOn, narrowed, pick } from "./meanings.ts";
 import type { Meaning, Node } from "./node.ts";
-import { type Conventions, type Now, nowOf } from "./now.ts";
+import { type Now, nowOf } from "./now.ts";
 import { whenOf } from "./parts-of-rules.ts";
 import type { Span } from "./series.ts";
 
 /**
  * Every time that a text names. Instants carry the offset of the moment's time zone at that instant.
- * `conventions` decides where people differ, for example what "next Friday" means.
+ * The conventions of the source decide where people differ, for example what "next Friday" means.
  */
-export function timesIn(source: Source, moment: Moment, conventions?: Conventions): Found<"time">[] {
+export function timesIn(source: Source, moment: Moment): Found<"time">[] {
   let now: Now | undefined;
   let day: Named | undefined;
   return best(source, "time", (node) => {
-    now ??= nowOf(moment, conventions);
+    now ??= nowOf(moment, source.conventions);
     const span = spanOf(node, now, sameSentence(source, day, node) ? day : undefined);
     if (span === undefined) return undefined;
     day = namedDay(node, span, now) ?? (node.face === undefined ? day : undefined);
