@@ -26,6 +26,9 @@ const COMPOUNDS: Record<string, ReadonlySet<string>> = {
   won: set("the a an by at in first second their his her our my"),
 };
 
+/** Lines of a screen: "1080p". */
+const SCREENS = set("240 360 480 720 1080 1440 2160 4320");
+
 /** True where the unit after a number is none of money there. */
 export function isNoMoney(source: Source, unit: Unit): boolean {
   const { tokens, language } = source;
@@ -33,6 +36,7 @@ export function isNoMoney(source: Source, unit: Unit): boolean {
   const next = tokens[unit.to];
   if (word?.kind !== "word") return false;
   const after = next?.kind === "word" ? next.fold : "";
+  if (word.fold === "p" && SCREENS.has(tokens[unit.from - 1]?.text ?? "")) return true;
   if (language === "en") {
     const compound = Object.hasOwn(COMPOUNDS, word.fold) ? COMPOUNDS[word.fold] : undefined;
     if (compound?.has(after) === true) return true;

@@ -1,8 +1,8 @@
 /** Tells numbers from numerals that count nothing: pronouns, names, identifiers, addresses. */
 
 import { foldWord } from "../fold.ts";
-import { identifies } from "./number-identifiers.ts";
-import type { NumberSpan } from "./numbers.ts";
+import { identifies, isCode } from "./number-identifiers.ts";
+import { type NumberSpan, numeralsOf } from "./numbers.ts";
 import type { Source, Token } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -19,7 +19,7 @@ const AFTER_ONE = set(
 const BEFORE_ONE = set(
   "the this that which each every any no some another other such my your his her its our their only first second third next last new old good bad best right wrong big small loved little everyone anyone someone",
 );
-const AFTER_JEDEN = set("z ze drugiego drugiej drugiemu drugi po i");
+const AFTER_JEDEN = set("z ze za drugiego drugiej drugiemu drugi po i");
 const BEFORE_JEDEN = set("ani zaden kazdy to ktos niejeden ktorys");
 const TITLES = set("pan pani pana panu panem panna mr mrs ms miss dr prof mgr inz sir madam");
 /** Compounds with a letter hyphen that hold no number: "one-way" counts nothing. */
@@ -50,6 +50,7 @@ export function isCounted(source: Source, span: NumberSpan): boolean {
   if (span.glued && !isMeasured(source, span)) return false;
   if (isVague(source, span)) return false;
   if (span.form === "digits") return !identifies(source, span);
+  if (first.kind === "digits" && isCode(tokens, span)) return false;
   if (last.text === "K" && after !== undefined && SCREENS.has(after.fold)) return false;
   if (span.to - span.from > 1) return true;
   if (isName(first, before) || isTitle(first, before, after)) return false;
@@ -87,17 +88,12 @@ function isName(first: Token, before: Token | undefined): boolean {
   return before.kind === "word" ? capital(before) || TITLES.has(before.fold) : before.text === ".";
 }
 
-/** The capitals of a name in quotation marks: „Trzy Misie”. */
+/** The capitals of a name in quotation marks or inside a sentence: „Trzy Misie”, "in Seven Oaks". */
 function isTitle(first: Token, before: Token | undefined, after: Token | undefined): boolean {
   const capital = (token: Token | undefined) =>
     token?.kind === "word" && token.text[0] !== token.text[0]?.toLowerCase();
-  return (
-    before?.kind === "sign" &&
-    first.joined &&
-    QUOTES.includes(before.text) &&
-    capital(first) &&
-    capital(after)
-  );
+  if (before === undefined || !capital(first) || !capital(after)) return false;
+  return before.kind === "sign" ? first.joined && QUOTES.includes(before.text) : before.kind === "word";
 }
 
 /** "piec" is an oven and "pol" of fields, unless the text is written without diacritics or the mark is there. */
@@ -114,7 +110,11 @@ function isPlainNumeral(source: Source, at: number): boolean {
 function englishCounts(tokens: readonly Token[], span: NumberSpan): boolean {
   const [first, before, after] = [tokens[span.from], tokens[span.from - 1], tokens[span.to]];
   const hyphen = after?.joined === true && after.text === "-" ? tokens[span.to + 1] : undefined;
-  if (hyphen !== undefined && NAMES_AFTER_HYPHEN.has(hyphen.fold)) return false;
+  if (hyphen !== undefined && (NAMES_AFTER_HYPHEN.has(hyphen.fold) || hyphen.fold === first?.fold))
+    return false;
+  // "fifty-fifty"
+  if (before?.text === "-" && first?.joined === true && tokens[span.from - 2]?.fold === first.fold)
+    return false;
   if (first?.fold === "half")
     return !(
       /^(?:time|term|way)$/.test(after?.fold ?? "") ||
@@ -124,10 +124,16 @@ function englishCounts(tokens: readonly Token[], span: NumberSpan): boolean {
   if (first?.fold === "million" && before?.fold === "a") return true;
   if (first?.fold !== "one") return true;
   if (before?.fold === "the" && after?.fold === "hand") return false;
+  if (after?.fold === "in" && isNumeral(tokens[span.to + 1])) return true;
   if (before?.kind === "word" && BEFORE_ONE.has(before.fold))
     return after?.kind === "word" && !AFTER_ONE.has(after.fold);
   if (before?.text === "-" && first.joined) return false;
   return !(after?.kind === "word" && AFTER_ONE.has(after.fold));
+}
+
+/** "one in five" */
+function isNumeral(token: Token | undefined): boolean {
+  return token?.kind === "digits" || numeralsOf("en").get(token?.fold ?? "")?.role === "small";
 }
 
 function polishCounts(tokens: readonly Token[], span: NumberSpan): boolean {

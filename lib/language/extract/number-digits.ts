@@ -266,6 +266,8 @@ function ratio(numerator: Token, denominator: Token): Decimal | null {
   return divide(fromDigits(numerator.text), fromDigits(denominator.text));
 }
 
+const YEAR = /^(?:19|20)\d\d$/;
+
 /** "3/4" is a fraction; "24/7", "2009/2010", "1/2/2026" and case numbers are not. */
 function fraction(source: Source, segment: Segment): DigitChain {
   const { tokens } = source;
@@ -278,6 +280,8 @@ function fraction(source: Source, segment: Segment): DigitChain {
   const [above, below] = [numerator.text, denominator.text];
   if ((above === "24" && below === "7") || (above.length > 3 && below.length > 3)) return none(end);
   if (above.startsWith("0") || below.startsWith("0")) return none(end);
+  // "88/2026" and "2016/679" number documents of a year.
+  if (YEAR.test(above) || YEAR.test(below)) return none(end);
   const value = ratio(numerator, denominator);
   if (value === null) return none(end);
   const confidence = Number(above) < Number(below) ? 0.85 : 0.6;

@@ -13,12 +13,20 @@ const IDENTIFIER = set(
 /** Words after which any number is a name of a part, a version or a place, also a short or a decimal one. */
 const LABEL = {
   en: set(
-    "version versions ver v release section sec figure fig suite apt apartment box windows iphone ipad ios macos android boeing airbus galaxy python java php node tls ssl usb http iso utf bluetooth playstation xbox",
+    "version versions ver v release section sec figure fig seat gate flight windows iphone ipad ios macos android boeing airbus galaxy python java php node tls ssl usb http iso rfc utf bluetooth playstation xbox",
   ),
   pl: set(
-    "wersja wersji wersje version ver v art ust poz par paragraf paragrafu lit nr windows iphone ipad ios macos android boeing airbus galaxy python java php node tls ssl usb http iso en utf bluetooth playstation xbox",
+    "wersja wersji wersje version ver v art ust poz par paragraf paragrafu lit nr lok lokal linia linii linie autobus autobusu tramwaj tramwaju windows iphone ipad ios macos android boeing airbus galaxy python java php node tls ssl usb http iso en utf bluetooth playstation xbox",
   ),
 };
+/** The same where they are written with a capital, as a name is: "Box 5", not "box 5". */
+const NAMED = set(
+  "suite apt apartment box article exhibit clause annex appendix exit route highway interstate apollo area",
+);
+/** Words after which a number with a point is a part or a class: "pkt 4.2", "table 3.1". */
+const POINTED = set(
+  "pkt punkt punktu punkcie rozdz rozdzial rozdziale tabela tabeli tab rys rysunek klasa klasy table chapter step item class",
+);
 const PHONE = set(
   "tel telefon telefonu telefonem telefonicznie zadzwon dzwon dzwonic kom komorka komorkowy mobile phone call sms fax faks whatsapp",
 );
@@ -40,11 +48,14 @@ export function identifies(source: Source, span: NumberSpan): boolean {
   if (first === undefined) return true;
   if (before?.text === "@" || before?.text === "§" || (before?.text === "#" && first.joined)) return true;
   if (after?.joined === true && "@_\\".includes(after.text)) return true;
+  // "004512" is a reading or a code; alone it is at least in digits.
+  if (/^0\d{3,}$/.test(first.text) && span.to === span.from + 1 && tokens.length > 1) return true;
   if (isLabelled(source, span) || isCode(tokens, span) || isPostalCode(tokens, span)) return true;
   if (isHouse(source, span) || isScore(tokens, span)) return true;
   if (!isInteger(span.value)) return false;
   const grouped = span.to - span.from > 1;
   const cues = cuesBefore(tokens, span.from);
+  if (cues.includes("sms") && first.text.length > 3) return true;
   if (cues.some((cue) => PHONE.has(cue)) && first.text.length + (grouped ? 6 : 0) > 6) return true;
   return IDENTIFIER.has(cues[0] ?? "") && !grouped && first.text.length > 3;
 }
@@ -55,17 +66,22 @@ function isLabelled({ tokens, language }: Source, span: NumberSpan): boolean {
   const point = tokens[span.from - 1]?.text === "." && tokens[span.from - 1]?.joined === true;
   const label = tokens[span.from - (point ? 2 : 1)];
   if (label?.kind !== "word" || first?.kind !== "digits") return false;
-  if (point && label.text === "U") return true;
-  // "box 5" moves a box, "Box 5" is one; abbreviations and lower-case labels of laws and versions are plain.
-  const named = language === "en" && /^(?:suite|apt|apartment|box)$/.test(label.fold);
-  return LABEL[language].has(label.fold) && (!named || isCapital(label));
+  // "Dz.U. 2004", "8 m. 3"
+  if (point && (label.text === "U" || (label.text === "m" && language === "pl"))) return true;
+  if (POINTED.has(label.fold) && tokens[span.from + 1]?.text === "." && span.to > span.from + 1) return true;
+  return LABEL[language].has(label.fold) || (language === "en" && NAMED.has(label.fold) && isCapital(label));
 }
 
-/** The tail of "CVE-2024-12345", the head of "88-1245-A", both ends of "021000021-445566". */
-function isCode(tokens: readonly Token[], span: NumberSpan): boolean {
+/** The tail of "CVE-2024-12345", the head of "88-1245-A", both ends of "021000021-445566", the parts of "2001:db8::1". */
+export function isCode(tokens: readonly Token[], span: NumberSpan): boolean {
   let at = span.from;
   while (linked(tokens, at) && tokens[at - 2]?.kind === "digits") at -= 2;
   if (at < span.from && linked(tokens, at) && tokens[at - 2]?.kind === "word") return true;
+  // "DDR4-3200"
+  if (at < span.from && tokens[at]?.joined === true && tokens[at - 1]?.kind === "word") return true;
+  if (isAroundColon(tokens[span.to], tokens[span.to + 1])) return true;
+  if (isAroundColon(tokens[span.from], tokens[span.from - 1]) && tokens[span.from - 1]?.joined === true)
+    return tokens[span.from - 2]?.kind !== "digits" && tokens[span.from - 2]?.text === ":";
   let end = span.to - 1;
   while (linked(tokens, end + 2) && tokens[end + 2]?.kind === "digits") end += 2;
   if (linked(tokens, end + 2) && isShouted(tokens[end + 2])) return true;
@@ -73,6 +89,12 @@ function isCode(tokens: readonly Token[], span: NumberSpan): boolean {
   return [tokens[span.from], joined].some(
     (run) => joined !== undefined && run !== undefined && (run.text.length > 6 || /^0\d/.test(run.text)),
   );
+}
+
+/** A colon without blanks before a word or another colon. */
+function isAroundColon(colon: Token | undefined, next: Token | undefined): boolean {
+  if (colon?.joined !== true || next === undefined) return false;
+  return colon.text === ":" ? next.joined && (next.kind === "word" || next.text === ":") : next.text === ":";
 }
 
 /** True where a hyphen, slash, point or underscore without blanks joins token `at` to the one before it. */
@@ -129,7 +151,9 @@ function isStreetBefore(tokens: readonly Token[], from: number): boolean {
 }
 
 /** Words that stand between a cue and its number: "phone number is". */
-const COPULAS = set("is was are to jest was byl number numer nr no is under pod na in");
+const COPULAS = set(
+  "is was are to jest was byl number numer nr no is under pod na in osobisty osobistego bankowy bankowe bankowego kredytowej platniczej",
+);
 
 /** The words before a number that can announce it, nearest first; over a point or colon, not over other numbers. */
 function cuesBefore(tokens: readonly Token[], from: number): string[] {

@@ -1,6 +1,7 @@
 /** Ordinals: "21st", "twenty-first", "dwudziesty pierwszy", "5. piętro". */
 import { toNumber } from "./decimal.ts";
 import { type NumberSpan, numberSpans, numeralsOf, placeOf } from "./numbers.ts";
+import { romanOrdinals } from "./ordinals-roman.ts";
 import type { Found, Source } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -18,6 +19,13 @@ const AFTER_IDLE: Record<string, ReadonlySet<string>> = {
 };
 const IDLE: Record<string, ReadonlySet<string>> = { to: set("none"), of: set("all") };
 
+/** Ordinals that rank nothing with their noun: "first aid", "third-party". */
+const IDIOMS: Record<string, ReadonlySet<string>> = {
+  first: set("aid name names hand class rate"),
+  second: set("nature hand rate thoughts guess"),
+  third: set("party parties world rate hand"),
+};
+
 function idle(source: Source, span: NumberSpan): boolean {
   const [first, before, after, second] = [
     source.tokens[span.from],
@@ -26,16 +34,22 @@ function idle(source: Source, span: NumberSpan): boolean {
     source.tokens[span.to + 1],
   ];
   if (first === undefined || span.to - span.from > 1) return false;
-  if (source.language === "pl")
+  const capital = first.text[0] !== first.text[0]?.toLowerCase() && first.text !== first.text.toUpperCase();
+  if (source.language === "pl") {
+    // "Piotr Pierwszy", "na nazwisko Trzeci"
+    if (capital && before?.kind === "word") return true;
     return before?.fold === "po" && /(?:e|ie)$/.test(first.fold) && after?.text === ",";
+  }
+  const noun = after?.joined === true && after.text === "-" ? second : after;
+  if (IDIOMS[first.fold]?.has(noun?.fold ?? "") === true) return true;
   if (AFTER_IDLE[first.fold]?.has(after?.fold ?? "") && IDLE[after?.fold ?? ""]?.has(second?.fold ?? ""))
     return true;
   const enumerates = after?.text === "," && (before === undefined || ".!?;:".includes(before.text));
   if (enumerates && numeralsOf("en").get(second?.fold ?? "")?.role !== "ordinal") return true;
   if (first.fold === "first") return before?.fold === "at";
   if (first.fold !== "second" || before?.kind !== "word" || !BEFORE_UNIT.has(before.fold)) return false;
-  const noun = after?.kind === "word" && !AFTER_UNIT.has(after.fold);
-  return before.fold === "a" ? !noun : true;
+  const counts = after?.kind === "word" && !AFTER_UNIT.has(after.fold);
+  return before.fold === "a" ? !counts : true;
 }
 
 /** Ordinals of a text. */
@@ -50,5 +64,14 @@ export function ordinalsIn(source: Source): Found<"ordinal">[] {
       value: { value: toNumber(span.value) },
     });
   }
-  return found;
+  const roman = romanOrdinals(source);
+  if (roman.length === 0) return found;
+  for (const { at, value } of roman)
+    found.push({
+      kind: "ordinal",
+      ...placeOf(source, { from: at, to: at + 1 }),
+      confidence: 0.8,
+      value: { value },
+    });
+  return found.sort((a, b) => a.start - b.start);
 }

@@ -90,6 +90,9 @@ describe("Polish numbers", () => {
     "firma „Cztery Kąty”",
     "dwadzieścia kilka osób",
     "WZ 44-1093-B, konto 0440-220011",
+    "faktura 77/2027, ustawa 2019/1024, pkt 3.2, klasa 5.6",
+    "stan licznika 008213, SMS pod 7148, linia 17",
+    "ul. Cicha 4 m. 11",
   ])("nothing is counted in: %s", (text) => {
     expect(values(text, "pl")).toEqual([]);
   });
@@ -116,7 +119,7 @@ describe("English numbers", () => {
     ["ten to twelve days", [10, 12]],
     ["two thousand and two thousand more", [2000, 2000]],
     ["a couple of weeks", [2]],
-    ["one ticket", [1]],
+    ["one ticket, one in three", [1, 1, 3]],
     ["three odd socks and 2 boxes", [3, 2]],
     ["a 3-2 majority, 10-day notice", [3, 2, 10]],
     ["six hundred lakh", [60_000_000]],
@@ -145,6 +148,9 @@ describe("English numbers", () => {
     "4K footage, 00:1B:2C:3D",
     "the card ending 9931",
     "twenty-odd guests",
+    "a fifty-fifty split in Nine Elms",
+    "fe80:0:0:1::9, LPDDR5-6400, 720p",
+    "Article 9, Exhibit 4, seat 22C, RFC 2119",
   ])("nothing is counted in: %s", (text) => {
     expect(values(text, "en")).toEqual([]);
   });

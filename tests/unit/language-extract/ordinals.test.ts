@@ -19,6 +19,7 @@ describe("ordinals", () => {
     ["dwa tysiące dwudziesty piąty rok", "pl", [2025]],
     ["na 7. miejscu, 12. rundzie i 3-cim torze", "pl", [7, 12].concat(3)],
     ["drugą szóstą osmej", "pl", [2, 6, 8]],
+    ["w XVIII wieku, IX piętro, sąd II instancji, w XX w.", "pl", [18, 9, 2, 20]],
   ];
   test.each(rows)("%s (%s)", (text, locale, expected) => expect(values(text, locale)).toEqual(expected));
 
@@ -32,5 +33,9 @@ describe("ordinals", () => {
     ["twelve boxes, two thirds", "en"],
     ["po pierwsze, nie wiem", "pl"],
     ["Zostało 15. Koniec", "pl"],
+    ["Jan Trzeci, na nazwisko Szósta", "pl"],
+    ["I etapy, i wiek; rozmiar XL, Henryk IV, klasa C", "pl"],
+    ["a third-party app and first aid, second-hand", "en"],
+    ["Chapter IV, World War II", "en"],
   ])("none in: %s", (text, locale) => expect(values(text, locale)).toEqual([]));
 });
