@@ -1,0 +1,122 @@
+/**
+ * Commands and tables of the documentation, and what the executables answer to them.
+ * `bun tests/acceptance/pages.ts` writes the answers into the pages; the tests compare.
+ */
+import { join } from "node:path";
+import { Dispatcher } from "../http/dispatcher.ts";
+import { commandLine, runHeddle, runShell } from "./run.ts";
+
+const ROOT = join(import.meta.dir, "..", "..");
+/** The pages whose examples are checked. */
+export const PAGES = ["docs/language.md", "README.md"];
+/** The port that the pages name, and whose server they speak of. */
+const PORT = 8767;
+/** The moment that the tables are answered for, as the page says. */
+const REFERENCE = "2026-03-02T09:00:00+01:00[Europe/Warsaw]";
+
+/** Lines of a page, from `from` to before `to`, that show an answer. */
+interface Shown {
+  readonly from: number;
+  readonly to: number;
+  readonly lines: readonly string[];
+}
+
+/** A command with what the page shows below it. */
+export interface Example extends Shown {
+  readonly command: string;
+}
+
+/** A row of a table with the columns kind, text and value. */
+export interface Row extends Shown {
+  readonly kind: string;
+  readonly text: string;
+  readonly locale: string | undefined;
+}
+
+export async function linesOf(page: string): Promise<string[]> {
+  return (await Bun.file(join(ROOT, page)).text()).split("\n");
+}
+
+/** `$ command` lines of the shell blocks, each with what follows up to a blank line, the next one or the block's end. */
+export function examplesOf(lines: readonly string[]): Example[] {
+  const found: Example[] = [];
+  for (let at = lines.indexOf("```sh"); at >= 0; at = lines.indexOf("```sh", at)) {
+    for (at++; lines[at] !== undefined && lines[at] !== "```"; ) {
+      let line = lines[at++] ?? "";
+      if (!line.startsWith("$ ")) continue;
+      const command = [line.slice(2)];
+      while (/[|\\]$/.test(line)) {
+        line = lines[at++] ?? "";
+        command.push(line);
+      }
+      const from = at;
+      while (at < lines.length && !/^(?:\$ .*|```)?$/.test(lines[at] ?? "")) at++;
+      found.push({ command: command.join("\n"), from, to: at, lines: lines.slice(from, at) });
+    }
+  }
+  return found;
+}
+
+export function rowsOf(lines: readonly string[]): Row[] {
+  const rows: Row[] = [];
+  let header: string[] = [];
+  for (const [from, line] of lines.entries()) {
+    const cells = line.startsWith("| ") ? line.slice(2, -2).split(" | ") : [];
+    if (cells.length === 0) header = line.startsWith("|-") ? header : [];
+    else if (header.length === 0) header = cells;
+    else {
+      const { kind, locale, text, value } = Object.fromEntries(
+        header.map((name, column) => [name, cells[column]]),
+      );
+      if (kind !== undefined && text !== undefined && value !== undefined)
+        rows.push({ kind, locale, text, from, to: from + 1, lines: [line] });
+    }
+  }
+  return rows;
+}
+
+/** What a command prints, on both streams, in the root of the project. */
+export async function answerOf({ command }: Example, server: Dispatcher): Promise<string[]> {
+  const { stdout, stderr } = await runShell(
+    command.replaceAll(`localhost:${PORT}`, `localhost:${server.port}`),
+    { cwd: ROOT, env: { TZ: "Europe/Warsaw", COLUMNS: "100", NO_COLOR: "1" } },
+  );
+  const text = (stdout + stderr).trimEnd();
+  return text === "" ? [] : text.split("\n");
+}
+
+/** The rows with the values that are read. */
+export async function readRows(rows: readonly Row[]): Promise<string[]> {
+  const requests = rows.map(({ kind, locale, text }) => JSON.stringify({ text, locale, kinds: [kind] }));
+  const { records } = await runHeddle(["language-extract", "--reference-time", REFERENCE], {
+    stdin: requests.join("\n"),
+  });
+  return records().map(({ entities }, at) => {
+    const { kind, locale, text } = rows[at] ?? {};
+    const values = (entities as { value: unknown }[]).map(({ value }) => `\`${JSON.stringify(value)}\``);
+    const cells = [kind, ...(locale === undefined ? [] : [locale]), text, values.join(" ") || "nothing"];
+    return `| ${cells.join(" | ")} |`;
+  });
+}
+
+export function startServer(): Promise<Dispatcher> {
+  return Dispatcher.start(["--port", "0"], {}, commandLine(["language-serve"]));
+}
+
+async function refresh(page: string, server: Dispatcher): Promise<void> {
+  const lines = await linesOf(page);
+  const rows = rowsOf(lines);
+  const read = await readRows(rows);
+  const changes = rows.map(({ from, to }, at) => ({ from, to, lines: [read[at] ?? ""] }));
+  for (const example of examplesOf(lines))
+    changes.push({ from: example.from, to: example.to, lines: await answerOf(example, server) });
+  changes.sort((a, b) => b.from - a.from);
+  for (const { from, to, lines: answer } of changes) lines.splice(from, to - from, ...answer);
+  await Bun.write(join(ROOT, page), lines.join("\n"));
+}
+
+if (import.meta.main) {
+  const server = await startServer();
+  for (const page of PAGES) await refresh(page, server);
+  await server.stop();
+}
