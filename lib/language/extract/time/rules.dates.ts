@@ -71,7 +71,6 @@ export const DATE_RULES: readonly Rule[] = [
   // A street: its words are used up and mean no time.
   ["when", "street <md|date>", () => ({ weight: 3 })],
   ["md", "the <md>", same],
-  ["md", "<md> dot", same],
   ["date", "<md> [comma] [of|in] [the] <yr> [ytail]", (dated, year) => withYear(dated, year.n)],
   ["date", "<md> dot <yr> [ytail]", (dated, year) => withYear(dated, year.n)],
   ["date", "<md> [comma] tick <yy>", (dated, year) => withYear(dated, year.n)],
@@ -178,8 +177,6 @@ export const DATE_RULES: readonly Rule[] = [
   ["half", "[the] <half-ord> half-unit", (half) => ({ when: halfYear(undefined, half.n), loose: 1 })],
 
   // Weekdays with dates.
-  ["weekday", "<weekday> dot", (day) => ({ ...day, loose: 0 })],
-  ["month", "<month> dot", (month) => ({ ...month, loose: month.loose === 2 ? 2 : 0 })],
   [
     "date",
     "<weekday> [comma] [on] [the] <date|md>",
