@@ -26,11 +26,9 @@ export interface Example extends Shown {
   readonly command: string;
 }
 
-/** A row of a table with the columns kind, text and value. */
+/** A row of a table whose columns are named after fields of the request (`kind` for its only kind), and `value`. */
 export interface Row extends Shown {
-  readonly kind: string;
-  readonly text: string;
-  readonly locale: string | undefined;
+  readonly cells: readonly (readonly [column: string, cell: string])[];
 }
 
 export async function linesOf(page: string): Promise<string[]> {
@@ -65,11 +63,9 @@ export function rowsOf(lines: readonly string[]): Row[] {
     if (cells.length === 0) header = line.startsWith("|-") ? header : [];
     else if (header.length === 0) header = cells;
     else {
-      const { kind, locale, text, value } = Object.fromEntries(
-        header.map((name, column) => [name, cells[column]]),
-      );
-      if (kind !== undefined && text !== undefined && value !== undefined)
-        rows.push({ kind, locale, text, from, to: from + 1, lines: [line] });
+      const named = header.map((name, column) => [name, cells[column] ?? ""] as const);
+      if (["kind", "text", "value"].every((name) => header.includes(name)))
+        rows.push({ cells: named, from, to: from + 1, lines: [line] });
     }
   }
   return rows;
@@ -85,16 +81,22 @@ export async function answerOf({ command }: Example, server: Dispatcher): Promis
   return text === "" ? [] : text.split("\n");
 }
 
+/** The request of a row; `choice` sets another field, as `next_weekday=coming`. */
+function requestOf({ cells }: Row): Record<string, unknown> {
+  const { kind, text, locale, choice } = Object.fromEntries(cells);
+  const [field, value] = choice?.replaceAll("`", "").split("=") ?? [];
+  return { text, locale, kinds: [kind], ...(field && { [field]: value }) };
+}
+
 /** The rows with the values that are read. */
 export async function readRows(rows: readonly Row[]): Promise<string[]> {
-  const requests = rows.map(({ kind, locale, text }) => JSON.stringify({ text, locale, kinds: [kind] }));
   const { records } = await runHeddle(["language-extract", "--reference-time", REFERENCE], {
-    stdin: requests.join("\n"),
+    stdin: rows.map((row) => JSON.stringify(requestOf(row))).join("\n"),
   });
   return records().map(({ entities }, at) => {
-    const { kind, locale, text } = rows[at] ?? {};
     const values = (entities as { value: unknown }[]).map(({ value }) => `\`${JSON.stringify(value)}\``);
-    const cells = [kind, ...(locale === undefined ? [] : [locale]), text, values.join(" ") || "nothing"];
+    const answer = values.join(" ") || "nothing";
+    const cells = rows[at]?.cells.map(([column, cell]) => (column === "value" ? answer : cell)) ?? [];
     return `| ${cells.join(" | ")} |`;
   });
 }
