@@ -16,28 +16,41 @@ export interface Request {
   readonly asked: boolean;
   /** It is put as "could you …", which is a request although it is asked. */
   readonly modal: boolean;
+  /** It is put as a wish ("how about opening …"): what follows says what to do, a bare name does not. */
+  readonly wished: boolean;
 }
 
-/** How a language wishes that another would act: what comes before the verb, and the infinitive of its form there. */
-export interface Wish {
+/** The form of a verb behind certain words of politeness, and the way from it to a plain form. */
+export interface VerbForm {
   readonly after: RegExp;
-  readonly infinitive: (verb: string) => string;
+  readonly plain: (verb: string) => string;
 }
 
 /** What a language does to the verb of a request. */
 export interface VerbForms {
-  readonly wish?: Wish;
+  readonly forms?: readonly VerbForm[];
   /** A verb with a particle of emphasis, folded; its first group is the plain verb. */
   readonly emphatic?: RegExp;
 }
 
-/** The words with a plain verb: the infinitive of a wish, and no particle of emphasis. */
-function withPlainVerb(words: Words, from: number, { wish, emphatic }: VerbForms): Words {
+/**
+ * The words with a plain verb: the form that politeness asked for undone, and no particle of emphasis. What begins no
+ * sentence even so was none: „niech Spotify się włączy”.
+ */
+function withPlainVerb<Meaning, Known extends Input>(
+  words: Words,
+  from: number,
+  { forms = [], emphatic }: VerbForms,
+  grammar: Grammar<Meaning, Known>,
+): Words {
   const verb = words.list[from];
   if (verb === undefined) return words;
-  const wished = wish !== undefined && words.list.slice(0, from).some((word) => wish.after.test(word));
-  const plain = wished ? wish.infinitive(verb) : (emphatic?.exec(verb)?.[1] ?? verb);
-  return plain === verb ? words : new Words(words.list.with(from, plain));
+  const before = words.list.slice(0, from);
+  const form = forms.findLast(({ after }) => before.some((word) => after.test(word)));
+  const plain = form === undefined ? (emphatic?.exec(verb)?.[1] ?? verb) : form.plain(verb);
+  if (plain === verb) return words;
+  const changed = new Words(words.list.with(from, plain));
+  return grammar.begins(changed, from) ? changed : words;
 }
 
 /** How a prompt that no template fits is meant. */
@@ -49,8 +62,8 @@ const ENCLOSED: ReadonlySet<string> = new Set(["uri", "email", "host"]);
 const LONGEST_POLITENESS = 6;
 
 /**
- * Takes politeness off both ends of the text, with the rules `before`, `modal` and `after` of the grammar, and gives the
- * verb its plain form.
+ * Takes politeness off both ends of the text, with the rules `before`, `modal`, `wish` and `after` of the grammar, and
+ * gives the verb its plain form.
  */
 export function requestIn<Meaning, Known extends Input>(
   source: Tokenized,
@@ -66,16 +79,24 @@ export function requestIn<Meaning, Known extends Input>(
   let from = 0;
   let to = tokens.length;
   let asked = false;
-  for (; to > 0 && tokens[to - 1]?.kind === "punctuation"; to--) asked ||= words.list[to - 1] === "?";
+  const opened = words.list.includes("(");
+  for (; to > 0 && tokens[to - 1]?.kind === "punctuation"; to--) {
+    // "Report (final)" is a name as a whole.
+    if (opened && words.list[to - 1] === ")") break;
+    asked ||= words.list[to - 1] === "?";
+  }
   const close = to;
   let modal = false;
+  let wished = false;
   for (;;) {
     if (from < to && tokens[from]?.kind === "punctuation") from++;
     else {
       const asking = grammar.phrase("modal", words, from);
-      const end = Math.max(asking, grammar.phrase("before", words, from));
+      const wishing = grammar.phrase("wish", words, from);
+      const end = Math.max(asking, wishing, grammar.phrase("before", words, from));
       if (end < 0 || end > to) break;
-      modal ||= end === asking;
+      modal ||= end === asking || end === wishing;
+      wished ||= end === wishing;
       from = end;
     }
   }
@@ -86,7 +107,7 @@ export function requestIn<Meaning, Known extends Input>(
       start = Math.max(from + 1, to - LONGEST_POLITENESS);
     } else start++;
   }
-  return { tokens, words: withPlainVerb(words, from, verbs), from, to, close, asked, modal };
+  return { tokens, words: withPlainVerb(words, from, verbs, grammar), from, to, close, asked, modal, wished };
 }
 
 /** Tells why a prompt is no request, with the rules `negation`, `question` and `several`, and a sign of the past. */

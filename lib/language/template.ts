@@ -8,8 +8,8 @@
  *
  * Nothing is parsed before a prompt needs it: a command that plans one prompt pays for the few rows that it tries.
  */
-import { foldWord } from "./fold.ts";
 import { PhraseList, STEM_LENGTH, type Words } from "./phrases.ts";
+import { type Node, parseTemplate } from "./template-syntax.ts";
 import type { Token, Tokenized } from "./tokens.ts";
 
 /** What a reader found: the token after it, and the slots it fills. */
@@ -44,15 +44,6 @@ export type Rules = Readonly<Record<string, string>>;
 /** Takes or leaves a reading. */
 export type Accept<Meaning> = (meaning: Meaning, slots: Record<string, string>) => boolean;
 
-type Node =
-  | { readonly is: "word"; readonly word: string }
-  | { readonly is: "all"; readonly parts: readonly Node[] }
-  | { readonly is: "any"; readonly parts: readonly Node[] }
-  | { readonly is: "optional"; readonly part: Node }
-  | { readonly is: "rule"; readonly name: string }
-  | { readonly is: "repeated"; readonly name: string }
-  | { readonly is: "slot"; readonly reader: string; readonly slot: string };
-
 /** What is left to match after a node; null is the end of the template. */
 interface Frame {
   readonly node: Node;
@@ -60,97 +51,11 @@ interface Frame {
 }
 
 const MAX_STEPS = 20_000;
-const WORD = /[^\s()[\]<>{}|]+/y;
 
 /** True for a rule that is a plain list of phrases. */
 function isFlat(text: string): boolean {
   for (const sign of "([<{") if (text.includes(sign)) return false;
   return true;
-}
-
-/** Parses one template, folded. */
-class Parser {
-  private at = 0;
-  private readonly text: string;
-
-  constructor(text: string) {
-    this.text = foldWord(text);
-  }
-
-  parse(): Node {
-    const node = this.alternatives();
-    if (this.at < this.text.length)
-      throw new TypeError(`Template "${this.text}" has a surplus "${this.text[this.at]}"`);
-    return node;
-  }
-
-  private alternatives(): Node {
-    const first = this.sequence();
-    if (this.text[this.at] !== "|") return first;
-    const parts = [first];
-    while (this.text[this.at] === "|") {
-      this.at++;
-      parts.push(this.sequence());
-    }
-    return { is: "any", parts };
-  }
-
-  private sequence(): Node {
-    const parts: Node[] = [];
-    for (;;) {
-      const sign = this.text[this.at];
-      if (sign === " ") this.at++;
-      else if (sign === undefined || sign === "|" || sign === ")" || sign === "]") break;
-      else parts.push(this.element(sign));
-    }
-    const [only] = parts;
-    return parts.length === 1 && only !== undefined ? only : { is: "all", parts };
-  }
-
-  private element(sign: string): Node {
-    if (sign === "(" || sign === "[") return this.bracket(sign);
-    if (sign === "<") {
-      const name = this.until(">");
-      if (this.text[this.at] !== "*") return { is: "rule", name };
-      this.at++;
-      return { is: "repeated", name };
-    }
-    if (sign === "{") {
-      const [reader = "", slot = reader] = this.until("}").split(":");
-      return { is: "slot", reader, slot };
-    }
-    return this.word();
-  }
-
-  private bracket(sign: string): Node {
-    this.at++;
-    const inner = this.alternatives();
-    if (this.text[this.at] !== (sign === "(" ? ")" : "]"))
-      throw new TypeError(`Template "${this.text}" leaves a "${sign}" open`);
-    this.at++;
-    return sign === "(" ? inner : { is: "optional", part: inner };
-  }
-
-  private until(closing: string): string {
-    const end = this.text.indexOf(closing, this.at);
-    if (end < 0) throw new TypeError(`Template "${this.text}" lacks a "${closing}"`);
-    const name = this.text.slice(this.at + 1, end);
-    this.at = end + 1;
-    return name;
-  }
-
-  private word(): Node {
-    WORD.lastIndex = this.at;
-    const word = WORD.exec(this.text)?.[0] ?? "";
-    this.at += word.length;
-    const slash = word.indexOf("/");
-    if (slash < 1) return { is: "word", word };
-    const endings = word.slice(slash + 1).split(",");
-    return {
-      is: "any",
-      parts: endings.map((ending) => ({ is: "word", word: word.slice(0, slash) + ending })),
-    };
-  }
 }
 
 /** One attempt at a prompt. */
@@ -168,6 +73,16 @@ interface Prepared<Meaning> {
   readonly heads: readonly PhraseList[] | null;
   start: Node | undefined;
   rows: { readonly to: Meaning; readonly text: string; node: Node | undefined }[] | undefined;
+}
+
+/** True where the words can begin a group's sentences. */
+function headFits(
+  { heads }: { readonly heads: readonly PhraseList[] | null },
+  words: Words,
+  at: number,
+): boolean {
+  const word = words.list[at] ?? "";
+  return heads?.some((list) => list.mayBegin(word) && list.lengths(words, at).length > 0) ?? true;
 }
 
 const FILLER: Node = { is: "repeated", name: "filler" };
@@ -199,14 +114,18 @@ export class Grammar<Meaning, Known extends Input = Input> {
   match(input: Known, from: number, headed: boolean, accept: Accept<Meaning>): boolean {
     if (from >= input.end) return false;
     const state: State<Known> = { input, found: [], read: new Map(), steps: MAX_STEPS, accept: () => false };
-    const word = input.words.list[from] ?? "";
-    const begins = (heads: readonly PhraseList[] | null): boolean =>
-      heads?.some((list) => list.mayBegin(word) && list.lengths(input.words, from).length > 0) ?? true;
     return this.groups.some(({ head }, position) => {
       if ((head !== undefined) !== headed) return false;
       const group = this.groupAt(position);
-      return begins(group.heads) && this.tryGroup(group, position, state, from, accept);
+      return headFits(group, input.words, from) && this.tryGroup(group, position, state, from, accept);
     });
+  }
+
+  /** True where a sentence that begins with known words can begin at a token. */
+  begins(words: Words, at: number): boolean {
+    return this.groups.some(
+      ({ head }, position) => head !== undefined && headFits(this.groupAt(position), words, at),
+    );
   }
 
   /** Parses every row: a fault in the data shows here, and a server is warm from its first prompt. */
@@ -244,7 +163,7 @@ export class Grammar<Meaning, Known extends Input = Input> {
   private ruleOf(name: string): Node {
     let node = this.nodes.get(name);
     if (node === undefined) {
-      node = new Parser(this.textOf(name)).parse();
+      node = parseTemplate(this.textOf(name));
       this.nodes.set(name, node);
     }
     return node;
@@ -289,7 +208,7 @@ export class Grammar<Meaning, Known extends Input = Input> {
   }
 
   private nodeOf(row: { readonly text: string; node: Node | undefined }): Node {
-    row.node ??= new Parser(row.text).parse();
+    row.node ??= parseTemplate(row.text);
     return row.node;
   }
 
@@ -301,7 +220,7 @@ export class Grammar<Meaning, Known extends Input = Input> {
     accept: Accept<Meaning>,
   ): boolean {
     const head = this.groups[position]?.head;
-    if (head !== undefined) group.start ??= new Parser(head).parse();
+    if (head !== undefined) group.start ??= parseTemplate(head);
     const { start } = group;
     return this.rowsOf(group, position).some((row) => {
       state.accept = () => accept(row.to, slotsOf(state.found));

@@ -135,7 +135,7 @@ const FINDERS: readonly Finder[] = [
   { hint: /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a]|,,/, find: quotations },
   { hint: /:\/\/|\.|localhost/i, find: urls },
   { hint: /[a-z0-9]:/i, find: uris },
-  { hint: /@|ma[\u0142l]p| dot /i, find: emails },
+  { hint: /@|ma[\u0142l]p| dot |[([{<]at[)\]}>]/i, find: emails },
   { hint: /[/\\]|\.[\p{L}\p{N}]/u, find: paths },
   { hint: /(?:\d[\s().+/\u2010-\u2013-]{0,3}){7}/, find: phones },
 ];

@@ -55,7 +55,16 @@ const OF_FOLDERS = new Set([
 
 const SCREENS = ["1", "2"];
 
-function done(name: IntentName, slots: Slots, meaning: Meaning): Outcome {
+/** A folder goes by one name: without a separator at its end, but for a root. */
+function withoutEndSeparator(path: string): string {
+  const windows = /^(?:[a-z]:|\\\\)/i.test(path);
+  return path.replace(windows ? /(?<=[^/\\:])[/\\]+$/ : /(?<=[^/])\/+$/, "");
+}
+
+function done(name: IntentName, found: Slots, meaning: Meaning): Outcome {
+  const slots = { ...found };
+  for (const slot of ["path", "workspace"])
+    if (slots[slot] !== undefined) slots[slot] = withoutEndSeparator(slots[slot]);
   return { is: "intent", intent: intent(name, slots, Math.round(meaning.sure * 100) / 100) };
 }
 

@@ -14,6 +14,10 @@ export type PathEvidence = "evident" | "named" | "folder" | "any";
 const MAX_RUN_TOKENS = 12;
 /** Between two commands or two things; a path that holds one of these has to be quoted. */
 const JOINS = new Set(["and", "then", "or", "i", "oraz", "potem", "lub", "albo", "a", "&&", "||", "|"]);
+/** Words that go on with the sentence rather than with a name. */
+const SMALL_WORDS = new Set(
+  "a an the in on with using via to at w we na przez za do po przy nie not".split(" "),
+);
 const CAPITAL = /^[\p{Lu}\p{N}]/u;
 
 function pathHit(end: number, path: string, { line, column }: Pick<Token, "line" | "column"> = {}): Hit {
@@ -48,6 +52,22 @@ function isNameLike(token: Token, evidence: PathEvidence): boolean {
   );
 }
 
+/** What links two nouns of one name: "Photos from Rome", „Zdjęcia z wakacji”. */
+const LINKS = new Set("of from z ze od dla".split(" "));
+/** Words behind a link, its noun's attributes and years included. */
+const MAX_LINKED = 3;
+
+/** True where the tokens from `at` to `last` are a link and a few plain words. */
+function isLinked(input: Input, at: number, last: number): boolean {
+  const [link, ...words] = input.tokens.slice(at, last + 1);
+  return (
+    LINKS.has(link?.fold ?? "") &&
+    words.length > 0 &&
+    words.length <= MAX_LINKED &&
+    words.every(({ kind, fold }) => (kind === "word" || kind === "number") && !SMALL_WORDS.has(fold))
+  );
+}
+
 /** Paths with blanks that nobody quoted: from a root, or after the word "file", up to a file name. */
 function runs(input: Input, at: number, first: Token, evidence: PathEvidence): Hit[] {
   const rooted = first.kind === "path" && isRooted(first.value);
@@ -55,6 +75,7 @@ function runs(input: Input, at: number, first: Token, evidence: PathEvidence): H
   if (complete || first.line !== undefined || (!rooted && evidence !== "named" && evidence !== "any"))
     return [];
   const hits: Hit[] = [];
+  const proper = evidence === "folder" && CAPITAL.test(baseName(first.value));
   let capitals = true;
   for (let end = at + 1; end < Math.min(input.end, at + MAX_RUN_TOKENS); end++) {
     const token = input.tokens[end];
@@ -63,7 +84,8 @@ function runs(input: Input, at: number, first: Token, evidence: PathEvidence): H
     if (token.kind === "uri" || (token.kind === "path" && isRooted(token.value))) break;
     capitals &&= (token.kind === "word" || token.kind === "number") && CAPITAL.test(token.value);
     const closes = token.kind === "file" || (rooted && token.kind === "path");
-    if (closes || (rooted && capitals)) {
+    const linked = proper && isLinked(input, at + 1, end);
+    if (closes || (rooted && (capitals || linked))) {
       const { path, ...position } = splitPosition(sliceOf(input.source, first, token));
       hits.push(pathHit(end + 1, path, position));
     }

@@ -1,5 +1,6 @@
 /** What can stand in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
 
+import { positionAfter } from "../language/extract/address/path-parts.ts";
 import { foldWord } from "../language/fold.ts";
 import { couldBeHost, isFileName, nameShape } from "../language/hosts.ts";
 import { Lexicon } from "../language/lexicon.ts";
@@ -330,6 +331,7 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     screen: listed("screen", vocabulary.screens),
     ordinal: (input, at) => numberHits(language.locale, input, at, true),
     number: (input, at) => numberHits(language.locale, input, at, false),
+    position: (input, at) => positionHits(input.tokens[at], at),
     title: (input, at) => spans(input, at, "title", MAX_TITLE_TOKENS),
     window: (input, at) => windowHits(vocabulary, input, at, "window", false),
     any_window: (input, at) => windowHits(vocabulary, input, at, "any_window", true),
@@ -352,6 +354,15 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     span: (input, at) => spans(input, at, "span", MAX_SPAN_TOKENS),
     text: rest,
   };
+}
+
+/** Line and column as editors write them behind a path: "9:2". */
+function positionHits(token: Token | undefined, at: number): Hit[] {
+  const text = `:${token?.fold ?? ""}`;
+  const { end, line, column } = positionAfter(text, 0);
+  return end === text.length && line !== undefined && column !== undefined
+    ? [{ end: at + 1, slots: { line, column } }]
+    : [];
 }
 
 /** Lines and screens are counted from 1; no file has more lines. */

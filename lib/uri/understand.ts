@@ -119,13 +119,13 @@ function read(
   headed: boolean,
   options: UnderstandOptions,
 ): Understanding | null {
-  const { tokens, words, from, to, close, asked, modal } = request;
+  const { tokens, words, from, to, close, asked, modal, wished } = request;
   const asking = asked && !modal;
   if (asking && language.asking?.test(words.list[from] ?? "")) return null;
   const input: Prompt = { source, tokens, words, end: to, close, knownApps: options.knownApps };
   let result: Understanding | null = null;
   grammar.match(input, from, headed, (meaning, slots) => {
-    if (meaning.bare && asking) return false;
+    if (meaning.bare ? asking || wished : meaning.wish && !wished) return false;
     // What was not read may say anything; only a message that takes in the rest of the prompt leaves nothing unread.
     if (source.truncated && !source.text.trimEnd().endsWith(slots["text"] ?? "\0")) return false;
     const outcome = outcomeOf(meaning, slots);
@@ -146,6 +146,27 @@ function readAll(
     if (result !== null) return result;
   }
   return null;
+}
+
+/** Reads a prompt in each language: as a request first, then as the bare name of a thing to open. */
+function readRequest(
+  source: Tokenized,
+  languages: readonly Language[],
+  options: UnderstandOptions,
+): { result: Understanding | null; moods: readonly Mood[] } {
+  const attempts = languages.map((language) => new Attempt(language, source));
+  const requested = readAll(attempts, source, true, options);
+  if (requested !== null) return { result: requested, moods: [] };
+  const moods = attempts.map(({ language, request, grammar }) => moodOf(request, grammar, language.past));
+  // What is asked, denied or reported is no bare name of a thing to open.
+  const plain = moods.every((mood) => mood === "request" || mood === "several");
+  return { result: plain ? readAll(attempts, source, false, options) : null, moods };
+}
+
+/** The text without its round brackets, "screenshot (monitor 2)"; null where it has none. */
+function withoutBrackets(source: Tokenized): Tokenized | null {
+  const tokens = source.tokens.filter(({ kind, fold }) => kind !== "punctuation" || !/^[()]$/.test(fold));
+  return tokens.length === source.tokens.length ? null : { ...source, tokens };
 }
 
 function refusal(
@@ -169,14 +190,11 @@ export function understand(prompt: string, options: UnderstandOptions = {}): Und
   }
   const source = tokenize(prompt);
   const languages = languagesFor(prompt, options.locale);
-  const attempts = languages.map((language) => new Attempt(language, source));
-  const requested = readAll(attempts, source, true, options);
-  if (requested !== null) return requested;
-  const moods = attempts.map(({ language, request, grammar }) => moodOf(request, grammar, language.past));
-  // What is asked, denied or reported is no bare name of a thing to open.
-  const plain = moods.every((mood) => mood === "request" || mood === "several");
-  const named = plain ? readAll(attempts, source, false, options) : null;
-  if (named !== null) return named;
+  const { result, moods } = readRequest(source, languages, options);
+  if (result !== null) return result;
+  const aside = withoutBrackets(source);
+  const other = aside === null ? null : readRequest(aside, languages, options).result;
+  if (other !== null) return other;
   const hidden = source.tokens.some(
     (token) => (token.kind === "uri" || token.kind === "quoted") && isUnsafe(token.value.trim()),
   );

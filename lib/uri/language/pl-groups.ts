@@ -290,6 +290,7 @@ export const PL_GROUPS: Language["groups"] = [
       row("open_folder", 0.7, ["<folder> {user_folder:path}"], { bare: true }),
       row("open_folder", 0.6, ["{folder_name:path}"], { bare: true }),
       row("open_app", 0.8, ["{app} (<open>|<launch>)"]),
+      row("open_app", 0.8, ["{app} [się] <opens> [się]"], { wish: true }),
       row("open_file", 0.8, ["[<file>] {path} <open>"], { slots: { as: "file" } }),
       row(
         "open_app",

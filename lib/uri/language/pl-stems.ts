@@ -43,16 +43,38 @@ export function polishStems(word: string): readonly string[] {
   return stems;
 }
 
-/** Verbs whose infinitive is not the past form with another ending, folded. */
-const IRREGULAR: readonly (readonly [past: RegExp, infinitive: string])[] = [
+/** Verbs whose infinitive is not the form with another ending, folded. */
+type Irregular = readonly (readonly [form: RegExp, infinitive: string])[];
+
+const PAST: Irregular = [
   [/ni(?:osl|osla|esli)$/, "niesc"],
   [/(?:szedl|szla|szli)$/, "jsc"],
   [/(?:nal|nela|neli)$/, "nac"],
+  [/l[aoiy]?$/, "c"],
 ];
 
+const PRESENT: Irregular = [
+  [/niesie$/, "niesc"],
+  [/jdzie$/, "jsc"],
+  [/kaze$/, "kazac"],
+  [/pisze$/, "pisac"],
+  [/sle$/, "slac"],
+  [/uje$/, "owac"],
+  [/(?<=[aiy])$/, "c"],
+];
+
+function infinitiveOf(verb: string, endings: Irregular): string {
+  const [form, infinitive] = endings.find(([ending]) => ending.test(verb)) ?? [];
+  if (form === undefined || infinitive === undefined) return verb;
+  return verb.replace(form, infinitive).replace(/^wjsc/, "wejsc");
+}
+
 /** The infinitive of a folded past form: otworzył and otworzyła → otworzyć, przeniósł → przenieść. */
-export function polishInfinitive(verb: string): string {
-  for (const [past, infinitive] of IRREGULAR)
-    if (past.test(verb)) return verb.replace(past, infinitive).replace(/^wjsc/, "wejsc");
-  return verb.replace(/l[aoiy]?$/, "c");
+export function infinitiveOfPast(verb: string): string {
+  return infinitiveOf(verb, PAST);
+}
+
+/** The infinitive of a folded third person: otworzy → otworzyć, pokaże → pokazać, przeniesie → przenieść. */
+export function infinitiveOfPresent(verb: string): string {
+  return infinitiveOf(verb, PRESENT);
 }

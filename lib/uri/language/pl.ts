@@ -1,7 +1,7 @@
 /** Polish words: how people name the things that the planner can do, with their inflected forms. */
 
 import { PL_GROUPS } from "./pl-groups.ts";
-import { polishInfinitive, polishStems } from "./pl-stems.ts";
+import { infinitiveOfPast, infinitiveOfPresent, polishStems } from "./pl-stems.ts";
 import type { Language } from "./types.ts";
 
 const rules = {
@@ -13,10 +13,13 @@ const rules = {
     "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|możemy|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
     "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
     "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|da się|czy da się|dałoby się|czy dałoby się|można|czy można|można by|czy można by|chciałbym prosić o|chciałabym prosić o|czy byłbyś tak miły i|czy byłabyś tak miła i",
+  wish:
+    "niech|niech się|niechże|niechże się|niech mi|niech mi się|niech pan|niech pani|niech ktoś|niech komputer|niech system|niech program|" +
+    "zależy mi|zależy mi na|zależy nam na|zależy mi na tym|zależy mi żeby|zależy mi aby|zależy mi na tym żeby|zależy mi na tym aby|chodzi mi o|mam ochotę na",
   after:
     "proszę|poproszę|poproszę bardzo|proszę cię|bardzo proszę|pls|plz|thx|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
     "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze",
-  filler: "mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może",
+  filler: "się|mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może",
   negation: "nie|nigdy|bez|żadn/ego,ej,ych,e|przestań|zabraniam|stop",
   question:
     "co|kto|kogo|komu|czym|kim|kiedy|gdzie|dlaczego|czemu|jak|jaki|jaka|jakie|jakiego|jakiej|który|która|które|ile|skąd|dokąd|po co|czy",
@@ -30,6 +33,7 @@ const rules = {
     "kuchni|kuchnia|kuchenne|kuchenny|salon/,ie,u|sypialni|sypialnia|łazienk/a,i|łazience|pokój|pokoju|pokojach|garaż/,u|garażowe|dach/,u|dachowe|dom/,u|piwnic/a,y|balkon/,ie,u|balkonowe|samochód|samochodu|" +
     "auto|auta|aucie|korytarz/,u|strych/,u|taras/,ie|biuro|biurze|ogród|ogrodzie|przedpokój|przedpokoju|małe|duże|lewe|prawe|tylne|przednie|drzwi|rolet/y,ę|stare|brudne|szeroko|uchylone|dziecięcego",
   open: "otwórz/,cie,my|otworzyć|otworzenie|otwieraj/,cie,my|otwierać|otwarcie|otworzysz|otworzy pan|otworzy pani|open",
+  opens: "otworzy|otwiera|uruchomi|włączy|odpali|załaduje|wystartuje|pokaże|wyświetli",
   launch:
     "uruchom/,cie,my,ić|uruchamiaj/,cie|uruchamiać|uruchomienie|uruchomisz|odpalisz|włączysz|odpal/,cie,my,ić,aj,ać,enie|włącz/,cie,my,yć,enie|włączaj|startuj/,cie|wystartuj/,cie|wystartować|wystartowanie|załącz/,yć|start|wczytaj|załaduj|wywołaj",
   show: "pokaż/,cie,my|pokazać|pokazanie|wyświetl/,cie,ić,enie|przejdź do|przejść do|przejście do|wejdź do|wejdź w|wejść w|wejść do|wejście w|idź do|zobacz|zobaczyć|podejrzyj|zajrzyj do|przenieś mnie do",
@@ -96,7 +100,7 @@ const rules = {
   front: "na wierzch|na pierwszy plan|na przód|do przodu|na górę|na front|na wierzchu|na pierwszym planie",
   line_noun: "linia|linii|linię|linie|linią|wiersz/,u,em,a|linijk/a,ę,i|linijce",
   // Pieces with slots
-  line: "[w|na|od|pod|do] ({number:line} [.]|{ordinal:line}) <line_noun>|[w|na|od|pod|do] <line_noun> [nr|numer] {number:line} [[i|oraz] [w|na] (kolumn/a,ie,ę,y|znak/,u|kol) [nr|numer] {number:column}]",
+  line: "[w|na|od|pod|do] ({number:line} [.]|{ordinal:line}) <line_noun>|[w|na|od|pod|do] {position}|[w|na|od|pod|do] <line_noun> [nr|numer] ({number:line}|{ordinal:line}) [[i|oraz] [w|na] (kolumn/a,ie,ę,y|znak/,u|kol) [nr|numer] {number:column}]",
   screen:
     "[<det>] ({ordinal:screen}|{screen}) <monitor>|[<det>] <monitor> [nr|numer|numerze|numeru|no|o numerze] {number:screen}|[<det>] <monitor> ({ordinal:screen}|{screen})|{number:screen} [.] <monitor>",
   whole:
@@ -202,7 +206,11 @@ export const PL: Language = {
     ide_open: "linii|projekt|kod|edytor",
     ide_chat_send: "prompt|czat|wyślij|zapytaj|powiedz|poproś",
   },
-  wish: { after: /^(?:zeby|aby|by)(?:s|scie)?$/, infinitive: polishInfinitive },
+  forms: [
+    { after: /^niech(?:ze)?$/, plain: infinitiveOfPresent },
+    { after: /^(?:na|o)$/, plain: (noun) => noun.replace(/(?<=\p{L}{2}[cn]i)u$/u, "e") },
+    { after: /^(?:zeby|aby|by)(?:s|scie)?$/, plain: infinitiveOfPast },
+  ],
   // Not after "r": folded, "komputerze" ends alike.
   emphatic: /^(\p{L}{2,}[^aeiouyr])ze$/u,
   asking: /(?:[yiaes]c|anie|enie|arcie)$/,

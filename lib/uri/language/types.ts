@@ -14,13 +14,15 @@ export interface Meaning {
   readonly slots?: Readonly<Record<string, string>>;
   /** A bare noun phrase: "network settings", "firefox". Not a request where it ends in a question mark. */
   readonly bare?: true;
+  /** A sentence only behind a wish: „niech Firefox się otworzy”. */
+  readonly wish?: true;
 }
 
 export interface Language extends VerbForms {
   readonly locale: "en" | "pl";
   /**
    * Named pieces of sentences. Every language has `before` and `after` (politeness around a request), `modal`
-   * (a question that is a request: "could you"), `filler` (within it), `negation`, `question`, `several` (words that
+   * (a question that is a request: "could you"), `wish` ("how about", behind which a verb must follow), `filler` (within it), `negation`, `question`, `several` (words that
    * join commands), `function` (words that no name begins with), `physical` (words about real windows).
    */
   readonly rules: Rules;

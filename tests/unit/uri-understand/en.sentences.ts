@@ -267,7 +267,7 @@ export const EN_SENTENCES: Sentences = {
         "show the folder ~/projects",
       ],
     ],
-    ["open_folder", { path: "/var/log/" }, ["open /var/log/", "open folder /var/log/"]],
+    ["open_folder", { path: "/var/log" }, ["open /var/log/", "open folder /var/log/"]],
     [
       "open_folder",
       { path: "C:\\Program Files" },

@@ -976,8 +976,11 @@ export const EVERYDAY: Sentences["accepted"] = [
   ],
   ["open_app", { app: "libreoffice-calc" }, ["uruchom LibreOffice Calca"]],
   ["open_app", { app: "browser" }, ["odpal przeglądarkę"]],
-  ["open_terminal", { path: "~/a/" }, ["otwórz terminal w ~/a/"]],
-  ["open_terminal", { path: "~/a" }, ["start terminal in directory ~/a", "open a terminal window in ~/a"]],
+  [
+    "open_terminal",
+    { path: "~/a" },
+    ["otwórz terminal w ~/a/", "start terminal in directory ~/a", "open a terminal window in ~/a"],
+  ],
   [
     "open_file",
     { path: "~/x.csv" },
@@ -1132,4 +1135,77 @@ export const EVERYDAY: Sentences["accepted"] = [
     { app: "chrome", url: "https://onet.pl" },
     ["wejdź na onet.pl w Chromie", "otwórz onet.pl w Chromie"],
   ],
+  // Numbers in words, as every part of the toolkit reads them.
+  ["open_file", { path: "src/app.ts", line: "120" }, ["open src/app.ts at line one hundred and twenty"]],
+  ["open_file", { path: "notes.md", line: "25" }, ["open notes.md at the twenty-fifth line"]],
+  [
+    "open_file",
+    { path: "umowa.md", line: "125" },
+    ["otwórz umowa.md w linii sto dwadzieścia pięć", "otwórz umowa.md w linii sto dwudziestej piątej"],
+  ],
+  ["screenshot", { target: "screen", screen: "11" }, ["zrób zrzut jedenastego monitora"]],
+  [
+    "screenshot",
+    { target: "screen", screen: "1" },
+    ["zrób zrzut monitora jedynki", "capture the main screen"],
+  ],
+  // Places in files, by every sign for them.
+  [
+    "ide_open",
+    { ide: "webstorm", path: "src/list.js", line: "9", column: "2" },
+    [
+      "open src/list.js at 9:2 in WebStorm",
+      "otwórz src/list.js w 9:2 w WebStormie",
+      "open src/list.js#L9C2 in WebStorm",
+    ],
+  ],
+  ["open_file", { path: "Makefile", line: "12" }, ["open Makefile:12"]],
+  // Addresses spelled out, and numbers with an extension (RFC 3966).
+  [
+    "navigate",
+    { url: "mailto:anna@firma.pl" },
+    [
+      "napisz maila do anna małpa firma kropka pl",
+      "write an email to anna at firma dot pl",
+      "send an email to anna (at) firma.pl",
+    ],
+  ],
+  [
+    "navigate",
+    { url: "tel:225551234;ext=7" },
+    ["zadzwoń pod 22 555 12 34 wew. 7", "call 22 555 12 34 ext. 7"],
+  ],
+  // Wishes, and asides in brackets.
+  [
+    "open_app",
+    { app: "spotify" },
+    [
+      "niech się włączy Spotify",
+      "niech Spotify się włączy",
+      "niech komputer uruchomi Spotify",
+      "zależy mi na odpaleniu Spotify",
+      "zależy mi na tym, żebyś uruchomił Spotify",
+      "how about starting Spotify?",
+      "open Spotify (please)",
+      "(open Spotify)",
+    ],
+  ],
+  ["open_terminal", {}, ["niech otworzy się terminal", "i'm interested in opening a terminal"]],
+  [
+    "screenshot",
+    { target: "screen", screen: "3" },
+    ["screenshot (monitor 3)", "zrób zrzut ekranu (trzeci monitor)"],
+  ],
+  ["focus_window", { name: "Report (final)" }, ["focus window Report (final)"]],
+  [
+    "open_folder",
+    { path: "~/Zdjęcia z Tatr" },
+    ["otwórz folder ~/Zdjęcia z Tatr", "otwórz folder „~/Zdjęcia z Tatr/”"],
+  ],
+  ["open_folder", { path: "~/Photos from the sea" }, ['open folder "~/Photos from the sea"']],
+  ["open_folder", { path: "~/Photos from Rome 2024" }, ["open folder ~/Photos from Rome 2024"]],
+  ["ide_open", { ide: "vscode", path: "/srv/www" }, ["open /srv/www/ in VS Code"]],
+  ["open_folder", { path: "/" }, ["open /"]],
+  ["open_folder", { path: "C:\\" }, ["open C:\\"]],
+  ["open_folder", { path: "D:\\data" }, ["open folder D:\\data\\"]],
 ];

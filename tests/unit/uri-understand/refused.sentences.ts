@@ -474,4 +474,18 @@ export const REFUSED: readonly string[] = [
   "czy można tu parkować?",
   "settings > lunch",
   "czy da się nie otwierać Firefoksa?",
+  // A wish names what to do, not just a thing; what will happen is no request.
+  "niech Firefox",
+  "zależy mi na Firefoksie",
+  "chodzi mi o Firefoksa",
+  "Firefox się otworzy",
+  "niech się nie otwiera Firefox",
+  "how about Firefox",
+  "what about the terminal?",
+  // An aside counts: it may take the request back.
+  "open Firefox (not Chrome)",
+  "open Firefox (and delete ~/x)",
+  "otwórz terminal (nie, czekaj)",
+  "open a.ts at 9:2:4",
+  "take a screenshot of monitor zero",
 ];
