@@ -16,7 +16,7 @@ const NAMES: [string, Currency][] = [
   ["rupee rupees", { codes: list("INR PKR LKR NPR MUR"), usual: "everywhere", before: true }],
   ["rs", { codes: list("INR PKR LKR NPR MUR"), usual: "everywhere", before: true }],
   ["franc francs", { codes: list("CHF XOF XAF XPF") }],
-  ["krona kronor kronas", { codes: list("SEK ISK") }],
+  ["krona kronor kronas kronur", { codes: list("SEK ISK") }],
   ["krone kroner", { codes: list("NOK DKK") }],
   ["crown crowns", { codes: list("CZK SEK NOK DKK ISK") }],
   ["koruna korunas", { codes: ["CZK"] }],

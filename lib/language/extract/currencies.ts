@@ -35,7 +35,7 @@ export const CODES: ReadonlySet<string> = new Set(
 const SMALL = new Set(list("pln eur usd gbp chf czk uah nok dkk sek huf jpy cny cad aud inr"));
 /** Codes that are words or names in capitals: before a number ("TOP 10") they are taken for those. */
 const WORDS = new Set(
-  list("ALL TOP TRY CUP MAD PEN SOS GEL LAK BAM AMD ANG BOB COP MOP MUR NAD ERN ARS VES ALL KES SAR"),
+  list("ALL TOP TRY CUP MAD PEN SOS GEL LAK BAM AMD ANG BOB COP MOP MUR NAD ERN ARS VES"),
 );
 
 /** Currencies without a minor unit, and those with three places (ISO 4217 list one). */

@@ -53,11 +53,18 @@ function signAfter(source: Source, at: number): Unit | null {
   return currency === undefined ? null : { from: at, to: at + 2, currency };
 }
 
+const NEW = /^now(?:y|ego|emu|ym|e|ych|ymi)$/;
+
 function wordsAfter(source: Source, at: number): Unit | null {
   const token = source.tokens[at];
   if (token?.kind !== "word") return null;
   const code = codeOf(token, false);
   if (code !== undefined) return { from: at, to: at + 1, currency: code };
+  // "nowego szekla izraelskiego"
+  if (NEW.test(token.fold) && source.tokens[at + 1]?.fold.startsWith("szek") === true) {
+    const unit = wordsAfter(source, at + 1);
+    return unit === null ? null : { ...unit, from: at };
+  }
   const named = currencyOfName(token.fold, source.language);
   if (source.language === "en") return named === undefined ? qualified(source, at) : plain(at, named, source);
   return named === undefined ? null : withAdjective(source, at, named);
@@ -80,11 +87,13 @@ function qualified(source: Source, at: number): Unit | null {
   const word = source.tokens[adjective]?.fold ?? "";
   if (second !== undefined && !second.split(" ").includes(word)) return null;
   const codes = Object.hasOwn(ENGLISH_QUALIFIERS, word) ? ENGLISH_QUALIFIERS[word] : undefined;
-  const noun = source.tokens[adjective + 1];
+  // "Israeli new shekels"
+  const last = source.tokens[adjective + 1]?.fold === "new" ? adjective + 2 : adjective + 1;
+  const noun = source.tokens[last];
   if (codes === undefined || noun?.kind !== "word") return null;
   const named = currencyOfName(noun.fold, "en");
   const narrowed = named === undefined ? undefined : narrow(named, codes);
-  return narrowed === undefined ? null : { from: at, to: adjective + 2, currency: narrowed };
+  return narrowed === undefined ? null : { from: at, to: last + 1, currency: narrowed };
 }
 
 /** "dolarów kanadyjskich", "funta szterlinga". */
@@ -114,8 +123,11 @@ function narrow(currency: Currency, codes: readonly string[]): Currency | undefi
   return common.length === 0 ? undefined : { ...currency, codes: common, weight: false };
 }
 
-/** The currency whose last token is before `at`, as it stands before a number. */
-export function unitBefore(source: Source, at: number): Unit | null {
+/**
+ * The currency whose last token is before `at`, as it stands before a number. Codes that are words ("TRY 10") count
+ * where the number is `exact`, that is, has cents.
+ */
+export function unitBefore(source: Source, at: number, exact = false): Unit | null {
   const token = source.tokens[at - 1];
   if (token === undefined || crossesLine(source, at - 1, at)) return null;
   if (token.kind === "sign" && token.text !== ".") return signBefore(source, at - 1);
@@ -126,7 +138,7 @@ export function unitBefore(source: Source, at: number): Unit | null {
   const place = { from: dotted ? at - 2 : at - 1, to: at };
   const named = currencyOfName(word.fold, source.language);
   if (named?.before === true) return { ...place, currency: named };
-  const code = dotted ? undefined : codeOf(word, true);
+  const code = dotted ? undefined : codeOf(word, !exact);
   return code === undefined ? null : { ...place, currency: code };
 }
 

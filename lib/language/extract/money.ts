@@ -105,7 +105,7 @@ function amountOf(source: Source, span: NumberSpan, taken: number): Amount | nul
   const negative = accounting(source, span);
   if (negative !== null && isMoney(source, negative.unit)) return inBrackets(span, negative);
   const minus = tokens[span.from]?.kind === "sign" && tokens[span.from + 1]?.kind === "digits";
-  const before = unitBefore(source, span.from);
+  const before = unitBefore(source, span.from, span.value.scale === 2);
   const leading = before !== null && before.from >= taken && !belongsLeft(source, before) ? before : null;
   // "12zł50gr" and "10zł-20zł": what touches the number is the amount before it.
   const follower = taken > 0 && taken >= span.from - 1;

@@ -1,10 +1,17 @@
 /** Merging the readings of all kinds, and the requests of language-extract. */
 import { describe, expect, test } from "bun:test";
+import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
 import { createContext } from "../../../lib/kit/context.ts";
 import { extract } from "../../../lib/language/extract/extract.ts";
 import { run } from "../../../lib/language/run-extract.ts";
-import { LANGUAGE_KINDS, type LanguageKind, type Locale } from "../../../schemas/language.ts";
+import {
+  Entity,
+  LANGUAGE_KINDS,
+  type LanguageKind,
+  LOCALES,
+  type Locale,
+} from "../../../schemas/language.ts";
 
 const reference = Temporal.ZonedDateTime.from("2026-05-06T12:00:00[Europe/Warsaw]");
 const found = (text: string, locale: Locale, kinds?: LanguageKind[]) =>
@@ -89,6 +96,51 @@ describe("merging", () => {
             expect(text.slice(entity.start, entity.end)).toBe(entity.text);
         },
       ),
+    );
+  });
+});
+
+describe("any text at all", () => {
+  const fragment = fc.constantFrom(
+    "„12 zł” ",
+    "(1,234.50) USD",
+    "1-800-",
+    "XIV wiek",
+    "dwadzieścia kilka ",
+    "a tenner ",
+    "tel. +48 601 ",
+    "\u00a0",
+    "\u202e",
+    "\ud83d\ude00",
+    "e\u0301",
+    "\ud800",
+    "½",
+    "٣",
+  );
+  const anyText = fc
+    .array(
+      fc.oneof(fragment, fc.string({ unit: "binary", maxLength: 12 }), fc.string({ unit: "grapheme" })),
+      {
+        maxLength: 12,
+      },
+    )
+    .map((parts) => parts.join(""));
+
+  test("throws nothing and gives entities that fit the schema and cut their text out", () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...LOCALES), fc.boolean(), (text, locale, inside) => {
+        const kinds = inside ? [...LANGUAGE_KINDS] : undefined;
+        for (const entity of extract(text, { locale, reference, kinds })) {
+          expect([entity, Value.Check(Entity, entity)]).toEqual([entity, true]);
+          expect(entity.end).toBeGreaterThan(entity.start);
+          expect(text.slice(entity.start, entity.end)).toBe(entity.text);
+          if ("candidates" in entity.value && entity.value.candidates !== undefined)
+            expect<unknown>(entity.value.candidates[0]).toBe(
+              "value" in entity.value ? entity.value.value : entity.value.amount,
+            );
+        }
+      }),
+      { numRuns: 1000 },
     );
   });
 });
