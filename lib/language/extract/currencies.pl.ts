@@ -37,7 +37,7 @@ const NAMES: Declined[] = [
   { stem: "zlotowk", declension: "velarFeminine", also: "zlotowce zlotowek", currency: { codes: ["PLN"] } },
   { stem: "zl", declension: "none", also: "zeta zety", currency: { codes: ["PLN"], before: true } },
   // In Polish usage a dollar without an adjective is the American one.
-  { stem: "dolar", declension: "hard", also: "dolarze", currency: { codes: DOLLARS, usual: ["pl"] } },
+  { stem: "dolar", declension: "hard", also: "dolarze dol", currency: { codes: DOLLARS, usual: ["pl"] } },
   { stem: "dolc", declension: "hushing", also: "dolcow", currency: { codes: DOLLARS, usual: ["pl"] } },
   { stem: "euro", declension: "none", also: "eur eurow euraski eurasow", currency: { codes: ["EUR"] } },
   {

@@ -187,6 +187,23 @@ function rightOf(source: Source, low: Amount, spans: readonly NumberSpan[], at: 
   return { from, to: high.to, amount: low, range: { from: low.value, to: high.value } };
 }
 
+/** Bounds that a negated verb before them turns round: "do not spend more than". */
+const COMPARATIVES = set(
+  "more less greater higher lower over above under below wiecej mniej ponad powyzej ponizej",
+);
+const NEGATIONS = set("not never cannot dont doesnt didnt wont cant shouldnt mustnt nie nigdy");
+/** How far before a bound its verb and the negation stand. */
+const NEGATION_REACH = 3;
+
+function isNegated({ tokens }: Source, from: number, last: number): boolean {
+  for (let at = from - 1; at >= Math.max(last, from - NEGATION_REACH); at--) {
+    const token = tokens[at];
+    if (token?.kind !== "word") return false;
+    if (NEGATIONS.has(token.fold.replace("'", ""))) return true;
+  }
+  return false;
+}
+
 /** The point of "max." and "ok.". */
 function isAbbreviated({ tokens }: Source, at: number): boolean {
   return tokens[at]?.text === "." && tokens[at]?.joined === true && (tokens[at - 1]?.fold.length ?? 9) < 5;
@@ -206,6 +223,8 @@ function boundOf(source: Source, amount: Amount, last: number): MoneyReading | n
   // "30 min" are minutes.
   if (found.words[0] === "min" && source.tokens[from - 1]?.kind === "digits") return null;
   if (found.words[0] === "over" && PARTICLE_VERBS.has(source.tokens[from - 1]?.fold ?? "")) return null;
-  const range = found.end === "from" ? { from: amount.value, to: null } : { from: null, to: amount.value };
+  const flips = COMPARATIVES.has(found.words[0] ?? "") && isNegated(source, from, last);
+  const least = (found.end === "from") !== flips;
+  const range = least ? { from: amount.value, to: null } : { from: null, to: amount.value };
   return { from, to: amount.to, amount, range };
 }

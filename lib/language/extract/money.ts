@@ -208,10 +208,21 @@ function oneOf(source: Source, at: number): Amount | null {
   if (unit === null || noun?.kind !== "word" || unit.currency.name !== true) return null;
   const { weight, power, before } = unit.currency;
   // "a pound", "a grand", "a won game" and "a real one" are mostly something else.
-  const other =
-    weight === true || power === 3 || before === true || noun.fold === "won" || noun.fold === "real";
+  const grand = power === 3 && !isGrand(source, at, unit.to);
+  const other = weight === true || grand || before === true || noun.fold === "won" || noun.fold === "real";
   if (other || noun.fold.endsWith("s") || isNoMoney(source, unit)) return null;
   return single(at, unit, 0.8);
+}
+
+const PAID =
+  /^(?:pa(?:y|ys|id|ying)|costs?|owe[sd]?|spen[dt]|charged?|earn(?:s|ed)?|len[dt]|borrowed|worth|saved?|bet|made|won|lost)$/;
+const AFTER_GRAND = new Set("for on a per to in from each more and or".split(" "));
+
+/** "paid a grand for it", but not "a grand plan". */
+function isGrand({ tokens }: Source, at: number, to: number): boolean {
+  const next = tokens[to];
+  if (next?.kind === "word" && !AFTER_GRAND.has(next.fold)) return false;
+  return tokens.slice(Math.max(0, at - 4), at).some((token) => PAID.test(token.fold));
 }
 
 /** Polish singulars that stand for one note or coin. */

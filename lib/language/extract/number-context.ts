@@ -23,7 +23,7 @@ const AFTER_JEDEN = set("z ze za drugiego drugiej drugiemu drugi po i");
 const BEFORE_JEDEN = set("ani zaden kazdy to ktos niejeden ktorys");
 const TITLES = set("pan pani pana panu panem panna mr mrs ms miss dr prof mgr inz sir madam");
 /** Compounds with a letter hyphen that hold no number: "one-way" counts nothing. */
-const NAMES_AFTER_HYPHEN = set("way sided off time size fold word up one handed liner stop");
+const NAMES_AFTER_HYPHEN = set("way sided off time size fold word up one handed liner stop trust day sum");
 /** What is shown in 4K. */
 const SCREENS = set(
   "tv telewizor monitor video wideo display screen resolution uhd ekran rozdzielczosc streaming movie movies film films filmy filmow footage content quality camera kamera projector projektor",
@@ -124,6 +124,7 @@ function englishCounts(tokens: readonly Token[], span: NumberSpan): boolean {
   if (first?.fold === "million" && before?.fold === "a") return true;
   if (first?.fold !== "one") return true;
   if (before?.fold === "the" && after?.fold === "hand") return false;
+  if (before?.fold === "by" && tokens[span.from - 2]?.fold === "one") return false;
   if (after?.fold === "in" && isNumeral(tokens[span.to + 1])) return true;
   if (before?.kind === "word" && BEFORE_ONE.has(before.fold))
     return after?.kind === "word" && !AFTER_ONE.has(after.fold);

@@ -8,20 +8,20 @@ const set = (words: string) => new Set(words.split(" "));
 
 /** Words that announce an identifier of four digits or more. */
 const IDENTIFIER = set(
-  "nr numer numeru numerze no number id order invoice account acct faktura faktury fakture fakturze zamowienie zamowienia zamowieniu konto konta rachunek rachunku sprawa sprawy zgloszenie zgloszenia ticket case ref reference sygnatura pesel nip regon krs iban bic swift kod code pin token serial seryjny seryjnego umowa umowy polisa polisy karta karty card isbn issn vat vin port portu porcie dowod dowodu paszport passport rej rejestracyjny rejestracyjnym employee sku ean batch lot parcel shipment paczka paczki paczke przesylka przesylki tracking ending ssn po",
+  "nr numer numeru numerze no number id order invoice account acct faktura faktury fakture fakturze zamowienie zamowienia zamowieniu konto konta rachunek rachunku sprawa sprawy zgloszenie zgloszenia ticket case ref reference sygnatura pesel nip regon krs iban bic swift kod code pin token serial seryjny seryjnego umowa umowy polisa polisy karta karty card isbn issn vat vin port portu porcie dowod dowodu paszport passport rej rejestracyjny rejestracyjnym employee sku ean batch lot parcel shipment paczka paczki paczke przesylka przesylki tracking ending ssn po partia partii partie seria serii flight",
 );
 /** Words after which any number is a name of a part, a version or a place, also a short or a decimal one. */
 const LABEL = {
   en: set(
-    "version versions ver v release section sec figure fig seat gate flight windows iphone ipad ios macos android boeing airbus galaxy python java php node tls ssl usb http iso rfc utf bluetooth playstation xbox",
+    "version versions ver v rev revision release section sec figure fig seat gate flight windows iphone ipad ios macos android ubuntu debian pixel boeing airbus galaxy python java php node tls ssl usb http iso rfc utf bluetooth playstation xbox",
   ),
   pl: set(
-    "wersja wersji wersje version ver v art ust poz par paragraf paragrafu lit nr lok lokal linia linii linie autobus autobusu tramwaj tramwaju windows iphone ipad ios macos android boeing airbus galaxy python java php node tls ssl usb http iso en utf bluetooth playstation xbox",
+    "wersja wersji wersje version ver v rev art ust poz par paragraf paragrafu lit nr lok lokal linia linii linie autobus autobusu tramwaj tramwaju windows iphone ipad ios macos android ubuntu debian pixel boeing airbus galaxy python java php node tls ssl usb http iso en utf bluetooth playstation xbox",
   ),
 };
 /** The same where they are written with a capital, as a name is: "Box 5", not "box 5". */
 const NAMED = set(
-  "suite apt apartment box article exhibit clause annex appendix exit route highway interstate apollo area",
+  "suite apt apartment flat pier box article exhibit clause annex appendix exit route highway interstate apollo area",
 );
 /** Words after which a number with a point is a part or a class: "pkt 4.2", "table 3.1". */
 const POINTED = set(
@@ -48,6 +48,9 @@ export function identifies(source: Source, span: NumberSpan): boolean {
   if (first === undefined) return true;
   if (before?.text === "@" || before?.text === "§" || (before?.text === "#" && first.joined)) return true;
   if (after?.joined === true && "@_\\".includes(after.text)) return true;
+  // A mask or the part of a path: " /24".
+  if (before?.text === "/" && first.joined && !before.joined) return true;
+  if (isSeries(tokens, span)) return true;
   // "004512" is a reading or a code; alone it is at least in digits.
   if (/^0\d{3,}$/.test(first.text) && span.to === span.from + 1 && tokens.length > 1) return true;
   if (isLabelled(source, span) || isCode(tokens, span) || isPostalCode(tokens, span)) return true;
@@ -58,6 +61,15 @@ export function identifies(source: Source, span: NumberSpan): boolean {
   if (cues.includes("sms") && first.text.length > 3) return true;
   if (cues.some((cue) => PHONE.has(cue)) && first.text.length + (grouped ? 6 : 0) > 6) return true;
   return IDENTIFIER.has(cues[0] ?? "") && !grouped && first.text.length > 3;
+}
+
+/** "AB 1234567": letters of a series and six to eight digits that count no noun. */
+function isSeries(tokens: readonly Token[], span: NumberSpan): boolean {
+  const [digits, letters, after] = [tokens[span.from], tokens[span.from - 1], tokens[span.to]];
+  if (span.to > span.from + 1 || !/^\d{6,8}$/.test(digits?.text ?? "") || !isShouted(letters)) return false;
+  const series = letters?.text ?? "";
+  const counts = after?.kind === "word" && after.text === after.text.toLowerCase();
+  return /^.{2,3}$/u.test(series) && !counts && currencyOfCode(series, true) === undefined;
 }
 
 /** "version 3.9", "art. 5", "poz. 535", "Suite 300", "TLS 1.3", "Dz.U. 2004". */
@@ -116,7 +128,7 @@ function isScore(tokens: readonly Token[], span: NumberSpan): boolean {
 
 const STREET_PL = set("ul ulica ulicy ulice al aleja alei aleje os osiedle osiedlu osiedla pl plac placu");
 const STREET_EN = set(
-  "street st avenue ave road rd lane ln drive dr boulevard blvd way court ct square sq place terrace parkway crescent",
+  "street st avenue ave road rd lane ln drive dr boulevard blvd way court ct square sq place terrace parkway crescent grove mews gardens close",
 );
 /** Words after a house that are no nouns which it could count. */
 const AFTER_HOUSE = set("w we lok lokal m i oraz lub do od jest z na czeka mieszkania");
@@ -128,6 +140,8 @@ function isHouse({ tokens, language }: Source, span: NumberSpan): boolean {
   const [before, after] = [tokens[span.from - 1], tokens[span.to]];
   if (language === "pl") {
     if (tokens[span.from + 1]?.text === "/") return span.from > 1 && isCapital(before);
+    const flat = tokens[span.to + 1]?.text === "." && /^(?:m|lok)$/.test(after?.fold ?? "");
+    if (isCapital(before) && flat) return true;
     const counts = after?.kind === "word" && !isCapital(after) && !AFTER_HOUSE.has(after.fold);
     return isCapital(before) && !counts && isStreetBefore(tokens, span.from);
   }

@@ -48,6 +48,8 @@ describe("Polish amounts", () => {
     ["(1 840,50) PLN, 2.300,75- EUR", ["-1840.50 PLN", "-2300.75 EUR"]],
     ["maks. 70 zł, min. 40 zł, max 90 zł", ["..70 PLN", "40.. PLN", "..90 PLN"]],
     ["złotówka za kartkę", ["1 PLN"]],
+    ["nie płać więcej niż 80 zł, więcej niż 80 zł", ["..80 PLN", "80.. PLN"]],
+    ["nie, ponad 80 zł; 7 dol.", ["80.. PLN", "7 USD"]],
   ];
   test.each(rows)("%s", (text, expected) => expect(read(text, "pl")).toEqual(expected));
 
@@ -94,6 +96,8 @@ describe("English amounts", () => {
     ["a tenner for two, or three fivers", "en-GB", ["10 GBP", "15 GBP"]],
     ["a tenner", "en-US", ["10 GBP?"]],
     ["(2,840.10) USD, $(75.00), €310.25-", "en", ["-2840.10 USD", "-75.00 USD?", "-310.25 EUR"]],
+    ["don't spend over $30, more than $30", "en-US", ["..30 USD", "30.. USD"]],
+    ["she paid a grand for a grand plan", "en-US", ["1000 USD"]],
     ["the fee ($40) and max. £15", "en-US", ["40 USD", "..15 GBP"]],
     ["after 30 min £4", "en-GB", ["4 GBP"]],
     ["$9 15c, 30c outside, 80 kr", "en-US", ["9.15 USD", "80 SEK?"]],

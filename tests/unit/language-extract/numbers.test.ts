@@ -61,6 +61,7 @@ describe("Polish numbers", () => {
     ["jedna sztuka", [1]],
     ["dziesieciu z pietnastu", [10, 15]],
     ["na ulicy Długiej 12 osób, na placu 40", [12, 40]],
+    ["w USA 250000 osób", [250_000]],
     ["od 3-2 osób, 10-dniowy termin", [3, 2, 10]],
   ];
   test.each(rows)("%s", (text, expected) => {
@@ -93,6 +94,7 @@ describe("Polish numbers", () => {
     "faktura 77/2027, ustawa 2019/1024, pkt 3.2, klasa 5.6",
     "stan licznika 008213, SMS pod 7148, linia 17",
     "ul. Cicha 4 m. 11",
+    "Lipowa 12 lok. 3, legitymacja ZN 4410923, partia 3381B, maska /28",
   ])("nothing is counted in: %s", (text) => {
     expect(values(text, "pl")).toEqual([]);
   });
@@ -150,6 +152,7 @@ describe("English numbers", () => {
     "twenty-odd guests",
     "a fifty-fifty split in Nine Elms",
     "fe80:0:0:1::9, LPDDR5-6400, 720p",
+    "one by one, a zero-sum game, Flat 6, rev 2",
     "Article 9, Exhibit 4, seat 22C, RFC 2119",
   ])("nothing is counted in: %s", (text) => {
     expect(values(text, "en")).toEqual([]);

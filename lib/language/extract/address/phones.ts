@@ -185,7 +185,7 @@ function judge(source: Source, candidate: Candidate, cue: Cue): Verdict | null {
 
 /** An extension after the number: "x 123", "ext. 123", "wewn. 12". */
 const EXTENSION =
-  /(?:,?[ \u00a0]{0,2})(?:extension|ext\.?|x|wewn\u0119trzny|wewnetrzny|wewn\.?|wew\.?|#)[ \u00a0.:]{0,2}(\d{1,6})(?![\p{L}\p{N}])/iuy;
+  /(?:,?[ \u00a0]{0,2})(?:extension|ext\.?|x|wewn\u0119trzny|wewnetrzny|wewn\.?|wew\.?|w\.|#)[ \u00a0.:]{0,2}(\d{1,6})(?![\p{L}\p{N}])/iuy;
 
 function extensionAt(text: string, at: number): { end: number; digits: string } {
   EXTENSION.lastIndex = at;
