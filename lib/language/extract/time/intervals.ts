@@ -105,6 +105,14 @@ export const onwards = half(
   (span) => span.instant,
 );
 
+/** English "from": what is over is where something comes from ("orders from last week"), else when it begins. */
+export const origin =
+  (when: Meaning): Meaning =>
+  (now) => {
+    const span = pick(when(now), now);
+    return span !== undefined && span.end <= now.wall ? fixed(span) : onwards(when)(now);
+  };
+
 /** Begins with the last one: "since Monday". */
 export const since = (when: Meaning): Meaning =>
   onwards((now) => {

@@ -358,6 +358,8 @@ export const faceOn =
     const days = day(now);
     if (days.fixed !== undefined) return fixed(on(days.fixed));
     return {
+      // "Friday at 9" keeps to the Friday that "Friday" is.
+      choose: days.choose,
       next: (wall) => {
         const here = on(days.prev(wall + 1));
         return here !== undefined && here.start >= wall ? here : on(days.next(wall));
@@ -376,7 +378,7 @@ export const partOn =
   (day: Meaning, part: DayPart): Meaning =>
   (now) => {
     const days = day(now);
-    return mapped({ ...days, choose: undefined, weekly: undefined }, (span) => ({
+    return mapped({ ...days, weekly: undefined }, (span) => ({
       start: span.start + part.from * HOUR,
       end: span.start + part.to * HOUR,
       grain: "hour",

@@ -1,7 +1,7 @@
 /** Rules for times of day, parts of the day and their combination with days. */
 import type { Rule } from "./grammar.ts";
 import { faces } from "./intervals.ts";
-import { everyUnit, faceOn, inZone, narrowed, partOn, relativeDay } from "./meanings.ts";
+import { everyDayOfMonth, everyUnit, faceOn, inZone, narrowed, partOn, relativeDay } from "./meanings.ts";
 import type { FaceTime, Node, Payload } from "./node.ts";
 import { EARLY_MORNING, LATE_EVENING } from "./parts.ts";
 import { face, moved, onTheHour, same, whenOf } from "./parts-of-rules.ts";
@@ -156,10 +156,14 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "[at] half-to <hr|hr-ord>", (hour) => before(30, hour)],
   [
     "clock",
-    "in <min|mm> [minute-word] <hr-ord>",
+    "in <min|mm> [minute-word] <hr-ord|noon>",
     (minutes, hour) => (minutes.n <= 30 ? { ...before(minutes.n, hour), weight: 2 } : undefined),
   ],
-  ["clock", "in <quarter-word> <hr-ord|hr>", (quarter, hour) => ({ ...before(quarter.n, hour), weight: 2 })],
+  [
+    "clock",
+    "in <quarter-word> <hr-ord|hr|noon>",
+    (quarter, hour) => ({ ...before(quarter.n, hour), weight: 2 }),
+  ],
 
   // Parts of the day.
   ["clock", "<clock> [comma] [in|at|on] [the] <part>", inPart],
@@ -216,6 +220,20 @@ export const CLOCK_RULES: readonly Rule[] = [
   // "24.11 o 9", "11/24 at 9:30": the time shows that the digits are a date.
   ["moment", "<md-slash|md-dot> [comma] at <clock|hr|hr-ord|clock-dot>", swap(onDay)],
   ["moment", "<md-slash|md-dot> [comma] <clock>", swap(onDay)],
+
+  [
+    "moment",
+    "<day|part-day> [comma] about <hr|hr-ord|clock>",
+    (day, clock) => ({ ...onDay(clock, day), loose: 1 }),
+  ],
+  ["moment", "<hhmm> hour-word [comma] [on] <day>", onDay],
+  ["clock", "at <hhmm> hour-word", (four) => digits(four)],
+  // "Pierwszego o 8 rano", "the 1st at 8 am".
+  [
+    "moment",
+    "[on] [the] <dom-ordd|dom-ord> at <clock|hr>",
+    (day, clock) => ({ ...onDay(clock, { ...day, when: everyDayOfMonth(day.n) }), loose: 1 }),
+  ],
 
   // From one time of day to another.
   [

@@ -2,7 +2,18 @@
 
 import { isDate } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
-import { after, before, deadline, edge, fromTo, halfOf, lasting, onwards, since } from "./intervals.ts";
+import {
+  after,
+  before,
+  deadline,
+  edge,
+  fromTo,
+  halfOf,
+  lasting,
+  onwards,
+  origin,
+  since,
+} from "./intervals.ts";
 import { cycle, everyDate, everyDayOfMonth, faceOn, inside, yearOf } from "./meanings.ts";
 import type { Node, Payload } from "./node.ts";
 import { onTheHour, whenOf } from "./parts-of-rules.ts";
@@ -47,6 +58,9 @@ const afterHour = (day: Node, hour: Node): Made => ({
   weight: 1,
 });
 
+/** From a smaller number on to another is an amount rather than a year. */
+const FIRST_YEAR = 1800;
+
 export const INTERVAL_RULES: readonly Rule[] = [
   ["range", "from|between <when> to|until|and [the] <when>", both],
   ["range", "[from|between] <when> dash <when>", both],
@@ -56,18 +70,41 @@ export const INTERVAL_RULES: readonly Rule[] = [
   [
     "range",
     "from|between <yr> to|until|and|dash <yr> [ytail]",
-    (a, b) => ({ when: fromTo(yearOf(a.n), yearOf(b.n)) }),
+    (a, b) => (a.n >= FIRST_YEAR ? { when: fromTo(yearOf(a.n), yearOf(b.n)), loose: 1 } : undefined),
   ],
   [
     "range",
     "in <yr> dash <yr>",
     (a, b) => (a.n < b.n ? { when: fromTo(yearOf(a.n), yearOf(b.n)) } : undefined),
   ],
-  ["md-range", "[from|between] [the] <dom> to|until|and|dash [the] <dom> [dot] [of] <month>", daysOf],
+  ["md-range", "[from|between] [the] <dom> to|until|dash [the] <dom> [dot] [of] <month>", daysOf],
+  ["md-range", "between [the] <dom> and [the] <dom> [dot] [of] <month>", daysOf],
+  // "25 and 26 December" is one stretch, "5 and 12 December" is not.
   [
     "md-range",
-    "[from|between] <month> [the] <dom> to|until|and|dash [the] <dom>",
+    "[on|in] [the] <dom> [dot] and [the] <dom> [dot] [of] <month>",
+    (first, last, month) => (last.n === first.n + 1 ? daysOf(first, last, month) : undefined),
+  ],
+  [
+    "md-range",
+    "[on|in] [the] <dom> [dot] comma [the] <dom> [dot] [comma] and [the] <dom> [dot] [of] <month>",
+    (first, second, last, month) =>
+      second.n === first.n + 1 && last.n === second.n + 1 ? daysOf(first, last, month) : undefined,
+  ],
+  [
+    "md-range",
+    "[from|between] <month> [the] <dom> to|until|dash [the] <dom>",
     (month, first, last) => daysOf(first, last, month),
+  ],
+  [
+    "md-range",
+    "between <month> [the] <dom> and [the] <dom>",
+    (month, first, last) => daysOf(first, last, month),
+  ],
+  [
+    "md-range",
+    "<month> [the] <dom> and [the] <dom>",
+    (month, first, last) => (last.n === first.n + 1 ? daysOf(first, last, month) : undefined),
   ],
   ["range", "<md-range> [comma] [of|in] <yr> [ytail]", daysInYear],
   [
@@ -170,6 +207,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
     "by|until|before [the] end-edge of [the] day-word [of|on] <day>",
     (day) => ({ when: deadline(whenOf(day)), weight: 2 }),
   ],
+  ["fuzzy", "from-past [the] <stretch|cycle|season|relday>", (when) => ({ when: origin(whenOf(when)) })],
   ["open", "from <when> on-wards", (when) => ({ when: onwards(whenOf(when)), weight: 2 })],
   ["open", "starting <when>", (when) => ({ when: onwards(whenOf(when)), weight: 2 })],
 
@@ -193,6 +231,11 @@ export const INTERVAL_RULES: readonly Rule[] = [
     "fuzzy",
     "[in|on] <early> [of|dash] <month|month-year|cycle|year>",
     (which, period) => ({ when: edge(which.n, whenOf(period)) }),
+  ],
+  [
+    "fuzzy",
+    "[in|on] <early> [of|dash] <yr>",
+    (which, year) => ({ when: edge(which.n, yearOf(year.n)), loose: 1 }),
   ],
   [
     "fuzzy",

@@ -41,7 +41,7 @@ import {
 
 export const SCHEDULE_RULES: readonly Rule[] = [
   // Lists of weekdays.
-  ["day-list", "<weekday> and|comma <weekday>", dayList],
+  ["day-list", "<weekday> and|comma|slash <weekday>", dayList],
   ["day-list", "<weekday> comma <weekday> [comma] and <weekday>", dayList],
   ["day-list", "<day-list> [comma] and|comma <weekday>", dayList],
   ["day-range", "[from] <weekday> to|dash|until <weekday>", dayRange],
@@ -70,7 +70,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     (count, day) => (count.n === 1 ? undefined : rule(weekly(day, count.n))),
   ],
   ["schedule", "[on|in] each <weekday|day-list>", (day) => rule(weekly(day))],
-  ["schedule", "each|co <weekday> and each|co <weekday>", (a, b) => dayList(a, b)],
+  ["schedule", "[on|in] each|co <weekday> and [on|in] each|co <weekday>", (a, b) => dayList(a, b)],
   ["schedule", "co <weekday|day-list>", (day) => rule(weekly(day))],
   ["schedule", "each|co <day-range>", (days) => rule(days.recurrence)],
   ["schedule", "[on|in] <weekday|day-list> [comma] <schedule>", (day, schedule) => onDays(schedule, day)],

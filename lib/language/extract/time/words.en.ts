@@ -80,6 +80,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["about", {}, "about around approximately approx circa roughly"],
   ["exactly", {}, "exactly sharp precisely"],
   ["from", {}, "from"],
+  ["from-past", {}, "from"],
   ["starting", {}, "starting starting_from starting_on beginning_on effective effective_from"],
   ["starting", {}, "no_earlier_than not_earlier_than not_before from_no_earlier_than"],
   // These idioms name no time: a time without an occurrence uses up their words.

@@ -47,13 +47,25 @@ const UNITS = unitRows([
 
 export const WORDS_PL: readonly WordRow[] = [
   ...UNITS,
-  ["weekday", { n: 1 }, "poniedziałek poniedziałku poniedziałkiem poniedziałkowi poniedziałkow(y) pon pn pon_. pn_."],
+  [
+    "weekday",
+    { n: 1 },
+    "poniedziałek poniedziałku poniedziałkiem poniedziałkowi poniedziałkow(y) pon pn pon_. pn_.",
+  ],
   ["weekday", { n: 2 }, "wtorek wtorku wtorkiem wtorkowi wtorkow(y) wt wtr wto wt_. wtr_. wto_."],
   ["weekday", { n: 3 }, "środa środy środzie środę środą środow(y) śr śro śr_. śro_."],
-  ["weekday", { n: 4 }, "czwartek czwartku czwartkiem czwartkowi czwartkow(y) czw czwart cz czw_. czwart_. cz_."],
+  [
+    "weekday",
+    { n: 4 },
+    "czwartek czwartku czwartkiem czwartkowi czwartkow(y) czw czwart cz czw_. czwart_. cz_.",
+  ],
   ["weekday", { n: 5 }, "piątek piątku piątkiem piątkowi piątkow(y) pt piąt pt_. piąt_."],
   ["weekday", { n: 6 }, "sobota soboty sobocie sobotę sobotą sobotni(y) sobotn(i) sob sob_. so_."],
-  ["weekday", { n: 7 }, "niedziela niedzieli niedzielę niedzielą niedzieln(y) niedz nd ndz niedź niedz_. nd_. ndz_. niedź_."],
+  [
+    "weekday",
+    { n: 7 },
+    "niedziela niedzieli niedzielę niedzielą niedzieln(y) niedz nd ndz niedź niedz_. nd_. ndz_. niedź_.",
+  ],
   ["weekdays", { n: 1 }, "poniedziałki poniedziałków poniedziałkach poniedziałkami poniedziałkom"],
   ["weekdays", { n: 2 }, "wtorki wtorków wtorkach wtorkami wtorkom"],
   ["weekdays", { n: 3 }, "środy śród środach środami środom"],
@@ -81,7 +93,11 @@ export const WORDS_PL: readonly WordRow[] = [
   ["month-sie", { n: 8 }, "sie"],
   ["month", { n: 9 }, "wrzesień wrześniu wrześniem wrześniowi wrześniow(y) wrzes wrzes_."],
   ["month", { n: 9, loose: 2 }, "września wrz wrz_."],
-  ["month", { n: 10 }, "październik październiku październikiem październikowi październikow(y) paźdz paźdz_."],
+  [
+    "month",
+    { n: 10 },
+    "październik październiku październikiem październikowi październikow(y) paźdz paźdz_.",
+  ],
   ["month", { n: 10, loose: 2 }, "października paź paź_."],
   ["month", { n: 11 }, "listopad listopadzie listopadem listopadowi listopadow(y) listop listop_."],
   ["month", { n: 11, loose: 2 }, "listopada lis lis_."],
@@ -150,7 +166,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["q", {}, "q"],
   ["half-year", {}, "h"],
   // "Po pierwsze" counts reasons: a time without an occurrence uses up its words.
-  ["when", {}, "po_pierwsze po_drugie po_trzecie po_czwarte po_piąte"],
+  ["when", {}, "maj_się po_pierwsze po_drugie po_trzecie po_czwarte po_piąte"],
   ["starting", {}, "począwszy_od zaczynając_od poczynając_od nie_wcześniej_niż nie_przed"],
   ["shift-after", { n: 1 }, "przyszł(y) następn(y) kolejn(y)"],
   ["shift-after", { n: -1 }, "zeszł(y) poprzedn(i) ubiegł(y) minion(y)"],
