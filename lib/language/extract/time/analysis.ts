@@ -60,7 +60,6 @@ const CLASSES: Readonly<Record<string, string>> = {
   "dom-card": "dom",
   "dom-digits": "dom",
   "yr-word": "yr",
-  letters: "",
 };
 
 /** Symbols that are results; of times the last ones only where they are the whole text. */

@@ -10,18 +10,18 @@ const MOST_NODES = 64;
 const MOST_ALIKE = 2;
 /**
  * Steps for one token, and for a window of tokens: so many to begin with and so many for each token. The densest
- * sentences take 2000 for a token, dates in a row 250 for each; only words of time without any sense take more.
+ * sentences take 2000 for a token, dates in a row 300 for each; only words of time without any sense take more.
  */
-const STEPS = { token: 4000, window: 10_000, each: 500 };
+const STEPS = { token: 4000, window: 10_000, each: 400 };
 /** Steps that a production counts for; a look at a neighbour is one. */
 const PRODUCTION = 8;
 
 /** What begins at one token. */
 interface Place {
   readonly nodes: Node[];
-  /** The nodes again, once for each symbol that a rule can ask for: `symbols[i]` is one of `bearers[i]`. */
+  /** Symbols that a rule can ask for, and for each of them the nodes that bear it. */
   readonly symbols: number[];
-  readonly bearers: Node[];
+  readonly bearers: Node[][];
 }
 
 /** Everything that was read of a window of tokens, by the token that it begins with; used again for the next window. */
@@ -54,7 +54,7 @@ export class Chart {
       if (place === undefined || place.nodes.length === 0) continue;
       place.nodes.length = 0;
       place.symbols.length = 0;
-      place.bearers.length = 0;
+      for (const list of place.bearers) list.length = 0;
     }
     this.path.length = 0;
   }
@@ -82,8 +82,11 @@ export class Chart {
     if (alike >= MOST_ALIKE) return;
     nodes.push(node);
     for (const symbol of family.later) {
-      symbols.push(symbol);
-      bearers.push(node);
+      const known = symbols.indexOf(symbol);
+      const list = bearers[known < 0 ? symbols.length : known];
+      if (known < 0) symbols.push(symbol);
+      if (list === undefined) bearers.push([node]);
+      else list.push(node);
     }
   }
 
@@ -117,10 +120,12 @@ export class Chart {
     this.steps += symbols.length;
     for (let i = 0; i < symbols.length; i++) {
       const next = state.after(symbols[i] ?? 0);
-      const bearer = bearers[i];
-      if (next === null || bearer === undefined || bearer.to - from > LONGEST) continue;
-      this.path[depth] = bearer;
-      this.follow(next, depth + 1, from, bearer.to);
+      if (next === null) continue;
+      for (const bearer of bearers[i] ?? NONE) {
+        if (bearer.to - from > LONGEST) continue;
+        this.path[depth] = bearer;
+        this.follow(next, depth + 1, from, bearer.to);
+      }
     }
   }
 

@@ -11,7 +11,7 @@ export type Production = (...parts: Node[]) => Partial<Payload> | undefined;
  */
 export type Rule = readonly [symbol: string, pattern: string, make: Production];
 
-/** Larger classes that a symbol belongs to, for example every weekday is a day. */
+/** The larger class that a symbol belongs to, for example every weekday is a day. */
 export type Classes = Readonly<Record<string, string>>;
 
 /** Symbols that are results, by the name of the result. */
@@ -144,8 +144,9 @@ export class Grammar {
 
   /** A symbol and the classes above it. */
   private classesOf(name: string): string[] {
-    const above = (this.classes[name] ?? "").split(" ").filter((parent) => parent !== "");
-    return [name, ...above.flatMap((parent) => this.classesOf(parent))];
+    const found: string[] = [];
+    for (let at: string | undefined = name; at !== undefined; at = this.classes[at]) found.push(at);
+    return found;
   }
 
   private items(pattern: string): Item[] {

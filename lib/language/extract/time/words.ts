@@ -45,10 +45,8 @@ const IDLE: ReadonlySet<string> = new Set(
 
 /** What entries of one word make together. */
 export function lexemeOf(entries: readonly Entry[]): Lexeme {
-  const [single, phrases] = [
-    entries.filter(({ words }) => words.length === 1),
-    entries.filter(({ words }) => words.length > 1),
-  ];
+  const phrases = entries.filter(({ words }) => words.length > 1);
+  const single = phrases.length === 0 ? entries : entries.filter(({ words }) => words.length === 1);
   return {
     entries,
     phrases,
@@ -75,6 +73,7 @@ export function formsOf(words: string): string[] {
     .filter((phrase) => phrase !== "")
     .map((phrase) => phrase.replaceAll("_", " "))
     .flatMap((phrase) => {
+      if (!phrase.endsWith(")")) return [phrase];
       const adjective = /^(.*?)(\p{L}+)\((\w+)\)$/u.exec(phrase);
       if (adjective === null) return [phrase];
       const endings = (ENDINGS[adjective[3] ?? ""] ?? "").split(" ");
