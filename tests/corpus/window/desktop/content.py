@@ -69,7 +69,7 @@ def block(rng, words, depth=0):
     """One part of a window's body: a form, a group, tabs, a list, a table, text, pictures or buttons."""
     kind = rng.choices(
         ["form", "checks", "radios", "group", "tabs", "columns", "list", "table", "textarea", "actions", "message", "keypad", "heading", "icons", "settings"],
-        [26, 16, 12, 14 if depth < 2 else 0, 8 if depth < 1 else 0, 12 if depth < 1 else 0, 6, 6, 5, 5, 6, 3 if depth else 2, 5, 3, 8])[0]
+        [38, 12, 9, 16 if depth < 2 else 0, 9 if depth < 1 else 0, 22 if depth < 1 else 0, 5, 5, 8, 5, 7, 3 if depth else 2, 4, 4, 8])[0]
     out = {"kind": kind}
     if kind == "form":
         out["rows"] = [{"label": words(FIELDS) + rng.choice([":", ":", ""]), "control": control(rng, words)} for _ in range(rng.randint(2, 6))]
@@ -114,7 +114,7 @@ def window(seed, lang, size):
         "title": f"{words(TITLES)} {seed % 9973}", "lang": lang,
         "headerbar": rng.random() < 0.35, "menubar": words.several(MENUS, 3, 6) if rng.random() < 0.35 else [],
         "toolbar": [{"icon": i, "label": words(ACTIONS) if rng.random() < 0.3 else ""} for i in rng.sample(ICONS, rng.randint(3, 8))] if rng.random() < 0.4 else [],
-        "body": [block(rng, words) for _ in range(max(1, min(6, size[1] // 150) - rng.randint(0, 1)))],
+        "body": [block(rng, words) for _ in range(max(1, min(7, size[1] // 120) - rng.randint(0, 1)))],
         "buttons": words.several(ACTIONS, 1, 4) if rng.random() < 0.7 else [],
         "status": words(SENTENCES) if rng.random() < 0.25 else "",
         "spacing": rng.choice([4, 6, 8, 12]), "margin": rng.choice([6, 10, 12, 18]), "scroll": rng.random() < 0.2,

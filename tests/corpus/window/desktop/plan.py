@@ -1,7 +1,6 @@
 """What to shoot: window managers, themes, fonts, languages, scales, and the windows of each screenshot."""
 import json
 import os
-import sys
 
 import content
 import programs
@@ -15,7 +14,7 @@ MANAGERS = {"xfwm4": XFWM, "metacity": METACITY, "marco": METACITY, "openbox": O
 COMMANDS = {"xfwm4": ["xfwm4", "--compositor=off", "--vblank=off"], "metacity": ["metacity", "--no-composite"], "marco": ["marco", "--no-composite"], "openbox": ["openbox"], "icewm": ["icewm"], "fluxbox": ["fluxbox"]}
 
 GTK3 = "Adwaita Adwaita-dark Arc Arc-Dark Arc-Darker Greybird Greybird-dark Numix Breeze Breeze-Dark Materia Materia-dark Materia-compact Yaru Yaru-dark Yaru-blue Yaru-sage-dark HighContrast HighContrastInverse BlueMenta Menta TraditionalOk Bluebird Blackbird Orchis Orchis-Dark ContrastHigh".split()
-GTK4 = "Default Default-dark Default-hc Arc Arc-Dark Breeze Materia Materia-dark Yaru Yaru-dark Yaru-blue".split()  # not Orchis: its GTK 4 dark labels are black
+GTK4 = "Default Default-dark Default-hc Arc Arc-Dark Breeze Yaru Yaru-dark Yaru-blue Yaru-sage-dark".split()  # not Orchis and Materia: their GTK 4 labels are black on dark grey
 QT5 = "Fusion Fusion-dark Windows Breeze Breeze-dark Adwaita Adwaita-Dark HighContrast Fusion-sepia".split()
 QT6 = "Fusion Fusion-dark Windows Fusion-blue Fusion-sepia Adwaita Adwaita-Dark".split()
 TK = "clam alt default classic clam-dark alt-dark".split()
@@ -86,8 +85,9 @@ def materialize(w, folder, here):
     w["env"] = {**env, **w.get("env", {})}
 
 
-def job(rng, toolkits_scale=None):
-    wm = rng.choice(sorted(MANAGERS))
+def job(rng):
+    """An empty job: window manager, theme, screen and language."""
+    wm = rng.choice(sorted(MANAGERS) + ["xfwm4"])
     width, height = rng.choice(SCREENS)
     theme = rng.choice(MANAGERS[wm])
     return {"wm": wm, "wm_theme": theme, "wm_cmd": COMMANDS[wm], "width": width, "height": height, "lang": rng.choice(["en", "pl"]), "title_font": rng.choice(["Sans Bold 9", "Noto Sans Bold 10", "Cantarell Bold 11", "DejaVu Sans 9"]), "shots": []}
@@ -95,12 +95,12 @@ def job(rng, toolkits_scale=None):
 
 def layout(rng, count, width, height, scale):
     """Positions and sizes of the windows of one screenshot: filling, alone, or several that overlap in part."""
-    if count == 1 and rng.random() < 0.3:
+    if count == 1 and rng.random() < 0.4:
         return [{"max": True, "size": [int(width * 0.8 / scale), int(height * 0.8 / scale)]}]
     out = []
     for i in range(count):
-        share = rng.uniform(0.3, 0.75) if count == 1 else rng.uniform(0.25, 0.45)
-        w, h = int(width * share), int(height * rng.uniform(0.35, 0.75 if count == 1 else 0.5))
+        share = rng.uniform(0.35, 0.85) if count == 1 else rng.uniform(0.28, 0.5)
+        w, h = int(width * share), int(height * rng.uniform(0.4, 0.85 if count == 1 else 0.55))
         slot = i * (width - w) // max(1, count - 1) if count > 1 else rng.randint(10, max(11, width - w - 40))
         x = min(max(8, slot + rng.randint(-60, 60)), max(9, width - w - 30))
         y = rng.randint(8, max(9, height - h - 60) if count == 1 else max(9, int((height - h) * 0.6)))
@@ -153,6 +153,3 @@ def debian(rng, name, shots):
 PARTS = {"generated": generated, "debian": debian,
          "gtk3": lambda r, n, s: generated(r, n, s, ("gtk3",)), "gtk4": lambda r, n, s: generated(r, n, s, ("gtk4",)),
          "qt": lambda r, n, s: generated(r, n, s, ("qt5", "qt6")), "tk": lambda r, n, s: generated(r, n, s, ("tk",))}
-
-if __name__ == "__main__":
-    print(sorted(PARTS), file=sys.stderr)

@@ -11,7 +11,7 @@ import time
 import traceback
 
 import numpy as np
-from PIL import Image, ImageGrab
+from PIL import ImageGrab
 
 import truth
 import tree
@@ -65,15 +65,13 @@ def dumped(path):
     return json.load(open(path))
 
 
-def attach(windows, started, scales):
+def attach(windows, started, shot):
     """Gives every X window its nodes, by process and title, in screen pixels."""
     apps = tree.applications()
     for win in windows:
         spec = next((s for s in started if s["process"].pid == win["pid"]), None) or next((s for s in started if s.get("spec", {}).get("title") == win["title"]), None)
-        if spec is None and len(started) == 1:
-            spec = started[0]
-        if spec is None:
-            raise RuntimeError(f"a window of no program: {win['title']}")
+        if spec is None:  # a program that handed its window to another process
+            spec = {"scale": shot["scale"]}
         if spec.get("dump"):
             if win["title"] != spec["spec"]["title"]:
                 raise RuntimeError(f"an unexpected window: {win['title']}")
@@ -86,10 +84,14 @@ def attach(windows, started, scales):
         by = float(spec.get("scale", 1))
         best = min(named, key=lambda t: min(abs(t["box"][2] - win["client"][2]), abs(t["box"][2] * by - win["client"][2])), default=None)
         if best is None:
-            win["nodes"] = []
-            continue
+            raise RuntimeError(f"a window without a tree: {win['title']}")
         logical = abs(best["box"][2] * by - win["client"][2]) + 2 < abs(best["box"][2] - win["client"][2])
-        win["nodes"] = [scaled(best, by if logical else 1, 0, 0)]
+        by = by if logical else 1
+        if best["relative"]:  # the window's border surrounds what GTK 4 counts from
+            (x, y, w, h), (_, _, inner, tall) = win["client"], best["box"]
+            win["nodes"] = [scaled(best, by, x + (w - inner * by) / 2, y + (h - tall * by) / 2)]
+        else:
+            win["nodes"] = [scaled(best, by, 0, 0)]
 
 
 def shoot(shot, job, screen, log):
@@ -119,9 +121,8 @@ def shoot(shot, job, screen, log):
         windows = screen.windows()
         attach(windows, started, shot)
         pixels = np.asarray(image)
-        lit = float(pixels[::4, ::4].mean())
-        fronts = [pixels[max(0, w["frame"][1]):w["frame"][1] + w["frame"][3], max(0, w["frame"][0]):w["frame"][0] + w["frame"][2]] for w in windows]
-        lit = float(np.mean([np.median(f) for f in fronts if f.size])) if fronts else lit
+        fronts = [pixels[max(0, y):y + h, max(0, x):x + w] for x, y, w, h in (win["frame"] for win in windows)]
+        lit = float(np.mean([np.median(f) for f in fronts if f.size] or [255]))
         record = {"image": f"img/{shot['id']}.png", "id": shot["id"], "source": {"repo": shot["source"], "path": "\n".join(w["name"] for w in shot["windows"])},
                   "kind": "desktop", "lang": shot["lang"], "theme": "dark" if lit < 110 else "light", "scale": float(shot["scale"]),
                   "width": image.width, "height": image.height, "text_incomplete": True,
@@ -137,6 +138,7 @@ def shoot(shot, job, screen, log):
     finally:
         for s in started:
             stop(s["process"])
+        screen.clear()
 
 
 def main():

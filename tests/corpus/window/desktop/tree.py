@@ -10,15 +10,15 @@ TEXT_ROLES = {"label", "text", "entry", "spin button", "password text", "static"
 MAX_CHILDREN, MAX_DEPTH = 400, 40
 
 
-def extents(acc):
+def extents(acc, frame):
     try:
-        e = acc.get_component_iface().get_extents(Atspi.CoordType.SCREEN)
+        e = acc.get_component_iface().get_extents(frame)
         return [e.x, e.y, e.width, e.height]
     except Exception:
         return None
 
 
-def text_lines(acc):
+def text_lines(acc, frame):
     """The text of an accessible and its lines as [text, box]; nothing where the program tells no text."""
     try:
         face = acc.get_text_iface()
@@ -31,7 +31,7 @@ def text_lines(acc):
             piece = Atspi.Text.get_string_at_offset(face, at, Atspi.TextGranularity.LINE)
             end = max(piece.end_offset, at + 1)
             if piece.content and piece.content.strip():
-                r = Atspi.Text.get_range_extents(face, piece.start_offset, end, Atspi.CoordType.SCREEN)
+                r = Atspi.Text.get_range_extents(face, piece.start_offset, end, frame)
                 lines.append([piece.content.strip(), [r.x, r.y, r.width, r.height]])
             at = end
         return text, lines
@@ -39,19 +39,19 @@ def text_lines(acc):
         return None, []
 
 
-def read(acc, depth=0):
+def read(acc, frame, depth=0):
     """One accessible and what lies below it. A program that answers nothing gives None."""
     try:
         role, name = acc.get_role_name(), acc.get_name() or ""
         held = acc.get_state_set()
         states = [k for k, v in STATES.items() if held.contains(v)]
-        node = {"role": role, "name": name, "box": extents(acc), "states": states, "children": []}
+        node = {"role": role, "name": name, "box": extents(acc, frame), "states": states, "children": []}
         if role in TEXT_ROLES:
-            node["text"], node["lines"] = text_lines(acc)
+            node["text"], node["lines"] = text_lines(acc, frame)
         if depth < MAX_DEPTH:
             for i in range(min(acc.get_child_count(), MAX_CHILDREN)):
                 child = acc.get_child_at_index(i)
-                below = child and read(child, depth + 1)
+                below = child and read(child, frame, depth + 1)
                 if below:
                     node["children"].append(below)
         return node
@@ -60,13 +60,17 @@ def read(acc, depth=0):
 
 
 def applications():
-    """[(process id, [top level nodes])] of every program on the accessibility bus."""
+    """[(process id, [top level nodes])] of every program on the accessibility bus.
+
+    GTK 4 knows positions inside the window only; such top level nodes carry `relative`."""
     desktop, out = Atspi.get_desktop(0), []
     for i in range(desktop.get_child_count()):
         app = desktop.get_child_at_index(i)
         try:
-            tops = [read(app.get_child_at_index(k)) for k in range(app.get_child_count())]
-            out.append((app.get_process_id(), [t for t in tops if t]))
+            relative = app.get_toolkit_name().lower() == "gtk" and app.get_toolkit_version().startswith("4")
+            frame = Atspi.CoordType.WINDOW if relative else Atspi.CoordType.SCREEN
+            tops = [read(app.get_child_at_index(k), frame) for k in range(app.get_child_count())]
+            out.append((app.get_process_id(), [{**t, "relative": relative} for t in tops if t]))
         except Exception:
             continue
     return out

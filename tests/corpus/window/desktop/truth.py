@@ -14,6 +14,7 @@ OTHER = {
 }
 CLIPS = {"frame", "window", "dialog", "alert", "file chooser", "scroll pane", "viewport", "table", "tree table", "tree", "list", "list box", "layered pane", "split pane"}
 LEAVES = {"push button", "button", "toggle button", "check box", "radio button", "spin button", "menu", "menu item", "check menu item", "radio menu item", "scroll bar", "slider"}
+THROUGH = {"filler", "panel", "unknown", "grouping", "layered pane", "section"}  # may be reported as not showing around children that do show
 CONTAINERS = {"window", "panel", "input", "button", "checkbox"}
 FAINT = 30  # contrast (0 to 255) below which a label counts as unreadable
 COVERED, GONE = 0.97, 0.35  # visible share below which an element is a don't-care, and below which it is left out
@@ -82,11 +83,12 @@ def flatten(node, clip, out, parent=None, inside_control=False):
     """Showing nodes with their boxes cut to what their scrolling ancestors show, in reading order."""
     box, role = node["box"], node["role"]
     usable = box and box[2] > 0 and box[3] > 0
-    if not ("showing" in node["states"] or role in CLIPS or node.get("force")):
+    showing = "showing" in node["states"] or role in CLIPS
+    if not showing and role not in THROUGH:
         return
     cut = meet(box, clip) if usable else None
     here = None
-    if usable and cut[2] > 1 and cut[3] > 1:
+    if showing and usable and cut[2] > 1 and cut[3] > 1:
         here = {**{k: v for k, v in node.items() if k != "children"}, "full": box, "box": cut, "parent": parent, "inside_control": inside_control}
         out.append(here)
     if role in LEAVES and role != "spin button" or (role == "combo box" and not any(c["role"] in ("text", "entry") for c in node["children"])):

@@ -15,10 +15,26 @@ class Screen:
         value = win.get_full_property(self.d.intern_atom(name), X.AnyPropertyType)
         return value.value if value else None
 
+    def stacked(self):
+        """Ids of the managed windows from the lowest to the highest, by the frames' order below the root: not every manager tells the order."""
+        frames = {w.id: i for i, w in enumerate(self.root.query_tree().children)}
+
+        def height(wid):
+            try:
+                win = self.d.create_resource_object("window", wid)
+                while win.id not in frames:
+                    win = win.query_tree().parent
+                    if win in (0, None) or win.id == self.root.id:
+                        return -1
+                return frames[win.id]
+            except Exception:  # closed meanwhile
+                return -1
+        return sorted(self.prop(self.root, "_NET_CLIENT_LIST") or [], key=height)
+
     def windows(self):
         """Managed windows from the lowest to the highest: id, pid, title, client and frame boxes."""
         out = []
-        for wid in self.prop(self.root, "_NET_CLIENT_LIST_STACKING") or []:
+        for wid in self.stacked():
             win = self.d.create_resource_object("window", wid)
             try:
                 kind = self.prop(win, "_NET_WM_WINDOW_TYPE")
@@ -47,6 +63,12 @@ class Screen:
         for args in (["-b", "remove,maximized_vert,maximized_horz"], ["-e", size]):
             subprocess.run(["wmctrl", "-i", "-r", hex(wid), *args], check=False, timeout=5, stderr=subprocess.DEVNULL)
         subprocess.run(["wmctrl", "-i", "-a", hex(wid)], check=False, timeout=5, stderr=subprocess.DEVNULL)
+
+    def clear(self):
+        """Ends whatever still shows a window."""
+        for wid in self.stacked():
+            self.d.create_resource_object("window", wid).kill_client()
+        self.d.sync()
 
     def maximize(self, wid):
         subprocess.run(["wmctrl", "-i", "-r", hex(wid), "-b", "add,maximized_vert,maximized_horz"], check=False, timeout=5)
