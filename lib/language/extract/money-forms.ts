@@ -39,6 +39,11 @@ export function signed(source: Source, unit: Unit, span: NumberSpan): { from: nu
   return { from: unit.from - 1, value: negate(span.value) };
 }
 
+/** "- 45,00 zł" and nothing else: a minus, where in a sentence or list the dash would be none. */
+export function isDebit({ tokens }: Source, from: number, to: number): boolean {
+  return from === 1 && to === tokens.length && DASHES.includes(tokens[0]?.text ?? " ");
+}
+
 /**
  * "(1,234.56) USD", "$(90.00)" and "1.234,56- EUR": what accountants write for less than zero. Brackets count where
  * the currency stands outside them and the number has groups or cents, a minus at the end after cents.

@@ -3,7 +3,7 @@ import { type Currency, type Meaning, meaningOf, placesOf } from "./currencies.t
 import { type Decimal, decimalText, multiply, negate, shift, whole } from "./decimal.ts";
 import { withCents } from "./money-cents.ts";
 import { isNoMoney } from "./money-context.ts";
-import { accounting, afterHalf, isUnlikely, signed, skipEmptyCents } from "./money-forms.ts";
+import { accounting, afterHalf, isDebit, isUnlikely, signed, skipEmptyCents } from "./money-forms.ts";
 import { rangesOf } from "./money-ranges.ts";
 import { isSlangMoney } from "./money-slang.ts";
 import { type Unit, unitAfter, unitBefore } from "./money-units.ts";
@@ -120,13 +120,14 @@ function amountOf(source: Source, span: NumberSpan, taken: number): Amount | nul
   if (unit === null || (after !== null && follows === null && leading === null)) return null;
   const power = suffix + (unit.currency.power ?? 0);
   const leads = unit.from < span.from;
-  const first = leads ? signed(source, unit, span) : { from: span.from, value: span.value };
-  const value = worth(first.value, unit.currency, suffix);
+  const stated = leads ? signed(source, unit, span) : { from: span.from, value: span.value };
+  const end = leads ? Math.max(to, unit.to) : unit.to;
+  const first = isDebit(source, stated.from, end) ? { from: 0, value: negate(stated.value) } : stated;
   const plain = power === 0 && unit.currency.times === undefined && first.value === span.value;
   return {
     from: first.from,
-    to: leads ? Math.max(to, unit.to) : unit.to,
-    value,
+    to: end,
+    value: worth(first.value, unit.currency, suffix),
     currency: unit.currency,
     confidence: span.confidence,
     candidates: plain ? span.candidates : undefined,

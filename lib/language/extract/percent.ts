@@ -1,5 +1,6 @@
 /** Percentages: a number before a percent sign or word. */
 import { toNumber } from "./decimal.ts";
+import { afterHalf } from "./money-forms.ts";
 import { type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
 import type { Found, Source } from "./types.ts";
 
@@ -32,7 +33,7 @@ export function percentsIn(source: Source): Found<"percent">[] {
   const found: Found<"percent">[] = [];
   let before: NumberSpan | undefined;
   for (const span of numberSpans(source)) {
-    const end = span.ordinal ? null : percentEnd(source, span.to);
+    const end = span.ordinal ? null : percentEnd(source, afterHalf(source, span, span.to));
     if (end !== null) {
       const dash = before !== undefined && before.to === span.from - 1 ? source.tokens[before.to] : undefined;
       if (before !== undefined && dash?.joined === true && BETWEEN.has(dash.fold))

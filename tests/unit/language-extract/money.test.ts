@@ -49,6 +49,8 @@ describe("Polish amounts", () => {
     ["maks. 70 zł, min. 40 zł, max 90 zł", ["..70 PLN", "40.. PLN", "..90 PLN"]],
     ["złotówka za kartkę", ["1 PLN"]],
     ["nie płać więcej niż 80 zł, więcej niż 80 zł", ["..80 PLN", "80.. PLN"]],
+    ["- 38,00 zł", ["-38.00 PLN"]],
+    ["- 38,00 zł za kawę", ["38.00 PLN"]],
     ["nie, ponad 80 zł; 7 dol.", ["80.. PLN", "7 USD"]],
   ];
   test.each(rows)("%s", (text, expected) => expect(read(text, "pl")).toEqual(expected));

@@ -44,6 +44,7 @@ describe("percentages", () => {
       ],
     ],
     ["procent składany i 5 jabłek", "pl", []],
+    ["half a percent", "en", [["half a percent", 0.5]]],
     ["the percentage rose by 3 of them", "en", []],
   ];
   test.each(rows)("%s", (text, locale, expected) => expect(read(text, locale)).toEqual(expected));

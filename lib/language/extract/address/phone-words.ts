@@ -48,6 +48,9 @@ function cueOf(word: string): Cue {
   return NUMBER_WORDS.has(word) ? "number" : "none";
 }
 
+/** What business cards write before a number: "T: …", "m. …". */
+const LETTER_LABEL = /(?:^|[\s,;|(])(?:[tmf]|ph)[.:]{1,2}[ \u00a0]{0,2}$/i;
+
 /** How many words before a number may hold its announcement: "phone number of our office in Poznań is". */
 const BEFORE = 7;
 const AFTER = 6;
@@ -57,6 +60,7 @@ const AFTER = 6;
  * "order number" and "numer telefonu" are one expression.
  */
 export function cueBefore(text: string, at: number): Cue {
+  if (LETTER_LABEL.test(text.slice(Math.max(0, at - 6), at))) return "phone";
   let general: Cue = "none";
   let previous: Cue = "none";
   for (const word of wordsBefore(text, at, BEFORE)) {
