@@ -21,6 +21,11 @@ const ORDINAL_ENDINGS: Readonly<Record<"en" | "pl", ReadonlySet<string>>> = {
   ),
 };
 
+/** Hours are feminine and days masculine: "do 15-tej" ends at three, "do 15-tego" with the 15th. */
+const FEMININE: ReadonlySet<string> = new Set(
+  "ta tej sta stej sza szej ga giej cia ciej ma mej a ej".split(" "),
+);
+
 const ISO_LENGTH =
   /^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,6})?)S)?)?(?![\p{L}\d])/u;
 const ISO_GRAINS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
@@ -111,7 +116,7 @@ export class Lexer {
     // Digits without an ending are read token by token, in `digits`.
     if (!words && to - from === 1 && !span.ordinal) return;
     if (span.ordinal) {
-      this.ordinal(from, to, payload, words);
+      this.ordinal(from, to, payload, words ? "dom-ord" : this.dayOf(this.source.tokens[to - 1]));
       if (value >= 1900 && value <= 2199) this.add("yr-word", from, to, payload);
       return;
     }
@@ -136,14 +141,19 @@ export class Lexer {
       this.add("num", from, to - 1, { value: value * 4, n: value * 4 });
   }
 
-  private ordinal(from: number, to: number, payload: Partial<Payload>, words: boolean): void {
+  private ordinal(from: number, to: number, payload: Partial<Payload>, day: string | undefined): void {
     const { n = 0 } = payload;
     if (n >= 1 && n <= 400) this.add("ord", from, to, payload);
-    if (n >= 1 && n <= 31) this.add(words ? "dom-ord" : "dom-ordd", from, to, payload);
+    if (day !== undefined && n >= 1 && n <= 31) this.add(day, from, to, payload);
     if (n >= 1 && n <= 4) this.add("quarter-ord", from, to, payload);
     if (n >= 1 && n <= 2) this.add("half-ord", from, to, payload);
     if (n >= 20 && n < 100 && n % 10 === 0) this.add("decade-ord", from, to, payload);
     if (this.source.language === "pl" && n <= 24) this.add("hr-ord", from, to, payload);
+  }
+
+  /** Symbol of the day that digits with an ending can be. */
+  private dayOf(ending: Token | undefined): string | undefined {
+    return this.source.language === "pl" && FEMININE.has(ending?.fold ?? "") ? undefined : "dom-ordd";
   }
 
   /** One run of digits, and the dates and times that begin with it. */
@@ -160,7 +170,7 @@ export class Lexer {
     const ending = hyphen ? tokens[at + 2] : next;
     if (ending?.joined !== true || !ORDINAL_ENDINGS[language].has(ending.fold)) return;
     const n = Number(token.text);
-    this.ordinal(at, at + (hyphen ? 3 : 2), { n, value: n }, false);
+    this.ordinal(at, at + (hyphen ? 3 : 2), { n, value: n }, this.dayOf(ending));
   }
 
   /** What digits can be by their place: the number of a decade, a year at the end. */
