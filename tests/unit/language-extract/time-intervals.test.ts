@@ -126,6 +126,7 @@ const TABLES: Record<string, Table> = {
       ["pojutrze wieczorem", "2026-11-22T18:00..2026-11-23"],
       ["w przyszłą sobotę wieczorem", "2026-11-28T18:00..2026-11-29"],
       ["w ciągu ostatnich 12 miesięcy", "2025-11-01..2026-11-01"],
+      ["od 8-mej do 16-tej", "2026-11-20T08:00..2026-11-20T16:00"],
     ],
     "en-GB": [["Delivery: Tues 24/11/26, 8am-1pm", "2026-11-24T08:00..2026-11-24T13:00"]],
   },
@@ -193,6 +194,9 @@ const TABLES: Record<string, Table> = {
       ["nie ma go od poniedziałku", "2026-11-23.."],
       ["do 31 grudnia włącznie", "..2027-01-01"],
       ["jutro najpozniej o 16", "..2026-11-21T16:00"],
+      ["do 15-tej", "..2026-11-20T15:00"],
+      ["dziś po 17-tej", "2026-11-20T17:00.."],
+      ["do 15-go grudnia", "..2026-12-16"],
     ],
   },
   "several times in a sentence": {

@@ -328,6 +328,7 @@ const TABLES: Record<string, Table> = {
       ["w niedziele 22 listopada o godzinie dziesiatej", "2026-11-22T10:00 hour"],
       ["w pt 27.11 ok 15", "2026-11-27T15:00 hour"],
       ["w ostatni czwartek listopada o 17.30", "2026-11-26T17:30 minute"],
+      ["o 17tej", "2026-11-20T17:00 hour"],
     ],
   },
   holidays: {

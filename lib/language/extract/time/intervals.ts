@@ -2,7 +2,7 @@
 import type { Grain } from "../../../../schemas/language.ts";
 import { DAY, floorTo, HOUR, plus } from "./calendar.ts";
 import type { Length } from "./length.ts";
-import { faceOn, faceTime, fromTime, pick } from "./meanings.ts";
+import { faceOn, faceTime, fromTime, pick, workdays } from "./meanings.ts";
 import type { FaceTime, Meaning } from "./node.ts";
 import type { Now } from "./now.ts";
 import { fixed, mapped, never, type Series, type Span } from "./series.ts";
@@ -112,6 +112,18 @@ export const origin =
     const span = pick(when(now), now);
     return span !== undefined && span.end <= now.wall ? fixed(span) : onwards(when)(now);
   };
+
+/** From now to the end of the last of so many working days. */
+export const withinWorkdays =
+  (count: number): Meaning =>
+  (now) =>
+    mapped(workdays(count, 1)(now), ({ end }) => ({
+      start: now.wall,
+      instant: now.instant,
+      end,
+      grain: "day",
+      interval: true,
+    }));
 
 /** Begins with the last one: "since Monday". */
 export const since = (when: Meaning): Meaning =>

@@ -35,8 +35,8 @@ import { clockOf } from "./zone.ts";
 export function pick(series: Series, now: Now): Span | undefined {
   if (series.fixed !== undefined) return series.fixed;
   if (series.choose === "after-today") {
-    const today = now.conventions.sameWeekday === "today";
-    return series.next(today ? now.today : now.today + DAY);
+    const today = now.conventions.sameWeekday === "today" ? series.next(now.today) : undefined;
+    return today !== undefined && today.end > now.wall ? today : series.next(now.today + DAY);
   }
   const running = series.prev(now.wall + 1);
   if (running !== undefined && running.end > now.wall) return running;

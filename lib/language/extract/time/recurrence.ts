@@ -108,7 +108,7 @@ export function cronOf(rule: Recurrence): string | undefined {
     return undefined;
   if (rule.until !== undefined || rule.count !== undefined || rule.frequency === "SECONDLY") return undefined;
   if (rule.times.some((time) => time.second !== 0) || !timesFit(rule.times)) return undefined;
-  const list = (values: readonly number[]) => (values.length === 0 ? "*" : set(values).join(","));
+  const list = (values: readonly number[]) => (values.length === 0 ? "*" : ranges(set(values)));
   if (rule.frequency === "MINUTELY" || rule.frequency === "HOURLY") {
     const range = rule.frequency === "MINUTELY" ? 60 : 24;
     if (rule.times.length > 0 || rule.months.length + rule.monthDays.length > 0) return undefined;
@@ -143,11 +143,14 @@ function monthsOfCron(rule: Recurrence): string | undefined {
 
 /** Cron counts from Sunday 0. */
 function cronWeekdays(weekdays: readonly number[]): string {
-  const days = set(weekdays.map((day) => day % 7));
-  if (days.length === 0) return "*";
-  const first = days[0] ?? 0;
-  const last = days.at(-1) ?? 0;
-  return days.length > 2 && last - first === days.length - 1 ? `${first}-${last}` : days.join(",");
+  return weekdays.length === 0 ? "*" : ranges(set(weekdays.map((day) => day % 7)));
+}
+
+/** A sorted list as cron writes it: three or more in a row are a range. */
+function ranges(values: readonly number[]): string {
+  const first = values[0] ?? 0;
+  const last = values.at(-1) ?? 0;
+  return values.length > 2 && last - first === values.length - 1 ? `${first}-${last}` : values.join(",");
 }
 
 export function scheduleValue(rule: Recurrence, now: () => Now): ValueOf<"schedule"> {

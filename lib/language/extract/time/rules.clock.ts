@@ -260,7 +260,7 @@ export const CLOCK_RULES: readonly Rule[] = [
     "[from|between|in|on|of] hour-at <hr|hr0|clock|clock-dot> to|and|dash|until [hour-at] <hr|hr0|clock|clock-dot>",
     (from, to) => range(from, to, 0),
   ],
-  ["faces", "from|between <hr-ord> to|and|dash|until <hr-ord>", (from, to) => range(from, to, 0)],
+  ["faces", "from|between [about] <hr-ord> to|and|dash|until <hr-ord>", (from, to) => range(from, to, 0)],
   ["faces", "<faces> [in] [the] <part>", narrowRange],
   ["range", "<day|part-day> [comma] <faces>", swap(rangeOn)],
   ["range", "<faces> [comma] [on] <day|part-day>", rangeOn],

@@ -1,6 +1,6 @@
 /** Rules for times that count from now or from another time. */
 import type { Rule } from "./grammar.ts";
-import { fromTo } from "./intervals.ts";
+import { withinWorkdays } from "./intervals.ts";
 import { isCalendarLength, isClockLength, type Length, lengthOf } from "./length.ts";
 import {
   cycle,
@@ -11,7 +11,6 @@ import {
   nextWeekday,
   nthBeside,
   nthComing,
-  rightNow,
   stretch,
   thisWeekday,
   weekend,
@@ -219,7 +218,7 @@ function working(count: Node, sign: 1 | -1): Made {
 /** Within so many working days: the last of them still counts as a whole. */
 function withinWorking(count: Node): Made {
   return Number.isInteger(count.value) && count.value < 10_000
-    ? { when: fromTo(rightNow, workdays(count.value, 1)), weight: 3, confidence: 0.7 }
+    ? { when: withinWorkdays(count.value), weight: 3, confidence: 0.7 }
     : undefined;
 }
 

@@ -205,6 +205,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["edge", { n: 1 }, "początek początku początkiem z_początkiem"],
   ["edge", { n: 2 }, "środek środku środkiem połowa połowy połowie połowę połową"],
   ["edge", { n: 3 }, "koniec końcu końca końcem pod_koniec schyłek"],
+  ["end-edge", {}, "koniec końca końcem końcu"],
   ["end-of", { grain: "month" }, "eom"],
   ["end-of", { grain: "day" }, "eod"],
   ["end-of", { grain: "year" }, "eoy"],
