@@ -8,6 +8,18 @@ import { HOSTILE, partsOf, sourceOf } from "./quoted-source.ts";
 const hrefs = (text: string, locale: Locale = "en") =>
   urlsIn(sourceOf(text, locale)).map(({ value }) => value.href);
 
+describe("spelled with words", () => {
+  const rows: [Locale, string, string[]][] = [
+    ["en", "go to inn dot org slash rooms slash 12 and book", ["inn.org/rooms/12"]],
+    ["en", "www dot inn dot co dot uk, then https://inn.org", ["www.inn.co.uk", "https://inn.org"]],
+    ["pl", "wejdź na dom kropka gorski kropka pl ukośnik oferta", ["dom.gorski.pl/oferta"]],
+    ["en", "the dot com boom, a dot on the map, he said inn dot org", []],
+    ["en", "visit or mail anna at inn dot org", []],
+    ["pl", "na stronie postaw kropkę; kropka pl, kropka nad i", []],
+  ];
+  test.each(rows)("%s: %s", (locale, text, expected) => void expect(hrefs(text, locale)).toEqual(expected));
+});
+
 describe("with a scheme", () => {
   const rows: [string, string[]][] = [
     ["See https://inn.org/rooms?day=1#top.", ["https://inn.org/rooms?day=1#top"]],

@@ -75,7 +75,7 @@ function isWordOrDigits(token: Token | undefined): boolean {
 }
 
 /** End (token index) of the unbroken run of words, digits and inner signs that starts at `from`. */
-function atomEnd(tokens: readonly Token[], from: number): number {
+export function atomEnd(tokens: readonly Token[], from: number): number {
   let to = from;
   for (let at = from; at < from + MAX_ATOM; at++) {
     const token = tokens[at];
@@ -112,7 +112,7 @@ interface Part {
 }
 
 /** Reads the domain that starts at token `from`: the longest with a known last label. */
-function domainFrom(source: Source, from: number): Part | null {
+export function domainFrom(source: Source, from: number): Part | null {
   const { tokens } = source;
   let text = "";
   let best: Part | null = null;

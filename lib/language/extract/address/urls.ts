@@ -1,6 +1,7 @@
 /** Finds URLs: with a scheme anywhere, without one where the host name is beyond doubt or the words say so. */
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, isDigit, trimmedEnd } from "./characters.ts";
+import { spokenUrlsIn } from "./spoken-urls.ts";
 import { bareHostAt } from "./web-names.ts";
 
 const KNOWN_SCHEME = /(?:https?|ftps?|sftp|wss?|file|ssh|git)$/i;
@@ -151,11 +152,7 @@ class Triggers {
   }
 }
 
-/**
- * URLs of a text, in order: `https://a.pl/x`, `www.a.pl`, `a.com:80/x`, `localhost:3000`.
- * `href` is what the text says; a missing scheme is not made up.
- */
-export function urlsIn(source: Source): Found<"url">[] {
+function writtenUrlsIn(source: Source): Found<"url">[] {
   const { text } = source;
   const urls: Found<"url">[] = [];
   const triggers = new Triggers(text);
@@ -184,4 +181,21 @@ export function urlsIn(source: Source): Found<"url">[] {
     at = limit = url.end;
   }
   return urls;
+}
+
+/**
+ * URLs of a text, in order: `https://a.pl/x`, `www.a.pl`, `a.com:80/x`, `localhost:3000`, "visit a dot pl".
+ * `href` is what the text says; a missing scheme is not made up.
+ */
+export function urlsIn(source: Source): Found<"url">[] {
+  const written = writtenUrlsIn(source);
+  const spoken = spokenUrlsIn(source);
+  if (spoken.length === 0) return written;
+  const all = [...written, ...spoken].sort((a, b) => a.start - b.start || b.end - a.end);
+  let end = 0;
+  return all.filter((one) => {
+    const apart = one.start >= end;
+    if (apart) end = one.end;
+    return apart;
+  });
 }

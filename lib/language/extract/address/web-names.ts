@@ -32,7 +32,7 @@ const ABBREVIATIONS = new Set(
 const REVERSED = new Set("com org net io edu gov".split(" "));
 
 /** Words that announce an address. */
-const CUES = new Set(
+export const CUES = new Set(
   (
     "www web website websites site sites url link links page webpage homepage domain domains host server address visit browse open goto " +
     "strona strone strony stronie stron witryna witryne witryny witrynie serwis serwisie serwisu portal portalu portalem " +
