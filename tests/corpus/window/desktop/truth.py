@@ -192,7 +192,7 @@ def build(record, windows, pixels, scale):
                     continue
                 share, rest = visible_share(box, covers)
                 if share >= GONE:
-                    elements.append(element(piece, box, kind, share, rest, pixels, scale))
+                    elements.extend(by_lines(element(piece, box, kind, share, rest, pixels, scale), pixels, scale))
         share, _ = visible_share(frame, covers)
         if share >= 0.2:
             shared = {"visible": round(share, 3), "name": win["title"]}
@@ -209,6 +209,38 @@ def lines_of(node):
     if len(lines) < 2 or any(not meet(box, node["box"])[2] > 1 or not meet(box, node["box"])[3] > 1 for _, box in lines):
         return [node]
     return [{**node, "text": text, "name": text, "box": meet(box, node["box"]), "full": box} for text, box in lines]
+
+
+def bands(pixels, box, scale):
+    """The rows of ink in a box as boxes, a dot or an accent joined to its line."""
+    mask, _ = ink_mask(pixels, box)
+    rows, found, start = np.append(mask.any(axis=1), False), [], None
+    for i, on in enumerate(rows):
+        if on and start is None:
+            start = i
+        elif not on and start is not None:
+            if found and (start - found[-1][1] < 2 * scale or found[-1][1] - found[-1][0] < 5 * scale or i - start < 4 * scale):
+                found[-1][1] = i
+            else:
+                found.append([start, i])
+            start = None
+    return [[box[0], box[1] + a, box[2], b - a] for a, b in found]
+
+
+def by_lines(e, pixels, scale):
+    """A text of several lines whose program names no lines, as one element a line; their words are not known."""
+    if e["type"] != "text" or e["ink"][3] < 22 * scale:
+        return [e]
+    found = bands(pixels, e["ink"], scale)
+    if len(found) < 2:
+        return [e]
+    words = e["text"].split("\n")
+    words = words if len(words) == len(found) else [""] * len(found)
+    out = []
+    for text, band in zip(words, found):
+        ink = ink_box(pixels, band)[0] or band
+        out.append({**e, **box_fields([e["x"], band[1], e["width"], band[3]]), "text": text, "ink": ink})
+    return out
 
 
 def box_fields(b):
