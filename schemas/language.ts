@@ -174,7 +174,7 @@ export const ExtractRequest = Type.Object({
   kinds: Type.Optional(
     Type.Array(OneOf(LANGUAGE_KINDS), {
       description:
-        "Report just these kinds, also inside larger ones; absent: all, and the longest reading wins, beside quotations",
+        "Report just these kinds, also inside larger ones; absent: all; of overlapping ones the longest, and quotations with what they say",
     }),
   ),
   ...TimeConventions.properties,

@@ -5,6 +5,7 @@ import type { Source } from "./types.ts";
 const COUNTED =
   /^(?:wiek(?:u|i|iem|ow|ach)?$|stuleci|pietr|instancj|etap|rat[aeyi]|klas[aeyi]|tur[aeyz]|edycj|lig[aei]|kadencj|rozbior|wojn|polroc|kwarta|rund|zmian|oddzial|wydzial|stopn|stopien|termin|pokol|kategori|grup|miejsc|semest|tom(?:u|em|ow|ie)?$)/;
 const ROMAN = /^X{0,3}(?:IX|IV|V?I{0,3})$/;
+const [LETTER_I, LETTER_V, LETTER_X] = [73, 86, 88];
 const DIGITS: Record<string, number> = { I: 1, V: 5, X: 10 };
 
 /** The value of "XIV", at most 39; null for any other text. */
@@ -22,9 +23,10 @@ function romanValue(text: string): number | null {
 export function romanOrdinals({ tokens, language }: Source): { at: number; value: number }[] {
   if (language !== "pl") return [];
   const found: { at: number; value: number }[] = [];
-  for (const [at, token] of tokens.entries()) {
-    const start = token.text[0];
-    if (token.kind !== "word" || (start !== "I" && start !== "V" && start !== "X")) continue;
+  for (let at = 0; at < tokens.length - 1; at++) {
+    const token = tokens[at];
+    const start = token?.text.charCodeAt(0);
+    if (token === undefined || (start !== LETTER_I && start !== LETTER_V && start !== LETTER_X)) continue;
     const noun = tokens[at + 1];
     const century = noun?.fold === "w" && tokens[at + 2]?.text === "." && tokens[at + 2]?.joined === true;
     if (noun?.kind !== "word" || noun.joined || !(century || COUNTED.test(noun.fold))) continue;

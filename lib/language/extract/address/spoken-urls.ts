@@ -20,9 +20,11 @@ export function spokenUrlsIn(source: Source): Found<"url">[] {
   const urls: Found<"url">[] = [];
   let limit = 0;
   for (let at = 1; at < tokens.length - 1; at++) {
-    const [label, dot, before] = [tokens[at - 1], tokens[at], tokens[at - 2]];
-    if (label?.kind !== "word" || dot === undefined || !DOTS.has(dot.fold) || at - 1 < limit) continue;
-    const domain = MAIL_SIGNS.has(before?.fold ?? "") ? null : domainFrom(source, at - 1);
+    const fold = tokens[at]?.fold;
+    if (fold === undefined || !DOTS.has(fold) || at - 1 < limit) continue;
+    const label = tokens[at - 1];
+    if (label?.kind !== "word") continue;
+    const domain = MAIL_SIGNS.has(tokens[at - 2]?.fold ?? "") ? null : domainFrom(source, at - 1);
     if (domain === null || !domain.spelled) continue;
     limit = domain.edge;
     const announced =
