@@ -64,6 +64,7 @@ const TABLES: Record<string, Table> = {
       ["three-quarters of an hour", "PT45M"],
       ["24-hour delivery", "PT24H"],
       ["a 5 yr mortgage", "P5Y"],
+      ["just a second, please", "PT1S"],
     ],
     pl: [
       ["To zajmie około dwóch i pół godziny", "PT2H30M"],
@@ -143,8 +144,16 @@ const TABLES: Record<string, Table> = {
       ["100 milliseconds", ""],
       ["several hours", ""],
       ["give it 20 more minutes", ""],
+      ["the minutes of the meeting", ""],
+      ["happy hour", ""],
+      ["day after day", ""],
     ],
-    pl: [["kilka minut", ""]],
+    pl: [
+      ["kilka minut", ""],
+      ["co godzina to nowina", ""],
+      ["dzień dobry, panie Roku", ""],
+      ["protokół z zebrania", ""],
+    ],
   },
 };
 

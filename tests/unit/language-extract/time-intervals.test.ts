@@ -127,6 +127,7 @@ const TABLES: Record<string, Table> = {
       ["w przyszłą sobotę wieczorem", "2026-11-28T18:00..2026-11-29"],
       ["w ciągu ostatnich 12 miesięcy", "2025-11-01..2026-11-01"],
       ["od 8-mej do 16-tej", "2026-11-20T08:00..2026-11-20T16:00"],
+      ["ta noc była długa", "2026-11-20T22:00..2026-11-21T06:00"],
     ],
     "en-GB": [["Delivery: Tues 24/11/26, 8am-1pm", "2026-11-24T08:00..2026-11-24T13:00"]],
   },

@@ -35,12 +35,24 @@ export interface Now {
   readonly conventions: Conventions;
 }
 
+/** The last moment that was worked out: the texts of a stream mostly share one. */
+let last:
+  | {
+      readonly reference: Moment["reference"];
+      readonly asked: TimeConventions | undefined;
+      readonly now: Now;
+    }
+  | undefined;
+
 export function nowOf(moment: Moment, asked?: TimeConventions): Now {
   const { reference } = moment;
+  if (last?.reference === reference && last.asked === asked) return last.now;
   const clock = clockOf(reference.timeZoneId);
   const instant = reference.epochMilliseconds;
   const wall = clock.wallAt(instant);
-  return { instant, wall, today: floorTo(wall, "day"), clock, conventions: conventionsOf(asked) };
+  const now = { instant, wall, today: floorTo(wall, "day"), clock, conventions: conventionsOf(asked) };
+  last = { reference, asked, now };
+  return now;
 }
 
 /** Start of the day that lies that many days from today. */

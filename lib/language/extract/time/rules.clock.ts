@@ -150,7 +150,10 @@ export const CLOCK_RULES: readonly Rule[] = [
     "clock",
     "<min|mm> [minute-word] to-hour <hr|hr-ord|clock>",
     (minutes, hour) =>
-      minutes.n <= 30 ? { ...before(minutes.n, hour), loose: hour.face === undefined ? 1 : 0 } : undefined,
+      // "1 to 10" counts, "five to ten" is on the clock.
+      minutes.n <= 30 && (minutes.n % 5 === 0 || hour.face !== undefined)
+        ? { ...before(minutes.n, hour), loose: hour.face === undefined ? 1 : 0 }
+        : undefined,
   ],
   ["clock", "[a] <quarter-word> to-hour <hr|hr-ord|clock>", (quarter, hour) => before(quarter.n, hour)],
   ["clock", "[at] half-to <hr|hr-ord>", (hour) => before(30, hour)],

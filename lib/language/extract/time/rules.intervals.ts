@@ -15,7 +15,7 @@ import {
   since,
 } from "./intervals.ts";
 import { cycle, everyDate, everyDayOfMonth, faceOn, inside, yearOf } from "./meanings.ts";
-import type { Node, Payload } from "./node.ts";
+import type { Meaning, Node, Payload } from "./node.ts";
 import { onTheHour, whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
@@ -56,6 +56,13 @@ const afterHour = (day: Node, hour: Node): Made => ({
   when: after(faceOn(onTheHour(hour.n), whenOf(day))),
   loose: 1,
   weight: 1,
+});
+
+/** Open at one end; what the next words can refute they still can: "od 5 do 10 sztuk". */
+const half = (open: (when: Meaning) => Meaning, when: Node, weight: number): Made => ({
+  when: open(whenOf(when)),
+  loose: when.loose === 1 ? 1 : 0,
+  weight,
 });
 
 /** From a smaller number on to another is an amount rather than a year. */
@@ -128,7 +135,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ],
 
   // Open at one end.
-  ["open", "by|until [the] [around] <when>", (when) => ({ when: deadline(whenOf(when)), weight: 1 })],
+  ["open", "by|until [the] [around] <when>", (when) => half(deadline, when, 1)],
   ["open", "by|until [the] <noon-clock>", (when) => ({ when: deadline(whenOf(when)), weight: 1 })],
   ["open", "by|until [the] <yr> ytail", (year) => ({ when: deadline(yearOf(year.n)) })],
   ["open", "by|until|since|before|after [the] <dom-ordd>", () => undefined],
@@ -153,7 +160,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
       loose: 1,
     }),
   ],
-  ["open", "before [the] <when>", (when) => ({ when: before(whenOf(when)), weight: 1 })],
+  ["open", "before [the] <when>", (when) => half(before, when, 1)],
   [
     "open",
     "<day> before <clock>",
@@ -169,7 +176,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
     "<day> by|until <clock>",
     (day, clock) => ({ when: deadline(inside(whenOf(clock), whenOf(day))), weight: 2 }),
   ],
-  ["open", "after [the] <when>", (when) => ({ when: after(whenOf(when)), weight: 1 })],
+  ["open", "after [the] <when>", (when) => half(after, when, 1)],
   ["open", "until-year <yr>", (year) => ({ when: deadline(yearOf(year.n)), loose: 1 })],
   ["open", "since <yr>", (year) => ({ when: onwards(yearOf(year.n)), loose: 1, weight: 1 })],
   [
@@ -186,8 +193,8 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ["open", "from <hour-of>", (hour) => ({ when: onwards(whenOf(hour)), weight: 1 })],
   ["clock", "about <hour-of>", (hour) => ({ face: hour.face })],
   ["open", "after <yr> ytail", (year) => ({ when: after(yearOf(year.n)) })],
-  ["open", "since [the] <when>", (when) => ({ when: since(whenOf(when)), weight: 1 })],
-  ["open", "from [the] <when>", (when) => ({ when: onwards(whenOf(when)), weight: -1 })],
+  ["open", "since [the] <when>", (when) => half(since, when, 1)],
+  ["open", "from [the] <when>", (when) => half(onwards, when, -1)],
   ["open", "<day> by|until|before <hr|hr-ord>", untilHour],
   ["open", "<day> after <hr|hr-ord>", afterHour],
   [

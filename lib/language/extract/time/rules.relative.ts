@@ -181,6 +181,7 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ["period", "in|on|of|during [the] <period>", same],
   ["part-day", "on|in <part-day>", same],
   ["season", "in|of|on [the] <season>", (season) => ({ ...season, loose: 0 })],
+  ["season", "the <season>", (season) => ({ ...season, loose: 0 })],
 ];
 
 /** "We wtorek za tydzień": that weekday of the week in which the length ends. */

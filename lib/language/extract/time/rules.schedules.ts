@@ -112,7 +112,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ],
 
   ["schedule", "<schedule> except [on|in] <weekday|weekdays|day-list|days-list>", without],
-  ["schedule", "once <recurring>", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
+  ["schedule", "once <recurring|rate>", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
   ["schedule", "[from] <weekdays> to|dash|until <weekdays>", dayRange],
   ["schedule", "<day-range> [comma] at <clock|hr|hr-ord>", at],
   ["schedule", "<day-range> [comma] <clock>", at],
@@ -137,9 +137,13 @@ export const SCHEDULE_RULES: readonly Rule[] = [
 
   // "Twice a day at 8 and 20", "dwa razy w tygodniu, w poniedziałki i czwartki".
   ["times-per", "<times-word> per <unit1>", (count, unit) => rule(each(1, unit), { n: count.n })],
-  ["times-per", "<times-word> <recurring>", (count, word) => rule(each(1, word), { n: count.n })],
+  ["times-per", "<times-word> <recurring|rate>", (count, word) => rule(each(1, word), { n: count.n })],
   ["times-per", "<num> times-unit per <unit1>", (count, unit) => rule(each(1, unit), { n: count.value })],
-  ["times-per", "<num> times-unit <recurring>", (count, word) => rule(each(1, word), { n: count.value })],
+  [
+    "times-per",
+    "<num> times-unit <recurring|rate>",
+    (count, word) => rule(each(1, word), { n: count.value }),
+  ],
   [
     "schedule",
     "<times-per> [comma|colon] at <clock|hr|hr-ord> and|comma [at] <clock|hr|hr-ord>",

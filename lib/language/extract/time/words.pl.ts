@@ -240,8 +240,10 @@ export const WORDS_PL: readonly WordRow[] = [
   [
     "recurring",
     { n: 1, grain: "day" },
-    "codziennie codzienn(y) dzienn(y) dziennie dzień_w_dzień co_dzień co_dnia conocn(y)",
+    "codziennie codzienn(y) dzienn(y) dzień_w_dzień co_dzień co_dnia conocn(y)",
   ],
+  // How many a day rather than when, unless the times follow.
+  ["rate", { n: 1, grain: "day" }, "dziennie"],
   ["recurring", { n: 1, grain: "week" }, "cotygodniowo cotygodniow(y) tygodniowo tygodniow(y)"],
   ["recurring", { n: 2, grain: "week" }, "dwutygodniowo co_dwutygodniow(y)"],
   ["recurring", { n: 2, grain: "month" }, "dwumiesięcznie co_dwumiesięczn(y)"],

@@ -31,8 +31,9 @@ export function clockOf(zone: string): Clock {
 interface Season {
   readonly from: number;
   readonly to: number;
-  /** Seconds east of Greenwich. */
+  /** Seconds east of Greenwich, and as RFC 3339 writes it. */
   readonly offset: number;
+  readonly suffix: string;
 }
 
 /** Seasons that a clock keeps: texts speak of a few years. */
@@ -49,20 +50,28 @@ function seasonAt(zone: string, instant: number): Season {
     from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     to: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: here.offsetNanoseconds / 1e9,
+    suffix: suffixOf(here.offsetNanoseconds / 1e9),
   };
+}
+
+function suffixOf(offset: number): string {
+  const minutes = Math.round(Math.abs(offset) / 60);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
 function makeClock(zone: string): Clock {
   let seasons: Season[] = [];
   // Plain arithmetic within a season: the objects of Temporal cost microseconds each.
-  const offset = (instant: number): number => {
-    for (const { from, to, offset } of seasons) if (instant >= from && instant < to) return offset;
+  const seasonOf = (instant: number): Season => {
+    for (const season of seasons) if (instant >= season.from && instant < season.to) return season;
     const whole = Math.floor(Math.min(Math.max(instant, -REACH + 1), REACH - 1));
     const season = seasonAt(zone, Number.isNaN(whole) ? 0 : whole);
     if (seasons.length === MOST_SEASONS) seasons = [];
     seasons.push(season);
-    return season.offset;
+    return season;
   };
+  const offset = (instant: number) => seasonOf(instant).offset;
   return {
     wallAt: (instant) => Math.floor(instant / 1000) + offset(instant),
     instantAt: (wall) => {
@@ -76,11 +85,8 @@ function makeClock(zone: string): Clock {
     },
     text: (instant) => {
       if (!(instant >= FIRST + DAY_MS && instant <= LAST - DAY_MS)) return undefined;
-      const seconds = offset(instant);
-      const local = new Date(instant + seconds * 1000).toISOString().slice(0, 19);
-      const minutes = Math.round(Math.abs(seconds) / 60);
-      const two = (value: number) => String(value).padStart(2, "0");
-      return `${local}${seconds < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+      const { offset: seconds, suffix } = seasonOf(instant);
+      return new Date(instant + seconds * 1000).toISOString().slice(0, 19) + suffix;
     },
   };
 }
