@@ -7,13 +7,14 @@ import { Dispatcher } from "../http/dispatcher.ts";
 import { commandLine, runHeddle, runShell } from "./run.ts";
 
 const ROOT = join(import.meta.dir, "..", "..");
-/** The pages whose examples are checked. */
-export const PAGES = ["docs/language.md", "README.md"];
+/** The pages whose examples are checked, with the moment that their tables are read at, as they say. */
+export const PAGES: Readonly<Record<string, string>> = {
+  "docs/language.md": "2026-03-02T09:00:00+01:00[Europe/Warsaw]",
+  "docs/language-time.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
+  "README.md": "2026-03-02T09:00:00+01:00[Europe/Warsaw]",
+};
 /** The port that the pages name, and whose server they speak of. */
 const PORT = 8767;
-/** The moment that the tables are answered for, as the page says. */
-const REFERENCE = "2026-03-02T09:00:00+01:00[Europe/Warsaw]";
-
 /** Lines of a page, from `from` to before `to`, that show an answer. */
 interface Shown {
   readonly from: number;
@@ -26,7 +27,7 @@ export interface Example extends Shown {
   readonly command: string;
 }
 
-/** A row of a table whose columns are named after fields of the request (`kind` for its only kind), and `value`. */
+/** A row of a table with the columns text and value; others say what else the request holds. */
 export interface Row extends Shown {
   readonly cells: readonly (readonly [column: string, cell: string])[];
 }
@@ -64,7 +65,7 @@ export function rowsOf(lines: readonly string[]): Row[] {
     else if (header.length === 0) header = cells;
     else {
       const named = header.map((name, column) => [name, cells[column] ?? ""] as const);
-      if (["kind", "text", "value"].every((name) => header.includes(name)))
+      if (header.includes("text") && header.includes("value"))
         rows.push({ cells: named, from, to: from + 1, lines: [line] });
     }
   }
@@ -81,16 +82,25 @@ export async function answerOf({ command }: Example, server: Dispatcher): Promis
   return text === "" ? [] : text.split("\n");
 }
 
-/** The request of a row; `choice` sets another field, as `next_weekday=coming`. */
+/** A field of the request as the tables write it: `next_weekday=coming`, or both names in ticks with a colon. */
+const FIELD = /^`(\w+)(?:=|`: `)(\w+)`$/;
+
+/** The request of a row: its kind, by default a time, its locale, one more field, and the local time that it is said at. */
 function requestOf({ cells }: Row): Record<string, unknown> {
-  const { kind, text, locale, choice } = Object.fromEntries(cells);
-  const [field, value] = choice?.replaceAll("`", "").split("=") ?? [];
-  return { text, locale, kinds: [kind], ...(field && { [field]: value }) };
+  const { kind = "time", text, locale, choice, "said at": said } = Object.fromEntries(cells);
+  const [, field, value] = FIELD.exec(choice ?? "") ?? [];
+  return {
+    text,
+    locale,
+    kinds: [kind],
+    ...(field && { [field]: value }),
+    ...(said && { reference_time: `${said.replace(" ", "T")}[Europe/Warsaw]` }),
+  };
 }
 
 /** The rows with the values that are read. */
-export async function readRows(rows: readonly Row[]): Promise<string[]> {
-  const { records } = await runHeddle(["language-extract", "--reference-time", REFERENCE], {
+export async function readRows(rows: readonly Row[], reference: string): Promise<string[]> {
+  const { records } = await runHeddle(["language-extract", "--reference-time", reference], {
     stdin: rows.map((row) => JSON.stringify(requestOf(row))).join("\n"),
   });
   return records().map(({ entities }, at) => {
@@ -105,10 +115,10 @@ export function startServer(): Promise<Dispatcher> {
   return Dispatcher.start(["--port", "0"], {}, commandLine(["language-serve"]));
 }
 
-async function refresh(page: string, server: Dispatcher): Promise<void> {
+async function refresh(page: string, reference: string, server: Dispatcher): Promise<void> {
   const lines = await linesOf(page);
   const rows = rowsOf(lines);
-  const read = await readRows(rows);
+  const read = await readRows(rows, reference);
   const changes = rows.map(({ from, to }, at) => ({ from, to, lines: [read[at] ?? ""] }));
   for (const example of examplesOf(lines))
     changes.push({ from: example.from, to: example.to, lines: await answerOf(example, server) });
@@ -119,6 +129,6 @@ async function refresh(page: string, server: Dispatcher): Promise<void> {
 
 if (import.meta.main) {
   const server = await startServer();
-  for (const page of PAGES) await refresh(page, server);
+  for (const [page, reference] of Object.entries(PAGES)) await refresh(page, reference, server);
   await server.stop();
 }

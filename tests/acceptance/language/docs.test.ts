@@ -11,7 +11,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-for (const page of PAGES) {
+for (const [page, reference] of Object.entries(PAGES)) {
   const lines = await linesOf(page);
   const examples = examplesOf(lines);
   describe(`of ${page}`, () => {
@@ -19,11 +19,14 @@ for (const page of PAGES) {
     for (const example of examples)
       test(`${example.command.replaceAll(/\s+/g, " ")} answers as shown`, async () =>
         expect(await answerOf(example, server)).toEqual([...example.lines]));
+    test("every row of its tables is read as shown", async () => {
+      const rows = rowsOf(lines);
+      expect(await readRows(rows, reference)).toEqual(rows.flatMap((row) => [...row.lines]));
+    });
   });
 }
 
-test("every row of the tables is read as shown", async () => {
-  const rows = rowsOf(await linesOf("docs/language.md"));
-  expect(rows.length).toBeGreaterThan(50);
-  expect(await readRows(rows)).toEqual(rows.flatMap(({ lines }) => [...lines]));
+test("the tables of both pages of the family are found", async () => {
+  for (const page of ["docs/language.md", "docs/language-time.md"])
+    expect(rowsOf(await linesOf(page)).length).toBeGreaterThan(50);
 });
