@@ -59,11 +59,10 @@ const afterHour = (day: Node, hour: Node): Made => ({
 });
 
 /** Open at one end; what the next words can refute they still can: "od 5 do 10 sztuk". */
-const half = (open: (when: Meaning) => Meaning, when: Node, weight: number): Made => ({
-  when: open(whenOf(when)),
-  loose: when.loose === 1 ? 1 : 0,
-  weight,
-});
+const half = (open: (when: Meaning) => Meaning, when: Node, weight: number): Made =>
+  when.until === undefined
+    ? { when: open(whenOf(when)), loose: when.loose === 1 ? 1 : 0, weight }
+    : undefined;
 
 /** From a smaller number on to another is an amount rather than a year. */
 const FIRST_YEAR = 1800;
