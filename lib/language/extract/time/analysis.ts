@@ -150,6 +150,7 @@ function analyse(source: Source): Reading {
       lexer.fill(start, reach);
       chart.read();
       for (let at = start; at < end; at++) {
+        if (chart.at(at).length === 0) continue;
         time.take(chart, at);
         duration.take(chart, at);
         schedule.take(chart, at);

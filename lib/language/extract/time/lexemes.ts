@@ -39,8 +39,10 @@ export function lexemesOf(source: Source, words: WordMap, grammar: Grammar): Lex
 
 function following(tokens: readonly Token[], at: number, lexeme: Lexeme | undefined): Lexeme | undefined {
   if (lexeme === undefined || lexeme.phrases.length === 0) return lexeme;
-  if (!lexeme.phrases.some((entry) => follows(tokens, at, entry.words))) return lexeme.alone;
-  return lexemeOf(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));
+  for (const { words } of lexeme.phrases)
+    if (follows(tokens, at, words))
+      return lexemeOf(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));
+  return lexeme.alone;
 }
 
 function follows(tokens: readonly Token[], at: number, words: readonly string[]): boolean {

@@ -14,6 +14,7 @@ import { MORNING } from "./parts.ts";
 export type WordRow = readonly [symbol: string, payload: Partial<Payload>, words: string];
 
 export interface Entry {
+  /** A symbol; several, separated by blanks, where the word is all of them alike. */
   readonly symbol: string;
   readonly family: Family;
   /** The folded words; several make a phrase. */
@@ -51,7 +52,7 @@ export function lexemeOf(entries: readonly Entry[]): Lexeme {
     entries,
     phrases,
     alone: phrases.length === 0 || single.length === 0 ? undefined : lexemeOf(single),
-    telling: entries.some(({ symbol }) => !IDLE.has(symbol)),
+    telling: entries.some(({ symbol }) => symbol.split(" ").some((one) => !IDLE.has(one))),
   };
 }
 
@@ -95,12 +96,19 @@ const NATURAL: Readonly<Record<string, (payload: Partial<Payload>) => Partial<Pa
   tonight: ({ part = MORNING.en }) => ({ when: partOn(relativeDay(0), part), part }),
 };
 
-/** Builds the map once for a language. */
+/** What words carry that mean nothing by themselves. */
+const PLAIN = payloadOf({});
+
+function isPlain(entry: Entry, words: readonly string[]): boolean {
+  return entry.payload === PLAIN && entry.words.join(" ") === words.join(" ");
+}
+
+/** Builds the map once for a language; what a word is by several plain symbols is one entry. */
 export function wordMap(rows: readonly WordRow[], grammar: Grammar): WordMap {
   const map = new Map<string, Entry[]>();
   for (const [symbol, given, list] of rows) {
-    const payload = payloadOf({ ...given, ...NATURAL[symbol]?.(given) });
-    const family = grammar.family(symbol);
+    const carried = { ...given, ...NATURAL[symbol]?.(given) };
+    const payload = Object.keys(carried).length === 0 ? PLAIN : payloadOf(carried);
     // Two forms of an adjective can fold to one ("ubiegłą", "ubiegła").
     const seen = new Set<string>();
     for (const phrase of formsOf(list)) {
@@ -109,10 +117,12 @@ export function wordMap(rows: readonly WordRow[], grammar: Grammar): WordMap {
       const first = words[0];
       if (first === undefined || seen.has(key)) continue;
       seen.add(key);
-      const entry: Entry = { symbol, family, words, payload };
-      const known = map.get(first);
-      if (known === undefined) map.set(first, [entry]);
-      else known.push(entry);
+      const known = map.get(first) ?? [];
+      map.set(first, known);
+      const twin = payload === PLAIN ? known.findIndex((one) => isPlain(one, words)) : -1;
+      const symbols = twin < 0 ? symbol : `${known[twin]?.symbol} ${symbol}`;
+      const entry = { symbol: symbols, family: grammar.family(symbols), words, payload };
+      known.splice(twin < 0 ? known.length : twin, 1, entry);
     }
   }
   return new Map([...map].map(([word, entries]) => [word, lexemeOf(entries)]));
