@@ -1,0 +1,40 @@
+#!/usr/bin/env bun
+/** `window-detect`: the elements of a screenshot. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { DetectRequest, DetectResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+
+const contract = operation({
+  name: "window-detect",
+  family: "window",
+  summary: "Find the elements of a screenshot: windows, panels, buttons, fields, text, icons",
+  description: [
+    "Takes a PNG screenshot of a web page, program or whole desktop and answers with typed elements: box, centre to click, colour, confidence, label, and the element around each; with relations (contains, labels, in_row, in_column, overlaps) and a description in English or Polish.",
+    "Works offline and without a model server; the same pixels always give the same answer. Text is read by Tesseract's recogniser, which ships inside npm packages; with --no-text nothing is read, labels stay empty and the answer comes several times faster.",
+  ],
+  input: DetectRequest,
+  output: DetectResult,
+  positional: "image",
+  paths: { image: "file" },
+  examples: [
+    { command: "window-detect screen.png", note: "a table of what is there" },
+    { command: "window-detect screen.png --no-text --json", note: "shapes only, as one line of JSON" },
+    {
+      command:
+        "window-detect screen.png --json | jq -r '.elements[] | select(.role == \"button\") | [.label, .center[0], .center[1]] | @tsv'",
+      note: "where to click each button",
+    },
+    {
+      command: `echo '{"id":1,"image":"screen.png","locale":"en"}' | window-detect`,
+      note: "as a filter of JSON Lines",
+    },
+  ],
+  effects: "none",
+  errors: WINDOW_ERRORS,
+  http: { method: "POST", path: "/v1/window/detect" },
+  mcp: { title: "Find the elements of a screenshot" },
+  load: () => import("../../lib/window/run-detect.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,193 @@
+/** Cuts a picture into surfaces (flat areas that things stand on) and ink (what stands on them), and says what touches what. */
+import type { Box, Pixels } from "../../image/pixels.ts";
+import { type Regions, regionsOf } from "../../image/regions.ts";
+
+/** A surface or a connected piece of ink. */
+export interface Piece extends Box {
+  readonly surface: boolean;
+  /** Pixels of its own. */
+  readonly area: number;
+  /** Mean colour of a surface, or of the largest flat part of an ink; 0xRRGGBB. */
+  readonly color: number;
+  /** Share of each side of its box that has pixels of its own: top, right, bottom, left; only for surfaces. */
+  readonly sides: readonly [number, number, number, number];
+  /** Pieces that it touches, by number. */
+  readonly touches: number[];
+}
+
+/** A picture cut into pieces. */
+export interface Segments {
+  readonly width: number;
+  readonly height: number;
+  readonly pieces: readonly Piece[];
+  /** Piece of every pixel. */
+  readonly pieceOf: Int32Array;
+}
+
+/** A surface has at least this many pixels and sides; anything smaller is a part of a letter or of an icon. */
+const SURFACE_AREA = 48;
+const SURFACE_SIDE = 6;
+/** A surface fills this part of its box when its holes are filled: a disc fills 0.785, a ring's arc or a stroke far less. */
+const SURFACE_HULL = 0.6;
+/** A surface fills this part of its own rows, or runs around what stands on it this many px wide: less is an outline. */
+const SURFACE_FILL = 0.2;
+const SURFACE_RIM = 6;
+
+export function segmentsOf(pixels: Pixels): Segments {
+  const regions = regionsOf(pixels);
+  const ofRegion = pieceNumbers(pixels, regions);
+  return described(pixels, regions, ofRegion);
+}
+
+function isSurface(regions: Regions, region: number): boolean {
+  const width = (regions.x1[region] ?? 0) - (regions.x0[region] ?? 0);
+  const height = (regions.y1[region] ?? 0) - (regions.y0[region] ?? 0);
+  const area = regions.area[region] ?? 0;
+  const hull = regions.hull[region] ?? 0;
+  if (area < SURFACE_AREA || width < SURFACE_SIDE || height < SURFACE_SIDE) return false;
+  if (hull < SURFACE_HULL * width * height) return false;
+  return area >= SURFACE_FILL * hull || area >= 2 * SURFACE_RIM * (width + height);
+}
+
+/** Piece of every region: a surface is one by itself, ink regions that touch, also at corners, are one together. */
+function pieceNumbers({ width, height }: Pixels, regions: Regions): Int32Array {
+  const { labels, count } = regions;
+  const parents = new Int32Array(count);
+  for (let region = 0; region < count; region++) parents[region] = isSurface(regions, region) ? -1 : region;
+  const rootOf = (region: number): number => {
+    let at = region;
+    for (;;) {
+      const up = parents[at] ?? at;
+      if (up === at) return at;
+      const next = parents[up] ?? up;
+      parents[at] = next;
+      at = next;
+    }
+  };
+  const join = (a: number, b: number): void => {
+    if (parents[a] === -1 || parents[b] === -1) return;
+    const [one, two] = [rootOf(a), rootOf(b)];
+    if (one < two) parents[two] = one;
+    else parents[one] = two;
+  };
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      const at = row + x;
+      const own = labels[at] ?? 0;
+      if (parents[own] === -1) continue;
+      const before = x > 0 ? (labels[at - 1] ?? 0) : own;
+      if (before !== own) join(own, before);
+      if (y === 0) continue;
+      const above = labels[at - width] ?? 0;
+      if (above !== own) join(own, above);
+      if (x > 0) {
+        const corner = labels[at - width - 1] ?? 0;
+        if (corner !== own && corner !== above && corner !== before) join(own, corner);
+      }
+      if (x + 1 < width) {
+        const corner = labels[at - width + 1] ?? 0;
+        if (corner !== own && corner !== above) join(own, corner);
+      }
+    }
+  }
+  const numbers = new Int32Array(count);
+  let next = 0;
+  for (let region = 0; region < count; region++) {
+    const root = parents[region] === -1 ? region : rootOf(region);
+    numbers[region] = root === region ? next++ : (numbers[root] ?? 0);
+  }
+  return numbers;
+}
+
+interface Draft {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  surface: boolean;
+  area: number;
+  color: number;
+  largest: number;
+  sides: [number, number, number, number];
+  touches: number[];
+}
+
+function described({ width, height }: Pixels, regions: Regions, ofRegion: Int32Array): Segments {
+  const drafts: Draft[] = [];
+  for (let region = 0; region < regions.count; region++) {
+    const number = ofRegion[region] ?? 0;
+    const x0 = regions.x0[region] ?? 0;
+    const y0 = regions.y0[region] ?? 0;
+    const x1 = regions.x1[region] ?? 0;
+    const y1 = regions.y1[region] ?? 0;
+    const area = regions.area[region] ?? 0;
+    const draft = drafts[number];
+    if (draft === undefined) {
+      const share = (pixels: number | undefined, of: number): number => (pixels ?? 0) / of;
+      drafts.push({
+        x0,
+        y0,
+        x1,
+        y1,
+        surface: isSurface(regions, region),
+        area,
+        color: regions.color[region] ?? 0,
+        largest: area,
+        sides: [
+          share(regions.top[region], x1 - x0),
+          share(regions.right[region], y1 - y0),
+          share(regions.bottom[region], x1 - x0),
+          share(regions.left[region], y1 - y0),
+        ],
+        touches: [],
+      });
+      continue;
+    }
+    draft.x0 = Math.min(draft.x0, x0);
+    draft.y0 = Math.min(draft.y0, y0);
+    draft.x1 = Math.max(draft.x1, x1);
+    draft.y1 = Math.max(draft.y1, y1);
+    draft.area += area;
+    if (area > draft.largest) {
+      draft.largest = area;
+      draft.color = regions.color[region] ?? 0;
+    }
+  }
+  const pieceOf = regions.labels;
+  for (let at = 0; at < pieceOf.length; at++) pieceOf[at] = ofRegion[pieceOf[at] ?? 0] ?? 0;
+  addNeighbours(drafts, pieceOf, width, height);
+  return { width, height, pieces: drafts, pieceOf };
+}
+
+/** Writes into each piece which others share an edge with it. */
+function addNeighbours(drafts: Draft[], pieceOf: Int32Array, width: number, height: number): void {
+  // Borders repeat the same pair from pixel to pixel: the last partner of each piece catches most repetitions.
+  const last = new Int32Array(drafts.length).fill(-1);
+  const pairs = new Set<number>();
+  const touch = (a: number, b: number): void => {
+    const low = Math.min(a, b);
+    const high = Math.max(a, b);
+    if (last[high] === low) return;
+    last[high] = low;
+    const key = low * drafts.length + high;
+    if (pairs.has(key)) return;
+    pairs.add(key);
+    drafts[low]?.touches.push(high);
+    drafts[high]?.touches.push(low);
+  };
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) {
+      const own = pieceOf[row + x] ?? 0;
+      if (x > 0) {
+        const before = pieceOf[row + x - 1] ?? 0;
+        if (before !== own) touch(own, before);
+      }
+      if (y > 0) {
+        const above = pieceOf[row + x - width] ?? 0;
+        if (above !== own) touch(own, above);
+      }
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/** Chooses among overlapping candidates: the surest first, and what covers the same place gives way. */
+import { areaOf, type Box, heightOf, overlapOf, sharedArea, widthOf } from "../../image/pixels.ts";
+import type { Candidate } from "./candidates.ts";
+import { CLASSES, type ElementClass } from "./model.ts";
+
+export interface Found extends Box {
+  readonly type: ElementClass;
+  /** 0 to 1: how sure the model is of the class. */
+  readonly confidence: number;
+  readonly candidate: Candidate;
+  /** Number of the candidate, for its measures. */
+  readonly at: number;
+}
+
+/** A candidate is an element when the model gives all classes together at least this. */
+const LEAST = 0.5;
+/** Two elements do not overlap more than this, whatever they are. */
+const SAME_PLACE = 0.55;
+/** A line of text or an icon does not lie in another one for more than this part of the smaller. */
+const INSIDE = 0.6;
+
+const isFine = (type: ElementClass): boolean => type === "text" || type === "image";
+
+/** The elements of a scene, surest first. */
+export function selectElements(
+  candidates: readonly Candidate[],
+  probabilities: readonly Float64Array[],
+  unit: number,
+): Found[] {
+  const ranked: Found[] = [];
+  candidates.forEach((candidate, at) => {
+    const row = probabilities[at];
+    if (row === undefined || 1 - (row[0] ?? 1) < LEAST) return;
+    let best = 1;
+    for (let slot = 2; slot < row.length; slot++) if ((row[slot] ?? 0) > (row[best] ?? 0)) best = slot;
+    const type = CLASSES[best];
+    if (type === undefined || type === "none") return;
+    const { x0, y0, x1, y1 } = candidate;
+    ranked.push({ x0, y0, x1, y1, type, confidence: row[best] ?? 0, candidate, at });
+  });
+  ranked.sort((a, b) => b.confidence - a.confidence || a.at - b.at);
+  const kept: Found[] = [];
+  for (const one of ranked) if (!kept.some((other) => excludes(other, one))) kept.push(one);
+  return kept.map((one) => (one.type === "image" ? { ...one, ...emBox(one, unit) } : one));
+}
+
+function excludes(kept: Found, one: Found): boolean {
+  if (kept.x0 >= one.x1 || one.x0 >= kept.x1 || kept.y0 >= one.y1 || one.y0 >= kept.y1) return false;
+  if (overlapOf(kept, one) > SAME_PLACE) return true;
+  if (!isFine(kept.type) || !isFine(one.type)) return false;
+  return sharedArea(kept, one) > INSIDE * Math.min(areaOf(kept), areaOf(one));
+}
+
+/** Icons up to this many text heights are drawn in the square of a font or image that is larger than their ink. */
+const ICON = 4;
+/** Most that a side grows to make the box square, and what the square leaves free on each side, as parts of its side. */
+const SQUARE = 1.6;
+const FREE = 0.09;
+
+/** The square that an icon was drawn in, estimated from its ink. */
+function emBox(box: Box, unit: number): Box {
+  const [width, height] = [widthOf(box), heightOf(box)];
+  const side = Math.max(width, height);
+  if (side > ICON * unit) return box;
+  const growX = (Math.min(side, width * SQUARE) - width) / 2 + FREE * side;
+  const growY = (Math.min(side, height * SQUARE) - height) / 2 + FREE * side;
+  return { x0: box.x0 - growX, y0: box.y0 - growY, x1: box.x1 + growX, y1: box.y1 + growY };
+}

@@ -1,0 +1,47 @@
+/** Opens the image that a request names: confined, checked and decoded, with one clear error otherwise. */
+
+import { WINDOW_ERRORS } from "../../schemas/window.ts";
+import type { Pixels } from "../image/pixels.ts";
+import { BadPicture, readPng } from "../image/png.ts";
+import type { Context } from "../kit/context.ts";
+import { asFailure, failures } from "../kit/errors.ts";
+import { readConfinedBytes } from "../kit/roots.ts";
+
+const fail = failures(WINDOW_ERRORS);
+
+/** Larger files are refused: an 8K screenshot without compression takes 133 MB. */
+const MAX_BYTES = 160 * 1024 * 1024;
+
+export interface OpenedImage {
+  readonly path: string;
+  readonly bytes: number;
+  readonly pixels: Pixels;
+}
+
+/** @throws IMAGE_MISSING, IMAGE_NOT_FOUND, IMAGE_INVALID, OUTSIDE_ROOTS */
+export async function openImage(path: string | undefined, context: Context): Promise<OpenedImage> {
+  if (path === undefined || path === "")
+    throw fail("IMAGE_MISSING", "Cannot look at an image: the request names none", {
+      hint: "Give the path of a PNG screenshot as image",
+    });
+  const bytes = await readConfinedBytes(context.roots, path, { maxBytes: MAX_BYTES, cwd: context.cwd }).catch(
+    (thrown) => {
+      const failure = asFailure(thrown);
+      if (failure.code === "NOT_FOUND" || failure.code === "UNREADABLE")
+        throw fail("IMAGE_NOT_FOUND", failure.message, {
+          cause: thrown,
+          hint: "Check the path of the image",
+        });
+      throw failure;
+    },
+  );
+  try {
+    return { path, bytes: bytes.length, pixels: await readPng(bytes) };
+  } catch (thrown) {
+    if (!(thrown instanceof BadPicture)) throw thrown;
+    throw fail("IMAGE_INVALID", `Cannot read the image "${path}": ${thrown.reason}`, {
+      hint: "Save the screenshot again as PNG",
+      cause: thrown,
+    });
+  }
+}

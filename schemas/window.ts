@@ -1,0 +1,345 @@
+/** Records of the `window` family: a screenshot becomes typed elements and an editable program (a vector scene). */
+import { type Static, Type } from "@sinclair/typebox";
+import { Id, Nullable, OneOf } from "./common.ts";
+
+/** Roles of elements; those after `icon_button` go beyond the original service. */
+export const ROLES = [
+  "window",
+  "panel",
+  "titlebar",
+  "toolbar",
+  "button",
+  "icon_button",
+  "input",
+  "checkbox",
+  "radio",
+  "switch",
+  "select",
+  "link",
+  "text",
+  "image",
+  "separator",
+  "scrollbar",
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export const LOCATIONS = [
+  "top",
+  "bottom",
+  "left",
+  "right",
+  "center",
+  "top-left",
+  "top-right",
+  "bottom-left",
+  "bottom-right",
+] as const;
+export type Location = (typeof LOCATIONS)[number];
+
+export const RELATION_KINDS = [
+  "contains",
+  "labels",
+  "in_row",
+  "in_column",
+  "left_of",
+  "above",
+  "overlaps",
+] as const;
+export type RelationKind = (typeof RELATION_KINDS)[number];
+
+export const SCENE_CLASSES = [
+  "unchanged_screen",
+  "barcode_present",
+  "empty_dark_screen",
+  "ui_with_text",
+  "dense_ui_or_code",
+  "ui_blocks",
+  "flat_monochrome",
+  "general",
+] as const;
+export type SceneClass = (typeof SCENE_CLASSES)[number];
+
+export const RECOMMENDATIONS = [
+  "skip_unchanged_screen",
+  "send_thumbnail_to_llm",
+  "skip_llm_blank_capture",
+  "use_grid_only",
+] as const;
+export type Recommendation = (typeof RECOMMENDATIONS)[number];
+
+export const TRANSLATE_MODES = ["auto", "catalog", "offline"] as const;
+export const RENDER_TARGETS = ["svg", "playwright", "canvas"] as const;
+export const WINDOW_LOCALES = ["en", "pl"] as const;
+
+/** Shapes of a program; an unknown one is an error. */
+export const SHAPES = [
+  "circle",
+  "ellipse",
+  "path",
+  "rectangle",
+  "square",
+  "triangle",
+  "star",
+  "heart",
+  "spiral",
+  "house",
+  "flower",
+  "sun",
+  "tree",
+  "line",
+  "dot",
+  "grid",
+  "wave",
+  "car",
+  "bird",
+  "butterfly",
+  "boat",
+  "mountain",
+  "cat",
+  "fish",
+  "rocket",
+  "castle",
+  "diamond",
+  "arrow",
+  "pentagon",
+  "hexagon",
+  "octagon",
+  "cross",
+  "crescent",
+  "cloud_detailed",
+] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** Codes of the family beside the kit's. */
+export const WINDOW_ERRORS = {
+  IMAGE_MISSING: { kind: "usage", meaning: "The request names no image" },
+  IMAGE_NOT_FOUND: { kind: "input", meaning: "The image does not exist or cannot be read" },
+  IMAGE_INVALID: { kind: "data", meaning: "The image is no whole PNG, or larger than is read" },
+  PROGRAM_MISSING: { kind: "usage", meaning: "The request names no program file" },
+  PROGRAM_NOT_FOUND: { kind: "input", meaning: "The program file does not exist or cannot be read" },
+  PROGRAM_INVALID: { kind: "data", meaning: "The program file is not what the format asks for" },
+  NO_FINGERPRINT: { kind: "data", meaning: "The program holds no fingerprint to compare with" },
+  BLANK_IMAGE: { kind: "data", meaning: "The image shows one colour and nothing else" },
+} as const;
+
+const color = Type.String({
+  pattern: "^#[0-9A-Fa-f]{6}$",
+  description: "Colour as #RRGGBB",
+  examples: ["#1A73E8"],
+});
+const px = (description: string) => Type.Number({ description: `${description}, px` });
+
+// What requests share. All fields are optional at this level, as the service's one request object has them.
+const image = Type.Optional(Type.String({ description: "Path of a PNG screenshot" }));
+const file = Type.Optional(Type.String({ description: "Path of a program (JSON)" }));
+const locale = Type.Optional(
+  OneOf(WINDOW_LOCALES, {
+    description: "Language of the description, and first language of the text; absent: pl",
+  }),
+);
+const grid = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: 256,
+    description: "Cells of the colour grid along the longer side; absent: 12",
+  }),
+);
+const translateMode = Type.Optional(
+  OneOf(TRANSLATE_MODES, {
+    description:
+      "Where the wording of advice comes from: auto and catalog take the catalogue, offline the plain codes",
+  }),
+);
+const text = Type.Optional(
+  Type.Boolean({ description: "Read the text of the elements (needs the recogniser); absent: true" }),
+);
+const engine = Type.Optional(
+  OneOf(["wasm", "native"], {
+    description:
+      "Recogniser of text: the built-in WebAssembly one, or the tesseract of this system; absent: wasm",
+  }),
+);
+
+export const Relation = Type.Object(
+  {
+    kind: OneOf(RELATION_KINDS),
+    source: Type.String({ description: "Id of an element" }),
+    target: Type.String({ description: "Id of an element" }),
+    args: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  {
+    description:
+      "How two elements stand to each other, e.g. a panel contains a button, a text labels an input",
+  },
+);
+export type Relation = Static<typeof Relation>;
+
+export const Element = Type.Object(
+  {
+    id: Type.String({ description: "<role>_<n>, counted from 1 within the role" }),
+    role: OneOf(ROLES),
+    bbox: Type.Array(Type.Number(), {
+      minItems: 4,
+      maxItems: 4,
+      description: "Left, top, right, bottom in px; right and bottom are exclusive",
+    }),
+    bbox_norm: Type.Array(Type.Number(), {
+      minItems: 4,
+      maxItems: 4,
+      description: "The same as shares of the image",
+    }),
+    center: Type.Array(Type.Number(), {
+      minItems: 2,
+      maxItems: 2,
+      description: "Middle of the box, px: where to click",
+    }),
+    width: px("Width"),
+    height: px("Height"),
+    color,
+    confidence: Type.Number({ minimum: 0, maximum: 1, description: "How sure the role and box are" }),
+    label: Type.String({ description: "What it says, or what the text beside it says; empty where unknown" }),
+    location: OneOf(LOCATIONS, { description: "Part of the image that its centre lies in, by thirds" }),
+    parent: Nullable(Type.String({ description: "Id of the smallest element around it" })),
+    metadata: Type.Record(Type.String(), Type.Unknown(), {
+      description: "source, and what else was measured",
+    }),
+  },
+  { description: "An element of a user interface" },
+);
+export type Element = Static<typeof Element>;
+
+export const DetectRequest = Type.Object({
+  id: Type.Optional(Id),
+  image,
+  locale,
+  text,
+  engine,
+  describe: Type.Optional(Type.Boolean({ description: "Write the description; absent: true" })),
+});
+export type DetectRequest = Static<typeof DetectRequest>;
+
+const byRole = Type.Record(Type.String(), Type.Integer(), { description: "How many elements of each role" });
+
+export const DetectResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    path: Type.String({ description: "The image" }),
+    width: px("Width of the image"),
+    height: px("Height of the image"),
+    element_count: Type.Integer(),
+    by_role: byRole,
+    elements: Type.Array(Element, {
+      description: "Outer before inner, then from top to bottom and left to right",
+    }),
+    relations: Type.Array(Relation),
+    description: Type.String({
+      description: "What the image shows, in the asked language; empty where not asked for",
+    }),
+    theme: OneOf(["light", "dark"], { description: "Whether the image is mostly light or dark" }),
+    text_height: px("Median height of a line of text, the unit that sizes are judged by"),
+  },
+  { $id: "WindowDetectResult", description: "Elements of a screenshot" },
+);
+export type DetectResult = Static<typeof DetectResult>;
+
+// ---------------------------------------------------------------------------------------------- program format 1.0
+
+export const Primitive = Type.Object({
+  shape_type: OneOf(SHAPES),
+  params: Type.Record(Type.String(), Type.Unknown(), {
+    description:
+      "Numbers in px or counts: width height side radius rx ry dx dy tx ty rows cols rays petals points points_count inner_ratio turns waves amplitude peaks steps points_per_petal points_per_turn; d is an SVG path, direction a word",
+  }),
+});
+
+export const Style = Type.Object({
+  color: Type.Optional(color),
+  fill: Type.Optional(Type.Boolean({ description: "Absent: false" })),
+  stroke_width: Type.Optional(Type.Number({ minimum: 0, description: "px; absent: 2" })),
+  opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: "Absent: 1" })),
+});
+
+export const Transform = Type.Object({
+  translate_x: Type.Optional(Type.Number()),
+  translate_y: Type.Optional(Type.Number()),
+  scale_x: Type.Optional(Type.Number()),
+  scale_y: Type.Optional(Type.Number()),
+  rotate_deg: Type.Optional(Type.Number({ description: "Degrees, clockwise" })),
+});
+
+export const SceneObject = Type.Object({
+  id: Type.String(),
+  primitives: Type.Array(Primitive),
+  style: Type.Optional(Style),
+  transform: Type.Optional(Transform),
+  center_x: Type.Optional(px("Middle in the scene")),
+  center_y: Type.Optional(px("Middle in the scene")),
+  anchors: Type.Optional(
+    Type.Array(Type.Object({ name: Type.String(), x: Type.Number(), y: Type.Number() })),
+  ),
+  constraints: Type.Optional(
+    Type.Array(Type.Object({ kind: Type.String(), args: Type.Optional(Type.Unknown()) })),
+  ),
+  metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+});
+export type SceneObject = Static<typeof SceneObject>;
+
+export const Layer = Type.Object({
+  id: Type.String({ description: "default, screen_regions, ui_elements, traced_regions, or any other" }),
+  objects: Type.Array(SceneObject),
+  visible: Type.Optional(Type.Boolean({ description: "Absent: true" })),
+});
+
+export const SceneRecord = Type.Object({
+  width: Type.Number({ exclusiveMinimum: 0, description: "px" }),
+  height: Type.Number({ exclusiveMinimum: 0, description: "px" }),
+  background: Type.Optional(color),
+  url: Type.Optional(Type.String({ description: "URI of the source image" })),
+  app: Type.Optional(Type.String({ description: "Label of the application" })),
+  layers: Type.Array(Layer),
+  relations: Type.Optional(Type.Array(Relation)),
+});
+
+/** The check that a program carries with it. */
+export const ValidationBlock = Type.Object({
+  description: Type.Optional(Type.String()),
+  expected_shapes: Type.Optional(Type.Array(Type.String())),
+  expected_colors: Type.Optional(Type.Array(Type.String())),
+  min_objects: Type.Optional(Type.Integer({ minimum: 0 })),
+  custom: Type.Optional(Type.Unknown()),
+});
+
+/** Where and how an image changed: everything that is needed to compare a later one without the pixels. */
+export const Fingerprint = Type.Object(
+  {
+    available: Type.Boolean(),
+    sha256: Type.Optional(
+      Type.String({ description: "Of size and RGB pixels: equal images, whatever their encoding" }),
+    ),
+    phash: Type.Optional(Type.String({ description: "64-bit DCT hash, 16 hex digits" })),
+    dhash: Type.Optional(Type.String({ description: "64-bit gradient hash, 16 hex digits" })),
+    whash: Type.Optional(Type.String({ description: "64-bit mean hash of a Haar pyramid, 16 hex digits" })),
+    width: Type.Optional(Type.Integer()),
+    height: Type.Optional(Type.Integer()),
+    tile: Type.Optional(Type.Integer({ description: "Side of a tile, px" })),
+    tiles: Type.Optional(
+      Type.String({ description: "Mean and standard deviation of luma of each tile, one byte each, base64" }),
+    ),
+  },
+  { description: "Fingerprint of an image" },
+);
+export type Fingerprint = Static<typeof Fingerprint>;
+
+export const Program = Type.Object(
+  {
+    version: Type.Literal("1.0"),
+    render_target: Type.Optional(OneOf(RENDER_TARGETS)),
+    scene: SceneRecord,
+    validation: Type.Optional(Nullable(ValidationBlock)),
+    metadata: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  },
+  { $id: "WindowProgram", description: "An editable vector scene, format 1.0; unknown fields are kept" },
+);
+export type Program = Static<typeof Program>;
+export { byRole, engine, file, grid, image, locale, text, translateMode };
