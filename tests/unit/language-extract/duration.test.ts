@@ -65,6 +65,11 @@ const TABLES: Record<string, Table> = {
       ["24-hour delivery", "PT24H"],
       ["a 5 yr mortgage", "P5Y"],
       ["just a second, please", "PT1S"],
+      ["it'll be ready in 3 to 4 weeks", "P4W"],
+      ["4 1/2 hours", "PT4H30M"],
+      ["1½ hours", "PT1H30M"],
+      ["2:45 h", "PT2H45M"],
+      ["no longer than 90 min", "PT90M"],
     ],
     pl: [
       ["To zajmie około dwóch i pół godziny", "PT2H30M"],
@@ -135,6 +140,11 @@ const TABLES: Record<string, Table> = {
       ["pięcioletni kredyt", "P5Y"],
       ["półtoragodzinny film", "PT1H30M"],
       ["ponad dwa i pół miesiąca", "P2.5M"],
+      ["1½ godziny", "PT1H30M"],
+      ["2-3 dni", "P3D"],
+      ["nie dłużej niż 90 min", "PT90M"],
+      ["pół minuty", "PT30S"],
+      ["półtora tygodnia", "P10DT12H"],
     ],
   },
   "no duration": {

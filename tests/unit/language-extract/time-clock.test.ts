@@ -65,6 +65,9 @@ const TABLES: Record<string, Table> = {
       ["at three thirty in the afternoon", "2026-11-20T15:30 minute"],
       ["1800 hours tomorrow", "2026-11-21T18:00 minute"],
       ["the 5th of next month at noon", "2026-12-05T12:00 hour"],
+      ["Kick-off: Monday, 30 November 2026, 09:30 CET", "2026-11-30T09:30 minute"],
+      ["Can you do 3 or 3:30 on Tuesday?", "2026-11-24T03:30 minute"],
+      ["tomorrow night at half past ten", "2026-11-21T22:30 minute"],
     ],
     pl: [
       ["Spotkajmy się we wtorek o 14:00.", "2026-11-24T14:00 minute"],
@@ -137,6 +140,11 @@ const TABLES: Record<string, Table> = {
       ["w ostatni czwartek listopada o 17.30", "2026-11-26T17:30 minute"],
       ["o 17tej", "2026-11-20T17:00 hour"],
       ["w samo południe", "2026-11-20T12:00 hour"],
+      ["start: poniedziałek, 30 listopada 2026, godz. 9.30", "2026-11-30T09:30 minute"],
+      ["jutro wieczorem o wpół do jedenastej", "2026-11-21T22:30 minute"],
+      ["w sobotę 28.11. o 10:00", "2026-11-28T10:00 minute"],
+      ["za niecałe dwie godziny", "2026-11-20T12:00 minute"],
+      ["początek: 8 rano, koniec: 16", "2026-11-21T08:00 hour"],
     ],
   },
   "no time": {
@@ -188,6 +196,8 @@ const TABLES: Record<string, Table> = {
       ["up to 50% off", ""],
       ["at least 3 of you", ""],
       ["at 90 degrees for 20 minutes", ""],
+      ["our 2025 results", ""],
+      ["in late spring", ""],
     ],
     pl: [
       ["Wersja 2.10.3, pokój 1130", ""],
@@ -237,6 +247,7 @@ const TABLES: Record<string, Table> = {
       ["od 5 do 10 sztuk, po 3 zł", ""],
       ["przed wszystkim i po wszystkim", ""],
       ["lata temu, dawno dawno temu", ""],
+      ["na przełomie listopada i grudnia", ""],
     ],
   },
 };

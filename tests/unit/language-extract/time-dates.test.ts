@@ -34,6 +34,9 @@ const TABLES: Record<string, Table> = {
       ["thirty first of december", "2026-12-31 day"],
       ["twenty-second of November twenty twenty-six", "2026-11-22 day"],
       ["My address is 25 December Avenue", "2026-12-25 day"],
+      ["The deadline has been extended to January 15, 2027", "2027-01-15 day"],
+      ["in the week commencing 7 December", "2026-12-07 day"],
+      ["w/c 7 Dec", "2026-12-07 day"],
     ],
     "en-GB": [["Invoice dated 05/11/2026", "2026-11-05 day"]],
     "en-US": [["Invoice dated 11/05/2026", "2026-11-05 day"]],
@@ -61,6 +64,8 @@ const TABLES: Record<string, Table> = {
       ["około 20 stycznia", "2027-01-20 day"],
       ["dwa tygodnie przed 31 grudnia 2026", "2026-12-17 day"],
       ["trzydziestego pierwszego grudnia", "2026-12-31 day"],
+      ["zamówienie z 3 listopada nie dotarło", "2027-11-03 day"],
+      ["wracam siódmego stycznia", "2027-01-07 day"],
     ],
   },
   "relative days and weekdays": {
@@ -101,6 +106,9 @@ const TABLES: Record<string, Table> = {
       ["two months from tomorrow", "2027-01-21 day"],
       ["the 21st of this month", "2026-11-21 day"],
       ["Friday 13th", "2027-08-13 day"],
+      ["I'm back on the 7th of Jan", "2027-01-07 day"],
+      ["every Friday", "2026-11-27 day"],
+      ["three days later", "2026-11-23 day"],
     ],
     pl: [
       ["w nastepna srode", "2026-11-25 day"],
@@ -146,6 +154,8 @@ const TABLES: Record<string, Table> = {
       ["5. dnia następnego miesiąca", "2026-12-05 day"],
       ["w piątek trzynastego", "2027-08-13 day"],
       ["za 2 tyg.", "2026-12-04 day"],
+      ["trzy dni później", "2026-11-23 day"],
+      ["w dniu jutrzejszym", "2026-11-21 day"],
     ],
   },
   "weeks, months, quarters and years": {
@@ -171,6 +181,8 @@ const TABLES: Record<string, Table> = {
       ["expenses for Oct 2026", "2026-10-01 month"],
       ["Nov 2026", "2026-11-01 month"],
       ["December", "2026-12-01 month"],
+      ["the previous quarter", "2026-07-01 quarter"],
+      ["within the last month", "2026-10-01 month"],
     ],
     pl: [
       ["w zeszłym tygodniu", "2026-11-09 week"],
@@ -195,6 +207,7 @@ const TABLES: Record<string, Table> = {
       ["w zeszłym roku o tej porze", "2025-01-01 year"],
       ["w trzecim tygodniu stycznia", "2027-01-18 week"],
       ["wydatki za październik 2026", "2026-10-01 month"],
+      ["w minionym kwartale", "2026-07-01 quarter"],
     ],
   },
   holidays: {
@@ -216,6 +229,8 @@ const TABLES: Record<string, Table> = {
       ["Christmas Eve at 6 in the evening", "2026-12-24T18:00 hour"],
       ["the Friday before Christmas", "2026-12-18 day"],
       ["the first Sunday after Easter", "2027-04-04 day"],
+      ["last Christmas", "2025-12-25 day"],
+      ["next Easter", "2027-03-28 day"],
     ],
     "en-GB": [["the August bank holiday 2027", "2027-08-30 day"]],
     pl: [
@@ -229,6 +244,8 @@ const TABLES: Record<string, Table> = {
       ["Poniedziałek Wielkanocny 2027", "2027-03-29 day"],
       ["drugi dzień świąt", "2026-12-26 day"],
       ["w Zielone Świątki 2027", "2027-05-16 day"],
+      ["w zeszłe Boże Narodzenie", "2025-12-25 day"],
+      ["w następną Wielkanoc", "2027-03-28 day"],
     ],
   },
 };

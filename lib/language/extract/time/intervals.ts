@@ -164,6 +164,16 @@ export const halfOf =
         : { start: middle, end, grain, interval: true };
     });
 
+/** The first units of a period, or the last where `count` is negative: "the first three months of 2027". */
+export const firstUnits =
+  (grain: Grain, count: number, period: Meaning): Meaning =>
+  (now) =>
+    mapped(period(now), (span) => {
+      const start = count > 0 ? span.start : plus(span.end, grain, count);
+      const end = count > 0 ? plus(span.start, grain, count) : span.end;
+      return start < span.start || end > span.end ? undefined : { start, end, grain, interval: true };
+    });
+
 function edgeOf(which: number, span: Span, now: Now): Span | undefined {
   const { start, end } = span;
   const interval = (from: number, to: number, grain: Grain): Span => ({

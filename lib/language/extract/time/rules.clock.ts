@@ -223,6 +223,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   // "24.11 o 9", "11/24 at 9:30": the time shows that the digits are a date.
   ["moment", "<md-slash|md-dot> [comma] at <clock|hr|hr-ord|clock-dot>", swap(onDay)],
   ["moment", "<md-slash|md-dot> [comma] <clock>", swap(onDay)],
+  ["moment", "<date|md-dot> dot [comma] at <clock|hr|hr-ord|clock-dot>", swap(onDay)],
 
   [
     "moment",

@@ -7,6 +7,7 @@ import {
   before,
   deadline,
   edge,
+  firstUnits,
   fromTo,
   halfOf,
   lasting,
@@ -237,6 +238,23 @@ export const INTERVAL_RULES: readonly Rule[] = [
     "fuzzy",
     "[in|on] <early> [of|dash] <month|month-year|cycle|year>",
     (which, period) => ({ when: edge(which.n, whenOf(period)) }),
+  ],
+  [
+    "fuzzy",
+    "[in|on|for|within] [the] <ord|last> <num> <unit1|unit> [of|in] [the] <period|cycle|this-unit|year-alone>",
+    (which, count, unit, period) =>
+      Math.abs(which.n) === 1 && Number.isInteger(count.value) && count.value < 1000
+        ? {
+            when: firstUnits(unit.grain, which.n * count.value * Math.max(unit.n, 1), whenOf(period)),
+            weight: 3,
+          }
+        : undefined,
+  ],
+  [
+    "open",
+    "by|until [the] <dom> [day-word] [of|in] [the] <cycle>",
+    (day, month) =>
+      month.grain === "month" ? { when: deadline(insideDay(day.n, month)), weight: 4 } : undefined,
   ],
   [
     "fuzzy",

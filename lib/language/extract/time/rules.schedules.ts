@@ -184,7 +184,20 @@ export const SCHEDULE_RULES: readonly Rule[] = [
       return base && nthInMonth({ ...unit, recurrence: base }, nth, day, month);
     },
   ],
-  ["schedule", "each <ord|last> <weekday> [of] [the] <unit1>", nthOfEach],
+  ["schedule", "each|co <ord|last> <weekday> [of] [the] <unit1>", nthOfEach],
+  [
+    "schedule",
+    "[by|until|on|in] [the] <dom> [day-word] [of] each|co other <unit1>",
+    (day, unit) => monthly([day.n], unit, 2),
+  ],
+  [
+    "schedule",
+    "<schedule> [comma] by|until [the] <dom-ordd|dom-ord>",
+    (schedule, day) => {
+      const made = onMonthDay(schedule, day);
+      return made && { ...made, weight: 3 };
+    },
+  ],
   ["schedule", "each <ord|last> day-word [of] [the] <unit1>", dayOfEach],
   ["schedule", "each <dom-ordd|dom-ord> [of] [the] <unit1>", (day, unit) => monthly([day.n], unit)],
   ["schedule", "[on|in] [the] <dom> [day-word] [of] each|co <unit1>", (day, unit) => monthly([day.n], unit)],

@@ -77,7 +77,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["in", {}, "in during"],
   ["at", {}, "at"],
   ["for", {}, "for"],
-  ["about", {}, "about around approximately approx circa roughly"],
+  ["about", {}, "about around approximately approx circa roughly almost nearly just_under just_over"],
   ["exactly", {}, "exactly sharp precisely"],
   ["from", {}, "from"],
   ["from-past", {}, "from"],

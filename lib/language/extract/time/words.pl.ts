@@ -130,7 +130,11 @@ export const WORDS_PL: readonly WordRow[] = [
     "o_godzinie o_godz o_godz_. godz_. godz godzina na_godzinę na_godz na_godz_. godzinie o_g_. g_.",
   ],
   ["for", {}, "przez na"],
-  ["about", {}, "około ok koło circa jakieś mniej_więcej ok_. o_koło gdzieś"],
+  [
+    "about",
+    {},
+    "około ok koło circa jakieś niecałe niecałą niecały niespełna mniej_więcej ok_. o_koło gdzieś",
+  ],
   ["exactly", {}, "dokładnie równo punktualnie"],
   ["from", {}, "od począwszy"],
   ["between", {}, "między pomiędzy"],
