@@ -8,7 +8,7 @@ import { WORDS_PL } from "../../../lib/language/extract/time/words.pl.ts";
 import { formsOf, type WordRow } from "../../../lib/language/extract/time/words.ts";
 
 const REFERENCE = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
-const MOST_FOR_A_TOKEN = 800;
+const MOST_FOR_A_TOKEN = 600;
 const AT_ONCE = 20_000;
 
 const DIGITS =

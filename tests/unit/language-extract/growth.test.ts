@@ -6,7 +6,7 @@ import { readingOf } from "../../../lib/language/extract/time/analysis.ts";
 const REFERENCE = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
 
 /** Steps for one token that no text may exceed, and what a short text may take besides. */
-const MOST_FOR_A_TOKEN = 800;
+const MOST_FOR_A_TOKEN = 600;
 const AT_ONCE = 20_000;
 
 /** What hostile texts repeat: chains of digits and signs, and words of time that combine with each other. */

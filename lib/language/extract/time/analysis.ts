@@ -142,13 +142,15 @@ function analyse(source: Source): Reading {
   const selection = (goal: Goal) => new Selection(source, grammar.goal(goal));
   const [time, duration, schedule] = [selection("time"), selection("duration"), selection("schedule")];
   const before = chart.steps;
-  for (const { from, to } of stretches)
+  for (const { from, to } of stretches) {
+    let tired = 0;
     for (let start = from; start < to; start += WINDOW) {
       const end = Math.min(start + WINDOW, to);
       const reach = Math.min(end + LONGEST, to);
-      chart.open(start, reach);
+      chart.open(start, reach, tired);
       lexer.fill(start, reach);
       chart.read();
+      if (chart.exhausted) tired++;
       for (let at = start; at < end; at++) {
         if (chart.at(at).length === 0) continue;
         time.take(chart, at);
@@ -156,6 +158,7 @@ function analyse(source: Source): Reading {
         schedule.take(chart, at);
       }
     }
+  }
   chart.clear();
   return {
     time: time.chosen,

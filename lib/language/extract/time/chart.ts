@@ -10,9 +10,9 @@ const MOST_NODES = 64;
 const MOST_ALIKE = 2;
 /**
  * Steps for one token, and for a window of tokens: so many to begin with and so many for each token. The densest
- * sentences take 2000 for a token, dates in a row 300 for each; only words of time without any sense take more.
+ * sentences take 2000 for a token, dates in a row up to 300 for each; only words of time without any sense take more.
  */
-const STEPS = { token: 4000, window: 10_000, each: 400 };
+const STEPS = { token: 4000, window: 10_000, each: 300 };
 /** Steps that a production counts for; a look at a neighbour is one. */
 const PRODUCTION = 8;
 
@@ -38,12 +38,20 @@ export class Chart {
 
   constructor(private readonly grammar: Grammar) {}
 
-  /** Forgets all and turns to the tokens from `from` to before `to`. */
-  open(from: number, to: number): void {
+  /** True where this window had used up its share. */
+  get exhausted(): boolean {
+    return this.steps >= this.share;
+  }
+
+  /**
+   * Forgets all and turns to the tokens from `from` to before `to`. `tired` is the number of windows before this one
+   * in the same stretch that used up their share: it gets less, since a text that goes on like that is none.
+   */
+  open(from: number, to: number, tired: number): void {
     this.clear();
     this.from = from;
     this.to = to;
-    this.share = this.steps + STEPS.window + STEPS.each * (to - from);
+    this.share = this.steps + (STEPS.window + STEPS.each * (to - from)) / (1 + tired);
     while (this.places.length < to - from) this.places.push({ nodes: [], symbols: [], bearers: [] });
   }
 

@@ -60,14 +60,15 @@ export interface Fulfilled {
  */
 export class State {
   readonly fulfilled: readonly Fulfilled[];
-  private readonly known: (State | null | undefined)[];
+  /** The states one symbol further that were asked for. */
+  private readonly known: (State | null | undefined)[] = [];
+  /** What each symbol leads to; worked out when a text first goes on from here. */
+  private leads: Map<number, Progress[]> | undefined;
 
   constructor(
     private readonly depth: number,
     private readonly open: readonly Progress[],
-    private readonly size: number,
   ) {
-    this.known = new Array(size).fill(undefined);
     this.fulfilled = open
       .filter(({ rule, next }) => depth > 0 && rule.items.slice(next).every((item) => item.optional))
       .map(({ rule: { family, make }, taken }) => ({ family, make, taken }));
@@ -77,21 +78,28 @@ export class State {
   after(symbol: number): State | null {
     const known = this.known[symbol];
     if (known !== undefined) return known;
-    const open = this.open.flatMap((one) => this.advance(one, symbol));
-    const state = open.length === 0 ? null : new State(this.depth + 1, open, this.size);
+    this.leads ??= this.allLeads();
+    const open = this.leads.get(symbol);
+    const state = open === undefined ? null : new State(this.depth + 1, open);
     this.known[symbol] = state;
     return state;
   }
 
-  private advance({ rule, next, taken }: Progress, symbol: number): Progress[] {
-    const found: Progress[] = [];
-    for (let at = next; at < rule.items.length; at++) {
-      const item = rule.items[at];
-      if (item?.symbols.includes(symbol) === true)
-        found.push({ rule, next: at + 1, taken: item.captured ? [...taken, this.depth] : taken });
-      if (item?.optional !== true) break;
-    }
-    return found;
+  private allLeads(): Map<number, Progress[]> {
+    const leads = new Map<number, Progress[]>();
+    for (const { rule, next, taken } of this.open)
+      for (let at = next; at < rule.items.length; at++) {
+        const item = rule.items[at];
+        if (item === undefined) break;
+        const further = { rule, next: at + 1, taken: item.captured ? [...taken, this.depth] : taken };
+        for (const symbol of item.symbols) {
+          const list = leads.get(symbol);
+          if (list === undefined) leads.set(symbol, [further]);
+          else list.push(further);
+        }
+        if (!item.optional) break;
+      }
+    return leads;
   }
 }
 
@@ -116,7 +124,7 @@ export class Grammar {
       next: 0,
       taken: [],
     }));
-    this.start = new State(0, open, this.numbers.size);
+    this.start = new State(0, open);
   }
 
   /** The family of one symbol; names separated by blanks make one of a node that is all of them. */

@@ -47,7 +47,7 @@ const IDLE: ReadonlySet<string> = new Set(
 /** What entries of one word make together. */
 export function lexemeOf(entries: readonly Entry[]): Lexeme {
   const phrases = entries.filter(({ words }) => words.length > 1);
-  const single = phrases.length === 0 ? entries : entries.filter(({ words }) => words.length === 1);
+  const single = entries.filter(({ words }) => words.length === 1);
   return {
     entries,
     phrases,
