@@ -3,6 +3,7 @@ import { trimmedEnd } from "./extract/address/characters.ts";
 import { isRooted, positionAfter, splitPosition, unescaped } from "./extract/address/path-parts.ts";
 import type { Source } from "./extract/types.ts";
 import { foldWord } from "./fold.ts";
+import { lazy } from "./lazy.ts";
 
 export type TokenKind =
   | "word"
@@ -54,15 +55,15 @@ interface Finder {
   readonly find: (sources: Sources) => readonly Span[];
 }
 
-/** Loaded where a prompt first needs them: most are plain words, and start-up counts. */
+/** Most prompts are plain words and need none of these. */
 const modules = {
-  emails: (): typeof import("./extract/address/emails.ts") => require("./extract/address/emails.ts"),
-  hosts: (): typeof import("./hosts.ts") => require("./hosts.ts"),
-  paths: (): typeof import("./extract/address/paths.ts") => require("./extract/address/paths.ts"),
-  phones: (): typeof import("./extract/address/phones.ts") => require("./extract/address/phones.ts"),
-  quoted: (): typeof import("./extract/address/quoted.ts") => require("./extract/address/quoted.ts"),
-  scan: (): typeof import("./extract/scan.ts") => require("./extract/scan.ts"),
-  urls: (): typeof import("./extract/address/urls.ts") => require("./extract/address/urls.ts"),
+  emails: lazy((): typeof import("./extract/address/emails.ts") => require("./extract/address/emails.ts")),
+  hosts: lazy((): typeof import("./hosts.ts") => require("./hosts.ts")),
+  paths: lazy((): typeof import("./extract/address/paths.ts") => require("./extract/address/paths.ts")),
+  phones: lazy((): typeof import("./extract/address/phones.ts") => require("./extract/address/phones.ts")),
+  quoted: lazy((): typeof import("./extract/address/quoted.ts") => require("./extract/address/quoted.ts")),
+  scan: lazy((): typeof import("./extract/scan.ts") => require("./extract/scan.ts")),
+  urls: lazy((): typeof import("./extract/address/urls.ts") => require("./extract/address/urls.ts")),
 };
 
 function quotations({ en: { text } }: Sources): Span[] {

@@ -1,8 +1,10 @@
 /** What can stand in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
 
 import { positionAfter } from "../language/extract/address/path-parts.ts";
+import { toNumber } from "../language/extract/decimal.ts";
 import { foldWord } from "../language/fold.ts";
 import { couldBeHost, isFileName, nameShape } from "../language/hosts.ts";
+import { lazy } from "../language/lazy.ts";
 import { Lexicon } from "../language/lexicon.ts";
 import { phrasesOf, Words } from "../language/phrases.ts";
 import type { Hit, Input, Reader } from "../language/template.ts";
@@ -368,6 +370,10 @@ function positionHits(token: Token | undefined, at: number): Hit[] {
 /** Lines and screens are counted from 1; no file has more lines. */
 const MAX_NUMBER = 9_999_999;
 
+const numbers = lazy((): typeof import("../language/extract/numbers.ts") =>
+  require("../language/extract/numbers.ts"),
+);
+
 /** A whole number or ordinal, in digits or words; a "#" may touch it. */
 function numberHits(locale: Language["locale"], input: Prompt, at: number, ordinal: boolean): Hit[] {
   const name = ordinal ? "ordinal" : "number";
@@ -375,10 +381,7 @@ function numberHits(locale: Language["locale"], input: Prompt, at: number, ordin
   const digits = /^#?([1-9]\d{0,6})$/.exec(token?.fold ?? "")?.[1];
   if (token === undefined || digits !== undefined)
     return ordinal || digits === undefined ? [] : one(name, at + 1, digits);
-  const { numberSpans, placeOf }: typeof import("../language/extract/numbers.ts") =
-    require("../language/extract/numbers.ts");
-  const { toNumber }: typeof import("../language/extract/decimal.ts") =
-    require("../language/extract/decimal.ts");
+  const { numberSpans, placeOf } = numbers();
   const source = input.source.sources[locale];
   const span = numberSpans(source).find((one) => placeOf(source, one).start === token.start);
   const value = span === undefined ? Number.NaN : toNumber(span.value);
