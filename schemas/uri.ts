@@ -428,10 +428,14 @@ export const UriConfiguration = Type.Object(
       description: "Language of prompts; null: both",
     }),
     dry_run: Type.Boolean({ default: false, description: "Execute nothing unless a request says so" }),
-    capture_dir: Type.Union([Type.String(), Type.Null()], {
-      default: null,
-      description: "Folder of screenshots; null: heddle-captures below the temporary folder",
-    }),
+    // A path that a program can take as one argument.
+    capture_dir: Type.Union(
+      [Type.String({ maxLength: 4096, pattern: "^[^\\x00-\\x1f\\x7f-][^\\x00-\\x1f\\x7f]*$" }), Type.Null()],
+      {
+        default: null,
+        description: "Folder of screenshots; null: heddle-captures below the temporary folder",
+      },
+    ),
   },
   { $id: "UriConfiguration", additionalProperties: true, description: "Configuration of the uri family" },
 );
@@ -476,7 +480,7 @@ export const InitResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(true),
     path: Type.String(),
-    created: Type.Boolean({ description: "False where the file was there and left as it was" }),
+    created: Type.Boolean({ description: "False where the file was there already" }),
     configuration: UriConfiguration,
   },
   { $id: "InitResult", description: "The configuration file that was written" },

@@ -1,8 +1,6 @@
 /** Configuration from several places: the effective value of each key, and where it came from. */
-import { stat } from "node:fs/promises";
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { fail } from "./errors.ts";
-import { type ReadOptions, readText } from "./files.ts";
 import { describeType, type JsonSchema, plainOf } from "./schema.ts";
 import { findFault } from "./validate.ts";
 
@@ -27,17 +25,17 @@ export interface Effective<Schema extends TObject> {
  *
  * @throws CONFIG that names the place and what it takes, never the value
  */
-export async function effectiveConfiguration<Schema extends TObject>(
+export function effectiveConfiguration<Schema extends TObject>(
   schema: Schema,
   layers: readonly Layer[],
-): Promise<Effective<Schema>> {
+): Effective<Schema> {
   const values = new Map<string, unknown>();
   const sources = new Map<string, string>();
   for (const layer of layers) {
     for (const [key, value] of Object.entries(layer.values)) {
       if (value === undefined) continue;
       // A weaker value is checked as well: a wrong file is told even where an option hides it.
-      await checkValue(schema, key, value, layer);
+      checkValue(schema, key, value, layer);
       if (values.has(key)) continue;
       values.set(key, value);
       sources.set(key, layer.source);
@@ -46,7 +44,8 @@ export async function effectiveConfiguration<Schema extends TObject>(
   for (const [key, property] of Object.entries(schema.properties)) {
     if (values.has(key)) continue;
     if (property.default !== undefined) {
-      values.set(key, structuredClone(property.default));
+      const value: unknown = property.default;
+      values.set(key, typeof value === "object" ? structuredClone(value) : value);
       sources.set(key, "default");
     } else if (schema.required?.includes(key))
       throw fail("CONFIG", `Configuration needs "${key}": ${describeType(plainOf(property))}`);
@@ -54,7 +53,7 @@ export async function effectiveConfiguration<Schema extends TObject>(
   return { values: Object.fromEntries(values) as Static<Schema>, sources: Object.fromEntries(sources) };
 }
 
-async function checkValue(schema: TObject, key: string, value: unknown, layer: Layer): Promise<void> {
+function checkValue(schema: TObject, key: string, value: unknown, layer: Layer): void {
   const place = layer.place?.(key) ?? `"${key}" (${layer.source})`;
   const property = propertyOf(schema, key);
   if (property === undefined) {
@@ -83,27 +82,27 @@ function mustBe(place: string, schema: TSchema) {
  *
  * @throws CONFIG that names the variable and what it takes, never its value
  */
-export async function environmentLayer(
+export function environmentLayer(
   schema: TObject,
   env: Readonly<Record<string, string | undefined>>,
   variables: Readonly<Record<string, string>>,
-): Promise<Layer> {
+): Layer {
   const values: Record<string, unknown> = {};
   for (const [key, variable] of Object.entries(variables)) {
     const property = propertyOf(schema, key);
     if (property === undefined) throw new TypeError(`No key "${key}" for the variable "${variable}"`);
-    const value = await readVariable(property, env, variable);
+    const value = readVariable(property, env, variable);
     if (value !== undefined) values[key] = value;
   }
   return { source: "environment", values, place: (key) => `variable ${variables[key] ?? key}` };
 }
 
 /** One environment variable as its schema asks, or `undefined` where it is unset or empty. Throws CONFIG. */
-export async function readVariable<Schema extends TSchema>(
+export function readVariable<Schema extends TSchema>(
   schema: Schema,
   env: Readonly<Record<string, string | undefined>>,
   variable: string,
-): Promise<Static<Schema> | undefined> {
+): Static<Schema> | undefined {
   const text = env[variable];
   if (text === undefined || text === "") return undefined;
   const published = plainOf(schema);
@@ -156,49 +155,4 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/**
- * The first of the candidates that is a file, or `undefined`. A place that cannot be looked into counts as empty (the
- * home folder of another user after `sudo`); a file that is there and cannot be read fails when it is read.
- */
-export async function findFile(candidates: readonly string[]): Promise<string | undefined> {
-  for (const candidate of candidates) {
-    const found = await stat(candidate).catch(() => undefined);
-    if (found !== undefined && !found.isDirectory()) return candidate;
-  }
-  return undefined;
-}
-
-/**
- * Reads a YAML (or JSON) configuration file. An empty file is an empty configuration.
- *
- * @throws NOT_FOUND, UNREADABLE, INVALID_UTF8; CONFIG with line and column for what is not YAML or no mapping
- */
-export async function readConfigFile(
-  path: string,
-  options: ReadOptions = {},
-): Promise<Record<string, unknown>> {
-  const text = await readText(path, { maxBytes: 1024 * 1024, ...options });
-  const { LineCounter, parseDocument } = await import("yaml");
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const [wrong] = document.errors;
-  if (wrong !== undefined) {
-    const { line, col } = lines.linePos(wrong.pos[0]);
-    throw fail("CONFIG", `Cannot read "${path}": line ${line} column ${col} is not valid YAML`, {
-      cause: wrong,
-    });
-  }
-  let value: unknown;
-  try {
-    // Aliases are bounded by the library (100), so that nested ones cannot grow without end.
-    value = document.toJS();
-  } catch (thrown) {
-    throw fail("CONFIG", `Cannot read "${path}": its aliases cannot be resolved`, { cause: thrown });
-  }
-  if (value === null || value === undefined) return {};
-  if (typeof value !== "object" || Array.isArray(value))
-    throw fail("CONFIG", `Cannot read "${path}": it must hold keys and values`);
-  return { ...value };
 }

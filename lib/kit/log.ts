@@ -15,7 +15,8 @@ import { open } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { promisify } from "node:util";
 import { Failure, fail } from "./errors.ts";
-import { followLinks, readFailure, syncFolder, systemCode, writeFailure } from "./files.ts";
+import { readFailure, systemCode, writeFailure } from "./file-errors.ts";
+import { followLinks, syncFolder } from "./files.ts";
 import { isBlank, parseRecord, readLines } from "./jsonl.ts";
 import { type Lock, openLock } from "./lock.ts";
 

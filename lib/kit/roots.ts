@@ -3,17 +3,8 @@ import { constants, existsSync } from "node:fs";
 import { type FileHandle, mkdir, open, readlink, realpath, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, parse, resolve, sep } from "node:path";
 import { type Failure, fail } from "./errors.ts";
-import {
-  decodeText,
-  MAX_TEXT_BYTES,
-  readAll,
-  readFailure,
-  reason,
-  replaceIn,
-  systemCode,
-  writeAtomic,
-  writeFailure,
-} from "./files.ts";
+import { decodeText, readFailure, reason, systemCode, writeFailure } from "./file-errors.ts";
+import { MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
 
 /** The folders that paths may lead into, as real paths. */
 export interface Roots {

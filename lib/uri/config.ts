@@ -5,48 +5,21 @@ import {
   type ConfigResult,
   PLATFORMS,
   type Platform,
-  type UriConfiguration,
+  UriConfiguration,
 } from "../../schemas/uri.ts";
+import { type Effective, effectiveConfiguration, environmentLayer, type Layer } from "../kit/config.ts";
+import { findFile, readConfigFile, stampOf } from "../kit/config-file.ts";
 import type { Context } from "../kit/context.ts";
 import { fail } from "../kit/errors.ts";
 import { CAPTURE_DIRS } from "./platforms/options.ts";
 
 const NAMES = ["heddle-uri.yaml", "heddle-uri.yml"] as const;
 
-/** The known keys with what they take; the texts stand in error messages. */
-const KEYS: Readonly<
-  Record<
-    keyof typeof DEFAULTS | "version" | "host_platform",
-    { wants: string; holds: (value: unknown) => boolean }
-  >
-> = {
-  version: { wants: "1", holds: (value) => value === 1 },
-  platform: {
-    wants: `one of auto, ${PLATFORMS.join(", ")}`,
-    holds: (value) => value === "auto" || isPlatform(value),
-  },
-  host_platform: {
-    wants: `one of ${PLATFORMS.join(", ")} or null`,
-    holds: (value) => value === null || isPlatform(value),
-  },
-  locale: { wants: "en, pl or null", holds: (value) => value === null || value === "en" || value === "pl" },
-  dry_run: { wants: "true or false", holds: (value) => typeof value === "boolean" },
-  capture_dir: {
-    wants: "the path of a folder or null",
-    holds: (value) => value === null || isFolderPath(value),
-  },
-};
-
-/** What holds where neither the environment nor a file says anything. */
-export const DEFAULTS = { platform: "auto", locale: null, dry_run: false, capture_dir: null } as const;
+/** The variable of each key that has one. */
+const VARIABLES = { platform: "HEDDLE_URI_PLATFORM", capture_dir: "HEDDLE_URI_CAPTURE_DIR" };
 
 function isPlatform(value: unknown): value is Platform {
   return (PLATFORMS as readonly unknown[]).includes(value);
-}
-
-/** A path that a program can take as one argument. */
-function isFolderPath(value: unknown): value is string {
-  return typeof value === "string" && /^[^\p{C}-][^\p{C}]{0,4095}$/u.test(value);
 }
 
 /** The operating system of this process, in the planner's words. */
@@ -93,83 +66,25 @@ interface Remembered extends Found {
 /** The file read last, so that a filter of many records parses it once; a changed file is read again. */
 let remembered: Remembered | undefined;
 
-/** Loaded only where there is a file to read: `node:fs` costs 0.7 ms of a 4 ms start. */
-const fs = () => process.getBuiltinModule("node:fs");
-
-function stampOf(path: string): string | undefined {
-  try {
-    const stats = fs().statSync(path, { throwIfNoEntry: false });
-    return stats === undefined || stats.isDirectory()
-      ? undefined
-      : `${stats.ino}:${stats.mtimeMs}:${stats.ctimeMs}:${stats.size}`;
-  } catch {
-    // A place that cannot be looked into counts as empty.
-    return undefined;
-  }
-}
-
 /**
- * Finds and reads the configuration file; undefined where there is none. Synchronous, since planning is: Bun's own
- * parser needs no import.
- * @throws CONFIG where the file is no YAML mapping or a known key has a wrong value; the value is never repeated.
+ * Finds and reads the configuration file; undefined where there is none. A file that is only searched for and is absent
+ * or empty says nothing; one that is named must be there.
+ * @throws CONFIG, INVALID_UTF8 or UNREADABLE where the file is none; the text is never repeated.
  */
-export function readConfiguration(context: Pick<Context, "env" | "cwd">, path?: string): Found | undefined {
-  const searched = path === undefined ? candidates(context) : [path];
-  for (const candidate of searched) {
-    // A file that is only searched for and is absent or empty says nothing; one that is named must be there.
-    if (searched.length > 1 && !(Bun.file(candidate).size > 0)) continue;
-    const stamp = stampOf(candidate);
-    if (stamp === undefined) continue;
-    if (remembered?.path === candidate && remembered.stamp === stamp) return remembered;
-    remembered = { path: candidate, values: checked(candidate, parseFile(candidate)), stamp };
-    return remembered;
-  }
-  const named = path ?? context.env["HEDDLE_URI_CONFIG"];
-  if (!named) return undefined;
-  throw fail("CONFIG", `Cannot read the configuration file "${named}": it does not exist`, {
-    hint:
-      path === undefined
-        ? "Correct HEDDLE_URI_CONFIG, or make the file with uri-init"
-        : "Make the file with uri-init",
-  });
-}
-
-function parseFile(path: string): unknown {
-  let text: string;
-  try {
-    text = fs().readFileSync(path, "utf8");
-  } catch (cause) {
-    throw fail("CONFIG", `Cannot read the configuration file "${path}"`, { cause });
-  }
-  try {
-    return Bun.YAML.parse(text.replace(/^\uFEFF/, ""));
-  } catch (cause) {
-    throw fail("CONFIG", `Cannot read the configuration file "${path}": it is not valid YAML`, { cause });
-  }
-}
-
-function checked(path: string, value: unknown): Record<string, unknown> {
-  if (value === null || value === undefined) return {};
-  if (typeof value !== "object" || Array.isArray(value))
-    throw fail("CONFIG", `Cannot use the configuration file "${path}": it must hold keys and values`);
-  const values: Record<string, unknown> = { ...value };
-  for (const [key, { wants, holds }] of Object.entries(KEYS))
-    if (Object.hasOwn(values, key) && !holds(values[key]))
-      throw fail("CONFIG", `Cannot use the configuration file "${path}": "${key}" must be ${wants}`);
-  return values;
-}
-
-/** A value of the environment; an empty variable counts as unset. */
-function fromEnvironment(
-  context: Pick<Context, "env">,
-  variable: string,
-  key: "platform" | "capture_dir",
-): string | undefined {
-  const value = context.env[variable];
-  if (value === undefined || value === "") return undefined;
-  if (!KEYS[key].holds(value))
-    throw fail("CONFIG", `Cannot use the variable ${variable}: it must be ${KEYS[key].wants}`);
-  return value;
+function readConfiguration(context: Pick<Context, "env" | "cwd">, named?: string): Found | undefined {
+  const path = named ?? (context.env["HEDDLE_URI_CONFIG"] || findFile(candidates(context)));
+  if (path === undefined) return undefined;
+  const stamp = stampOf(path);
+  if (stamp === undefined)
+    throw fail("CONFIG", `Cannot read the configuration file "${path}": it does not exist`, {
+      hint:
+        named === undefined
+          ? "Correct HEDDLE_URI_CONFIG, or make the file with uri-init"
+          : "Make the file with uri-init",
+    });
+  if (remembered?.path !== path || remembered.stamp !== stamp)
+    remembered = { path, values: readConfigFile(path), stamp };
+  return remembered;
 }
 
 /** The settings that planning and executing go by. */
@@ -180,44 +95,57 @@ export interface Settings {
   captureDir: string | null;
 }
 
-type Known = { [key in keyof typeof DEFAULTS]: unknown };
+interface Configured extends Effective<typeof UriConfiguration> {
+  file: Found | undefined;
+}
 
-function layers(context: Pick<Context, "env" | "cwd">, path?: string) {
-  const file = readConfiguration(context, path);
-  const environment: Partial<Known> = {
-    platform: fromEnvironment(context, "HEDDLE_URI_PLATFORM", "platform"),
-    capture_dir: fromEnvironment(context, "HEDDLE_URI_CAPTURE_DIR", "capture_dir"),
-  };
-  const pick = (key: keyof typeof DEFAULTS) => {
-    const given = environment[key];
-    if (given !== undefined) return { value: given, source: "environment" };
-    const written = file !== undefined && Object.hasOwn(file.values, key) ? file.values[key] : undefined;
-    return written === undefined
-      ? { value: DEFAULTS[key], source: "default" }
-      : { value: written, source: "file" };
-  };
-  return { file, pick };
+/** What is in effect: this machine, the environment, the file, the defaults. */
+function configured(context: Pick<Context, "env" | "cwd" | "platform">, path?: string): Configured {
+  return effectiveWith(readConfiguration(context, path), context);
+}
+
+function effectiveWith(file: Found | undefined, context: Pick<Context, "env" | "platform">): Configured {
+  const layers: Layer[] = [
+    { source: "detected", values: { host_platform: hostPlatform(context) } },
+    environmentLayer(UriConfiguration, context.env, VARIABLES),
+  ];
+  if (file !== undefined)
+    layers.push({ source: "file", values: file.values, place: (key) => `"${key}" in "${file.path}"` });
+  return { ...effectiveConfiguration(UriConfiguration, layers), file };
+}
+
+/** The configuration that a file gives, without the environment. */
+export function configurationOf(path: string, context: Context): UriConfiguration {
+  const { values } = configured({ ...context, env: {} }, path);
+  return values;
 }
 
 /**
  * The settings in effect: environment, then file, then default. Without a file it costs a few calls of stat.
- * @throws CONFIG, see {@link readConfiguration}
+ * @throws CONFIG where a variable or the file has a wrong value; the value is never repeated.
  */
-export function settingsOf(context: Pick<Context, "env" | "cwd">): Settings {
-  return settingsFrom(layers(context).pick);
+export function settingsOf(context: Pick<Context, "env" | "cwd" | "platform">): Settings {
+  const file = readConfiguration(context);
+  const asked = Object.values(VARIABLES).map((variable) => context.env[variable]);
+  if (file === undefined && asked.every((value) => !value)) return UNCONFIGURED;
+  const known = lastSettings;
+  if (known !== undefined && known.file === file && known.asked.every((value, at) => value === asked[at]))
+    return known.settings;
+  const settings = settingsFrom(effectiveWith(file, context).values);
+  lastSettings = { file, asked, settings };
+  return settings;
 }
 
-function settingsFrom(pick: (key: keyof typeof DEFAULTS) => { value: unknown }): Settings {
-  // The values were checked against KEYS where they were read.
-  const platform = pick("platform").value;
-  const locale = pick("locale").value;
-  const captureDir = pick("capture_dir").value;
-  return {
-    platform: isPlatform(platform) ? platform : "auto",
-    locale: locale === "en" || locale === "pl" ? locale : null,
-    dryRun: pick("dry_run").value === true,
-    captureDir: typeof captureDir === "string" ? captureDir : null,
-  };
+/** What the schema's defaults come to. */
+const UNCONFIGURED: Settings = { platform: "auto", locale: null, dryRun: false, captureDir: null };
+
+/** The settings made last and what they were made of: a filter asks for them at every record. */
+let lastSettings:
+  | { file: Found | undefined; asked: readonly (string | undefined)[]; settings: Settings }
+  | undefined;
+
+function settingsFrom({ platform, locale, dry_run, capture_dir }: UriConfiguration): Settings {
+  return { platform, locale, dryRun: dry_run, captureDir: capture_dir };
 }
 
 /** Platform precedence: the request, the environment, the file, this machine. */
@@ -246,28 +174,20 @@ export async function run(input: ConfigRequest, context: Context): Promise<Confi
     candidates(context).every((candidate) => stampOf(candidate) === undefined)
   )
     await (await import("./init.ts")).createForUser(context);
-  const { file, pick } = layers(context, path);
-  const settings = settingsFrom(pick);
-  const effective: UriConfiguration = {
-    ...file?.values,
-    version: 1,
-    platform: settings.platform,
-    host_platform: hostPlatform(context),
-    locale: settings.locale,
-    dry_run: settings.dryRun,
-    capture_dir: captureDirFor(settings, platformFor(undefined, settings, context)),
-  };
-  const sources: Record<string, string> = {};
-  for (const key of Object.keys(effective)) sources[key] = "file";
-  for (const key of Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[]) sources[key] = pick(key).source;
-  sources["host_platform"] = "detected";
-  sources["version"] = file?.values["version"] === undefined ? "default" : "file";
+  const { values, sources, file } = configured(context, path);
+  const settings = settingsFrom(values);
+  const capture_dir = captureDirFor(settings, platformFor(undefined, settings, context));
   return {
     ok: true,
     path: file?.path ?? null,
     searched: path === undefined ? candidates(context) : [path],
-    effective,
-    sources,
+    effective: { ...values, version: 1, capture_dir },
+    sources: {
+      ...sources,
+      version: sources["version"] ?? "default",
+      // Null says that the platform's own folder is wanted.
+      ...(values.capture_dir === null && { capture_dir: "default" }),
+    },
   };
 }
 

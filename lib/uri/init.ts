@@ -2,11 +2,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Document } from "yaml";
-import type { InitRequest, InitResult, UriConfiguration } from "../../schemas/uri.ts";
+import { type InitRequest, type InitResult, UriConfiguration } from "../../schemas/uri.ts";
+import { effectiveConfiguration } from "../kit/config.ts";
 import type { Context } from "../kit/context.ts";
 import { fail } from "../kit/errors.ts";
 import { ensureFolder, writeAtomic } from "../kit/files.ts";
-import { configPath, DEFAULTS, hostPlatform, readConfiguration, userFolder } from "./config.ts";
+import { configPath, configurationOf, hostPlatform, userFolder } from "./config.ts";
 
 const HEAD = ` Configuration of Heddle's URI planner; uri-config shows what is in effect.
  platform: auto, linux, darwin or windows
@@ -17,13 +18,14 @@ const HEAD = ` Configuration of Heddle's URI planner; uri-config shows what is i
 /** Writes the file with its defaults, or sets the known keys of an existing one back to them with `force`. */
 export async function run(input: InitRequest, context: Context): Promise<InitResult> {
   const path = (await configPath(input.path, context, "write")) ?? defaultPath(context);
-  if (existsSync(path) && input.force !== true)
+  const created = !existsSync(path);
+  if (!created && input.force !== true)
     return { ok: true, path, created: false, configuration: configurationOf(path, context) };
   const document = await documentOf(path);
   for (const [key, value] of Object.entries(defaultsFor(context))) document.set(key, value);
   await ensureFolder(dirname(path), { mode: 0o700 });
   await writeAtomic(path, document.toString());
-  return { ok: true, path, created: true, configuration: configurationOf(path, context) };
+  return { ok: true, path, created, configuration: configurationOf(path, context) };
 }
 
 /** The first run of a person: the defaults go into the user's own folder, never into the working folder. */
@@ -48,7 +50,11 @@ function defaultPath(context: Context): string {
 }
 
 function defaultsFor(context: Context): Record<string, unknown> {
-  return { version: 1, ...DEFAULTS, host_platform: hostPlatform(context) };
+  const { values } = effectiveConfiguration(UriConfiguration, [
+    { source: "detected", values: { version: 1, host_platform: hostPlatform(context) } },
+  ]);
+  const { host_platform, ...chosen } = values;
+  return { ...chosen, host_platform };
 }
 
 /** The file as a document that keeps its comments; a new one begins with an explanation. */
@@ -65,9 +71,4 @@ async function documentOf(path: string): Promise<Document> {
       hint: "Correct or remove it first",
     });
   return document;
-}
-
-function configurationOf(path: string, context: Context): UriConfiguration {
-  const values = readConfiguration(context, path)?.values ?? {};
-  return { host_platform: hostPlatform(context), ...DEFAULTS, ...values };
 }

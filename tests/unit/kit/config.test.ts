@@ -3,13 +3,8 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TSchema, Type } from "@sinclair/typebox";
-import {
-  effectiveConfiguration,
-  environmentLayer,
-  findFile,
-  readConfigFile,
-  readVariable,
-} from "../../../lib/kit/config.ts";
+import { effectiveConfiguration, environmentLayer, readVariable } from "../../../lib/kit/config.ts";
+import { findFile, readConfigFile } from "../../../lib/kit/config-file.ts";
 import { describeType, publish } from "../../../lib/kit/schema.ts";
 import { OneOf } from "../../../schemas/common.ts";
 import { failureOf, scratch } from "./scratch.ts";
@@ -33,13 +28,13 @@ const DEFAULTS = { platform: "auto", dry_run: false, port: 8766, locale: null };
 
 describe("the effective configuration", () => {
   test("is the defaults where no layer says anything", async () => {
-    const { values, sources } = await effectiveConfiguration(Settings, []);
+    const { values, sources } = effectiveConfiguration(Settings, []);
     expect(values).toEqual(DEFAULTS as typeof values);
     expect(sources).toEqual({ platform: "default", dry_run: "default", port: "default", locale: "default" });
   });
 
   test("takes each key from the strongest layer that sets it, and says which", async () => {
-    const { values, sources } = await effectiveConfiguration(Settings, [
+    const { values, sources } = effectiveConfiguration(Settings, [
       { source: "option", values: { dry_run: true, port: undefined } },
       { source: "environment", values: { port: 1, dry_run: false } },
       { source: "file", values: { port: 2, platform: "linux", locale: null, own_key: [1] } },
@@ -61,7 +56,7 @@ describe("the effective configuration", () => {
   });
 
   test("takes false, 0, empty text and null for values, undefined for none", async () => {
-    const { values } = await effectiveConfiguration(Settings, [
+    const { values } = effectiveConfiguration(Settings, [
       { source: "option", values: { dry_run: false, folder: "", locale: null, port: undefined } },
       { source: "file", values: { dry_run: true, folder: "x", locale: "pl", port: 9 } },
     ]);
@@ -70,9 +65,9 @@ describe("the effective configuration", () => {
 
   test("does not share its defaults with the schema", async () => {
     const List = Type.Object({ list: Type.Array(Type.String(), { default: ["a"] }) });
-    const first = await effectiveConfiguration(List, []);
+    const first = effectiveConfiguration(List, []);
     first.values.list.push("b");
-    expect((await effectiveConfiguration(List, [])).values).toEqual({ list: ["a"] });
+    expect(effectiveConfiguration(List, []).values).toEqual({ list: ["a"] });
   });
 
   test.each([
@@ -114,7 +109,7 @@ describe("the effective configuration", () => {
 
   test("keeps hostile keys as data", async () => {
     const values = JSON.parse('{"__proto__":{"dry_run":true},"constructor":1}');
-    const effective = await effectiveConfiguration(Settings, [{ source: "file", values }]);
+    const effective = effectiveConfiguration(Settings, [{ source: "file", values }]);
     expect(effective.values.dry_run).toBe(false);
     expect(Object.keys(effective.values)).toContain("__proto__");
     expect(({} as Record<string, unknown>)["dry_run"]).toBeUndefined();
@@ -145,7 +140,7 @@ describe("an environment variable", () => {
     [Type.Literal(3), "3", 3],
   ];
   test.each(named(cases))("of %s reads %p as %p", async (_what, text, value, schema) => {
-    expect(await readVariable(schema, { X: text }, "X")).toEqual(value);
+    expect(readVariable(schema, { X: text }, "X")).toEqual(value);
   });
 
   const refused: [schema: TSchema, text: string][] = [
@@ -170,7 +165,7 @@ describe("an environment variable", () => {
   );
 
   test("that is empty counts as unset", async () => {
-    const layer = await environmentLayer(
+    const layer = environmentLayer(
       Settings,
       { HEDDLE_PORT: "", HEDDLE_DRY_RUN: "1" },
       { port: "HEDDLE_PORT", dry_run: "HEDDLE_DRY_RUN", folder: "HEDDLE_FOLDER" },
@@ -185,12 +180,14 @@ describe("a configuration file", () => {
     using place = scratch();
     const at = (name: string) => join(place.path, name);
     mkdirSync(at("a.yaml"));
-    writeFileSync(at("c.yaml"), "");
+    writeFileSync(at("c.yaml"), "port: 1\n");
+    writeFileSync(at("empty.yaml"), "");
     symlinkSync("c.yaml", at("b.yaml"));
     symlinkSync("none", at("dangling.yaml"));
     expect(
-      await findFile([
+      findFile([
         at("none"),
+        at("empty.yaml"),
         at("c.yaml/x"),
         at("a.yaml"),
         at("dangling.yaml"),
@@ -198,8 +195,8 @@ describe("a configuration file", () => {
         at("c.yaml"),
       ]),
     ).toBe(at("b.yaml"));
-    expect(await findFile([at("none")])).toBeUndefined();
-    expect(await findFile([])).toBeUndefined();
+    expect(findFile([at("none")])).toBeUndefined();
+    expect(findFile([])).toBeUndefined();
   });
 
   test.each([
@@ -208,20 +205,21 @@ describe("a configuration file", () => {
     ["nothing", "", {}],
     ["comments only", "# nothing\n", {}],
     ["a byte-order mark and CRLF", "\ufeffport: 1\r\nlocale: pl\r\n", { port: 1, locale: "pl" }],
+    ["a key twice", "port: 1\nport: 2\n", { port: 2 }],
     ["words that old YAML took for booleans", "locale: no\n", { locale: "no" }],
   ])("may hold %s", async (_what, text, values) => {
     using place = scratch();
     const path = join(place.path, "x.yaml");
     writeFileSync(path, text);
-    expect(await readConfigFile(path)).toEqual(values);
+    expect(readConfigFile(path)).toEqual(values);
   });
 
   const bomb = `a: &a [x,x,x,x,x,x,x,x,x]\n${["b", "c", "d", "e", "f", "g"].map((name, i) => `${name}: &${name} [${Array(9).fill(`*${"abcdefg"[i]}`).join(",")}]`).join("\n")}\n`;
   test.each([
-    ["what is not YAML", "port: [1\nsecret: x", "CONFIG", /line \d+ column \d+ is not valid YAML$/],
+    ["what is not YAML", "port: [1\nsecret: x", "CONFIG", /it is not valid YAML$/],
     ["a list", "- 1\n", "CONFIG", /must hold keys and values$/],
-    ["a doubled key", "port: 1\nport: 2\n", "CONFIG", /line 2 column 1 is not valid YAML$/],
-    ["aliases that would grow without end", bomb, "CONFIG", /aliases cannot be resolved$/],
+    ["aliases that would grow without end", bomb, "CONFIG", /its aliases .* too many values$/],
+    ["an alias of itself", "a: &a [*a]\n", "CONFIG", /its aliases go round in a circle/],
     ["an unknown alias", "port: *none\n", "CONFIG", /./],
     ["bytes that are not UTF-8", Buffer.from([0x61, 0x3a, 0xff]), "INVALID_UTF8", /UTF-8/],
     ["more than a megabyte", `# ${"x".repeat(1024 * 1024)}`, "UNREADABLE", /larger than the limit/],

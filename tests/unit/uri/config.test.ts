@@ -122,8 +122,8 @@ describe("a wrong configuration", () => {
     ["platform: amiga\n", '"platform"', "auto, linux, darwin, windows"],
     ["locale: de\n", '"locale"', "en, pl or null"],
     ["dry_run: sometimes\n", '"dry_run"', "true or false"],
-    ["capture_dir: 5\n", '"capture_dir"', "folder or null"],
-    ["capture_dir: -x\n", '"capture_dir"', "folder or null"],
+    ["capture_dir: 5\n", '"capture_dir"', "a string of at most 4096 characters or null"],
+    ["capture_dir: -x\n", '"capture_dir"', "a string of at most 4096 characters or null"],
     ["version: 2\n", '"version"', "1"],
     ["- a\n", "keys and values", ""],
     ["a: [1\nb: }\n", "not valid YAML", ""],
@@ -167,6 +167,14 @@ describe("uri-config", () => {
       extra: "file",
     });
   });
+  test("says that null leaves the folder of screenshots to the platform", async () => {
+    write("work/heddle-uri.yaml", "capture_dir: null\nlocale: null\n");
+    const { effective, sources } = await show({}, context());
+    expect([effective.capture_dir, sources["capture_dir"]]).toEqual(["/tmp/heddle-captures", "default"]);
+    expect([effective.locale, sources["locale"]]).toEqual([null, "file"]);
+    write("work/heddle-uri.yaml", "capture_dir: /captures\n");
+    expect((await show({}, context())).sources["capture_dir"]).toBe("file");
+  });
   test("writes the defaults into the user's folder on the first run of a person", async () => {
     const { path } = await show({}, context());
     expect(path).toBe(join(root, "home/.config/heddle/heddle-uri.yaml"));
@@ -206,7 +214,7 @@ describe("uri-init", () => {
   });
   test("with force sets known keys back and keeps unknown ones and comments", async () => {
     const path = write("work/heddle-uri.yaml", "# on top\nplatform: darwin # why\nextra:\n  - 1 # one\n");
-    expect((await init({ path, force: true }, context())).created).toBe(true);
+    expect((await init({ path, force: true }, context())).created).toBe(false);
     const text = readFileSync(path, "utf8");
     expect(text).toContain("# on top");
     expect(text).toContain("platform: auto # why");
