@@ -104,6 +104,7 @@ _heddle_next() {
     heddle/serve) next=heddle-serve ;;
     heddle/language) next=language ;;
     heddle/uri) next=uri ;;
+    heddle/window) next=window ;;
     language/detect) next=language-detect ;;
     language/extract) next=language-extract ;;
     language/mcp) next=language-mcp ;;
@@ -120,6 +121,7 @@ _heddle_next() {
     uri/resolve) next=uri-resolve ;;
     uri/serve) next=uri-serve ;;
     uri/shell) next=uri-shell ;;
+    window/detect) next=window-detect ;;
     heddle/language-detect) next=language-detect ;;
     heddle/language-extract) next=language-extract ;;
     heddle/language-mcp) next=language-mcp ;;
@@ -136,6 +138,7 @@ _heddle_next() {
     heddle/uri-resolve) next=uri-resolve ;;
     heddle/uri-serve) next=uri-serve ;;
     heddle/uri-shell) next=uri-shell ;;
+    heddle/window-detect) next=window-detect ;;
     *) return 1 ;;
   esac
 }
@@ -144,9 +147,10 @@ _heddle_next() {
 _heddle_umbrella() {
   local kind=words values=''
   case $1 in
-    heddle) values='language uri cat completions doctor help list man mcp schemas serve' ;;
+    heddle) values='language uri window cat completions doctor help list man mcp schemas serve' ;;
     language) values='detect extract mcp normalize serve' ;;
     uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
+    window) values='detect' ;;
   esac
   [[ $1 == heddle && $cur == -* ]] && values='--help --version'
   _heddle_offer "$cur"
@@ -170,25 +174,25 @@ _heddle_command() {
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='language uri'
+      argument='language uri window'
       ;;
     heddle-help)
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      argument='language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='language uri'
+      argument='language uri window'
       ;;
     heddle-man)
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-execute --timeout-ms --help --version'
@@ -201,13 +205,13 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
       several=1
       ;;
     heddle-serve)
-      flags='--service --host --port --root --allow-execute --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace --help --version'
+      flags='--service --host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --service --host --port --root --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace '
+      valued=' --service --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --service --root --allow-host --allow-origin '
       ;;
     language-detect)
@@ -233,9 +237,9 @@ _heddle_command() {
       valued=' --id --text --errors --progress --max-line '
       ;;
     language-serve)
-      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace --help --version'
+      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --host --port --root --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace '
+      valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
       ;;
     uri-compile)
@@ -286,15 +290,21 @@ _heddle_command() {
       valued=' --id --prompt --platform --locale --text --errors --progress --max-line '
       ;;
     uri-serve)
-      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace --help --version'
+      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --host --port --root --allow-host --allow-origin --timeout --max-concurrency --max-workers --max-body --idle-timeout --grace '
+      valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
       ;;
     uri-shell)
       flags='--id --prompt --shell --platform --locale --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --prompt --shell --platform --locale --errors --progress --max-line '
+      ;;
+    window-detect)
+      flags='--id --image --locale --text --engine --describe --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --image --locale --engine --errors --progress --max-line '
+      argument='file'
       ;;
     *) return 1 ;;
   esac
@@ -322,7 +332,8 @@ _heddle_value() {
       uri-init/--errors | \
       uri-plan/--errors | \
       uri-resolve/--errors | \
-      uri-shell/--errors)
+      uri-shell/--errors | \
+      window-detect/--errors)
       kind=words values='stderr inline'
       ;;
     heddle-cat/--progress | \
@@ -343,7 +354,8 @@ _heddle_value() {
       uri-init/--progress | \
       uri-plan/--progress | \
       uri-resolve/--progress | \
-      uri-shell/--progress)
+      uri-shell/--progress | \
+      window-detect/--progress)
       kind=words values='auto bar json none'
       ;;
     heddle-completions/--shell)
@@ -351,13 +363,13 @@ _heddle_value() {
       ;;
     heddle-doctor/--family | \
       heddle-list/--family)
-      kind=words values='language uri'
+      kind=words values='language uri window'
       ;;
     heddle-help/--topic)
-      kind=words values='language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      kind=words values='language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
       ;;
     heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
@@ -372,7 +384,7 @@ _heddle_value() {
       kind='folder'
       ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
       ;;
     language-extract/--locale)
       kind=words values='auto en en-US en-GB pl'
@@ -412,7 +424,8 @@ _heddle_value() {
       kind=words values='auto en pl'
       ;;
     uri-config/--path | \
-      uri-init/--path)
+      uri-init/--path | \
+      window-detect/--image)
       kind='file'
       ;;
     uri-desktop/--operation)
@@ -420,6 +433,12 @@ _heddle_value() {
       ;;
     uri-shell/--shell)
       kind=words values='bash zsh fish powershell'
+      ;;
+    window-detect/--locale)
+      kind=words values='en pl'
+      ;;
+    window-detect/--engine)
+      kind=words values='wasm native'
       ;;
   esac
 }
@@ -451,7 +470,8 @@ if type compopt >/dev/null 2>&1; then
   uri-plan \
   uri-resolve \
   uri-serve \
-  uri-shell
+  uri-shell \
+  window-detect
 else
   # bash 3.2 cannot switch path completion on for one place only.
   complete -o default -F _heddle \
@@ -480,5 +500,6 @@ else
   uri-plan \
   uri-resolve \
   uri-serve \
-  uri-shell
+  uri-shell \
+  window-detect
 fi

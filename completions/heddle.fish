@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell
+set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -81,6 +81,7 @@ complete -c heddle -n __heddle_at -s h -l help -d 'Show the overview'
 complete -c heddle -n __heddle_at -s V -l version -d 'Show the version'
 complete -c heddle -n __heddle_at -a language -d 'operations of the family language'
 complete -c heddle -n __heddle_at -a uri -d 'operations of the family uri'
+complete -c heddle -n __heddle_at -a window -d 'operations of the family window'
 complete -c heddle -n __heddle_at -a cat -d 'Check JSON Lines and print the good records again, compact, one a line'
 complete -c heddle -n __heddle_at -a completions -d 'Print the completion script for bash, zsh or fish'
 complete -c heddle -n __heddle_at -a doctor -d 'Say what is installed, what is missing, and how to install it here'
@@ -106,6 +107,7 @@ complete -c heddle -n '__heddle_at uri' -a plan -d 'Plan a prompt or URI: intent
 complete -c heddle -n '__heddle_at uri' -a resolve -d 'Resolve a prompt to its intent with slots and abstract URI'
 complete -c heddle -n '__heddle_at uri' -a serve -d 'Serve the operations of uri over HTTP and MCP'
 complete -c heddle -n '__heddle_at uri' -a shell -d 'Write the exports and the heddle-run function of a plan for a shell'
+complete -c heddle -n '__heddle_at window' -a detect -d 'Find the elements of a screenshot: windows, panels, buttons, fields, text, icons'
 complete -c heddle -n 'not __heddle_at' -a '(__heddle_delegate)'
 
 complete -c heddle-cat -e
@@ -136,7 +138,7 @@ complete -c heddle-completions -n '__heddle_free --shell --errors --progress --m
 
 complete -c heddle-doctor -e
 complete -c heddle-doctor -f
-complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'language uri' -d 'Only what this family uses'
+complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'language uri window' -d 'Only what this family uses'
 complete -c heddle-doctor -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-doctor -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-doctor -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -146,11 +148,11 @@ complete -c heddle-doctor -n '__heddle_open --errors value' -l errors -xa 'stder
 complete -c heddle-doctor -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-doctor -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-doctor -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'language uri'
+complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'language uri window'
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -160,11 +162,11 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language uri heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
-complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'language uri' -d 'Only the operations of this family'
+complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'language uri window' -d 'Only the operations of this family'
 complete -c heddle-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -174,11 +176,11 @@ complete -c heddle-list -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-list -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-list -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'language uri'
+complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'language uri window'
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -189,7 +191,7 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
@@ -202,7 +204,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder to write NAME.input.json and NAME.output.json to, made if miss…'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -238,6 +240,7 @@ complete -c heddle-schemas -n '__heddle_new uri-plan' -a uri-plan
 complete -c heddle-schemas -n '__heddle_new uri-resolve' -a uri-resolve
 complete -c heddle-schemas -n '__heddle_new uri-serve' -a uri-serve
 complete -c heddle-schemas -n '__heddle_new uri-shell' -a uri-shell
+complete -c heddle-schemas -n '__heddle_new window-detect' -a window-detect
 
 complete -c heddle-serve -e
 complete -c heddle-serve -f
@@ -248,12 +251,12 @@ complete -c heddle-serve -l root -xa '(__fish_complete_directories)' -d 'Folder 
 complete -c heddle-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
 complete -c heddle-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
 complete -c heddle-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
-complete -c heddle-serve -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of one request in ms'
+complete -c heddle-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
 complete -c heddle-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
 complete -c heddle-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
 complete -c heddle-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
-complete -c heddle-serve -n '__heddle_open --idle-timeout value' -l idle-timeout -x -d 'A warm process without work ends after this time in ms'
-complete -c heddle-serve -n '__heddle_open --grace value' -l grace -x -d 'How long a stop waits for requests at work, in ms'
+complete -c heddle-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c heddle-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
 complete -c heddle-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -326,12 +329,12 @@ complete -c language-serve -l root -xa '(__fish_complete_directories)' -d 'Folde
 complete -c language-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
 complete -c language-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
 complete -c language-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
-complete -c language-serve -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of one request in ms'
+complete -c language-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
 complete -c language-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
 complete -c language-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
 complete -c language-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
-complete -c language-serve -n '__heddle_open --idle-timeout value' -l idle-timeout -x -d 'A warm process without work ends after this time in ms'
-complete -c language-serve -n '__heddle_open --grace value' -l grace -x -d 'How long a stop waits for requests at work, in ms'
+complete -c language-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c language-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
 complete -c language-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c language-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -501,12 +504,12 @@ complete -c uri-serve -l root -xa '(__fish_complete_directories)' -d 'Folder tha
 complete -c uri-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
 complete -c uri-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
 complete -c uri-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
-complete -c uri-serve -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of one request in ms'
+complete -c uri-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
 complete -c uri-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
 complete -c uri-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
 complete -c uri-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
-complete -c uri-serve -n '__heddle_open --idle-timeout value' -l idle-timeout -x -d 'A warm process without work ends after this time in ms'
-complete -c uri-serve -n '__heddle_open --grace value' -l grace -x -d 'How long a stop waits for requests at work, in ms'
+complete -c uri-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c uri-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
 complete -c uri-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c uri-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -526,3 +529,22 @@ complete -c uri-shell -n '__heddle_open --errors value' -l errors -xa 'stderr in
 complete -c uri-shell -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c uri-shell -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c uri-shell -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c window-detect -e
+complete -c window-detect -f
+complete -c window-detect -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-detect -n '__heddle_open --image value' -l image -rF -d 'Path of a PNG screenshot'
+complete -c window-detect -n '__heddle_open --locale value' -l locale -xa 'en pl' -d 'Language of the description, and first language of the text'
+complete -c window-detect -n '__heddle_open --text' -l text -d 'Read the text of the elements (needs the recogniser)'
+complete -c window-detect -n '__heddle_open --engine value' -l engine -xa 'wasm native' -d 'Recogniser of text'
+complete -c window-detect -n '__heddle_open --describe' -l describe -d 'Write the description'
+complete -c window-detect -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-detect -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-detect -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-detect -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-detect -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-detect -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-detect -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-detect -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-detect -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-detect -n '__heddle_free --id --image --locale --engine --errors --progress --max-line' -F

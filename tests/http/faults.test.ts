@@ -140,7 +140,7 @@ describe("a client that goes away", () => {
 
 describe("a client that is slow", () => {
   test("to read holds the work back instead of filling the memory", async () => {
-    const server = await start("--timeout", "3000");
+    const server = await start("--timeout-ms", "3000");
     const before = residentKib(server.pid);
     const raw = await Raw.open(server.port);
     raw.send(post("/v1/stream", { count: 3000, size: 100_000 }, server.port));
@@ -157,7 +157,7 @@ describe("a client that is slow", () => {
   });
 
   test("to send its body is given up after the deadline, and takes no place meanwhile", async () => {
-    const server = await start("--timeout", "400", "--max-concurrency", "2");
+    const server = await start("--timeout-ms", "400", "--max-concurrency", "2");
     const raw = await Raw.open(server.port);
     raw.send(`POST /v1/echo HTTP/1.1\r\nHost: localhost:${server.port}\r\nContent-Length: 100\r\n\r\n`);
     const drip = setInterval(() => raw.send(" "), 50);
@@ -279,7 +279,7 @@ describe("a stop", () => {
   });
 
   test("waits no longer than the grace time", async () => {
-    const server = await start("--grace", "200");
+    const server = await start("--grace-ms", "200");
     const call = server.ask("/v1/sleep", { json: { id: 9, ms: 600_000 } });
     await until(async () => (await running(server)) === 1, "the request to be at work");
     const ended = server.stop();
@@ -289,7 +289,7 @@ describe("a stop", () => {
   });
 
   test("that comes twice ends at once", async () => {
-    const server = await start("--grace", "600000");
+    const server = await start("--grace-ms", "600000");
     const call = server.ask("/v1/sleep", { json: { ms: 600_000 } }).catch(() => undefined);
     await until(async () => (await running(server)) === 1, "the request to be at work");
     const workers = server.workers();

@@ -39,7 +39,8 @@ export async function* serve(
   context: Context,
   source: ServeOptions,
 ): AsyncGenerator<Listening> {
-  const { host = "127.0.0.1", port = 0, grace = 10_000, timeout = 60_000 } = request;
+  const { host = "127.0.0.1", port = 0 } = request;
+  const { grace_ms: grace = 10_000, timeout_ms: timeout = 60_000 } = request;
   const contracts = await source.contracts(
     request.service?.length ? [...new Set(request.service)] : undefined,
   );
@@ -53,7 +54,7 @@ export async function* serve(
     env,
     ...(source.command && { command: source.command }),
     ...(request.max_workers !== undefined && { maxWorkers: request.max_workers }),
-    ...(request.idle_timeout !== undefined && { idleMs: request.idle_timeout }),
+    ...(request.idle_timeout_ms !== undefined && { idleMs: request.idle_timeout_ms }),
   });
   const limit = new Limit(request.max_concurrency ?? 256);
   const maxBody = request.max_body ?? 16 * 1024 * 1024;

@@ -32,12 +32,12 @@ const inputOf = (port: number) =>
     ),
     allow_host: texts("Host name to answer for besides this machine's own"),
     allow_origin: texts("Origin of web pages that may use the server; default none"),
-    timeout: whole(1, DAY_MS, "Deadline of one request in ms", 60_000),
+    timeout_ms: whole(1, DAY_MS, "Deadline of one request in ms", 60_000),
     max_concurrency: whole(1, 100_000, "Requests at work at once; more are answered with 503", 256),
     max_workers: whole(1, 1024, "Warm processes of one operation; default one per core"),
     max_body: whole(1, 2 ** 30, "Largest request body in bytes", 16 * 1024 * 1024),
-    idle_timeout: whole(1, DAY_MS, "A warm process without work ends after this time in ms", 60_000),
-    grace: whole(0, DAY_MS, "How long a stop waits for requests at work, in ms", 10_000),
+    idle_timeout_ms: whole(1, DAY_MS, "A warm process without work ends after this time in ms", 60_000),
+    grace_ms: whole(0, DAY_MS, "How long a stop waits for requests at work, in ms", 10_000),
   });
 
 export type ServeRequest = Static<ReturnType<typeof inputOf>>;
