@@ -381,9 +381,11 @@ function numberHits(locale: Language["locale"], input: Prompt, at: number, ordin
   const digits = /^#?([1-9]\d{0,6})$/.exec(token?.fold ?? "")?.[1];
   if (token === undefined || digits !== undefined)
     return ordinal || digits === undefined ? [] : one(name, at + 1, digits);
-  const { numberSpans, placeOf } = numbers();
+  const { numberSpans, numeralsOf, placeOf } = numbers();
+  // Most words are no numerals, which one look tells.
+  if (!/^\d/.test(token.fold) && !numeralsOf(locale).has(token.fold.split("-", 1)[0] ?? "")) return [];
   const source = input.source.sources[locale];
-  const span = numberSpans(source).find((one) => placeOf(source, one).start === token.start);
+  const span = numberSpans(source).find(({ from }) => source.tokens[from]?.start === token.start);
   const value = span === undefined ? Number.NaN : toNumber(span.value);
   if (span?.ordinal !== ordinal || !Number.isInteger(value) || value < 1 || value > MAX_NUMBER) return [];
   const { end } = placeOf(source, span);

@@ -35,23 +35,31 @@ const DOT_FOLDER = /(?:^|[/\\])\.{1,2}$/;
  * that have no partner inside. Where `paths` says so, a dot folder keeps its dots.
  */
 export function trimmedEnd(text: string, start: number, end: number, trailing: string, paths = true): number {
-  /** Opening minus closing brackets, by opening sign. */
-  const balance: Record<string, number> = { "(": 0, "[": 0, "{": 0, "<": 0 };
-  const count = (sign: string, by: number): void => {
-    const opener = OPENER_OF[sign] ?? sign;
-    const now = balance[opener];
-    if (now !== undefined) balance[opener] = now + (sign === opener ? by : -by);
-  };
-  for (let at = start; at < end; at++) count(text[at] ?? "", 1);
+  /** Opening minus closing brackets up to `to`, by opening sign; counted where a bracket first asks for it. */
+  let balance: Map<string, number> | undefined;
   let to = end;
   for (; to > start; to--) {
     const sign = text[to - 1] ?? "";
-    const alone = (balance[OPENER_OF[sign] ?? ""] ?? 0) < 0;
+    const opener = OPENER_OF[sign];
+    if (opener !== undefined) balance ??= balanceOf(text, start, to);
+    const alone = opener !== undefined && (balance?.get(opener) ?? 0) < 0;
     if (!alone && !trailing.includes(sign)) break;
     if (paths && sign === "." && DOT_FOLDER.test(text.slice(Math.max(start, to - 3), to))) break;
-    count(sign, -1);
+    if (balance !== undefined) count(balance, sign, -1);
   }
   return to;
+}
+
+function balanceOf(text: string, start: number, end: number): Map<string, number> {
+  const balance = new Map(Object.values(OPENER_OF).map((opener) => [opener, 0]));
+  for (let at = start; at < end; at++) count(balance, text[at] ?? "", 1);
+  return balance;
+}
+
+function count(balance: Map<string, number>, sign: string, by: number): void {
+  const opener = OPENER_OF[sign] ?? sign;
+  const now = balance.get(opener);
+  if (now !== undefined) balance.set(opener, now + (sign === opener ? by : -by));
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
