@@ -19,7 +19,7 @@ import { SCHEDULE_RULES } from "./rules.schedules.ts";
 import { Selection } from "./selection.ts";
 import { WORDS_EN } from "./words.en.ts";
 import { WORDS_PL } from "./words.pl.ts";
-import { entryOf, type Lexeme, lexemeOf, SIGNS, type WordMap, wordMap } from "./words.ts";
+import { entryOf, Lexeme, SIGNS, type WordMap, wordMap } from "./words.ts";
 import { ZONES } from "./zone.ts";
 
 /** The classes of symbols: what each of them is besides itself. */
@@ -108,7 +108,7 @@ function makeTables(language: "en" | "pl"): Tables {
     ...(language === "pl" ? RULES_PL : []),
   ];
   const grammar = new Grammar(rules, CLASSES, GOALS);
-  const noun = lexemeOf([entryOf(grammar, "noun", "", {})]);
+  const noun = new Lexeme([entryOf(grammar, "noun", "", {})]);
   return {
     words: wordMap(rows, grammar),
     grammar,

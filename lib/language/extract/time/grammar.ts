@@ -108,6 +108,8 @@ export class Grammar {
   /** The state before the first symbol. */
   readonly start: State;
   private readonly numbers = new Map<string, number>();
+  /** Items by the way they are written: rules share most of them. */
+  private readonly items = new Map<string, Item>();
   private readonly families = new Map<string, Family>();
   private readonly firsts = new Set<number>();
   private readonly laters = new Set<number>();
@@ -117,7 +119,9 @@ export class Grammar {
     private readonly classes: Classes,
     private readonly goals: Goals,
   ) {
-    const compiled = rules.map(([name, pattern, make]) => ({ name, items: this.items(pattern), make }));
+    const compiled = rules.map(([name, pattern, make]) => {
+      return { name, items: pattern.split(" ").map((item) => this.itemOf(item)), make };
+    });
     for (const { items } of compiled) this.mark(items);
     const open = compiled.map(({ name, items, make }) => ({
       rule: { family: this.family(name), items, make },
@@ -157,18 +161,20 @@ export class Grammar {
     return found;
   }
 
-  private items(pattern: string): Item[] {
-    return pattern.split(" ").map((written) => {
-      const optional = written.startsWith("[");
-      const item = optional ? written.slice(1, -1) : written;
-      const captured = item.startsWith("<");
-      const names = (captured ? item.slice(1, -1) : item).split("|");
-      // "md|date" is "date": what every member of a class is needs no second look.
-      const within = (name: string) =>
-        this.classesOf(name).some((above) => above !== name && names.includes(above));
-      const symbols = names.filter((name) => !within(name)).map((name) => this.number(name));
-      return { symbols, captured, optional };
-    });
+  private itemOf(written: string): Item {
+    const known = this.items.get(written);
+    if (known !== undefined) return known;
+    const optional = written.startsWith("[");
+    const item = optional ? written.slice(1, -1) : written;
+    const captured = item.startsWith("<");
+    const names = (captured ? item.slice(1, -1) : item).split("|");
+    // "md|date" is "date": what every member of a class is needs no second look.
+    const within = (name: string) =>
+      this.classesOf(name).some((above) => above !== name && names.includes(above));
+    const widest = names.length === 1 ? names : names.filter((name) => !within(name));
+    const made = { symbols: widest.map((name) => this.number(name)), captured, optional };
+    this.items.set(written, made);
+    return made;
   }
 
   private number(name: string): number {

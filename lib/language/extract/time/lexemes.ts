@@ -2,7 +2,7 @@
 import type { Source, Token } from "../types.ts";
 import { compoundLength } from "./compounds.pl.ts";
 import type { Grammar } from "./grammar.ts";
-import { entryOf, type Lexeme, lexemeOf, type WordMap } from "./words.ts";
+import { entryOf, Lexeme, type WordMap } from "./words.ts";
 
 const ROMAN: Readonly<Record<string, number>> = {
   I: 1,
@@ -41,7 +41,7 @@ function following(tokens: readonly Token[], at: number, lexeme: Lexeme | undefi
   if (lexeme === undefined || lexeme.phrases.length === 0) return lexeme;
   for (const { words } of lexeme.phrases)
     if (follows(tokens, at, words))
-      return lexemeOf(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));
+      return new Lexeme(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));
   return lexeme.alone;
 }
 
@@ -56,9 +56,9 @@ function polish(token: Token, known: Lexeme | undefined, grammar: Grammar): Lexe
   if (n !== undefined) {
     const symbols = ["roman", ...(n <= 4 ? ["quarter-ord"] : []), ...(n <= 2 ? ["half-ord"] : [])];
     const romans = symbols.map((symbol) => entryOf(grammar, symbol, token.fold, { n, value: n }));
-    return lexemeOf([...(known?.entries ?? []), ...romans]);
+    return new Lexeme([...(known?.entries ?? []), ...romans]);
   }
   if (known !== undefined) return known;
   const compound = compoundLength(token.fold);
-  return compound && lexemeOf([entryOf(grammar, "length-word", token.fold, { ...compound, n: 1 })]);
+  return compound && new Lexeme([entryOf(grammar, "length-word", token.fold, { ...compound, n: 1 })]);
 }

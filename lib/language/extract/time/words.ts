@@ -16,20 +16,45 @@ export type WordRow = readonly [symbol: string, payload: Partial<Payload>, words
 export interface Entry {
   /** A symbol; several, separated by blanks, where the word is all of them alike. */
   readonly symbol: string;
+  /** True where it says nothing about time by itself. */
+  readonly idle: boolean;
   readonly family: Family;
   /** The folded words; several make a phrase. */
   readonly words: readonly string[];
   readonly payload: Payload;
 }
 
-/** What begins with one word. */
-export interface Lexeme {
-  readonly entries: readonly Entry[];
+/** What begins with one word. What a text never asks for is never worked out. */
+export class Lexeme {
+  private known: { phrases: readonly Entry[]; alone: Lexeme | undefined; telling: boolean } | undefined;
+
+  constructor(readonly entries: readonly Entry[]) {}
+
   /** Entries that need the words that follow; where none of them does, `alone` remains. */
-  readonly phrases: readonly Entry[];
-  readonly alone: Lexeme | undefined;
+  get phrases(): readonly Entry[] {
+    return this.summary().phrases;
+  }
+
+  get alone(): Lexeme | undefined {
+    return this.summary().alone;
+  }
+
   /** True where an entry says something about time by itself. */
-  readonly telling: boolean;
+  get telling(): boolean {
+    return this.summary().telling;
+  }
+
+  private summary() {
+    this.known ??= this.summarize();
+    return this.known;
+  }
+
+  private summarize() {
+    const phrases = this.entries.filter(({ words }) => words.length > 1);
+    const single = this.entries.filter(({ words }) => words.length === 1);
+    const alone = phrases.length > 0 && single.length > 0 ? new Lexeme(single) : undefined;
+    return { phrases, alone, telling: this.entries.some(({ idle }) => !idle) };
+  }
 }
 
 export type WordMap = ReadonlyMap<string, Lexeme>;
@@ -44,21 +69,10 @@ const IDLE: ReadonlySet<string> = new Set(
   ).split(" "),
 );
 
-/** What entries of one word make together. */
-export function lexemeOf(entries: readonly Entry[]): Lexeme {
-  const phrases = entries.filter(({ words }) => words.length > 1);
-  const single = entries.filter(({ words }) => words.length === 1);
-  return {
-    entries,
-    phrases,
-    alone: phrases.length === 0 || single.length === 0 ? undefined : lexemeOf(single),
-    telling: entries.some(({ symbol }) => symbol.split(" ").some((one) => !IDLE.has(one))),
-  };
-}
-
 /** An entry of one word that no list holds. */
 export function entryOf(grammar: Grammar, symbol: string, word: string, payload: Partial<Payload>): Entry {
-  return { symbol, family: grammar.family(symbol), words: [word], payload: payloadOf(payload) };
+  const family = grammar.family(symbol);
+  return { symbol, idle: IDLE.has(symbol), family, words: [word], payload: payloadOf(payload) };
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -109,23 +123,29 @@ export function wordMap(rows: readonly WordRow[], grammar: Grammar): WordMap {
   for (const [symbol, given, list] of rows) {
     const carried = { ...given, ...NATURAL[symbol]?.(given) };
     const payload = Object.keys(carried).length === 0 ? PLAIN : payloadOf(carried);
+    const [family, idle] = [grammar.family(symbol), IDLE.has(symbol)];
     // Two forms of an adjective can fold to one ("ubiegłą", "ubiegła").
     const seen = new Set<string>();
     for (const phrase of formsOf(list)) {
-      const words = phrase.split(/\s+/).map(foldWord);
-      const key = words.join(" ");
-      const first = words[0];
-      if (first === undefined || seen.has(key)) continue;
+      const key = foldWord(phrase);
+      if (seen.has(key)) continue;
       seen.add(key);
+      const words = key.split(" ");
+      const first = words[0] ?? "";
       const known = map.get(first) ?? [];
-      map.set(first, known);
-      const twin = payload === PLAIN ? known.findIndex((one) => isPlain(one, words)) : -1;
-      const symbols = twin < 0 ? symbol : `${known[twin]?.symbol} ${symbol}`;
-      const entry = { symbol: symbols, family: grammar.family(symbols), words, payload };
-      known.splice(twin < 0 ? known.length : twin, 1, entry);
+      if (known.length === 0) map.set(first, known);
+      const at = payload === PLAIN ? known.findIndex((one) => isPlain(one, words)) : -1;
+      const twin = known[at];
+      if (twin === undefined) known.push({ symbol, idle, family, words, payload });
+      else {
+        const both = `${twin.symbol} ${symbol}`;
+        known[at] = { ...twin, symbol: both, idle: twin.idle && idle, family: grammar.family(both) };
+      }
     }
   }
-  return new Map([...map].map(([word, entries]) => [word, lexemeOf(entries)]));
+  const lexemes = new Map<string, Lexeme>();
+  for (const [word, entries] of map) lexemes.set(word, new Lexeme(entries));
+  return lexemes;
 }
 
 /** Rows of units: singular forms name one ("next week"), plural ones only count ("2 weeks"). */
