@@ -119,6 +119,7 @@ export const WINDOW_ERRORS = {
   PROGRAM_NOT_FOUND: { kind: "input", meaning: "The program file does not exist or cannot be read" },
   PROGRAM_INVALID: { kind: "data", meaning: "The program file is not what the format asks for" },
   NO_FINGERPRINT: { kind: "data", meaning: "The program holds no fingerprint to compare with" },
+  PICTURE_TOO_LARGE: { kind: "data", meaning: "The picture to draw would have more pixels than are drawn" },
   BLANK_IMAGE: { kind: "data", meaning: "The image shows one colour and nothing else" },
 } as const;
 
@@ -256,6 +257,7 @@ export const Primitive = Type.Object({
 export const Style = Type.Object({
   color: Type.Optional(color),
   fill: Type.Optional(Type.Boolean({ description: "Absent: false" })),
+  stroke_color: Type.Optional({ ...color, description: "Colour of the outline; absent: that of color" }),
   stroke_width: Type.Optional(Type.Number({ minimum: 0, description: "px; absent: 2" })),
   opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: "Absent: 1" })),
 });
@@ -268,6 +270,25 @@ export const Transform = Type.Object({
   rotate_deg: Type.Optional(Type.Number({ description: "Degrees, clockwise" })),
 });
 
+/** A line of text that an object shows; beyond the original format. */
+export const TextRun = Type.Object(
+  {
+    content: Type.String(),
+    color: Type.Optional(color),
+    size: Type.Optional(Type.Number({ minimum: 0, description: "Size of the font, px; absent: 16" })),
+    x: Type.Optional(px("Start of the line from the object's centre; absent: the line is centred")),
+    y: Type.Optional(px("Baseline from the object's centre; absent: the line is centred")),
+    width: Type.Optional(
+      Type.Number({
+        minimum: 0,
+        description: "The line is stretched to this width, px; absent: as it comes",
+      }),
+    ),
+  },
+  { description: "A line of text" },
+);
+export type TextRun = Static<typeof TextRun>;
+
 export const SceneObject = Type.Object({
   id: Type.String(),
   primitives: Type.Array(Primitive),
@@ -275,6 +296,7 @@ export const SceneObject = Type.Object({
   transform: Type.Optional(Transform),
   center_x: Type.Optional(px("Middle in the scene")),
   center_y: Type.Optional(px("Middle in the scene")),
+  text: Type.Optional(TextRun),
   anchors: Type.Optional(
     Type.Array(Type.Object({ name: Type.String(), x: Type.Number(), y: Type.Number() })),
   ),
@@ -342,4 +364,93 @@ export const Program = Type.Object(
   { $id: "WindowProgram", description: "An editable vector scene, format 1.0; unknown fields are kept" },
 );
 export type Program = Static<typeof Program>;
+
+// ------------------------------------------------------------------------------------------- render and validate
+
+export const RENDER_FORMATS = ["svg", "png"] as const;
+
+export const RenderRequest = Type.Object({
+  id: Type.Optional(Id),
+  file,
+  format: Type.Optional(OneOf(RENDER_FORMATS, { description: "Absent: after the ending of out, else svg" })),
+  out: Type.Optional(Type.String({ description: "File to write; absent: the picture comes as output" })),
+  scale: Type.Optional(
+    Type.Number({
+      minimum: 0.01,
+      maximum: 16,
+      description: "px of the picture for one px of the scene; absent: 1",
+    }),
+  ),
+  layers: Type.Optional(
+    Type.Array(Type.String(), {
+      description: "Ids of the layers to draw, hidden ones too; absent: the visible ones",
+    }),
+  ),
+});
+export type RenderRequest = Static<typeof RenderRequest>;
+
+export const RenderResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    program: Type.String({ description: "The program file" }),
+    format: OneOf(RENDER_FORMATS),
+    width: px("Width of the picture"),
+    height: px("Height of the picture"),
+    object_count: Type.Integer({ description: "Objects that were drawn" }),
+    path: Type.Optional(Type.String({ description: "The file that was written" })),
+    output: Type.String({
+      description: "The SVG text, the PNG in base64, or, where a file was written, its path",
+    }),
+  },
+  { $id: "WindowRenderResult", description: "A program as a picture" },
+);
+export type RenderResult = Static<typeof RenderResult>;
+
+export const ValidateRequest = Type.Object({
+  id: Type.Optional(Id),
+  file,
+  repair: Type.Optional(
+    Type.Boolean({ description: "Say what would be repaired and check the result; absent: false" }),
+  ),
+  save: Type.Optional(Type.Boolean({ description: "Write the repaired program; absent: false" })),
+});
+export type ValidateRequest = Static<typeof ValidateRequest>;
+
+export const ProgramIssue = Type.Object({
+  severity: OneOf(["error", "warning"]),
+  code: Type.String({ description: "What is wrong, for programs", examples: ["DUPLICATE_ID"] }),
+  path: Type.String({ description: "Where, e.g. scene.layers[0].objects[2].id" }),
+  message: Type.String({ description: "What is wrong, for people" }),
+  repair: Type.Optional(Type.String({ description: "What repair does about it; absent: nothing" })),
+});
+export type ProgramIssue = Static<typeof ProgramIssue>;
+
+export const BlockResult = Type.Object(
+  {
+    passed: Type.Boolean(),
+    issues: Type.Array(Type.String()),
+    matched_shapes: Type.Array(Type.String()),
+    matched_colors: Type.Array(Type.String()),
+  },
+  { description: "What the validation block of a program says of it" },
+);
+export type BlockResult = Static<typeof BlockResult>;
+
+export const ValidateResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Boolean({
+      description: "No errors are left and the validation block passes; warnings do not count",
+    }),
+    program: Type.String({ description: "The program file" }),
+    object_count: Type.Integer(),
+    issues: Type.Array(ProgramIssue, { description: "What was found in the file as it was" }),
+    repaired: Type.Integer({ description: "How many of the issues were repaired" }),
+    saved: Type.Boolean({ description: "Whether the file was rewritten" }),
+    validation: Nullable(BlockResult),
+  },
+  { $id: "WindowValidateResult", description: "What is wrong with a program" },
+);
+export type ValidateResult = Static<typeof ValidateResult>;
 export { byRole, engine, file, grid, image, locale, text, translateMode };

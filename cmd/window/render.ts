@@ -1,0 +1,33 @@
+#!/usr/bin/env bun
+/** `window-render`: a program as SVG or PNG. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { RenderRequest, RenderResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+
+const contract = operation({
+  name: "window-render",
+  family: "window",
+  summary: "Draw a program (a JSON vector scene) as SVG or PNG",
+  description: [
+    "Draws the visible layers of a program in their order: all 34 shapes, filling, outline, opacity, lines of text, and each object moved, scaled and turned about its centre. Identifiers, colours and texts are escaped. An unknown shape is an error.",
+    "Without --out the SVG is printed as it stands; a PNG comes in base64. The same program gives the same picture; only the font of its text is that of the machine.",
+  ],
+  input: RenderRequest,
+  output: RenderResult,
+  positional: "file",
+  paths: { file: "file", out: "file" },
+  plain: "output",
+  examples: [
+    { command: "window-render ui.window.json > ui.svg", note: "a program as SVG" },
+    { command: "window-render ui.window.json --out ui.png --scale 2", note: "as PNG, twice as large" },
+    { command: "window-render ui.window.json --layers screen_regions", note: "one layer, even a hidden one" },
+  ],
+  effects: "write",
+  errors: WINDOW_ERRORS,
+  http: { method: "POST", path: "/v1/window/render" },
+  mcp: { title: "Draw a program as SVG or PNG", idempotent: true },
+  load: () => import("../../lib/window/run-render.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

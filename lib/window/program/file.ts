@@ -1,0 +1,83 @@
+/** The program file (format 1.0): read and checked with one clear error, written atomically and never half. */
+import { Program, type Program as ProgramType, WINDOW_ERRORS } from "../../../schemas/window.ts";
+import type { Context } from "../../kit/context.ts";
+import { asFailure, failures } from "../../kit/errors.ts";
+import { readConfined, writeConfined } from "../../kit/roots.ts";
+import { plainOf } from "../../kit/schema.ts";
+import { findFault, pathText } from "../../kit/validate.ts";
+import { describeFault } from "./faults.ts";
+import { prettyJson } from "./pretty.ts";
+
+const fail = failures(WINDOW_ERRORS);
+
+/** Larger files are refused: a traced 4K screen with a thousand elements takes some 5 MB. */
+const MAX_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Reads a program and checks it against the format. Fields that the format does not know are kept.
+ * @throws PROGRAM_MISSING, PROGRAM_NOT_FOUND, PROGRAM_INVALID, OUTSIDE_ROOTS
+ */
+export async function readProgram(path: string | undefined, context: Context): Promise<ProgramType> {
+  const value = await readProgramJson(path, context);
+  const fault = findFault(plainOf(Program), value);
+  if (fault !== undefined)
+    throw fail("PROGRAM_INVALID", `Cannot use the program "${path}": ${describeFault(fault)}`, {
+      details: { field: pathText(fault.path) },
+      hint: "window-validate lists everything that is wrong and can repair much of it",
+    });
+  // Checked just above; the schema is the type's source.
+  return value as ProgramType;
+}
+
+/**
+ * Reads a program's JSON without checking more than that it is JSON.
+ * @throws PROGRAM_MISSING, PROGRAM_NOT_FOUND, PROGRAM_INVALID, OUTSIDE_ROOTS
+ */
+export async function readProgramJson(path: string | undefined, context: Context): Promise<unknown> {
+  if (path === undefined || path === "")
+    throw fail("PROGRAM_MISSING", "Cannot read a program: the request names no file", {
+      hint: "Give the path of a program as file",
+    });
+  const text = await readConfined(context.roots, path, { cwd: context.cwd, maxBytes: MAX_BYTES }).catch(
+    (thrown) => {
+      const failure = asFailure(thrown);
+      if (failure.code === "NOT_FOUND" || failure.code === "UNREADABLE")
+        throw fail("PROGRAM_NOT_FOUND", failure.message, {
+          cause: thrown,
+          hint: "Check the path of the program; window-adopt and window-analyze make one from a screenshot",
+        });
+      if (failure.code === "INVALID_UTF8") throw fail("PROGRAM_INVALID", failure.message, { cause: thrown });
+      throw failure;
+    },
+  );
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw fail("PROGRAM_INVALID", `Cannot read the program "${path}": it is not valid JSON`, { cause });
+  }
+}
+
+/**
+ * The program that a file holds, or undefined where there is no file yet or it is no program: for operations that look
+ * at what was there before they write it anew.
+ * @throws OUTSIDE_ROOTS and failures of the system
+ */
+export async function readProgramIfAny(path: string, context: Context): Promise<ProgramType | undefined> {
+  try {
+    return await readProgram(path, context);
+  } catch (thrown) {
+    const { code } = asFailure(thrown);
+    if (code === "PROGRAM_NOT_FOUND" || code === "PROGRAM_INVALID") return undefined;
+    throw thrown;
+  }
+}
+
+/**
+ * Writes a program atomically.
+ * @returns the path as the request named it
+ * @throws OUTSIDE_ROOTS, WRITE_FAILED
+ */
+export async function writeProgram(path: string, program: unknown, context: Context): Promise<string> {
+  await writeConfined(context.roots, path, prettyJson(program), { cwd: context.cwd });
+  return path;
+}
