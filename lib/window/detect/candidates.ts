@@ -8,6 +8,7 @@ import type { Piece, Segments } from "./segment.ts";
 export const SOURCES = [
   "surface",
   "object",
+  "strip",
   "line",
   "part",
   "cluster",
@@ -28,6 +29,13 @@ export interface Candidate extends Box {
   readonly glyphs: readonly Thing[];
   /** Share of its box's edge that is its own. */
   readonly edge: number;
+  /** Of a line or a part of one: the line's number, the marks that it lies between, and the line's last mark. */
+  readonly stretch?: {
+    readonly line: number;
+    readonly from: number;
+    readonly to: number;
+    readonly last: number;
+  };
 }
 
 export interface Scene {
@@ -54,10 +62,11 @@ export function sceneOf(segments: Segments): Scene {
   const unit = unitOf(segments, lines);
   const groups = groupsOf(things, unit);
   const found: Candidate[] = [
+    ...fromLines(lines),
     ...fromThings(segments, things),
     ...fromSurfaces(segments),
+    ...strips(segments),
     ...stacked(segments),
-    ...fromLines(lines),
     ...clustered(groups, unit),
     ...underlined(segments, things, unit),
     ...padded(segments, groups, unit),
@@ -197,6 +206,81 @@ function surfaceAround({ width, pieces, pieceOf }: Segments, number: number): nu
   return best;
 }
 
+/** A surface whose box is not its own everywhere has an angle: a bar and a column of one colour that meet. */
+const ANGLED = 0.9;
+/** A row or column belongs to a bar when the surface reaches over this part of the box there. */
+const ACROSS = 0.96;
+
+/** The bars and columns that a large angled surface is made of. */
+function strips(segments: Segments): Candidate[] {
+  const found: Candidate[] = [];
+  const least = (segments.width * segments.height) / 100;
+  segments.pieces.forEach((piece, number) => {
+    if (!piece.surface || piece.area < least) return;
+    const { rows, columns } = reachOf(segments, number, piece);
+    const filled = rows.reduce((sum, value) => sum + value, 0);
+    if (filled > ANGLED * areaOf(piece)) return;
+    const on = surfaceAround(segments, number);
+    const add = (box: Box): void => {
+      if (widthOf(box) < 16 || heightOf(box) < 16) return;
+      found.push({ ...box, source: "strip", on, fill: number, glyphs: [], edge: 1 });
+    };
+    for (const [from, to] of bands(rows, ACROSS * widthOf(piece)))
+      add({ x0: piece.x0, x1: piece.x1, y0: piece.y0 + from, y1: piece.y0 + to });
+    for (const [from, to] of bands(columns, ACROSS * heightOf(piece)))
+      add({ y0: piece.y0, y1: piece.y1, x0: piece.x0 + from, x1: piece.x0 + to });
+    // What is left beside the bars: the column below a bar, the bar beside a column.
+    for (const [from, to] of bands(rows, ACROSS * widthOf(piece)))
+      for (const [left, right] of bands(columns, ACROSS * heightOf(piece))) {
+        const [x0, x1] = [piece.x0 + left, piece.x0 + right];
+        add({ x0, x1, y0: piece.y0, y1: piece.y0 + from });
+        add({ x0, x1, y0: piece.y0 + to, y1: piece.y1 });
+        add({ x0: piece.x0, x1: x0, y0: piece.y0 + from, y1: piece.y0 + to });
+        add({ x0: x1, x1: piece.x1, y0: piece.y0 + from, y1: piece.y0 + to });
+      }
+  });
+  return found;
+}
+
+/** How far the surface reaches in each row and column of its box: from its first to its last pixel there. */
+function reachOf(
+  { width, pieceOf }: Segments,
+  number: number,
+  box: Box,
+): { rows: number[]; columns: number[] } {
+  const rows: number[] = [];
+  const first = new Int32Array(widthOf(box)).fill(-1);
+  const last = new Int32Array(widthOf(box)).fill(-1);
+  for (let y = box.y0; y < box.y1; y++) {
+    let [from, to] = [-1, -1];
+    for (let x = box.x0; x < box.x1; x++) {
+      if (pieceOf[y * width + x] !== number) continue;
+      if (from === -1) from = x;
+      to = x;
+      if (first[x - box.x0] === -1) first[x - box.x0] = y;
+      last[x - box.x0] = y;
+    }
+    rows.push(from === -1 ? 0 : to - from + 1);
+  }
+  const columns = [...first].map((from, x) => (from === -1 ? 0 : (last[x] ?? 0) - from + 1));
+  return { rows, columns };
+}
+
+/** Stretches of neighbouring values that are at least so large. */
+function bands(values: readonly number[], least: number): [number, number][] {
+  const found: [number, number][] = [];
+  let from = -1;
+  values.forEach((value, at) => {
+    if (value >= least && from === -1) from = at;
+    if (value < least && from !== -1) {
+      found.push([from, at]);
+      from = -1;
+    }
+  });
+  if (from !== -1) found.push([from, values.length]);
+  return found;
+}
+
 /** Surfaces of the same left and right edge one below the other: the head, body and foot of a card. */
 function stacked(segments: Segments): Candidate[] {
   const rectangles = segments.pieces
@@ -240,38 +324,54 @@ function stacked(segments: Segments): Candidate[] {
   return found;
 }
 
-/** Lines of text, and their first and last thing apart where a gap says that it may be an icon. */
+/** Lines of text, and each stretch of them between two gaps where they may fall apart: an icon, a label, a value. */
 function fromLines(lines: readonly Line[]): Candidate[] {
   const found: Candidate[] = [];
-  const add = (source: CandidateSource, on: number, glyphs: readonly Thing[]): void => {
-    if (glyphs.length === 0) return;
-    found.push({ ...boxOf(glyphs.map(boxOf).reduce(unionOf)), source, on, fill: -1, glyphs, edge: 0 });
-  };
-  for (const line of lines) {
+  lines.forEach((line, number) => {
     const glyphs = line.glyphs.toSorted((a, b) => a.x0 - b.x0);
-    add("line", line.on, glyphs);
-    for (const [head, tail] of cuts(line, glyphs)) {
-      add("part", line.on, head);
-      add("part", line.on, tail);
-    }
-  }
+    const marks = [0, ...cutsOf(line, glyphs), glyphs.length];
+    for (let from = 0; from < marks.length - 1; from++)
+      for (let to = from + 1; to < marks.length; to++) {
+        const members = glyphs.slice(marks[from], marks[to]);
+        if (members.length === 0) continue;
+        const whole = from === 0 && to === marks.length - 1;
+        const box = boxOf(members.map(boxOf).reduce(unionOf));
+        const stretch = { line: number, from, to, last: marks.length - 1 };
+        found.push({
+          ...box,
+          source: whole ? "line" : "part",
+          on: line.on,
+          fill: -1,
+          glyphs: members,
+          edge: 0,
+          stretch,
+        });
+      }
+  });
   return found;
 }
 
-/** Where a line may fall apart: at its widest gaps, next to things that are as high as the line. */
-function cuts(line: Line, glyphs: readonly Thing[]): [Thing[], Thing[]][] {
+/** A line falls apart at this many gaps at most, each at least this part of its height wide. */
+const CUTS = 6;
+const CUT_GAP = 0.25;
+
+/** Where a line may fall apart, as numbers of glyphs: its widest gaps, and those next to its first and last thing. */
+function cutsOf(line: Line, glyphs: readonly Thing[]): number[] {
   const height = heightOf(line);
-  const found: { gap: number; at: number }[] = [];
+  const gaps: { gap: number; at: number }[] = [];
   let right = glyphs[0]?.x1 ?? 0;
   for (let at = 1; at < glyphs.length; at++) {
     const gap = (glyphs[at]?.x0 ?? 0) - right;
     right = Math.max(right, glyphs[at]?.x1 ?? 0);
-    if (gap >= 0.25 * height) found.push({ gap, at });
+    if (gap >= CUT_GAP * height) gaps.push({ gap, at });
   }
-  found.sort((a, b) => b.gap - a.gap);
-  const edges = found.filter(({ at }) => at <= 3 || at >= glyphs.length - 3);
-  const chosen = new Set([...found.slice(0, 2), ...edges.slice(0, 2)].map(({ at }) => at));
-  return [...chosen].map((at) => [glyphs.slice(0, at), glyphs.slice(at)]);
+  const first = gaps[0];
+  const last = gaps.at(-1);
+  gaps.sort((a, b) => b.gap - a.gap);
+  const chosen = new Set(gaps.slice(0, CUTS - 2).map(({ at }) => at));
+  if (first !== undefined) chosen.add(first.at);
+  if (last !== undefined) chosen.add(last.at);
+  return [...chosen].sort((a, b) => a - b);
 }
 
 /** Small things that nearly touch, in any direction: the parts of an icon, or of a word. */
@@ -418,6 +518,7 @@ const isText = (one: Candidate): boolean =>
 
 /** A line of one letter is the same as its object, a box and a line are not. */
 function sameSort(a: Candidate, b: Candidate): boolean {
+  if (a.stretch !== undefined && b.stretch !== undefined) return false;
   return (
     isText(a) === isText(b) || (a.glyphs.length === 1 && b.glyphs.length === 1 && a.glyphs[0] === b.glyphs[0])
   );

@@ -29,7 +29,7 @@ const ABOVE = 1.6;
 /** One label for each element. A line names one field or toggle at most: the nearest. */
 export function labelsOf(elements: readonly Labelled[]): Label[] {
   const lines = elements.map((element, at) => ({ element, at })).filter(({ element }) => isLine(element));
-  const labels = elements.map((element, at): Label => {
+  const labels = elements.map((element): Label => {
     if (isLine(element)) return { text: element.text ?? "", from: -1 };
     if (HOLDERS.has(element.role))
       return {
@@ -39,7 +39,7 @@ export function labelsOf(elements: readonly Labelled[]): Label[] {
         ),
         from: -1,
       };
-    return elements[at] === element ? NONE : NONE;
+    return NONE;
   });
   const wishes: { control: number; line: number; distance: number }[] = [];
   elements.forEach((control, at) => {

@@ -9,8 +9,8 @@ export interface Line extends Box {
   readonly glyphs: readonly Thing[];
 }
 
-/** A gap wider than this part of the line's height ends it: words stand about a third of it apart, columns more. */
-const GAP = 0.8;
+/** A gap wider than this part of the line's height ends it: words stand a third of it apart, in monospaced type one, columns more. */
+const GAP = 1.1;
 /** Things share a line when this part of the lower one lies beside the other. */
 const BESIDE = 0.4;
 /** A thing this many times as high as its neighbour is no letter of the same line. */

@@ -29,7 +29,7 @@ const SURFACE_AREA = 48;
 const SURFACE_SIDE = 6;
 /** A surface fills this part of its box when its holes are filled: a disc fills 0.785, a ring's arc or a stroke far less. */
 const SURFACE_HULL = 0.6;
-/** A surface fills this part of its own rows, or runs around what stands on it this many px wide: less is an outline. */
+/** A surface fills this part of its own rows; or it is, on average, this many px wide on its way around: less is an outline. */
 const SURFACE_FILL = 0.2;
 const SURFACE_RIM = 6;
 
@@ -45,8 +45,8 @@ function isSurface(regions: Regions, region: number): boolean {
   const area = regions.area[region] ?? 0;
   const hull = regions.hull[region] ?? 0;
   if (area < SURFACE_AREA || width < SURFACE_SIDE || height < SURFACE_SIDE) return false;
-  if (hull < SURFACE_HULL * width * height) return false;
-  return area >= SURFACE_FILL * hull || area >= 2 * SURFACE_RIM * (width + height);
+  if (area >= 2 * SURFACE_RIM * (width + height)) return true;
+  return hull >= SURFACE_HULL * width * height && area >= SURFACE_FILL * hull;
 }
 
 /** Piece of every region: a surface is one by itself, ink regions that touch, also at corners, are one together. */

@@ -1,7 +1,7 @@
 /** Chooses among overlapping candidates: the surest first, and what covers the same place gives way. */
 import { areaOf, type Box, heightOf, overlapOf, sharedArea, widthOf } from "../../image/pixels.ts";
 import type { Candidate } from "./candidates.ts";
-import { CLASSES, type ElementClass } from "./model.ts";
+import { CLASSES, type ElementClass } from "./classes.ts";
 
 export interface Found extends Box {
   readonly type: ElementClass;
@@ -13,7 +13,7 @@ export interface Found extends Box {
 }
 
 /** A candidate is an element when the model gives all classes together at least this. */
-const LEAST = 0.5;
+const LEAST = 0.3;
 /** Two elements do not overlap more than this, whatever they are. */
 const SAME_PLACE = 0.55;
 /** A line of text or an icon does not lie in another one for more than this part of the smaller. */
@@ -28,9 +28,10 @@ export function selectElements(
   unit: number,
 ): Found[] {
   const ranked: Found[] = [];
+  const dropped = losingStretches(candidates, probabilities);
   candidates.forEach((candidate, at) => {
     const row = probabilities[at];
-    if (row === undefined || 1 - (row[0] ?? 1) < LEAST) return;
+    if (row === undefined || dropped.has(at) || 1 - (row[0] ?? 1) < LEAST) return;
     let best = 1;
     for (let slot = 2; slot < row.length; slot++) if ((row[slot] ?? 0) > (row[best] ?? 0)) best = slot;
     const type = CLASSES[best];
@@ -42,6 +43,56 @@ export function selectElements(
   const kept: Found[] = [];
   for (const one of ranked) if (!kept.some((other) => excludes(other, one))) kept.push(one);
   return kept.map((one) => (one.type === "image" ? { ...one, ...emBox(one, unit) } : one));
+}
+
+/** What each further piece of a line costs, in heights of the line that are surely wrong, so that it falls apart only for a reason. */
+const CUT = 0.15;
+
+/**
+ * Decides for each line of text where it falls apart: the way whose stretches are surest, weighed by their width.
+ * Answers with the numbers of the candidates that lost.
+ */
+function losingStretches(
+  candidates: readonly Candidate[],
+  probabilities: readonly Float64Array[],
+): ReadonlySet<number> {
+  const lines = new Map<number, number[]>();
+  candidates.forEach(({ stretch }, at) => {
+    if (stretch === undefined) return;
+    const there = lines.get(stretch.line);
+    if (there === undefined) lines.set(stretch.line, [at]);
+    else there.push(at);
+  });
+  const dropped = new Set<number>();
+  for (const members of lines.values()) {
+    const last = candidates[members[0] ?? 0]?.stretch?.last ?? 1;
+    // A stretch reaches to the start of the next one: gaps count for it.
+    const starts = new Map(
+      members.map((at) => [candidates[at]?.stretch?.from ?? 0, candidates[at]?.x0 ?? 0]),
+    );
+    // best[m]: the surest way to cut the line up to mark m, and the stretch that it ends with.
+    const best: ({ readonly score: number; readonly stretch: number } | undefined)[] = [
+      { score: 0, stretch: -1 },
+    ];
+    for (let mark = 1; mark <= last; mark++)
+      for (const at of members) {
+        const one = candidates[at];
+        const before = one?.stretch?.to === mark ? best[one.stretch.from] : undefined;
+        if (one === undefined || before === undefined) continue;
+        const sure = Math.max(...(probabilities[at]?.subarray(1) ?? [0]));
+        const score = before.score + sure * ((starts.get(mark) ?? one.x1) - one.x0) - CUT * heightOf(one);
+        if (score > (best[mark]?.score ?? Number.NEGATIVE_INFINITY)) best[mark] = { score, stretch: at };
+      }
+    const kept = new Set<number>();
+    for (
+      let way = best[last];
+      way !== undefined && way.stretch >= 0;
+      way = best[candidates[way.stretch]?.stretch?.from ?? 0]
+    )
+      kept.add(way.stretch);
+    for (const at of members) if (!kept.has(at)) dropped.add(at);
+  }
+  return dropped;
 }
 
 function excludes(kept: Found, one: Found): boolean {
