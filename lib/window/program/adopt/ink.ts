@@ -1,0 +1,110 @@
+/** Ink: what stands out from the ground of a box, its colours, its extent and its outline as path data. */
+import type { Box, Pixels } from "../../../image/pixels.ts";
+import { colorAt, commonest, distanceOf, dominantColors, samplesOf } from "../../grid/colors.ts";
+
+/** A pixel this far from the ground, in one channel, is ink. */
+const CONTRAST = 40;
+/** A trace has at most this many cells along its longer side once it is larger; a photograph becomes a mosaic. */
+const EXACT = 128;
+const CELLS = 64;
+
+export interface Ink {
+  readonly color: number;
+  /** Path data, px around `center`. */
+  readonly data: string;
+}
+
+/** The colour that a box's writing has: the most frequent of those that differ most from the ground. */
+export function inkColor(pixels: Pixels, box: Box, ground: number): number {
+  const colors = [...samplesOf(pixels, box)];
+  const most = colors.reduce((best, color) => Math.max(best, distanceOf(color, ground)), 0);
+  return commonest(
+    colors.filter((color) => distanceOf(color, ground) >= 0.8 * most),
+    ground,
+  );
+}
+
+/** The box around the ink inside `box`; undefined where nothing stands out. */
+export function inkBox(pixels: Pixels, box: Box, ground: number): Box | undefined {
+  let [x0, y0, x1, y1] = [box.x1, box.y1, box.x0, box.y0];
+  for (let y = box.y0; y < box.y1; y++)
+    for (let x = box.x0; x < box.x1; x++) {
+      if (distanceOf(colorAt(pixels, x, y), ground) < CONTRAST) continue;
+      x0 = Math.min(x0, x);
+      x1 = Math.max(x1, x + 1);
+      y0 = Math.min(y0, y);
+      y1 = Math.max(y1, y + 1);
+    }
+  return x1 > x0 && y1 > y0 ? { x0, y0, x1, y1 } : undefined;
+}
+
+/**
+ * Traces what stands on `ground` inside a box, colour by colour, the most frequent first.
+ * @param most colours that are kept; each pixel counts for the nearest one, or for the ground
+ */
+export function traced(pixels: Pixels, box: Box, ground: number, most: number): Ink[] {
+  const far = [...samplesOf(pixels, box)].filter((color) => distanceOf(color, ground) >= CONTRAST);
+  // A single colour is that of the strokes' cores: their smoothed edges are as frequent as they are.
+  const colors =
+    most === 1
+      ? [inkColor(pixels, box, ground)]
+      : dominantColors(far, most, CONTRAST).map(({ color }) => color);
+  if (far.length === 0) return [];
+  const long = Math.max(box.x1 - box.x0, box.y1 - box.y0);
+  const cell = long <= EXACT || most === 1 ? 1 : Math.ceil(long / CELLS);
+  const paths = mosaic(pixels, box, cell, [ground, ...colors]);
+  return colors.map((color, at) => ({ color, data: paths[at + 1] ?? "" })).filter(({ data }) => data !== "");
+}
+
+interface Run {
+  x0: number;
+  x1: number;
+  y0: number;
+  color: number;
+}
+
+/** Path data of each colour but the first: rectangles of equal runs, row after row. */
+function mosaic(pixels: Pixels, box: Box, cell: number, colors: readonly number[]): string[] {
+  const paths = colors.map((): string[] => []);
+  const [middleX, middleY] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
+  const finish = ({ x0, x1, y0, color }: Run, y1: number): void => {
+    if (color > 0) paths[color]?.push(`M${x0 - middleX} ${y0 - middleY}h${x1 - x0}v${y1 - y0}h${x0 - x1}z`);
+  };
+  let open: Run[] = [];
+  for (let y = box.y0; y < box.y1; y += cell) {
+    const runs = runsOf(pixels, box, y, cell, colors);
+    const before = new Map(open.map((run) => [run.x0, run]));
+    for (const run of runs) {
+      const above = before.get(run.x0);
+      if (above?.x1 !== run.x1 || above.color !== run.color) continue;
+      run.y0 = above.y0;
+      before.delete(run.x0);
+    }
+    for (const ended of before.values()) finish(ended, y);
+    open = runs;
+  }
+  for (const run of open) finish(run, box.y1);
+  return paths.map((parts) => parts.join(""));
+}
+
+function runsOf(pixels: Pixels, box: Box, y: number, cell: number, colors: readonly number[]): Run[] {
+  const runs: Run[] = [];
+  const row = Math.min(box.y1 - 1, y + (cell >> 1));
+  for (let x = box.x0; x < box.x1; x += cell) {
+    const color = nearest(colorAt(pixels, Math.min(box.x1 - 1, x + (cell >> 1)), row), colors);
+    const end = Math.min(box.x1, x + cell);
+    const last = runs.at(-1);
+    if (last?.color === color) last.x1 = end;
+    else runs.push({ x0: x, x1: end, y0: y, color });
+  }
+  return runs;
+}
+
+function nearest(color: number, colors: readonly number[]): number {
+  let [best, least] = [0, Number.POSITIVE_INFINITY];
+  colors.forEach((one, at) => {
+    const distance = distanceOf(one, color);
+    if (distance < least) [best, least] = [at, distance];
+  });
+  return best;
+}

@@ -1,0 +1,47 @@
+/** Fits a line of text into the box of its ink, so that drawing it covers the same pixels. */
+import type { TextRun } from "../../../../schemas/window.ts";
+import { type Box, heightOf, widthOf } from "../../../image/pixels.ts";
+import { hexOf } from "../../grid/colors.ts";
+
+/** Extents of sans-serif letters above and below the baseline, in font sizes (means of DejaVu Sans, Inter and Lato). */
+const ASCENDER = 0.73;
+const ACCENT = 0.93;
+const X_HEIGHT = 0.54;
+const DESCENDER = 0.21;
+const COMMA = 0.13;
+
+/** Letters without an ascender; all others are as high as capitals. */
+const LOW = /^[acegmnopqrsuvwxyząęæœıµ.,;:\-–—_~·•…+=<>«»*^'"`\s]$/u;
+const HIGH = /^[ÁÀÂÄÃÅĆČÉÈÊËÍÌÎÏŃÑÓÒÔÖÕŚŠÚÙÛÜÝŹŻŽ]$/u;
+const DEEP = /^[gjpqyQąęĄĘç()[\]{}|/\\@$_§]$/u;
+const SHALLOW = /^[,;]$/;
+
+/** The least and largest size that ink is taken for, px. */
+const SIZE = { least: 4, most: 400 };
+
+/** @param ink the box of the line's ink @param center what the run's place is measured from */
+export function writingOf(
+  content: string,
+  ink: Box,
+  center: readonly [number, number],
+  color: number,
+): TextRun {
+  const letters = [...content];
+  const above = Math.max(
+    ...letters.map((letter) => (HIGH.test(letter) ? ACCENT : LOW.test(letter) ? X_HEIGHT : ASCENDER)),
+  );
+  const below = Math.max(
+    ...letters.map((letter) => (DEEP.test(letter) ? DESCENDER : SHALLOW.test(letter) ? COMMA : 0)),
+  );
+  const size = Math.min(SIZE.most, Math.max(SIZE.least, heightOf(ink) / (above + below)));
+  return {
+    content,
+    color: hexOf(color),
+    size: tenth(size),
+    x: tenth(ink.x0 - center[0]),
+    y: tenth(ink.y1 - below * size - center[1]),
+    width: tenth(widthOf(ink)),
+  };
+}
+
+const tenth = (value: number): number => Math.round(value * 10) / 10;
