@@ -1,0 +1,36 @@
+#!/usr/bin/env bun
+/** `window-validate`: checks a program and repairs it. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ValidateRequest, ValidateResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+
+const contract = operation({
+  name: "window-validate",
+  family: "window",
+  summary: "Check a program against its format and its validation block, and repair it",
+  description: [
+    "Lists everything that is wrong: fields of the wrong type, unknown shapes, bad colours and path data, doubled ids, relations to missing objects, objects outside the scene. Each issue says where it is and what a repair would do. The validation block that a program carries is evaluated.",
+    "With --repair the repairs are made and what is left is judged; the file is rewritten only with --save. The exit status is 65 where errors are left or the validation block does not pass. Warnings do not count.",
+  ],
+  input: ValidateRequest,
+  output: ValidateResult,
+  positional: "file",
+  paths: { file: "file" },
+  examples: [
+    { command: "window-validate ui.window.json", note: "what is wrong, and what a repair would do" },
+    {
+      command: "window-validate ui.window.json --repair --save",
+      note: "repair the file",
+      illustrative: true,
+    },
+  ],
+  effects: "write",
+  failedAs: "data",
+  errors: WINDOW_ERRORS,
+  http: { method: "POST", path: "/v1/window/validate" },
+  mcp: { title: "Check and repair a program", idempotent: true },
+  load: () => import("../../lib/window/run-validate.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);
