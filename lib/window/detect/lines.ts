@@ -21,13 +21,15 @@ const LETTER_ASPECT = 40;
 /** From this share of own edge on, and this size, an object is a box and no letter. */
 const BOX_EDGE = 0.82;
 const BOX_SIDE = 9;
+/** Letters such as m and E have three full sides; a box has all four. */
+const BOX_WEAKEST = 0.72;
 
 /** Whether an object may be a letter, a group of touching letters or an icon among them. */
 export function isGlyph(thing: Thing): boolean {
   const [width, height] = [widthOf(thing), heightOf(thing)];
   if (height > LETTER_HEIGHT || width > LETTER_ASPECT * height) return false;
   if (height < 3 && width > 4 * height) return false;
-  return thing.edge < BOX_EDGE || Math.min(width, height) < BOX_SIDE;
+  return thing.edge < BOX_EDGE || thing.weakestSide < BOX_WEAKEST || Math.min(width, height) < BOX_SIDE;
 }
 
 interface Open {

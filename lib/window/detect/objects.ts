@@ -11,6 +11,8 @@ export interface Thing extends Box {
   readonly area: number;
   /** Share of its box's edge that is its own: near 1 for a rectangle, less for rounded corners, little for a letter. */
   readonly edge: number;
+  /** The same share of the side that has the least. */
+  readonly weakestSide: number;
   /** Colour of its largest piece, 0xRRGGBB. */
   readonly color: number;
 }
@@ -77,19 +79,36 @@ function described(segments: Segments, on: number, members: readonly number[]): 
     }
   }
   const box = { x0, y0, x1, y1 };
-  return { ...box, on, pieces: members, area, edge: edgeShare(segments, on, box), color };
+  const sides = sideShares(segments, on, box);
+  const [width, height] = [x1 - x0, y1 - y0];
+  return {
+    ...box,
+    on,
+    pieces: members,
+    area,
+    edge: ((sides[0] + sides[1]) * width + (sides[2] + sides[3]) * height) / (2 * (width + height)),
+    weakestSide: Math.min(...sides),
+    color,
+  };
 }
 
 /** Share of a box's outermost pixels that do not belong to the surface below. */
-export function edgeShare({ width, pieceOf }: Segments, on: number, box: Box): number {
-  let own = 0;
+export function edgeShare(segments: Segments, on: number, box: Box): number {
+  const [top, bottom, left, right] = sideShares(segments, on, box);
+  const [width, height] = [widthOf(box), heightOf(box)];
+  return ((top + bottom) * width + (left + right) * height) / (2 * (width + height));
+}
+
+/** The share of each side, from 0 to 1: top, bottom, left, right. */
+function sideShares({ width, pieceOf }: Segments, on: number, box: Box): [number, number, number, number] {
+  let [top, bottom, left, right] = [0, 0, 0, 0];
   for (let x = box.x0; x < box.x1; x++) {
-    if (pieceOf[box.y0 * width + x] !== on) own++;
-    if (pieceOf[(box.y1 - 1) * width + x] !== on) own++;
+    if (pieceOf[box.y0 * width + x] !== on) top++;
+    if (pieceOf[(box.y1 - 1) * width + x] !== on) bottom++;
   }
   for (let y = box.y0; y < box.y1; y++) {
-    if (pieceOf[y * width + box.x0] !== on) own++;
-    if (pieceOf[y * width + box.x1 - 1] !== on) own++;
+    if (pieceOf[y * width + box.x0] !== on) left++;
+    if (pieceOf[y * width + box.x1 - 1] !== on) right++;
   }
-  return own / (2 * (widthOf(box) + heightOf(box)));
+  return [top / widthOf(box), bottom / widthOf(box), left / heightOf(box), right / heightOf(box)];
 }

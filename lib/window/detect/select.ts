@@ -46,7 +46,7 @@ export function selectElements(
 }
 
 /** What each further piece of a line costs, in heights of the line that are surely wrong, so that it falls apart only for a reason. */
-const CUT = 0.15;
+const CUT = 0.35;
 
 /**
  * Decides for each line of text where it falls apart: the way whose stretches are surest, weighed by their width.
