@@ -34,6 +34,7 @@ const contract = operation({
   http: { method: "POST", path: "/v1/window/detect" },
   mcp: { title: "Find the elements of a screenshot" },
   load: () => import("../../lib/window/run-detect.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/view/detect.ts")).detectView,
 });
 export default contract;
 
