@@ -4,9 +4,8 @@ import { colorAt, commonest, distanceOf, dominantColors, samplesOf } from "../..
 
 /** A pixel this far from the ground, in one channel, is ink. */
 const CONTRAST = 40;
-/** A trace has at most this many cells along its longer side once it is larger; a photograph becomes a mosaic. */
-const EXACT = 128;
-const CELLS = 64;
+/** A trace is coarsened until its path data has at most this many characters; a photograph becomes a mosaic. */
+const LONGEST = 24_000;
 
 export interface Ink {
   readonly color: number;
@@ -50,9 +49,13 @@ export function traced(pixels: Pixels, box: Box, ground: number, most: number): 
       ? [inkColor(pixels, box, ground)]
       : dominantColors(far, most, CONTRAST).map(({ color }) => color);
   if (far.length === 0) return [];
-  const long = Math.max(box.x1 - box.x0, box.y1 - box.y0);
-  const cell = long <= EXACT || most === 1 ? 1 : Math.ceil(long / CELLS);
-  const paths = mosaic(pixels, box, cell, [ground, ...colors]);
+  const sum = (parts: readonly string[]): number => parts.reduce((length, part) => length + part.length, 0);
+  let cell = 1;
+  let paths = mosaic(pixels, box, cell, [ground, ...colors]);
+  while (sum(paths) > LONGEST) {
+    cell *= 2;
+    paths = mosaic(pixels, box, cell, [ground, ...colors]);
+  }
   return colors.map((color, at) => ({ color, data: paths[at + 1] ?? "" })).filter(({ data }) => data !== "");
 }
 

@@ -1,7 +1,7 @@
 /** From detected elements to objects of a program: one for each element, and traced ink for what no shape says. */
 import type { Element, Layer, Relation, Role, SceneObject } from "../../../../schemas/window.ts";
 import type { Box, Pixels } from "../../../image/pixels.ts";
-import { hexOf } from "../../grid/colors.ts";
+import { distanceOf, hexOf } from "../../grid/colors.ts";
 import { inkBox, inkColor, traced } from "./ink.ts";
 import { type Paint, paintOf, wholeBox } from "./paint.ts";
 import { writingOf } from "./writing.ts";
@@ -30,6 +30,8 @@ const KINDS: Readonly<Record<Role, Kind>> = {
 
 /** Colours of a traced icon or picture. */
 const COLORS = 5;
+/** A ground that differs more from what is drawn below, in one channel, is drawn with what stands on it. */
+const OTHER_GROUND = 24;
 /** Ink is looked for this far inside a control's border, px. */
 const PADDING = 2;
 
@@ -44,6 +46,7 @@ export function adoptedLayers(
   pixels: Pixels,
   elements: readonly Element[],
   relations: readonly Relation[],
+  background = 0xffffff,
 ): Adopted {
   const objects: SceneObject[] = [];
   const traces: SceneObject[] = [];
@@ -51,11 +54,18 @@ export function adoptedLayers(
     elements.filter(({ role }) => KINDS[role] === "writing" || role === "image").map(({ parent }) => parent),
   );
   const constraints = constraintsOf(relations);
+  const fills = new Map<string, number>();
   for (const element of elements) {
     const box = wholeBox(boxOf(element), pixels);
-    const paint = paintOf(pixels, box);
     const kind = KINDS[element.role];
-    const drawn = kind === "writing" || kind === "picture" ? bare(paint) : filled(element.role, box, paint);
+    const seen = paintOf(pixels, box, kind === "control" || kind === "toggle");
+    // What lies below is drawn by the parent; a picture that stands on something else brings it along.
+    const below = fills.get(element.parent ?? "") ?? background;
+    const isOnOther = distanceOf(seen.ground, below) > OTHER_GROUND;
+    const paint = kind === "picture" && isOnOther ? { ...seen, ground: below } : seen;
+    const isBare = kind === "writing" || kind === "picture";
+    fills.set(element.id, isBare ? below : paint.fill);
+    const drawn = isBare ? bare(paint, kind === "writing" && isOnOther) : filled(element.role, box, paint);
     const object: SceneObject = {
       id: element.id,
       ...drawn(box),
@@ -89,11 +99,11 @@ function boxOf({ bbox: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }: Element): Box {
 
 type Drawing = (box: Box) => Pick<SceneObject, "primitives" | "style">;
 
-/** An outline that is not drawn: what it holds is. */
-function bare({ ground }: Paint): Drawing {
+/** An outline that is not drawn: what it holds is. `isPatch` draws the ground that no other element draws. */
+function bare({ ground }: Paint, isPatch: boolean): Drawing {
   return (box) => ({
     primitives: [{ shape_type: "rectangle", params: { width: box.x1 - box.x0, height: box.y1 - box.y0 } }],
-    style: { color: hexOf(ground), fill: false, stroke_width: 0, opacity: 1 },
+    style: { color: hexOf(ground), fill: isPatch, stroke_width: 0, opacity: 1 },
   });
 }
 
@@ -133,7 +143,7 @@ function contentOf(
   const nothing: Content = { text: undefined, traces: [] };
   // What elements inside draw themselves is not drawn twice.
   if (kind === "box" || isWritten) return nothing;
-  const inset = PADDING + paint.borderWidth;
+  const inset = PADDING + Math.ceil(paint.borderWidth);
   const inner = kind === "control" || kind === "toggle" ? shrunk(box, inset) : box;
   const ground = kind === "control" || kind === "toggle" ? paint.fill : paint.ground;
   const value = element.metadata["value"];

@@ -1,6 +1,6 @@
 /** How a box is painted: its filling, border, corners, and the ground around it, as the pixels show them. */
 import type { Box, Pixels } from "../../../image/pixels.ts";
-import { colorAt, commonest, distanceOf } from "../../grid/colors.ts";
+import { colorAt, commonest, distanceOf, samplesOf } from "../../grid/colors.ts";
 
 export interface Paint {
   /** 0xRRGGBB, as all colours here. */
@@ -17,8 +17,8 @@ export interface Paint {
 
 /** A difference of a channel up to this is noise or a gentle gradient. */
 const SAME = 6;
-/** Thickest border that is looked for, px: 2 px at scale 2. */
-const BORDER = 4;
+/** Borders are looked for up to this depth, px: 3 px at scale 2. */
+const BORDER = 6;
 /** From a box's corner to the arc of radius r it is (1 - 1/√2) r along each axis. */
 const DIAGONAL = 1 - Math.SQRT1_2;
 
@@ -34,27 +34,69 @@ export function wholeBox({ x0, y0, x1, y1 }: Box, { width, height }: Pixels): Bo
   };
 }
 
-/** @param box in whole pixels inside the picture */
-export function paintOf(pixels: Pixels, box: Box): Paint {
+/**
+ * @param box in whole pixels inside the picture
+ * @param isLeaf whether the box holds at most a few letters: its filling is then the most frequent colour within,
+ * otherwise that along its border, since what it holds may have a filling of its own
+ */
+export function paintOf(pixels: Pixels, box: Box, isLeaf = false): Paint {
   const ground = commonest([...frame(pixels, box, -1), ...frame(pixels, box, -2)]);
   const half = Math.floor(Math.min(box.x1 - box.x0, box.y1 - box.y0) / 2);
   const deepest = Math.max(0, Math.min(half, BORDER));
-  const fill = commonest([
-    ...frame(pixels, box, deepest),
-    ...frame(pixels, box, Math.min(half, deepest + 1)),
-    ...frame(pixels, box, Math.min(half, deepest + 2)),
-  ]);
-  let [border, borderWidth, contrast] = [fill, 0, SAME];
-  for (let depth = 0; depth < deepest; depth++) {
-    const sides = sidesOf(pixels, box, depth).map((side) => commonest(side));
-    const color = commonest(sides);
-    // Three of four sides: a tab has no lower border, and a shadow lies below only.
-    const alike = sides.filter((side) => distanceOf(side, color) <= SAME).length;
-    if (alike < 3 || distanceOf(color, fill) <= SAME) break;
-    borderWidth = depth + 1;
-    if (distanceOf(color, fill) > contrast) [border, contrast] = [color, distanceOf(color, fill)];
-  }
+  const fill = commonest(
+    isLeaf && half > deepest
+      ? samplesOf(pixels, inset(box, Math.min(deepest, half >> 1)))
+      : [0, 1, 2].flatMap((more) => frame(pixels, box, Math.min(half, deepest + more))),
+  );
+  const { border, borderWidth } = borderOf(pixels, box, fill, deepest);
   return { fill, ground, border, borderWidth, radius: radiusOf(pixels, box, ground, fill, border) };
+}
+
+function inset({ x0, y0, x1, y1 }: Box, by: number): Box {
+  return { x0: x0 + by, y0: y0 + by, x1: x1 - by, y1: y1 - by };
+}
+
+/** Sides whose strongest colours differ by more than this have no common border. */
+const SIDES_ALIKE = 64;
+/** Less is the smoothed edge of a filling, no border; px. */
+const LEAST_BORDER = 0.6;
+
+/**
+ * A border's width is the sum of its contrast over its pixels: a border of 1.5 px shows as two pixels of which one is
+ * half as strong. Three of four sides must have it: a tab has no lower border, and a shadow lies below only.
+ */
+function borderOf(
+  pixels: Pixels,
+  box: Box,
+  fill: number,
+  deepest: number,
+): Pick<Paint, "border" | "borderWidth"> {
+  const none = { border: fill, borderWidth: 0 };
+  const depths = Array.from({ length: deepest }, (_, depth) =>
+    sidesOf(pixels, box, depth).map((side) => commonest(side, fill)),
+  );
+  const sides = [0, 1, 2, 3].map((side) => {
+    const colors = depths.map((row) => row[side] ?? fill);
+    const contrasts = colors.map((color) => distanceOf(color, fill));
+    // The outermost pixel may be the smoothed half of a border that starts between two pixels.
+    const start = (contrasts[0] ?? 0) > SAME ? 0 : 1;
+    const end = contrasts.findIndex((contrast, depth) => depth >= start && contrast <= SAME);
+    const own = contrasts.slice(start, end < 0 ? deepest : end);
+    const most = Math.max(0, ...own);
+    return {
+      color: colors[start + own.indexOf(most)] ?? fill,
+      width: most === 0 || end < 0 ? 0 : own.reduce((sum, contrast) => sum + contrast / most, 0),
+    };
+  });
+  const bordered = sides.filter(({ width }) => width >= LEAST_BORDER);
+  const border = commonest(
+    bordered.map(({ color }) => color),
+    fill,
+  );
+  const alike = bordered.filter(({ color }) => distanceOf(color, border) <= SIDES_ALIKE);
+  if (alike.length < 3) return none;
+  const widths = alike.map(({ width }) => width).sort((a, b) => a - b);
+  return { border, borderWidth: Math.round(2 * (widths[1] ?? 0)) / 2 };
 }
 
 /** The middle of three corners at least must be cut: a badge at one corner does not round the box. */

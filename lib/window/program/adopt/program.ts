@@ -21,7 +21,7 @@ export function adoptedProgram(
 ): Program {
   const { width, height } = pixels;
   const background = backgroundOf(pixels, elements);
-  const { elements: layer, traces } = adoptedLayers(pixels, elements, relations);
+  const { elements: layer, traces } = adoptedLayers(pixels, elements, relations, background);
   return {
     version: "1.0",
     render_target: "svg",
