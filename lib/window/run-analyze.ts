@@ -1,0 +1,119 @@
+/** `window-analyze`: a screenshot in, a program of its colour regions written, unless the screen is blank or unchanged. */
+import type { AnalyzeRequest, AnalyzeResult, Program } from "../../schemas/window.ts";
+import type { Context } from "../kit/context.ts";
+import { gridRegions } from "./grid/cells.ts";
+import { gridLayer } from "./grid/layer.ts";
+import { imageStats, mainColors } from "./grid/stats.ts";
+import { openImage } from "./image.ts";
+import { readProgramIfAny, writeProgram } from "./program/file.ts";
+import { screenOf } from "./program/screen.ts";
+import { fileUri, GRID } from "./run-adopt.ts";
+
+const FILE = "app.window.json";
+/** So few colours show hardly more than a frame. */
+const FEW_COLORS = 2;
+
+export async function run(input: AnalyzeRequest, context: Context): Promise<AnalyzeResult> {
+  const file = input.file || FILE;
+  const grid = input.grid ?? GRID;
+  const { path, bytes, pixels } = await openImage(input.image, context);
+  const stats = imageStats(pixels, bytes);
+  const asked = {
+    ...(input.id !== undefined && { id: input.id }),
+    program: file,
+    image: path,
+    image_stats: stats,
+  };
+  if (stats.is_blank) return { ok: false, ...asked, ...BLANK };
+  const stored = await readProgramIfAny(file, context);
+  const screen = screenOf(pixels, { stored });
+  const colors = mainColors(pixels);
+  const facts = {
+    dominant_colors: colors,
+    fingerprint: screen.fingerprint,
+    special_hits: screen.special_hits,
+    scene_class: screen.scene_class,
+    llm_hint: screen.llm_hint,
+    similarity: screen.similarity,
+  };
+  const warning = stats.unique_colors_sampled <= FEW_COLORS && {
+    warning: `Only ${stats.unique_colors_sampled} colours were seen: the screenshot may be of a hidden or empty window`,
+  };
+  if (stored !== undefined && screen.unchanged && !asksForOther(input, stored))
+    return {
+      ok: true,
+      ...asked,
+      ...facts,
+      ...summaryOf(stored),
+      unchanged: true,
+      skipped_adopt: true,
+      recommendation: "skip_unchanged_screen",
+      ...warning,
+    };
+  const regions = gridRegions(pixels, grid);
+  const program: Program = {
+    version: "1.0",
+    render_target: "svg",
+    scene: {
+      width: pixels.width,
+      height: pixels.height,
+      background: colors[0] ?? "#FFFFFF",
+      url: fileUri(path, context),
+      app: "desktop",
+      layers: [gridLayer(regions)],
+      relations: [],
+    },
+    validation: {
+      description: "Every region of the picture is still there",
+      expected_shapes: ["rectangle"],
+      min_objects: regions.length,
+    },
+    metadata: {
+      source: "grid",
+      grid,
+      merge_regions: true,
+      region_count: regions.length,
+      ...facts,
+      image: path,
+      analyzed_at: context.now().toISOString(),
+    },
+  };
+  await writeProgram(file, program, context);
+  return { ok: true, ...asked, ...facts, ...summaryOf(program), unchanged: false, ...warning };
+}
+
+/** Whether the request asks for another grid than the stored program was made with. */
+function asksForOther({ grid }: AnalyzeRequest, { metadata }: Program): boolean {
+  const before = metadata?.["grid"];
+  return grid !== undefined && typeof before === "number" && before !== grid;
+}
+
+const HINT = "Take the screenshot again while the window is visible";
+const BLANK = {
+  error: {
+    code: "BLANK_IMAGE",
+    message: "Cannot analyze the image: it shows one colour and nothing else",
+    hint: HINT,
+  },
+  hint: HINT,
+  recommendation: "skip_llm_blank_capture",
+} as const;
+
+function summaryOf({ scene: { layers, relations: _, ...scene }, metadata }: Program) {
+  const capture = metadata?.["capture"];
+  const title =
+    typeof capture === "object" && capture !== null && "window_title" in capture
+      ? capture.window_title
+      : null;
+  return {
+    object_count: layers.reduce((sum, { objects }) => sum + objects.length, 0),
+    scene: {
+      width: scene.width,
+      height: scene.height,
+      ...(scene.background !== undefined && { background: scene.background }),
+      ...(scene.url !== undefined && { url: scene.url }),
+      ...(scene.app !== undefined && { app: scene.app }),
+    },
+    window_title: typeof title === "string" ? title : null,
+  };
+}
