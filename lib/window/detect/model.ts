@@ -13,6 +13,9 @@ export const ALL_FEATURES: readonly string[] = [...FEATURES, ...CONTEXT_FEATURES
 
 let forests: { readonly first: Forest; readonly second: Forest } | undefined;
 
+/** What the first look takes for no element this surely needs no second one: two thirds of the candidates. */
+const PLAIN = 0.98;
+
 export interface Judged {
   /** Measures of each candidate, in the order of FEATURES. */
   readonly rows: readonly Float32Array[];
@@ -28,12 +31,13 @@ export function judge(pixels: Pixels, scene: Scene): Judged {
   };
   const { first: looks, second: looksAgain } = forests;
   const rows = featuresOf(pixels, scene);
-  const context = contextOf(
-    scene.candidates,
-    rows.map((row) => classify(looks, row)),
-    scene.unit,
-  );
-  const probabilities = rows.map((row, at) => classify(looksAgain, joined(row, context[at] ?? row)));
+  const glances = rows.map((row) => classify(looks, row));
+  const context = contextOf(scene.candidates, glances, scene.unit);
+  const probabilities = rows.map((row, at) => {
+    const glance = glances[at];
+    if (glance !== undefined && (glance[0] ?? 0) > PLAIN) return glance;
+    return classify(looksAgain, joined(row, context[at] ?? row));
+  });
   return { rows, probabilities };
 }
 
