@@ -17,8 +17,8 @@ const SATURATION = FEATURES.indexOf("inkSaturation");
 
 /** A switch is at least this many times wider than high; a box or a disc is about square. */
 const SWITCH_ASPECT = 1.4;
-/** The diagonal from a disc's box corner to its edge is 0.146 of its side ((1 - 1/√2) / 2); half of that is no box any more. */
-const ROUND = 0.07;
+/** The diagonal from a disc's box corner to its edge is 0.146 of its side ((1 - 1/√2) / 2), that of a rounded box at most 0.08. */
+const ROUND = 0.11;
 /** A strip is at most this many text heights high. */
 const STRIP = 4.5;
 /** Links stand out by colour: most text is grey of some kind. Of 255. */
