@@ -73,7 +73,7 @@ export function sceneOf(segments: Segments): Scene {
     screenOf(segments),
   ];
   const large = found.filter((one) => widthOf(one) >= LEAST && heightOf(one) >= LEAST);
-  return { segments, things, lines, unit, candidates: distinct(large).slice(0, MOST) };
+  return { segments, things, lines, unit, candidates: distinct(large) };
 }
 
 /** Photographs are full of specks that look like lines; real ones stand on a surface with room around them. */
@@ -487,13 +487,14 @@ function screenOf(segments: Segments): Candidate {
   };
 }
 
-/** The candidates by size without those that cover the same box as an earlier one. */
+/** The candidates by size, at most {@link MOST}, without those that cover the same box as an earlier one. */
 function distinct(found: readonly Candidate[]): Candidate[] {
   const sorted = found.toSorted((a, b) => areaOf(b) - areaOf(a));
   const kept: Candidate[] = [];
   const cells = new Map<number, Candidate[]>();
   const CELL = 64;
   for (const one of sorted) {
+    if (kept.length === MOST) break;
     // Boxes that overlap so much have centres close together.
     const cx = Math.floor((one.x0 + one.x1) / 2 / CELL);
     const cy = Math.floor((one.y0 + one.y1) / 2 / CELL);

@@ -36,51 +36,83 @@ interface Open {
   box: Box;
   on: number;
   glyphs: Thing[];
+  /** Which of its surface's lines it is, in the order of their first glyphs. */
+  at: number;
 }
 
-/** The lines that the letter-like objects make. */
+/** The lines that the letter-like objects make, surface by surface, in the order in which they end. */
 export function linesOf(things: readonly Thing[]): Line[] {
   const glyphs = things.filter(isGlyph).toSorted((a, b) => a.on - b.on || a.x0 - b.x0 || a.y0 - b.y0);
   const done: Open[] = [];
-  let open: Open[] = [];
-  let on = -1;
-  for (const glyph of glyphs) {
-    if (glyph.on !== on) {
-      done.push(...open);
-      open = [];
-      on = glyph.on;
-    }
-    let best: Open | undefined;
-    let bestGap = Number.POSITIVE_INFINITY;
-    const still: Open[] = [];
-    for (const line of open) {
-      const gap = glyph.x0 - line.box.x1;
-      if (gap > GAP * Math.max(heightOf(line.box), LETTER_HEIGHT)) {
-        done.push(line);
-        continue;
-      }
-      still.push(line);
-      if (gap < bestGap && fits(line.box, glyph, gap)) {
-        best = line;
-        bestGap = gap;
-      }
-    }
-    open = still;
-    if (best === undefined) open.push({ box: glyph, on, glyphs: [glyph] });
-    else {
-      best.box = unionOf(best.box, glyph);
-      best.glyphs.push(glyph);
-    }
+  for (let from = 0; from < glyphs.length; ) {
+    let to = from + 1;
+    while (to < glyphs.length && glyphs[to]?.on === glyphs[from]?.on) to++;
+    done.push(...linesOfSurface(glyphs.slice(from, to)));
+    from = to;
   }
-  done.push(...open);
-  return withMarks(done).map(({ box, on: surface, glyphs: members }) => ({
+  return withMarks(done).map(({ box, on, glyphs: members }) => ({
     x0: box.x0,
     y0: box.y0,
     x1: box.x1,
     y1: box.y1,
-    on: surface,
+    on,
     glyphs: members,
   }));
+}
+
+/** Rows of pixels that share a list of the lines open there: a glyph looks at those beside it only. */
+const BAND = 32;
+
+function linesOfSurface(glyphs: readonly Thing[]): Open[] {
+  const lines: Open[] = [];
+  const bands = new Map<number, Open[]>();
+  for (const glyph of glyphs) {
+    let best: Open | undefined;
+    let bestGap = Number.POSITIVE_INFINITY;
+    for (let band = bandOf(glyph.y0); band <= bandOf(glyph.y1 - 1); band++) {
+      const still = bands.get(band)?.filter((line) => glyph.x0 <= endOf(line)) ?? [];
+      bands.set(band, still);
+      for (const line of still) {
+        const gap = glyph.x0 - line.box.x1;
+        const better = gap < bestGap || (gap === bestGap && best !== undefined && line.at < best.at);
+        if (better && fits(line.box, glyph, gap)) {
+          best = line;
+          bestGap = gap;
+        }
+      }
+    }
+    const line = best ?? { box: glyph, on: glyph.on, glyphs: [], at: lines.length };
+    if (best === undefined) lines.push(line);
+    const before = line.box;
+    line.box = unionOf(before, glyph);
+    line.glyphs.push(glyph);
+    for (let band = bandOf(line.box.y0); band <= bandOf(line.box.y1 - 1); band++)
+      if (best === undefined || band < bandOf(before.y0) || band > bandOf(before.y1 - 1)) {
+        const there = bands.get(band);
+        if (there === undefined) bands.set(band, [line]);
+        else there.push(line);
+      }
+  }
+  // A line ends with the first glyph that is too far to the right; several that end together keep their order.
+  const starts = glyphs.map(({ x0 }) => x0);
+  const ends = lines.map((line) => ({ line, end: countUpTo(starts, endOf(line)) }));
+  return ends.sort((a, b) => a.end - b.end || a.line.at - b.line.at).map(({ line }) => line);
+}
+
+const bandOf = (y: number): number => Math.floor(y / BAND);
+
+/** How far to the right the next glyph of a line may begin. */
+const endOf = ({ box }: Open): number => box.x1 + GAP * Math.max(heightOf(box), LETTER_HEIGHT);
+
+/** How many of the ascending values are at most `most`. */
+function countUpTo(values: readonly number[], most: number): number {
+  let [low, high] = [0, values.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((values[middle] ?? 0) <= most) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 function fits(line: Box, glyph: Thing, gap: number): boolean {
