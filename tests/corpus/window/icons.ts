@@ -1,0 +1,79 @@
+/** Icon sets: for each, its style sheet in the package and the markup of the icons that pages use. */
+import { readFileSync } from "node:fs";
+import type { Random } from "./random.ts";
+
+const PLAIN =
+  "home|user|search|settings|mail|bell|star|heart|trash|edit|plus|download|upload|calendar|camera|cart|chart|check|close|right|down|menu|lock|phone|folder|file|link|filter|info|globe".split(
+    "|",
+  );
+
+/** Names of the same thirty icons in each set, in the order of PLAIN. */
+const NAMES: Record<string, string> = {
+  bootstrap:
+    "house|person|search|gear|envelope|bell|star|heart|trash|pencil|plus|download|upload|calendar|camera|cart|bar-chart|check|x|chevron-right|chevron-down|list|lock|telephone|folder|file-earmark|link-45deg|funnel|info-circle|globe",
+  awesome:
+    "house|user|magnifying-glass|gear|envelope|bell|star|heart|trash|pen|plus|download|upload|calendar|camera|cart-shopping|chart-bar|check|xmark|chevron-right|chevron-down|bars|lock|phone|folder|file|link|filter|circle-info|globe",
+  material:
+    "home|person|search|settings|mail|notifications|star|favorite|delete|edit|add|download|upload|event|photo_camera|shopping_cart|bar_chart|check|close|chevron_right|expand_more|menu|lock|phone|folder|description|link|filter_list|info|language",
+  feather:
+    "home|user|search|settings|mail|bell|star|heart|trash|edit|plus|download|upload|calendar|camera|shopping-cart|bar-chart|check|x|chevron-right|chevron-down|menu|lock|phone|folder|file|link|filter|info|globe",
+  lucide:
+    "house|user|search|settings|mail|bell|star|heart|trash-2|pencil|plus|download|upload|calendar|camera|shopping-cart|chart-column|check|x|chevron-right|chevron-down|menu|lock|phone|folder|file|link|funnel|info|globe",
+  remix:
+    "home-4|user|search|settings-3|mail|notification-3|star|heart|delete-bin|pencil|add|download|upload|calendar|camera|shopping-cart|bar-chart|check|close|arrow-right-s|arrow-down-s|menu|lock|phone|folder|file|links|filter|information|global",
+  mdi: "home|account|magnify|cog|email|bell|star|heart|delete|pencil|plus|download|upload|calendar|camera|cart|chart-bar|check|close|chevron-right|chevron-down|menu|lock|phone|folder|file|link|filter|information|earth",
+  tabler:
+    "home|user|search|settings|mail|bell|star|heart|trash|pencil|plus|download|upload|calendar|camera|shopping-cart|chart-bar|check|x|chevron-right|chevron-down|menu-2|lock|phone|folder|file|link|filter|info-circle|world",
+};
+
+type IconSet = { css?: string; markup(name: string, random: Random): string; svg?: string };
+
+/** The markup of each set; `svg` sets inline the file of the package. */
+const SETS: Record<string, IconSet> = {
+  bootstrap: {
+    css: "bootstrap-icons/font/bootstrap-icons.css",
+    markup: (name) => `<i class="bi bi-${name}"></i>`,
+  },
+  awesome: {
+    css: "@fortawesome/fontawesome-free/css/all.css",
+    markup: (name, random) => `<i class="fa-solid fa-${name}${random.chance(0.3) ? " fa-fw" : ""}"></i>`,
+  },
+  material: {
+    css: "material-icons/iconfont/material-icons.css",
+    markup: (name) => `<i class="material-icons">${name}</i>`,
+  },
+  feather: { svg: "feather-icons/dist/icons", markup: (name) => name },
+  lucide: { svg: "lucide-static/icons", markup: (name) => name },
+  remix: { css: "remixicon/fonts/remixicon.css", markup: (name) => `<i class="ri-${name}-line"></i>` },
+  mdi: {
+    css: "@mdi/font/css/materialdesignicons.css",
+    markup: (name) => `<span class="mdi mdi-${name}"></span>`,
+  },
+  tabler: {
+    css: "@tabler/icons-webfont/dist/tabler-icons.css",
+    markup: (name) => `<i class="ti ti-${name}"></i>`,
+  },
+};
+
+/** The icon of a page: its style sheet, if any, and a function from a plain name to markup. */
+export type Icons = { set: string; css?: string; icon(name?: string): string };
+
+/** Chooses an icon set; `modules` is the folder that holds the packages. */
+export function icons(random: Random, modules: string): Icons {
+  const set = random.pick(Object.keys(SETS));
+  const entry = SETS[set];
+  const names = (NAMES[set] ?? "").split("|");
+  if (!entry) throw new Error(`Unknown icon set "${set}"`);
+  const icon = (plain?: string): string => {
+    const index = plain ? PLAIN.indexOf(plain) : random.int(0, PLAIN.length - 1);
+    const name = names[Math.max(0, index)] ?? "home";
+    if (!entry.svg) return entry.markup(name, random);
+    const svg = readFileSync(`${modules}/${entry.svg}/${name}.svg`, "utf8");
+    const side = 16 + 2 * (index % 4);
+    return svg
+      .replace(/<!--.*?-->/s, "")
+      .replace(/ width="\d+"/, ` width="${side}"`)
+      .replace(/ height="\d+"/, ` height="${side}"`);
+  };
+  return { set, css: entry.css, icon };
+}
