@@ -1,8 +1,9 @@
 /** What the model looks at: the measures of each candidate, in units of the text's height where they are lengths. */
 import { areaOf, type Box, heightOf, holds, type Pixels, widthOf } from "../../image/pixels.ts";
+import { ByTop } from "./by-top.ts";
 import type { Candidate, Scene } from "./candidates.ts";
 import { SOURCES } from "./candidates.ts";
-import { isGlyph } from "./lines.ts";
+import { isGlyph, type Line } from "./lines.ts";
 import type { Thing } from "./objects.ts";
 
 /** Names of the measures, in the order of the model's input. */
@@ -96,9 +97,13 @@ export function featuresOf(pixels: Pixels, scene: Scene): Float32Array[] {
     if (there === undefined) onSurface.set(thing.on, [thing]);
     else there.push(thing);
   }
-  const realLines = lines.filter((line) => line.glyphs.length >= 2);
+  const standing = new Map([...onSurface].map(([surface, those]) => [surface, new ByTop(those)]));
+  const near: Near = {
+    lines: new ByTop(lines.filter((line) => line.glyphs.length >= 2)),
+    heights: heightsOf(lines),
+  };
   return candidates.map((one, at) =>
-    Float32Array.from(measure(pixels, scene, one, nest[at], onSurface.get(one.fill) ?? [], realLines)),
+    Float32Array.from(measure(pixels, scene, one, nest[at], standing.get(one.fill), near)),
   );
 }
 
@@ -157,13 +162,21 @@ function nestingOf(candidates: readonly Candidate[]): Nesting[] {
   return nests;
 }
 
+/** What is looked up around each candidate. */
+interface Near {
+  /** Lines of two glyphs and more. */
+  readonly lines: ByTop<Line>;
+  /** How many lines of three glyphs and more have each height, px. */
+  readonly heights: readonly number[];
+}
+
 function measure(
   pixels: Pixels,
-  { segments, unit, lines }: Scene,
+  { segments, unit }: Scene,
   one: Candidate,
   nest: Nesting | undefined,
-  standing: readonly Thing[],
-  realLines: Scene["lines"],
+  standing: ByTop<Thing> | undefined,
+  near: Near,
 ): number[] {
   const { pieces, width: screenWidth, height: screenHeight } = segments;
   const [width, height] = [widthOf(one), heightOf(one)];
@@ -171,15 +184,15 @@ function measure(
   const ground = pieces[one.on];
   const fillColor = fill?.color ?? one.glyphs[0]?.color ?? 0;
   const groundColor = ground?.color ?? fillColor;
-  const inside = realLines.filter((line) => holds(one, line, 1));
-  const content = standing.filter((thing) => holds(one, thing));
+  const inside = near.lines.inside(one, 1);
+  const content = standing?.inside(one, 0) ?? [];
   const around = boxAround(content);
   const [gapLeft, gapRight, gapTop, gapBottom] =
     around === undefined
       ? [width / 2, width / 2, height / 2, height / 2]
       : [around.x0 - one.x0, one.x1 - around.x1, around.y0 - one.y0, one.y1 - around.y1];
   const rim = rimOf(pixels, one, fillColor, groundColor);
-  const label = labelsOf(one, realLines, unit);
+  const label = labelsOf(one, near.lines, unit);
   const text = textOf(one, groundColor, height);
   const look = sampled(pixels, one, segments.pieceOf, pieces);
   const firstLine = inside[0];
@@ -246,7 +259,7 @@ function measure(
     width,
     height,
     nest?.nearest ?? FAR,
-    sameHeight(lines, height),
+    sameHeight(near.heights, height),
     Math.log2(1 + (ground?.area ?? 0) / (unit * unit)),
   ];
 }
@@ -315,13 +328,13 @@ function cornerOf(pieceOf: Int32Array, width: number, { x0, y0, x1, y1, on }: Ca
 /** Distances to the nearest line of text left of, above (at the same left edge) and right of a box, in units. */
 function labelsOf(
   box: Box,
-  lines: Scene["lines"],
+  lines: ByTop<Line>,
   unit: number,
 ): { left: number; above: number; right: number } {
   let [left, above, right] = [FAR, FAR, FAR];
   const cy = (box.y0 + box.y1) / 2;
-  for (const line of lines) {
-    if (line.y0 - unit > box.y1 || line.y1 + 4 * unit < box.y0) continue;
+  for (const line of lines.between(box.y0 - 4 * unit, box.y1 + unit)) {
+    if (line.y1 + 4 * unit < box.y0) continue;
     if (cy > line.y0 - unit / 2 && cy < line.y1 + unit / 2) {
       if (line.x1 <= box.x0) left = Math.min(left, (box.x0 - line.x1) / unit);
       else if (line.x0 >= box.x1) right = Math.min(right, (line.x0 - box.x1) / unit);
@@ -423,11 +436,18 @@ function tailMark(box: Box, content: readonly Thing[], unit: number): number {
   return last.x0 - before > 0.8 * unit ? 1 : 0;
 }
 
-/** How many lines are as high as this one: text comes in few sizes, icons and specks do not. */
-function sameHeight(lines: Scene["lines"], height: number): number {
+/** How many lines have each height; text comes in few sizes, icons and specks do not. */
+function heightsOf(lines: readonly Line[]): number[] {
+  const heights: number[] = [];
+  for (const line of lines)
+    if (line.glyphs.length >= 3) heights[heightOf(line)] = (heights[heightOf(line)] ?? 0) + 1;
+  return heights;
+}
+
+/** How many lines are as high as this one, give or take a pixel. */
+function sameHeight(heights: readonly number[], height: number): number {
   if (height > 100) return 0;
-  let count = 0;
-  for (const line of lines) if (line.glyphs.length >= 3 && Math.abs(heightOf(line) - height) <= 1) count++;
+  const count = (heights[height - 1] ?? 0) + (heights[height] ?? 0) + (heights[height + 1] ?? 0);
   return Math.min(count, 30);
 }
 
