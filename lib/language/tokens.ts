@@ -256,6 +256,9 @@ function sourcesOf(text: string): Sources {
     text,
     locale,
     language: locale,
+    // The hints have looked for signs.
+    marks: -1,
+    known: { spans: undefined, reading: undefined, quoted: undefined },
     get tokens() {
       pieces ??= modules.scan().scan(text);
       return pieces;

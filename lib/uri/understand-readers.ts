@@ -373,6 +373,9 @@ const MAX_NUMBER = 9_999_999;
 const numbers = lazy((): typeof import("../language/extract/numbers.ts") =>
   require("../language/extract/numbers.ts"),
 );
+const numerals = lazy((): typeof import("../language/extract/numerals.ts") =>
+  require("../language/extract/numerals.ts"),
+);
 
 /** A whole number or ordinal, in digits or words; a "#" may touch it. */
 function numberHits(locale: Language["locale"], input: Prompt, at: number, ordinal: boolean): Hit[] {
@@ -381,9 +384,15 @@ function numberHits(locale: Language["locale"], input: Prompt, at: number, ordin
   const digits = /^#?([1-9]\d{0,6})$/.exec(token?.fold ?? "")?.[1];
   if (token === undefined || digits !== undefined)
     return ordinal || digits === undefined ? [] : one(name, at + 1, digits);
-  const { numberSpans, numeralsOf, placeOf } = numbers();
   // Most words are no numerals, which one look tells.
-  if (!/^\d/.test(token.fold) && !numeralsOf(locale).has(token.fold.split("-", 1)[0] ?? "")) return [];
+  if (
+    !/^\d/.test(token.fold) &&
+    !numerals()
+      .numeralsOf(locale)
+      .has(token.fold.split("-", 1)[0] ?? "")
+  )
+    return [];
+  const { numberSpans, placeOf } = numbers();
   const source = input.source.sources[locale];
   const span = numberSpans(source).find(({ from }) => source.tokens[from]?.start === token.start);
   const value = span === undefined ? Number.NaN : toNumber(span.value);

@@ -1,7 +1,7 @@
 /** Tells English from Polish by letters, function words and endings. */
 import type { Locale } from "../../../schemas/language.ts";
-import { numeralsOf } from "./numbers.ts";
-import { MAX_KEPT, scan } from "./scan.ts";
+import { numeralsOf } from "./numerals.ts";
+import { scan } from "./scan.ts";
 import type { Token } from "./types.ts";
 
 export interface Detected {
@@ -67,17 +67,9 @@ function decimalMark(tokens: readonly Token[], at: number): number {
   return mark.text === "," ? 0.8 : mark.text === "." ? -0.4 : 0;
 }
 
-/** The evidence of words seen lately, so that the spelling of a word is looked at once. */
-const judged = new Map<string, number>();
-const MAX_JUDGED = 8192;
-
 function evidenceOf(token: Token): number {
-  const known = judged.get(token.text);
-  if (known !== undefined) return known;
-  if (judged.size === MAX_JUDGED) judged.clear();
-  const made = evidence(token);
-  if (token.text.length <= MAX_KEPT) judged.set(token.text, made);
-  return made;
+  token.spelling.evidence ??= evidence(token);
+  return token.spelling.evidence;
 }
 
 /** The language of tokens that are known already. */

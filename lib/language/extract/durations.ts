@@ -7,5 +7,5 @@ import type { Found, Source } from "./types.ts";
 export function durationsIn(source: Source): Found<"duration">[] {
   return best(source, "duration", (node) =>
     node.length === undefined ? undefined : durationValue(node.length),
-  ).map((found) => ({ kind: "duration", ...found }));
+  );
 }

@@ -6,6 +6,7 @@ import { phonesIn } from "./address/phones.ts";
 import { quotedIn } from "./address/quoted.ts";
 import { urlsIn } from "./address/urls.ts";
 import { durationsIn } from "./durations.ts";
+import { marksOf } from "./marks.ts";
 import { moneyIn } from "./money.ts";
 import { numbersIn } from "./numbers.ts";
 import { ordinalsIn } from "./ordinals.ts";
@@ -46,11 +47,19 @@ const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
 /** What tokens and locale make a source of. */
 export function sourceOf(
   text: string,
-  locale: Locale,
+  locale: Locale = "en",
   tokens = scan(text),
   conventions?: TimeConventions,
 ): Source {
-  return { text, tokens, locale, language: locale === "pl" ? "pl" : "en", conventions };
+  return {
+    text,
+    tokens,
+    marks: marksOf(tokens),
+    locale,
+    language: locale === "pl" ? "pl" : "en",
+    conventions,
+    known: { spans: undefined, reading: undefined, quoted: undefined },
+  };
 }
 
 /**
@@ -69,9 +78,32 @@ export function extractFrom(source: Source, moment: Moment, kinds?: ExtractOptio
   for (const [kind, extractor] of EXTRACTORS)
     if (kinds === undefined || kinds.includes(kind))
       for (const one of extractor(source, moment)) found.push(one);
-  const kept = kinds === undefined && found.length > 1 ? longest(found, source.text.length) : found;
-  if (kept.length > 1) kept.sort((a, b) => a.start - b.start || b.end - a.end);
-  return kept.map((one) => ({ text: source.text.slice(one.start, one.end), ...one }));
+  const kept = kinds === undefined && overlap(found) ? longest(found, source.text.length) : found;
+  if (!inOrder(kept)) kept.sort((a, b) => a.start - b.start || b.end - a.end);
+  return kept;
+}
+
+/** The most readings that are compared each with each; sentences have fewer. */
+const FEW = 16;
+
+/** True where two readings may share a place. */
+function overlap(found: readonly Reading[]): boolean {
+  if (found.length > FEW) return true;
+  for (let at = 1; at < found.length; at++)
+    for (let other = 0; other < at; other++) {
+      const [a, b] = [found[at], found[other]];
+      if (a !== undefined && b !== undefined && a.start < b.end && b.start < a.end) return true;
+    }
+  return false;
+}
+
+function inOrder(found: readonly Reading[]): boolean {
+  for (let at = 1; at < found.length; at++) {
+    const [before, one] = [found[at - 1], found[at]];
+    if (before === undefined || one === undefined) continue;
+    if (before.start > one.start || (before.start === one.start && before.end < one.end)) return false;
+  }
+  return true;
 }
 
 /** Of readings with the same length a quotation comes first, and a telephone number before the number it looks like. */

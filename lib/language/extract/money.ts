@@ -1,6 +1,8 @@
 /** Amounts of money: a number with a currency before or after it, its cents, and ranges of amounts. */
+
 import { type Currency, type Meaning, meaningOf, placesOf } from "./currencies.ts";
 import { type Decimal, decimalText, multiply, negate, shift, whole } from "./decimal.ts";
+import { foundAt } from "./found.ts";
 import { withCents } from "./money-cents.ts";
 import { isNoMoney } from "./money-context.ts";
 import { accounting, afterHalf, isDebit, isUnlikely, signed, skipEmptyCents } from "./money-forms.ts";
@@ -50,25 +52,17 @@ function report(source: Source, reading: MoneyReading): Found<"money"> {
   const { amount, range } = reading;
   const meaning: Meaning = meaningOf(amount.currency, source.locale);
   const unclear = meaning.currency === null ? 0.75 : 1;
-  const place = { kind: "money" as const, ...placeOf(source, reading) };
+  const { start, end } = placeOf(source, reading);
+  const confidence = round(amount.confidence * unclear);
   if (range !== undefined) {
     const [from, to] = [range.from, range.to].map((end) => (end === null ? null : decimalText(end)));
-    return {
-      ...place,
-      confidence: round(amount.confidence * unclear),
-      value: { from: from ?? null, to: to ?? null, ...meaning },
-    };
+    const stated = { from: from ?? null, to: to ?? null, ...meaning };
+    return foundAt(source.text, "money", start, end, confidence, stated);
   }
   const { value, candidates } = settle(amount, meaning.currency);
-  return {
-    ...place,
-    confidence: round(amount.confidence * unclear),
-    value: {
-      amount: decimalText(value),
-      ...meaning,
-      ...(candidates !== undefined && { candidates: candidates.map(decimalText) }),
-    },
-  };
+  const stated = { amount: decimalText(value), ...meaning };
+  const readings = candidates === undefined ? stated : { ...stated, candidates: candidates.map(decimalText) };
+  return foundAt(source.text, "money", start, end, confidence, readings);
 }
 
 const round = (value: number) => Math.round(value * 100) / 100;

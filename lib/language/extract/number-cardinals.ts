@@ -1,7 +1,8 @@
 /** Cardinals and ordinals over tokens: groups below 1000, scales, and what follows them. */
 import { add, compare, type Decimal, isInteger, multiply, shift, whole } from "./decimal.ts";
 import { type DigitChain, type DigitSpan, readDigits } from "./number-digits.ts";
-import { type Numeral, type Numerals, RANK } from "./number-words.ts";
+import { type Numeral, RANK } from "./number-words.ts";
+import { numeralAt } from "./numerals.ts";
 import type { Source, Token } from "./types.ts";
 
 /** A number without its sign. */
@@ -49,18 +50,15 @@ export interface Scaled {
 /** Reads whole numbers of one source. */
 export class Cardinals {
   protected readonly tokens: readonly Token[];
-  protected readonly roles: readonly (Numeral | undefined)[];
 
-  constructor(
-    protected readonly source: Source,
-    numerals: Numerals,
-  ) {
+  constructor(protected readonly source: Source) {
     this.tokens = source.tokens;
-    this.roles = source.tokens.map((token) => (token.kind === "word" ? numerals.get(token.fold) : undefined));
   }
 
+  /** What the token at `at` is among numerals. */
   role(at: number): Numeral | undefined {
-    return this.roles[at];
+    const token = this.tokens[at];
+    return token === undefined ? undefined : (numeralAt(token, this.source.language) ?? undefined);
   }
 
   digits(at: number): DigitChain {
@@ -68,7 +66,7 @@ export class Cardinals {
   }
 
   protected is<Role extends Numeral["role"]>(at: number, role: Role): boolean {
-    return this.roles[at]?.role === role;
+    return this.role(at)?.role === role;
   }
 
   protected get english(): boolean {

@@ -2,7 +2,8 @@
 
 import { foldWord } from "../fold.ts";
 import { identifies, isCode } from "./number-identifiers.ts";
-import { type NumberSpan, numeralsOf } from "./numbers.ts";
+import type { NumberSpan } from "./numbers.ts";
+import { numeralsOf } from "./numerals.ts";
 import type { Source, Token } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));

@@ -1,5 +1,9 @@
 /** Numbers, ordinals and fractions of a text: in digits, in words and mixed. */
+
+import type { ValueOf } from "../../../schemas/language.ts";
 import { compare, type Decimal, isInteger, negate, shift, toNumber } from "./decimal.ts";
+import { foundAt } from "./found.ts";
+import { MARK } from "./marks.ts";
 import { isCounted } from "./number-context.ts";
 import {
   type DigitSpan,
@@ -9,9 +13,7 @@ import {
   vulgarFraction,
 } from "./number-digits.ts";
 import { NumberGrammar, type Reading } from "./number-grammar.ts";
-import { englishNumerals } from "./number-words.en.ts";
-import { polishNumerals } from "./number-words.pl.ts";
-import type { Numerals } from "./number-words.ts";
+import { numeralAt } from "./numerals.ts";
 import type { Found, Source, Token } from "./types.ts";
 
 /** A number that the text states, by tokens. */
@@ -24,43 +26,31 @@ export interface NumberSpan {
   /** 0 to 1. */
   readonly confidence: number;
   /** Every reading, likeliest first, where the text is ambiguous. */
-  readonly candidates?: readonly Decimal[];
+  readonly candidates?: readonly Decimal[] | undefined;
   /** `digits` where the text holds no numeral word ("5", "1 234,50", "3/4"), `words` otherwise ("5 tys.", "two"). */
   readonly form: "digits" | "words";
   /** True where a letter touches it ("5zł", "2h", "A4"): a number only for those who know that unit or sign. */
   readonly glued: boolean;
 }
 
-const tables: Partial<Record<"en" | "pl", Numerals>> = {};
-
-/** The numerals of a language by folded word. */
-export function numeralsOf(language: "en" | "pl"): Numerals {
-  tables[language] ??= language === "en" ? englishNumerals() : polishNumerals();
-  return tables[language];
-}
-
-const cache = new WeakMap<Source, readonly NumberSpan[]>();
-
 /**
  * All numbers of a text, sorted, the longest readings, not overlapping; computed once for a source.
  * Chains that are no numbers (dates, versions, clock times, identifiers) give none; a fraction such as "2/15" does.
  */
 export function numberSpans(source: Source): readonly NumberSpan[] {
-  const known = cache.get(source);
-  if (known !== undefined) return known;
-  const spans = hasNumerals(source) ? new Walk(source).run() : [];
-  cache.set(source, spans);
-  return spans;
+  source.known.spans ??= hasNumerals(source) ? new Walk(source).run() : NONE;
+  return source.known.spans;
 }
 
-function hasNumerals(source: Source): boolean {
-  const words = numeralsOf(source.language);
-  return source.tokens.some((token) => {
-    if (token.kind === "digits") return true;
-    if (token.kind === "sign") return vulgarFraction(token) !== null;
-    const role = words.get(token.fold)?.role;
-    return role !== undefined && role !== "and" && role !== "article";
-  });
+const NONE: readonly never[] = [];
+
+function hasNumerals({ tokens, language, marks }: Source): boolean {
+  if ((marks & MARK.digits) !== 0) return true;
+  for (const token of tokens) {
+    const numeral = numeralAt(token, language);
+    if (numeral !== null && numeral.role !== "and" && numeral.role !== "article") return true;
+  }
+  return (marks & MARK.other) !== 0 && tokens.some((token) => vulgarFraction(token) !== null);
 }
 
 const MINUS = "-\u2212\u2013";
@@ -83,7 +73,7 @@ class Walk {
 
   constructor(private readonly source: Source) {
     this.tokens = source.tokens;
-    this.grammar = new NumberGrammar(source, numeralsOf(source.language));
+    this.grammar = new NumberGrammar(source);
   }
 
   run(): NumberSpan[] {
@@ -145,12 +135,11 @@ class Walk {
   }
 
   private signed(span: NumberSpan, at: number): NumberSpan {
-    const { candidates, ...rest } = span;
     return {
-      ...rest,
+      ...span,
       from: at,
       value: negate(span.value),
-      ...(candidates !== undefined && { candidates: candidates.map(negate) }),
+      candidates: span.candidates?.map(negate),
       form: this.tokens[at]?.kind === "word" ? "words" : span.form,
     };
   }
@@ -219,7 +208,7 @@ class Walk {
       value,
       ordinal,
       confidence,
-      ...(candidates !== undefined && { candidates }),
+      candidates,
       form: words ? "words" : "digits",
       glued: this.touches(from, to),
     };
@@ -271,18 +260,17 @@ export function numbersIn(source: Source): Found<"number">[] {
   const found: Found<"number">[] = [];
   for (const span of numberSpans(source)) {
     if (span.ordinal || !isCounted(source, span)) continue;
-    const { candidates } = span;
-    found.push({
-      kind: "number",
-      ...placeOf(source, span),
-      confidence: span.confidence,
-      value: {
-        value: toNumber(span.value),
-        ...(candidates !== undefined && { candidates: candidates.map(toNumber) }),
-      },
-    });
+    const { start, end } = placeOf(source, span);
+    found.push(foundAt(source.text, "number", start, end, span.confidence, numberValue(span)));
   }
   return found;
+}
+
+/** The value that is reported, with every reading where there are several. */
+export function numberValue({ value, candidates }: NumberSpan): ValueOf<"number"> {
+  return candidates === undefined
+    ? { value: toNumber(value) }
+    : { value: toNumber(value), candidates: candidates.map(toNumber) };
 }
 
 /** Where a range of tokens stands in the text. */

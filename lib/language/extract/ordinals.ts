@@ -1,6 +1,9 @@
 /** Ordinals: "21st", "twenty-first", "dwudziesty pierwszy", "5. piętro". */
+
 import { toNumber } from "./decimal.ts";
-import { type NumberSpan, numberSpans, numeralsOf, placeOf } from "./numbers.ts";
+import { foundAt } from "./found.ts";
+import { type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
+import { numeralsOf } from "./numerals.ts";
 import { romanOrdinals } from "./ordinals-roman.ts";
 import type { Found, Source } from "./types.ts";
 
@@ -57,21 +60,15 @@ export function ordinalsIn(source: Source): Found<"ordinal">[] {
   const found: Found<"ordinal">[] = [];
   for (const span of numberSpans(source)) {
     if (!span.ordinal || idle(source, span)) continue;
-    found.push({
-      kind: "ordinal",
-      ...placeOf(source, span),
-      confidence: span.confidence,
-      value: { value: toNumber(span.value) },
-    });
+    const { start, end } = placeOf(source, span);
+    const value = { value: toNumber(span.value) };
+    found.push(foundAt(source.text, "ordinal", start, end, span.confidence, value));
   }
   const roman = romanOrdinals(source);
   if (roman.length === 0) return found;
-  for (const { at, value } of roman)
-    found.push({
-      kind: "ordinal",
-      ...placeOf(source, { from: at, to: at + 1 }),
-      confidence: 0.8,
-      value: { value },
-    });
+  for (const { at, value } of roman) {
+    const { start, end } = placeOf(source, { from: at, to: at + 1 });
+    found.push(foundAt(source.text, "ordinal", start, end, 0.8, { value }));
+  }
   return found.sort((a, b) => a.start - b.start);
 }

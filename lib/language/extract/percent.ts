@@ -1,7 +1,7 @@
 /** Percentages: a number before a percent sign or word. */
-import { toNumber } from "./decimal.ts";
+import { foundAt } from "./found.ts";
 import { afterHalf } from "./money-forms.ts";
-import { type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
+import { type NumberSpan, numberSpans, numberValue, placeOf } from "./numbers.ts";
 import type { Found, Source } from "./types.ts";
 
 const SIGNS = new Set(["%", "\uff05", "\u066a"]);
@@ -46,14 +46,6 @@ export function percentsIn(source: Source): Found<"percent">[] {
 }
 
 function push(found: Found<"percent">[], source: Source, span: NumberSpan, to: number): void {
-  const { candidates } = span;
-  found.push({
-    kind: "percent",
-    ...placeOf(source, { from: span.from, to }),
-    confidence: span.confidence,
-    value: {
-      value: toNumber(span.value),
-      ...(candidates !== undefined && { candidates: candidates.map(toNumber) }),
-    },
-  });
+  const { start, end } = placeOf(source, { from: span.from, to });
+  found.push(foundAt(source.text, "percent", start, end, span.confidence, numberValue(span)));
 }

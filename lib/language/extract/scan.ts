@@ -1,6 +1,7 @@
 /** Cuts a text into words, runs of digits and single signs: what all extractors walk over. */
 import { foldWord } from "../fold.ts";
-import type { Token } from "./types.ts";
+import { MARK, marksOfSign, marksOfWord } from "./marks.ts";
+import type { Spelling, Token } from "./types.ts";
 
 const BLANK = 1;
 const LETTER = 2;
@@ -63,22 +64,25 @@ function signEnd(text: string, at: number): number {
   return next >= 0xdc00 && next < 0xe000 ? at + 2 : at + 1;
 }
 
-/** A word or sign as written, with its folded form: running text repeats its words, and folding is dear. */
-interface Spelling {
-  readonly text: string;
-  readonly fold: string;
+/** Digits are looked at run by run; no vocabulary holds them. */
+const DIGITS = spellingWith("", "", MARK.digits);
+
+function spellingWith(text: string, fold: string, marks: number): Spelling {
+  const en = { numeral: undefined, lexeme: undefined };
+  const pl = { numeral: undefined, lexeme: undefined };
+  return { text, fold, marks, en, pl, evidence: undefined };
 }
 
 /** A power of two. The oldest of two with one place gives way to a newer one, so that no text can fill the table up. */
 const PLACES = 16384;
 /** Longer words are rare and would only hold memory. */
-export const MAX_KEPT = 24;
+const MAX_KEPT = 24;
 const spellings: (Spelling | undefined)[] = new Array(PLACES).fill(undefined);
 
 /** The spelling of `text` from `at` to `end`. Equal ones share their strings, which look-ups by them are faster for. */
-function spellingOf(text: string, at: number, end: number): Spelling {
+function spellingOf(text: string, at: number, end: number, kind: number): Spelling {
   const length = end - at;
-  if (length > MAX_KEPT) return spelled(text.slice(at, end));
+  if (length > MAX_KEPT) return spelled(text.slice(at, end), kind);
   let hash = length;
   for (let i = at; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
   const place = (hash ^ (hash >>> 13)) & (PLACES - 1);
@@ -87,14 +91,16 @@ function spellingOf(text: string, at: number, end: number): Spelling {
   const second = spellings[place ^ 1];
   if (second?.text.length === length && text.startsWith(second.text, at)) return second;
   // A slice would keep the whole text that it was cut from.
-  const made = spelled(` ${text.slice(at, end)}`.slice(1));
+  const made = spelled(` ${text.slice(at, end)}`.slice(1), kind);
   spellings[place ^ 1] = first;
   spellings[place] = made;
   return made;
 }
 
-function spelled(text: string): Spelling {
-  return { text, fold: foldWord(text) };
+function spelled(text: string, kind: number): Spelling {
+  const fold = foldWord(text);
+  const marks = kind === LETTER ? marksOfWord(fold) : marksOfSign(text);
+  return spellingWith(text, fold, marks);
 }
 
 /**
@@ -117,13 +123,14 @@ export function scan(text: string): Token[] {
     if (kind === DIGIT) {
       const end = runEnd(text, at, DIGIT);
       const digits = text.slice(at, end);
-      tokens.push({ text: digits, fold: digits, start: at, end, kind: "digits", joined });
+      tokens.push({ text: digits, fold: digits, start: at, end, kind: "digits", joined, spelling: DIGITS });
       at = end;
     } else {
       const end = kind === LETTER ? wordEnd(text, at) : signEnd(text, at);
-      const spelling = spellingOf(text, at, end);
+      const spelling = spellingOf(text, at, end, kind);
       const { text: piece, fold } = spelling;
-      tokens.push({ text: piece, fold, start: at, end, kind: kind === LETTER ? "word" : "sign", joined });
+      const token = kind === LETTER ? "word" : "sign";
+      tokens.push({ text: piece, fold, start: at, end, kind: token, joined, spelling });
       at = end;
     }
     joined = true;

@@ -13,5 +13,5 @@ export function schedulesIn(source: Source, moment: Moment): Found<"schedule">[]
   };
   return best(source, "schedule", (node) =>
     node.recurrence === undefined ? undefined : scheduleValue(node.recurrence, nowThen),
-  ).map((found) => ({ kind: "schedule", ...found }));
+  );
 }

@@ -1,5 +1,27 @@
 /** What the extractors of all kinds share. */
 import type { LanguageKind, Locale, TimeConventions, ValueOf } from "../../../schemas/language.ts";
+import type { Numeral } from "./number-words.ts";
+import type { NumberSpan } from "./numbers.ts";
+import type { Reading } from "./time/analysis.ts";
+import type { Lexeme } from "./time/words.ts";
+
+/** What the vocabularies of one language say of a spelling; null: nothing, undefined: not asked yet. */
+export interface Meanings {
+  numeral: Numeral | null | undefined;
+  lexeme: Lexeme | null | undefined;
+}
+
+/** A word or sign as written, kept for all texts that hold it: running text repeats its words. */
+export interface Spelling {
+  readonly text: string;
+  readonly fold: string;
+  /** What kinds of entities it can belong to, bits of `MARK`. */
+  readonly marks: number;
+  readonly en: Meanings;
+  readonly pl: Meanings;
+  /** Evidence for Polish (positive) or English (negative); undefined: not weighed yet. */
+  evidence: number | undefined;
+}
 
 /** A piece of text: a word, a run of digits or one sign. */
 export interface Token {
@@ -13,16 +35,27 @@ export interface Token {
   readonly kind: "word" | "digits" | "sign";
   /** True where no blank stands before it. */
   readonly joined: boolean;
+  readonly spelling: Spelling;
 }
 
 /** What every extractor works on. */
 export interface Source {
   readonly text: string;
   readonly tokens: readonly Token[];
+  /** The marks of all tokens: a kind whose signs a text does not hold is not looked for. */
+  readonly marks: number;
   readonly locale: Locale;
   readonly language: "en" | "pl";
   /** How to read what people read differently; absent: the defaults. */
   readonly conventions?: TimeConventions | undefined;
+  /** What several extractors ask for, worked out at the first question. */
+  readonly known: Known;
+}
+
+export interface Known {
+  spans: readonly NumberSpan[] | undefined;
+  reading: Reading | undefined;
+  quoted: readonly Found<"quoted">[] | undefined;
 }
 
 /** Where relative times count from; its zone is that of the text. It is asked for at the first time that is found. */
@@ -32,6 +65,8 @@ export interface Moment {
 
 /** One reading of a part of the text; offsets in UTF-16 code units. */
 export interface Found<Kind extends LanguageKind = LanguageKind> {
+  /** The part itself. */
+  readonly text: string;
   readonly kind: Kind;
   readonly start: number;
   readonly end: number;

@@ -1,11 +1,7 @@
 /** Makes the input of the address extractors and reads their answers, for the tests of this folder. */
-import { scan } from "../../../lib/language/extract/scan.ts";
 import type { Found, Source } from "../../../lib/language/extract/types.ts";
-import type { Locale } from "../../../schemas/language.ts";
 
-export function sourceOf(text: string, locale: Locale = "en"): Source {
-  return { text, tokens: scan(text), locale, language: locale === "pl" ? "pl" : "en" };
-}
+export { sourceOf } from "../../../lib/language/extract/extract.ts";
 
 /** The parts of the text that were found. */
 export function partsOf(source: Source, found: readonly Pick<Found, "start" | "end">[]): string[] {

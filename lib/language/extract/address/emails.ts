@@ -1,5 +1,8 @@
 /** Finds e-mail addresses, written (`jan@firma.pl`) and spoken (`jan małpa firma kropka pl`). */
+
 import { isFileName } from "../../hosts.ts";
+import { foundAt } from "../found.ts";
+import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, isIpv4 } from "./characters.ts";
 import { levelOf, readHost, withoutGluedSentence } from "./domains.ts";
@@ -91,7 +94,7 @@ function writtenEmailsIn(text: string): Found<"email">[] {
     if (domain === null) continue;
     limit = domain.end;
     const address = `${local}@${text.slice(at + 1, domain.end).toLowerCase()}`;
-    emails.push({ kind: "email", start, end: domain.end, confidence: domain.confidence, value: { address } });
+    emails.push(foundAt(text, "email", start, domain.end, domain.confidence, { address }));
   }
   return emails;
 }
@@ -109,7 +112,9 @@ function merged(written: Found<"email">[], spoken: Found<"email">[]): Found<"ema
 
 /** E-mail addresses of a text, in order; the domain in lower case, the local part as written. */
 export function emailsIn(source: Source): Found<"email">[] {
-  const written = writtenEmailsIn(source.text);
+  const { marks } = source;
+  if ((marks & (MARK.at | MARK.spokenAt)) === 0) return [];
+  const written = (marks & MARK.at) === 0 ? [] : writtenEmailsIn(source.text);
   const spoken = spokenEmailsIn(source);
   return spoken.length === 0 ? written : merged(written, spoken);
 }

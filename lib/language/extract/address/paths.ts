@@ -1,6 +1,9 @@
 /** Finds file paths: absolute, of the home folder, relative, of Windows and shares; with blanks where the text shows where they end. */
+
 import { foldWord } from "../../fold.ts";
 import { extensionOf, isFileName, nameShape } from "../../hosts.ts";
+import { foundAt } from "../found.ts";
+import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, trimmedEnd, wordsBefore } from "./characters.ts";
 import { baseName, splitPosition, unescaped } from "./path-parts.ts";
@@ -161,7 +164,7 @@ function pathAt(text: string, part: Part): Found<"path"> | null {
   if (path === "" || text.startsWith("://", end)) return null;
   const confidence = confidenceOf(kind, text, start, path);
   if (confidence === 0) return null;
-  return { kind: "path", start, end: start + path.length, confidence, value: { path: unescaped(path) } };
+  return foundAt(text, "path", start, start + path.length, confidence, { path: unescaped(path) });
 }
 
 /** The content of a quotation as a path, blanks included. */
@@ -170,7 +173,7 @@ function quotedPath(text: string, quoted: Found<"quoted">): Found<"path"> | null
   const path = inner.trim();
   const start = text.indexOf(path, quoted.start);
   if (path === "" || path.length > 1024 || path.includes("\n") || !isPathText(path)) return null;
-  return { kind: "path", start, end: start + path.length, confidence: 0.95, value: { path } };
+  return foundAt(text, "path", start, start + path.length, 0.95, { path });
 }
 
 function isPathText(path: string): boolean {
@@ -201,6 +204,7 @@ const MAX_WORDS = 6;
 /** Paths of a text, in order. `value.path` is without escapes, quotation marks and a `:line` at its end. */
 export function pathsIn(source: Source): Found<"path">[] {
   const { text } = source;
+  if ((source.marks & (MARK.slash | MARK.point)) === 0) return [];
   if (!/[/\\]|\.[\p{L}\p{N}]/u.test(text)) return [];
   const paths: Found<"path">[] = [];
   const quoted = quotedIn(source)

@@ -1,4 +1,6 @@
 /** Toll-free numbers of North America that spell a word: "1-800-FLOWERS". */
+import { foundAt } from "../found.ts";
+import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 
 /** Toll-free area codes (NANPA). */
@@ -18,6 +20,7 @@ function digitOf(sign: string): string {
 
 /** Toll-free numbers in letters, in order; `digits` are those on the keys of the letters that are dialled. */
 export function vanityPhonesIn(source: Source): Found<"phone">[] {
+  if ((source.marks & MARK.digits) === 0) return [];
   if (!source.tokens.some(({ text }) => text.length === 3 && CODES.has(text))) return [];
   return [...source.text.matchAll(VANITY)].flatMap((match) => {
     const word = (match[2] ?? "").replaceAll("-", "");
@@ -25,6 +28,6 @@ export function vanityPhonesIn(source: Source): Found<"phone">[] {
     if (!CODES.has(code) || word.length < DIALLED || word.length > MOST) return [];
     const digits = `1${code}${[...word].map(digitOf).join("").slice(0, DIALLED)}`;
     const [start, end] = [match.index, match.index + match[0].length];
-    return [{ kind: "phone", start, end, confidence: 0.9, value: { digits, e164: `+${digits}` } }];
+    return [foundAt(source.text, "phone", start, end, 0.9, { digits, e164: `+${digits}` })];
   });
 }

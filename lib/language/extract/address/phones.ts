@@ -1,4 +1,6 @@
 /** Finds telephone numbers by their shape, the numbering plans of the world and the words around them. */
+import { foundAt } from "../found.ts";
+import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { type Chunk, MAX_DIGITS, MIN_DIGITS, phoneRuns, type Run } from "./phone-runs.ts";
 import { vanityPhonesIn } from "./phone-vanity.ts";
@@ -197,17 +199,11 @@ function found(source: Source, candidate: Candidate, { confidence, e164 }: Verdi
   const extension = extensionAt(source.text, candidate.end);
   const digits = `${candidate.plus ? "+" : ""}${candidate.digits}${extension.digits}`;
   const { start, end } = withBrackets(source.text, candidate.start, candidate.end);
-  return {
-    kind: "phone",
-    start,
-    end: Math.max(end, extension.digits === "" ? end : extension.end),
-    confidence,
-    value: {
-      digits,
-      ...(e164 !== undefined && { e164 }),
-      ...(extension.digits !== "" && { extension: extension.digits }),
-    },
-  };
+  return foundAt(source.text, "phone", start, Math.max(end, extension.end), confidence, {
+    digits,
+    ...(e164 !== undefined && { e164 }),
+    ...(extension.digits !== "" && { extension: extension.digits }),
+  });
 }
 
 /** A number that opens a bracket has its end inside it; one that lost its opening bracket stays without. */
@@ -247,7 +243,8 @@ function numberFrom(source: Source, run: Run, from: number, cue: Cue): Taken | n
 }
 
 /** Most texts hold too few digits for any number, which is seen at once. */
-function hasEnoughDigits({ tokens }: Source): boolean {
+function hasEnoughDigits({ tokens, marks }: Source): boolean {
+  if ((marks & MARK.digits) === 0) return false;
   let digits = 0;
   for (const token of tokens) if (token.kind === "digits") digits += token.text.length;
   return digits >= MIN_DIGITS;

@@ -1,4 +1,6 @@
 /** Finds quoted text in every style of quotation marks, in one pass; apostrophes, primes and inches are none. */
+import { foundAt } from "../found.ts";
+import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank } from "./characters.ts";
 
@@ -93,7 +95,7 @@ function quotation(text: string, opening: Opening, at: number, sign: string): Fo
   if (inner.trim() === "" || (opening.sign === "'" && /^n$/i.test(inner))) return null;
   const value = { text: opening.sign === '"' ? inner.replaceAll('\\"', '"') : inner };
   const confidence = STYLES[opening.sign]?.confidence ?? 0;
-  return { kind: "quoted", start: opening.start, end: at + sign.length, confidence, value };
+  return foundAt(text, "quoted", opening.start, at + sign.length, confidence, value);
 }
 
 function read(text: string): Found<"quoted">[] {
@@ -127,16 +129,14 @@ function read(text: string): Found<"quoted">[] {
   return found.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
-/** Paths look into quotations as well, so a text is read once. */
-const cache = new WeakMap<Source, readonly Found<"quoted">[]>();
-
 /** Quotations of a text by start, outer ones before those inside them; `value.text` comes without the marks. */
-export function quotedIn(source: Source): Found<"quoted">[] {
-  const known = cache.get(source);
-  if (known !== undefined) return [...known];
-  const found = read(source.text);
-  cache.set(source, found);
-  return [...found];
+export function quotedIn(source: Source): readonly Found<"quoted">[] {
+  source.known.quoted ??= hasMarks(source) ? read(source.text) : [];
+  return source.known.quoted;
+}
+
+function hasMarks({ marks, text }: Source): boolean {
+  return (marks & MARK.quote) !== 0 || ((marks & MARK.comma) !== 0 && text.includes(",,"));
 }
 
 /** A plain mark may stand inside such a quotation where the proper one follows: „sign "exit" there”. */
@@ -187,7 +187,7 @@ export function literalQuotationsIn(text: string): Found<"quoted">[] {
     limit = at + closer.length;
     const confidence = STYLES[sign]?.confidence ?? 0;
     const inner = text.slice(start + sign.length, at);
-    found.push({ kind: "quoted", start, end: limit, confidence, value: { text: inner } });
+    found.push(foundAt(text, "quoted", start, limit, confidence, { text: inner }));
     first = next - 1;
   }
   return found;

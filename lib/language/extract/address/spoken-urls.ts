@@ -1,4 +1,5 @@
 /** Finds web addresses spelled with words: "visit example dot com slash docs", "wejdź na firma kropka pl". */
+import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
 import { wordsBefore } from "./characters.ts";
 import { atomEnd, domainFrom } from "./spoken.ts";
@@ -32,13 +33,8 @@ export function spokenUrlsIn(source: Source): Found<"url">[] {
       wordsBefore(text, label.start, REACH).some((word) => CUES.has(word) || VERBS.has(word));
     if (!announced) continue;
     const { href, edge } = withFolders(source, domain.text, domain.edge);
-    urls.push({
-      kind: "url",
-      start: label.start,
-      end: tokens[edge - 1]?.end ?? label.end,
-      confidence: 0.8,
-      value: { href },
-    });
+    const end = tokens[edge - 1]?.end ?? label.end;
+    urls.push(foundAt(text, "url", label.start, end, 0.8, { href }));
     limit = edge;
   }
   return urls;

@@ -1,4 +1,5 @@
 /** Finds e-mail addresses spelled with words: "alice at example dot io", "jan małpa firma kropka pl", "jan (at) firma.pl". */
+import { foundAt } from "../found.ts";
 import type { Found, Source, Token } from "../types.ts";
 import { wordsBefore } from "./characters.ts";
 import { isTopLevel } from "./tlds.ts";
@@ -195,13 +196,8 @@ export function spokenEmailsIn(source: Source): Found<"email">[] {
     const start = tokens[local.edge]?.start ?? 0;
     const end = tokens[domain.edge - 1]?.end ?? start;
     if (confidence === 0 || source.text.slice(start, end).includes("\n")) continue;
-    emails.push({
-      kind: "email",
-      start,
-      end,
-      confidence,
-      value: { address: `${local.text}@${domain.text}` },
-    });
+    const address = `${local.text}@${domain.text}`;
+    emails.push(foundAt(source.text, "email", start, end, confidence, { address }));
     limit = domain.edge;
     index = domain.edge - 1;
   }

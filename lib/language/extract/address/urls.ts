@@ -1,4 +1,6 @@
 /** Finds URLs: with a scheme anywhere, without one where the host name is beyond doubt or the words say so. */
+import { foundAt } from "../found.ts";
+import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, isDigit, trimmedEnd } from "./characters.ts";
 import { spokenUrlsIn } from "./spoken-urls.ts";
@@ -70,7 +72,7 @@ function withScheme(text: string, colon: number, limit: number): Found<"url"> | 
 }
 
 function found(text: string, start: number, end: number, confidence: number): Found<"url"> {
-  return { kind: "url", start, end, confidence, value: { href: text.slice(start, end) } };
+  return foundAt(text, "url", start, end, confidence, { href: text.slice(start, end) });
 }
 
 /** Reads `:8080` where it is a port; the end of the host where it is not. */
@@ -188,8 +190,10 @@ function writtenUrlsIn(source: Source): Found<"url">[] {
  * `href` is what the text says; a missing scheme is not made up.
  */
 export function urlsIn(source: Source): Found<"url">[] {
-  const written = writtenUrlsIn(source);
-  const spoken = spokenUrlsIn(source);
+  const { marks } = source;
+  const signs = MARK.point | MARK.colon | MARK.localhost;
+  const written = (marks & signs) === 0 ? [] : writtenUrlsIn(source);
+  const spoken = (marks & MARK.spokenDot) === 0 ? [] : spokenUrlsIn(source);
   if (spoken.length === 0) return written;
   const all = [...written, ...spoken].sort((a, b) => a.start - b.start || b.end - a.end);
   let end = 0;

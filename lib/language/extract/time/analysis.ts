@@ -119,15 +119,11 @@ function makeTables(language: "en" | "pl"): Tables {
 }
 
 const NOTHING: Reading = { time: [], duration: [], schedule: [], steps: 0 };
-const cache = new WeakMap<Source, Reading>();
 
 /** The readings of a source; computed once. */
 export function readingOf(source: Source): Reading {
-  const known = cache.get(source);
-  if (known !== undefined) return known;
-  const reading = analyse(source);
-  cache.set(source, reading);
-  return reading;
+  source.known.reading ??= analyse(source);
+  return source.known.reading;
 }
 
 /** Tokens that are read at once, besides those that a reading which begins there can reach. */
@@ -152,7 +148,7 @@ function analyse(source: Source): Reading {
       chart.read();
       if (chart.exhausted) tired++;
       for (let at = start; at < end; at++) {
-        if (chart.at(at).length === 0) continue;
+        if (chart.goalsAt(at) === 0) continue;
         time.take(chart, at);
         duration.take(chart, at);
         schedule.take(chart, at);
@@ -200,10 +196,10 @@ function stretchesOf(source: Source, lexemes: Lexemes, noun: Lexeme): Stretch[] 
     // What touches digits belongs to them: "3rd", "18-go", "5zł".
     const tail = at < covered || (token?.joined === true && at > from && touchesDigits(tokens, at));
     if (token !== undefined && (here !== undefined || token.kind === "digits" || numeral || tail)) {
-      for (const { words, symbol } of here?.entries ?? []) {
-        covered = Math.max(covered, at + words.length);
+      if (here !== undefined) {
+        covered = Math.max(covered, at + here.longest);
         // "A weekly report on Monday": what recurs may stand between.
-        if (symbol === "recurring") gap = MOST_NOUNS;
+        if (here.recurs) gap = MOST_NOUNS;
       }
       telling ||= token.kind === "digits" || here?.telling === true || (numeral && at > from);
       continue;

@@ -1,5 +1,5 @@
 /** Reads a stretch of tokens bottom-up, with bounded work and memory for each token. */
-import type { Family, Fulfilled, Grammar, State } from "./grammar.ts";
+import { type Family, type Fulfilled, type Grammar, hashBit, type State } from "./grammar.ts";
 import { EMPTY, type Node, nodeOf, type Payload, payloadOf } from "./node.ts";
 
 /** No phrase about time has more tokens; it bounds the work for each. */
@@ -22,6 +22,10 @@ interface Place {
   /** Symbols that a rule can ask for, and for each of them the nodes that bear it. */
   readonly symbols: number[];
   readonly bearers: Node[][];
+  /** Hash bits of the symbols. */
+  offered: number;
+  /** Bits of the goals that any of the nodes belongs to. */
+  goals: number;
 }
 
 /** Everything that was read of a window of tokens, by the token that it begins with; used again for the next window. */
@@ -52,7 +56,8 @@ export class Chart {
     this.from = from;
     this.to = to;
     this.share = this.steps + (STEPS.window + STEPS.each * (to - from)) / (1 + tired);
-    while (this.places.length < to - from) this.places.push({ nodes: [], symbols: [], bearers: [] });
+    while (this.places.length < to - from)
+      this.places.push({ nodes: [], symbols: [], bearers: [], offered: 0, goals: 0 });
   }
 
   /** Lets go of what was read. */
@@ -61,8 +66,14 @@ export class Chart {
       const place = this.places[at];
       if (place === undefined || place.nodes.length === 0) continue;
       place.nodes.length = 0;
+      place.offered = 0;
+      place.goals = 0;
+      // Lists that no symbol took are empty.
+      for (let i = 0; i < place.symbols.length; i++) {
+        const list = place.bearers[i];
+        if (list !== undefined) list.length = 0;
+      }
       place.symbols.length = 0;
-      for (const list of place.bearers) list.length = 0;
     }
     this.path.length = 0;
   }
@@ -70,6 +81,11 @@ export class Chart {
   /** Everything that begins at a token; the list grows while rules apply. */
   at(at: number): readonly Node[] {
     return this.places[at - this.from]?.nodes ?? NONE;
+  }
+
+  /** Bits of the goals that something reaches which begins at a token. */
+  goalsAt(at: number): number {
+    return this.places[at - this.from]?.goals ?? 0;
   }
 
   /** Adds what the lexer found, unless it leaves the window. */
@@ -89,10 +105,14 @@ export class Chart {
     }
     if (alike >= MOST_ALIKE) return;
     nodes.push(node);
+    place.goals |= family.goals;
     for (const symbol of family.later) {
       const known = symbols.indexOf(symbol);
       const list = bearers[known < 0 ? symbols.length : known];
-      if (known < 0) symbols.push(symbol);
+      if (known < 0) {
+        symbols.push(symbol);
+        place.offered |= hashBit(symbol);
+      }
       if (list === undefined) bearers.push([node]);
       else list.push(node);
     }
@@ -124,10 +144,13 @@ export class Chart {
     for (const fulfilled of state.fulfilled) this.make(fulfilled, from, to);
     const place = this.places[to - this.from];
     if (place === undefined || to >= this.to || this.steps > this.limit) return;
-    const { symbols, bearers } = place;
+    const { symbols, bearers, offered } = place;
     this.steps += symbols.length;
+    const { wanted } = state;
+    if ((wanted & offered) === 0) return;
     for (let i = 0; i < symbols.length; i++) {
-      const next = state.after(symbols[i] ?? 0);
+      const symbol = symbols[i] ?? 0;
+      const next = (wanted & hashBit(symbol)) === 0 ? null : state.after(symbol);
       if (next === null) continue;
       for (const bearer of bearers[i] ?? NONE) {
         if (bearer.to - from > LONGEST) continue;

@@ -54,6 +54,11 @@ export interface Fulfilled {
   readonly taken: readonly number[];
 }
 
+/** One of 32 bits for a symbol: sets of symbols are compared by them before they are looked at one by one. */
+export function hashBit(symbol: number): number {
+  return 1 << (symbol & 31);
+}
+
 /**
  * All rules that a path of symbols can be part of. Rules with the same beginning are followed together, and a state is
  * made when a text first reaches it: most are never needed.
@@ -64,6 +69,7 @@ export class State {
   private readonly known: (State | null | undefined)[] = [];
   /** What each symbol leads to; worked out when a text first goes on from here. */
   private leads: Map<number, Progress[]> | undefined;
+  private bits = 0;
 
   constructor(
     private readonly depth: number,
@@ -72,6 +78,12 @@ export class State {
     this.fulfilled = open
       .filter(({ rule, next }) => depth > 0 && rule.items.slice(next).every((item) => item.optional))
       .map(({ rule: { family, make }, taken }) => ({ family, make, taken }));
+  }
+
+  /** The hash bits of the symbols that lead on; a symbol whose bit is missing leads nowhere. */
+  get wanted(): number {
+    if (this.leads === undefined) this.leads = this.allLeads();
+    return this.bits;
   }
 
   /** The state one symbol further, null where no rule goes on. */
@@ -93,6 +105,7 @@ export class State {
         if (item === undefined) break;
         const further = { rule, next: at + 1, taken: item.captured ? [...taken, this.depth] : taken };
         for (const symbol of item.symbols) {
+          this.bits |= hashBit(symbol);
           const list = leads.get(symbol);
           if (list === undefined) leads.set(symbol, [further]);
           else list.push(further);

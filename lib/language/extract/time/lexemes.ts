@@ -30,15 +30,22 @@ export function lexemesOf(source: Source, words: WordMap, grammar: Grammar): Lex
     const token = tokens[at];
     if (token === undefined || token.kind === "digits") found.push(undefined);
     else {
-      const known = following(tokens, at, words.get(token.fold));
-      found.push(language === "en" || token.kind === "sign" ? known : polish(token, known, grammar));
+      const meanings = language === "pl" ? token.spelling.pl : token.spelling.en;
+      if (meanings.lexeme === undefined) meanings.lexeme = lexemeOf(token, language, words, grammar) ?? null;
+      found.push(meanings.lexeme === null ? undefined : following(tokens, at, meanings.lexeme));
     }
   }
   return found;
 }
 
-function following(tokens: readonly Token[], at: number, lexeme: Lexeme | undefined): Lexeme | undefined {
-  if (lexeme === undefined || lexeme.phrases.length === 0) return lexeme;
+/** What begins with a word or sign, whatever follows. */
+function lexemeOf(token: Token, language: "en" | "pl", words: WordMap, grammar: Grammar): Lexeme | undefined {
+  const known = words.get(token.fold);
+  return language === "en" || token.kind === "sign" ? known : polish(token, known, grammar);
+}
+
+function following(tokens: readonly Token[], at: number, lexeme: Lexeme): Lexeme | undefined {
+  if (lexeme.phrases.length === 0) return lexeme;
   for (const { words } of lexeme.phrases)
     if (follows(tokens, at, words))
       return new Lexeme(lexeme.entries.filter((entry) => follows(tokens, at, entry.words)));

@@ -21,7 +21,7 @@ export function timesIn(source: Source, moment: Moment): Found<"time">[] {
     if (span === undefined) return undefined;
     day = namedDay(node, span, now) ?? (node.face === undefined ? day : undefined);
     return spanValue(span, now);
-  }).map((found) => ({ kind: "time", ...found }));
+  });
 }
 
 /** A coming day that the sentence has named: a time of day after it is one of that day. */

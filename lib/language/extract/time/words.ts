@@ -24,9 +24,17 @@ export interface Entry {
   readonly payload: Payload;
 }
 
+interface Summary {
+  readonly phrases: readonly Entry[];
+  readonly alone: Lexeme | undefined;
+  readonly telling: boolean;
+  readonly longest: number;
+  readonly recurs: boolean;
+}
+
 /** What begins with one word. What a text never asks for is never worked out. */
 export class Lexeme {
-  private known: { phrases: readonly Entry[]; alone: Lexeme | undefined; telling: boolean } | undefined;
+  private known: Summary | undefined;
 
   constructor(readonly entries: readonly Entry[]) {}
 
@@ -44,16 +52,32 @@ export class Lexeme {
     return this.summary().telling;
   }
 
-  private summary() {
+  /** Words of its longest entry. */
+  get longest(): number {
+    return this.summary().longest;
+  }
+
+  /** True where an entry says that something recurs ("weekly"). */
+  get recurs(): boolean {
+    return this.summary().recurs;
+  }
+
+  private summary(): Summary {
     this.known ??= this.summarize();
     return this.known;
   }
 
-  private summarize() {
+  private summarize(): Summary {
     const phrases = this.entries.filter(({ words }) => words.length > 1);
     const single = this.entries.filter(({ words }) => words.length === 1);
     const alone = phrases.length > 0 && single.length > 0 ? new Lexeme(single) : undefined;
-    return { phrases, alone, telling: this.entries.some(({ idle }) => !idle) };
+    return {
+      phrases,
+      alone,
+      telling: this.entries.some(({ idle }) => !idle),
+      longest: Math.max(0, ...this.entries.map(({ words }) => words.length)),
+      recurs: this.entries.some(({ symbol }) => symbol === "recurring"),
+    };
   }
 }
 
