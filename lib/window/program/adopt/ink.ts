@@ -49,14 +49,14 @@ export function traced(pixels: Pixels, box: Box, ground: number, most: number): 
       ? [inkColor(pixels, box, ground)]
       : dominantColors(far, most, CONTRAST).map(({ color }) => color);
   if (far.length === 0) return [];
-  const sum = (parts: readonly string[]): number => parts.reduce((length, part) => length + part.length, 0);
   let cell = 1;
   let paths = mosaic(pixels, box, cell, [ground, ...colors]);
-  while (sum(paths) > LONGEST) {
+  while (paths === undefined) {
     cell *= 2;
     paths = mosaic(pixels, box, cell, [ground, ...colors]);
   }
-  return colors.map((color, at) => ({ color, data: paths[at + 1] ?? "" })).filter(({ data }) => data !== "");
+  const data = paths;
+  return colors.map((color, at) => ({ color, data: data[at + 1] ?? "" })).filter(({ data }) => data !== "");
 }
 
 interface Run {
@@ -66,12 +66,19 @@ interface Run {
   color: number;
 }
 
-/** Path data of each colour but the first: rectangles of equal runs, row after row. */
-function mosaic(pixels: Pixels, box: Box, cell: number, colors: readonly number[]): string[] {
+/**
+ * Path data of each colour but the first: rectangles of equal runs, row after row. Undefined where it becomes longer
+ * than {@link LONGEST}.
+ */
+function mosaic(pixels: Pixels, box: Box, cell: number, colors: readonly number[]): string[] | undefined {
+  let length = 0;
   const paths = colors.map((): string[] => []);
   const [middleX, middleY] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
   const finish = ({ x0, x1, y0, color }: Run, y1: number): void => {
-    if (color > 0) paths[color]?.push(`M${x0 - middleX} ${y0 - middleY}h${x1 - x0}v${y1 - y0}h${x0 - x1}z`);
+    if (color === 0) return;
+    const part = `M${x0 - middleX} ${y0 - middleY}h${x1 - x0}v${y1 - y0}h${x0 - x1}z`;
+    length += part.length;
+    paths[color]?.push(part);
   };
   let open: Run[] = [];
   for (let y = box.y0; y < box.y1; y += cell) {
@@ -84,9 +91,11 @@ function mosaic(pixels: Pixels, box: Box, cell: number, colors: readonly number[
       before.delete(run.x0);
     }
     for (const ended of before.values()) finish(ended, y);
+    if (length > LONGEST) return undefined;
     open = runs;
   }
   for (const run of open) finish(run, box.y1);
+  if (length > LONGEST) return undefined;
   return paths.map((parts) => parts.join(""));
 }
 
