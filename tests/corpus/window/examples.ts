@@ -50,7 +50,8 @@ export function exampleCss(framework: string): string | undefined {
     "uikit-example": "uikit/dist/css/uikit.css",
     "foundation-example": "foundation-sites/dist/css/foundation.css",
     "spectre-example": "spectre.css/dist/spectre.css",
+    "picnic-example": "picnic/picnic.css",
   }[framework];
   if (!sheet) return undefined;
-  return `new Promise((done) => { const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "/m/${sheet}"; link.onload = link.onerror = done; document.head.prepend(link); ${framework === "govuk-example" ? 'document.body.className = "govuk-template__body"; document.body.style.cssText = "padding:30px;max-width:960px"; document.documentElement.className = "govuk-template";' : ""} })`;
+  return `new Promise((done) => { const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "/m/${sheet}"; link.onload = link.onerror = done; document.head.prepend(link); ${framework === "govuk-example" ? 'document.body.className = "govuk-template__body"; document.body.style.cssText = "padding:30px";' : ""} })`;
 }

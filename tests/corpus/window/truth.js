@@ -296,8 +296,8 @@ function collectTruth() {
       const alt = hidden
         ? { alt: [drawn.left, drawn.top, drawn.right - drawn.left, drawn.bottom - drawn.top] }
         : {};
-      push(host, drawn, { type: "checkbox", name, boxed: true, checked: element.checked, ...alt }, [3, 3]);
-      elements.at(-1).role = role;
+      const mark = { type: "checkbox", name, boxed: true, checked: element.checked, ...alt };
+      if (push(host, drawn, mark, [3, 3])) elements.at(-1).role = role;
       continue;
     }
     if (faint || style.visibility !== "visible" || style.display === "none" || style.display === "contents")
