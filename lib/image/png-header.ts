@@ -3,6 +3,9 @@
 /** Pictures with more pixels are refused: 50 million hold an 8K screen and take 200 MB as RGBA. */
 export const MAX_PIXELS = 50_000_000;
 
+/** Pictures with a longer side are refused: what is worked out row by row or column by column stays small. */
+export const MAX_SIDE = 262_144;
+
 /** Why bytes are no readable picture. `reason` completes "Cannot read the picture: …". */
 export class BadPicture extends Error {
   readonly reason: string;
@@ -64,6 +67,8 @@ export function pngHeader(bytes: Uint8Array): PngHeader {
   if (width === 0 || height === 0) throw new BadPicture("its header gives it no pixels");
   if (width * height > MAX_PIXELS)
     throw new BadPicture(`its header says ${width} by ${height} pixels, more than ${MAX_PIXELS} in all`);
+  if (Math.max(width, height) > MAX_SIDE)
+    throw new BadPicture(`its header says ${width} by ${height} pixels, more than ${MAX_SIDE} on a side`);
   if (DEPTHS[color]?.includes(depth) !== true || compression !== 0 || filter !== 0 || interlace > 1)
     throw new BadPicture("its header is damaged");
   return { width, height, depth, color, interlaced: interlace === 1 };

@@ -3,6 +3,11 @@ import type { Pixels } from "./pixels.ts";
 
 /** Largest difference of a channel between neighbours of one region: rendering noise and gentle gradients pass. */
 const TOLERANCE = 2;
+/**
+ * A picture is cut into at most this many runs. Interfaces have one to every ten pixels; only a photograph or noise
+ * larger than a 4K screen has more, and is seen more coarsely instead of taking some 100 bytes a run.
+ */
+const MOST_RUNS = 4_000_000;
 
 /** Flat regions of a picture; every array is indexed by the region's number. */
 export interface Regions {
@@ -38,33 +43,46 @@ interface Runs {
 /** Finds the flat regions of a picture in time and memory linear in its pixels. */
 export function regionsOf(pixels: Pixels): Regions {
   const colors = new Uint32Array(pixels.data.buffer, pixels.data.byteOffset, pixels.width * pixels.height);
-  const runs = runsOf(pixels, colors);
-  const parents = joined(pixels, colors, runs);
+  let tolerance = TOLERANCE;
+  let runs = runsOf(pixels, colors, tolerance);
+  // This ends: from 255 on each row is one run.
+  while (runs === undefined) {
+    tolerance *= 2;
+    runs = runsOf(pixels, colors, tolerance);
+  }
+  const parents = joined(pixels, colors, runs, tolerance);
   return measured(pixels, runs, parents);
 }
 
 /** Whether two packed colours differ by at most the tolerance in each channel. */
-function near(a: number, b: number): boolean {
+function near(a: number, b: number, tolerance: number): boolean {
   if (a === b) return true;
   const red = (a & 255) - (b & 255);
-  if (red > TOLERANCE || red < -TOLERANCE) return false;
+  if (red > tolerance || red < -tolerance) return false;
   const green = ((a >>> 8) & 255) - ((b >>> 8) & 255);
-  if (green > TOLERANCE || green < -TOLERANCE) return false;
+  if (green > tolerance || green < -tolerance) return false;
   const blue = ((a >>> 16) & 255) - ((b >>> 16) & 255);
-  return blue <= TOLERANCE && blue >= -TOLERANCE;
+  return blue <= tolerance && blue >= -tolerance;
 }
 
-function runsOf({ width, height }: Pixels, colors: Uint32Array): Runs {
-  const starts = new Int32Array(width * height + 1);
+/** The runs of a picture; undefined where there are too many. A row has one at least, however many rows there are. */
+function runsOf({ width, height }: Pixels, colors: Uint32Array, tolerance: number): Runs | undefined {
+  const most = Math.min(width * height, Math.max(MOST_RUNS, height));
+  const starts = new Int32Array(most + 1);
   const rows = new Int32Array(height + 1);
   let count = 0;
   for (let y = 0, at = 0; y < height; y++) {
     rows[y] = count;
+    // Each later row needs one run, too.
+    const left = most - (height - y - 1);
     starts[count++] = at;
     let before = colors[at] ?? 0;
     for (const end = at++ + width; at < end; at++) {
       const color = colors[at] ?? 0;
-      if (color !== before && !near(color, before)) starts[count++] = at;
+      if (color !== before && !near(color, before, tolerance)) {
+        if (count === left) return undefined;
+        starts[count++] = at;
+      }
       before = color;
     }
   }
@@ -86,7 +104,12 @@ function rootOf(parents: Int32Array, run: number): number {
 }
 
 /** Parents of the runs after those that touch from row to row are joined; a root is its region's first run. */
-function joined({ width, height }: Pixels, colors: Uint32Array, { starts, rows, count }: Runs): Int32Array {
+function joined(
+  { width, height }: Pixels,
+  colors: Uint32Array,
+  { starts, rows, count }: Runs,
+  tolerance: number,
+): Int32Array {
   const parents = new Int32Array(count);
   for (let run = 0; run < count; run++) parents[run] = run;
   for (let y = 1; y < height; y++) {
@@ -102,7 +125,7 @@ function joined({ width, height }: Pixels, colors: Uint32Array, { starts, rows, 
       const a = rootOf(parents, above);
       const b = rootOf(parents, below);
       if (a !== b) {
-        while (at < end && !near(colors[at] ?? 0, colors[at - width] ?? 0)) at++;
+        while (at < end && !near(colors[at] ?? 0, colors[at - width] ?? 0, tolerance)) at++;
         if (at < end) {
           if (a < b) parents[b] = a;
           else parents[a] = b;

@@ -9,7 +9,7 @@ export interface Piece extends Box {
   readonly area: number;
   /** Mean colour of a surface, or of the largest flat part of an ink; 0xRRGGBB. */
   readonly color: number;
-  /** Share of each side of its box that has pixels of its own: top, right, bottom, left; only for surfaces. */
+  /** Share of each side of its box that has pixels of its own: top, right, bottom, left; 0 for ink. */
   readonly sides: readonly [number, number, number, number];
   /** Pieces that it touches, by number. */
   readonly touches: number[];
@@ -109,9 +109,11 @@ interface Draft {
   area: number;
   color: number;
   largest: number;
-  sides: [number, number, number, number];
+  readonly sides: readonly [number, number, number, number];
   touches: number[];
 }
+
+const NO_SIDES = [0, 0, 0, 0] as const;
 
 function described({ width, height }: Pixels, regions: Regions, ofRegion: Int32Array): Segments {
   const drafts: Draft[] = [];
@@ -124,22 +126,25 @@ function described({ width, height }: Pixels, regions: Regions, ofRegion: Int32A
     const area = regions.area[region] ?? 0;
     const draft = drafts[number];
     if (draft === undefined) {
+      const surface = isSurface(regions, region);
       const share = (pixels: number | undefined, of: number): number => (pixels ?? 0) / of;
       drafts.push({
         x0,
         y0,
         x1,
         y1,
-        surface: isSurface(regions, region),
+        surface,
         area,
         color: regions.color[region] ?? 0,
         largest: area,
-        sides: [
-          share(regions.top[region], x1 - x0),
-          share(regions.right[region], y1 - y0),
-          share(regions.bottom[region], x1 - x0),
-          share(regions.left[region], y1 - y0),
-        ],
+        sides: surface
+          ? [
+              share(regions.top[region], x1 - x0),
+              share(regions.right[region], y1 - y0),
+              share(regions.bottom[region], x1 - x0),
+              share(regions.left[region], y1 - y0),
+            ]
+          : NO_SIDES,
         touches: [],
       });
       continue;

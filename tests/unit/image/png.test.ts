@@ -264,6 +264,7 @@ describe("broken files", () => {
       fileOf(headerChunk(60_000, 60_000, 8, 2), data, end),
       /60000 by 60000 pixels, more than/,
     ],
+    ["a side of 300,000", fileOf(headerChunk(1, 300_000, 8, 2), data, end), /more than 262144 on a side/],
     ["as wide as numbers go", fileOf(headerChunk(0xffffffff, 0xffffffff, 8, 2), data, end), /more than/],
     ["colour type 5", fileOf(headerChunk(30, 20, 8, 5), data, end), DAMAGED],
     ["RGB of 4 bits", fileOf(headerChunk(30, 20, 4, 2), data, end), DAMAGED],
