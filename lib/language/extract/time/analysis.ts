@@ -19,7 +19,7 @@ import { SCHEDULE_RULES } from "./rules.schedules.ts";
 import { Selection } from "./selection.ts";
 import { WORDS_EN } from "./words.en.ts";
 import { WORDS_PL } from "./words.pl.ts";
-import { entryOf, Lexeme, SIGNS, type WordMap, wordMap } from "./words.ts";
+import { entryOf, Lexeme, SIGNS, Vocabulary } from "./words.ts";
 import { ZONES } from "./zone.ts";
 
 /** The classes of symbols: what each of them is besides itself. */
@@ -76,28 +76,40 @@ export interface Reading extends Readonly<Record<Goal, readonly Node[]>> {
   readonly steps: number;
 }
 
-interface Tables {
-  readonly words: WordMap;
+/** What may stand between "weekly" and its day. */
+const NOUN = new Lexeme([entryOf("noun", "", {})]);
+
+const vocabularies: Partial<Record<"en" | "pl", Vocabulary>> = {};
+
+function vocabularyOf(language: "en" | "pl"): Vocabulary {
+  vocabularies[language] ??= makeVocabulary(language);
+  return vocabularies[language];
+}
+
+function makeVocabulary(language: "en" | "pl"): Vocabulary {
+  const holidays = (language === "en" ? HOLIDAYS_EN : HOLIDAYS_PL).map(
+    ([find, names]) => ["holiday", { when: holiday(find) }, names] as const,
+  );
+  const zones = Object.entries(ZONES).map(([name, zone]) => ["zone", { zone }, name] as const);
+  return new Vocabulary([...SIGNS, ...(language === "en" ? WORDS_EN : WORDS_PL), ...holidays, ...zones]);
+}
+
+/** What reads the texts of a language; made when one first speaks of time. */
+interface Reader {
   readonly grammar: Grammar;
-  readonly noun: Lexeme;
   readonly roles: DigitRoles;
   /** Used for one source after another. */
   readonly chart: Chart;
 }
 
-const tables: Partial<Record<"en" | "pl", Tables>> = {};
+const readers: Partial<Record<"en" | "pl", Reader>> = {};
 
-function tablesOf(language: "en" | "pl"): Tables {
-  tables[language] ??= makeTables(language);
-  return tables[language];
+function readerOf(language: "en" | "pl"): Reader {
+  readers[language] ??= makeReader(language);
+  return readers[language];
 }
 
-function makeTables(language: "en" | "pl"): Tables {
-  const holidays = (language === "en" ? HOLIDAYS_EN : HOLIDAYS_PL).map(
-    ([find, names]) => ["holiday", { when: holiday(find) }, names] as const,
-  );
-  const zones = Object.entries(ZONES).map(([name, zone]) => ["zone", { zone }, name] as const);
-  const rows = [...SIGNS, ...(language === "en" ? WORDS_EN : WORDS_PL), ...holidays, ...zones];
+function makeReader(language: "en" | "pl"): Reader {
   const rules = [
     ...LENGTH_RULES,
     ...DATE_RULES,
@@ -108,14 +120,7 @@ function makeTables(language: "en" | "pl"): Tables {
     ...(language === "pl" ? RULES_PL : []),
   ];
   const grammar = new Grammar(rules, CLASSES, GOALS);
-  const noun = new Lexeme([entryOf(grammar, "noun", "", {})]);
-  return {
-    words: wordMap(rows, grammar),
-    grammar,
-    noun,
-    roles: new DigitRoles(grammar),
-    chart: new Chart(grammar),
-  };
+  return { grammar, roles: new DigitRoles(grammar), chart: new Chart(grammar) };
 }
 
 const NOTHING: Reading = { time: [], duration: [], schedule: [], steps: 0 };
@@ -130,10 +135,10 @@ export function readingOf(source: Source): Reading {
 const WINDOW = 200;
 
 function analyse(source: Source): Reading {
-  const { words, grammar, noun, roles, chart } = tablesOf(source.language);
-  const lexemes = lexemesOf(source, words, grammar);
-  const stretches = stretchesOf(source, lexemes, noun);
+  const lexemes = lexemesOf(source, vocabularyOf(source.language));
+  const stretches = stretchesOf(source, lexemes);
   if (stretches.length === 0) return NOTHING;
+  const { grammar, roles, chart } = readerOf(source.language);
   const lexer = new Lexer(source, grammar, chart, lexemes, roles);
   const selection = (goal: Goal) => new Selection(source, grammar.goal(goal));
   const [time, duration, schedule] = [selection("time"), selection("duration"), selection("schedule")];
@@ -174,7 +179,7 @@ interface Stretch {
 }
 
 /** Runs of words and numbers of time in which at least one says so by itself. */
-function stretchesOf(source: Source, lexemes: Lexemes, noun: Lexeme): Stretch[] {
+function stretchesOf(source: Source, lexemes: Lexemes): Stretch[] {
   const { tokens } = source;
   const spans = numberSpans(source);
   const found: Stretch[] = [];
@@ -187,7 +192,7 @@ function stretchesOf(source: Source, lexemes: Lexemes, noun: Lexeme): Stretch[] 
     const token = tokens[at];
     const here = lexemes[at];
     if (gap > 0 && here === undefined && token?.kind === "word") {
-      lexemes[at] = noun;
+      lexemes[at] = NOUN;
       gap--;
       continue;
     }

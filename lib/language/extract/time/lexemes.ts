@@ -1,8 +1,7 @@
 /** Looks up the words of a text: what the lexicon, Roman numerals and Polish compounds say of each token. */
 import type { Source, Token } from "../types.ts";
 import { compoundLength } from "./compounds.pl.ts";
-import type { Grammar } from "./grammar.ts";
-import { entryOf, Lexeme, type WordMap } from "./words.ts";
+import { entryOf, Lexeme, type Vocabulary } from "./words.ts";
 
 const ROMAN: Readonly<Record<string, number>> = {
   I: 1,
@@ -23,7 +22,7 @@ const ROMAN: Readonly<Record<string, number>> = {
 export type Lexemes = (Lexeme | undefined)[];
 
 /** What the lexicon knows of every token; digits are read later. */
-export function lexemesOf(source: Source, words: WordMap, grammar: Grammar): Lexemes {
+export function lexemesOf(source: Source, words: Vocabulary): Lexemes {
   const { tokens, language } = source;
   const found: Lexemes = [];
   for (let at = 0; at < tokens.length; at++) {
@@ -31,7 +30,7 @@ export function lexemesOf(source: Source, words: WordMap, grammar: Grammar): Lex
     if (token === undefined || token.kind === "digits") found.push(undefined);
     else {
       const meanings = language === "pl" ? token.spelling.pl : token.spelling.en;
-      if (meanings.lexeme === undefined) meanings.lexeme = lexemeOf(token, language, words, grammar) ?? null;
+      if (meanings.lexeme === undefined) meanings.lexeme = lexemeOf(token, language, words) ?? null;
       found.push(meanings.lexeme === null ? undefined : following(tokens, at, meanings.lexeme));
     }
   }
@@ -39,9 +38,9 @@ export function lexemesOf(source: Source, words: WordMap, grammar: Grammar): Lex
 }
 
 /** What begins with a word or sign, whatever follows. */
-function lexemeOf(token: Token, language: "en" | "pl", words: WordMap, grammar: Grammar): Lexeme | undefined {
+function lexemeOf(token: Token, language: "en" | "pl", words: Vocabulary): Lexeme | undefined {
   const known = words.get(token.fold);
-  return language === "en" || token.kind === "sign" ? known : polish(token, known, grammar);
+  return language === "en" || token.kind === "sign" ? known : polish(token, known);
 }
 
 function following(tokens: readonly Token[], at: number, lexeme: Lexeme): Lexeme | undefined {
@@ -58,14 +57,14 @@ function follows(tokens: readonly Token[], at: number, words: readonly string[])
 }
 
 /** Roman numerals ("20 XI 2026", "III kwartał", "II półrocze") and adjectives that hold a number. */
-function polish(token: Token, known: Lexeme | undefined, grammar: Grammar): Lexeme | undefined {
+function polish(token: Token, known: Lexeme | undefined): Lexeme | undefined {
   const n = "IVX".includes(token.text.charAt(0)) ? ROMAN[token.text] : undefined;
   if (n !== undefined) {
     const symbols = ["roman", ...(n <= 4 ? ["quarter-ord"] : []), ...(n <= 2 ? ["half-ord"] : [])];
-    const romans = symbols.map((symbol) => entryOf(grammar, symbol, token.fold, { n, value: n }));
+    const romans = symbols.map((symbol) => entryOf(symbol, token.fold, { n, value: n }));
     return new Lexeme([...(known?.entries ?? []), ...romans]);
   }
   if (known !== undefined) return known;
   const compound = compoundLength(token.fold);
-  return compound && new Lexeme([entryOf(grammar, "length-word", token.fold, { ...compound, n: 1 })]);
+  return compound && new Lexeme([entryOf("length-word", token.fold, { ...compound, n: 1 })]);
 }

@@ -84,8 +84,11 @@ export class Lexer {
     const lexeme = this.lexemes[at];
     if (lexeme === undefined) return;
     const verb = token.fold === "may" && this.source.language === "en" && isVerb(this.source.tokens, at);
-    for (const { symbol, family, words, payload } of lexeme.entries)
-      if (!verb || symbol !== "month") this.chart.put(family, at, at + words.length, payload);
+    for (const entry of lexeme.entries) {
+      if (verb && entry.symbol === "month") continue;
+      entry.family ??= this.grammar.family(entry.symbol);
+      this.chart.put(entry.family, at, at + entry.words.length, entry.payload);
+    }
     if (token.text === "P" || token.text === "PT") this.isoLength(at, token);
   }
 

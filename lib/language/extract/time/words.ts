@@ -1,7 +1,7 @@
-/** Word lists of the time grammar: from readable rows to a map by first word. */
+/** Word lists of the time grammar: from readable rows to what begins with each word. */
 import type { Grain } from "../../../../schemas/language.ts";
 import { foldWord } from "../../fold.ts";
-import type { Family, Grammar } from "./grammar.ts";
+import type { Family } from "./grammar.ts";
 import { onwards } from "./intervals.ts";
 import { everyMonth, everyWeekday, partOn, relativeDay, rightNow, season, weekend } from "./meanings.ts";
 import { type Payload, payloadOf } from "./node.ts";
@@ -18,10 +18,11 @@ export interface Entry {
   readonly symbol: string;
   /** True where it says nothing about time by itself. */
   readonly idle: boolean;
-  readonly family: Family;
   /** The folded words; several make a phrase. */
   readonly words: readonly string[];
   readonly payload: Payload;
+  /** What the symbol can stand for; filled in by the lexer. */
+  family: Family | undefined;
 }
 
 interface Summary {
@@ -81,8 +82,6 @@ export class Lexeme {
   }
 }
 
-export type WordMap = ReadonlyMap<string, Lexeme>;
-
 /** Words that say nothing about time by themselves; a stretch of these alone is not read. */
 const IDLE: ReadonlySet<string> = new Set(
   (
@@ -94,9 +93,9 @@ const IDLE: ReadonlySet<string> = new Set(
 );
 
 /** An entry of one word that no list holds. */
-export function entryOf(grammar: Grammar, symbol: string, word: string, payload: Partial<Payload>): Entry {
-  const family = grammar.family(symbol);
-  return { symbol, idle: IDLE.has(symbol), family, words: [word], payload: payloadOf(payload) };
+export function entryOf(symbol: string, word: string, payload: Partial<Payload>): Entry {
+  const idle = IDLE.has(symbol);
+  return { symbol, words: [word], payload: payloadOf(payload), idle, family: undefined };
 }
 
 const ENDINGS: Readonly<Record<string, string>> = {
@@ -107,17 +106,16 @@ const ENDINGS: Readonly<Record<string, string>> = {
 
 /** The words of a list, adjectives spelled out. */
 export function formsOf(words: string): string[] {
-  return words
-    .split(" ")
-    .filter((phrase) => phrase !== "")
-    .map((phrase) => phrase.replaceAll("_", " "))
-    .flatMap((phrase) => {
-      if (!phrase.endsWith(")")) return [phrase];
-      const adjective = /^(.*?)(\p{L}+)\((\w+)\)$/u.exec(phrase);
-      if (adjective === null) return [phrase];
-      const endings = (ENDINGS[adjective[3] ?? ""] ?? "").split(" ");
-      return endings.map((ending) => `${adjective[1] ?? ""}${adjective[2] ?? ""}${ending}`);
-    });
+  const forms: string[] = [];
+  for (const written of words.split(" ")) {
+    if (written === "") continue;
+    const phrase = written.includes("_") ? written.replaceAll("_", " ") : written;
+    const open = phrase.endsWith(")") ? phrase.lastIndexOf("(") : -1;
+    const endings = open < 0 ? undefined : ENDINGS[phrase.slice(open + 1, -1)];
+    if (endings === undefined) forms.push(phrase);
+    else for (const ending of endings.split(" ")) forms.push(phrase.slice(0, open) + ending);
+  }
+  return forms;
 }
 
 /** What words of a symbol mean by themselves. */
@@ -137,39 +135,72 @@ const NATURAL: Readonly<Record<string, (payload: Partial<Payload>) => Partial<Pa
 /** What words carry that mean nothing by themselves. */
 const PLAIN = payloadOf({});
 
-function isPlain(entry: Entry, words: readonly string[]): boolean {
-  return entry.payload === PLAIN && entry.words.join(" ") === words.join(" ");
+function payloadOfRow([symbol, given]: WordRow): Payload {
+  const carried = { ...given, ...NATURAL[symbol]?.(given) };
+  return Object.keys(carried).length === 0 ? PLAIN : payloadOf(carried);
 }
 
-/** Builds the map once for a language; what a word is by several plain symbols is one entry. */
-export function wordMap(rows: readonly WordRow[], grammar: Grammar): WordMap {
-  const map = new Map<string, Entry[]>();
-  for (const [symbol, given, list] of rows) {
-    const carried = { ...given, ...NATURAL[symbol]?.(given) };
-    const payload = Object.keys(carried).length === 0 ? PLAIN : payloadOf(carried);
-    const [family, idle] = [grammar.family(symbol), IDLE.has(symbol)];
-    // Two forms of an adjective can fold to one ("ubiegłą", "ubiegła").
-    const seen = new Set<string>();
-    for (const phrase of formsOf(list)) {
-      const key = foldWord(phrase);
-      if (seen.has(key)) continue;
-      seen.add(key);
-      const words = key.split(" ");
-      const first = words[0] ?? "";
-      const known = map.get(first) ?? [];
-      if (known.length === 0) map.set(first, known);
-      const at = payload === PLAIN ? known.findIndex((one) => isPlain(one, words)) : -1;
-      const twin = known[at];
-      if (twin === undefined) known.push({ symbol, idle, family, words, payload });
-      else {
-        const both = `${twin.symbol} ${symbol}`;
-        known[at] = { ...twin, symbol: both, idle: twin.idle && idle, family: grammar.family(both) };
+/** A phrase of a row. */
+interface Phrase {
+  readonly row: number;
+  readonly words: readonly string[];
+}
+
+const sameWords = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((word, at) => word === b[at]);
+
+/** The words of a language by the first one; what begins with it is worked out when a text first holds it. */
+export class Vocabulary {
+  private readonly phrases = new Map<string, Phrase[]>();
+  private readonly lexemes = new Map<string, Lexeme>();
+  private readonly payloads: (Payload | undefined)[] = [];
+
+  constructor(private readonly rows: readonly WordRow[]) {
+    rows.forEach(([, , list], row) => {
+      for (const phrase of formsOf(list)) {
+        const words = foldWord(phrase).split(" ");
+        const first = words[0] ?? "";
+        const known = this.phrases.get(first);
+        if (known === undefined) this.phrases.set(first, [{ row, words }]);
+        // Two forms of an adjective can fold to one ("ubiegłą", "ubiegła").
+        else if (!known.some((one) => one.row === row && sameWords(one.words, words)))
+          known.push({ row, words });
       }
-    }
+    });
   }
-  const lexemes = new Map<string, Lexeme>();
-  for (const [word, entries] of map) lexemes.set(word, new Lexeme(entries));
-  return lexemes;
+
+  /** What begins with a folded word. */
+  get(word: string): Lexeme | undefined {
+    const known = this.lexemes.get(word);
+    if (known !== undefined) return known;
+    const phrases = this.phrases.get(word);
+    if (phrases === undefined) return undefined;
+    const lexeme = new Lexeme(this.entriesOf(phrases));
+    this.lexemes.set(word, lexeme);
+    return lexeme;
+  }
+
+  /** What a phrase is by several plain symbols is one entry. */
+  private entriesOf(phrases: readonly Phrase[]): Entry[] {
+    const entries: Entry[] = [];
+    for (const { row, words } of phrases) {
+      const [symbol = ""] = this.rows[row] ?? [];
+      const payload = this.payloadOf(row);
+      const at = entries.findIndex((one) => one.payload === PLAIN && sameWords(one.words, words));
+      const twin = payload === PLAIN ? entries[at] : undefined;
+      if (twin === undefined)
+        entries.push({ symbol, words, payload, idle: IDLE.has(symbol), family: undefined });
+      else entries[at] = { ...twin, symbol: `${twin.symbol} ${symbol}`, idle: twin.idle && IDLE.has(symbol) };
+    }
+    return entries;
+  }
+
+  private payloadOf(row: number): Payload {
+    const words = this.rows[row];
+    const payload = this.payloads[row] ?? (words === undefined ? PLAIN : payloadOfRow(words));
+    this.payloads[row] = payload;
+    return payload;
+  }
 }
 
 /** Rows of units: singular forms name one ("next week"), plural ones only count ("2 weeks"). */
