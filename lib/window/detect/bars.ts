@@ -17,6 +17,8 @@ const THUMB_ASPECT = 3.5;
 const AT_EDGE = 0.6;
 /** A thumb's straight sides and rounded ends leave this much of its box's edge its own. */
 const STRAIGHT = 0.7;
+/** A picture keeps this many bars, the longest first: a long table has hundreds, a pattern of stripes any number. */
+const MOST = 500;
 
 /** The bars of a scene that are no part of an element already found. */
 export function barsOf({ things, segments, unit }: Scene, taken: readonly Box[]): Bar[] {
@@ -35,8 +37,13 @@ export function barsOf({ things, segments, unit }: Scene, taken: readonly Box[])
       continue;
     found.push({ x0: thing.x0, y0: thing.y0, x1: thing.x1, y1: thing.y1, role, color: thing.color });
   }
-  return found.sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
+  const longest = found
+    .sort((a, b) => longSide(b) - longSide(a) || a.y0 - b.y0 || a.x0 - b.x0)
+    .slice(0, MOST);
+  return longest.sort((a, b) => a.y0 - b.y0 || a.x0 - b.x0);
 }
+
+const longSide = (box: Box): number => Math.max(widthOf(box), heightOf(box));
 
 function isLine(thing: Thing, unit: number): boolean {
   const [width, height] = [widthOf(thing), heightOf(thing)];
