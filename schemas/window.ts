@@ -349,6 +349,12 @@ export const Fingerprint = Type.Object(
     tiles: Type.Optional(
       Type.String({ description: "Mean and standard deviation of luma of each tile, one byte each, base64" }),
     ),
+    details: Type.Optional(
+      Type.String({
+        description:
+          "Six more measures of each tile, one byte each and plane by plane: deviations of the column and row means, first moments to the right and down, mean Cb and Cr; raw DEFLATE, base64",
+      }),
+    ),
   },
   { description: "Fingerprint of an image" },
 );
@@ -572,4 +578,240 @@ export const AnalyzeResult = Type.Object(
   { $id: "WindowAnalyzeResult", description: "The colour regions of a screenshot as a program" },
 );
 export type AnalyzeResult = Static<typeof AnalyzeResult>;
+// ------------------------------------------------------------------------- compare, refresh, diagnose and summary
+
+const boxes = (description: string) =>
+  Type.Array(Type.Array(Type.Integer(), { minItems: 4, maxItems: 4 }), { description });
+const objects = Type.Integer({ description: "Objects of the program, in all layers" });
+const colors = Type.Array(color, { description: "Up to eight main colours" });
+const hash = Nullable(Type.String({ description: "64-bit DCT hash, 16 hex digits" }));
+
+/** What a comparison came to. */
+export const VERDICTS = [
+  "equal",
+  "noise",
+  "minor",
+  "changed",
+  "other_size",
+  "same_hash",
+  "other_hash",
+  "unknown",
+] as const;
+
+export const Similarity = Type.Object(
+  {
+    available: Type.Boolean({ description: "Whether there was a fingerprint to compare with" }),
+    match: Type.Optional(Type.Boolean({ description: "Nothing changed that counts" })),
+    reason: Type.Optional(
+      OneOf(VERDICTS, {
+        description:
+          "equal: the same pixels; noise: within ±2 a channel; minor: a caret or speck; changed; other_size; same_hash, other_hash and unknown: the stored fingerprint has no tiles, and its hash says so or nothing",
+      }),
+    ),
+    same_window: Type.Optional(
+      Nullable(Type.Boolean({ description: "The hashes are near: the same window, changed or not" })),
+    ),
+    phash_distance: Type.Optional(Nullable(Type.Integer({ description: "Differing bits, 0 to 64" }))),
+    changed_tiles: Type.Optional(Nullable(Type.Integer({ description: "Tiles of 32 px that changed" }))),
+    tiles: Type.Optional(Type.Integer({ description: "Tiles in all" })),
+    minor_changes: Type.Optional(Type.Integer({ description: "Changes too small to count" })),
+  },
+  { description: "How near the image is to the one that the program was made from" },
+);
+export type Similarity = Static<typeof Similarity>;
+
+export const SpecialHits = Type.Object(
+  {
+    has_qr: Type.Boolean({ description: "A QR code was read" }),
+    has_text: Type.Boolean({ description: "Lines of text were found" }),
+    barcode_count: Type.Integer({ description: "Codes of any kind that were read, QR codes among them" }),
+    ocr_preview: Type.String({
+      description: "Text from the top, up to 200 characters; empty where not read",
+    }),
+  },
+  { description: "Contents that call for special handling; what a code says is not told" },
+);
+export type SpecialHits = Static<typeof SpecialHits>;
+
+export const LlmHint = Type.Object(
+  {
+    send_to_llm: Type.Boolean(),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    reasons: Type.Array(Type.String(), {
+      description: "Why, in the asked language, or as codes in mode offline",
+    }),
+    recommendation: OneOf(["send", "skip_or_use_thumbnail_only"]),
+  },
+  { description: "Whether a language model should see the image" },
+);
+export type LlmHint = Static<typeof LlmHint>;
+
+export const CompareRequest = Type.Object({
+  id: Type.Optional(Id),
+  image,
+  file,
+  strict: Type.Optional(Type.Boolean({ description: "Let carets and specks count, too; absent: false" })),
+});
+export type CompareRequest = Static<typeof CompareRequest>;
+
+export const CompareResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    match: Type.Boolean({ description: "Nothing changed that counts" }),
+    phash_distance: Nullable(Type.Integer({ description: "Differing bits of the hashes, 0 to 64" })),
+    hash_threshold: Type.Integer({ description: "Distance up to which it is the same window" }),
+    scene_class: OneOf(SCENE_CLASSES),
+    reference_phash: hash,
+    current_phash: hash,
+    similarity: Similarity,
+    changed_boxes: boxes("Where it changed: left, top, right, bottom in px"),
+    changed_objects: Type.Array(Type.String(), {
+      description:
+        "Ids of the objects that changed: innermost first, most changed first; one that holds others only where more than those changed",
+    }),
+    special_hits: SpecialHits,
+    program: Type.String({ description: "The program file" }),
+  },
+  { $id: "WindowCompareResult", description: "What changed on a screen since its program was made" },
+);
+export type CompareResult = Static<typeof CompareResult>;
+
+export const RefreshRequest = Type.Object({ id: Type.Optional(Id), image, file, locale, text, engine });
+export type RefreshRequest = Static<typeof RefreshRequest>;
+
+export const RefreshResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    program: Type.String({ description: "The program file" }),
+    image: Type.String({ description: "The image" }),
+    unchanged: Type.Boolean({ description: "The image shows what the program was made from" }),
+    metadata: Type.Record(Type.String(), Type.Unknown(), {
+      description: "The metadata of the program now, fingerprint without tiles",
+    }),
+    fingerprint: Fingerprint,
+    special_hits: SpecialHits,
+    scene_class: OneOf(SCENE_CLASSES),
+    similarity: Similarity,
+  },
+  { $id: "WindowRefreshResult", description: "The metadata of a program, brought up to date" },
+);
+export type RefreshResult = Static<typeof RefreshResult>;
+
+export const DiagnoseRequest = Type.Object({
+  id: Type.Optional(Id),
+  image,
+  file,
+  locale,
+  translate_mode: translateMode,
+  save: Type.Optional(Type.Boolean({ description: "Write the advice into the program; absent: false" })),
+  text,
+  engine,
+});
+export type DiagnoseRequest = Static<typeof DiagnoseRequest>;
+
+export const Thumbnail = Type.Object(
+  {
+    media_type: Type.Literal("image/png"),
+    width: px("Width"),
+    height: px("Height"),
+    bytes: Type.Integer({ description: "Size of the PNG" }),
+    data: Type.String({ description: "The PNG in base64" }),
+  },
+  { description: "The image made small: at most 320 px a side and 64 KiB" },
+);
+export type Thumbnail = Static<typeof Thumbnail>;
+
+export const ScreenFeatures = Type.Object(
+  {
+    brightness_avg: Type.Number({ description: "0 to 255" }),
+    brightness_min: Type.Number({ description: "0 to 255" }),
+    brightness_max: Type.Number({ description: "0 to 255" }),
+    unique_colors_sampled: Type.Integer({ description: "Different colours among some 16,000 pixels" }),
+    flat_share: Type.Number({ description: "Tiles of 32 px with nothing in them, 0 to 1" }),
+    element_count: Type.Integer(),
+    text_lines: Type.Integer(),
+    text_share: Type.Number({ description: "Area of the lines of text, 0 to 1" }),
+    picture_share: Type.Number({ description: "Area of pictures larger than icons, 0 to 1" }),
+    control_count: Type.Integer({ description: "Buttons, fields, boxes to tick, lists to choose from" }),
+  },
+  { description: "What was measured of the image" },
+);
+export type ScreenFeatures = Static<typeof ScreenFeatures>;
+
+export const DiagnoseResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    path: Type.String({ description: "The image" }),
+    width: px("Width of the image"),
+    height: px("Height of the image"),
+    locale: OneOf(WINDOW_LOCALES),
+    source: Type.Literal("rules", { description: "What the advice comes from: no model was asked" }),
+    recommendation: OneOf(RECOMMENDATIONS),
+    advice: Type.String({ description: "The recommendation in the asked language, or its code" }),
+    scene_class: OneOf(SCENE_CLASSES),
+    llm_hint: LlmHint,
+    text: Nullable(Type.String({ description: "Lines that were read; null where nothing could be read" })),
+    special_hits: SpecialHits,
+    features: ScreenFeatures,
+    thumbnail: Thumbnail,
+    dominant_colors: colors,
+    fingerprint: Fingerprint,
+    similarity: Similarity,
+    program: Nullable(Type.String({ description: "The program file; null where none was named" })),
+    object_count: Nullable(objects),
+    saved_to_program: Type.Optional(Type.Boolean()),
+    program_save: Type.Optional(
+      Type.Object({
+        program: Type.String(),
+        fields: Type.Array(Type.String(), { description: "Fields of the metadata that were written" }),
+      }),
+    ),
+  },
+  { $id: "WindowDiagnoseResult", description: "Whether a language model needs to see a screen" },
+);
+export type DiagnoseResult = Static<typeof DiagnoseResult>;
+
+export const SummaryRequest = Type.Object({
+  id: Type.Optional(Id),
+  file,
+  live: Type.Optional(
+    Type.Boolean({ description: "Refresh the metadata from the image first; absent: false" }),
+  ),
+  image,
+  locale,
+  text,
+  engine,
+});
+export type SummaryRequest = Static<typeof SummaryRequest>;
+
+export const SummaryResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    file: Type.String({ description: "The program file" }),
+    scene,
+    layers: Type.Array(
+      Type.Object({ id: Type.String(), object_count: Type.Integer(), visible: Type.Boolean() }),
+    ),
+    object_count: objects,
+    by_role: byRole,
+    dominant_colors: colors,
+    fingerprint: Fingerprint,
+    special_hits: Nullable(specialHits),
+    scene_class: Nullable(OneOf(SCENE_CLASSES)),
+    llm_hint: Nullable(llmHint),
+    similarity: Nullable(similarity),
+    diagnose_recommendation: Nullable(OneOf(RECOMMENDATIONS)),
+    diagnosed_at: Nullable(Type.String()),
+    window_title: Nullable(Type.String()),
+    image: Nullable(Type.String()),
+    analyzed_at: Nullable(Type.String()),
+    unchanged: Type.Optional(Type.Boolean({ description: "With live: the image shows what it showed" })),
+  },
+  { $id: "WindowSummaryResult", description: "What a program holds" },
+);
+export type SummaryResult = Static<typeof SummaryResult>;
 export { byRole, engine, file, grid, image, locale, text, translateMode };
