@@ -1,5 +1,6 @@
 /** Tells English from Polish by letters, function words and endings. */
 import type { Locale } from "../../../schemas/language.ts";
+import { currencyOfName } from "./money-units.ts";
 import { numeralsOf } from "./numerals.ts";
 import { scan } from "./scan.ts";
 import type { Token } from "./types.ts";
@@ -17,7 +18,7 @@ const POLISH = words(
   "w we z ze na od dla po za przez przy pod nad przed bez u o jest sa byl byla bylo byly bedzie beda nie tak sie ze by jak co kto gdzie kiedy dlaczego czy ale lub albo oraz ten ta te tego tej tym tych moj moja moje twoj jego jej ich nas was mnie mi ci ja ty ona ono oni wy juz jeszcze tylko bardzo prosze dzien dzis dzisiaj jutro wczoraj rok roku lat lata miesiac tydzien godzina godzine zl zloty zlote zlotych dwa dwie trzy cztery piec szesc siedem osiem dziewiec dziesiec sto tysiac tysiace tysiecy milion procent procenta oto wlacz wylacz otworz zamknij ustaw pokaz wyslij zaplac faktura kwota suma koszt co kazdy kazda codziennie poniedzialek wtorek sroda srode czwartek piatek sobota sobote niedziela niedziele pon wt sr czw pt sob niedz styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia tydz godz kwadrans tys mld",
 );
 const ENGLISH = words(
-  "the and of is are was were be been it its this that these those with for from at by you your he she we they them his her my our their have has had will would can could should what which who when where why how not or but if than then there here please about into over under between after before all any some every more most less one two three four five six seven eight nine ten hundred thousand million percent dollars pounds euros day week month year today tomorrow yesterday an me us as so turn open show send pay just want need monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri january february march april june july august september october november december",
+  "the and of is are was were be been it its this that these those with for from at by you your he she we they them his her my our their have has had will would can could should what which who when where why how not or but if than then there here please about into over under between after before all any some every more most less one two three four five six seven eight nine ten hundred thousand million percent dollars pounds euros day week month year today tomorrow yesterday an me us as so turn open show send pay just want need monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri january february march april june july august september october november december none done gone someone anyone everyone phone",
 );
 /** Ends of Polish inflected words that are rare in English, folded. */
 const POLISH_ENDING =
@@ -51,6 +52,7 @@ function evidence(token: Token): number {
   if (token.fold.length < 3) return 0;
   const numeral = numeralsOf("pl").get(token.fold)?.role;
   if (numeral !== undefined && numeral !== "minus") return 1.5;
+  if (numeralsOf("en").has(token.fold)) return -1.5;
   let score = 0;
   if (POLISH_SPELLING.test(token.fold)) score += 0.8;
   if (ENGLISH_SPELLING.test(token.fold)) score -= 0.8;
@@ -72,6 +74,16 @@ function evidenceOf(token: Token): number {
   return token.spelling.evidence;
 }
 
+/** Where nothing else speaks: Polish forms of currencies, as in "100 koron", which no English word looks like. */
+function currencyEvidence(tokens: readonly Token[]): number {
+  const polish = ({ kind, fold }: Token) =>
+    kind === "word" &&
+    fold.length > 3 &&
+    currencyOfName(fold, "pl") !== undefined &&
+    currencyOfName(fold, "en") === undefined;
+  return tokens[0]?.kind === "digits" && tokens.slice(1, MAX_WORDS).some(polish) ? 1 : 0;
+}
+
 /** The language of tokens that are known already. */
 export function detectTokens(tokens: readonly Token[]): Detected {
   let score = 0;
@@ -85,6 +97,7 @@ export function detectTokens(tokens: readonly Token[]): Detected {
     total += Math.abs(weight);
     if (++seen === MAX_WORDS) break;
   }
+  if (total === 0) score = total = currencyEvidence(tokens);
   const share = total === 0 ? 0 : Math.abs(score) / (total + 1);
   return { locale: score > 0 ? "pl" : "en", confidence: Math.round((0.5 + share / 2) * 100) / 100 };
 }

@@ -194,6 +194,8 @@ function identifierEnd(source: Source, at: number): number | null {
   let longest = 0;
   let runs = 0;
   for (let next: number | null = at; next !== null && runs < MAX_RUNS; runs++) {
+    // The next amount or time begins: "600 700 800 1.500".
+    if (runs > 0 && links(tokens, next + 1, ".,:")) break;
     const length = tokens[next]?.text.length ?? 0;
     digits += length;
     longest = Math.max(longest, length);
@@ -201,7 +203,7 @@ function identifierEnd(source: Source, at: number): number | null {
     next = blankBefore(source, to) ? to : links(tokens, to, DASHES) ? to + 1 : null;
   }
   if (runs < 3 || digits < 8 || longest < 2) return null;
-  return groupedByBlanks(source, at) === to ? null : to;
+  return groupedByBlanks(source, at) >= to ? null : to;
 }
 
 /** Where a chain of digits and any separators that starts at `at` ends. */

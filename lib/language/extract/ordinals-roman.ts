@@ -2,7 +2,7 @@
 import type { Source } from "./types.ts";
 
 /** Beginnings of Polish nouns that Roman numerals count, folded. */
-const COUNTED =
+export const COUNTED =
   /^(?:wiek(?:u|i|iem|ow|ach)?$|stuleci|pietr|instancj|etap|rat[aeyi]|klas[aeyi]|tur[aeyz]|edycj|lig[aei]|kadencj|rozbior|wojn|polroc|kwarta|rund|zmian|oddzial|wydzial|stopn|stopien|termin|pokol|kategori|grup|miejsc|semest|tom(?:u|em|ow|ie)?$)/;
 const ROMAN = /^X{0,3}(?:IX|IV|V?I{0,3})$/;
 const [LETTER_I, LETTER_V, LETTER_X] = [73, 86, 88];

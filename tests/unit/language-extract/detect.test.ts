@@ -11,6 +11,8 @@ describe("detect", () => {
     "kawa i ciastko dla Ani",
     "ponad czterdzieści sztuk",
     "1 200 zł",
+    "100 koron",
+    "30 franków",
   ])("Polish: %s", (text) => expect(detect(text).locale).toBe("pl"));
 
   test.each([
@@ -19,6 +21,8 @@ describe("detect", () => {
     "meet me by the fountain",
     "coffee and cake for Anna",
     "over forty pieces",
+    "second to none",
+    "nineteenth",
     "Łódź is a city in Poland with many old mills",
   ])("English: %s", (text) => expect(detect(text).locale).toBe("en"));
 

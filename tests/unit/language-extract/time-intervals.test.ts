@@ -221,7 +221,7 @@ const TABLES: Record<string, Table> = {
       ["11 listopada, Święto Niepodległości", "2027-11-11 day; 2027-11-11 day"],
       ["przełóż spotkanie z wtorku na czwartek", "2026-11-24 day; 2026-11-26 day"],
       ["3 maja, czyli Święto Konstytucji", "2027-05-03 day; 2027-05-03 day"],
-      ["spotkanie 24 listopada (wtorek) o 15", "2026-11-24 day; 2026-11-24 day; 2026-11-24T15:00 hour"],
+      ["spotkanie 24 listopada (wtorek) o 15", "2026-11-24T15:00 hour"],
       [
         "Cześć Tomku, chciałbym przełożyć rozmowę z czwartku na piątek na godz. 15:15.",
         "2026-11-26 day; 2026-11-27T15:15 minute",

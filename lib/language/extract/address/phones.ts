@@ -120,10 +120,10 @@ function international(candidate: Candidate, around: Around): Verdict | null {
 /** The international form where the country can be but one. */
 function nationalE164(source: Source, candidate: Candidate): string | undefined {
   const { readNumber } = numberingPlans();
-  const { digits, shape } = candidate;
-  // Plain English says nothing of the country; ten digits as three, three and four are the North American plan.
-  if (source.locale === "en" && !/3.{1,2}3.4$/.test(shape)) return undefined;
-  const country = source.locale === "en" ? "US" : COUNTRIES[source.locale][0];
+  const { digits } = candidate;
+  // Plain English says nothing of the country.
+  if (source.locale === "en") return undefined;
+  const [country] = COUNTRIES[source.locale];
   // Until 2009 a 0 was dialled before Polish numbers, and people still write it.
   const dialled = country === "PL" ? digits.replace(/^0(?=\d{9}$)/, "") : digits;
   const number = readNumber(dialled, country);

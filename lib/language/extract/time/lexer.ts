@@ -22,9 +22,9 @@ const ORDINAL_ENDINGS: Readonly<Record<"en" | "pl", ReadonlySet<string>>> = {
 };
 
 /** Hours are feminine and days masculine: "do 15-tej" ends at three, "do 15-tego" with the 15th. */
-const FEMININE: ReadonlySet<string> = new Set(
-  "ta tej sta stej sza szej ga giej cia ciej ma mej a ej".split(" "),
-);
+function isFeminine(ending: Token | undefined): boolean {
+  return ending !== undefined && /(?:a|ej)$/.test(ending.fold);
+}
 
 const ISO_LENGTH =
   /^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,6})?)S)?)?(?![\p{L}\d])/u;
@@ -119,7 +119,7 @@ export class Lexer {
     // Digits without an ending are read token by token, in `digits`.
     if (!words && to - from === 1 && !span.ordinal) return;
     if (span.ordinal) {
-      this.ordinal(from, to, payload, words ? "dom-ord" : this.dayOf(this.source.tokens[to - 1]));
+      this.ordinal(from, to, payload, words ? "dom-ord" : "dom-ordd");
       if (value >= 1900 && value <= 2199) this.add("yr-word", from, to, payload);
       return;
     }
@@ -129,7 +129,8 @@ export class Lexer {
     if (value < 60) this.add("min", from, to, payload);
     if (value >= 1900 && value <= 2199) this.add("yr-word", from, to, payload);
     const text = this.source.tokens.slice(from, to).map((token) => token.fold);
-    if (value >= 100 && value < 2400 && value % 100 < 60 && !text.includes("hundred"))
+    const spoken = this.source.language === "en" && !text.includes("hundred");
+    if (spoken && value >= 100 && value < 2400 && value % 100 < 60)
       this.add("hhmm", from, to, { ...payload, face: face(Math.floor(value / 100), value % 100) });
     if (to - from < 3 && value >= 1 && value < 100) this.add("card", from, to, payload);
   }
@@ -144,19 +145,22 @@ export class Lexer {
       this.add("num", from, to - 1, { value: value * 4, n: value * 4 });
   }
 
-  private ordinal(from: number, to: number, payload: Partial<Payload>, day: string | undefined): void {
+  /** `day` is the symbol of the day that it can be. */
+  private ordinal(from: number, to: number, payload: Partial<Payload>, day: string): void {
     const { n = 0 } = payload;
+    const hour = this.source.language === "pl" && isFeminine(this.source.tokens[to - 1]);
     if (n >= 1 && n <= 400) this.add("ord", from, to, payload);
-    if (day !== undefined && n >= 1 && n <= 31) this.add(day, from, to, payload);
+    if (!hour && n >= 1 && n <= 31) this.add(day, from, to, payload);
     if (n >= 1 && n <= 4) this.add("quarter-ord", from, to, payload);
     if (n >= 1 && n <= 2) this.add("half-ord", from, to, payload);
     if (n >= 20 && n < 100 && n % 10 === 0) this.add("decade-ord", from, to, payload);
-    if (this.source.language === "pl" && n <= 24) this.add("hr-ord", from, to, payload);
+    if (hour && n <= 24 && !this.isObject(from, to)) this.add("hr-ord", from, to, payload);
   }
 
-  /** Symbol of the day that digits with an ending can be. */
-  private dayOf(ending: Token | undefined): string | undefined {
-    return this.source.language === "pl" && FEMININE.has(ending?.fold ?? "") ? undefined : "dom-ordd";
+  /** "O dwunastą poprawkę" asks for the twelfth; the hour is "o dwunastej". */
+  private isObject(from: number, to: number): boolean {
+    const { tokens } = this.source;
+    return tokens[from - 1]?.fold === "o" && tokens[to - 1]?.text.toLowerCase().endsWith("\u0105") === true;
   }
 
   /** One run of digits, and the dates and times that begin with it. */
@@ -173,7 +177,7 @@ export class Lexer {
     const ending = hyphen ? tokens[at + 2] : next;
     if (ending?.joined !== true || !ORDINAL_ENDINGS[language].has(ending.fold)) return;
     const n = Number(token.text);
-    this.ordinal(at, at + (hyphen ? 3 : 2), { n, value: n }, this.dayOf(ending));
+    this.ordinal(at, at + (hyphen ? 3 : 2), { n, value: n }, "dom-ordd");
   }
 
   /** What digits can be by their place: the number of a decade, a year at the end. */

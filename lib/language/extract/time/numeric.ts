@@ -183,6 +183,8 @@ function partialDate(source: Source, groups: Groups, sign: string, emit: Emit): 
     when: everyDate(m, d),
     loose: 2,
     confidence: 0.75,
+    // "Do 10.04" is rather a day than four past ten: Polish dates have points.
+    weight: sign === "." && source.language === "pl" && b.length === 2 ? 1 : 0,
   });
 }
 

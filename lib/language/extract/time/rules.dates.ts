@@ -189,6 +189,16 @@ export const DATE_RULES: readonly Rule[] = [
   ],
   [
     "date",
+    "<date|md> bracket <weekday> unbracket",
+    (dated, day) => ({ n: dated.n, when: dated.when && weekdayDate(day.n, dated.when), weight: 1 }),
+  ],
+  [
+    "date",
+    "<weekday> bracket <date|md|md-slash|md-dot> unbracket",
+    (day, dated) => ({ n: dated.n, when: dated.when && weekdayDate(day.n, dated.when), weight: 1 }),
+  ],
+  [
+    "date",
     "<weekday> [comma] <md-slash|md-dot>",
     (day, dated) => ({ n: dated.n, when: weekdayDate(day.n, whenOf(dated)), weight: 1 }),
   ],

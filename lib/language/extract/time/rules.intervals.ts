@@ -139,7 +139,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ["open", "by|until [the] <noon-clock>", (when) => ({ when: deadline(whenOf(when)), weight: 1 })],
   ["open", "by|until [the] <yr> ytail", (year) => ({ when: deadline(yearOf(year.n)) })],
   ["open", "by|until|since|before|after [the] <dom-ordd>", () => undefined],
-  ["open", "by|until <md-slash|md-dot>", (when) => ({ when: deadline(whenOf(when)) })],
+  ["open", "by|until <md-slash|md-dot>", (when) => ({ when: deadline(whenOf(when)), weight: when.weight })],
   ["open", "by|until <clock-dot>", (when) => ({ when: deadline(whenOf(when)), loose: 1 })],
   [
     "open",

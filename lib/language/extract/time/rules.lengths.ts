@@ -21,7 +21,11 @@ const joined = (first: Node, second: Node): Made =>
   first.length !== undefined &&
   second.length !== undefined &&
   ORDER.indexOf(second.grain) < ORDER.indexOf(first.grain)
-    ? { length: sum(first.length, second.length), grain: second.grain, loose: 0 }
+    ? {
+        length: sum(first.length, second.length),
+        grain: second.grain,
+        loose: first.loose === 0 ? 0 : second.loose,
+      }
     : undefined;
 const letters = (hours: number, minutes: number, seconds: number): Made => {
   const parts = [lengthOf(hours, "hour"), lengthOf(minutes, "minute"), lengthOf(seconds, "second")];
@@ -88,6 +92,7 @@ export const LENGTH_RULES: readonly Rule[] = [
   ["length", "<half> [a] [dash] <unit1>", (_, unit) => times(0.5, unit)],
   ["length", "<length-word>", (word) => lengthWord(word)],
   ["length", "<num> [dash] <unit-adjective>", (count, unit) => times(count.value, unit)],
+  ["length", "<int> d", (days) => ({ length: lengthOf(days.n, "day"), grain: "day", loose: 2 })],
   ["length", "<letters>", (one) => ({ ...one })],
   [
     "letters",

@@ -1,4 +1,7 @@
 /** Whether the words around a reading leave it standing: "at 5 locations" is no time, "Jan Sobota" no day. */
+import { RANK } from "../number-words.ts";
+import { numeralAt } from "../numerals.ts";
+import { COUNTED } from "../ordinals-roman.ts";
 import type { Source, Token } from "../types.ts";
 import type { Node } from "./node.ts";
 
@@ -23,27 +26,119 @@ const AFTER_SECOND = set(
 const RATES = set(
   "twice times razy raza dwukrotnie trzykrotnie per zlotych zlote zloty zl pln eur usd gbp chf euro dollars pounds",
 );
+/** Between the two ends of a range. */
+const RANGE = set("do to until till - \u2013 \u2014 a and i");
+/** Before "a week": how often, or how much for each. */
+const PER = set(
+  "once twice thrice times time x dollars euros pounds zloty zlotys usd eur gbp pln bucks cents",
+);
 /** Polish nouns that "roczny" measures instead of repeating: "umowa roczna" lasts a year. */
-const LASTING =
+const MEASURED_BY_YEARS =
   /^(?:umow|gwarancj|okres|staz|kurs|urlop|pobyt|wypowiedzeni|abonament|subskrypcj|licencj|kontrakt|doswiadczeni|dziec|wynajem|najm)/;
+
+/** Before a bare unit: how long something takes ("trwa godzinę", "wait 7d"). */
+const LASTING = set(
+  "trwa trwal trwala trwalo trwaly trwaja potrwa potrwaja trwac potrwac zajmie zajmuje zajelo zajela zajal zajma zajac " +
+    "minela minelo minal wait waits waited takes took lasts lasted within for in",
+);
+/** After a day of the month: what a day can do ("the 15th works for me"). */
+const SUITING = set("works suits fits");
+/** After "kwadrans": the hour that it is counted from, so that no quarter of an hour passes. */
+const FROM_HOUR = set("po przed do na temu");
 
 /** Whether a reading may be reported as it stands. */
 export function stands(source: Source, node: Node): boolean {
   const { tokens } = source;
-  if (node.loose === 2) return node.from === 0 && node.to === tokens.length;
+  if (cutsDigits(tokens, node.from, node.to)) return false;
+  if (node.loose === 2) return isWhole(source, node) || isAskedFor(source, node);
   const [next, second] = [tokens[node.to], tokens[node.to + 1]];
+  if (isQuantity(source, node) || ranksNoun(source, node)) return false;
   if (node.loose === 1 && counts(source, next, second)) return false;
+  if (node.recurrence !== undefined) return !isRate(source, node) && !isEndOfRange(source, node);
+  if (node.length !== undefined) return !isNoLength(source, node);
   if (node.to - node.from > 2) return true;
-  if (node.recurrence !== undefined) return !isRate(source, node);
-  const last = tokens[node.to - 1];
-  if (node.length !== undefined)
-    return !(
-      last?.fold === "second" &&
-      next?.kind === "word" &&
-      !AFTER_SECOND.has(next.fold) &&
-      tokens[node.from]?.fold === "a"
-    );
   return node.to - node.from > 1 || !isSurname(source, node.from);
+}
+
+function isWhole({ tokens }: Source, node: Node): boolean {
+  return node.from === 0 && node.to === tokens.length;
+}
+
+/** Whether the words beside a reading that means little by itself ask for one. */
+function isAskedFor({ tokens, language }: Source, node: Node): boolean {
+  const [before, first, next] = [tokens[node.from - 1], tokens[node.from], tokens[node.to]];
+  if (node.length === undefined)
+    return language === "en" && first?.fold === "the" && SUITING.has(next?.fold ?? "");
+  const inches = tokens[node.to - 1]?.text === '"';
+  if (before !== undefined && LASTING.has(before.fold)) return !inches;
+  const quarter = first?.fold === "kwadrans" && before?.fold !== "za";
+  return quarter && next?.kind === "word" && !FROM_HOUR.has(next.fold);
+}
+
+/** Signs that make one number or time of the digits that touch them. */
+const LINKS = ":.,'\u2019";
+
+/** Whether a reading begins or ends within a number, a time or a measure: "500 am" in "1,500 am", "at 6" in "at 6'2\"". */
+function cutsDigits(tokens: readonly Token[], from: number, to: number): boolean {
+  return linksDigits(tokens, from - 1) || (linksDigits(tokens, to) && !isFraction(tokens, to));
+}
+
+function linksDigits(tokens: readonly Token[], at: number): boolean {
+  const [before, sign, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (sign?.joined !== true || sign.kind !== "sign" || !LINKS.includes(sign.text)) return false;
+  if (before?.kind !== "digits" || after?.kind !== "digits" || !after.joined) return false;
+  // A list may stand without blanks, "5,6 and 7 May"; three digits are thousands.
+  return sign.text !== "," || after.text.length === 3;
+}
+
+/** "12:30:45.250" */
+function isFraction(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 2]?.text === ":" && tokens[at - 4]?.text === ":";
+}
+
+/** "Na 3. piętrze": the point after the digits makes an ordinal, which counts the noun. */
+function ranksNoun({ tokens, language }: Source, node: Node): boolean {
+  const [digits, point, noun] = [tokens[node.to - 2], tokens[node.to - 1], tokens[node.to]];
+  return (
+    language === "pl" && digits?.kind === "digits" && point?.text === "." && COUNTED.test(noun?.fold ?? "")
+  );
+}
+
+/** "On 2.5% of", "do 3.5 mln", and the time in "1:24-cv-01234": digits that count or name something. */
+function isQuantity({ tokens }: Source, node: Node): boolean {
+  const [last, next, second, third] = [
+    tokens[node.to - 1],
+    tokens[node.to],
+    tokens[node.to + 1],
+    tokens[node.to + 2],
+  ];
+  if (last?.kind !== "digits" || next === undefined) return false;
+  if (next.text === "%" || next.text === "\u2030") return true;
+  if (next.joined && next.text === "-" && second?.kind === "word" && second.joined)
+    return third?.joined === true && third.text === "-";
+  const decimal = tokens[node.to - 2]?.text === "." && last.joined && node.face === undefined;
+  return decimal && next.kind === "word" && MEASURED.has(next.fold);
+}
+
+/** "A second opinion", "twice a week", "zero-day", "twenty and four hours". */
+function isNoLength({ tokens, language }: Source, node: Node): boolean {
+  const [before, first, last, next] = [
+    tokens[node.from - 1],
+    tokens[node.from],
+    tokens[node.to - 1],
+    tokens[node.to],
+  ];
+  if (first?.fold === "zero") return true;
+  if (language !== "en" || first === undefined) return false;
+  if (first.fold === "a" || first.fold === "an") {
+    if (last?.fold === "second" && next?.kind === "word" && !AFTER_SECOND.has(next.fold)) return true;
+    return before !== undefined && (before.kind === "digits" || PER.has(before.fold));
+  }
+  if (before?.fold !== "and") return false;
+  const [tens, ones] = [tokens[node.from - 2], first].map((token) => token && numeralAt(token, "en"));
+  return (
+    tens?.role === "small" && tens.rank === RANK.tens && ones?.role === "small" && ones.rank === RANK.ones
+  );
 }
 
 /** Whether what follows a number shows that it counts something. */
@@ -59,6 +154,12 @@ function counts(source: Source, next: Token | undefined, second: Token | undefin
   return next.joined && ".,:-".includes(next.text) && second?.joined === true;
 }
 
+/** The end of "od 8:00 do 16:00 w dni robocze": what recurs is the range, not its end. */
+function isEndOfRange({ tokens }: Source, node: Node): boolean {
+  const [first, link, before] = [tokens[node.from], tokens[node.from - 1], tokens[node.from - 2]];
+  return first?.kind === "digits" && before?.kind === "digits" && RANGE.has(link?.fold ?? "");
+}
+
 /** "Twice daily", "5000 zł miesięcznie", "3-miesięczny", "umowa roczna". */
 function isRate(source: Source, node: Node): boolean {
   const { tokens, language } = source;
@@ -69,7 +170,7 @@ function isRate(source: Source, node: Node): boolean {
     if (token?.joined === true && before.text === "-") return true;
   }
   if (language === "en") return false;
-  return [before, after].some((near) => near !== undefined && LASTING.test(near.fold));
+  return [before, after].some((near) => near !== undefined && MEASURED_BY_YEARS.test(near.fold));
 }
 
 const isCapital = (token: Token | undefined): token is Token =>

@@ -85,7 +85,7 @@ export class Lexeme {
 /** Words that say nothing about time by themselves; a stretch of these alone is not read. */
 const IDLE: ReadonlySet<string> = new Set(
   (
-    "comma dot dash slash colon tick ticks the a of on in at for for-at from between and or to until by before after " +
+    "comma dot dash slash colon tick ticks bracket unbracket the a of on in at for for-at from between and or to until by before after " +
     "since about exactly this last shift shift-next shift-last soon other past to-hour half quarter-word fraction " +
     "per once each co whole early edge closest in-year dated ytail ap-short m s d h q ish within on-wards starting " +
     "minute-word hour-word half-year half-unit noun"
@@ -221,4 +221,6 @@ export const SIGNS: readonly WordRow[] = [
   ["at", {}, "@"],
   ["tick", {}, "'"],
   ["ticks", {}, '"'],
+  ["bracket", {}, "("],
+  ["unbracket", {}, ")"],
 ];
