@@ -2,16 +2,17 @@
 # Brings the system packages that the tests use, where this may be done; otherwise names what is missing.
 set -eu
 
-# command:package
+# command or file:package
 needs='git:git jq:jq curl:curl zsh:zsh fish:fish dash:dash mandoc:mandoc shellcheck:shellcheck tmux:tmux
 Xvfb:xvfb openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
 maim:maim scrot:scrot import:imagemagick desktop-file-validate:desktop-file-utils gio:libglib2.0-bin
 dbus-run-session:dbus python3:python3 prlimit:util-linux ps:procps mount:mount
-sway:sway grim:grim foot:foot setpriv:util-linux'
+sway:sway grim:grim foot:foot setpriv:util-linux
+chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
 
 missing=
 for need in $needs; do
-  command -v "${need%%:*}" >/dev/null 2>&1 || missing="$missing ${need##*:}"
+  [ -f "${need%%:*}" ] || command -v "${need%%:*}" >/dev/null 2>&1 || missing="$missing ${need##*:}"
 done
 [ -n "$missing" ] || exit 0
 
@@ -29,7 +30,7 @@ fi
 
 still=
 for need in $needs; do
-  command -v "${need%%:*}" >/dev/null 2>&1 || still="$still ${need##*:}"
+  [ -f "${need%%:*}" ] || command -v "${need%%:*}" >/dev/null 2>&1 || still="$still ${need##*:}"
 done
 if [ -n "$still" ]; then
   echo "tests: missing system packages:$still" >&2
