@@ -1,0 +1,136 @@
+/** One headless Chromium, spoken to over the Chrome DevTools Protocol. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface Browser {
+  /** Calls a method of the protocol. @throws Error where Chromium answers with an error */
+  call(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Shows a URL and waits until it and its fonts are loaded, five seconds at most. */
+  show(url: string): Promise<void>;
+  /** The value of an expression in the page. @throws Error where it throws */
+  evaluate(expression: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly id?: number;
+  readonly method?: string;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { readonly message: string };
+}
+
+/** How long Chromium may take to start, and a page to load, ms. */
+const START = 20_000;
+const LOAD = 5000;
+/** Between the load and the picture, so that the last layout is painted, ms. */
+const SETTLE = 60;
+
+/** Starts Chromium with a profile of its own, which `close` removes. */
+export async function openBrowser(command = "chromium"): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), "window-corpus-"));
+  const chromium = Bun.spawn(
+    [
+      command,
+      "--headless=new",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--hide-scrollbars",
+      // The page is a file, and so are its style sheets and fonts.
+      "--allow-file-access-from-files",
+      "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
+      "about:blank",
+    ],
+    { stdout: "ignore", stderr: "ignore" },
+  );
+  const end = async (): Promise<void> => {
+    chromium.kill();
+    await chromium.exited;
+    // Chromium's own children may still write to the profile for a moment.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  };
+  try {
+    const socket = await connected(await pageAddress(profile));
+    return speaking(socket, end);
+  } catch (cause) {
+    await end();
+    throw cause;
+  }
+}
+
+/** Chromium writes its port to the profile; the port's list of targets has the page's address. */
+async function pageAddress(profile: string): Promise<string> {
+  for (const until = Date.now() + START; Date.now() < until; await Bun.sleep(100)) {
+    const port = await Bun.file(join(profile, "DevToolsActivePort"))
+      .text()
+      .then((text) => text.split("\n")[0])
+      .catch(() => undefined);
+    if (port === undefined) continue;
+    const targets = (await fetch(`http://127.0.0.1:${port}/json`).then((answer) => answer.json())) as {
+      type: string;
+      webSocketDebuggerUrl: string;
+    }[];
+    const page = targets.find(({ type }) => type === "page");
+    if (page !== undefined) return page.webSocketDebuggerUrl;
+  }
+  throw new Error(`Chromium did not start within ${START / 1000} s: install "chromium"`);
+}
+
+async function connected(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address);
+  await new Promise<void>((resolve, reject) => {
+    socket.onopen = () => resolve();
+    socket.onerror = () => reject(new Error("Cannot connect to Chromium"));
+  });
+  return socket;
+}
+
+async function speaking(socket: WebSocket, end: () => Promise<void>): Promise<Browser> {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let loaded = (): void => undefined;
+  let last = 0;
+  socket.onmessage = ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    else if (answer.method === "Page.loadEventFired") loaded();
+  };
+  const call: Browser["call"] = async (method, params = {}) => {
+    const id = ++last;
+    const answer = await new Promise<Answer>((resolve) => {
+      waiting.set(id, resolve);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
+    waiting.delete(id);
+    if (answer.error !== undefined) throw new Error(`Chromium refused ${method}: ${answer.error.message}`);
+    return answer.result ?? {};
+  };
+  const evaluate: Browser["evaluate"] = async (expression) => {
+    const { result, exceptionDetails } = (await call("Runtime.evaluate", {
+      expression,
+      returnByValue: true,
+      awaitPromise: true,
+    })) as { result?: { value?: unknown }; exceptionDetails?: { exception?: { description?: string } } };
+    if (exceptionDetails !== undefined)
+      throw new Error(`The page threw ${exceptionDetails.exception?.description ?? "an error"}`);
+    return result?.value;
+  };
+  await call("Page.enable");
+  return {
+    call,
+    evaluate,
+    async show(url) {
+      const done = new Promise<void>((resolve) => {
+        loaded = resolve;
+      });
+      await call("Page.navigate", { url });
+      await Promise.race([done, Bun.sleep(LOAD)]);
+      await evaluate("document.fonts.ready.then(() => true)");
+      await Bun.sleep(SETTLE);
+    },
+    async close() {
+      socket.close();
+      await end();
+    },
+  };
+}
