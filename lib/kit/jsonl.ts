@@ -196,9 +196,10 @@ export function fileSink(file: Bun.BunFile): Sink {
     async write(text) {
       if (broken) throw broken;
       writer ??= file.writer();
+      const open = writer;
       try {
-        // Both may return a promise of their own, and each rejects for itself: wait for both.
-        await Promise.all([writer.write(text), writer.flush()]);
+        // Each may throw at once or return a promise that rejects for itself: wait for both, however they fail.
+        await Promise.all([async () => open.write(text), async () => open.flush()].map((step) => step()));
       } catch (thrown) {
         const code = (thrown as { code?: unknown }).code;
         broken =

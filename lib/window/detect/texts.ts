@@ -19,6 +19,12 @@ export interface Texts {
   readonly inner: (string | undefined)[];
 }
 
+/** The arrow of a select: a single mark at its right end. */
+function isArrow(one: Typed, line: Scene["lines"][number]): boolean {
+  const side = heightOf(one);
+  return one.role === "select" && line.glyphs.length <= 2 && widthOf(line) < side && one.x1 - line.x1 < side;
+}
+
 /** Reads the lines and what stands in controls; lines in which nothing can be read become images. */
 export async function readTexts(
   pixels: Pixels,
@@ -36,6 +42,7 @@ export async function readTexts(
             heightOf(line) >= 5 &&
             holds(one, line, 1) &&
             widthOf(line) < 0.98 * widthOf(one) &&
+            !isArrow(one, line) &&
             !typed.some((other) => isLine(other) && holds(other, line, 2)),
         )
       : [],

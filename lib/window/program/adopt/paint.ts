@@ -109,15 +109,24 @@ function radiusOf(pixels: Pixels, box: Box, ground: number, fill: number, border
     [box.x0, box.y1 - 1, 1, -1],
     [box.x1 - 1, box.y1 - 1, -1, -1],
   ].map(([x = 0, y = 0, dx = 0, dy = 0]) => {
-    const outline = distanceOf(ground, border) > SAME ? border : fill;
-    let cut = 0;
+    const along = (step: number): number => colorAt(pixels, x + step * dx, y + step * dy);
     // A smoothed pixel counts for the side that it is nearer to.
-    while (cut < half) {
-      const color = colorAt(pixels, x + cut * dx, y + cut * dy);
-      if (distanceOf(color, ground) > distanceOf(color, outline)) break;
-      cut++;
-    }
-    return cut;
+    const first = (until: (color: number) => boolean): number => {
+      let step = 0;
+      while (step < half && !until(along(step))) step++;
+      return step;
+    };
+    const filled = distanceOf(ground, fill) > SAME;
+    const inside = filled
+      ? first((color) => distanceOf(color, ground) > distanceOf(color, fill))
+      : Number.POSITIVE_INFINITY;
+    const outlined = distanceOf(ground, border) > SAME;
+    const onBorder = outlined
+      ? first((color) => distanceOf(color, ground) > distanceOf(color, border))
+      : Number.POSITIVE_INFINITY;
+    const cut = Math.min(inside, onBorder);
+    // A fine border may never show its full colour on the diagonal: an unfilled box then says nothing of its corners.
+    return cut >= half ? 0 : cut;
   });
   cuts.sort((a, b) => a - b);
   const cut = cuts[1] ?? 0;

@@ -16,6 +16,9 @@ const HIGH = /^[ÁÀÂÄÃÅĆČÉÈÊËÍÌÎÏŃÑÓÒÔÖÕŚŠÚÙÛÜÝŹŻ
 const DEEP = /^[gjpqyQąęĄĘç()[\]{}|/\\@$_§]$/u;
 const SHALLOW = /^[,;]$/;
 
+/** Width in font sizes that so many letters take at most: ink that is wider holds more than the text, such as an arrow. */
+const widestOf = (letters: number): number => 0.75 * letters + 1.5;
+
 /** The least and largest size that ink is taken for, px. */
 const SIZE = { least: 4, most: 400 };
 
@@ -40,7 +43,7 @@ export function writingOf(
     size: tenth(size),
     x: tenth(ink.x0 - center[0]),
     y: tenth(ink.y1 - below * size - center[1]),
-    width: tenth(widthOf(ink)),
+    width: tenth(Math.min(widthOf(ink), widestOf(letters.length) * size)),
   };
 }
 
