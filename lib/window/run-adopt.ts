@@ -8,6 +8,7 @@ import type { Context } from "../kit/context.ts";
 import { failures } from "../kit/errors.ts";
 import { describe } from "./detect/describe.ts";
 import { detectElements } from "./detect/detect.ts";
+import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { gridRegions } from "./grid/cells.ts";
 import { gridLayer } from "./grid/layer.ts";
 import { isBlank, mainColors } from "./grid/stats.ts";
@@ -70,7 +71,7 @@ export async function run(input: AdoptRequest, context: Context): Promise<AdoptR
     elements,
     object_count: layers.reduce((sum, { objects }) => sum + objects.length, 0),
     scene,
-    fingerprint: screen.fingerprint,
+    fingerprint: shortFingerprint(screen.fingerprint),
     special_hits: screen.special_hits,
     scene_class: screen.scene_class,
     llm_hint: screen.llm_hint,

@@ -1,6 +1,7 @@
 /** `window-analyze`: a screenshot in, a program of its colour regions written, unless the screen is blank or unchanged. */
 import type { AnalyzeRequest, AnalyzeResult, Program } from "../../schemas/window.ts";
 import type { Context } from "../kit/context.ts";
+import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { gridRegions } from "./grid/cells.ts";
 import { gridLayer } from "./grid/layer.ts";
 import { imageStats, mainColors } from "./grid/stats.ts";
@@ -30,7 +31,7 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
   const colors = mainColors(pixels);
   const facts = {
     dominant_colors: colors,
-    fingerprint: screen.fingerprint,
+    fingerprint: shortFingerprint(screen.fingerprint),
     special_hits: screen.special_hits,
     scene_class: screen.scene_class,
     llm_hint: screen.llm_hint,
@@ -74,6 +75,7 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
       merge_regions: true,
       region_count: regions.length,
       ...facts,
+      fingerprint: screen.fingerprint,
       image: path,
       analyzed_at: context.now().toISOString(),
     },

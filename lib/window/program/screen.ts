@@ -1,7 +1,17 @@
 /** What a program keeps of the screen it was made from, beside its objects: fingerprint, special content, kind of scene. */
-import type { Element, Fingerprint, Program, SceneClass } from "../../../schemas/window.ts";
+import {
+  type Element,
+  type Fingerprint,
+  Fingerprint as FingerprintSchema,
+  type Program,
+  type SceneClass,
+} from "../../../schemas/window.ts";
 import type { Pixels } from "../../image/pixels.ts";
+import { plainOf } from "../../kit/schema.ts";
+import { findFault } from "../../kit/validate.ts";
 import { themeOf } from "../detect/detect.ts";
+import { compareFingerprints } from "../fingerprint/compare.ts";
+import { fingerprintOf } from "../fingerprint/fingerprint.ts";
 import { mainColors } from "../grid/stats.ts";
 
 export interface ScreenFacts {
@@ -10,7 +20,7 @@ export interface ScreenFacts {
   readonly scene_class: SceneClass;
   readonly llm_hint: Record<string, unknown>;
   readonly similarity: Record<string, unknown>;
-  /** Whether the stored program was made from the same pixels. */
+  /** Whether the stored program was made from the same screen, up to noise and carets. */
   readonly unchanged: boolean;
 }
 
@@ -27,14 +37,10 @@ const PREVIEW = 200;
 const DENSE = 60;
 
 export function screenOf(pixels: Pixels, { elements = [], stored }: ScreenContext): ScreenFacts {
-  const fingerprint: Fingerprint = {
-    available: true,
-    sha256: pixelHash(pixels),
-    width: pixels.width,
-    height: pixels.height,
-  };
-  const before = storedHash(stored);
-  const unchanged = before !== undefined && before === fingerprint.sha256;
+  const fingerprint = fingerprintOf(pixels);
+  const before = storedFingerprint(stored);
+  const compared = before && compareFingerprints(before, fingerprint, { pixels });
+  const unchanged = compared?.match ?? false;
   const lines = elements.filter(({ role }) => role === "text" || role === "link");
   const scene = unchanged ? "unchanged_screen" : sceneClassOf(pixels, elements.length, lines.length);
   const known = scene === "unchanged_screen" || scene === "flat_monochrome" || scene === "empty_dark_screen";
@@ -56,7 +62,16 @@ export function screenOf(pixels: Pixels, { elements = [], stored }: ScreenContex
       reasons: [scene],
       recommendation: known ? "skip_or_use_thumbnail_only" : "send",
     },
-    similarity: before === undefined ? { available: false } : { available: true, match: unchanged },
+    similarity:
+      compared === undefined
+        ? { available: false }
+        : {
+            available: true,
+            match: compared.match,
+            phash_distance: compared.distance,
+            verdict: compared.verdict,
+            changed_tiles: compared.changedTiles,
+          },
     unchanged,
   };
 }
@@ -69,14 +84,11 @@ function sceneClassOf(pixels: Pixels, elements: number, lines: number): SceneCla
   return themeOf(pixels) === "dark" ? "empty_dark_screen" : "flat_monochrome";
 }
 
-/** SHA-256 of size and RGB pixels: the same for equal pictures, whatever their encoding. Alpha is always opaque. */
-function pixelHash({ width, height, data }: Pixels): string {
-  return new Bun.CryptoHasher("sha256").update(`${width}x${height}\n`).update(data).digest("hex");
-}
-
-function storedHash(stored: Program | undefined): string | undefined {
+/** The fingerprint that a program keeps; undefined where it keeps none that can be read. */
+function storedFingerprint(stored: Program | undefined): Fingerprint | undefined {
   const kept = stored?.metadata?.["fingerprint"];
-  return typeof kept === "object" && kept !== null && "sha256" in kept && typeof kept.sha256 === "string"
-    ? kept.sha256
-    : undefined;
+  if (findFault(plainOf(FingerprintSchema), kept) !== undefined) return undefined;
+  // Checked just above; the schema is the type's source.
+  const fingerprint = kept as Fingerprint;
+  return fingerprint.available ? fingerprint : undefined;
 }
