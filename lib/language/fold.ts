@@ -1,12 +1,4 @@
-/** Folds text for matching: lower case, no diacritics, plain quotes and blanks, with a way back to the original. */
-
-/** Folded text and, for each of its UTF-16 units, where that unit came from. */
-export interface Folded {
-  readonly original: string;
-  readonly text: string;
-  /** `at[i]` is the offset in `original` of unit `i` of `text`; null where both are aligned unit by unit. */
-  readonly at: Uint32Array | null;
-}
+/** Folds text for matching: lower case, no diacritics, plain quotes and blanks. */
 
 /** Plain forms of the letters U+00C0 to U+017F, one for one; "?" where one letter becomes several or none fits. */
 const LATIN =
@@ -74,41 +66,21 @@ function isAscii(text: string): boolean {
   return !OTHER.test(text);
 }
 
-/** Folds `text` and keeps for each unit of the result the offset that it came from. */
-export function fold(text: string): Folded {
-  if (isAscii(text)) return { original: text, text: text.toLowerCase(), at: null };
-  let folded = "";
-  let aligned = true;
-  const at: number[] = [];
-  for (let i = 0; i < text.length; ) {
-    const code = text.codePointAt(i) ?? 0;
-    const character = String.fromCodePoint(code);
-    const plain = code < 128 ? character.toLowerCase() : foldCharacter(character);
-    if (plain.length !== character.length) aligned = false;
-    for (let unit = 0; unit < plain.length; unit++) at.push(i);
-    folded += plain;
-    i += character.length;
-  }
-  return { original: text, text: folded, at: aligned ? null : Uint32Array.from(at) };
-}
-
 /** Texts whose letters all fold by decomposition and lower case, as those of most European words do. */
 const SIMPLE =
   /^[\x00-\x7f\u00c0-\u00c5\u00c7-\u00cf\u00d1-\u00d6\u00d9-\u00dd\u00e0-\u00e5\u00e7-\u00ef\u00f1-\u00f6\u00f9-\u00fd\u00ff-\u010f\u0112-\u0125\u0143-\u0148\u014c-\u0151\u0154-\u0165\u0168-\u017e\u0141\u0142]*$/;
 
-/** The folded form alone; the same text as that of `fold`, at a fraction of its cost. */
+/** The folded form of a text: what words are compared by. */
 export function foldWord(word: string): string {
   if (isAscii(word)) return word.toLowerCase();
-  return SIMPLE.test(word)
-    ? word.normalize("NFD").replace(MARK, "").toLowerCase().replaceAll("ł", "l")
-    : fold(word).text;
+  if (SIMPLE.test(word)) return word.normalize("NFD").replace(MARK, "").toLowerCase().replaceAll("ł", "l");
+  return foldEach(word);
 }
 
-/**
- * Offset in the original of the folded offset `index`.
- * The offset after the last unit leads to the end, so combining marks and invisible signs stay with what they follow.
- */
-export function originAt(folded: Folded, index: number): number {
-  if (folded.at === null) return index;
-  return index < folded.at.length ? (folded.at[index] ?? folded.original.length) : folded.original.length;
+/** The same character by character, for any text. */
+export function foldEach(text: string): string {
+  let folded = "";
+  for (const character of text)
+    folded += character < "\x80" ? character.toLowerCase() : foldCharacter(character);
+  return folded;
 }

@@ -31,7 +31,7 @@ function tables() {
 }
 
 /** How a dotted name reads: `host` and `file` are clear, `either` is a file unless the sentence says website. */
-export type NameShape = "host" | "file" | "either" | "none";
+type NameShape = "host" | "file" | "either" | "none";
 
 /** The extension of a file name in lower case, or "" where it has none. */
 export function extensionOf(name: string): string {

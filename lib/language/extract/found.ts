@@ -1,4 +1,4 @@
-/** Makes what an extractor reports. */
+/** Makes and merges what extractors report. */
 import type { LanguageKind, ValueOf } from "../../../schemas/language.ts";
 import type { Found } from "./types.ts";
 
@@ -12,4 +12,19 @@ export function foundAt<Kind extends LanguageKind>(
   value: ValueOf<Kind>,
 ): Found<Kind> {
   return { text: text.slice(start, end), kind, start, end, confidence, value };
+}
+
+/** Both lists in order; where two overlap, the one that starts first, as it holds more of what was written. */
+export function merged<Kind extends LanguageKind>(
+  written: readonly Found<Kind>[],
+  spoken: readonly Found<Kind>[],
+): Found<Kind>[] {
+  let end = 0;
+  return [...written, ...spoken]
+    .sort((a, b) => a.start - b.start || b.end - a.end)
+    .filter((one) => {
+      const apart = one.start >= end;
+      if (apart) end = one.end;
+      return apart;
+    });
 }

@@ -7,6 +7,8 @@ const TABLES: Record<string, Table> = {
     en: [
       ["It will take about two and a half hours.", "PT2H30M"],
       ["a 90-minute workshop", "PT90M"],
+      ["he slept for twenty and six hours", "PT26H"],
+      ["between twenty and thirty hours", "PT30H"],
       ["The warranty lasts 24 months", "P24M"],
       ["set a timer for 10 mins", "PT10M"],
       ["timer 1h 30m", "PT1H30M"],

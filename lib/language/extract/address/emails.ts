@@ -1,7 +1,7 @@
 /** Finds e-mail addresses, written (`jan@firma.pl`) and spoken (`jan małpa firma kropka pl`). */
 
 import { isFileName } from "../../hosts.ts";
-import { foundAt } from "../found.ts";
+import { foundAt, merged } from "../found.ts";
 import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, isIpv4 } from "./characters.ts";
@@ -97,17 +97,6 @@ function writtenEmailsIn(text: string): Found<"email">[] {
     emails.push(foundAt(text, "email", start, domain.end, domain.confidence, { address }));
   }
   return emails;
-}
-
-/** Both lists in order; where two overlap, the one that starts first, as it holds more of the address. */
-function merged(written: Found<"email">[], spoken: Found<"email">[]): Found<"email">[] {
-  const all = [...written, ...spoken].sort((a, b) => a.start - b.start || b.end - a.end);
-  let end = 0;
-  return all.filter((one) => {
-    const apart = one.start >= end;
-    if (apart) end = one.end;
-    return apart;
-  });
 }
 
 /** E-mail addresses of a text, in order; the domain in lower case, the local part as written. */

@@ -123,7 +123,7 @@ function isDate(chunk: Chunk): boolean {
 }
 
 /** True for `2024-05-12` and `12.05.2024`, whose parts are in the range of a date. */
-export function isDateChunk(chunk: Chunk): boolean {
+function isDateChunk(chunk: Chunk): boolean {
   if (!isDate(chunk)) return false;
   const lengths = chunk.groups;
   const first = Number(chunk.digits.slice(0, lengths[0]));

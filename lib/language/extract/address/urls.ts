@@ -1,5 +1,5 @@
 /** Finds URLs: with a scheme anywhere, without one where the host name is beyond doubt or the words say so. */
-import { foundAt } from "../found.ts";
+import { foundAt, merged } from "../found.ts";
 import { MARK } from "../marks.ts";
 import type { Found, Source } from "../types.ts";
 import { isAlphanumeric, isBlank, isDigit, trimmedEnd } from "./characters.ts";
@@ -194,12 +194,5 @@ export function urlsIn(source: Source): Found<"url">[] {
   const signs = MARK.point | MARK.colon | MARK.localhost;
   const written = (marks & signs) === 0 ? [] : writtenUrlsIn(source);
   const spoken = (marks & MARK.spokenDot) === 0 ? [] : spokenUrlsIn(source);
-  if (spoken.length === 0) return written;
-  const all = [...written, ...spoken].sort((a, b) => a.start - b.start || b.end - a.end);
-  let end = 0;
-  return all.filter((one) => {
-    const apart = one.start >= end;
-    if (apart) end = one.end;
-    return apart;
-  });
+  return spoken.length === 0 ? written : merged(written, spoken);
 }

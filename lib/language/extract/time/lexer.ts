@@ -195,7 +195,7 @@ export class Lexer {
 }
 
 /** Digits in the middle of something that is no time: "v2", "FV/11/2026", "192.168.1.1", "A4". */
-export function partOfName(tokens: readonly Token[], at: number): boolean {
+function partOfName(tokens: readonly Token[], at: number): boolean {
   const [token, before, second] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (token?.joined !== true || before === undefined) return false;
   // "Feb13", "13Luty", "9h30" and "2018Q4" touch letters: the rules decide.

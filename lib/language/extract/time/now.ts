@@ -4,7 +4,7 @@ import type { Moment } from "../types.ts";
 import { DAY, floorTo, type Wall } from "./calendar.ts";
 import { type Clock, clockOf } from "./zone.ts";
 
-/** Conventions where people differ, as the calendar needs them; `docs/language.md` says why the defaults are what they are. */
+/** Conventions where people differ, as the calendar needs them; `docs/language-time.md` says what each decides. */
 export interface Conventions {
   /** ISO weekday that weeks begin with: 1 is Monday, 7 is Sunday. */
   readonly weekStart: number;
@@ -17,7 +17,7 @@ export interface Conventions {
 }
 
 /** What a request asks for, over the defaults. */
-export function conventionsOf(asked: TimeConventions = {}): Conventions {
+function conventionsOf(asked: TimeConventions = {}): Conventions {
   return {
     weekStart: asked.week_start === "sunday" ? 7 : 1,
     nextWeekday: asked.next_weekday ?? "following_week",

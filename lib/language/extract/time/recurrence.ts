@@ -48,7 +48,7 @@ export function recurrence(frequency: Frequency, more: Partial<Recurrence> = {})
 const set = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
 /** RFC 5545 section 3.3.10, parts in the order that the standard lists them; `now` is what a limit counts from. */
-export function rruleOf(rule: Recurrence, now: () => Now): string {
+function rruleOf(rule: Recurrence, now: () => Now): string {
   const { times, weekdays, nth } = rule;
   const fits = timesFit(times);
   const parts = [`FREQ=${fits ? rule.frequency : "DAILY"}`];
@@ -103,7 +103,7 @@ export function canPick(rule: Recurrence): boolean {
  * The five-field cron expression that fires at just the same times, undefined where there is none: cron has no last
  * day, no nth weekday, no "every second week", no end, and no time of day unless the text gives one.
  */
-export function cronOf(rule: Recurrence): string | undefined {
+function cronOf(rule: Recurrence): string | undefined {
   if (rule.nth.length > 0 || rule.position !== undefined || rule.monthDays.some((day) => day < 1))
     return undefined;
   if (rule.until !== undefined || rule.count !== undefined || rule.frequency === "SECONDLY") return undefined;

@@ -42,6 +42,13 @@ const touching = (...nodes: readonly Node[]) =>
 
 export const LENGTH_RULES: readonly Rule[] = [
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
+  // "Four and twenty" turned round: "twenty and four hours".
+  [
+    "length",
+    "<card> and <card> <unit1|unit>",
+    (tens, ones, unit) =>
+      tens.n >= 20 && tens.n % 10 === 0 && ones.n < 10 ? times(tens.n + ones.n, unit) : undefined,
+  ],
   ["length", "<couple> <unit1|unit>", (count, unit) => times(count.value, unit)],
   ["length", "a <unit1>", (unit) => times(1, unit)],
   ["length", "<fraction> [of] [a] <unit1|unit>", (part, unit) => times(part.value, unit)],
