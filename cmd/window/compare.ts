@@ -1,0 +1,34 @@
+#!/usr/bin/env bun
+/** `window-compare`: what changed on a screen since its program was made. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { CompareRequest, CompareResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+
+const contract = operation({
+  name: "window-compare",
+  family: "window",
+  summary: "Tell whether a screen changed since its program was made, where, and in which objects",
+  description: [
+    "Compares a PNG screenshot with the fingerprint that window-adopt, window-analyze or window-refresh stored in the program: equal pixels, noise of re-encoding (±2 a channel), a blinking caret or a speck are a match; a ticked box, a typed letter, a greyed button are not. The result has the changed boxes in px and the ids of the objects they touch.",
+    "Where the stored fingerprint has hashes only, as other programs write it, the answer is that of the hash: the same window or another one, no places.",
+  ],
+  input: CompareRequest,
+  output: CompareResult,
+  positional: "image",
+  paths: { image: "file", file: "file" },
+  examples: [
+    { command: "window-compare screen.png --file app.json", note: "match or not, and what changed" },
+    {
+      command: "window-compare screen.png --file app.json --json | jq -r '.changed_objects[]'",
+      note: "the objects that changed, innermost first",
+    },
+  ],
+  effects: "none",
+  errors: WINDOW_ERRORS,
+  http: { method: "POST", path: "/v1/window/compare" },
+  mcp: { title: "Tell what changed on a screen" },
+  load: () => import("../../lib/window/run-compare.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,37 @@
+#!/usr/bin/env bun
+/** `window-diagnose`: whether a language model needs to see a screen. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { DiagnoseRequest, DiagnoseResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+
+const contract = operation({
+  name: "window-diagnose",
+  family: "window",
+  summary: "Advise whether a language model needs to see a screenshot",
+  description: [
+    "Measures a PNG screenshot and recommends by fixed rules: skip_llm_blank_capture for one colour and nothing else, skip_unchanged_screen where the program was made from the same screen, use_grid_only for plain blocks, send_thumbnail_to_llm for the rest. No model is asked. The result has a thumbnail (PNG in base64), the measured numbers, the first lines of text, QR codes and barcodes.",
+    "Reasons and advice are worded in English or Polish; with --translate-mode offline they are plain codes. With --save the advice is written into the program.",
+  ],
+  input: DiagnoseRequest,
+  output: DiagnoseResult,
+  positional: "image",
+  paths: { image: "file", file: "file" },
+  examples: [
+    {
+      command: "window-diagnose screen.png --locale en --json | jq -r .recommendation",
+      note: "the advice",
+    },
+    {
+      command: "window-diagnose screen.png --file app.json --save --no-text",
+      note: "compared with a program, and written into it",
+    },
+  ],
+  effects: "write",
+  errors: WINDOW_ERRORS,
+  http: { method: "POST", path: "/v1/window/diagnose" },
+  mcp: { title: "Advise whether a model needs to see a screen", idempotent: true },
+  load: () => import("../../lib/window/run-diagnose.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,9 @@
+#!/usr/bin/env bun
+/** `window-mcp`: window analysis as MCP tools on standard input and output. */
+import { runMain } from "../../lib/kit/main.ts";
+import { mcpService } from "../../lib/kit/mcp/service.ts";
+
+const contract = mcpService("window");
+export default contract;
+
+if (import.meta.main) await runMain(contract);

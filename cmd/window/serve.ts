@@ -1,0 +1,9 @@
+#!/usr/bin/env bun
+/** `window-serve`: window analysis over HTTP and MCP. */
+import { serviceOperation } from "../../lib/kit/http/service.ts";
+import { runMain } from "../../lib/kit/main.ts";
+
+const contract = serviceOperation({ family: "window", port: 8216 });
+export default contract;
+
+if (import.meta.main) await runMain(contract);

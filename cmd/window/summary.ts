@@ -1,0 +1,34 @@
+#!/usr/bin/env bun
+/** `window-summary`: what a program holds. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { SummaryRequest, SummaryResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+
+const contract = operation({
+  name: "window-summary",
+  family: "window",
+  summary: "Tell what a program holds: scene, layers, objects, and what it knows of its screen",
+  description: [
+    "Counts the objects of a program by layer and role and repeats what its metadata says: main colours, fingerprint (without tiles), kind of scene, advice, image and time. What the file does not say is null.",
+    "With --live the metadata is refreshed from --image first, as window-refresh does, and the file is written.",
+  ],
+  input: SummaryRequest,
+  output: SummaryResult,
+  positional: "file",
+  paths: { file: "file", image: "file" },
+  examples: [
+    { command: "window-summary app.json", note: "what is in it" },
+    {
+      command: "window-summary app.json --live --image screen.png --no-text --json | jq .unchanged",
+      note: "refreshed from a screenshot first",
+    },
+  ],
+  effects: "write",
+  errors: WINDOW_ERRORS,
+  http: { method: "POST", path: "/v1/window/summary" },
+  mcp: { title: "Tell what a program holds", idempotent: true },
+  load: () => import("../../lib/window/run-summary.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,74 @@
+/** Looks at a screen once: what it is, what is special about it, and how it compares with what a program knows of it. */
+import type {
+  Element,
+  Fingerprint,
+  Program,
+  ScreenFeatures,
+  Similarity,
+  SpecialHits,
+} from "../../../schemas/window.ts";
+import type { TextReader } from "../../image/ocr/reader.ts";
+import type { Pixels } from "../../image/pixels.ts";
+import { detectElements } from "../detect/detect.ts";
+import { type Comparison, compareFingerprints } from "../fingerprint/compare.ts";
+import { fingerprintOf } from "../fingerprint/fingerprint.ts";
+import { isBlank, mainColors } from "../grid/stats.ts";
+import { codesIn } from "./codes.ts";
+import { featuresOf } from "./features.ts";
+import { previewOf, readFirst } from "./reading.ts";
+import { type Route, routeOf, type Seen, sceneOf } from "./rules.ts";
+import { fingerprintIn, similarityOf } from "./similarity.ts";
+
+export interface Look extends Seen {
+  readonly fingerprint: Fingerprint;
+  readonly comparison: Comparison | undefined;
+  readonly similarity: Similarity;
+  readonly elements: readonly Element[];
+  /** What was read; undefined without a reader. */
+  readonly text: string | undefined;
+  readonly specialHits: SpecialHits;
+  readonly dominantColors: string[];
+  /** The kind of scene by itself, changed or not. */
+  readonly scene: ReturnType<typeof sceneOf>;
+  readonly route: Route;
+  readonly features: ScreenFeatures;
+}
+
+export interface LookOptions {
+  /** The program that was made of an earlier picture. */
+  readonly stored?: Program | undefined;
+  /** Reads the first lines; absent: none are read. */
+  readonly reader?: TextReader | undefined;
+  readonly signal: AbortSignal;
+}
+
+export async function lookAt(pixels: Pixels, { stored, reader, signal }: LookOptions): Promise<Look> {
+  const fingerprint = fingerprintOf(pixels);
+  const known = fingerprintIn(stored);
+  const comparison = known && compareFingerprints(known, fingerprint, { pixels });
+  const blank = isBlank(pixels);
+  const [{ elements }, codes] = blank
+    ? [{ elements: [] }, { count: 0, hasQr: false }]
+    : [await detectElements(pixels, undefined, { signal }), await codesIn(pixels)];
+  signal.throwIfAborted();
+  const text = reader && (await readFirst(pixels, elements, reader, signal));
+  const features = featuresOf(pixels, elements, fingerprint);
+  const seen = { features, codes };
+  return {
+    ...seen,
+    fingerprint,
+    comparison,
+    similarity: similarityOf(comparison),
+    elements,
+    text,
+    specialHits: {
+      has_qr: codes.hasQr,
+      has_text: features.text_lines > 0,
+      barcode_count: codes.count,
+      ocr_preview: previewOf(text ?? ""),
+    },
+    dominantColors: mainColors(pixels),
+    scene: sceneOf(seen),
+    route: routeOf(seen, blank, comparison?.match === true),
+  };
+}

@@ -1,0 +1,84 @@
+/** `window-diagnose`: whether a language model needs to see a screen, and why. */
+import {
+  type DiagnoseRequest,
+  type DiagnoseResult,
+  type LlmHint,
+  type Program,
+  WINDOW_ERRORS,
+} from "../../schemas/window.ts";
+import type { Context } from "../kit/context.ts";
+import { failures } from "../kit/errors.ts";
+import { shortFingerprint } from "./fingerprint/fingerprint.ts";
+import { openImage } from "./image.ts";
+import { readProgram, readProgramIfAny, writeProgram } from "./program/file.ts";
+import { lookAt } from "./routing/look.ts";
+import { readerFor } from "./routing/reading.ts";
+import { thumbnailOf } from "./routing/thumbnail.ts";
+import { adviceOf, reasonsOf } from "./routing/words.ts";
+
+const fail = failures(WINDOW_ERRORS);
+
+export async function run(input: DiagnoseRequest, context: Context): Promise<DiagnoseResult> {
+  const { file = "", locale = "pl", translate_mode: mode = "auto", save = false } = input;
+  const { path, pixels } = await openImage(input.image, context);
+  const stored = await storedProgram(file, save, context);
+  const reader = await readerFor(input);
+  const look = await lookAt(pixels, { stored, reader, signal: context.signal });
+  const { recommendation, confidence, reasons } = look.route;
+  const send = recommendation === "send_thumbnail_to_llm";
+  const hint: LlmHint = {
+    send_to_llm: send,
+    confidence,
+    reasons: reasonsOf(reasons, look, locale, mode),
+    recommendation: send ? "send" : "skip_or_use_thumbnail_only",
+  };
+  return {
+    ...(input.id !== undefined && { id: input.id }),
+    ok: true,
+    path,
+    width: pixels.width,
+    height: pixels.height,
+    locale,
+    source: "rules",
+    recommendation,
+    advice: adviceOf(recommendation, locale, mode),
+    scene_class: look.route.scene,
+    llm_hint: hint,
+    text: look.text ?? null,
+    special_hits: look.specialHits,
+    features: look.features,
+    thumbnail: await thumbnailOf(pixels),
+    dominant_colors: look.dominantColors,
+    fingerprint: shortFingerprint(look.fingerprint),
+    similarity: look.similarity,
+    program: file === "" ? null : file,
+    object_count: stored?.scene.layers.reduce((sum, { objects }) => sum + objects.length, 0) ?? null,
+    ...(save &&
+      stored !== undefined &&
+      (await saved(file, stored, context, {
+        diagnose_recommendation: recommendation,
+        diagnosed_at: context.now().toISOString(),
+        llm_hint: { ...hint, reasons: reasonsOf(reasons, look, locale, "offline") },
+      }))),
+  };
+}
+
+/** The program to compare with; it has to be there only where the advice is to be written into it. */
+async function storedProgram(file: string, save: boolean, context: Context): Promise<Program | undefined> {
+  if (save && file === "")
+    throw fail("PROGRAM_MISSING", "Cannot save the advice: the request names no program", {
+      hint: "Give the path of a program as file, or leave save out",
+    });
+  if (save) return readProgram(file, context);
+  return file === "" ? undefined : readProgramIfAny(file, context);
+}
+
+async function saved(
+  file: string,
+  stored: Program,
+  context: Context,
+  fields: Record<string, unknown>,
+): Promise<Pick<DiagnoseResult, "saved_to_program" | "program_save">> {
+  await writeProgram(file, { ...stored, metadata: { ...stored.metadata, ...fields } }, context);
+  return { saved_to_program: true, program_save: { program: file, fields: Object.keys(fields) } };
+}
