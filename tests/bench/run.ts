@@ -16,6 +16,7 @@ const suites: Record<string, () => Promise<Comparison[]>> = {
   plan: async () => (await import("./plan.ts")).bench(),
   http: async () => (await import("./http.ts")).bench(bin),
   language: async () => (await import("./language.ts")).bench(bin),
+  window: async () => (await import("./window.ts")).bench(bin),
 };
 
 const install = Bun.spawnSync(["make", "-s", "install", "PREFIX=/usr", `DESTDIR=${stage}`], {
