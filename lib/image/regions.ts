@@ -12,8 +12,10 @@ const MOST_RUNS = 4_000_000;
 /** Flat regions of a picture; every array is indexed by the region's number. */
 export interface Regions {
   readonly count: number;
-  /** Region of every pixel. */
-  readonly labels: Int32Array;
+  /** Stretches of pixels of one region side by side in a row, row by row. */
+  readonly runs: Runs;
+  /** Region of every run. */
+  readonly regionOf: Int32Array;
   /** Pixels of the region. */
   readonly area: Int32Array;
   /** Bounding box; right and bottom are exclusive. */
@@ -32,7 +34,7 @@ export interface Regions {
   readonly color: Int32Array;
 }
 
-interface Runs {
+export interface Runs {
   /** First pixel of each run, as an index into the picture; one more entry ends the last run. */
   readonly starts: Int32Array;
   /** First run of each row; one more entry ends the last row. */
@@ -52,6 +54,31 @@ export function regionsOf(pixels: Pixels): Regions {
   }
   const parents = joined(pixels, colors, runs, tolerance);
   return measured(pixels, runs, parents);
+}
+
+/**
+ * Visits every two runs that touch, once or more: row by row, for each run the one before it in its row, then those
+ * above it from left to right; with `corners` also those that touch at a corner only.
+ */
+export function eachContact(
+  { width, height }: Pick<Pixels, "width" | "height">,
+  { starts, rows }: Runs,
+  corners: boolean,
+  visit: (run: number, other: number) => void,
+): void {
+  const reach = corners ? 1 : 0;
+  for (let y = 0; y < height; y++) {
+    const first = rows[y] ?? 0;
+    const end = rows[y + 1] ?? first;
+    let above = y === 0 ? first : (rows[y - 1] ?? 0);
+    for (let run = first; run < end; run++) {
+      if (run > first) visit(run, run - 1);
+      const from = (starts[run] ?? 0) - width - reach;
+      const to = (starts[run + 1] ?? 0) - width + reach;
+      while (above < first && (starts[above + 1] ?? 0) <= from) above++;
+      for (let other = above; other < first && (starts[other] ?? 0) < to; other++) visit(run, other);
+    }
+  }
 }
 
 /** Whether two packed colours differ by at most the tolerance in each channel. */
@@ -138,25 +165,24 @@ function joined(
   return parents;
 }
 
-function measured(pixels: Pixels, { starts, rows, count: runCount }: Runs, parents: Int32Array): Regions {
+function measured(pixels: Pixels, runs: Runs, parents: Int32Array): Regions {
+  const { starts, rows, count: runCount } = runs;
   const { width, height, data } = pixels;
-  const numbers = new Int32Array(runCount);
+  const regionOf = new Int32Array(runCount);
   let count = 0;
   for (let run = 0; run < runCount; run++) {
     const root = rootOf(parents, run);
-    numbers[run] = root === run ? count++ : (numbers[root] ?? 0);
+    regionOf[run] = root === run ? count++ : (regionOf[root] ?? 0);
   }
   const ints = () => new Int32Array(count);
   const [area, x0, y0, x1, y1] = [ints(), ints().fill(width), ints().fill(height), ints(), ints()];
   const [red, green, blue] = [new Float64Array(count), new Float64Array(count), new Float64Array(count)];
-  const labels = new Int32Array(width * height);
   for (let y = 0; y < height; y++) {
     const row = y * width;
     for (let run = rows[y] ?? 0, last = rows[y + 1] ?? 0; run < last; run++) {
-      const region = numbers[run] ?? 0;
+      const region = regionOf[run] ?? 0;
       const start = starts[run] ?? 0;
       const end = starts[run + 1] ?? 0;
-      labels.fill(region, start, end);
       area[region] = (area[region] ?? 0) + end - start;
       if (start - row < (x0[region] ?? 0)) x0[region] = start - row;
       if (end - row > (x1[region] ?? 0)) x1[region] = end - row;
@@ -175,7 +201,7 @@ function measured(pixels: Pixels, { starts, rows, count: runCount }: Runs, paren
   for (let y = 0; y < height; y++) {
     const row = y * width;
     for (let run = rows[y] ?? 0, last = rows[y + 1] ?? 0; run < last; run++) {
-      const region = numbers[run] ?? 0;
+      const region = regionOf[run] ?? 0;
       const start = (starts[run] ?? 0) - row;
       const end = (starts[run + 1] ?? 0) - row;
       if (y === y0[region]) top[region] = (top[region] ?? 0) + end - start;
@@ -200,5 +226,5 @@ function measured(pixels: Pixels, { starts, rows, count: runCount }: Runs, paren
       (Math.round((green[region] ?? 0) / pixelsOf) << 8) |
       Math.round((blue[region] ?? 0) / pixelsOf);
   }
-  return { count, labels, area, x0, y0, x1, y1, top, bottom, left, right, hull, color };
+  return { count, runs, regionOf, area, x0, y0, x1, y1, top, bottom, left, right, hull, color };
 }

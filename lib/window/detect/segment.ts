@@ -1,6 +1,6 @@
 /** Cuts a picture into surfaces (flat areas that things stand on) and ink (what stands on them), and says what touches what. */
 import type { Box, Pixels } from "../../image/pixels.ts";
-import { type Regions, regionsOf } from "../../image/regions.ts";
+import { eachContact, type Regions, type Runs, regionsOf } from "../../image/regions.ts";
 
 /** A surface or a connected piece of ink. */
 export interface Piece extends Box {
@@ -50,8 +50,8 @@ function isSurface(regions: Regions, region: number): boolean {
 }
 
 /** Piece of every region: a surface is one by itself, ink regions that touch, also at corners, are one together. */
-function pieceNumbers({ width, height }: Pixels, regions: Regions): Int32Array {
-  const { labels, count } = regions;
+function pieceNumbers(pixels: Pixels, regions: Regions): Int32Array {
+  const { runs, regionOf, count } = regions;
   const parents = new Int32Array(count);
   for (let region = 0; region < count; region++) parents[region] = isSurface(regions, region) ? -1 : region;
   const rootOf = (region: number): number => {
@@ -64,33 +64,13 @@ function pieceNumbers({ width, height }: Pixels, regions: Regions): Int32Array {
       at = next;
     }
   };
-  const join = (a: number, b: number): void => {
-    if (parents[a] === -1 || parents[b] === -1) return;
+  eachContact(pixels, runs, true, (run, other) => {
+    const [a, b] = [regionOf[run] ?? 0, regionOf[other] ?? 0];
+    if (a === b || parents[a] === -1 || parents[b] === -1) return;
     const [one, two] = [rootOf(a), rootOf(b)];
     if (one < two) parents[two] = one;
     else parents[one] = two;
-  };
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++) {
-      const at = row + x;
-      const own = labels[at] ?? 0;
-      if (parents[own] === -1) continue;
-      const before = x > 0 ? (labels[at - 1] ?? 0) : own;
-      if (before !== own) join(own, before);
-      if (y === 0) continue;
-      const above = labels[at - width] ?? 0;
-      if (above !== own) join(own, above);
-      if (x > 0) {
-        const corner = labels[at - width - 1] ?? 0;
-        if (corner !== own && corner !== above && corner !== before) join(own, corner);
-      }
-      if (x + 1 < width) {
-        const corner = labels[at - width + 1] ?? 0;
-        if (corner !== own && corner !== above) join(own, corner);
-      }
-    }
-  }
+  });
   const numbers = new Int32Array(count);
   let next = 0;
   for (let region = 0; region < count; region++) {
@@ -159,14 +139,22 @@ function described({ width, height }: Pixels, regions: Regions, ofRegion: Int32A
       draft.color = regions.color[region] ?? 0;
     }
   }
-  const pieceOf = regions.labels;
-  for (let at = 0; at < pieceOf.length; at++) pieceOf[at] = ofRegion[pieceOf[at] ?? 0] ?? 0;
-  addNeighbours(drafts, pieceOf, width, height);
+  const { runs, regionOf } = regions;
+  const ofRun = regionOf.map((region) => ofRegion[region] ?? 0);
+  const pieceOf = new Int32Array(width * height);
+  for (let run = 0; run < runs.count; run++)
+    pieceOf.fill(ofRun[run] ?? 0, runs.starts[run], runs.starts[run + 1]);
+  addNeighbours(drafts, runs, ofRun, { width, height });
   return { width, height, pieces: drafts, pieceOf };
 }
 
 /** Writes into each piece which others share an edge with it. */
-function addNeighbours(drafts: Draft[], pieceOf: Int32Array, width: number, height: number): void {
+function addNeighbours(
+  drafts: Draft[],
+  runs: Runs,
+  ofRun: Int32Array,
+  size: { readonly width: number; readonly height: number },
+): void {
   // Borders repeat the same pair from pixel to pixel: the last partner of each piece catches most repetitions.
   const last = new Int32Array(drafts.length).fill(-1);
   const pairs = new Set<number>();
@@ -181,18 +169,8 @@ function addNeighbours(drafts: Draft[], pieceOf: Int32Array, width: number, heig
     drafts[low]?.touches.push(high);
     drafts[high]?.touches.push(low);
   };
-  for (let y = 0; y < height; y++) {
-    const row = y * width;
-    for (let x = 0; x < width; x++) {
-      const own = pieceOf[row + x] ?? 0;
-      if (x > 0) {
-        const before = pieceOf[row + x - 1] ?? 0;
-        if (before !== own) touch(own, before);
-      }
-      if (y > 0) {
-        const above = pieceOf[row + x - width] ?? 0;
-        if (above !== own) touch(own, above);
-      }
-    }
-  }
+  eachContact(size, runs, false, (run, other) => {
+    const [own, there] = [ofRun[run] ?? 0, ofRun[other] ?? 0];
+    if (own !== there) touch(own, there);
+  });
 }
