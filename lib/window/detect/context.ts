@@ -55,6 +55,20 @@ export function contextOf(
   );
 }
 
+const classes = NAMES.length;
+/** Where each group of measures starts in a row, in the order of {@link CONTEXT_FEATURES}. */
+const around = CLASSES.length;
+const inside = around + classes;
+const column = inside + classes;
+const columnCount = column + classes;
+const line = columnCount + 1;
+const lineCount = line + classes;
+const rival = lineCount + 1;
+const right = rival + 3;
+const rightGap = right + classes;
+const left = rightGap + 1;
+const leftGap = left + classes;
+
 function measure(
   box: Candidate,
   at: number,
@@ -62,21 +76,8 @@ function measure(
   heard: readonly Heard[],
   unit: number,
 ): Float32Array {
-  const classes = NAMES.length;
   const row = new Float32Array(CONTEXT_FEATURES.length);
   row.set(own);
-  let slot = CLASSES.length;
-  const around = slot;
-  const inside = (slot += classes);
-  const column = (slot += classes);
-  const columnCount = (slot += classes);
-  const line = (slot += 1);
-  const lineCount = (slot += classes);
-  const rival = (slot += 1);
-  const right = (slot += 3);
-  const rightGap = right + classes;
-  const left = rightGap + 1;
-  const leftGap = left + classes;
   row[rightGap] = FAR;
   row[leftGap] = FAR;
   const [width, height, area] = [widthOf(box), heightOf(box), areaOf(box)];
@@ -141,15 +142,15 @@ function measure(
       }
     }
   }
-  average(row, column, row[columnCount] ?? 0, classes);
-  average(row, line, row[lineCount] ?? 0, classes);
+  average(row, column, row[columnCount] ?? 0);
+  average(row, line, row[lineCount] ?? 0);
   for (let name = 0; name < classes; name++) row[inside + name] = Math.min(row[inside + name] ?? 0, 20);
   row[columnCount] = Math.min(row[columnCount] ?? 0, 20);
   row[lineCount] = Math.min(row[lineCount] ?? 0, 20);
   return row;
 }
 
-function average(row: Float32Array, from: number, count: number, classes: number): void {
+function average(row: Float32Array, from: number, count: number): void {
   if (count === 0) return;
   for (let name = 0; name < classes; name++) row[from + name] = (row[from + name] ?? 0) / count;
 }
