@@ -121,7 +121,17 @@ _heddle_next() {
     uri/resolve) next=uri-resolve ;;
     uri/serve) next=uri-serve ;;
     uri/shell) next=uri-shell ;;
+    window/adopt) next=window-adopt ;;
+    window/analyze) next=window-analyze ;;
+    window/compare) next=window-compare ;;
     window/detect) next=window-detect ;;
+    window/diagnose) next=window-diagnose ;;
+    window/mcp) next=window-mcp ;;
+    window/refresh) next=window-refresh ;;
+    window/render) next=window-render ;;
+    window/serve) next=window-serve ;;
+    window/summary) next=window-summary ;;
+    window/validate) next=window-validate ;;
     heddle/language-detect) next=language-detect ;;
     heddle/language-extract) next=language-extract ;;
     heddle/language-mcp) next=language-mcp ;;
@@ -138,7 +148,17 @@ _heddle_next() {
     heddle/uri-resolve) next=uri-resolve ;;
     heddle/uri-serve) next=uri-serve ;;
     heddle/uri-shell) next=uri-shell ;;
+    heddle/window-adopt) next=window-adopt ;;
+    heddle/window-analyze) next=window-analyze ;;
+    heddle/window-compare) next=window-compare ;;
     heddle/window-detect) next=window-detect ;;
+    heddle/window-diagnose) next=window-diagnose ;;
+    heddle/window-mcp) next=window-mcp ;;
+    heddle/window-refresh) next=window-refresh ;;
+    heddle/window-render) next=window-render ;;
+    heddle/window-serve) next=window-serve ;;
+    heddle/window-summary) next=window-summary ;;
+    heddle/window-validate) next=window-validate ;;
     *) return 1 ;;
   esac
 }
@@ -150,7 +170,7 @@ _heddle_umbrella() {
     heddle) values='language uri window cat completions doctor help list man mcp schemas serve' ;;
     language) values='detect extract mcp normalize serve' ;;
     uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
-    window) values='detect' ;;
+    window) values='adopt analyze compare detect diagnose mcp refresh render serve summary validate' ;;
   esac
   [[ $1 == heddle && $cur == -* ]] && values='--help --version'
   _heddle_offer "$cur"
@@ -180,7 +200,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
+      argument='language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -192,7 +212,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect heddle-jsonl heddle.7'
+      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-execute --timeout-ms --help --version'
@@ -205,7 +225,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
+      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
       several=1
       ;;
     heddle-serve)
@@ -300,10 +320,71 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --prompt --shell --platform --locale --errors --progress --max-line '
       ;;
+    window-adopt)
+      flags='--id --image --file --locale --text --engine --with-grid --grid --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --image --file --locale --engine --grid --errors --progress --max-line '
+      argument='file'
+      ;;
+    window-analyze)
+      flags='--id --image --file --grid --interactive --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --image --file --grid --interactive --errors --progress --max-line '
+      argument='file'
+      ;;
+    window-compare)
+      flags='--id --image --file --strict --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --image --file --errors --progress --max-line '
+      argument='file'
+      ;;
     window-detect)
       flags='--id --image --locale --text --engine --describe --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --locale --engine --errors --progress --max-line '
+      argument='file'
+      ;;
+    window-diagnose)
+      flags='--id --image --file --locale --translate-mode --save --text --engine --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --image --file --locale --translate-mode --engine --errors --progress --max-line '
+      argument='file'
+      ;;
+    window-mcp)
+      flags='--root --allow-execute --timeout-ms --help --version'
+      shorts='-h -V'
+      valued=' --root --timeout-ms '
+      repeated=' --root '
+      ;;
+    window-refresh)
+      flags='--id --image --file --locale --text --engine --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --image --file --locale --engine --errors --progress --max-line '
+      argument='file'
+      ;;
+    window-render)
+      flags='--id --file --format --out --scale --layers --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --file --format --out --scale --layers --errors --progress --max-line '
+      repeated=' --layers '
+      argument='file'
+      ;;
+    window-serve)
+      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      repeated=' --root --allow-host --allow-origin '
+      ;;
+    window-summary)
+      flags='--id --file --live --image --locale --text --engine --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --file --image --locale --engine --errors --progress --max-line '
+      argument='file'
+      ;;
+    window-validate)
+      flags='--id --file --repair --save --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --file --errors --progress --max-line '
       argument='file'
       ;;
     *) return 1 ;;
@@ -333,7 +414,15 @@ _heddle_value() {
       uri-plan/--errors | \
       uri-resolve/--errors | \
       uri-shell/--errors | \
-      window-detect/--errors)
+      window-adopt/--errors | \
+      window-analyze/--errors | \
+      window-compare/--errors | \
+      window-detect/--errors | \
+      window-diagnose/--errors | \
+      window-refresh/--errors | \
+      window-render/--errors | \
+      window-summary/--errors | \
+      window-validate/--errors)
       kind=words values='stderr inline'
       ;;
     heddle-cat/--progress | \
@@ -355,7 +444,15 @@ _heddle_value() {
       uri-plan/--progress | \
       uri-resolve/--progress | \
       uri-shell/--progress | \
-      window-detect/--progress)
+      window-adopt/--progress | \
+      window-analyze/--progress | \
+      window-compare/--progress | \
+      window-detect/--progress | \
+      window-diagnose/--progress | \
+      window-refresh/--progress | \
+      window-render/--progress | \
+      window-summary/--progress | \
+      window-validate/--progress)
       kind=words values='auto bar json none'
       ;;
     heddle-completions/--shell)
@@ -366,10 +463,10 @@ _heddle_value() {
       kind=words values='language uri window'
       ;;
     heddle-help/--topic)
-      kind=words values='language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
+      kind=words values='language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect heddle-jsonl heddle.7'
+      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
@@ -380,11 +477,13 @@ _heddle_value() {
       language-mcp/--root | \
       language-serve/--root | \
       uri-mcp/--root | \
-      uri-serve/--root)
+      uri-serve/--root | \
+      window-mcp/--root | \
+      window-serve/--root)
       kind='folder'
       ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
+      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
       ;;
     language-extract/--locale)
       kind=words values='auto en en-US en-GB pl'
@@ -425,7 +524,22 @@ _heddle_value() {
       ;;
     uri-config/--path | \
       uri-init/--path | \
-      window-detect/--image)
+      window-adopt/--image | \
+      window-adopt/--file | \
+      window-analyze/--image | \
+      window-analyze/--file | \
+      window-compare/--image | \
+      window-compare/--file | \
+      window-detect/--image | \
+      window-diagnose/--image | \
+      window-diagnose/--file | \
+      window-refresh/--image | \
+      window-refresh/--file | \
+      window-render/--file | \
+      window-render/--out | \
+      window-summary/--file | \
+      window-summary/--image | \
+      window-validate/--file)
       kind='file'
       ;;
     uri-desktop/--operation)
@@ -434,11 +548,25 @@ _heddle_value() {
     uri-shell/--shell)
       kind=words values='bash zsh fish powershell'
       ;;
-    window-detect/--locale)
+    window-adopt/--locale | \
+      window-detect/--locale | \
+      window-diagnose/--locale | \
+      window-refresh/--locale | \
+      window-summary/--locale)
       kind=words values='en pl'
       ;;
-    window-detect/--engine)
+    window-adopt/--engine | \
+      window-detect/--engine | \
+      window-diagnose/--engine | \
+      window-refresh/--engine | \
+      window-summary/--engine)
       kind=words values='wasm native'
+      ;;
+    window-diagnose/--translate-mode)
+      kind=words values='auto catalog offline'
+      ;;
+    window-render/--format)
+      kind=words values='svg png'
       ;;
   esac
 }
@@ -471,7 +599,17 @@ if type compopt >/dev/null 2>&1; then
   uri-resolve \
   uri-serve \
   uri-shell \
-  window-detect
+  window-adopt \
+  window-analyze \
+  window-compare \
+  window-detect \
+  window-diagnose \
+  window-mcp \
+  window-refresh \
+  window-render \
+  window-serve \
+  window-summary \
+  window-validate
 else
   # bash 3.2 cannot switch path completion on for one place only.
   complete -o default -F _heddle \
@@ -501,5 +639,15 @@ else
   uri-resolve \
   uri-serve \
   uri-shell \
-  window-detect
+  window-adopt \
+  window-analyze \
+  window-compare \
+  window-detect \
+  window-diagnose \
+  window-mcp \
+  window-refresh \
+  window-render \
+  window-serve \
+  window-summary \
+  window-validate
 fi

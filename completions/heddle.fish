@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect
+set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -107,7 +107,17 @@ complete -c heddle -n '__heddle_at uri' -a plan -d 'Plan a prompt or URI: intent
 complete -c heddle -n '__heddle_at uri' -a resolve -d 'Resolve a prompt to its intent with slots and abstract URI'
 complete -c heddle -n '__heddle_at uri' -a serve -d 'Serve the operations of uri over HTTP and MCP'
 complete -c heddle -n '__heddle_at uri' -a shell -d 'Write the exports and the heddle-run function of a plan for a shell'
+complete -c heddle -n '__heddle_at window' -a adopt -d 'Turn a screenshot into a program: an editable scene of its elements'
+complete -c heddle -n '__heddle_at window' -a analyze -d 'Cut a screenshot into colour regions and write them as a program'
+complete -c heddle -n '__heddle_at window' -a compare -d 'Tell whether a screen changed since its program was made, where, and in which objects'
 complete -c heddle -n '__heddle_at window' -a detect -d 'Find the elements of a screenshot: windows, panels, buttons, fields, text, icons'
+complete -c heddle -n '__heddle_at window' -a diagnose -d 'Advise whether a language model needs to see a screenshot'
+complete -c heddle -n '__heddle_at window' -a mcp -d 'Serve the operations of window as MCP tools on standard input and output'
+complete -c heddle -n '__heddle_at window' -a refresh -d 'Bring what a program says of its screen up to date: fingerprint, colours, kind of scene'
+complete -c heddle -n '__heddle_at window' -a render -d 'Draw a program (a JSON vector scene) as SVG or PNG'
+complete -c heddle -n '__heddle_at window' -a serve -d 'Serve the operations of window over HTTP and MCP'
+complete -c heddle -n '__heddle_at window' -a summary -d 'Tell what a program holds: scene, layers, objects, and what it knows of its screen'
+complete -c heddle -n '__heddle_at window' -a validate -d 'Check a program against its format and its validation block, and repair it'
 complete -c heddle -n 'not __heddle_at' -a '(__heddle_delegate)'
 
 complete -c heddle-cat -e
@@ -152,7 +162,7 @@ complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-l
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -162,7 +172,7 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
@@ -180,7 +190,7 @@ complete -c heddle-list -n '__heddle_free --family --errors --progress --max-lin
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -191,7 +201,7 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
@@ -204,7 +214,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-detect' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder to write NAME.input.json and NAME.output.json to, made if miss…'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -240,7 +250,17 @@ complete -c heddle-schemas -n '__heddle_new uri-plan' -a uri-plan
 complete -c heddle-schemas -n '__heddle_new uri-resolve' -a uri-resolve
 complete -c heddle-schemas -n '__heddle_new uri-serve' -a uri-serve
 complete -c heddle-schemas -n '__heddle_new uri-shell' -a uri-shell
+complete -c heddle-schemas -n '__heddle_new window-adopt' -a window-adopt
+complete -c heddle-schemas -n '__heddle_new window-analyze' -a window-analyze
+complete -c heddle-schemas -n '__heddle_new window-compare' -a window-compare
 complete -c heddle-schemas -n '__heddle_new window-detect' -a window-detect
+complete -c heddle-schemas -n '__heddle_new window-diagnose' -a window-diagnose
+complete -c heddle-schemas -n '__heddle_new window-mcp' -a window-mcp
+complete -c heddle-schemas -n '__heddle_new window-refresh' -a window-refresh
+complete -c heddle-schemas -n '__heddle_new window-render' -a window-render
+complete -c heddle-schemas -n '__heddle_new window-serve' -a window-serve
+complete -c heddle-schemas -n '__heddle_new window-summary' -a window-summary
+complete -c heddle-schemas -n '__heddle_new window-validate' -a window-validate
 
 complete -c heddle-serve -e
 complete -c heddle-serve -f
@@ -530,6 +550,62 @@ complete -c uri-shell -n '__heddle_open --progress value' -l progress -xa 'auto 
 complete -c uri-shell -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c uri-shell -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
 
+complete -c window-adopt -e
+complete -c window-adopt -f
+complete -c window-adopt -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-adopt -n '__heddle_open --image value' -l image -rF -d 'Path of a PNG screenshot'
+complete -c window-adopt -n '__heddle_open --file value' -l file -rF -d 'Path of the program to write'
+complete -c window-adopt -n '__heddle_open --locale value' -l locale -xa 'en pl' -d 'Language of the description, and first language of the text'
+complete -c window-adopt -n '__heddle_open --text' -l text -d 'Read the text of the elements (needs the recogniser)'
+complete -c window-adopt -n '__heddle_open --engine value' -l engine -xa 'wasm native' -d 'Recogniser of text'
+complete -c window-adopt -n '__heddle_open --with-grid' -l with-grid -d 'Put the colour grid below the elements, as layer screen_regions'
+complete -c window-adopt -n '__heddle_open --grid value' -l grid -x -d 'Cells of the colour grid along the longer side'
+complete -c window-adopt -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-adopt -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-adopt -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-adopt -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-adopt -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-adopt -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-adopt -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-adopt -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-adopt -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-adopt -n '__heddle_free --id --image --file --locale --engine --grid --errors --progress --max-line' -F
+
+complete -c window-analyze -e
+complete -c window-analyze -f
+complete -c window-analyze -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-analyze -n '__heddle_open --image value' -l image -rF -d 'Path of a PNG screenshot'
+complete -c window-analyze -n '__heddle_open --file value' -l file -rF -d 'Path of the program to write'
+complete -c window-analyze -n '__heddle_open --grid value' -l grid -x -d 'Cells of the colour grid along the longer side'
+complete -c window-analyze -n '__heddle_open --interactive value' -l interactive -x -d ''
+complete -c window-analyze -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-analyze -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-analyze -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-analyze -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-analyze -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-analyze -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-analyze -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-analyze -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-analyze -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-analyze -n '__heddle_free --id --image --file --grid --interactive --errors --progress --max-line' -F
+
+complete -c window-compare -e
+complete -c window-compare -f
+complete -c window-compare -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-compare -n '__heddle_open --image value' -l image -rF -d 'Path of a PNG screenshot'
+complete -c window-compare -n '__heddle_open --file value' -l file -rF -d 'Path of a program (JSON)'
+complete -c window-compare -n '__heddle_open --strict' -l strict -d 'Let carets and specks count, too'
+complete -c window-compare -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-compare -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-compare -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-compare -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-compare -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-compare -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-compare -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-compare -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-compare -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-compare -n '__heddle_free --id --image --file --errors --progress --max-line' -F
+
 complete -c window-detect -e
 complete -c window-detect -f
 complete -c window-detect -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
@@ -548,3 +624,124 @@ complete -c window-detect -n '__heddle_open --progress value' -l progress -xa 'a
 complete -c window-detect -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-detect -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
 complete -c window-detect -n '__heddle_free --id --image --locale --engine --errors --progress --max-line' -F
+
+complete -c window-diagnose -e
+complete -c window-diagnose -f
+complete -c window-diagnose -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-diagnose -n '__heddle_open --image value' -l image -rF -d 'Path of a PNG screenshot'
+complete -c window-diagnose -n '__heddle_open --file value' -l file -rF -d 'Path of a program (JSON)'
+complete -c window-diagnose -n '__heddle_open --locale value' -l locale -xa 'en pl' -d 'Language of the description, and first language of the text'
+complete -c window-diagnose -n '__heddle_open --translate-mode value' -l translate-mode -xa 'auto catalog offline' -d 'Where the wording of advice comes from'
+complete -c window-diagnose -n '__heddle_open --save' -l save -d 'Write the advice into the program'
+complete -c window-diagnose -n '__heddle_open --text' -l text -d 'Read the text of the elements (needs the recogniser)'
+complete -c window-diagnose -n '__heddle_open --engine value' -l engine -xa 'wasm native' -d 'Recogniser of text'
+complete -c window-diagnose -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-diagnose -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-diagnose -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-diagnose -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-diagnose -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-diagnose -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-diagnose -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-diagnose -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-diagnose -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-diagnose -n '__heddle_free --id --image --file --locale --translate-mode --engine --errors --progress --max-line' -F
+
+complete -c window-mcp -e
+complete -c window-mcp -f
+complete -c window-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
+complete -c window-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
+complete -c window-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
+complete -c window-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c window-refresh -e
+complete -c window-refresh -f
+complete -c window-refresh -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-refresh -n '__heddle_open --image value' -l image -rF -d 'Path of a PNG screenshot'
+complete -c window-refresh -n '__heddle_open --file value' -l file -rF -d 'Path of a program (JSON)'
+complete -c window-refresh -n '__heddle_open --locale value' -l locale -xa 'en pl' -d 'Language of the description, and first language of the text'
+complete -c window-refresh -n '__heddle_open --text' -l text -d 'Read the text of the elements (needs the recogniser)'
+complete -c window-refresh -n '__heddle_open --engine value' -l engine -xa 'wasm native' -d 'Recogniser of text'
+complete -c window-refresh -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-refresh -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-refresh -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-refresh -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-refresh -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-refresh -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-refresh -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-refresh -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-refresh -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-refresh -n '__heddle_free --id --image --file --locale --engine --errors --progress --max-line' -F
+
+complete -c window-render -e
+complete -c window-render -f
+complete -c window-render -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-render -n '__heddle_open --file value' -l file -rF -d 'Path of a program (JSON)'
+complete -c window-render -n '__heddle_open --format value' -l format -xa 'svg png' -d 'Absent'
+complete -c window-render -n '__heddle_open --out value' -l out -rF -d 'File to write'
+complete -c window-render -n '__heddle_open --scale value' -l scale -x -d 'px of the picture for one px of the scene'
+complete -c window-render -l layers -x -d 'Ids of the layers to draw, hidden ones too'
+complete -c window-render -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-render -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-render -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-render -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-render -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-render -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-render -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-render -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-render -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-render -n '__heddle_free --id --file --format --out --scale --layers --errors --progress --max-line' -F
+
+complete -c window-serve -e
+complete -c window-serve -f
+complete -c window-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c window-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c window-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c window-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
+complete -c window-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c window-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c window-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
+complete -c window-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c window-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c window-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c window-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c window-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
+complete -c window-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c window-summary -e
+complete -c window-summary -f
+complete -c window-summary -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-summary -n '__heddle_open --file value' -l file -rF -d 'Path of a program (JSON)'
+complete -c window-summary -n '__heddle_open --live' -l live -d 'Refresh the metadata from the image first'
+complete -c window-summary -n '__heddle_open --image value' -l image -rF -d 'Path of a PNG screenshot'
+complete -c window-summary -n '__heddle_open --locale value' -l locale -xa 'en pl' -d 'Language of the description, and first language of the text'
+complete -c window-summary -n '__heddle_open --text' -l text -d 'Read the text of the elements (needs the recogniser)'
+complete -c window-summary -n '__heddle_open --engine value' -l engine -xa 'wasm native' -d 'Recogniser of text'
+complete -c window-summary -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-summary -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-summary -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-summary -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-summary -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-summary -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-summary -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-summary -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-summary -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-summary -n '__heddle_free --id --file --image --locale --engine --errors --progress --max-line' -F
+
+complete -c window-validate -e
+complete -c window-validate -f
+complete -c window-validate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-validate -n '__heddle_open --file value' -l file -rF -d 'Path of a program (JSON)'
+complete -c window-validate -n '__heddle_open --repair' -l repair -d 'Say what would be repaired and check the result'
+complete -c window-validate -n '__heddle_open --save' -l save -d 'Write the repaired program'
+complete -c window-validate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-validate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-validate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-validate -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-validate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-validate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-validate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-validate -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-validate -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-validate -n '__heddle_free --id --file --errors --progress --max-line' -F
