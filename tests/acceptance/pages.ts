@@ -11,6 +11,7 @@ const ROOT = join(import.meta.dir, "..", "..");
 export const PAGES: Readonly<Record<string, string>> = {
   "docs/language.md": "2026-03-02T09:00:00+01:00[Europe/Warsaw]",
   "docs/language-time.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
+  "docs/window.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
   "README.md": "2026-03-02T09:00:00+01:00[Europe/Warsaw]",
 };
 /** The port that the pages name, and whose server they speak of. */
