@@ -30,7 +30,10 @@ interface Place {
 /** Makes the application; it listens on nothing yet. */
 export function createApp(site: Site): Elysia {
   const { gate, hall } = site;
-  const places: Place[] = [...describing(site), ...operating(site)];
+  const operations = operating(site);
+  // An operation may answer such a path better: the schema of what its own family calls a verb.
+  const claimed = new Set(operations.map(claimOf));
+  const places = [...describing(site).filter((place) => !claimed.has(claimOf(place))), ...operations];
   // No promise of its own: each costs, and Elysia catches what a handler throws.
   const guarded =
     ({ access, handle }: Place): Handler =>
@@ -63,6 +66,9 @@ export function createApp(site: Site): Elysia {
   });
   return app;
 }
+
+/** Method and path; how its parameters are called makes no difference. */
+const claimOf = ({ method, path }: Place): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
 
 const NO_PARAMETERS: Record<string, string> = {};
 
@@ -110,6 +116,8 @@ function describing(site: Site): Place[] {
     place("/health", () =>
       json({
         ok: true,
+        status: "ok",
+        service: services.length === 1 ? services[0] : "heddle",
         version: VERSION,
         services,
         uptime_ms: Math.round(performance.now()),
@@ -119,6 +127,10 @@ function describing(site: Site): Place[] {
     ),
     place("/openapi.json", async () =>
       json(await (await import("./openapi.ts")).openApi(site.title, routes)),
+    ),
+    place("/v1/schema", async () => json((await import("./schemas.ts")).schemaMap(routes))),
+    place("/v1/schema/{verb}", async (_, { verb = "" }) =>
+      (await import("./schemas.ts")).schemaAnswer(routes, verb),
     ),
     place("/docs", page),
     place("/docs/style.css", async () => (await import("./page.ts")).style()),
@@ -148,6 +160,7 @@ function endpoints({ title, routes, services }: Site) {
     })),
     health: "/health",
     openapi: "/openapi.json",
+    schema: "/v1/schema",
     docs: "/docs",
     mcp: "/mcp",
   };

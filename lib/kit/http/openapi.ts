@@ -47,7 +47,7 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
     const [path = "/"] = route.paths;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: await operationOf(route, names) };
   }
-  Object.assign(paths, describing());
+  for (const [path, item] of Object.entries(describing())) paths[path] ??= item;
   return {
     openapi: "3.1.1",
     info: {
@@ -190,6 +190,8 @@ function describing(): Record<string, Json> {
       required: ["ok", "version"],
       properties: {
         ok: { type: "boolean", const: true },
+        status: { type: "string", const: "ok" },
+        service: { type: "string" },
         version: { type: "string" },
         services: { type: "array", items: { type: "string" } },
         uptime_ms: { type: "integer" },
@@ -200,6 +202,16 @@ function describing(): Record<string, Json> {
         workers: { type: "object", additionalProperties: { type: "integer" } },
       },
     }),
+    "/v1/schema": get(
+      "server-schemas",
+      "The operations by name, with the paths of their schemas",
+      JSON_TYPE,
+      {
+        type: "object",
+        required: ["schemas"],
+        properties: { schemas: { type: "object", additionalProperties: { type: "string" } } },
+      },
+    ),
     "/openapi.json": get("server-openapi", "This description", JSON_TYPE, { type: "object" }),
   };
 }

@@ -1,0 +1,42 @@
+/** The JSON Schemas of the operations that a server offers: all of them by name, and one by one. */
+import type { AnyContract } from "../operation.ts";
+import { operationOf } from "../operation.ts";
+import { publish } from "../schema.ts";
+import { json, refused } from "./reply.ts";
+import type { Route } from "./routes.ts";
+
+/** The verbs of the operations, each with the path of its schemas. */
+export function schemaMap(routes: readonly Route[]) {
+  const verbs = [...verbsOf(routes).keys()];
+  return {
+    ok: true,
+    errors: [],
+    schemas: Object.fromEntries(verbs.map((verb) => [verb, `/v1/schema/${verb}`])),
+  };
+}
+
+/** What one operation takes and gives, as JSON Schema 2020-12; 404 for a verb that nothing is named by. */
+export function schemaAnswer(routes: readonly Route[], verb: string): Response {
+  const contract =
+    verbsOf(routes).get(verb) ?? routes.find((route) => route.contract.name === verb)?.contract;
+  if (contract === undefined)
+    return refused("UNKNOWN_PATH", "No operation has this name", { hint: "GET /v1/schema lists the names" });
+  const { name, summary, input, output } = contract;
+  return json({ ok: true, operation: name, summary, input: publish(input), output: publish(output) });
+}
+
+/** Operations by the name within their family, or by the whole name where families share it. */
+function verbsOf(routes: readonly Route[]): Map<string, AnyContract> {
+  const named = new Map<string, AnyContract[]>();
+  for (const { contract } of routes) {
+    const verb = operationOf(contract);
+    named.set(verb, [...(named.get(verb) ?? []), contract]);
+  }
+  return new Map(
+    [...named].flatMap(([verb, contracts]) =>
+      contracts.length === 1
+        ? contracts.map((contract) => [verb, contract] as const)
+        : contracts.map((contract) => [contract.name, contract] as const),
+    ),
+  );
+}
