@@ -42,7 +42,7 @@ export async function run(input: CompareRequest, context: Context): Promise<Comp
     match,
     phash_distance: distance,
     hash_threshold: HASH_THRESHOLD,
-    scene_class: match ? "unchanged_screen" : (look?.scene ?? "general"),
+    scene_class: match ? "unchanged_screen" : (look?.own.scene ?? "general"),
     reference_phash: known.phash ?? null,
     current_phash: current.phash,
     similarity: similarityOf(comparison),

@@ -2,7 +2,6 @@
 import {
   type DiagnoseRequest,
   type DiagnoseResult,
-  type LlmHint,
   type Program,
   WINDOW_ERRORS,
 } from "../../schemas/window.ts";
@@ -14,7 +13,7 @@ import { readProgram, readProgramIfAny, writeProgram } from "./program/file.ts";
 import { lookAt } from "./routing/look.ts";
 import { readerFor } from "./routing/reading.ts";
 import { thumbnailOf } from "./routing/thumbnail.ts";
-import { adviceOf, reasonsOf } from "./routing/words.ts";
+import { adviceOf, hintOf } from "./routing/words.ts";
 
 const fail = failures(WINDOW_ERRORS);
 
@@ -24,14 +23,7 @@ export async function run(input: DiagnoseRequest, context: Context): Promise<Dia
   const stored = await storedProgram(file, save, context);
   const reader = await readerFor(input);
   const look = await lookAt(pixels, { stored, reader, signal: context.signal });
-  const { recommendation, confidence, reasons } = look.route;
-  const send = recommendation === "send_thumbnail_to_llm";
-  const hint: LlmHint = {
-    send_to_llm: send,
-    confidence,
-    reasons: reasonsOf(reasons, look, locale, mode),
-    recommendation: send ? "send" : "skip_or_use_thumbnail_only",
-  };
+  const { recommendation } = look.route;
   return {
     ...(input.id !== undefined && { id: input.id }),
     ok: true,
@@ -43,7 +35,7 @@ export async function run(input: DiagnoseRequest, context: Context): Promise<Dia
     recommendation,
     advice: adviceOf(recommendation, locale, mode),
     scene_class: look.route.scene,
-    llm_hint: hint,
+    llm_hint: hintOf(look.route, look, locale, mode),
     text: look.text ?? null,
     special_hits: look.specialHits,
     features: look.features,
@@ -58,7 +50,6 @@ export async function run(input: DiagnoseRequest, context: Context): Promise<Dia
       (await saved(file, stored, context, {
         diagnose_recommendation: recommendation,
         diagnosed_at: context.now().toISOString(),
-        llm_hint: { ...hint, reasons: reasonsOf(reasons, look, locale, "offline") },
       }))),
   };
 }

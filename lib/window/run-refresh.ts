@@ -6,7 +6,7 @@ import { openImage } from "./image.ts";
 import { readProgram, writeProgram } from "./program/file.ts";
 import { type Look, lookAt } from "./routing/look.ts";
 import { readerFor } from "./routing/reading.ts";
-import { reasonsOf } from "./routing/words.ts";
+import { hintOf } from "./routing/words.ts";
 
 export async function run(input: RefreshRequest, context: Context): Promise<RefreshResult> {
   const { result } = await refresh(input, context);
@@ -18,7 +18,7 @@ export async function refresh(
   input: RefreshRequest,
   context: Context,
 ): Promise<{ program: Program; result: RefreshResult }> {
-  const { file = "", locale = "pl" } = input;
+  const { file = "" } = input;
   const { path, pixels } = await openImage(input.image, context);
   const stored = await readProgram(file, context);
   const reader = await readerFor(input);
@@ -28,14 +28,8 @@ export async function refresh(
     dominant_colors: look.dominantColors,
     fingerprint: look.fingerprint,
     special_hits: hitsOf(look, stored),
-    scene_class: look.scene,
-    llm_hint: {
-      send_to_llm: look.route.recommendation === "send_thumbnail_to_llm",
-      confidence: look.route.confidence,
-      reasons: reasonsOf(look.route.reasons, look, locale, "offline"),
-      recommendation:
-        look.route.recommendation === "send_thumbnail_to_llm" ? "send" : "skip_or_use_thumbnail_only",
-    },
+    scene_class: look.own.scene,
+    llm_hint: hintOf(look.own, look, "en", "offline"),
     similarity: look.similarity,
     image: path,
     analyzed_at: context.now().toISOString(),
@@ -54,7 +48,7 @@ export async function refresh(
       metadata: { ...metadata, fingerprint },
       fingerprint,
       special_hits: metadata.special_hits,
-      scene_class: look.scene,
+      scene_class: look.own.scene,
       similarity: look.similarity,
     },
   };

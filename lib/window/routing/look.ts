@@ -16,7 +16,7 @@ import { isBlank, mainColors } from "../grid/stats.ts";
 import { codesIn } from "./codes.ts";
 import { featuresOf } from "./features.ts";
 import { previewOf, readFirst } from "./reading.ts";
-import { type Route, routeOf, type Seen, sceneOf } from "./rules.ts";
+import { type Route, routeOf, type Seen } from "./rules.ts";
 import { fingerprintIn, similarityOf } from "./similarity.ts";
 
 export interface Look extends Seen {
@@ -28,9 +28,9 @@ export interface Look extends Seen {
   readonly text: string | undefined;
   readonly specialHits: SpecialHits;
   readonly dominantColors: string[];
-  /** The kind of scene by itself, changed or not. */
-  readonly scene: ReturnType<typeof sceneOf>;
   readonly route: Route;
+  /** Where the screen goes by itself, whatever is known of it already: what a program keeps. */
+  readonly own: Route;
   readonly features: ScreenFeatures;
 }
 
@@ -68,7 +68,7 @@ export async function lookAt(pixels: Pixels, { stored, reader, signal }: LookOpt
       ocr_preview: previewOf(text ?? ""),
     },
     dominantColors: mainColors(pixels),
-    scene: sceneOf(seen),
+    own: routeOf(seen, blank, false),
     route: routeOf(seen, blank, comparison?.match === true),
   };
 }

@@ -109,11 +109,6 @@ export interface Route {
   readonly confidence: number;
 }
 
-/** What a screen is by itself. */
-export function sceneOf(seen: Seen): SceneClass {
-  return ruleOf(seen).scene;
-}
-
 function ruleOf(seen: Seen): Rule {
   return RULES.find(({ applies }) => applies(seen)) ?? OTHERWISE;
 }

@@ -1,6 +1,6 @@
 /** The catalogue of advice: what each reason and recommendation says in English and Polish. */
-import type { Recommendation } from "../../../schemas/window.ts";
-import type { Reason, Seen } from "./rules.ts";
+import type { LlmHint, Recommendation } from "../../../schemas/window.ts";
+import type { Reason, Route, Seen } from "./rules.ts";
 
 export type Locale = "en" | "pl";
 export type TranslateMode = "auto" | "catalog" | "offline";
@@ -76,11 +76,13 @@ export function adviceOf(recommendation: Recommendation, locale: Locale, mode: T
   return mode === "offline" ? recommendation : RECOMMENDED[recommendation][locale];
 }
 
-export function reasonsOf(
-  reasons: readonly Reason[],
-  seen: Seen,
-  locale: Locale,
-  mode: TranslateMode,
-): string[] {
-  return reasons.map((reason) => (mode === "offline" ? reason : REASONED[reason][locale](seen)));
+/** Whether a language model should see a screen, with the reasons in words. */
+export function hintOf(route: Route, seen: Seen, locale: Locale, mode: TranslateMode): LlmHint {
+  const send = route.recommendation === "send_thumbnail_to_llm";
+  return {
+    send_to_llm: send,
+    confidence: route.confidence,
+    reasons: route.reasons.map((reason) => (mode === "offline" ? reason : REASONED[reason][locale](seen))),
+    recommendation: send ? "send" : "skip_or_use_thumbnail_only",
+  };
 }
