@@ -49,16 +49,20 @@ export async function bench(bin: string): Promise<Comparison[]> {
     const texts = await inTurn(
       {
         ours: { argv: [...detect, "--locale", "en"] },
+        withNative: { argv: [...detect, "--locale", "en", "--engine", "native"] },
         native: { argv: ["tesseract", image, "stdout", "--psm", "11", "-l", "eng", "--dpi", "96", "tsv"] },
       },
       7,
     );
     const ms = (runs: Timed[] | undefined) => median((runs ?? []).map(({ wallMs }) => wallMs));
+    const cpu = (runs: Timed[] | undefined) => median((runs ?? []).map(({ cpuMs }) => cpuMs));
     const peak = (runs: Timed[] | undefined) => Math.max(...(runs ?? []).map(({ peakMib }) => peakMib));
     const fresh = ms(shapes["ours"]);
     const oursWarm = await warm(image);
     const aim = (name: string, unit: string, ours: number, most: number): Comparison =>
       compareLower("screenshot", unit, [name, ours], ["the aim", most], 1, "at most");
+    const withText = (unit: string, name: string, ours: number, peer: number): Comparison =>
+      compareLower("screenshot", unit, [name, ours], ["tesseract and detection", peer], 1, "no slower");
     return [
       compareLower(
         "screenshot",
@@ -78,14 +82,9 @@ export async function bench(bin: string): Promise<Comparison[]> {
       ),
       aim("window-detect --no-text", "ms", fresh, 300),
       aim("warm, no text", "ms", oursWarm, 150),
-      compareLower(
-        "screenshot",
-        "ms",
-        ["window-detect", ms(texts["ours"])],
-        ["tesseract and detection", ms(texts["native"]) + fresh],
-        1,
-        "no slower",
-      ),
+      withText("ms", "window-detect", ms(texts["ours"]), ms(texts["native"]) + fresh),
+      withText("ms", "window-detect --engine native", ms(texts["withNative"]), ms(texts["native"]) + fresh),
+      withText("CPU ms", "window-detect", cpu(texts["ours"]), cpu(texts["native"]) + cpu(shapes["ours"])),
       aim("peak memory, no text", "MiB", peak(shapes["ours"]), 400),
       aim("peak memory, text", "MiB", peak(texts["ours"]), 400),
     ];
