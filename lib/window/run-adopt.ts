@@ -11,11 +11,12 @@ import { detectElements } from "./detect/detect.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { gridRegions } from "./grid/cells.ts";
 import { gridLayer } from "./grid/layer.ts";
-import { isBlank, mainColors } from "./grid/stats.ts";
+import { isBlank } from "./grid/stats.ts";
 import { openImage } from "./image.ts";
 import { adoptedProgram } from "./program/adopt/program.ts";
 import { writeProgram } from "./program/file.ts";
-import { screenOf } from "./program/screen.ts";
+import { lookAt } from "./routing/look.ts";
+import { hintOf } from "./routing/words.ts";
 import { READ_LANGUAGES } from "./run-detect.ts";
 
 const fail = failures(WINDOW_ERRORS);
@@ -39,7 +40,8 @@ export async function run(input: AdoptRequest, context: Context): Promise<AdoptR
     progress: (done, total) => context.progress({ done, total, message: "Reading text" }),
   });
   const { elements } = detection;
-  const screen = screenOf(pixels, { elements });
+  const look = await lookAt(pixels, { elements, signal: context.signal });
+  const hint = hintOf(look.own, look, locale, "offline");
   const grid = input.grid ?? GRID;
   const below: Layer[] = input.with_grid === true ? [gridLayer(gridRegions(pixels, grid))] : [];
   const program = adoptedProgram(pixels, detection, {
@@ -47,11 +49,11 @@ export async function run(input: AdoptRequest, context: Context): Promise<AdoptR
     below,
     metadata: {
       ...(input.with_grid === true && { grid }),
-      dominant_colors: mainColors(pixels),
-      fingerprint: screen.fingerprint,
-      special_hits: screen.special_hits,
-      scene_class: screen.scene_class,
-      llm_hint: screen.llm_hint,
+      dominant_colors: look.dominantColors,
+      fingerprint: look.fingerprint,
+      special_hits: look.specialHits,
+      scene_class: look.own.scene,
+      llm_hint: hint,
       image: path,
       analyzed_at: context.now().toISOString(),
     },
@@ -71,10 +73,10 @@ export async function run(input: AdoptRequest, context: Context): Promise<AdoptR
     elements,
     object_count: layers.reduce((sum, { objects }) => sum + objects.length, 0),
     scene,
-    fingerprint: shortFingerprint(screen.fingerprint),
-    special_hits: screen.special_hits,
-    scene_class: screen.scene_class,
-    llm_hint: screen.llm_hint,
+    fingerprint: shortFingerprint(look.fingerprint),
+    special_hits: look.specialHits,
+    scene_class: look.own.scene,
+    llm_hint: hint,
   };
 }
 

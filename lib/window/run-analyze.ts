@@ -4,10 +4,11 @@ import type { Context } from "../kit/context.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { gridRegions } from "./grid/cells.ts";
 import { gridLayer } from "./grid/layer.ts";
-import { imageStats, mainColors } from "./grid/stats.ts";
+import { imageStats } from "./grid/stats.ts";
 import { openImage } from "./image.ts";
 import { readProgramIfAny, writeProgram } from "./program/file.ts";
-import { screenOf } from "./program/screen.ts";
+import { lookAt } from "./routing/look.ts";
+import { hintOf } from "./routing/words.ts";
 import { fileUri, GRID } from "./run-adopt.ts";
 
 const FILE = "app.window.json";
@@ -27,20 +28,20 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
   };
   if (stats.is_blank) return { ok: false, ...asked, ...BLANK };
   const stored = await readProgramIfAny(file, context);
-  const screen = screenOf(pixels, { stored });
-  const colors = mainColors(pixels);
+  const look = await lookAt(pixels, { stored, signal: context.signal });
+  const colors = look.dominantColors;
   const facts = {
     dominant_colors: colors,
-    fingerprint: shortFingerprint(screen.fingerprint),
-    special_hits: screen.special_hits,
-    scene_class: screen.scene_class,
-    llm_hint: screen.llm_hint,
-    similarity: screen.similarity,
+    fingerprint: shortFingerprint(look.fingerprint),
+    special_hits: look.specialHits,
+    scene_class: look.route.scene,
+    llm_hint: hintOf(look.route, look, "en", "offline"),
+    similarity: look.similarity,
   };
   const warning = stats.unique_colors_sampled <= FEW_COLORS && {
     warning: `Only ${stats.unique_colors_sampled} colours were seen: the screenshot may be of a hidden or empty window`,
   };
-  if (stored !== undefined && screen.unchanged && !asksForOther(input, stored))
+  if (stored !== undefined && look.comparison?.match === true && !asksForOther(input, stored))
     return {
       ok: true,
       ...asked,
@@ -75,7 +76,7 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
       merge_regions: true,
       region_count: regions.length,
       ...facts,
-      fingerprint: screen.fingerprint,
+      fingerprint: look.fingerprint,
       image: path,
       analyzed_at: context.now().toISOString(),
     },

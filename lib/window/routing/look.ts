@@ -14,7 +14,7 @@ import { type Comparison, compareFingerprints } from "../fingerprint/compare.ts"
 import { fingerprintOf } from "../fingerprint/fingerprint.ts";
 import { isBlank, mainColors } from "../grid/stats.ts";
 import { codesIn } from "./codes.ts";
-import { featuresOf } from "./features.ts";
+import { featuresOf, isText } from "./features.ts";
 import { previewOf, readFirst } from "./reading.ts";
 import { type Route, routeOf, type Seen } from "./rules.ts";
 import { fingerprintIn, similarityOf } from "./similarity.ts";
@@ -24,7 +24,7 @@ export interface Look extends Seen {
   readonly comparison: Comparison | undefined;
   readonly similarity: Similarity;
   readonly elements: readonly Element[];
-  /** What was read; undefined without a reader. */
+  /** What was read; undefined where nothing was. */
   readonly text: string | undefined;
   readonly specialHits: SpecialHits;
   readonly dominantColors: string[];
@@ -37,21 +37,25 @@ export interface Look extends Seen {
 export interface LookOptions {
   /** The program that was made of an earlier picture. */
   readonly stored?: Program | undefined;
+  /** Elements that were found already, with what was read of them as labels. */
+  readonly elements?: readonly Element[];
   /** Reads the first lines; absent: none are read. */
   readonly reader?: TextReader | undefined;
   readonly signal: AbortSignal;
 }
 
-export async function lookAt(pixels: Pixels, { stored, reader, signal }: LookOptions): Promise<Look> {
+export async function lookAt(pixels: Pixels, options: LookOptions): Promise<Look> {
+  const { stored, reader, signal } = options;
   const fingerprint = fingerprintOf(pixels);
   const known = fingerprintIn(stored);
   const comparison = known && compareFingerprints(known, fingerprint, { pixels });
   const blank = isBlank(pixels);
-  const [{ elements }, codes] = blank
-    ? [{ elements: [] }, { count: 0, hasQr: false }]
-    : [await detectElements(pixels, undefined, { signal }), await codesIn(pixels)];
+  const elements = blank
+    ? []
+    : (options.elements ?? (await detectElements(pixels, undefined, { signal })).elements);
+  const codes = blank ? { count: 0, hasQr: false } : await codesIn(pixels);
   signal.throwIfAborted();
-  const text = reader && (await readFirst(pixels, elements, reader, signal));
+  const text = reader ? await readFirst(pixels, elements, reader, signal) : labelsOf(elements);
   const features = featuresOf(pixels, elements, fingerprint);
   const seen = { features, codes };
   return {
@@ -71,4 +75,10 @@ export async function lookAt(pixels: Pixels, { stored, reader, signal }: LookOpt
     own: routeOf(seen, blank, false),
     route: routeOf(seen, blank, comparison?.match === true),
   };
+}
+
+/** What the elements say that are text; undefined where none of them was read. */
+function labelsOf(elements: readonly Element[]): string | undefined {
+  const labels = elements.filter(isText).flatMap(({ label }) => (label === "" ? [] : [label]));
+  return labels.length === 0 ? undefined : labels.join("\n");
 }
