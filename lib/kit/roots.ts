@@ -117,23 +117,32 @@ async function locate(path: string, links: number): Promise<Place> {
   }
   const parent = dirname(path);
   if (parent === path) return { path, error };
-  const above = await locate(parent, links);
-  const here = join(above.path, basename(path));
-  if (above.error !== undefined) return { path: here, error: above.error };
+  const holder = await locate(parent, links);
+  const here = join(holder.path, basename(path));
+  if (holder.error !== undefined) return { path: here, error: holder.error };
   const target = await readlink(here).catch(() => undefined);
   if (target === undefined || links >= MAX_LINKS) return { path: here, error };
-  return follow(above.path, target, links + 1);
+  return follow(holder.path, target, links + 1);
 }
 
-/** Follows a link's text part by part, as the kernel does: `..` leaves the folder that a part before it led to. */
+/**
+ * Follows a link's text part by part, as the kernel does: `..` leaves the folder that a part before it led to. What does
+ * not exist has no folder above it to go to; the place is still worked out, so that one outside the roots is told as such.
+ */
 async function follow(folder: string, target: string, links: number): Promise<Place> {
   let place: Place = { path: isAbsolute(target) ? parse(target).root : folder };
   for (const part of target.split(SEPARATORS)) {
-    if (part === "..") place = { ...place, path: dirname(place.path) };
+    if (part === "..") place = above(place);
     else if (place.error !== undefined) place = { ...place, path: join(place.path, part) };
     else if (part !== "" && part !== ".") place = await locate(join(place.path, part), links);
   }
   return place;
+}
+
+function above({ path, error }: Place): Place {
+  const folder = dirname(path);
+  if (error === undefined) return { path: folder };
+  return { path: folder, error: Object.assign(new Error("No folder to leave"), { code: "ENOTDIR" }) };
 }
 
 const SEPARATORS = sep === "/" ? "/" : /[\\/]/;
