@@ -577,7 +577,7 @@ complete -c window-analyze -n '__heddle_open --id value' -l id -x -d 'Identifier
 complete -c window-analyze -n '__heddle_open --image value' -l image -rF -d 'Path of a PNG screenshot'
 complete -c window-analyze -n '__heddle_open --file value' -l file -rF -d 'Path of the program to write'
 complete -c window-analyze -n '__heddle_open --grid value' -l grid -x -d 'Cells of the colour grid along the longer side'
-complete -c window-analyze -n '__heddle_open --interactive value' -l interactive -x -d ''
+complete -c window-analyze -n '__heddle_open --interactive value' -l interactive -x -d 'Accepted for compatibility'
 complete -c window-analyze -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c window-analyze -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c window-analyze -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'

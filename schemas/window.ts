@@ -528,9 +528,9 @@ export const AnalyzeRequest = Type.Object({
   file: Type.Optional(Type.String({ description: "Path of the program to write; absent: app.window.json" })),
   grid,
   interactive: Type.Optional(
-    Nullable(
-      Type.Boolean({ description: "Accepted for compatibility: screenshots are taken by other programs" }),
-    ),
+    Type.Union([Type.Boolean(), Type.Null()], {
+      description: "Accepted for compatibility: screenshots are taken by other programs",
+    }),
   ),
 });
 export type AnalyzeRequest = Static<typeof AnalyzeRequest>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtemp, rm } from "node:fs/promises";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContracts } from "../../../lib/kit/registry.ts";
@@ -12,6 +12,13 @@ const examples = contracts.flatMap((contract) =>
 let folder = "";
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "heddle-examples-"));
+  // What the examples of the window family name: a screenshot, and programs made from it.
+  await copyFile(join(import.meta.dir, "../../../docs/examples/settings.png"), join(folder, "screen.png"));
+  for (const program of ["app.json", "ui.window.json"])
+    await runShell(`window-adopt screen.png --with-grid --no-text --file ${program}`, {
+      cwd: folder,
+      env: {},
+    });
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
