@@ -2,6 +2,7 @@
 /** `window-adopt`: a screenshot as a program of its elements. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { READERS } from "../../lib/window/contract.ts";
 import { AdoptRequest, AdoptResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -29,6 +30,7 @@ const contract = operation({
   ],
   effects: "write",
   errors: WINDOW_ERRORS,
+  needs: READERS,
   files: { "ui.window.json": "The program that is written where no file is named." },
   http: { method: "POST", path: "/v1/window/adopt" },
   mcp: { title: "Turn a screenshot into an editable program", idempotent: true },

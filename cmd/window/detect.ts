@@ -2,6 +2,7 @@
 /** `window-detect`: the elements of a screenshot. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { READERS } from "../../lib/window/contract.ts";
 import { DetectRequest, DetectResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -31,6 +32,7 @@ const contract = operation({
   ],
   effects: "none",
   errors: WINDOW_ERRORS,
+  needs: READERS,
   http: { method: "POST", path: "/v1/window/detect" },
   mcp: { title: "Find the elements of a screenshot" },
   load: () => import("../../lib/window/run-detect.ts").then((module) => module.run),

@@ -2,6 +2,7 @@
 /** `window-diagnose`: whether a language model needs to see a screen. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { READERS } from "../../lib/window/contract.ts";
 import { DiagnoseRequest, DiagnoseResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -28,6 +29,7 @@ const contract = operation({
   ],
   effects: "write",
   errors: WINDOW_ERRORS,
+  needs: READERS,
   http: { method: "POST", path: "/v1/window/diagnose" },
   mcp: { title: "Advise whether a model needs to see a screen", idempotent: true },
   load: () => import("../../lib/window/run-diagnose.ts").then((module) => module.run),

@@ -2,6 +2,7 @@
 /** `window-refresh`: what a program says of its screen, brought up to date. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { READERS } from "../../lib/window/contract.ts";
 import { RefreshRequest, RefreshResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -25,6 +26,7 @@ const contract = operation({
   ],
   effects: "write",
   errors: WINDOW_ERRORS,
+  needs: READERS,
   http: { method: "POST", path: "/v1/window/refresh" },
   mcp: { title: "Bring a program's metadata up to date", idempotent: true },
   load: () => import("../../lib/window/run-refresh.ts").then((module) => module.run),

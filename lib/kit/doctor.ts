@@ -187,12 +187,13 @@ async function check({ requirement, neededBy }: Gathered, machine: Machine): Pro
   if (platforms && !platforms.includes(machine.platform))
     return { ...base, ...nothing, status: "not_applicable" };
   for (const program of anyOf) {
-    const path = machine.find(program);
+    const path = requirement.probe ? await requirement.probe() : machine.find(program);
     if (path === null) continue;
     const version = requirement.version ? await machine.version(path, requirement.version) : null;
     return { ...base, status: "found", program, path, version, install: null };
   }
-  return { ...base, ...nothing, status: "missing", install: installCommand(install, machine) };
+  const command = requirement.command ? quoteCommand(requirement.command) : installCommand(install, machine);
+  return { ...base, ...nothing, status: "missing", install: command };
 }
 
 /** Time in ms that a program may take to print its version. */

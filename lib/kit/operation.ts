@@ -104,7 +104,7 @@ export interface McpContent {
   resource: { uri: string; mimeType: string; text: string };
 }
 
-/** A program that makes more of the operation possible; one of `anyOf` is enough. */
+/** A program or part that makes more of the operation possible; one of `anyOf` is enough. */
 export interface Requirement {
   /** What it is for, e.g. `screenshots on X11`. */
   purpose: string;
@@ -116,6 +116,10 @@ export interface Requirement {
   optional?: boolean;
   /** Arguments that make the program print its version at once and do nothing else, e.g. `["--version"]`. */
   version?: string[];
+  /** Where a part lies that is no program but comes with Heddle's packages; null where it is missing. */
+  probe?: () => Promise<string | null>;
+  /** The command that installs it on every machine, where no package manager of the system does. */
+  command?: string[];
 }
 
 /** Colour functions that are the identity where colour is off. */

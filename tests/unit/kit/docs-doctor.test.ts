@@ -67,6 +67,25 @@ describe("examine", () => {
     expect(failure?.message).toContain("pen | pencil");
   });
 
+  test.each([
+    ["/opt/parts/reader.wasm", { status: "found", path: "/opt/parts/reader.wasm", install: null }],
+    [null, { status: "missing", path: null, install: "bun install" }],
+  ])("asks a part that is no program where it lies: %p", async (place, expected) => {
+    const needs = [
+      {
+        purpose: "reading",
+        anyOf: ["reader"],
+        optional: true,
+        probe: async () => place,
+        install: {},
+        command: ["bun", "install"],
+      },
+    ];
+    const findings: Finding[] = [];
+    for await (const finding of examine([{ ...sketchPlan, needs }], machine([]))) findings.push(finding);
+    expect(findings.at(-1)).toMatchObject({ requirement: "reader", ...expected });
+  });
+
   test("does without what is optional", async () => {
     const { findings, failure } = await all(machine(["pen"]));
     expect(findings.at(-1)).toMatchObject({ requirement: "rubber", status: "missing", install: null });
