@@ -1,6 +1,6 @@
 /** A second look: what the first one said of the candidates around each candidate. */
 import { areaOf, heightOf, holds, overlapOf, widthOf } from "../../image/pixels.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./candidate.ts";
 import { CLASSES } from "./classes.ts";
 
 /** Classes without `none`, the part of the first look's answer that the second one weighs. */

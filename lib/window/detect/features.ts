@@ -1,9 +1,9 @@
 /** What the model looks at: the measures of each candidate, in units of the text's height where they are lengths. */
 import { areaOf, type Box, heightOf, holds, type Pixels, widthOf } from "../../image/pixels.ts";
 import { ByTop } from "./by-top.ts";
-import type { Candidate, Scene } from "./candidates.ts";
-import { SOURCES } from "./candidates.ts";
-import { isGlyph, type Line } from "./lines.ts";
+import { type Candidate, SOURCES } from "./candidate.ts";
+import type { Scene } from "./candidates.ts";
+import type { Line } from "./lines.ts";
 import type { Thing } from "./objects.ts";
 
 /** Names of the measures, in the order of the model's input. */
@@ -450,5 +450,3 @@ function sameHeight(heights: readonly number[], height: number): number {
   const count = (heights[height - 1] ?? 0) + (heights[height] ?? 0) + (heights[height + 1] ?? 0);
   return Math.min(count, 30);
 }
-
-export { isGlyph };

@@ -1,6 +1,6 @@
 /** Chooses among overlapping candidates: the surest first, and what covers the same place gives way. */
 import { areaOf, type Box, heightOf, overlapOf, sharedArea, widthOf } from "../../image/pixels.ts";
-import type { Candidate } from "./candidates.ts";
+import type { Candidate } from "./candidate.ts";
 import { CLASSES, type ElementClass } from "./classes.ts";
 
 export interface Found extends Box {

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** Adds what the first look says of the neighbours: MATRIX-context.bin. Usage: context.ts MATRIX FOLD0.json FOLD1.json */
 import { readFileSync } from "node:fs";
-import type { Candidate } from "../../../../lib/window/detect/candidates.ts";
+import type { Candidate } from "../../../../lib/window/detect/candidate.ts";
 import { CLASSES } from "../../../../lib/window/detect/classes.ts";
 import { CONTEXT_FEATURES, contextOf } from "../../../../lib/window/detect/context.ts";
 import { FEATURES } from "../../../../lib/window/detect/features.ts";

@@ -1,6 +1,6 @@
 /** What each candidate of a picture should be called, and how much it counts in training. */
 import { heightOf, widthOf } from "../../../../lib/image/pixels.ts";
-import type { Candidate } from "../../../../lib/window/detect/candidates.ts";
+import type { Candidate } from "../../../../lib/window/detect/candidate.ts";
 import { CLASSES } from "../../../../lib/window/detect/classes.ts";
 import { overlap, type Rectangle, rectangleOf, type TrueElement, type Truth } from "./truth.ts";
 
