@@ -1,0 +1,35 @@
+/** What an action on one source is: a pure function from a text to splices, each marked safe or unsafe. */
+import type { PlainAction } from "../../../schemas/refactor.ts";
+import type { Language } from "../../syntax/language.ts";
+import type { Splice } from "../../syntax/splice.ts";
+
+/** One change that belongs together: all its splices are made, or none. */
+export interface ProposedEdit {
+  splices: Splice[];
+  /** What it does and why, one phrase without a final period. */
+  description: string;
+  /** False where it may change what the program does. */
+  safe: boolean;
+  /** Why it is unsafe; null for safe ones. */
+  reason: string | null;
+}
+
+/** Something that the action is about but leaves alone. */
+export interface LeftAlone {
+  /** UTF-16 offset. */
+  at: number;
+  reason: string;
+}
+
+export interface Proposal {
+  edits: ProposedEdit[];
+  left: LeftAlone[];
+}
+
+/** Finds the edits of one action in one text that parses. Pure: the same text gives the same edits. */
+export type Propose = (text: string, filename?: string) => Proposal;
+
+/** Which actions exist for a language, and the lazy import of each. */
+export type ActionTable = Readonly<
+  Partial<Record<Language, Readonly<Partial<Record<PlainAction, () => Promise<Propose>>>>>>
+>;

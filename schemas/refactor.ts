@@ -1,0 +1,4 @@
+/** Records of the `refactor` family: metrics, rules, decisions, edits, cycles, plan files, scans. */
+export * from "./refactor/common.ts";
+export * from "./refactor/edit.ts";
+export * from "./refactor/metrics.ts";

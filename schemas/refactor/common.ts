@@ -1,0 +1,112 @@
+/** Names that the whole refactor family shares: languages, actions, metrics, operators, error codes. */
+import { type Static, Type } from "@sinclair/typebox";
+import type { ErrorCode } from "../../lib/kit/errors.ts";
+import { OneOf } from "../common.ts";
+
+export const SOURCE_LANGUAGES = [
+  "python",
+  "typescript",
+  "tsx",
+  "javascript",
+  "go",
+  "java",
+  "rust",
+  "php",
+] as const;
+
+export const SourceLanguage = OneOf(SOURCE_LANGUAGES, { description: "Programming language of the source" });
+
+/** Actions that Heddle carries out by itself. */
+export const PLAIN_ACTIONS = [
+  "REMOVE_UNUSED_IMPORTS",
+  "FIX_MODULE_EXECUTION_BLOCK",
+  "EXTRACT_CONSTANTS",
+  "ADD_RETURN_TYPES",
+] as const;
+export type PlainAction = (typeof PLAIN_ACTIONS)[number];
+
+/** Actions that a language model proposes and the gates judge. */
+export const MODEL_ACTIONS = [
+  "EXTRACT_FUNCTIONS",
+  "SPLIT_MODULE",
+  "REDUCE_COMPLEXITY",
+  "SIMPLIFY_CONDITIONALS",
+  "DEDUPLICATE",
+  "RENAME_VARIABLES",
+  "ADD_TYPE_HINTS",
+  "REMOVE_DEAD_CODE",
+  "REDUCE_FAN_OUT",
+  "EXTRACT_CLASS",
+  "INLINE_FUNCTION",
+] as const;
+export type ModelAction = (typeof MODEL_ACTIONS)[number];
+
+export const ACTIONS = [...PLAIN_ACTIONS, ...MODEL_ACTIONS, "DO_NOTHING"] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Numbers of a file or function that rules can speak of; `unused_import_count` is the same as `unused_imports`. */
+export const METRICS = [
+  "cc",
+  "cyclomatic_complexity",
+  "cognitive_complexity",
+  "module_lines",
+  "function_count",
+  "class_count",
+  "fan_in",
+  "fan_out",
+  "nested_depth",
+  "parameters",
+  "duplicate_lines",
+  "duplicate_similarity",
+  "duplicate_group_count",
+  "missing_type_hints",
+  "missing_return_types",
+  "is_public_api",
+  "linter_errors",
+  "linter_warnings",
+  "unused_imports",
+  "unused_import_count",
+  "magic_numbers",
+  "module_execution_block",
+] as const;
+export type MetricName = (typeof METRICS)[number];
+
+/** Failures of the family, beside the kit's. */
+export const REFACTOR_ERRORS = {
+  UNKNOWN_LANGUAGE: { kind: "data", meaning: "The language of a source cannot be told from its name" },
+  SYNTAX_ERROR: { kind: "data", meaning: "A source has syntax errors, so it is not edited" },
+  INVALID_RULE: {
+    kind: "data",
+    meaning: "A rule has no condition, or an unknown metric, operator or action",
+  },
+  INVALID_WORKFLOW: { kind: "data", meaning: "The project's workflow file is not what it should be" },
+  INVALID_PLANFILE: { kind: "data", meaning: "The plan file is not what it should be" },
+  DIRTY_TARGET: { kind: "policy", meaning: "A file to be changed has changes that are not committed" },
+  CHANGED_SINCE_PLAN: {
+    kind: "policy",
+    meaning: "A file was changed by someone else after the plan was made",
+  },
+  CYCLE_RUNNING: { kind: "busy", meaning: "Another cycle works on the project" },
+  INVALID_URL: { kind: "usage", meaning: "The address is no https or git repository that may be scanned" },
+  CLONE_FAILED: { kind: "input", meaning: "The repository could not be cloned" },
+} as const satisfies Record<string, ErrorCode>;
+
+export const LineNumber = Type.Integer({ minimum: 1, description: "Line, counted from 1" });
+export const ColumnNumber = Type.Integer({
+  minimum: 1,
+  description: "Column in UTF-16 units, counted from 1",
+});
+
+/** A number of a file or function that is over its limit. */
+export const Alert = Type.Object(
+  {
+    type: Type.String({ description: "Kind of finding, e.g. cc_exceeded" }),
+    name: Type.String({ description: "File, or file and function, that it is about" }),
+    severity: OneOf(["info", "warning", "error", "critical"]),
+    value: Type.Number(),
+    limit: Type.Number(),
+    message: Type.String(),
+  },
+  { $id: "RefactorAlert", description: "A metric over its limit" },
+);
+export type Alert = Static<typeof Alert>;
