@@ -1,0 +1,16 @@
+/** Failures of the language-model client, and what a fallback says about them. */
+import { LLM_ERRORS, type LlmReason } from "../../schemas/llm.ts";
+import { Failure, failures } from "../kit/errors.ts";
+
+/** `throw fail("LLM_REFUSED", …)` for the codes of the client. */
+export const fail = failures(LLM_ERRORS);
+
+/** True for a failure of the model or its gateway: what `prefer-llm` may fall back from. */
+export function isLlmFailure(thrown: unknown): thrown is Failure {
+  return thrown instanceof Failure && Object.hasOwn(LLM_ERRORS, thrown.code);
+}
+
+/** A failure as the record of a fallback states it. */
+export function reasonOf(failure: Failure): LlmReason {
+  return { code: failure.code, message: failure.message };
+}
