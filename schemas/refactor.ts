@@ -1,4 +1,5 @@
 /** Records of the `refactor` family: metrics, rules, decisions, edits, cycles, plan files, scans. */
+export * from "./refactor/analysis.ts";
 export * from "./refactor/common.ts";
 export * from "./refactor/edit.ts";
 export * from "./refactor/metrics.ts";

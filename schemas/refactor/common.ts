@@ -61,6 +61,7 @@ export const METRICS = [
   "duplicate_group_count",
   "missing_type_hints",
   "missing_return_types",
+  "inferable_return_types",
   "is_public_api",
   "linter_errors",
   "linter_warnings",
@@ -80,6 +81,7 @@ export const REFACTOR_ERRORS = {
     meaning: "A rule has no condition, or an unknown metric, operator or action",
   },
   INVALID_WORKFLOW: { kind: "data", meaning: "The project's workflow file is not what it should be" },
+  INVALID_MEMORY: { kind: "data", meaning: "The memory's file is damaged or of another format" },
   INVALID_PLANFILE: { kind: "data", meaning: "The plan file is not what it should be" },
   DIRTY_TARGET: { kind: "policy", meaning: "A file to be changed has changes that are not committed" },
   CHANGED_SINCE_PLAN: {
