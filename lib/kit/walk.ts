@@ -1,0 +1,101 @@
+/** The files below a folder, in a fixed order, without what ignore files leave out. */
+import { type Dirent, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import ignore, { type Ignore } from "ignore";
+import { fail } from "./errors.ts";
+import { systemCode } from "./file-errors.ts";
+
+export interface WalkOptions {
+  /** Patterns in the syntax of gitignore, relative to the root; they win over every ignore file. */
+  exclude?: readonly string[];
+  /** Names of ignore files, read in each folder; of two in one folder the later wins. Default: `.gitignore`. */
+  ignoreFiles?: readonly string[];
+  /** Called for a folder that cannot be read; it is left out. Absent: the walk fails there. */
+  unreadable?: (path: string) => void;
+}
+
+/** The rules of one folder's ignore files, asked with paths relative to that folder. */
+interface Rules {
+  /** Length of the folder's relative path with its last slash. */
+  offset: number;
+  rules: Ignore;
+}
+
+/**
+ * Yields the paths of regular files below `root`, relative to it, with `/` between the parts, sorted by UTF-16 units
+ * folder by folder. Symbolic links are not followed. What git would ignore is left out: a folder that is ignored is
+ * not entered, a rule of a deeper folder wins. `.git` is never entered.
+ *
+ * @throws NOT_FOUND or UNREADABLE for the root
+ */
+export function* walkFiles(root: string, options: WalkOptions = {}): Generator<string> {
+  const { exclude = [], ignoreFiles = [".gitignore"], unreadable } = options;
+  const excluded = ignore().add([...exclude]);
+  const above: Rules[] = [];
+
+  function* enter(folder: string): Generator<string> {
+    const entries = list(root, folder, unreadable);
+    const own = rulesOf(root, folder, entries, ignoreFiles);
+    if (own) above.push(own);
+    for (const entry of entries) {
+      const isFolder = entry.isDirectory();
+      if (!isFolder && !entry.isFile()) continue;
+      const path = folder + entry.name;
+      if (entry.name === ".git" || isLeftOut(isFolder ? `${path}/` : path, excluded, above)) continue;
+      if (isFolder) yield* enter(`${path}/`);
+      else yield path;
+    }
+    if (own) above.pop();
+  }
+  yield* enter("");
+}
+
+function list(root: string, folder: string, unreadable: WalkOptions["unreadable"]): Dirent[] {
+  try {
+    return readdirSync(join(root, folder), { withFileTypes: true }).sort((a, b) =>
+      a.name < b.name ? -1 : a.name > b.name ? 1 : 0,
+    );
+  } catch (thrown) {
+    if (folder !== "" && unreadable) {
+      unreadable(folder.slice(0, -1));
+      return [];
+    }
+    const path = join(root, folder);
+    if (systemCode(thrown) === "ENOENT") throw fail("NOT_FOUND", `Folder "${path}" does not exist`);
+    if (systemCode(thrown) === "ENOTDIR") throw fail("NOT_FOUND", `"${path}" is a file, not a folder`);
+    throw fail("UNREADABLE", `Cannot read folder "${path}"`, { cause: thrown });
+  }
+}
+
+function rulesOf(
+  root: string,
+  folder: string,
+  entries: readonly Dirent[],
+  names: readonly string[],
+): Rules | undefined {
+  let rules: Ignore | undefined;
+  for (const name of names) {
+    if (!entries.some((entry) => entry.name === name && entry.isFile())) continue;
+    rules ??= ignore({ allowRelativePaths: true });
+    try {
+      rules.add(readFileSync(join(root, folder, name), "utf8"));
+    } catch {
+      // An ignore file that cannot be read ignores nothing, as for git.
+    }
+  }
+  return rules && { offset: folder.length, rules };
+}
+
+function isLeftOut(path: string, excluded: Ignore, above: readonly Rules[]): boolean {
+  // `checkIgnore` of the package would ask for every parent again: the walk has asked already.
+  const first = excluded.test(path);
+  if (first.ignored) return true;
+  for (let depth = above.length - 1; depth >= 0; depth--) {
+    const level = above[depth];
+    if (!level) continue;
+    const answer = level.rules.test(path.slice(level.offset));
+    if (answer.ignored) return true;
+    if (answer.unignored) return false;
+  }
+  return false;
+}
