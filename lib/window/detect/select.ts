@@ -113,8 +113,8 @@ const ICON = 4;
 const SQUARE = 1.6;
 const FREE = 0.09;
 
-/** The square that an icon was drawn in, estimated from its ink. */
-function emBox(box: Box, unit: number): Box {
+/** The square that an icon was drawn in, estimated from its ink; larger pictures stay as they are. `unit` is the text's height, px. */
+export function emBox(box: Box, unit: number): Box {
   const [width, height] = [widthOf(box), heightOf(box)];
   const side = Math.max(width, height);
   if (side > ICON * unit) return box;

@@ -1,104 +1,143 @@
-/** Drives one headless Chromium over the DevTools protocol on a WebSocket. */
+/** One headless Chromium, spoken to over the Chrome DevTools Protocol. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
-type Answer = {
-  id?: number;
-  method?: string;
-  sessionId?: string;
-  result?: Record<string, unknown>;
-  error?: { message: string };
-  params?: Record<string, unknown>;
-};
+export interface Browser {
+  /** Calls a method of the protocol. @throws Error where Chromium answers with an error, or not within half a minute */
+  call(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
+  /** Shows a URL and waits until it is loaded, a few seconds at most. */
+  show(url: string): Promise<void>;
+  /** The value of an expression in the page. @throws Error where it throws */
+  evaluate(expression: string): Promise<unknown>;
+  close(): Promise<void>;
+}
 
-/** A page of the browser: sends commands and waits for its load event. */
-export type Tab = {
-  send(method: string, params?: Record<string, unknown>): Promise<Record<string, unknown>>;
-  /** Resolves at the page's next load event, or after `limit` ms at the latest. */
-  loaded(limit: number): Promise<void>;
-};
+interface Answer {
+  readonly id?: number;
+  readonly method?: string;
+  readonly result?: Record<string, unknown>;
+  readonly error?: { readonly message: string };
+}
 
-/** Starts Chromium with one blank page; `close` ends the process. */
-export async function startBrowser(
-  executable: string,
-  profile: string,
-): Promise<{ tab: Tab; close: () => void }> {
-  const child = Bun.spawn(
+/** How long Chromium may take to start, to answer, and to load a page, ms. */
+const START = 20_000;
+const ANSWER = 30_000;
+const LOAD = 8000;
+
+/** Starts Chromium with a profile of its own, which `close` removes. */
+export async function openBrowser(command = "chromium"): Promise<Browser> {
+  const profile = mkdtempSync(join(tmpdir(), "window-corpus-"));
+  const chromium = Bun.spawn(
     [
-      executable,
+      command,
       "--headless=new",
       "--no-sandbox",
       "--disable-gpu",
-      "--hide-scrollbars",
-      "--force-color-profile=srgb",
       "--disable-dev-shm-usage",
-      "--no-first-run",
       "--disable-extensions",
-      `--user-data-dir=${profile}`,
+      "--force-color-profile=srgb",
+      "--hide-scrollbars",
+      "--no-first-run",
       "--remote-debugging-port=0",
+      `--user-data-dir=${profile}`,
       "about:blank",
     ],
-    { stdout: "ignore", stderr: "pipe" },
+    { stdout: "ignore", stderr: "ignore" },
   );
-  const address = await devtoolsAddress(child.stderr);
-  const socket = new WebSocket(address);
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = reject;
-  });
-  let last = 0;
-  const waiting = new Map<
-    number,
-    { resolve: (result: Record<string, unknown>) => void; reject: (error: Error) => void }
-  >();
-  let onLoad: (() => void) | undefined;
-  socket.onmessage = (event) => {
-    const answer: Answer = JSON.parse(String(event.data));
-    if (answer.method === "Page.loadEventFired") onLoad?.();
-    if (answer.method === "Page.javascriptDialogOpening")
-      void send("Page.handleJavaScriptDialog", { accept: true });
-    const pending = answer.id === undefined ? undefined : waiting.get(answer.id);
-    if (!pending || answer.id === undefined) return;
-    waiting.delete(answer.id);
-    if (answer.error) pending.reject(new Error(answer.error.message));
-    else pending.resolve(answer.result ?? {});
+  const end = async (): Promise<void> => {
+    chromium.kill();
+    await chromium.exited;
+    // Chromium's own children may still write to the profile for a moment.
+    rmSync(profile, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
-  let sessionId: string | undefined;
-  const send: Tab["send"] = (method, params = {}) =>
-    new Promise((resolve, reject) => {
-      const id = ++last;
-      const timer = setTimeout(() => {
-        waiting.delete(id);
-        reject(new Error(`${method} took longer than 30 s`));
-      }, 30_000);
-      const settle =
-        <T>(act: (value: T) => void) =>
-        (value: T) => {
-          clearTimeout(timer);
-          act(value);
-        };
-      waiting.set(id, { resolve: settle(resolve), reject: settle(reject) });
-      socket.send(JSON.stringify({ id, method, params, ...(sessionId ? { sessionId } : {}) }));
-    });
-  const { targetId } = await send("Target.createTarget", { url: "about:blank" });
-  sessionId = String((await send("Target.attachToTarget", { targetId, flatten: true }))["sessionId"]);
-  await send("Page.enable");
-  const loaded = (limit: number): Promise<void> =>
-    new Promise((resolve) => {
-      const timer = setTimeout(resolve, limit);
-      onLoad = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  return { tab: { send, loaded }, close: () => child.kill() };
+  try {
+    const socket = await connected(await pageAddress(profile));
+    return await speaking(socket, end);
+  } catch (cause) {
+    await end();
+    throw cause;
+  }
 }
 
-async function devtoolsAddress(stream: ReadableStream<Uint8Array>): Promise<string> {
-  let text = "";
-  const decoder = new TextDecoder();
-  for await (const chunk of stream) {
-    text += decoder.decode(chunk, { stream: true });
-    const found = /DevTools listening on (ws:\S+)/.exec(text);
-    if (found?.[1]) return found[1];
+/** Chromium writes its port to the profile; the port's list of targets has the page's address. */
+async function pageAddress(profile: string): Promise<string> {
+  for (const until = Date.now() + START; Date.now() < until; await Bun.sleep(100)) {
+    const port = await Bun.file(join(profile, "DevToolsActivePort"))
+      .text()
+      .then((text) => text.split("\n")[0])
+      .catch(() => undefined);
+    if (port === undefined) continue;
+    const targets = (await fetch(`http://127.0.0.1:${port}/json`).then((answer) => answer.json())) as {
+      type: string;
+      webSocketDebuggerUrl: string;
+    }[];
+    const page = targets.find(({ type }) => type === "page");
+    if (page !== undefined) return page.webSocketDebuggerUrl;
   }
-  throw new Error("Chromium ended before it opened its DevTools port");
+  throw new Error(`Chromium did not start within ${START / 1000} s: install "chromium"`);
+}
+
+async function connected(address: string): Promise<WebSocket> {
+  const socket = new WebSocket(address);
+  await new Promise<void>((resolve, reject) => {
+    socket.onopen = () => resolve();
+    socket.onerror = () => reject(new Error("Cannot connect to Chromium"));
+  });
+  return socket;
+}
+
+async function speaking(socket: WebSocket, end: () => Promise<void>): Promise<Browser> {
+  const waiting = new Map<number, (answer: Answer) => void>();
+  let loaded = (): void => undefined;
+  let last = 0;
+  socket.onmessage = ({ data }) => {
+    const answer = JSON.parse(String(data)) as Answer;
+    if (answer.id !== undefined) waiting.get(answer.id)?.(answer);
+    else if (answer.method === "Page.loadEventFired") loaded();
+    // A page that asks something would stand still until it is answered.
+    else if (answer.method === "Page.javascriptDialogOpening")
+      void call("Page.handleJavaScriptDialog", { accept: true });
+  };
+  const call: Browser["call"] = async (method, params = {}) => {
+    const id = ++last;
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const timer = setTimeout(() => reject(new Error(`Chromium did not answer ${method}`)), ANSWER);
+    waiting.set(id, resolve);
+    socket.send(JSON.stringify({ id, method, params }));
+    const answer = await promise.finally(() => {
+      clearTimeout(timer);
+      waiting.delete(id);
+    });
+    if (answer.error !== undefined) throw new Error(`Chromium refused ${method}: ${answer.error.message}`);
+    return answer.result ?? {};
+  };
+  await call("Page.enable");
+  return {
+    call,
+    async evaluate(expression) {
+      const { result, exceptionDetails } = (await call("Runtime.evaluate", {
+        expression,
+        returnByValue: true,
+        awaitPromise: true,
+      })) as {
+        result?: { value?: unknown };
+        exceptionDetails?: { exception?: { description?: string } };
+      };
+      if (exceptionDetails !== undefined)
+        throw new Error(`The page threw ${exceptionDetails.exception?.description ?? "an error"}`);
+      return result?.value;
+    },
+    async show(url) {
+      const done = new Promise<void>((resolve) => {
+        loaded = resolve;
+      });
+      await call("Page.navigate", { url });
+      await Promise.race([done, Bun.sleep(LOAD)]);
+    },
+    async close() {
+      socket.close();
+      await end();
+    },
+  };
 }

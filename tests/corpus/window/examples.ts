@@ -2,10 +2,12 @@
 import { statSync } from "node:fs";
 import { join } from "node:path";
 
-export type Example = { framework: string; split: "train" | "valid"; path: string };
+import { MODULES, SERVED } from "./pages/packages.ts";
+import { seeded } from "./pages/random.ts";
+import { type Shown, viewOf } from "./shown.ts";
 
 /** Which files of which package: a glob under the package's folder. */
-const SOURCES: [framework: string, split: Example["split"], base: string, pattern: string, most: number][] = [
+const SOURCES: [framework: string, split: Shown["split"], base: string, pattern: string, most: number][] = [
   ["foundation-example", "valid", "foundation-sites/test/visual", "**/*.html", 40],
   ["uikit-example", "train", "uikit/tests", "*.html", 90],
   ["spectre-example", "train", "spectre.css/docs", "**/*.html", 60],
@@ -18,33 +20,44 @@ const SOURCES: [framework: string, split: Example["split"], base: string, patter
   ["halfmoon-example", "train", "halfmoon", "*.html", 1],
 ];
 
-/** Lists example pages, spread evenly over each package's files; at most `count` in all. */
-export function listExamples(modules: string, count: number): Example[] {
-  const found: Example[] = [];
+/** The example pages with the numbers FROM up to, not including, TO: spread evenly over each package's files. */
+export function examplePages(from: number, to: number): Shown[] {
+  const found: Shown[] = [];
   for (const [framework, split, base, pattern, most] of SOURCES) {
-    const files = [...new Bun.Glob(pattern).scanSync({ cwd: join(modules, base) })]
-      .filter((file) => statSync(join(modules, base, file)).size > 300)
+    const files = [...new Bun.Glob(pattern).scanSync({ cwd: join(MODULES, base) })]
+      .filter((file) => statSync(join(MODULES, base, file)).size > 300)
       .sort();
     const step = Math.max(1, files.length / most);
+    const script = exampleCss(framework);
     for (let k = 0; k < files.length && k / step < most; k += step) {
-      const file = files[Math.floor(k)];
-      if (file) found.push({ framework, split, path: `/m/${base}/${file}` });
+      const index = found.length;
+      found.push({
+        id: `ex${String(index).padStart(4, "0")}-${framework}`,
+        framework,
+        split,
+        lang: "en",
+        screen: "example",
+        dark: false,
+        view: viewOf(seeded(900_000 + index)),
+        from: { path: `${SERVED}${base}/${files[Math.floor(k)]}` },
+        ...(script === undefined ? {} : { script }),
+      });
     }
   }
-  return found.slice(0, count);
+  return found.slice(from, to);
 }
 
 /** Where a file named by an absolute address of an example lies in its package. */
-export function exampleAsset(modules: string, path: string): string {
+export function exampleAsset(path: string): string {
   if (/^\/assets\/css\/foundation/.test(path))
-    return join(modules, "foundation-sites/dist/css/foundation.css");
-  if (/^\/assets\/js\/foundation/.test(path)) return join(modules, "foundation-sites/dist/js/foundation.js");
-  if (/jquery/.test(path)) return join(modules, "jquery/dist/jquery.js");
-  return join(modules, path);
+    return join(MODULES, "foundation-sites/dist/css/foundation.css");
+  if (/^\/assets\/js\/foundation/.test(path)) return join(MODULES, "foundation-sites/dist/js/foundation.js");
+  if (/jquery/.test(path)) return join(MODULES, "jquery/dist/jquery.js");
+  return join(MODULES, path);
 }
 
 /** A script that gives fragments without a style sheet their package's sheet; undefined when none is needed. */
-export function exampleCss(framework: string): string | undefined {
+function exampleCss(framework: string): string | undefined {
   const sheet = {
     "govuk-example": "govuk-frontend/dist/govuk/govuk-frontend.min.css",
     "uikit-example": "uikit/dist/css/uikit.css",
@@ -53,5 +66,5 @@ export function exampleCss(framework: string): string | undefined {
     "picnic-example": "picnic/picnic.css",
   }[framework];
   if (!sheet) return undefined;
-  return `new Promise((done) => { const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "/m/${sheet}"; link.onload = link.onerror = done; document.head.prepend(link); ${framework === "govuk-example" ? 'document.body.className = "govuk-template__body"; document.body.style.cssText = "padding:30px";' : ""} })`;
+  return `new Promise((done) => { const link = document.createElement("link"); link.rel = "stylesheet"; link.href = "${SERVED}${sheet}"; link.onload = link.onerror = done; document.head.prepend(link); ${framework === "govuk-example" ? 'document.body.className = "govuk-template__body"; document.body.style.cssText = "padding:30px";' : ""} })`;
 }

@@ -1,7 +1,7 @@
 /** What only the pixels of a screenshot can tell: where the ink of a text is, and whether a panel's edges show. */
 
-/** RGBA pixels, row by row. */
-export type Pixels = { width: number; height: number; data: Uint8ClampedArray };
+import type { Pixels } from "../../../lib/image/pixels.ts";
+
 export type Box = { x: number; y: number; width: number; height: number };
 
 /** Largest difference of one channel (0..255). */

@@ -1,6 +1,7 @@
 /** Checks what the corpus reads from pixels: ink boxes, visible edges and brightness. */
 import { expect, test } from "bun:test";
-import { inkOf, meanLuma, type Pixels, sidesOf } from "../../corpus/window/ink.ts";
+import type { Pixels } from "../../../lib/image/pixels.ts";
+import { inkOf, meanLuma, sidesOf } from "../../corpus/window/ink.ts";
 
 function canvas(
   width: number,

@@ -1,7 +1,8 @@
 /** What each candidate of a picture should be called, and how much it counts in training. */
-import { heightOf, widthOf } from "../../../../lib/image/pixels.ts";
+import { type Box, heightOf, widthOf } from "../../../../lib/image/pixels.ts";
 import type { Candidate } from "../../../../lib/window/detect/candidate.ts";
 import { CLASSES } from "../../../../lib/window/detect/classes.ts";
+import { emBox } from "../../../../lib/window/detect/select.ts";
 import { overlap, type Rectangle, rectangleOf, type TrueElement, type Truth } from "./truth.ts";
 
 export interface Label {
@@ -21,22 +22,11 @@ const WEIGHT = { also: 0.5, near: 0.3, inControl: 0.1, inImage: 0.3, other: 0 };
 const NAMES: readonly string[] = CLASSES;
 const CONTROLS = new Set(["button", "input", "checkbox"]);
 
-/** Icons are drawn in the square of a font, larger than their ink: the rule of lib/window/detect/select.ts. */
-const EM = { largest: 4, square: 1.6, free: 0.09 };
-
-function emBox([x, y, width, height]: Rectangle, unit: number): Rectangle {
-  const side = Math.max(width, height);
-  if (side > EM.largest * unit) return [x, y, width, height];
-  const wide = Math.min(side, width * EM.square);
-  const high = Math.min(side, height * EM.square);
-  const free = EM.free * side;
-  return [x - (wide - width) / 2 - free, y - (high - height) / 2 - free, wide + 2 * free, high + 2 * free];
-}
-
 /** Pairs candidates with true elements, the best overlap first, each at most once; `unit` is the text's height, px. */
 export function labelsOf(candidates: readonly Candidate[], unit: number, truth: Truth): Label[] {
-  const boxes = candidates.map((box): Rectangle => [box.x0, box.y0, widthOf(box), heightOf(box)]);
-  const squares = boxes.map((box) => emBox(box, unit));
+  const boxes = candidates.map(rectangleOfBox);
+  // An icon is compared by the square that it was drawn in, as the detector answers with it.
+  const squares = candidates.map((box) => rectangleOfBox(emBox(box, unit)));
   const asked = truth.elements.filter(({ type }) => NAMES.includes(type));
   const others = truth.elements.filter(({ type }) => type === "other").map(grown);
   const pairs = asked.flatMap((element, to) => {
@@ -100,6 +90,8 @@ function partWeight(
     candidate.glyphs.length > 0;
   return swallows ? 1 : Math.min(weight, WEIGHT.inControl);
 }
+
+const rectangleOfBox = (box: Box): Rectangle => [box.x0, box.y0, widthOf(box), heightOf(box)];
 
 /** Boxes without area are given a little, so that shares of them have a value. */
 const solid = ([x, y, width, height]: Rectangle): Rectangle => [

@@ -1,158 +1,19 @@
 /** Application screens: each composes one typical window from the parts of a kit. */
-
-import type { Stage } from "./page.ts";
-import { article, charts, chat, docs, shop } from "./screens-content.ts";
+import { blocks } from "./blocks.ts";
+import { shell } from "./frame.ts";
+import { buttons, checks, dataTable, fields, heading, stackedButtons } from "./parts.ts";
+import { chart } from "./pictures.ts";
+import { article, chat, docs, shop } from "./screens-content.ts";
+import type { Stage } from "./stage.ts";
 
 export type Screen = (stage: Stage) => string;
-
-const INPUT_TYPES = ["text", "text", "email", "password", "number", "search", "date", "tel"];
-
-/** A labelled field of random kind. */
-export function anyField(stage: Stage): string {
-  const { random, words, id: newId } = stage;
-  const id = newId();
-  const label = words.one("fields");
-  const kind = random.int(0, 9);
-  if (kind < 2) return stage.field(id, label, stage.select(id, words.several("options", 4)));
-  if (kind === 2)
-    return stage.field(
-      id,
-      label,
-      stage.textarea(
-        id,
-        random.int(2, 5),
-        random.chance(0.4) ? words.paragraph(random.int(1, 2)) : "",
-        words.one("fields"),
-      ),
-    );
-  const type = random.pick(INPUT_TYPES);
-  const value = random.chance(0.4)
-    ? ({ number: String(random.int(1, 500)), date: "2026-03-14", email: words.email(), password: "secret99" }[
-        type
-      ] ?? words.cell())
-    : "";
-  return stage.field(
-    id,
-    label,
-    stage.input(
-      id,
-      type,
-      random.chance(0.5) ? words.one("fields") : "",
-      value,
-      random.chance(0.06) ? " disabled" : "",
-    ),
-  );
-}
-
-/** A list of checkboxes, radios or switches. */
-export function checks(stage: Stage, count: number): string {
-  const { random, words, id } = stage;
-  const kind = random.pick(["checkbox", "checkbox", "radio", "switch"] as const);
-  const name = id();
-  return words
-    .several("checks", count)
-    .map((label, index) =>
-      stage.check({
-        kind,
-        id: id(),
-        label,
-        name,
-        checked: kind === "radio" ? index === 0 : random.chance(0.4),
-      }),
-    )
-    .join("");
-}
-
-/** A few buttons side by side, with and without icons. */
-export function buttons(stage: Stage, count: number, small = false): string {
-  const { random, words } = stage;
-  return words
-    .several("actions", count)
-    .map((label, index) => {
-      const content = random.chance(0.3)
-        ? `${stage.icon()} ${label}`
-        : random.chance(0.08)
-          ? stage.icon()
-          : label;
-      return stage.button(content, random.chance(0.5) ? index : random.int(0, 11), {
-        small: small || random.chance(0.15),
-        link: random.chance(0.2),
-        disabled: random.chance(0.04),
-      });
-    })
-    .join(" ");
-}
-
-const fields = (stage: Stage, count: number): string =>
-  Array.from({ length: count }, () => anyField(stage)).join("");
-const initialsDisc = (stage: Stage): string =>
-  `${stage.picture(40, 40)} style="border-radius:50%;width:${stage.random.pick([28, 32, 40])}px;height:${stage.random.pick([28, 32, 40])}px">`;
-
-function topBar(stage: Stage): string {
-  const { random, words, id } = stage;
-  const right = [
-    random.chance(0.5) ? `<div>${stage.input(id(), "search", words.one("actions"), "")}</div>` : "",
-    random.chance(0.5) ? stage.icon("bell") : "",
-    random.chance(0.6) ? stage.button(words.one("actions"), random.int(0, 5), { small: true }) : "",
-    random.chance(0.5) ? initialsDisc(stage) : "",
-  ].join("");
-  const brand = `${random.chance(0.5) ? stage.icon() : ""} ${random.pick(["Heron", "Lumio", "Kadra", "Północ", "Orbit", "Fabryka", "Novaline", "Zielnik"])}`;
-  return stage.nav(brand, words.several("menus", random.int(2, 6)), random.int(0, 2), right);
-}
-
-function sidebar(stage: Stage): string {
-  const { random, words } = stage;
-  const names = words
-    .several("menus", random.int(5, 11))
-    .map((name) => (random.chance(0.7) ? `${stage.icon()} ${name}` : name));
-  const fill = random.pick([
-    "",
-    "background:#8881;",
-    "border-right:1px solid #8886;",
-    stage.dark ? "background:#0006;" : "background:#f4f6f8;",
-  ]);
-  return `<aside style="width:${random.pick([180, 210, 230, 260])}px;flex:none;padding:14px;${fill}min-height:100vh">${random.chance(0.6) ? `<h3>${words.one("titles")}</h3>` : ""}${stage.side(names, random.int(0, 3))}${random.chance(0.3) ? buttons(stage, 1) : ""}</aside>`;
-}
-
-/** Further sections below the main content, so that large windows are filled too. */
-function extras(stage: Stage): string {
-  const { random, words } = stage;
-  const section = (): string =>
-    random.pick([
-      () =>
-        `<div class="row">${Array.from({ length: random.int(2, 4) }, () => stage.card(words.one("titles"), `<p>${words.paragraph(random.int(1, 2))}</p>`, random.chance(0.5) ? buttons(stage, 1) : "")).join("")}</div>`,
-      () =>
-        `<h2>${words.one("titles")}</h2><div class="row"><div>${fields(stage, random.int(1, 3))}</div><div>${checks(stage, random.int(2, 4))}</div><div>${fields(stage, 2)}</div></div>`,
-      () =>
-        `<h3>${words.one("titles")}</h3><p>${words.paragraph(random.int(2, 5))}</p><div class="tight">${buttons(stage, random.int(2, 5))}</div>`,
-      () => stage.card(words.one("titles"), charts(stage, 640, random.int(120, 220))),
-      () => dataTable(stage, random.int(3, 6)),
-    ])();
-  return `<div style="margin-top:var(--gap)">${Array.from({ length: random.int(1, 3) }, section).join("")}</div>`;
-}
-
-/** Surrounds content with a bar, a sidebar and a footer, each by chance. */
-function shell(stage: Stage, content: string): string {
-  const { random, words } = stage;
-  const bar = random.chance(0.75) ? topBar(stage) : "";
-  const footer = random.chance(0.25)
-    ? `<footer style="padding:16px;${random.pick(["border-top:1px solid #8885", "background:#8882", "background:#222;color:#ccc"])}" class="spread"><span>© 2026 ${words.one("people")}</span><span>${words.several("menus", 3).join(" · ")}</span></footer>`
-    : "";
-  const more = random.chance(0.45) ? extras(stage) : "";
-  const main = `<main class="page" style="flex:1;min-width:0">${content}${more}</main>`;
-  return random.chance(0.5)
-    ? `${bar}<div style="display:flex">${sidebar(stage)}<div style="flex:1;min-width:0">${main}${footer}</div></div>`
-    : `${bar}${main}${footer}`;
-}
-
-const heading = (stage: Stage, level = 1): string => `<h${level}>${stage.words.one("titles")}</h${level}>`;
 
 const login: Screen = (stage) => {
   const { random, words, id } = stage;
   const [email, password] = [id(), id()];
   const [emailLabel = "", passwordLabel = ""] =
     words.language === "pl" ? ["Adres e-mail", "Hasło"] : ["Email address", "Password"];
-  const body = `${random.chance(0.5) ? `<p>${words.one("sentences")}</p>` : ""}${stage.field(email, emailLabel, stage.input(email, "email", random.chance(0.5) ? emailLabel : "", random.chance(0.3) ? words.email() : ""))}${stage.field(password, passwordLabel, stage.input(password, "password", random.chance(0.5) ? passwordLabel : "", ""))}${checks(stage, 1)}<div style="margin:var(--gap) 0">${stage.button(words.one("actions"), 0, random.chance(0.5) ? { style: "width:100%" } : {})}</div>${random.chance(0.4) ? `<p><a href="#">${words.one("actions")}</a></p><div class="tight">${buttons(stage, 2)}</div>` : ""}`;
+  const body = `${random.chance(0.5) ? `<p>${words.one("sentences")}</p>` : ""}${stage.field(email, emailLabel, stage.input(email, "email", random.chance(0.5) ? emailLabel : "", random.chance(0.3) ? words.email() : ""))}${stage.field(password, passwordLabel, stage.input(password, "password", random.chance(0.5) ? passwordLabel : "", ""))}${checks(stage, 1)}<div style="margin:var(--gap) 0">${stage.button(words.one("actions"), 0, random.chance(0.5) ? { style: "width:100%" } : {})}</div>${random.chance(0.4) ? `<p><a href="#">${words.one("actions")}</a></p><div class="tight">${buttons(stage, 2)}</div>` : ""}${random.chance(0.35) ? `<hr>${stackedButtons(stage)}` : ""}`;
   const card = stage.card(
     `<h2 style="margin:0">${words.one("titles")}</h2>`,
     body,
@@ -160,7 +21,7 @@ const login: Screen = (stage) => {
     `width:${random.int(300, 460)}px`,
   );
   if (random.chance(0.35))
-    return `<div style="display:flex;min-height:100vh"><div style="flex:1;background-size:cover;background-image:url(${(/src="([^"]+)"/.exec(stage.picture(700, 700)) ?? ["", ""])[1]})"></div><div style="flex:1" class="center">${card}</div></div>`;
+    return `<div style="display:flex;min-height:100vh"><div style="flex:1;min-width:0;overflow:hidden">${stage.picture(700, 700, "width:100%;height:100%;object-fit:cover")}</div><div style="flex:1" class="center">${card}</div></div>`;
   return `<div class="center">${random.chance(0.5) ? card : `<div style="width:360px">${heading(stage)}${body}</div>`}</div>`;
 };
 
@@ -196,35 +57,17 @@ const dashboard: Screen = (stage) => {
     );
   return shell(
     stage,
-    `<div class="spread">${heading(stage, 2)}<div>${buttons(stage, random.int(1, 2), true)}</div></div><div class="row">${Array.from({ length: random.int(2, 4) }, stat).join("")}</div><div class="row"><div class="grow">${stage.card(words.one("titles"), charts(stage, 520, random.int(160, 280)))}</div><div>${stage.card(
+    `<div class="spread">${heading(stage, 2)}<div>${buttons(stage, random.int(1, 2), true)}</div></div><div class="row">${Array.from({ length: random.int(2, 4) }, stat).join("")}</div><div class="row"><div class="grow">${stage.card(words.one("titles"), chart(random, 520, random.int(160, 280)))}</div><div>${stage.card(
       words.one("titles"),
       random.chance(0.5)
         ? words
             .several("places", 4)
             .map((place) => `<div>${place}</div>${stage.progress(random.int(5, 95))}`)
             .join("")
-        : charts(stage, 300, 200),
+        : chart(random, 300, 200),
     )}</div></div>${random.chance(0.6) ? dataTable(stage, random.int(3, 8)) : ""}`,
   );
 };
-
-function dataTable(stage: Stage, rowCount: number): string {
-  const { random, words, id } = stage;
-  const columns = words.several("columns", random.int(3, 7));
-  const action = random.pick([
-    () => buttons(stage, 1, true),
-    () => buttons(stage, 2, true),
-    () => `${stage.icon("edit")} ${stage.icon("trash")}`,
-    () => `<input type="checkbox" id="${id()}" ${random.chance(0.4) ? "checked" : ""}>`,
-    () => stage.badge(words.one("states"), random.int(0, 4)),
-  ]);
-  const rows = Array.from({ length: rowCount }, () => [
-    random.chance(0.25) ? `${initialsDisc(stage)} ${words.one("people")}` : words.one("people"),
-    ...columns.slice(2).map(() => words.cell()),
-    action(),
-  ]);
-  return stage.table(columns, rows, random.int(0, 5));
-}
 
 const tableScreen: Screen = (stage) => {
   const { random, words, id } = stage;
@@ -323,8 +166,17 @@ const gallery: Screen = (stage) => {
   return `<div class="page"><div class="grid" style="grid-template-columns:repeat(${random.int(2, 4)},minmax(0,1fr))">${Array.from({ length: random.int(6, 14) }, () => `<div>${part()}</div>`).join("")}</div></div>`;
 };
 
+/** What stands on a page without a plan: a few blocks, one after the other. */
+const mixed: Screen = (stage) => {
+  const level = stage.random.int(1, 3);
+  return shell(
+    stage,
+    `${stage.random.chance(0.6) ? heading(stage, level) : ""}${blocks(stage, stage.random.int(3, 8))}`,
+  );
+};
+
 /** All screens by name. */
-export const SCREENS: Record<string, Screen> = {
+export const SCREENS: Readonly<Record<string, Screen>> = {
   login,
   register,
   settings,
@@ -336,8 +188,12 @@ export const SCREENS: Record<string, Screen> = {
   menus,
   wizard,
   gallery,
+  mixed,
   shop: (stage) => shell(stage, shop(stage)),
   article: (stage) => shell(stage, article(stage)),
   docs: (stage) => shell(stage, docs(stage)),
   chat: (stage) => shell(stage, chat(stage)),
 };
+
+/** Pages of blocks differ more from one another than screens with a plan: as many of them as of all others. */
+export const MIXED_SHARE = 0.5;

@@ -1,50 +1,13 @@
-/** Content screens: charts, shops, articles, documentation and conversations. */
-import type { Stage } from "./page.ts";
-
-/** A line, bar or ring chart as SVG. */
-export function charts(stage: Stage, width: number, height: number): string {
-  const { random } = stage;
-  const color = `hsl(${random.int(0, 359)} 65% 50%)`;
-  const values = Array.from({ length: random.int(6, 14) }, () => random.int(10, 95));
-  const step = width / values.length;
-  const grid = [0.25, 0.5, 0.75]
-    .map(
-      (share) => `<line x1="0" x2="${width}" y1="${share * height}" y2="${share * height}" stroke="#8885"/>`,
-    )
-    .join("");
-  const at = (value: number): number => Math.round(height - (value / 100) * height);
-  const marks = random.pick([
-    () =>
-      values
-        .map(
-          (value, index) =>
-            `<rect x="${index * step + step * 0.2}" y="${at(value)}" width="${step * 0.6}" height="${height - at(value)}" fill="${color}"/>`,
-        )
-        .join(""),
-    () =>
-      `<polyline fill="none" stroke="${color}" stroke-width="3" points="${values.map((value, index) => `${index * step + step / 2},${at(value)}`).join(" ")}"/>`,
-    () =>
-      `<polygon fill="${color}" opacity=".5" points="0,${height} ${values.map((value, index) => `${index * step + step / 2},${at(value)}`).join(" ")} ${width},${height}"/>`,
-    () =>
-      `<circle cx="${width / 2}" cy="${height / 2}" r="${height * 0.35}" fill="none" stroke="${color}" stroke-width="${height * 0.15}" stroke-dasharray="${height} ${height}"/>`,
-  ])();
-  const labels = random.chance(0.6)
-    ? values
-        .map(
-          (value, index) =>
-            `<text x="${index * step}" y="${height - 2}" font-size="10" fill="currentColor">${value}</text>`,
-        )
-        .join("")
-    : "";
-  return `<svg viewBox="0 0 ${width} ${height}" width="100%" height="${height}" preserveAspectRatio="none">${grid}${marks}${labels}</svg>`;
-}
+/** Content screens: shops, articles, documentation and conversations. */
+import { face } from "./parts.ts";
+import type { Stage } from "./stage.ts";
 
 /** A grid of products with pictures, prices and buttons. */
 export function shop(stage: Stage): string {
   const { random, words, id } = stage;
   const product = (): string => {
     const height = random.int(90, 200);
-    const body = `${stage.picture(320, height)} style="width:100%;height:${height}px;object-fit:cover;display:block;margin-bottom:8px"><div style="font-weight:600">${words.one("things")}</div><p class="muted">${words.one("sentences")}</p><div class="spread"><b>${words.money()}</b>${stage.button(random.chance(0.5) ? stage.icon("cart") : words.one("actions"), random.int(0, 4), { small: true })}</div>`;
+    const body = `${stage.picture(320, height, `width:100%;height:${height}px;object-fit:cover;display:block;margin-bottom:8px`)}<div style="font-weight:600">${words.one("things")}</div><p class="muted">${words.one("sentences")}</p><div class="spread"><b>${words.money()}</b>${stage.button(random.chance(0.5) ? stage.icon("cart") : words.one("actions"), random.int(0, 4), { small: true })}</div>`;
     return random.chance(0.8) ? stage.card("", body) : `<div>${body}</div>`;
   };
   const filters = random.chance(0.5)
@@ -77,7 +40,7 @@ export function article(stage: Stage): string {
           .join("")}</ul>`,
       () => `<blockquote>${words.paragraph(1)}<br><cite>${words.one("people")}</cite></blockquote>`,
       () =>
-        `<figure style="margin:0 0 16px">${stage.picture(random.int(200, 640), random.int(120, 260))}><figcaption class="muted">${words.one("sentences")}</figcaption></figure>`,
+        `<figure style="margin:0 0 16px">${stage.picture(random.int(200, 640), random.int(120, 260))}<figcaption class="muted">${words.one("sentences")}</figcaption></figure>`,
       () => stage.alert(words.paragraph(1), random.int(0, 4)),
     ])();
   return `<article style="max-width:${random.int(480, 1000)}px;${random.chance(0.5) ? "margin:0 auto" : ""}"><h1>${words.one("titles")}</h1><p class="muted">${words.one("people")} · ${words.date()}</p>${Array.from({ length: random.int(6, 12) }, part).join("")}<div class="tight">${stage.button(words.one("actions"), 0)}${stage.button(words.one("actions"), 1)}</div></article>`;
@@ -143,11 +106,8 @@ export function chat(stage: Stage): string {
   const bubble = (): string => {
     const mine = random.chance(0.4);
     const fill = mine ? `hsl(${hue} 60% 45%);color:#fff` : stage.dark ? "#ffffff1c" : "#e9ebee";
-    const face =
-      mine || random.chance(0.3)
-        ? ""
-        : `${stage.picture(36, 36)} style="border-radius:50%;width:36px;height:36px">`;
-    return `<div style="display:flex;gap:10px;margin-bottom:12px;justify-content:${mine ? "flex-end" : "flex-start"}">${face}<div style="max-width:60%;padding:10px 14px;border-radius:${radius}px;background:${fill}">${words.paragraph(random.int(1, 2))}<div style="font-size:.75em;opacity:.7">${words.time()}</div></div></div>`;
+    const portrait = mine || random.chance(0.3) ? "" : face(stage);
+    return `<div style="display:flex;gap:10px;margin-bottom:12px;justify-content:${mine ? "flex-end" : "flex-start"}">${portrait}<div style="max-width:60%;padding:10px 14px;border-radius:${radius}px;background:${fill}">${words.paragraph(random.int(1, 2))}<div style="font-size:.75em;opacity:.7">${words.time()}</div></div></div>`;
   };
   return `<div class="spread" style="border-bottom:1px solid #8884;padding-bottom:8px;margin-bottom:12px"><h3 style="margin:0">${words.one("people")}</h3>${stage.icon("phone")}${stage.icon("camera")}</div>${Array.from({ length: random.int(4, 9) }, bubble).join("")}<div style="display:flex;gap:8px"><div style="flex:1">${stage.input(id(), "text", words.one("fields"), "")}</div>${stage.button(random.chance(0.5) ? stage.icon() : words.one("actions"), 0)}</div>`;
 }

@@ -37,3 +37,7 @@ export function seeded(seed: number): Random {
   };
   return { next, int, chance: (probability) => next() < probability, pick, sample };
 }
+
+/** `count` pieces of markup, one after the other. */
+export const some = (count: number, piece: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join("");

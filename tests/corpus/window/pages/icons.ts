@@ -1,5 +1,6 @@
 /** Icon sets: for each, its style sheet in the package and the markup of the icons that pages use. */
 import { readFileSync } from "node:fs";
+import { MODULES } from "./packages.ts";
 import type { Random } from "./random.ts";
 
 const PLAIN =
@@ -58,8 +59,8 @@ const SETS: Record<string, IconSet> = {
 /** The icon of a page: its style sheet, if any, and a function from a plain name to markup. */
 export type Icons = { set: string; css?: string; icon(name?: string): string };
 
-/** Chooses an icon set; `modules` is the folder that holds the packages. */
-export function icons(random: Random, modules: string): Icons {
+/** Chooses an icon set. */
+export function icons(random: Random): Icons {
   const set = random.pick(Object.keys(SETS));
   const entry = SETS[set];
   const names = (NAMES[set] ?? "").split("|");
@@ -68,7 +69,7 @@ export function icons(random: Random, modules: string): Icons {
     const index = plain ? PLAIN.indexOf(plain) : random.int(0, PLAIN.length - 1);
     const name = names[Math.max(0, index)] ?? "home";
     if (!entry.svg) return entry.markup(name, random);
-    const svg = readFileSync(`${modules}/${entry.svg}/${name}.svg`, "utf8");
+    const svg = readFileSync(`${MODULES}/${entry.svg}/${name}.svg`, "utf8");
     const side = 16 + 2 * (index % 4);
     return svg
       .replace(/<!--.*?-->/s, "")
