@@ -4,7 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runProcess } from "../../kit/process.ts";
 import type { Box, Pixels } from "../pixels.ts";
-import { linePicture, toPgm } from "./line.ts";
+import { toPgm } from "./grey.ts";
+import { linePicture } from "./line.ts";
 import { type Language, type Reading, type ReadOptions, type TextReader, tidy } from "./reader.ts";
 
 /** Columns of Tesseract's tab-separated output. */

@@ -1,7 +1,8 @@
 /** Tesseract's LSTM recogniser as WebAssembly, in this process; its program and data come from npm packages on disk. */
 import { gunzipSync } from "node:zlib";
 import type { Box, Pixels } from "../pixels.ts";
-import { linePicture, toPgm } from "./line.ts";
+import { toPgm } from "./grey.ts";
+import { linePicture } from "./line.ts";
 import { type Language, type Reading, type ReadOptions, type TextReader, tidy } from "./reader.ts";
 
 /** The part of the Emscripten module that is used here. */
