@@ -17,6 +17,9 @@ export interface FunctionFacts extends Range {
   end_line: number;
   /** Number of parameters, the receiver (`self`, `this`) included where the language writes it down. */
   parameters: number;
+  /** Parameters without a written type; 0 where the language writes none (JavaScript) or always (Go, Java, Rust). The
+   * receiver (`self`, `cls`, `this`) needs none. */
+  untyped_parameters: number;
   /** McCabe: 1 + decisions, as ruff C901, mccabe and gocyclo count. */
   cyclomatic_complexity: number;
   /** Extended: boolean operators, comprehensions, ternaries too, as radon, eslint and lizard count. */

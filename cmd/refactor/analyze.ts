@@ -1,0 +1,48 @@
+#!/usr/bin/env bun
+/** `refactor-analyze`: the metrics of a project. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { Analysis, AnalyzeRequest, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-analyze",
+  family: "refactor",
+  summary: "Measure a project: complexity, coupling, duplicates, unused imports, alerts",
+  description: [
+    "Reads every Python, TypeScript, JavaScript, Go, Java, Rust and PHP file of a folder and answers with metrics by file and function, groups of duplicated code, and alerts where a metric is over its limit, the worst first. What git ignores, other people's code and built code are left out.",
+    "What was found out is kept in .heddle/cache, keyed by content: a second run only looks at what changed. --no-cache neither reads nor writes it. Nothing else is written.",
+  ],
+  input: AnalyzeRequest,
+  output: Analysis,
+  positional: "project_dir",
+  subjects: ["project_dir", "project_path"],
+  paths: { project_dir: "folder", project_path: "folder" },
+  examples: [
+    { command: "refactor-analyze .", note: "the worst first" },
+    {
+      command: "refactor-analyze src --exclude 'tests/' --json | jq .alerts",
+      note: "what is over its limit",
+    },
+    {
+      command:
+        "refactor-analyze . --json | jq -r '.files[] | select(.unused_imports > 0) | .path' | refactor-metrics",
+      note: "which names are unused",
+      illustrative: true,
+    },
+    {
+      command: "refactor-analyze . --json | refactor-decide",
+      note: "what to do about it",
+      illustrative: true,
+    },
+  ],
+  effects: "read",
+  errors: REFACTOR_ERRORS,
+  http: { method: "POST", path: "/analyze" },
+  mcp: { title: "Measure a project" },
+  files: { ".heddle/cache/analysis.json": "What is known of files that did not change" },
+  load: () => import("../../lib/refactor/analyze/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/analyze/view.ts")).analysisView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

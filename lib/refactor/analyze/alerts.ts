@@ -1,0 +1,115 @@
+/** Metrics over their limits, and the short list of the most complex functions. */
+import {
+  type Alert,
+  type AnalyzedFile,
+  type AnalyzedFunction,
+  type MetricsRow,
+  MOST_METRICS_ROWS,
+} from "../../../schemas/refactor.ts";
+
+interface Limit<Of> {
+  type: string;
+  value: (of: Of) => number;
+  /** What is over it is worth a look. */
+  limit: number;
+  /** What is over it is critical; absent: nothing is. */
+  critical?: number;
+  says: (value: number, limit: number) => string;
+}
+
+/** Complexity over 15 and over 30 and deep nesting are where the default rules begin. */
+const FUNCTION_LIMITS: readonly Limit<AnalyzedFunction>[] = [
+  {
+    type: "cc_exceeded",
+    value: ({ cc }) => cc,
+    limit: 15,
+    critical: 30,
+    says: (value, limit) => `Complexity ${value} is over ${limit}`,
+  },
+  {
+    type: "nesting_exceeded",
+    value: ({ nested_depth }) => nested_depth,
+    limit: 4,
+    says: (value, limit) => `Control structures nest ${value} deep, over ${limit}`,
+  },
+];
+
+/** Long modules, much coupling and duplicates, as the default rules count them; a file must parse. */
+const FILE_LIMITS: readonly Limit<AnalyzedFile>[] = [
+  {
+    type: "parse_error",
+    value: ({ parse_error }) => (parse_error ? 1 : 0),
+    limit: 0,
+    critical: 0,
+    says: () => "The file does not parse",
+  },
+  {
+    type: "lines_exceeded",
+    value: ({ lines }) => lines,
+    limit: 400,
+    critical: 2000,
+    says: (value, limit) => `The module has ${value} lines, over ${limit}`,
+  },
+  {
+    type: "fan_out_exceeded",
+    value: ({ fan_out }) => fan_out,
+    limit: 20,
+    says: (value, limit) => `It imports ${value} modules, over ${limit}`,
+  },
+  {
+    type: "duplicates_exceeded",
+    value: ({ duplicate_lines }) => duplicate_lines,
+    limit: 30,
+    says: (value, limit) => `${value} lines stand elsewhere too, over ${limit}`,
+  },
+  {
+    type: "unused_imports",
+    value: ({ unused_imports }) => unused_imports,
+    limit: 0,
+    says: (value) => (value === 1 ? "One imported name is unused" : `${value} imported names are unused`),
+  },
+];
+
+const RANK = { critical: 0, error: 1, warning: 2, info: 3 } as const;
+
+/** Every metric over its limit, the worst first: by severity, then by how far it is over. */
+export function alertsOf(files: readonly AnalyzedFile[]): Alert[] {
+  const alerts = files.flatMap((file) => [
+    ...over(FILE_LIMITS, file, file.path),
+    ...file.functions.flatMap((one) => over(FUNCTION_LIMITS, one, `${file.path}:${one.name}`)),
+  ]);
+  const excess = ({ value, limit }: Alert) => value / Math.max(limit, 1);
+  return alerts.sort((a, b) => RANK[a.severity] - RANK[b.severity] || excess(b) - excess(a));
+}
+
+function over<Of>(limits: readonly Limit<Of>[], of: Of, name: string): Alert[] {
+  const alerts: Alert[] = [];
+  for (const { type, value: measure, limit, critical = Number.POSITIVE_INFINITY, says } of limits) {
+    const value = measure(of);
+    if (value <= limit) continue;
+    const severity = value > critical ? "critical" : "warning";
+    alerts.push({ type, name, severity, value, limit, message: says(value, limit) });
+  }
+  return alerts;
+}
+
+/** The most complex functions of all files. */
+export function worstFunctions(files: readonly AnalyzedFile[]): MetricsRow[] {
+  const rows = files.flatMap((file) => file.functions.map((one) => rowOf(file, one)));
+  rows.sort((a, b) => b.cc - a.cc || b.cognitive_complexity - a.cognitive_complexity);
+  return rows.slice(0, MOST_METRICS_ROWS);
+}
+
+function rowOf({ path }: AnalyzedFile, one: AnalyzedFunction): MetricsRow {
+  const { name, start_line, lines, cc, cyclomatic_complexity, cognitive_complexity, nested_depth } = one;
+  return {
+    path,
+    function: name,
+    line: start_line,
+    lines,
+    cc,
+    cyclomatic_complexity,
+    cognitive_complexity,
+    nested_depth,
+  };
+}

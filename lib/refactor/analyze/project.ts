@@ -1,0 +1,193 @@
+/** The metrics of a whole project: every source file, how they hang together, and what is over its limit. */
+import { createHash } from "node:crypto";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Analysis, AnalyzedFile, AnalyzeOptions, DuplicateGroup } from "../../../schemas/refactor.ts";
+import { sha256Hex } from "../../kit/canonical.ts";
+import type { Context } from "../../kit/context.ts";
+import { asFailure } from "../../kit/errors.ts";
+import { confine } from "../../kit/roots.ts";
+import { openAnalyzer } from "../../syntax/analyze.ts";
+import { decodeSource } from "../../syntax/source.ts";
+import { type Tokens, tokensOf } from "../../syntax/tokens.ts";
+import { alertsOf, worstFunctions } from "./alerts.ts";
+import { AnalysisCache } from "./cache.ts";
+import { duplicateGroups } from "./duplicates/groups.ts";
+import { moduleResolver, type SourceFile } from "./modules.ts";
+import { sourceFiles } from "./sources.ts";
+import { type FileSummary, summaryOf } from "./summary.ts";
+
+/** What is larger is generated or data, and is left out. */
+const MOST_BYTES = 4 * 1024 * 1024;
+/** Files between two looks at the clock of progress and the signal. */
+const STRIDE = 32;
+
+/** A source file as it was read: its text is not kept. */
+interface ReadFile extends SourceFile {
+  sha256: string;
+  summary: FileSummary;
+}
+
+/**
+ * Analyses the folder `directory`, relative to the context's. Respects ignore files, the patterns of `options` and the
+ * context's roots and signal. Files that did not change since the last run come from the cache in `.heddle/cache`.
+ *
+ * @throws NOT_FOUND or UNREADABLE for the folder, OUTSIDE_ROOTS, CANCELLED
+ */
+export async function analyzeProject(
+  directory: string,
+  options: AnalyzeOptions,
+  context: Context,
+): Promise<Analysis> {
+  const root = await confine(context.roots, directory, context.cwd, "read");
+  const skipped: { path: string; reason: string }[] = [];
+  const cache = options.cache === false ? undefined : new AnalysisCache(root);
+  const found = sourceFiles(root, options, (path) =>
+    skipped.push({ path, reason: "The folder cannot be read" }),
+  );
+
+  const files: ReadFile[] = [];
+  for (const [index, file] of found.entries()) {
+    if (index % STRIDE === 0) await breathe(context, index, found.length);
+    const content = read(root, file, skipped);
+    if (!content) continue;
+    const sha256 = sha256Hex(content);
+    const key = `${sha256} ${file.path}`;
+    let summary = cache?.file(key);
+    if (!summary) {
+      const source = decodeSource(content, file.language);
+      if (!source.ok) {
+        skipped.push({ path: file.path, reason: source.reason });
+        continue;
+      }
+      const analyze = await openAnalyzer(file.language);
+      summary = summaryOf(analyze(source.text, file.path));
+      cache?.keepFile(key, summary);
+    }
+    files.push({ ...file, sha256, summary });
+  }
+  await breathe(context, found.length, found.length);
+  const duplicates = duplicatesOf(root, files, cache);
+  await cache?.save();
+  return assemble(root, files, duplicates, skipped);
+}
+
+/** Lets timers and signals in, says how far the work has come, and stops where it was cancelled. */
+async function breathe(context: Context, done: number, total: number): Promise<void> {
+  await new Promise((resume) => setImmediate(resume));
+  if (context.signal.aborted) throw asFailure(context.signal.reason);
+  if (total > STRIDE) context.progress({ done, total, message: "files analysed" });
+}
+
+function read(
+  root: string,
+  { path }: SourceFile,
+  skipped: { path: string; reason: string }[],
+): Uint8Array | undefined {
+  try {
+    const absolute = join(root, path);
+    if (statSync(absolute).size <= MOST_BYTES) return readFileSync(absolute);
+    skipped.push({ path, reason: "The file is larger than 4 MiB" });
+  } catch {
+    skipped.push({ path, reason: "The file cannot be read" });
+  }
+  return undefined;
+}
+
+function duplicatesOf(
+  root: string,
+  files: readonly ReadFile[],
+  cache: AnalysisCache | undefined,
+): DuplicateGroup[] {
+  const digest = createHash("sha256");
+  for (const { path, sha256 } of files) digest.update(`${sha256} ${path}\0`);
+  const key = digest.digest("hex");
+  const known = cache?.duplicates(key);
+  if (known) return known;
+  const tokens = files.map((file): Tokens => {
+    const content = read(root, file, []);
+    const source = content && decodeSource(content, file.language);
+    return tokensOf(source?.ok ? source.text : "", file.language);
+  });
+  const groups = duplicateGroups(tokens).map(({ lines, similarity, places }) => ({
+    lines,
+    similarity,
+    occurrences: places.map(({ file, start_line, end_line }) => ({
+      path: files[file]?.path ?? "",
+      start_line,
+      end_line,
+    })),
+  }));
+  cache?.keepDuplicates(key, groups);
+  return groups;
+}
+
+function assemble(
+  root: string,
+  read: readonly ReadFile[],
+  duplicates: DuplicateGroup[],
+  skipped: { path: string; reason: string }[],
+): Analysis {
+  const fanIn = importers(read);
+  const copies = duplicatesByFile(duplicates);
+  const files = read
+    .map(({ path, sha256, summary }): AnalyzedFile => {
+      const own = copies.get(path);
+      return {
+        path,
+        sha256,
+        ...summary.metrics,
+        fan_in: fanIn.get(path)?.size ?? 0,
+        duplicate_lines: own?.lines.size ?? 0,
+        duplicate_similarity: own?.similarity ?? 0,
+        duplicate_group_count: own?.groups ?? 0,
+      };
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1));
+  const functions = files.flatMap((file) => file.functions);
+  const alerts = alertsOf(files);
+  return {
+    ok: true,
+    project_dir: root,
+    total_files: files.length,
+    total_lines: files.reduce((sum, { lines }) => sum + lines, 0),
+    avg_cc: rounded(functions.reduce((sum, { cc }) => sum + cc, 0) / Math.max(functions.length, 1)),
+    critical_count: alerts.filter(({ severity }) => severity === "critical").length,
+    alerts,
+    metrics: worstFunctions(files),
+    files,
+    duplicates,
+    ...(skipped.length > 0 && { skipped }),
+  };
+}
+
+const rounded = (value: number): number => Math.round(value * 100) / 100;
+
+/** By path: the files that import it. */
+function importers(files: readonly ReadFile[]): Map<string, Set<string>> {
+  const resolve = moduleResolver(files);
+  const result = new Map<string, Set<string>>();
+  for (const file of files)
+    for (const { module, imported } of file.summary.imports)
+      for (const path of resolve(file, module, imported)) {
+        const from = result.get(path) ?? new Set();
+        result.set(path, from.add(file.path));
+      }
+  return result;
+}
+
+function duplicatesByFile(groups: readonly DuplicateGroup[]) {
+  const result = new Map<string, { lines: Set<number>; similarity: number; groups: number }>();
+  for (const { similarity, occurrences } of groups) {
+    const counted = new Set<string>();
+    for (const { path, start_line, end_line } of occurrences) {
+      const own = result.get(path) ?? { lines: new Set<number>(), similarity: 0, groups: 0 };
+      result.set(path, own);
+      for (let line = start_line; line <= end_line; line++) own.lines.add(line);
+      own.similarity = Math.max(own.similarity, similarity);
+      if (!counted.has(path)) own.groups++;
+      counted.add(path);
+    }
+  }
+  return result;
+}
