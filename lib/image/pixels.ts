@@ -53,3 +53,8 @@ export function holds(outer: Box, inner: Box, slack = 0): boolean {
     inner.y1 <= outer.y1 + slack
   );
 }
+
+/** Whether a pixel lies in a box. */
+export function contains(box: Box, x: number, y: number): boolean {
+  return x >= box.x0 && x < box.x1 && y >= box.y0 && y < box.y1;
+}

@@ -1,22 +1,25 @@
-/** Tells the ink of one line of text from what it stands on, and from borders, icons and frames beside it. */
-import { areaOf, type Box, heightOf, holds, type Pixels, unionOf, widthOf } from "../pixels.ts";
+/** Tells the letters of one line from the borders, icons and frames beside them. */
+import { areaOf, type Box, contains, heightOf, holds, type Pixels, unionOf, widthOf } from "../pixels.ts";
 import type { GreyPicture } from "./grey.ts";
+import { type Contrast, contrastOf } from "./ground.ts";
 
-/** What is looked at around a line's box, px: letters' soft edges reach out a little. */
+/** What is looked at above and below a line's box, px: letters' soft edges reach out a little. */
 export const REACH = 3;
 
-/** Lumas this far apart count as one colour of the ground, 0 to 255. */
-const SAME = 6;
-/** The colour around a box is the ground of its letters where it fills this share of the box. */
-const GROUND_SHARE = 0.2;
 /** From this part of the strongest contrast on, a pixel is ink; softer ones are edges. */
 const INK = 0.35;
+/** A letter beside the box belongs to it when the gap is at most this part of the line's height; words stand farther apart. */
+const LETTER_GAP = 0.12;
+/** Such a letter is at least this part of the line's height high, and at most as wide as the line is high. */
+const LETTER_HEIGHT = 0.4;
 /** A frame fills this share of its first and its last row; rounded corners take the rest. */
 const FRAME = 0.7;
 /** Accents and tails are at most this part of the line's height wide. */
 const MARK = 0.4;
-/** A bar fills this share of its box. */
+/** Bars and icons without a sign fill this share of their box; of letters only stems do. */
 const SOLID = 0.95;
+/** A bar reaches beyond all letters, above and below, by more than this part of its height. */
+const BEYOND = 0.06;
 
 /** How much each pixel of an area stands out, 0 (ground) to 255, and what part of the area holds the letters. */
 export interface LineInk {
@@ -25,133 +28,85 @@ export interface LineInk {
   readonly letters: Box;
 }
 
-/** The ink of the line in `box`, with {@link REACH} px around it where the picture has them. */
+/** Connected ink: the numbers of its pixels, and their extent. */
+interface Blob extends Box {
+  readonly pixels: readonly number[];
+}
+
+/** The letters of the line in `box`; those that the box cuts off or leaves out at its ends are among them. */
 export function lineInk(pixels: Pixels, box: Box): LineInk {
+  const aside = Math.max(REACH, heightOf(box));
   const area = {
-    x0: Math.max(0, box.x0 - REACH),
+    x0: Math.max(0, box.x0 - aside),
     y0: Math.max(0, box.y0 - REACH),
-    x1: Math.min(pixels.width, box.x1 + REACH),
+    x1: Math.min(pixels.width, box.x1 + aside),
     y1: Math.min(pixels.height, box.y1 + REACH),
   };
   const inner = { x0: box.x0 - area.x0, y0: box.y0 - area.y0, x1: box.x1 - area.x0, y1: box.y1 - area.y0 };
-  const contrast = contrastOf(lumaOf(pixels, area), widthOf(area), inner);
-  const letters = clear(contrast, widthOf(area), inner);
-  let most = 1;
-  for (const value of contrast) most = Math.max(most, value);
-  const data = new Uint8Array(contrast.length);
-  for (let at = 0; at < data.length; at++) data[at] = Math.round(((contrast[at] ?? 0) / most) * 255);
+  const contrast = contrastOf(pixels, area, box);
+  const letters = clear(contrast, inner);
+  const most = strongest(contrast, letters);
+  const data = Uint8Array.from(contrast.values, (value) => Math.min(255, Math.round((value / most) * 255)));
   return { ink: { width: widthOf(area), height: heightOf(area), data }, letters };
 }
 
-function lumaOf({ data, width }: Pixels, area: Box): Float32Array {
-  const columns = widthOf(area);
-  const light = new Float32Array(columns * heightOf(area));
-  for (let y = area.y0; y < area.y1; y++)
-    for (let x = area.x0; x < area.x1; x++) {
-      const at = (y * width + x) * 4;
-      light[(y - area.y0) * columns + x - area.x0] =
-        0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
-    }
-  return light;
+/** The largest contrast in a box, 1 or more. */
+function strongest({ columns, values }: Contrast, { x0, y0, x1, y1 }: Box): number {
+  let most = 1;
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) most = Math.max(most, values[y * columns + x] ?? 0);
+  return most;
 }
 
-/** The distance of each luma from that of the ground below it. */
-function contrastOf(light: Float32Array, columns: number, inner: Box): Float32Array {
-  const last = light.length / columns - 1;
-  const rim = new Float32Array(2 * columns);
-  rim.set(light.subarray(0, columns));
-  rim.set(light.subarray(last * columns), columns);
-  const flat = flatGround(light, columns, inner, median(rim));
-  if (flat !== undefined) return light.map((value) => Math.abs(value - flat));
-  // No colour prevails: a gradient or a picture. It goes on around the box, or the box is a chip that it ends with.
-  const outside = contrastToCourse(light, columns, inner, 0, last);
-  const inside = contrastToCourse(light, columns, inner, inner.y0, inner.y1 - 1);
-  return groundIn(outside, columns, inner) >= groundIn(inside, columns, inner) ? outside : inside;
-}
-
-/** The distance of each luma from a ground that runs from that of one row to that of another. */
-function contrastToCourse(
-  light: Float32Array,
-  columns: number,
-  inner: Box,
-  from: number,
-  to: number,
-): Float32Array {
-  const above = course(light.subarray(from * columns, (from + 1) * columns), inner);
-  const below = course(light.subarray(to * columns, (to + 1) * columns), inner);
-  return light.map((value, at) => {
-    const down = (Math.floor(at / columns) - from) / Math.max(1, to - from);
-    const x = at % columns;
-    return Math.abs(value - (above[x] ?? 0) * (1 - down) - (below[x] ?? 0) * down);
-  });
-}
-
-/** How many pixels of the box are ground. */
-function groundIn(contrast: Float32Array, columns: number, inner: Box): number {
-  return contrast.filter(
-    (value, at) => value <= SAME && contains(inner, at % columns, Math.floor(at / columns)),
-  ).length;
-}
-
-/** The luma that the letters stand on, where there is one: that around the box, else the most frequent one inside it. */
-function flatGround(light: Float32Array, columns: number, inner: Box, around: number): number | undefined {
-  const counts = new Uint32Array(256);
-  for (let y = inner.y0; y < inner.y1; y++)
-    for (let x = inner.x0; x < inner.x1; x++) {
-      const value = Math.round(light[y * columns + x] ?? 0);
-      counts[value] = (counts[value] ?? 0) + 1;
-    }
-  const least = GROUND_SHARE * widthOf(inner) * heightOf(inner);
-  const near = (value: number): number => {
-    let sum = 0;
-    for (let at = Math.max(0, value - SAME); at <= Math.min(255, value + SAME); at++) sum += counts[at] ?? 0;
-    return sum;
-  };
-  if (near(Math.round(around)) >= least) return around;
-  let most = 0;
-  for (let value = 1; value < 256; value++) if ((counts[value] ?? 0) > (counts[most] ?? 0)) most = value;
-  return near(most) >= 2 * least ? most : undefined;
-}
-
-/** The running median of a row over as many columns as the line is high. */
-function course(row: Float32Array, inner: Box): Float32Array {
-  const reach = Math.max(4, heightOf(inner) >> 1);
-  return row.map((_, x) => median(row.slice(Math.max(0, x - reach), x + reach + 1)));
-}
-
-function median(values: Float32Array): number {
-  return values.toSorted()[values.length >> 1] ?? 255;
-}
-
-/** Connected ink: the numbers of its pixels, and their extent. */
-interface Blob extends Box {
-  readonly pixels: number[];
-}
-
-/**
- * Takes away what is no letter: ink that lies mostly outside the box (neighbours, borders, the page around a chip), and
- * frames that run around the line. Answers the box of the rest.
- */
-function clear(contrast: Float32Array, columns: number, inner: Box): Box {
-  const blobs = blobsOf(contrast, columns);
-  const inside = blobs.filter((blob) => isWithin(blob, columns, inner) || isMark(blob, inner));
-  const unframed = inside.filter((blob) => !isFrame(blob, columns, inside));
-  const letters = unframed.filter(
-    (blob) =>
-      !isBar(
-        blob,
-        unframed.filter((other) => other !== blob),
-      ),
+/** Takes away all ink that is no letter, and answers the box of the rest. */
+function clear(contrast: Contrast, inner: Box): Box {
+  const { columns, values } = contrast;
+  const blobs = blobsOf(contrast, inner);
+  const inside = blobs.filter(
+    (blob) => isWithin(blob, columns, inner) && !(contrast.isChip && isCorner(blob, inner)),
   );
-  if (letters.length === 0) return inner;
-  const stay = new Set(letters.flatMap(({ pixels }) => pixels));
-  const gone = new Set(blobs).difference(new Set(letters));
-  for (const { pixels } of gone)
-    for (const at of pixels)
-      for (const near of around(at, columns, contrast.length)) if (!stay.has(near)) contrast[near] = 0;
-  return letters.map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1 })).reduce(unionOf);
+  const unframed = inside.filter((blob) => !isFrame(blob, columns, inside));
+  const own = unframed.filter((blob) => !isBar(blob, unframed));
+  if (own.length === 0) return inner;
+  const letters = withNext(own, blobs, inner);
+  const marks = blobs.filter((blob) => !inside.includes(blob) && isMark(blob, inner));
+  const stay = new Set([...letters, ...marks].flatMap((blob) => blob.pixels));
+  for (const blob of blobs)
+    for (const at of stay.has(blob.pixels[0] ?? -1) ? [] : blob.pixels)
+      for (const near of around(at, columns, values.length)) if (!stay.has(near)) values[near] = 0;
+  return extentOf(letters);
 }
 
+const extentOf = (blobs: readonly Blob[]): Box =>
+  blobs.map(({ x0, y0, x1, y1 }) => ({ x0, y0, x1, y1 })).reduce(unionOf);
+
+/** Letters, and those that follow on either side as closely as letters of one word do. */
+function withNext(letters: readonly Blob[], blobs: readonly Blob[], inner: Box): Blob[] {
+  const height = heightOf(inner);
+  const beside = blobs.filter(
+    (blob) =>
+      !letters.includes(blob) &&
+      (blob.x0 < inner.x0 || blob.x1 > inner.x1) &&
+      blob.y0 >= inner.y0 - 1 &&
+      blob.y1 <= inner.y1 + 1 &&
+      heightOf(blob) >= LETTER_HEIGHT * height &&
+      widthOf(blob) <= height &&
+      !(isSolid(blob) && 2 * widthOf(blob) > height),
+  );
+  const all = [...letters];
+  for (let grown = true; grown; ) {
+    const { x0, x1 } = extentOf(all);
+    const next = beside.filter(
+      (blob) =>
+        !all.includes(blob) && blob.x0 - x1 <= LETTER_GAP * height && x0 - blob.x1 <= LETTER_GAP * height,
+    );
+    all.push(...next);
+    grown = next.length > 0;
+  }
+  return all;
+}
+
+/** Whether most of some ink lies in a box. */
 function isWithin({ pixels }: Blob, columns: number, inner: Box): boolean {
   const within = pixels.filter((at) => contains(inner, at % columns, Math.floor(at / columns)));
   return 2 * within.length >= pixels.length;
@@ -162,21 +117,27 @@ function isMark(blob: Blob, inner: Box): boolean {
   return blob.x0 >= inner.x0 && blob.x1 <= inner.x1 && widthOf(blob) <= MARK * heightOf(inner);
 }
 
-const contains = (box: Box, x: number, y: number): boolean =>
-  x >= box.x0 && x < box.x1 && y >= box.y0 && y < box.y1;
+/** Whether ink is what shows of the surroundings at a rounded corner of a chip. */
+function isCorner(blob: Blob, inner: Box): boolean {
+  return (
+    (blob.x0 === inner.x0 || blob.x1 === inner.x1) &&
+    (blob.y0 === inner.y0 || blob.y1 === inner.y1) &&
+    2 * heightOf(blob) <= heightOf(inner)
+  );
+}
 
 /** Connected ink, eight neighbours to a pixel. */
-function blobsOf(contrast: Float32Array, columns: number): Blob[] {
-  let most = 0;
-  for (const value of contrast) most = Math.max(most, value);
-  const seen = new Uint8Array(contrast.length);
-  const isFresh = (at: number): boolean => seen[at] === 0 && (contrast[at] ?? 0) > INK * most;
+function blobsOf(contrast: Contrast, inner: Box): Blob[] {
+  const { columns, values } = contrast;
+  const least = INK * strongest(contrast, inner);
+  const seen = new Uint8Array(values.length);
+  const isFresh = (at: number): boolean => seen[at] === 0 && (values[at] ?? 0) > least;
   const blobs: Blob[] = [];
-  for (let start = 0; start < contrast.length; start++) {
+  for (let start = 0; start < values.length; start++) {
     if (!isFresh(start)) continue;
     seen[start] = 1;
     const pixels = [start];
-    let box: Box = { x0: columns, y0: contrast.length, x1: 0, y1: 0 };
+    let box: Box = { x0: columns, y0: values.length, x1: 0, y1: 0 };
     for (let next = 0; next < pixels.length; next++) {
       const at = pixels[next] ?? 0;
       const [x, y] = [at % columns, Math.floor(at / columns)];
@@ -186,7 +147,7 @@ function blobsOf(contrast: Float32Array, columns: number): Blob[] {
         x1: Math.max(box.x1, x + 1),
         y1: Math.max(box.y1, y + 1),
       };
-      for (const near of around(at, columns, contrast.length))
+      for (const near of around(at, columns, values.length))
         if (isFresh(near)) {
           seen[near] = 1;
           pixels.push(near);
@@ -218,13 +179,17 @@ function isFrame(blob: Blob, columns: number, blobs: readonly Blob[]): boolean {
   );
 }
 
+const isSolid = (blob: Blob): boolean => blob.pixels.length >= SOLID * areaOf(blob);
+
 /** Whether ink is a solid upright bar at an end of the line that reaches beyond all letters, above and below. */
-function isBar(blob: Blob, others: readonly Blob[]): boolean {
+function isBar(blob: Blob, blobs: readonly Blob[]): boolean {
+  const others = blobs.filter((other) => other !== blob);
+  const beyond = BEYOND * heightOf(blob);
   return (
     others.length > 0 &&
-    blob.pixels.length >= SOLID * areaOf(blob) &&
+    isSolid(blob) &&
     2 * widthOf(blob) <= heightOf(blob) &&
-    others.every(({ y0, y1 }) => y0 > blob.y0 && y1 < blob.y1) &&
+    others.every(({ y0, y1 }) => y0 - blob.y0 > beyond && blob.y1 - y1 > beyond) &&
     (others.every(({ x0 }) => x0 >= blob.x1) || others.every(({ x1 }) => x1 <= blob.x0))
   );
 }
