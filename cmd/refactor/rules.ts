@@ -1,0 +1,48 @@
+#!/usr/bin/env bun
+/** `refactor-rules`: checks rules and shows them in normal form. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { REFACTOR_ERRORS, RulesRequest, RulesResult } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-rules",
+  family: "refactor",
+  summary: "Check the rules that turn metrics into actions, and show them in normal form",
+  description: [
+    "A rule says which number of a file or function calls for which action, and how strongly. Conditions are texts (cc > 10 and nested_depth > 4), objects {metric, operator, threshold}, or when: {cc: {gt: 15}} with then: {action, priority}; several conditions must all hold. A metric that was not measured makes its condition false.",
+    "Every mistake is reported, each with its line and column: unknown metrics, operators, actions and keys with what was probably meant, a value that does not fit, a doubled name, a rule without conditions (it would match everything, so it is refused). With a mistake the exit status is 65.",
+    "cc counts boolean operators, comprehensions and ternaries too; cyclomatic_complexity is McCabe's. Score = priority × impact, see refactor-decide.",
+  ],
+  input: RulesRequest,
+  output: RulesResult,
+  positional: "file",
+  subjects: ["file", "text", "rules", "builtin"],
+  paths: { file: "file" },
+  examples: [
+    { command: "refactor-rules --builtin", note: "the rules that hold where a project has none" },
+    { command: "refactor-rules --builtin --explain", note: "what each of them does, in words" },
+    {
+      command: "refactor-rules --text '[{name: big, condition: cc > 20, action: extract_functions}]'",
+      note: "one rule",
+    },
+    {
+      command: "refactor-rules --text '[{name: odd, condition: c > 20, action: x}]'",
+      note: "mistakes, each with its place",
+      exit: 65,
+    },
+    {
+      command: `echo '{"id":1,"rules":[{"name":"big","condition":{"metric":"cc","operator":">","threshold":20},"action":"EXTRACT_FUNCTIONS","priority":0.9}]}' | refactor-rules`,
+      note: "as a filter of JSON Lines",
+    },
+  ],
+  effects: "read",
+  failedAs: "data",
+  errors: { INVALID_RULE: REFACTOR_ERRORS.INVALID_RULE },
+  http: { method: "POST", path: "/v1/refactor/rules" },
+  mcp: { title: "Check refactoring rules" },
+  load: () => import("../../lib/refactor/rules/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/rules/view.ts")).rulesView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);
