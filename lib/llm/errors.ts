@@ -10,6 +10,15 @@ export function isLlmFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof Failure && Object.hasOwn(LLM_ERRORS, thrown.code);
 }
 
+/** Longest foreign text within a message. */
+const MAX_SHOWN = 120;
+
+/** A name or id from an answer, fit for a message: without control characters, which a terminal would obey. */
+export function printable(text: string): string {
+  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
+  return clean.length <= MAX_SHOWN ? clean : `${clean.slice(0, MAX_SHOWN)}…`;
+}
+
 /** A failure as the record of a fallback states it. */
 export function reasonOf(failure: Failure): LlmReason {
   return { code: failure.code, message: failure.message };

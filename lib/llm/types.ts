@@ -33,6 +33,8 @@ export interface LlmOptions extends Partial<LlmSettings> {
   /** Bytes of one answer; default 8 MiB. */
   maxResponseBytes?: number;
   clock?: LlmClock;
+  /** Gets the record of every finished call, of failed ones too (their `reason` says why). */
+  onCall?(call: LlmCall): void;
 }
 
 export interface LlmMessage {
