@@ -17,6 +17,14 @@ function pictured(paint: (drawing: Drawing) => void, box: Box = LINE): GreyPictu
   return linePicture(drawing, box);
 }
 
+/** How many runs of columns hold dark pixels: letters that do not touch. */
+function columnsWith({ width, height, data }: GreyPicture, holds: (value: number) => boolean): number {
+  const has = Array.from({ length: width }, (_, x) =>
+    Array.from({ length: height }, (_, y) => data[y * width + x] ?? 255).some(holds),
+  );
+  return has.filter((dark, x) => dark && has[x - 1] !== true).length;
+}
+
 const gradient =
   (box: Box, down: boolean) =>
   (drawing: Drawing): void => {
@@ -62,6 +70,18 @@ describe("the picture of a line is that of its letters alone", () => {
         if (one < 64 !== two < 128 && (one < 64 || one > 192)) wrong++;
       }
       expect(wrong / plain.data.length).toBeLessThan(0.01);
+    });
+
+  const cutOff: [name: string, box: Box][] = [
+    ["in the middle of the first letter", { ...LINE, x0: LINE.x0 + 4 }],
+    ["in the middle of the last letter", { ...LINE, x1: 157 }],
+    ["2 px below its top", { ...LINE, y0: LINE.y0 + 2 }],
+  ];
+  for (const [name, box] of cutOff)
+    test(`a box that begins or ends ${name} still holds all letters`, () => {
+      const picture = pictured(() => {}, box);
+      const dark = (all: GreyPicture) => columnsWith(all, (value) => value < 64);
+      expect(dark(picture)).toBe(dark(pictured(() => {})));
     });
 
   test("a stem as high as the line, at its start, is a letter", () => {
