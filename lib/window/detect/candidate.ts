@@ -16,7 +16,7 @@ export const SOURCES = [
   "padded",
   "screen",
 ] as const;
-export type CandidateSource = (typeof SOURCES)[number];
+type CandidateSource = (typeof SOURCES)[number];
 
 export interface Candidate extends Box {
   readonly source: CandidateSource;

@@ -1,110 +1,75 @@
 /** Says in a sentence or two what a screenshot shows, in English or Polish. */
 import type { Role } from "../../../schemas/window.ts";
 
-export type DescriptionLocale = "en" | "pl";
+type DescriptionLocale = "en" | "pl";
 
-/** A role's noun by plural category (Unicode CLDR: one, few, many, other). */
-type Forms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+/** Nouns of the roles in the forms of {@link LOCALES}, in the order in which they are named: what a person acts on first. */
+const NOUNS: Readonly<Record<Role, Readonly<Record<DescriptionLocale, string>>>> = {
+  window: { en: "window|windows", pl: "okno|okna|okien|okna" },
+  titlebar: { en: "title bar|title bars", pl: "pasek tytułu|paski tytułu|pasków tytułu|paska tytułu" },
+  toolbar: { en: "toolbar|toolbars", pl: "pasek narzędzi|paski narzędzi|pasków narzędzi|paska narzędzi" },
+  panel: { en: "panel|panels", pl: "panel|panele|paneli|panelu" },
+  button: { en: "button|buttons", pl: "przycisk|przyciski|przycisków|przycisku" },
+  icon_button: {
+    en: "icon button|icon buttons",
+    pl: "przycisk z ikoną|przyciski z ikoną|przycisków z ikoną|przycisku z ikoną",
+  },
+  input: {
+    en: "input field|input fields",
+    pl: "pole tekstowe|pola tekstowe|pól tekstowych|pola tekstowego",
+  },
+  select: {
+    en: "select|selects",
+    pl: "lista rozwijana|listy rozwijane|list rozwijanych|listy rozwijanej",
+  },
+  checkbox: { en: "checkbox|checkboxes", pl: "pole wyboru|pola wyboru|pól wyboru|pola wyboru" },
+  radio: { en: "radio button|radio buttons", pl: "pole opcji|pola opcji|pól opcji|pola opcji" },
+  switch: { en: "switch|switches", pl: "przełącznik|przełączniki|przełączników|przełącznika" },
+  link: { en: "link|links", pl: "odnośnik|odnośniki|odnośników|odnośnika" },
+  text: {
+    en: "line of text|lines of text",
+    pl: "wiersz tekstu|wiersze tekstu|wierszy tekstu|wiersza tekstu",
+  },
+  image: { en: "image|images", pl: "obraz|obrazy|obrazów|obrazu" },
+  separator: { en: "separator|separators", pl: "separator|separatory|separatorów|separatora" },
+  scrollbar: {
+    en: "scrollbar|scrollbars",
+    pl: "pasek przewijania|paski przewijania|pasków przewijania|paska przewijania",
+  },
+};
+const ORDER = Object.keys(NOUNS) as Role[];
 
-const NOUNS: Readonly<Record<DescriptionLocale, Readonly<Record<Role, Forms>>>> = {
+/** What a description says besides; `forms` are the plural categories (Unicode CLDR) in the order of {@link NOUNS}. */
+interface Wording {
+  readonly forms: readonly Intl.LDMLPluralRule[];
+  /** Start of the sentence, with the size and theme of the picture. */
+  readonly opening: (width: number, height: number, theme: "light" | "dark") => string;
+  readonly nothing: string;
+  readonly and: string;
+  readonly controls: string;
+  readonly quoted: (label: string) => string;
+}
+
+const LOCALES: Readonly<Record<DescriptionLocale, Wording>> = {
   en: {
-    window: { one: "window", other: "windows" },
-    panel: { one: "panel", other: "panels" },
-    titlebar: { one: "title bar", other: "title bars" },
-    toolbar: { one: "toolbar", other: "toolbars" },
-    button: { one: "button", other: "buttons" },
-    icon_button: { one: "icon button", other: "icon buttons" },
-    input: { one: "input field", other: "input fields" },
-    checkbox: { one: "checkbox", other: "checkboxes" },
-    radio: { one: "radio button", other: "radio buttons" },
-    switch: { one: "switch", other: "switches" },
-    select: { one: "select", other: "selects" },
-    link: { one: "link", other: "links" },
-    text: { one: "line of text", other: "lines of text" },
-    image: { one: "image", other: "images" },
-    separator: { one: "separator", other: "separators" },
-    scrollbar: { one: "scrollbar", other: "scrollbars" },
+    forms: ["one", "other"],
+    opening: (width, height, theme) => `Screenshot of ${width} by ${height} px, ${theme} theme`,
+    nothing: "nothing recognisable",
+    and: "and",
+    controls: "Controls",
+    quoted: (label) => `“${label}”`,
   },
   pl: {
-    window: { one: "okno", few: "okna", many: "okien", other: "okna" },
-    panel: { one: "panel", few: "panele", many: "paneli", other: "panelu" },
-    titlebar: { one: "pasek tytułu", few: "paski tytułu", many: "pasków tytułu", other: "paska tytułu" },
-    toolbar: {
-      one: "pasek narzędzi",
-      few: "paski narzędzi",
-      many: "pasków narzędzi",
-      other: "paska narzędzi",
-    },
-    button: { one: "przycisk", few: "przyciski", many: "przycisków", other: "przycisku" },
-    icon_button: {
-      one: "przycisk z ikoną",
-      few: "przyciski z ikoną",
-      many: "przycisków z ikoną",
-      other: "przycisku z ikoną",
-    },
-    input: { one: "pole tekstowe", few: "pola tekstowe", many: "pól tekstowych", other: "pola tekstowego" },
-    checkbox: { one: "pole wyboru", few: "pola wyboru", many: "pól wyboru", other: "pola wyboru" },
-    radio: { one: "pole opcji", few: "pola opcji", many: "pól opcji", other: "pola opcji" },
-    switch: { one: "przełącznik", few: "przełączniki", many: "przełączników", other: "przełącznika" },
-    select: {
-      one: "lista rozwijana",
-      few: "listy rozwijane",
-      many: "list rozwijanych",
-      other: "listy rozwijanej",
-    },
-    link: { one: "odnośnik", few: "odnośniki", many: "odnośników", other: "odnośnika" },
-    text: { one: "wiersz tekstu", few: "wiersze tekstu", many: "wierszy tekstu", other: "wiersza tekstu" },
-    image: { one: "obraz", few: "obrazy", many: "obrazów", other: "obrazu" },
-    separator: { one: "separator", few: "separatory", many: "separatorów", other: "separatora" },
-    scrollbar: {
-      one: "pasek przewijania",
-      few: "paski przewijania",
-      many: "pasków przewijania",
-      other: "paska przewijania",
-    },
+    forms: ["one", "few", "many", "other"],
+    opening: (width, height, theme) =>
+      `Zrzut ekranu ${width} na ${height} px, ${theme === "light" ? "jasny" : "ciemny"} motyw`,
+    nothing: "nic rozpoznawalnego",
+    and: "i",
+    controls: "Elementy sterujące",
+    quoted: (label) => `„${label}”`,
   },
 };
 
-const WORDS = {
-  en: {
-    screen: "Screenshot of",
-    by: "by",
-    light: "light theme",
-    dark: "dark theme",
-    nothing: "nothing recognisable",
-    and: "and",
-    says: "Controls",
-  },
-  pl: {
-    screen: "Zrzut ekranu",
-    by: "na",
-    light: "jasny motyw",
-    dark: "ciemny motyw",
-    nothing: "nic rozpoznawalnego",
-    and: "i",
-    says: "Elementy sterujące",
-  },
-} as const;
-
-/** The order in which roles are named: what a person acts on before what is only seen. */
-const ORDER: readonly Role[] = [
-  "window",
-  "titlebar",
-  "toolbar",
-  "panel",
-  "button",
-  "icon_button",
-  "input",
-  "select",
-  "checkbox",
-  "radio",
-  "switch",
-  "link",
-  "text",
-  "image",
-  "separator",
-  "scrollbar",
-];
 const NAMED: ReadonlySet<Role> = new Set([
   "button",
   "icon_button",
@@ -118,7 +83,7 @@ const NAMED: ReadonlySet<Role> = new Set([
 const LABELS = 8;
 const LABEL_LENGTH = 40;
 
-export interface Described {
+interface Described {
   readonly role: Role;
   readonly label: string;
 }
@@ -130,17 +95,16 @@ export function describe(
   theme: "light" | "dark",
   locale: DescriptionLocale,
 ): string {
-  const words = WORDS[locale];
+  const wording = LOCALES[locale];
   const rules = new Intl.PluralRules(locale);
   const counts = new Map<Role, number>();
   for (const { role } of elements) counts.set(role, (counts.get(role) ?? 0) + 1);
   const parts = ORDER.flatMap((role) => {
     const count = counts.get(role);
-    if (count === undefined) return [];
-    const forms = NOUNS[locale][role];
-    return [`${count} ${forms[rules.select(count)] ?? forms.other}`];
+    const form = wording.forms.indexOf(rules.select(count ?? 0));
+    return count === undefined ? [] : [`${count} ${NOUNS[role][locale].split("|")[form]}`];
   });
-  const list = parts.length === 0 ? words.nothing : joined(parts, words.and);
+  const list = parts.length === 0 ? wording.nothing : joined(parts, wording.and);
   const labels = [
     ...new Set(
       elements
@@ -148,10 +112,10 @@ export function describe(
         .map(({ label }) => shortened(label)),
     ),
   ];
-  const named = labels.slice(0, LABELS).map((label) => (locale === "pl" ? `„${label}”` : `“${label}”`));
+  const named = labels.slice(0, LABELS).map(wording.quoted);
   const more = labels.length > LABELS ? ", …" : "";
-  const controls = named.length === 0 ? "" : ` ${words.says}: ${named.join(", ")}${more}.`;
-  return `${words.screen} ${width} ${words.by} ${height} px, ${words[theme]}: ${list}.${controls}`;
+  const controls = named.length === 0 ? "" : ` ${wording.controls}: ${named.join(", ")}${more}.`;
+  return `${wording.opening(width, height, theme)}: ${list}.${controls}`;
 }
 
 function joined(parts: readonly string[], and: string): string {

@@ -6,7 +6,7 @@ import type { Box, Pixels } from "../../image/pixels.ts";
 import { assemble } from "./assemble.ts";
 import { barsOf } from "./bars.ts";
 import { sceneOf } from "./candidates.ts";
-import { luma } from "./features.ts";
+import { luma } from "./color.ts";
 import { judge } from "./model.ts";
 import { parentsOf } from "./nesting.ts";
 import { rolesOf, type Typed } from "./roles.ts";
@@ -70,7 +70,7 @@ function inReadingOrder(typed: readonly Typed[]): Typed[] {
 }
 
 /** Whether most of a picture is light or dark: the middle luma of a grid of samples. */
-export function themeOf({ width, height, data }: Pixels): "light" | "dark" {
+function themeOf({ width, height, data }: Pixels): "light" | "dark" {
   const samples: number[] = [];
   for (let row = 0; row < 48; row++)
     for (let column = 0; column < 48; column++) {

@@ -3,7 +3,7 @@
 import type { Role } from "../../../schemas/window.ts";
 import { type Box, heightOf, sharedArea } from "../../image/pixels.ts";
 
-export interface Labelled extends Box {
+interface Labelled extends Box {
   readonly role: Role;
   /** Own text of a line; undefined for everything else. */
   readonly text?: string | undefined;

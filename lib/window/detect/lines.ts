@@ -25,7 +25,7 @@ const BOX_SIDE = 9;
 const BOX_WEAKEST = 0.72;
 
 /** Whether an object may be a letter, a group of touching letters or an icon among them. */
-export function isGlyph(thing: Thing): boolean {
+function isGlyph(thing: Thing): boolean {
   const [width, height] = [widthOf(thing), heightOf(thing)];
   if (height > LETTER_HEIGHT || width > LETTER_ASPECT * height) return false;
   if (height < 3 && width > 4 * height) return false;

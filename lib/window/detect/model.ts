@@ -1,4 +1,4 @@
-/** What each candidate is: two looks of gradient-boosted trees, trained on rendered interfaces (docs/window.md). */
+/** What each candidate is: two looks of gradient-boosted trees, trained on rendered interfaces (docs/window-model.md). */
 import type { Pixels } from "../../image/pixels.ts";
 import type { Scene } from "./candidates.ts";
 import { CLASSES } from "./classes.ts";
@@ -9,14 +9,14 @@ import first from "./model-first.json" with { type: "json" };
 import second from "./model-second.json" with { type: "json" };
 
 /** Measures of the second look: those of the first one, and what it said of the neighbours. */
-export const ALL_FEATURES: readonly string[] = [...FEATURES, ...CONTEXT_FEATURES];
+const ALL_FEATURES: readonly string[] = [...FEATURES, ...CONTEXT_FEATURES];
 
 let forests: { readonly first: Forest; readonly second: Forest } | undefined;
 
 /** What the first look takes for no element this surely needs no second one: two thirds of the candidates. */
 const PLAIN = 0.98;
 
-export interface Judged {
+interface Judged {
   /** Measures of each candidate, in the order of FEATURES. */
   readonly rows: readonly Float32Array[];
   /** Probability of each class for each candidate, in the order of CLASSES. */
@@ -42,7 +42,7 @@ export function judge(pixels: Pixels, scene: Scene): Judged {
 }
 
 /** Both looks' measures as one row. */
-export function joined(row: Float32Array, context: Float32Array): Float32Array {
+function joined(row: Float32Array, context: Float32Array): Float32Array {
   const all = new Float32Array(ALL_FEATURES.length);
   all.set(row);
   all.set(context, FEATURES.length);

@@ -33,10 +33,15 @@ const SURFACE_HULL = 0.6;
 const SURFACE_FILL = 0.2;
 const SURFACE_RIM = 6;
 
+/**
+ * Inks of a picture that has more pieces than this are left out, the smallest first: a 4K screen full of small text has
+ * 65,000 letters, only a photograph or noise has more. What is left out is one piece that touches nothing.
+ */
+const MOST_PIECES = 100_000;
+
 export function segmentsOf(pixels: Pixels): Segments {
   const regions = regionsOf(pixels);
-  const ofRegion = pieceNumbers(pixels, regions);
-  return described(pixels, regions, ofRegion);
+  return described(pixels, regions, pieceNumbers(pixels, regions));
 }
 
 function isSurface(regions: Regions, region: number): boolean {
@@ -49,8 +54,14 @@ function isSurface(regions: Regions, region: number): boolean {
   return hull >= SURFACE_HULL * width * height && area >= SURFACE_FILL * hull;
 }
 
-/** Piece of every region: a surface is one by itself, ink regions that touch, also at corners, are one together. */
-function pieceNumbers(pixels: Pixels, regions: Regions): Int32Array {
+/** Piece of every region, and the piece of the inks that are too small, -1 where none is. */
+interface Numbers {
+  readonly numbers: Int32Array;
+  readonly dust: number;
+}
+
+/** A surface is a piece by itself, ink regions that touch, also at corners, are one together. */
+function pieceNumbers(pixels: Pixels, regions: Regions): Numbers {
   const { runs, regionOf, count } = regions;
   const parents = new Int32Array(count);
   for (let region = 0; region < count; region++) parents[region] = isSurface(regions, region) ? -1 : region;
@@ -71,13 +82,46 @@ function pieceNumbers(pixels: Pixels, regions: Regions): Int32Array {
     if (one < two) parents[two] = one;
     else parents[one] = two;
   });
+  for (let region = 0; region < count; region++) if (parents[region] !== -1) parents[region] = rootOf(region);
+  const least = leastArea(regions, parents);
   const numbers = new Int32Array(count);
-  let next = 0;
+  const areas = least > 0 ? areasOf(regions, parents) : regions.area;
+  let [next, dust] = [0, -1];
   for (let region = 0; region < count; region++) {
-    const root = parents[region] === -1 ? region : rootOf(region);
-    numbers[region] = root === region ? next++ : (numbers[root] ?? 0);
+    const root = parents[region] === -1 ? region : (parents[region] ?? region);
+    if (root !== region) numbers[region] = numbers[root] ?? 0;
+    else if (parents[region] === -1 || (areas[region] ?? 0) >= least) numbers[region] = next++;
+    else {
+      if (dust === -1) dust = next++;
+      numbers[region] = dust;
+    }
   }
-  return numbers;
+  return { numbers, dust };
+}
+
+/** Pixels of each ink, by its first region. */
+function areasOf({ area, count }: Regions, parents: Int32Array): Int32Array {
+  const areas = new Int32Array(count);
+  for (let region = 0; region < count; region++) {
+    const root = parents[region] ?? -1;
+    if (root !== -1) areas[root] = (areas[root] ?? 0) + (area[region] ?? 0);
+  }
+  return areas;
+}
+
+/** Pixels that an ink must have to be a piece of its own: 0 unless there are too many pieces, then what leaves few enough. */
+function leastArea(regions: Regions, parents: Int32Array): number {
+  let pieces = 0;
+  for (let region = 0; region < regions.count; region++)
+    if (parents[region] === -1 || parents[region] === region) pieces++;
+  if (pieces <= MOST_PIECES) return 0;
+  const ofArea = new Map<number, number>();
+  for (const area of areasOf(regions, parents)) if (area > 0) ofArea.set(area, (ofArea.get(area) ?? 0) + 1);
+  for (const area of [...ofArea.keys()].sort((a, b) => a - b)) {
+    pieces -= ofArea.get(area) ?? 0;
+    if (pieces <= MOST_PIECES) return area + 1;
+  }
+  return Number.POSITIVE_INFINITY;
 }
 
 interface Draft {
@@ -95,7 +139,11 @@ interface Draft {
 
 const NO_SIDES = [0, 0, 0, 0] as const;
 
-function described({ width, height }: Pixels, regions: Regions, ofRegion: Int32Array): Segments {
+function described(
+  { width, height }: Pixels,
+  regions: Regions,
+  { numbers: ofRegion, dust }: Numbers,
+): Segments {
   const drafts: Draft[] = [];
   for (let region = 0; region < regions.count; region++) {
     const number = ofRegion[region] ?? 0;
@@ -144,7 +192,7 @@ function described({ width, height }: Pixels, regions: Regions, ofRegion: Int32A
   const pieceOf = new Int32Array(width * height);
   for (let run = 0; run < runs.count; run++)
     pieceOf.fill(ofRun[run] ?? 0, runs.starts[run], runs.starts[run + 1]);
-  addNeighbours(drafts, runs, ofRun, { width, height });
+  addNeighbours(drafts, runs, ofRun, dust, { width, height });
   return { width, height, pieces: drafts, pieceOf };
 }
 
@@ -153,6 +201,7 @@ function addNeighbours(
   drafts: Draft[],
   runs: Runs,
   ofRun: Int32Array,
+  dust: number,
   size: { readonly width: number; readonly height: number },
 ): void {
   // Borders repeat the same pair from pixel to pixel: the last partner of each piece catches most repetitions.
@@ -171,6 +220,6 @@ function addNeighbours(
   };
   eachContact(size, runs, false, (run, other) => {
     const [own, there] = [ofRun[run] ?? 0, ofRun[other] ?? 0];
-    if (own !== there) touch(own, there);
+    if (own !== there && own !== dust && there !== dust) touch(own, there);
   });
 }
