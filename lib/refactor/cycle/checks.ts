@@ -1,0 +1,151 @@
+/** The project's own checks: which command runs its tests, and whether it still passes. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Context } from "../../kit/context.ts";
+import { fail } from "../../kit/errors.ts";
+import { runProcess, which } from "../../kit/process.ts";
+import { type SandboxKind, sandboxed } from "./sandbox.ts";
+import type { Workspace } from "./workspace.ts";
+
+/** How one run of the checks ended. */
+export interface CheckOutcome {
+  /** The command as it was run, without the sandbox around it. */
+  argv: string[];
+  passed: boolean;
+  /** Exit status; null where a signal or the deadline ended it. */
+  code: number | null;
+  timedOut: boolean;
+  durationMs: number;
+  /** The end of what it wrote, for the report. */
+  output: string;
+}
+
+/** Default deadline of the checks, ms: the specification's example gives the regression tool 300 s. */
+export const CHECK_TIMEOUT_MS = 300_000;
+/** What is kept of the output, characters from its end. */
+const OUTPUT_TAIL = 4000;
+
+interface TestRunner {
+  /** Whether the project in the folder is of this kind. */
+  fits: (has: (path: string) => boolean, read: (path: string) => string) => boolean;
+  argv: string[];
+}
+
+/** Test commands by what a project holds, the first that fits is taken. */
+const RUNNERS: readonly TestRunner[] = [
+  {
+    fits: (has, read) => hasTestScript(read) && (has("bun.lock") || has("bun.lockb")),
+    argv: ["bun", "run", "test"],
+  },
+  { fits: (has, read) => hasTestScript(read) && has("pnpm-lock.yaml"), argv: ["pnpm", "test"] },
+  { fits: (has, read) => hasTestScript(read) && has("yarn.lock"), argv: ["yarn", "test"] },
+  { fits: (_, read) => hasTestScript(read), argv: ["npm", "test", "--silent"] },
+  {
+    fits: (has, read) =>
+      has("pytest.ini") ||
+      has("conftest.py") ||
+      has("tests/conftest.py") ||
+      /\[tool\.pytest|\[tool:pytest\]|^\[pytest\]/m.test(
+        read("pyproject.toml") + read("setup.cfg") + read("tox.ini"),
+      ),
+    argv: ["python3", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"],
+  },
+  {
+    fits: (has) => has("tests/__init__.py") || has("test/__init__.py"),
+    argv: ["python3", "-m", "unittest", "-q"],
+  },
+  {
+    fits: (has) => has("tests") && (has("pyproject.toml") || has("setup.py")),
+    argv: ["python3", "-m", "pytest", "-q", "-x"],
+  },
+  { fits: (has) => has("go.mod"), argv: ["go", "test", "./..."] },
+  { fits: (has) => has("Cargo.toml"), argv: ["cargo", "test", "--quiet"] },
+  { fits: (has) => has("pom.xml"), argv: ["mvn", "-q", "test"] },
+  { fits: (has) => has("phpunit.xml") || has("phpunit.xml.dist"), argv: ["vendor/bin/phpunit"] },
+];
+
+function hasTestScript(read: (path: string) => string): boolean {
+  try {
+    const script: unknown = JSON.parse(read("package.json") || "{}").scripts?.test;
+    // What `npm init` writes tests nothing.
+    return typeof script === "string" && !script.includes("no test specified");
+  } catch {
+    return false;
+  }
+}
+
+/** The command that runs the project's tests, or null where none can be told from what it holds. */
+export function testCommandOf(root: string): string[] | null {
+  const has = (path: string) => existsSync(join(root, path));
+  const read = (path: string) => (has(path) ? readFileSync(join(root, path), "utf8") : "");
+  return RUNNERS.find(({ fits }) => fits(has, read))?.argv ?? null;
+}
+
+/**
+ * Splits a command as written in a configuration into its arguments: blanks part them, quotes and backslashes keep
+ * blanks. No shell reads it: `$`, `;`, `|`, `>` and `*` are characters like any other.
+ * @throws USAGE where a quote is not closed or nothing is left
+ */
+export function splitCommand(text: string): string[] {
+  const argv: string[] = [];
+  let word: string | null = null;
+  let quote = "";
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charAt(at);
+    if (quote !== "'" && sign === "\\" && at + 1 < text.length) {
+      word = (word ?? "") + text.charAt(++at);
+    } else if (quote !== "") {
+      if (sign === quote) quote = "";
+      else word += sign;
+    } else if (sign === "'" || sign === '"') {
+      quote = sign;
+      word ??= "";
+    } else if (/\s/.test(sign)) {
+      if (word !== null) argv.push(word);
+      word = null;
+    } else word = (word ?? "") + sign;
+  }
+  if (quote !== "") throw fail("USAGE", "Cannot read the test command: a quote is not closed");
+  if (word !== null) argv.push(word);
+  if (argv.length === 0) throw fail("USAGE", "The test command is empty");
+  return argv;
+}
+
+export interface CheckOptions {
+  argv: readonly string[];
+  timeoutMs: number;
+  /** Runs the command shut off from network and files, or as it is. */
+  sandbox: SandboxKind | null;
+}
+
+/** Runs the checks in the copy. A run past its deadline is ended with everything that it started. */
+export async function runChecks(
+  { root: folder, dependencies }: Pick<Workspace, "root" | "dependencies">,
+  options: CheckOptions,
+  context: Context,
+): Promise<CheckOutcome> {
+  const { argv, timeoutMs, sandbox } = options;
+  const started = performance.now();
+  const command = sandbox ? sandboxed(sandbox, folder, dependencies, argv) : [...argv];
+  const [program = ""] = command;
+  if (which(program, context.env, folder) === null)
+    throw fail("NOT_INSTALLED", `Cannot run the checks: "${program}" is not installed`, {
+      hint: "Install it, or give another command with --test-command",
+    });
+  const result = await runProcess(command, {
+    cwd: folder,
+    // Python writes no bytecode beside the sources, so that a copy stays what it was.
+    env: { ...context.env, PYTHONDONTWRITEBYTECODE: "1", CI: "1" },
+    signal: context.signal,
+    timeoutMs,
+    maxOutputBytes: 1024 * 1024,
+  });
+  return {
+    argv: [...argv],
+    passed: result.code === 0 && !result.timedOut,
+    code: result.code,
+    timedOut: result.timedOut,
+    durationMs: Math.round(performance.now() - started),
+    output: `${result.stdout}\n${result.stderr}`.trim().slice(-OUTPUT_TAIL),
+  };
+}
