@@ -85,6 +85,11 @@ describe("paint", () => {
     ["rounded corners", "#1A73E8", "#1A73E8", 0, 8],
     ["a rounded border", "#FFFFFF", "#777777", 2, 12],
     ["a pill", "#22AA55", "#22AA55", 0, 20],
+    ["an outlined button", "#EEEEEE", "#1A73E8", 1, 4],
+    ["an outlined card", "#EEEEEE", "#AAAAAA", 1, 8],
+    ["a thick outline with round corners", "#EEEEEE", "#333333", 2, 12],
+    ["a thick outline with square corners", "#EEEEEE", "#333333", 3, 0],
+    ["an outlined pill", "#EEEEEE", "#22AA55", 1, 20],
   ])("of %s is read from its pixels", async (_, fill, border, width, radius) => {
     const pixels = await picture(
       140,

@@ -49,7 +49,12 @@ export function paintOf(pixels: Pixels, box: Box, isLeaf = false): Paint {
       : [0, 1, 2].flatMap((more) => frame(pixels, box, Math.min(half, deepest + more))),
   );
   const { border, borderWidth } = borderOf(pixels, box, fill, deepest);
-  return { fill, ground, border, borderWidth, radius: radiusOf(pixels, box, ground, fill, border) };
+  // A box without a filling of its own shows its corners by its border alone.
+  const isHollow = distanceOf(ground, fill) <= SAME && borderWidth > 0;
+  const radius = isHollow
+    ? outlineRadius(pixels, box, fill, { border, borderWidth })
+    : radiusOf(pixels, box, ground, fill, border);
+  return { fill, ground, border, borderWidth, radius };
 }
 
 function inset({ x0, y0, x1, y1 }: Box, by: number): Box {
@@ -99,38 +104,74 @@ function borderOf(
   return { border, borderWidth: Math.round(2 * (widths[1] ?? 0)) / 2 };
 }
 
-/** The middle of three corners at least must be cut: a badge at one corner does not round the box. */
+/** Where the walk along a corner's diagonal starts, and its direction. */
+type Corner = readonly [x: number, y: number, dx: 1 | -1, dy: 1 | -1];
+
+function cornersOf({ x0, y0, x1, y1 }: Box): Corner[] {
+  return [
+    [x0, y0, 1, 1],
+    [x1 - 1, y0, -1, 1],
+    [x0, y1 - 1, 1, -1],
+    [x1 - 1, y1 - 1, -1, -1],
+  ];
+}
+
+/** The second smallest of four: three corners at least must be cut, since a badge at one corner does not round the box. */
+const ofThreeCorners = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[1] ?? 0;
+
 function radiusOf(pixels: Pixels, box: Box, ground: number, fill: number, border: number): number {
   if (distanceOf(ground, fill) <= SAME && distanceOf(ground, border) <= SAME) return 0;
   const half = Math.floor(Math.min(box.x1 - box.x0, box.y1 - box.y0) / 2);
-  const cuts = [
-    [box.x0, box.y0, 1, 1],
-    [box.x1 - 1, box.y0, -1, 1],
-    [box.x0, box.y1 - 1, 1, -1],
-    [box.x1 - 1, box.y1 - 1, -1, -1],
-  ].map(([x = 0, y = 0, dx = 0, dy = 0]) => {
-    const along = (step: number): number => colorAt(pixels, x + step * dx, y + step * dy);
-    // A smoothed pixel counts for the side that it is nearer to.
-    const first = (until: (color: number) => boolean): number => {
-      let step = 0;
-      while (step < half && !until(along(step))) step++;
-      return step;
-    };
-    const filled = distanceOf(ground, fill) > SAME;
-    const inside = filled
-      ? first((color) => distanceOf(color, ground) > distanceOf(color, fill))
-      : Number.POSITIVE_INFINITY;
-    const outlined = distanceOf(ground, border) > SAME;
-    const onBorder = outlined
-      ? first((color) => distanceOf(color, ground) > distanceOf(color, border))
-      : Number.POSITIVE_INFINITY;
-    const cut = Math.min(inside, onBorder);
-    // A fine border may never show its full colour on the diagonal: an unfilled box then says nothing of its corners.
-    return cut >= half ? 0 : cut;
-  });
-  cuts.sort((a, b) => a - b);
-  const cut = cuts[1] ?? 0;
+  const cut = ofThreeCorners(
+    cornersOf(box).map(([x, y, dx, dy]) => {
+      // A smoothed pixel counts for the side that it is nearer to.
+      const first = (inner: number): number => {
+        if (distanceOf(ground, inner) <= SAME) return half;
+        for (let step = 0; step < half; step++) {
+          const color = colorAt(pixels, x + step * dx, y + step * dy);
+          if (distanceOf(color, ground) > distanceOf(color, inner)) return step;
+        }
+        return half;
+      };
+      const steps = Math.min(first(fill), first(border));
+      return steps >= half ? 0 : steps;
+    }),
+  );
   return cut === 0 ? 0 : Math.min(half, Math.round(cut / DIAGONAL));
+}
+
+/** On a corner's diagonal an outline has at least this part of its contrast; smoothing spreads it over two pixels. */
+const ON_OUTLINE = 0.25;
+/** From this part of its contrast on in the very corner, the outline is square. */
+const SQUARE = 0.7;
+
+/**
+ * The radius by the middle of the outline on each corner's diagonal, weighed by contrast since smoothing spreads it:
+ * an arc of radius r and width w passes there at r - (r - w/2) / √2 from the corner along each axis.
+ */
+function outlineRadius(
+  pixels: Pixels,
+  box: Box,
+  fill: number,
+  { border, borderWidth }: Pick<Paint, "border" | "borderWidth">,
+): number {
+  const half = Math.floor(Math.min(box.x1 - box.x0, box.y1 - box.y0) / 2);
+  const contrast = distanceOf(border, fill);
+  const radius = ofThreeCorners(
+    cornersOf(box).map(([x, y, dx, dy]) => {
+      let [sum, weight] = [0, 0];
+      for (let step = 0; step < half; step++) {
+        const part = distanceOf(colorAt(pixels, x + step * dx, y + step * dy), fill) / contrast;
+        if (step === 0 && part >= SQUARE) return 0;
+        if (part < ON_OUTLINE && weight >= ON_OUTLINE) break;
+        sum += part * (step + 0.5);
+        weight += part;
+      }
+      if (weight < ON_OUTLINE) return 0;
+      return (sum / weight - borderWidth * (0.5 * Math.SQRT1_2)) / DIAGONAL;
+    }),
+  );
+  return Math.max(0, Math.min(half, Math.round(radius)));
 }
 
 /** The pixels of a box's sides `depth` px inside it (outside for negative ones), without its corners. */
@@ -146,7 +187,8 @@ function line(
   to: number,
   place: (at: number) => readonly [x: number, y: number],
 ): number[] {
-  const margin = Math.min(Math.floor((to - from) / 4), 8);
+  // Of a pill's ends only the middle is straight.
+  const margin = Math.min(Math.floor((3 * (to - from)) / 8), 16);
   const step = Math.max(1, Math.floor((to - from) / 256));
   const colors: number[] = [];
   for (let at = from + margin; at < to - margin; at += step) {
