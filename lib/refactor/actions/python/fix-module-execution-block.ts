@@ -1,0 +1,1 @@
+export const open = async () => () => ({ edits: [], left: [] });

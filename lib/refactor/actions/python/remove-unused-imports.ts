@@ -1,0 +1,152 @@
+/** `REMOVE_UNUSED_IMPORTS` for Python: imports that nothing uses go, each statement with the lines it stands on. */
+import type { ImportFacts } from "../../../syntax/facts.ts";
+import { Lines } from "../../../syntax/lines.ts";
+import { importsOf } from "../../../syntax/python/imports.ts";
+import { bindingsOf } from "../../../syntax/python/scopes.ts";
+import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
+import { removeNames } from "./remove-names.ts";
+import { type Removal, removeStatement } from "./remove-statement.ts";
+import { isImport, kindName, openPythonParser } from "./source.ts";
+
+/** Why an unused import stays, in words, by the reason that the imports' facts give. */
+const REASONS: Readonly<Record<string, string>> = {
+  "import fallback": "It may fail to import by design",
+  "package interface": "A package offers what its __init__.py imports",
+};
+
+export async function open(): Promise<Propose> {
+  const parse = await openPythonParser();
+  return (text, filename) => {
+    const tree = parse(text);
+    const lines = new Lines(text);
+    const { imports } = importsOf(tree, bindingsOf(tree), lines, filename);
+    const left: LeftAlone[] = [];
+    const unused = new Map<number, ImportFacts[]>();
+    const statements = statementsByItem(tree);
+    for (const found of imports) {
+      const statement = statements.get(found.start);
+      if (found.used || statement === undefined) continue;
+      const reason = whyLeft(tree, found, statement, imports);
+      if (reason === null) unused.set(statement, [...(unused.get(statement) ?? []), found]);
+      else if (reason) left.push({ at: found.start, reason: `${reason}: ${found.name}` });
+    }
+    return { edits: editsFor(tree, unused), left };
+  };
+}
+
+/** The import statement of each imported name, by the offset where the name is written. */
+function statementsByItem(tree: SyntaxTree): Map<number, number> {
+  const { field } = tree.grammar;
+  const statements = new Map<number, number>();
+  for (let node = 1; node < tree.size; node++) {
+    if (!isImport(tree, node)) continue;
+    for (const child of children(tree, node))
+      if (tree.field[child] === field("name")) statements.set(tree.start[child] ?? 0, node);
+  }
+  return statements;
+}
+
+/** Null where the import may go, a text where it stays and that is worth telling, empty where it is not. */
+function whyLeft(
+  tree: SyntaxTree,
+  found: ImportFacts,
+  statement: number,
+  imports: readonly ImportFacts[],
+): string | null {
+  if (found.kept === null) return null;
+  if (found.kept !== "imported again") return REASONS[found.kept] ?? "";
+  // An import that a later one of the same name replaces goes with the later ones, or not at all.
+  const later = imports.filter((other) => other.name === found.name && other.start > found.start);
+  const alone = later.every(
+    (other) => !other.used && (other.kept === null || other.kept === "imported again"),
+  );
+  return alone && !isTried(tree, statement) ? null : "";
+}
+
+/** Whether a statement stands in a `try`: what comes after it may depend on its failing. */
+function isTried(tree: SyntaxTree, statement: number): boolean {
+  for (let at = tree.parent[statement] ?? 0; at > 0; at = tree.parent[at] ?? 0)
+    if (kindName(tree, at) === "try_statement") return true;
+  return false;
+}
+
+/** Comments that are for tools and mean the import alone, so that they go with it. */
+const TOOL_COMMENT =
+  /^#\s*(?:noqa\b|type:\s*ignore|pylint:|pyright:|mypy:|isort:|pragma:|nosec\b|ruff:|flake8:|yapf:|fmt:|pyre-|ty:|pytype:|nopycln)/i;
+
+function editsFor(tree: SyntaxTree, unused: ReadonlyMap<number, ImportFacts[]>): ProposedEdit[] {
+  const whole = new Map<number, ImportFacts[]>();
+  const edits: ProposedEdit[] = [];
+  for (const [statement, found] of unused) {
+    const items = itemsOf(tree, statement);
+    if (found.length === items.length) whole.set(statement, found);
+    else
+      edits.push(
+        edit(tree, found, removeNames(tree, statement, items, new Set(found.map(({ start }) => start)))),
+      );
+  }
+  const emptied = emptiedBlocks(tree, whole);
+  const needsPass = new Set<number>();
+  for (const statements of emptied.values()) needsPass.add(placeOfPass(tree, statements, whole));
+  for (const [statement, found] of whole)
+    edits.push(edit(tree, found, removeStatement(tree, statement, needsPass.has(statement))));
+  return edits;
+}
+
+function itemsOf(tree: SyntaxTree, statement: number): number[] {
+  return [...children(tree, statement)].filter((child) => tree.field[child] === tree.grammar.field("name"));
+}
+
+/** The blocks that lose all their statements, with those statements. */
+function emptiedBlocks(tree: SyntaxTree, whole: ReadonlyMap<number, unknown>): Map<number, number[]> {
+  const byBlock = new Map<number, number[]>();
+  for (const statement of whole.keys()) {
+    const block = tree.parent[statement] ?? 0;
+    if (block > 0) byBlock.set(block, [...(byBlock.get(block) ?? []), statement]);
+  }
+  for (const [block, statements] of byBlock) {
+    let count = 0;
+    for (const child of children(tree, block))
+      if (tree.grammar.named[tree.kind[child] ?? 0] && kindName(tree, child) !== "comment") count++;
+    if (count > statements.length) byBlock.delete(block);
+  }
+  return byBlock;
+}
+
+/** Which statement of an emptied block becomes `pass`: one that only goes when all of them go. */
+function placeOfPass(
+  tree: SyntaxTree,
+  statements: readonly number[],
+  whole: ReadonlyMap<number, ImportFacts[]>,
+): number {
+  const unsafe = statements.find(
+    (statement) => !edit(tree, whole.get(statement) ?? [], removeStatement(tree, statement, true)).safe,
+  );
+  return unsafe ?? statements[0] ?? -1;
+}
+
+function edit(tree: SyntaxTree, found: readonly ImportFacts[], removal: Removal): ProposedEdit {
+  const names = found.map(({ name }) => name);
+  const reason = whyUnsafe(tree, names, removal);
+  return {
+    splices: removal.splices,
+    description: `Remove the import of ${names.join(", ")}, which nothing uses`,
+    safe: reason === null,
+    reason,
+  };
+}
+
+function whyUnsafe(tree: SyntaxTree, names: readonly string[], removal: Removal): string | null {
+  if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
+    return "A comment goes with it";
+  const tested = names.find((name) => isInDoctest(tree.text, name));
+  return tested === undefined ? null : `A doctest may use ${tested}`;
+}
+
+/** Whether an example of a docstring (a line after `>>>` or `...`) uses the name: doctest runs it in the module. */
+function isInDoctest(text: string, name: string): boolean {
+  if (!text.includes(">>>")) return false;
+  const word = name.split(".", 1)[0]?.replace(/[^\w]/gu, "") ?? name;
+  return new RegExp(String.raw`^[ \t]*(?:>>>|\.\.\.)[^\r\n]*(?<![\w.])${word}(?!\w)`, "mu").test(text);
+}

@@ -1,0 +1,172 @@
+/** `refactor-edit`: one action on one source, from its proposal to the checked result. Nothing is written. */
+import type { Edit, EditRequest, EditResult, PlainAction } from "../../schemas/refactor.ts";
+import { REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import type { Context } from "../kit/context.ts";
+import { failures, KIT_ERRORS } from "../kit/errors.ts";
+import { readConfinedBytes } from "../kit/roots.ts";
+import { type Language, languageOf } from "../syntax/language.ts";
+import { Lines } from "../syntax/lines.ts";
+import { applySplices, type Splice } from "../syntax/splice.ts";
+import type { ProposedEdit } from "./actions/action.ts";
+import { DIALECTS, type Dialect } from "./actions/dialect.ts";
+import { ACTION_TABLE } from "./actions/table.ts";
+import { unifiedDiff } from "./diff.ts";
+
+const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
+
+export interface ApplyOptions {
+  /** Also make edits that may change what the program does. */
+  unsafe?: boolean;
+}
+
+/**
+ * Makes the edits of one action in one text.
+ * @param filename told to the action, and the name in the diff
+ * @throws SYNTAX_ERROR where the text does not parse, UNKNOWN_LANGUAGE where the language has no such action
+ */
+export async function applyAction(
+  action: PlainAction,
+  text: string,
+  language: Language,
+  filename?: string,
+  options: ApplyOptions = {},
+): Promise<EditResult> {
+  const open = ACTION_TABLE[language]?.[action];
+  const dialect = await DIALECTS[language]?.();
+  if (!open || !dialect)
+    throw fail("UNKNOWN_LANGUAGE", `Cannot do ${action} in ${language}: the language has no such action`);
+  refuseErrors(dialect, text, filename);
+  const proposal = (await open())(text, filename);
+  const { made, skipped } = choose(proposal.edits, options.unsafe === true);
+  const splices = made.flatMap((edit) => edit.splices);
+  const source = applySplices(text, splices);
+  if (source !== text) checkResult(dialect, action, text, source);
+  const lines = new Lines(text);
+  const left = [...skipped, ...proposal.left].sort((a, b) => a.at - b.at);
+  return {
+    ok: true,
+    action,
+    changed: source !== text,
+    source,
+    diff: unifiedDiff(filename ?? "source", text, source),
+    edits: describe(made, text, lines),
+    skipped: left.map(({ at, reason }) => ({ line: lines.lineAt(at), reason })),
+    safe: made.every((edit) => edit.safe),
+  };
+}
+
+/**
+ * Why `after` differs from `before` by more than the action may change, in words; null where it does not.
+ * A language without actions allows nothing.
+ */
+export async function allowedChange(
+  action: PlainAction,
+  before: string,
+  after: string,
+  language: Language,
+): Promise<string | null> {
+  if (before === after) return null;
+  const dialect = await DIALECTS[language]?.();
+  return dialect ? dialect.change(action, before, after) : `No action may change ${language}`;
+}
+
+function refuseErrors(dialect: Dialect, text: string, filename: string | undefined): void {
+  const wrong = dialect.parseError(text);
+  if (!wrong) return;
+  throw fail(
+    "SYNTAX_ERROR",
+    `Cannot edit "${filename ?? "source"}": line ${wrong.line}, column ${wrong.column} has a syntax error`,
+    { hint: "Mend the syntax first", details: { ...wrong } },
+  );
+}
+
+/** A result that does not parse, or changes more than the action may, is a fault of the action: nobody gets it. */
+function checkResult(dialect: Dialect, action: PlainAction, before: string, after: string): void {
+  const why = dialect.change(action, before, after);
+  if (why !== null) throw fail("INTERNAL", `${action} went wrong and was not made (${why})`);
+}
+
+interface Choice {
+  made: ProposedEdit[];
+  skipped: { at: number; reason: string }[];
+}
+
+/** The edits to make, in the order of the text. One that is unsafe or wants characters that another has is left out. */
+function choose(edits: readonly ProposedEdit[], unsafe: boolean): Choice {
+  const choice: Choice = { made: [], skipped: [] };
+  const taken: Splice[] = [];
+  for (const edit of edits) {
+    const at = Math.min(...edit.splices.map((splice) => splice.start));
+    if (edit.splices.length === 0) continue;
+    if (!edit.safe && !unsafe)
+      choice.skipped.push({ at, reason: `Unsafe: ${edit.reason ?? "it may change what the program does"}` });
+    else if (edit.splices.some((splice) => overlaps(taken, splice)))
+      choice.skipped.push({ at, reason: "It overlaps another edit" });
+    else {
+      choice.made.push(edit);
+      for (const splice of edit.splices) taken.splice(placeFor(taken, splice), 0, splice);
+    }
+  }
+  return choice;
+}
+
+/** Where a splice stands in the list, which is ordered by start. */
+function placeFor(taken: readonly Splice[], splice: Splice): number {
+  let low = 0;
+  let high = taken.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const other = taken[middle];
+    if (other && (other.start < splice.start || (other.start === splice.start && other.end <= splice.end)))
+      low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function overlaps(taken: readonly Splice[], splice: Splice): boolean {
+  const at = placeFor(taken, splice);
+  const before = taken[at - 1];
+  const after = taken[at];
+  return (
+    (before !== undefined && before.end > splice.start) || (after !== undefined && after.start < splice.end)
+  );
+}
+
+function describe(made: readonly ProposedEdit[], text: string, lines: Lines): Edit[] {
+  return made
+    .flatMap((edit) => edit.splices.map((splice) => ({ edit, splice })))
+    .sort((a, b) => a.splice.start - b.splice.start || a.splice.end - b.splice.end)
+    .map(({ edit, splice }) => ({
+      ...lines.placeAt(splice.start),
+      removed: text.slice(splice.start, splice.end),
+      added: splice.text,
+      description: edit.description,
+      safe: edit.safe,
+    }));
+}
+
+/** Answers one request: the source comes with it or from the file it names. */
+export async function run(input: EditRequest, context: Context): Promise<EditResult> {
+  const text = input.source ?? (await readSource(input.path, context));
+  const filename = input.filename ?? input.path;
+  const language = input.language ?? languageOf(filename ?? "", text.split("\n", 1)[0]);
+  if (!language)
+    throw fail("UNKNOWN_LANGUAGE", "Cannot tell the language of the source", {
+      hint: "Give language, or a filename with an ending",
+    });
+  const result = await applyAction(input.action, text, language, filename, { unsafe: input.unsafe === true });
+  return input.path === undefined ? result : { ...result, path: input.path };
+}
+
+/** The text of a file with its byte-order mark, which must survive the edit. */
+async function readSource(path: string | undefined, context: Context): Promise<string> {
+  if (path === undefined)
+    throw fail("USAGE", "Cannot edit: neither source nor path is given", { hint: "Give one of them" });
+  const bytes = await readConfinedBytes(context.roots, path, { cwd: context.cwd });
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw fail("INVALID_UTF8", `Cannot read "${path}": it is not valid UTF-8 text`, { cause });
+  }
+}

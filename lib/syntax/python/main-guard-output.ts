@@ -1,0 +1,166 @@
+/** Which statements of a Python script put something out, read from the user or start the program. */
+import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
+import { kindName } from "./types-flow.ts";
+import { isBuiltinCall } from "./types-names.ts";
+
+/** Functions and methods of the file that put something out when they are called. */
+export interface Loudness {
+  /** Names of functions at the top level. */
+  functions: ReadonlySet<string>;
+  /** Names of classes whose construction does. */
+  classes: ReadonlySet<string>;
+  /** Names of methods. */
+  methods: ReadonlySet<string>;
+  /** Names of functions defined at the top level, loud or not. */
+  defined: ReadonlySet<string>;
+}
+
+/** Built-in functions that write to or read from the user. */
+const TALKING = new Set(["print", "input", "pprint", "breakpoint"]);
+/** Calls of modules that do. */
+const TALKING_CALLS =
+  /^(?:sys\.(?:stdout|stderr)\.(?:write|writelines|flush)|pprint\.pprint|click\.echo|typer\.echo|console\.print)$/;
+/** Names by which scripts call their start, where the file defines or imports it. */
+const STARTS = new Set([
+  "main",
+  "_main",
+  "cli",
+  "run",
+  "demo",
+  "start",
+  "run_demo",
+  "run_main",
+  "run_example",
+]);
+/** Calls that run a program until it ends. */
+const RUNNERS =
+  /^(?:asyncio\.run|anyio\.run|trio\.run|unittest\.main|pytest\.main|doctest\.testmod|fire\.Fire|typer\.run|uvicorn\.run|tornado\.ioloop\.IOLoop\.current\(\)\.start|curses\.wrapper)$|\.(?:mainloop|serve_forever|run_forever|run_polling|start_polling|infinity_polling)$|^(?:app|application|bot|server|mcp)\.run$/;
+/** Calls around the start that pass its status on. */
+const WRAPPERS = /^(?:sys\.exit|exit|quit|os\._exit|SystemExit)$/;
+
+const DEFINITIONS = new Set(["function_definition", "class_definition", "decorated_definition"]);
+
+/** Finds what is loud in a file: first what talks itself, then who calls it, until nothing is added. */
+export function loudnessOf(tree: SyntaxTree, statements: readonly number[]): Loudness {
+  const functions = new Set<string>();
+  const classes = new Set<string>();
+  const methods = new Set<string>();
+  const units = unitsOf(tree, statements);
+  const defined = new Set(units.filter((unit) => unit.kind === "function").map((unit) => unit.name));
+  const loudness = { functions, classes, methods, defined };
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const unit of units) {
+      if (unit.loud) continue;
+      unit.loud = unit.calls.some((call) => isLoudCall(tree, call, loudness, false));
+      if (!unit.loud) continue;
+      changed = true;
+      if (unit.kind === "function") functions.add(unit.name);
+      else if (unit.name === "__init__" || unit.name === "__new__") classes.add(unit.owner);
+      else methods.add(unit.name);
+    }
+  }
+  return loudness;
+}
+
+interface Unit {
+  kind: "function" | "method";
+  name: string;
+  /** The class of a method. */
+  owner: string;
+  /** The calls in its body. */
+  calls: number[];
+  loud: boolean;
+}
+
+function unitsOf(tree: SyntaxTree, statements: readonly number[]): Unit[] {
+  const units: Unit[] = [];
+  for (const statement of statements) {
+    const node = definitionOf(tree, statement);
+    const name = nameIn(tree, node);
+    if (kindName(tree, node) === "function_definition")
+      units.push({ kind: "function", name, owner: "", calls: callsIn(tree, node), loud: false });
+    else if (kindName(tree, node) === "class_definition") {
+      const body = childIn(tree, node, tree.grammar.field("body"));
+      for (let child = firstChild(tree, body); child >= 0; child = nextSibling(tree, child)) {
+        const method = definitionOf(tree, child);
+        if (kindName(tree, method) !== "function_definition") continue;
+        const calls = callsIn(tree, method);
+        units.push({ kind: "method", name: nameIn(tree, method), owner: name, calls, loud: false });
+      }
+    }
+  }
+  return units;
+}
+
+function definitionOf(tree: SyntaxTree, node: number): number {
+  if (kindName(tree, node) !== "decorated_definition") return node;
+  return Math.max(childIn(tree, node, tree.grammar.field("definition")), 0);
+}
+
+function nameIn(tree: SyntaxTree, node: number): string {
+  if (!DEFINITIONS.has(kindName(tree, node))) return "";
+  const name = childIn(tree, node, tree.grammar.field("name"));
+  return name < 0 ? "" : textOf(tree, name);
+}
+
+function callsIn(tree: SyntaxTree, node: number): number[] {
+  const call = tree.grammar.kind("call");
+  const calls: number[] = [];
+  for (let at = node; at < (tree.after[node] ?? 0); at++) if (tree.kind[at] === call) calls.push(at);
+  return calls;
+}
+
+/** Whether a statement of the top level is one that only running the module should run. */
+export function isLoud(tree: SyntaxTree, statement: number, loudness: Loudness): boolean {
+  const kind = kindName(tree, statement);
+  if (DEFINITIONS.has(kind)) return false;
+  if (kind !== "expression_statement" && kind !== "raise_statement")
+    return (
+      COMPOUND.has(kind) &&
+      callsIn(tree, statement).some(
+        (call) => isOutermost(tree, call) && isLoudCall(tree, call, loudness, true),
+      )
+    );
+  const value = firstChild(tree, statement);
+  const valueKind = kindName(tree, value);
+  if (valueKind === "call") return isLoudCall(tree, value, loudness, true);
+  if (kind === "raise_statement" || valueKind === "assignment")
+    return callsIn(tree, statement).some((call) => isLoudCall(tree, call, loudness, true));
+  return false;
+}
+
+const COMPOUND = new Set([
+  "for_statement",
+  "while_statement",
+  "if_statement",
+  "with_statement",
+  "try_statement",
+]);
+
+/** Whether a call is a statement of its own, or the value that one assigns. */
+function isOutermost(tree: SyntaxTree, call: number): boolean {
+  const parent = kindName(tree, tree.parent[call] ?? 0);
+  return parent === "expression_statement" || parent === "assignment";
+}
+
+/**
+ * @param top true for a call at the top level, where the names of starts and runners count as well
+ */
+function isLoudCall(tree: SyntaxTree, call: number, loudness: Loudness, top: boolean): boolean {
+  const callee = childIn(tree, call, tree.grammar.field("function"));
+  if (callee < 0) return false;
+  const name = textOf(tree, callee);
+  if (kindName(tree, callee) === "identifier") {
+    if (TALKING.has(name)) return name === "pprint" || isBuiltinCall(tree, name, callee);
+    if (loudness.functions.has(name) || loudness.classes.has(name)) return true;
+    if (top && STARTS.has(name)) return name === "main" || loudness.defined.has(name);
+  }
+  if (TALKING_CALLS.test(name)) return true;
+  if (top && RUNNERS.test(name)) return true;
+  if (top && WRAPPERS.test(name))
+    return callsIn(tree, call).some((inner) => inner !== call && isLoudCall(tree, inner, loudness, top));
+  if (kindName(tree, callee) !== "attribute") return false;
+  const attribute = childIn(tree, callee, tree.grammar.field("attribute"));
+  return attribute >= 0 && loudness.methods.has(textOf(tree, attribute));
+}
