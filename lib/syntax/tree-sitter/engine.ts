@@ -1,8 +1,12 @@
 /** Parsing with tree-sitter: text in, a tree of columns out; what WebAssembly holds is freed before returning. */
-import { Parser, Language as TreeSitterLanguage } from "web-tree-sitter";
+import { Parser, type Tree, Language as TreeSitterLanguage } from "web-tree-sitter";
+import { failures } from "../../kit/errors.ts";
 import type { SyntaxTree } from "../tree.ts";
-import { flatten } from "./flatten.ts";
+import { walkCursor } from "./cursor.ts";
+import { type Columns, flatten, sameColumns } from "./flatten.ts";
 import { grammarOf } from "./grammar.ts";
+import { type Instance, instance } from "./instance.ts";
+import { addressOf, productionsOf } from "./memory.ts";
 
 /** The languages parsed here, by the WebAssembly of their official grammar. */
 const GRAMMARS = {
@@ -18,29 +22,95 @@ export type GrammarName = keyof typeof GRAMMARS;
 /** Parses one text. Synchronous; the tree holds no WebAssembly memory. */
 export type Parse = (text: string) => SyntaxTree;
 
-let engine: Promise<void> | undefined;
+const fail = failures({
+  TOO_COMPLEX: { kind: "data", meaning: "A source takes more time or memory to parse than is allowed" },
+});
 
-/** Loads the engine and a grammar, both from disk or from the binary they are embedded in. */
-export async function openParser(name: GrammarName): Promise<Parse> {
-  engine ??= startEngine();
-  await engine;
-  const file = (await GRAMMARS[name]()).default;
-  const language = await TreeSitterLanguage.load(await Bun.file(file).bytes());
-  const parser = new Parser();
-  parser.setLanguage(language);
-  const grammar = grammarOf(language);
-  return (text) => {
-    const tree = parser.parse(text);
-    if (!tree) throw new Error("The parser gave no tree");
-    try {
-      return flatten(tree, grammar, text);
-    } finally {
-      tree.delete();
-    }
-  };
+/** Longest text that is parsed, in UTF-16 units: what fits the engine's memory where every second one is a token. */
+const LONGEST = 8 << 20;
+
+/** Longest time that one text may take, in ms; code takes about 200 ms for a million characters. */
+const DEADLINE = 30_000;
+
+/** The engine asks at every 100th step of the parser; the clock is looked at every 64th time. */
+const ASKED_PER_LOOK = 64;
+
+/** Grammars are loaded one after the other: each leaves the engine's memory as one to come back to. */
+let loading: Promise<unknown> = Promise.resolve();
+
+/**
+ * Loads the engine and a grammar, both from disk or from the binary they are embedded in.
+ * The parser throws `TOO_COMPLEX` for a text that it cannot parse in the time and memory allowed, and works on.
+ */
+export function openParser(name: GrammarName): Promise<Parse> {
+  const opened = loading.then(() => open(name));
+  loading = opened.catch(() => undefined);
+  return opened;
 }
 
-async function startEngine(): Promise<void> {
-  const { default: file } = await import("web-tree-sitter/web-tree-sitter.wasm", { with: { type: "file" } });
-  await Parser.init({ wasmBinary: await Bun.file(file).arrayBuffer() });
+async function open(name: GrammarName): Promise<Parse> {
+  const engine = await instance();
+  const bytes = await Bun.file((await GRAMMARS[name]()).default).bytes();
+  let faults: number;
+  let language: TreeSitterLanguage;
+  do {
+    faults = engine.faults;
+    language = await TreeSitterLanguage.load(bytes);
+  } while (faults !== engine.faults);
+  const parser = new Parser().setLanguage(language);
+  const grammar = grammarOf(language);
+  const read = readerOf(parser, language, engine);
+  engine.remember();
+  return (text) => ({ grammar, text, ...parseWith(parser, text, read, engine) });
+}
+
+function parseWith(parser: Parser, text: string, read: (tree: Tree) => Columns, engine: Instance): Columns {
+  if (text.length > LONGEST)
+    throw fail("TOO_COMPLEX", `Cannot parse a source of more than ${LONGEST} characters`);
+  const tree = timed(parser, text, engine);
+  try {
+    return read(tree);
+  } finally {
+    tree.delete();
+  }
+}
+
+function timed(parser: Parser, text: string, engine: Instance): Tree {
+  const started = performance.now();
+  let asked = 0;
+  const progressCallback = () => ++asked % ASKED_PER_LOOK === 0 && performance.now() - started > DEADLINE;
+  let tree: Tree | null;
+  try {
+    tree = parser.parse(text, null, { progressCallback });
+  } catch (cause) {
+    // Out of memory or stack, in the middle of anything: nothing made since the image can be relied on.
+    engine.faults++;
+    engine.restore();
+    throw fail("TOO_COMPLEX", "Cannot parse the source: it takes more memory than is allowed", { cause });
+  }
+  if (tree) return tree;
+  parser.reset();
+  throw fail("TOO_COMPLEX", `Cannot parse the source within ${DEADLINE / 1000} s`);
+}
+
+/** A text in no language, so that the trees of its errors show what layouts can get wrong. */
+const PROBE = "a = (b + [1, 'c' # d\n} fn x: f(\"\\n{e}\") // g\n/* h */ <?php $i->j(); class K { int l; }\n";
+
+/** Reads trees from memory where that gives what the binding's own cursor gives, else by the cursor. */
+function readerOf(
+  parser: Parser,
+  language: TreeSitterLanguage,
+  { memory }: Instance,
+): (tree: Tree) => Columns {
+  const tree = parser.parse(PROBE);
+  if (!tree) return walkCursor;
+  try {
+    const productions = productionsOf(memory, language);
+    const read = (tree: Tree) => flatten(memory, addressOf(tree), productions);
+    return sameColumns(read(tree), walkCursor(tree)) ? read : walkCursor;
+  } catch {
+    return walkCursor;
+  } finally {
+    tree.delete();
+  }
 }

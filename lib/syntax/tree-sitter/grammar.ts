@@ -2,7 +2,7 @@
 import type { Language } from "web-tree-sitter";
 import type { Grammar } from "../tree.ts";
 
-/** Numbers of the nodes that tree-sitter makes where the text is not understood: one more than its last kind. */
+/** Kind of the nodes that hold what the parser did not understand (`ts_builtin_sym_error`). */
 export const ERROR_KIND = 65535;
 
 export function grammarOf(language: Language): Grammar {
