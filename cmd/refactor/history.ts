@@ -1,0 +1,45 @@
+#!/usr/bin/env bun
+/** `refactor-history`: what was done to a project, event by event. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { HistoryRequest, HistoryResult } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-history",
+  family: "refactor",
+  summary: "Show what was decided, applied, rejected and rolled back in a project",
+  description: [
+    "Every cycle appends its events to .heddle/history.jsonl in the project, one JSON object a line behind a first line that names the format. The file is append-only and survives a kill at any byte. Events of applied proposals carry the SHA-256 of the file before and after.",
+    "Oldest first; filters are joined by and. --clear --yes removes the file of this project, nothing else.",
+  ],
+  input: HistoryRequest,
+  output: HistoryResult,
+  positional: "project_dir",
+  subjects: ["project_dir", "event", "action", "target", "rule", "status", "cycle", "since", "last", "clear"],
+  paths: { project_dir: "folder" },
+  examples: [
+    { command: "refactor-history .", note: "all events of the project in this folder" },
+    {
+      command: "refactor-history . --event proposal_applied --event cycle_rollback --last 20",
+      note: "the last changes",
+    },
+    {
+      command:
+        "refactor-history . --json | jq -r 'select(.event_type == \"proposal_applied\") | [.target_file, .details.sha256_after] | @tsv'",
+      note: "hashes of what was written",
+    },
+    { command: "refactor-history . --clear --yes", note: "begin anew", illustrative: true },
+  ],
+  effects: "write",
+  streams: true,
+  errors: { WRITE_FAILED: KIT_ERRORS.WRITE_FAILED, BUSY: KIT_ERRORS.BUSY },
+  http: { method: "POST", path: "/v1/refactor/history" },
+  mcp: { title: "History of a project's refactoring" },
+  files: { ".heddle/history.jsonl": "Events of a project, append-only" },
+  load: () => import("../../lib/refactor/history/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/history/view.ts")).historyView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,203 @@
+/** The history of a project: an append-only file of events below its state folder. */
+import { lstat, unlink } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import {
+  HISTORY_DETAILS,
+  HISTORY_FORMAT,
+  HISTORY_VERSION,
+  type HistoryKind,
+  HistoryRecord,
+  type NewHistoryEvent,
+} from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { Failure, fail } from "../../kit/errors.ts";
+import { systemCode, writeFailure } from "../../kit/file-errors.ts";
+import { ensureFolder } from "../../kit/files.ts";
+import { openLock } from "../../kit/lock.ts";
+import { type Log, openLog, readLog } from "../../kit/log.ts";
+import { confine } from "../../kit/roots.ts";
+import { explain, plainOf } from "../../kit/schema.ts";
+import { findFault } from "../../kit/validate.ts";
+
+/** Folder of everything that Heddle keeps about a project, in the project. */
+export const STATE_FOLDER = ".heddle";
+export const HISTORY_NAME = "history.jsonl";
+
+/** Where the history lies; the workflow file's `storage` may name other places. */
+export interface HistoryPlace {
+  /** Relative to the project; default `.heddle`. */
+  baseDir?: string;
+  /** Default `history.jsonl`. */
+  fileName?: string;
+}
+
+const FORMAT = { format: HISTORY_FORMAT, version: HISTORY_VERSION };
+
+/** Real path of a project's history, whether or not it is there. Throws OUTSIDE_ROOTS. */
+export async function historyPath(
+  projectDir: string,
+  context: Context,
+  place: HistoryPlace = {},
+  purpose: "read" | "write" = "write",
+): Promise<string> {
+  const path = join(projectDir, place.baseDir ?? STATE_FOLDER, place.fileName ?? HISTORY_NAME);
+  // A history that is not there yet is an empty one: reading asks as writing does.
+  return confine(context.roots, path, context.cwd, purpose === "read" ? "write" : purpose);
+}
+
+export interface History {
+  readonly path: string;
+  /** Resolves when the event is durable. Throws WRITE_FAILED or BUSY, nothing written then. */
+  append<Kind extends HistoryKind>(kind: Kind, event: NewHistoryEvent<Kind>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the history of a project for appending and creates it where it is missing. A torn last line, left by a killed
+ * process, is cut off.
+ *
+ * @throws NOT_FOUND for the project's folder, OUTSIDE_ROOTS, INVALID_RECORD where the file is no history, WRITE_FAILED
+ */
+export async function openHistory(
+  projectDir: string,
+  context: Context,
+  place: HistoryPlace = {},
+): Promise<History> {
+  const project = await confine(context.roots, projectDir, context.cwd, "read");
+  const path = await historyPath(projectDir, context, place);
+  await ensureFolder(dirname(path));
+  const log: Log = await openLog(path, FORMAT);
+  return {
+    path,
+    async append(kind, event) {
+      const schema = HISTORY_DETAILS[kind];
+      if (findFault(plainOf(schema), event.details) !== undefined)
+        throw explain(schema, event.details, `${kind} event`);
+      const { details, ...given } = event;
+      await log.append({
+        event_type: kind,
+        project_dir: project,
+        cycle_number: null,
+        decision_rule: null,
+        target_file: null,
+        action: null,
+        status: null,
+        reason: null,
+        thought: null,
+        reflection: null,
+        outcome_reason: null,
+        ...given,
+        details,
+        created_at: context.now().toISOString(),
+      });
+    },
+    close: () => log.close(),
+  };
+}
+
+/**
+ * The events of a project, oldest first; none where there is no history. Lines that are damaged or no events are told to
+ * `context.warn` and left out.
+ *
+ * @throws INVALID_RECORD where the file is no history, OUTSIDE_ROOTS, UNREADABLE
+ */
+export async function* readHistory(
+  projectDir: string,
+  context: Context,
+  place: HistoryPlace = {},
+): AsyncGenerator<HistoryRecord> {
+  const path = await historyPath(projectDir, context, place, "read");
+  const options = { ...FORMAT, onDamage: (failure: Failure) => context.warn(failure.message) };
+  try {
+    for await (const record of readLog(path, options)) {
+      if (isEvent(record)) yield record;
+      else context.warn(`A line of "${path}" is no event of a history; it is left out`);
+    }
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.code === "NOT_FOUND") return;
+    throw thrown;
+  }
+}
+
+function isEvent(value: unknown): value is HistoryRecord {
+  return findFault(plainOf(HistoryRecord), value) === undefined;
+}
+
+/** What has been applied to the files of a project and not been rolled back. */
+export interface AppliedAction {
+  action: string;
+  file: string;
+  function: string | null;
+  /** RFC 3339. */
+  at: string;
+}
+
+/** The actions that the history says are applied: those of a cycle that was rolled back do not count. */
+export async function appliedActions(
+  projectDir: string,
+  context: Context,
+  place: HistoryPlace = {},
+): Promise<AppliedAction[]> {
+  const settled: AppliedAction[] = [];
+  let cycle: AppliedAction[] = [];
+  for await (const event of readHistory(projectDir, context, place)) {
+    if (event.event_type === "cycle_rollback") cycle = [];
+    else if (event.event_type === "cycle_started") {
+      settled.push(...cycle);
+      cycle = [];
+    } else if (
+      event.event_type === "proposal_applied" &&
+      event.action !== null &&
+      event.target_file !== null
+    ) {
+      const fn = event.details["function"];
+      cycle.push({
+        action: event.action,
+        file: event.target_file,
+        function: typeof fn === "string" ? fn : null,
+        at: event.created_at,
+      });
+    }
+  }
+  return [...settled, ...cycle];
+}
+
+/**
+ * Removes the history of a project, and only that: the file must be a history of ours, in the project's state folder
+ * and no link. A process that is appending at this moment goes on with a new file.
+ *
+ * @returns the number of events that it held
+ * @throws INVALID_RECORD where something else lies there, OUTSIDE_ROOTS, WRITE_FAILED
+ */
+export async function clearHistory(
+  projectDir: string,
+  context: Context,
+): Promise<{ path: string; cleared: number }> {
+  const project = await confine(context.roots, projectDir, context.cwd, "read");
+  const path = join(project, STATE_FOLDER, HISTORY_NAME);
+  const real = await historyPath(projectDir, context);
+  const found = await lstat(path).catch((thrown: unknown) => {
+    if (systemCode(thrown) === "ENOENT" || systemCode(thrown) === "ENOTDIR") return undefined;
+    throw writeFailure(path, thrown);
+  });
+  if (found === undefined) return { path, cleared: 0 };
+  const folder = await lstat(dirname(path));
+  if (!found.isFile() || !folder.isDirectory())
+    throw fail("INVALID_RECORD", `Cannot clear "${path}": it is a link or no file`, {
+      hint: "Remove it yourself, if you know what it is",
+    });
+  const lock = await openLock(`${real}.lock`, 10_000);
+  try {
+    return await lock.hold(async () => {
+      let cleared = 0;
+      // Reading checks that it is a history of ours, before anything is removed.
+      for await (const _event of readLog(real, { ...FORMAT, onDamage: () => {} })) cleared += 1;
+      await unlink(real).catch((thrown: unknown) => {
+        throw writeFailure(path, thrown);
+      });
+      return { path, cleared };
+    });
+  } finally {
+    lock.close();
+  }
+}

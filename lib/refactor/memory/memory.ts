@@ -1,0 +1,94 @@
+/** The memory of a project: where its file lies, what decisions see of it, and how a cycle adds to it. */
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { MemoryStats, Outcome } from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { ensureFolder } from "../../kit/files.ts";
+import { confine } from "../../kit/roots.ts";
+import { STATE_FOLDER } from "../history/history.ts";
+import { projectFolder } from "../workflow/project.ts";
+import { type Learned, NOTHING_LEARNED, type Subject } from "./learning.ts";
+import { type MemoryStore, openStore } from "./store.ts";
+
+export const MEMORY_NAME = "memory.sqlite";
+
+export interface MemoryPlace {
+  path: string;
+  /** How the memory names the project: `.` in its own file, which may be moved with it; its real path in a shared one. */
+  project: string;
+}
+
+/**
+ * Where the memory of a project lies: in the folder MEMORY_PERSIST_DIR, shared between projects, or in the project's
+ * state folder. What the server's own environment names is not confined to the roots.
+ */
+export async function memoryPlace(projectDir: string, context: Context): Promise<MemoryPlace> {
+  const project = await projectFolder(projectDir, context);
+  const shared = context.env["MEMORY_PERSIST_DIR"];
+  if (shared)
+    return { path: await confine(undefined, join(shared, MEMORY_NAME), context.cwd, "write"), project };
+  const path = await confine(context.roots, join(project, STATE_FOLDER, MEMORY_NAME), context.cwd, "write");
+  return { path, project: "." };
+}
+
+/** Opens the memory of a project for writing; undefined for reading where there is none. Throws as `openStore`. */
+export async function openMemory(place: MemoryPlace, mode: "read"): Promise<MemoryStore | undefined>;
+export async function openMemory(place: MemoryPlace, mode: "write"): Promise<MemoryStore>;
+export async function openMemory(
+  place: MemoryPlace,
+  mode: "read" | "write",
+): Promise<MemoryStore | undefined> {
+  if (mode === "read" && !existsSync(place.path)) return undefined;
+  if (mode === "write") await ensureFolder(dirname(place.path));
+  return openStore(place.path, mode);
+}
+
+/** What was learned that concerns a project. Throws INVALID_MEMORY, BUSY. */
+export async function recall(projectDir: string, context: Context): Promise<Learned> {
+  const place = await memoryPlace(projectDir, context);
+  const store = await openMemory(place, "read");
+  if (store === undefined) return NOTHING_LEARNED;
+  try {
+    return store.snapshot(place.project);
+  } finally {
+    store.close();
+  }
+}
+
+/** What came of one action in a cycle. */
+export interface ActionOutcome extends Subject {
+  path: string;
+  function: string | null;
+  outcome: Outcome;
+  reason: string | null;
+}
+
+/** A finished cycle: what came of its actions, and what the model cost. */
+export interface CycleOutcome {
+  cycle: number | null;
+  actions: readonly ActionOutcome[];
+  llmCalls?: number;
+  /** US dollars. */
+  llmCostUsd?: number;
+}
+
+/** Remembers a cycle, all or nothing, and returns the statistics after it. Throws as `openStore`. */
+export async function remember(
+  projectDir: string,
+  outcome: CycleOutcome,
+  context: Context,
+): Promise<MemoryStats> {
+  const place = await memoryPlace(projectDir, context);
+  const store = await openMemory(place, "write");
+  try {
+    const at = context.now().toISOString();
+    const { project } = place;
+    store.record(
+      outcome.actions.map((one) => ({ ...one, at, project, cycle: outcome.cycle })),
+      { at, project, llmCalls: outcome.llmCalls ?? 0, llmCostUsd: outcome.llmCostUsd ?? 0 },
+    );
+    return store.stats();
+  } finally {
+    store.close();
+  }
+}

@@ -1,0 +1,75 @@
+/** `refactor-memory`: what was learned, how it changes decisions, and forgetting it. */
+import type { MemoryRequest, MemoryResult, MemoryStats, Procedure } from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { fail } from "../../kit/errors.ts";
+import { memoryPlace, openMemory } from "./memory.ts";
+import type { MemoryStore, Selection } from "./store.ts";
+
+const EMPTY: MemoryStats = {
+  memory: { episodic: 0, semantic: 0, procedural: 0 },
+  total_cycles: 0,
+  total_llm_calls: 0,
+  total_llm_cost_usd: 0,
+};
+const DEFAULT_LIMIT = 50;
+/** Outcomes shown behind each procedure. */
+const EVIDENCE = 5;
+
+export async function run(input: MemoryRequest, context: Context): Promise<MemoryResult> {
+  if (input.forget === true) checkForget(input, context);
+  const place = await memoryPlace(input.project_dir ?? ".", context);
+  const store = await openMemory(place, "read");
+  const head = { ...(input.id !== undefined && { id: input.id }), ok: true as const, path: place.path };
+  if (store === undefined) return { ...head, exists: false, ...EMPTY, ...shown(input, undefined) };
+  try {
+    const forgotten = input.forget === true ? store.forget(selectionOf(input)) : undefined;
+    return {
+      ...head,
+      exists: true,
+      ...store.stats(),
+      ...shown(input, store),
+      ...(forgotten !== undefined && { forgotten }),
+    };
+  } finally {
+    store.close();
+  }
+}
+
+function checkForget({ yes }: MemoryRequest, context: Context): void {
+  if (yes !== true)
+    throw fail("USAGE", "Forgetting takes a yes, since it cannot be undone", { hint: "Add --yes" });
+  if (!context.allowExecute)
+    throw fail("EXECUTION_NOT_ALLOWED", "Forgetting is switched off for this interface", {
+      hint: "Use the command line, or start the server with HEDDLE_ALLOW_EXECUTE=1",
+    });
+}
+
+function selectionOf({ rule, action, limit }: MemoryRequest): Selection {
+  return {
+    ...(rule !== undefined && { rule }),
+    ...(action !== undefined && { action }),
+    limit: limit ?? DEFAULT_LIMIT,
+  };
+}
+
+function shown(input: MemoryRequest, store: MemoryStore | undefined): Partial<MemoryResult> {
+  const layers = new Set(input.show ?? []);
+  const selection = selectionOf(input);
+  return {
+    ...(layers.has("episodic") && { episodes: store?.episodes(selection) ?? [] }),
+    ...(layers.has("semantic") && { knowledge: store?.knowledge(selection) ?? [] }),
+    ...(layers.has("procedural") && { procedures: store?.procedures(selection) ?? [] }),
+    ...(input.explain === true && {
+      explanations: (store?.procedures(selection) ?? []).map((procedure) => ({
+        procedure,
+        effect: effectOf(procedure),
+        evidence: store?.evidence(procedure, EVIDENCE) ?? [],
+      })),
+    }),
+  };
+}
+
+function effectOf({ rule, action, language, factor, because }: Procedure): string {
+  const more = factor > 1 ? "raised" : "lowered";
+  return `Decisions of rule "${rule}" for ${action} on ${language} have their score ${more}, × ${factor}: ${because}`;
+}

@@ -1,0 +1,149 @@
+/** The history of a project's refactoring: which events there are, what each tells, and the request that shows them. */
+import { type Static, type TObject, Type } from "@sinclair/typebox";
+import { Id, Nullable, OneOf } from "../common.ts";
+import { ACTIONS } from "./common.ts";
+
+/** Format of `.heddle/history.jsonl`, told in its first line. */
+export const HISTORY_FORMAT = "heddle.refactor-history";
+export const HISTORY_VERSION = 1;
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+const sha256 = Type.String({ pattern: "^[0-9a-f]{64}$" });
+const files = Type.Array(Type.String(), { description: "Paths relative to the project" });
+const reasoned = { reason: Type.Optional(Type.String()) };
+const metrics = Type.Record(Type.String(), Type.Unknown(), { description: "Measured values by name" });
+
+/** What a proposal is about beside its file and action. */
+const target = {
+  function: Type.Optional(Nullable(Type.String({ description: "The function that is its target" }))),
+  score: Type.Optional(Type.Number()),
+};
+
+/**
+ * What `details` holds, by kind of event. Every field beside those named here is kept as it is: an event is written
+ * once and never changed, and a later version may tell more.
+ */
+export const HISTORY_DETAILS = {
+  cycle_started: Type.Object({
+    llm_model: Nullable(Type.String()),
+    workflow_source: Nullable(Type.String({ description: "Path of the workflow file, or builtin" })),
+    max_actions: count("Most actions of the cycle"),
+    flags: Type.Record(Type.String(), Type.Unknown(), { description: "Options of the run" }),
+  }),
+  cycle_completed: Type.Object({
+    proposals_generated: count("Proposals made"),
+    proposals_applied: count("Proposals applied"),
+    proposals_rejected: count("Proposals refused by a gate"),
+    decisions_count: count("Decisions taken"),
+    errors: Type.Array(Type.String(), { maxItems: 5, description: "The first five" }),
+    analysis_summary: Type.Optional(metrics),
+  }),
+  cycle_rollback: Type.Object({ files_rolled_back: files, error: Type.String() }),
+  cycle_reflection: Type.Object({ ...reasoned }),
+  validator_gates_passed: Type.Object({ metrics }),
+  validator_gates_failed: Type.Object({ failed_gates: Type.Array(Type.String()) }),
+  validator_tune_applied: Type.Object({ retries_used: count("Tries") }),
+  validator_tune_failed: Type.Object({ retries_used: count("Tries"), reason: Type.String() }),
+  validator_tune_no_metrics: Type.Object({}),
+  decision_started: Type.Object({ ...target, rationale: Type.Optional(Type.String()) }),
+  decision_blocked_duplicate: Type.Object({ ...target }),
+  proposal_generated: Type.Object({
+    ...target,
+    files: Type.Optional(files),
+    source: Type.Optional(OneOf(["builtin", "llm"], { description: "Who made it" })),
+  }),
+  proposal_applied: Type.Object({
+    ...target,
+    sha256_before: Nullable(sha256),
+    sha256_after: Nullable(sha256),
+    edits: Type.Optional(count("Changes made")),
+    metrics_before: Type.Optional(metrics),
+    metrics_after: Type.Optional(metrics),
+  }),
+  proposal_rejected: Type.Object({ ...target, failed_gates: Type.Optional(Type.Array(Type.String())) }),
+  proposal_reflected: Type.Object({ ...target, round: Type.Optional(count("Round of reflection, from 1")) }),
+  proposal_skipped_duplicate: Type.Object({ ...target }),
+  rules_auto_learned: Type.Object({ rules: Type.Array(Type.Unknown()) }),
+  ticket_created: Type.Object({ task_id: Type.String(), planfile: Type.Optional(Type.String()) }),
+  deploy_push: Type.Object({ remote: Type.Optional(Type.String()), branch: Type.Optional(Type.String()) }),
+  deploy_publish: Type.Object({ target: Type.Optional(Type.String()) }),
+} as const satisfies Record<string, TObject>;
+
+export type HistoryKind = keyof typeof HISTORY_DETAILS;
+export const HISTORY_KINDS = Object.keys(HISTORY_DETAILS) as HistoryKind[];
+
+const common = {
+  project_dir: Type.String({ description: "Absolute path of the project when it was written" }),
+  cycle_number: Nullable(Type.Integer({ minimum: 1, description: "Counts the cycles of the project" })),
+  decision_rule: Nullable(Type.String({ description: "Name of the rule behind it" })),
+  target_file: Nullable(Type.String({ description: "Relative to the project" })),
+  action: Nullable(OneOf(ACTIONS)),
+  status: Nullable(Type.String({ description: "Outcome, e.g. ok, error, applied, rejected" })),
+  reason: Nullable(Type.String({ description: "Why it came so" })),
+  thought: Nullable(Type.String({ description: "What the model said before it acted" })),
+  reflection: Nullable(Type.String({ description: "What the model said of its own proposal" })),
+  outcome_reason: Nullable(Type.String({ description: "What decided the outcome" })),
+  created_at: Type.String({ description: "RFC 3339, UTC" }),
+};
+const Common = Type.Object(common);
+
+/** One event of a kind, as it is written. */
+export type HistoryEventOf<Kind extends HistoryKind> = Static<typeof Common> & {
+  event_type: Kind;
+  details: Static<(typeof HISTORY_DETAILS)[Kind]> & Record<string, unknown>;
+};
+export type HistoryEvent = { [Kind in HistoryKind]: HistoryEventOf<Kind> }[HistoryKind];
+
+/** What an event of a kind must be given; the rest is filled in. */
+export type NewHistoryEvent<Kind extends HistoryKind> = Partial<
+  Omit<HistoryEventOf<Kind>, "event_type" | "project_dir" | "created_at">
+> & { details: HistoryEventOf<Kind>["details"] };
+
+/** An event as it is read: of a kind that a later version brought, too. */
+export const HistoryRecord = Type.Object(
+  {
+    id: Type.Optional(Id),
+    event_type: Type.String({ description: `Kind of event: ${HISTORY_KINDS.join(", ")}` }),
+    ...common,
+    action: Nullable(Type.String({ description: "The action it is about" })),
+    details: Type.Record(Type.String(), Type.Unknown(), { description: "What only this kind tells" }),
+  },
+  { $id: "RefactorHistoryEvent", description: "One event of a project's history" },
+);
+export type HistoryRecord = Static<typeof HistoryRecord>;
+
+export const HistoryCleared = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    path: Type.String({ description: "The file that was removed" }),
+    cleared: Type.Integer({ minimum: 0, description: "Events that it held" }),
+  },
+  { $id: "RefactorHistoryCleared" },
+);
+export type HistoryCleared = Static<typeof HistoryCleared>;
+
+export const HistoryRequest = Type.Object(
+  {
+    id: Type.Optional(Id),
+    project_dir: Type.Optional(Type.String({ default: ".", description: "Folder of the project" })),
+    event: Type.Optional(Type.Array(OneOf(HISTORY_KINDS), { description: "Only events of these kinds" })),
+    action: Type.Optional(Type.String({ description: "Only events of this action, upper or lower case" })),
+    target: Type.Optional(Type.String({ description: "Only events of this file" })),
+    rule: Type.Optional(Type.String({ description: "Only events of this rule" })),
+    status: Type.Optional(Type.String({ description: "Only events of this status" })),
+    cycle: Type.Optional(Type.Integer({ minimum: 1, description: "Only events of this cycle" })),
+    since: Type.Optional(
+      Type.String({ description: "Only events from this moment on, RFC 3339, e.g. 2026-01-31T12:00:00Z" }),
+    ),
+    last: Type.Optional(
+      Type.Integer({ minimum: 1, description: "Only the last events that fit, this many" }),
+    ),
+    clear: Type.Optional(Type.Boolean({ default: false, description: "Remove the history; takes --yes" })),
+    yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, remove it" })),
+  },
+  { $id: "RefactorHistoryRequest" },
+);
+export type HistoryRequest = Static<typeof HistoryRequest>;
+export const HistoryResult = Type.Union([HistoryRecord, HistoryCleared]);
+export type HistoryResult = Static<typeof HistoryResult>;
