@@ -75,6 +75,7 @@ export type MetricName = (typeof METRICS)[number];
 /** Failures of the family, beside the kit's. */
 export const REFACTOR_ERRORS = {
   UNKNOWN_LANGUAGE: { kind: "data", meaning: "The language of a source cannot be told from its name" },
+  UNREADABLE_SOURCE: { kind: "data", meaning: "A source is binary, or in an encoding that cannot be kept" },
   SYNTAX_ERROR: { kind: "data", meaning: "A source has syntax errors, so it is not edited" },
   INVALID_RULE: {
     kind: "data",

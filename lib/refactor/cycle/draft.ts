@@ -1,0 +1,75 @@
+/** The project as the cycle would leave it: files as they are, with the proposals so far made on top. */
+import { lstat, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
+import { failures } from "../../kit/errors.ts";
+import { systemCode } from "../../kit/file-errors.ts";
+import { type Language, languageOf } from "../../syntax/language.ts";
+import { decodeSource, type Source } from "../../syntax/source.ts";
+import { type FileChange, merged } from "./changes.ts";
+
+const fail = failures({
+  ...REFACTOR_ERRORS,
+  NOT_FOUND: { kind: "input", meaning: "A file or folder does not exist" },
+});
+
+/** A source file of the draft. */
+export interface DraftFile {
+  path: string;
+  language: Language;
+  bytes: Uint8Array;
+  source: Extract<Source, { ok: true }>;
+}
+
+export class Draft {
+  readonly #root: string;
+  readonly #changes: FileChange[] = [];
+  readonly #now = new Map<string, Uint8Array | null>();
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** @throws NOT_FOUND, UNKNOWN_LANGUAGE, UNREADABLE_SOURCE */
+  async open(path: string): Promise<DraftFile> {
+    const bytes = await this.#content(path);
+    if (!bytes) throw fail("NOT_FOUND", `Cannot change "${path}": there is no such file`);
+    const language = languageOf(
+      path,
+      new TextDecoder("latin1").decode(bytes.subarray(0, 128)).split("\n")[0],
+    );
+    if (!language) throw fail("UNKNOWN_LANGUAGE", `Cannot change "${path}": its language is unknown`);
+    const source = decodeSource(bytes, language);
+    if (!source.ok) throw fail("UNREADABLE_SOURCE", `Cannot change "${path}": ${source.reason}`);
+    return { path, language, bytes, source };
+  }
+
+  async exists(path: string): Promise<boolean> {
+    return (await this.#content(path)) !== null;
+  }
+
+  /** Makes the changes of one proposal. */
+  make(changes: readonly FileChange[]): void {
+    this.#changes.push(...changes);
+    for (const { path, after } of changes) this.#now.set(path, after);
+  }
+
+  /** All changes so far, one per file. */
+  changes(): FileChange[] {
+    return merged(this.#changes);
+  }
+
+  async #content(path: string): Promise<Uint8Array | null> {
+    const made = this.#now.get(path);
+    if (made !== undefined) return made;
+    const absolute = join(this.#root, path);
+    try {
+      // What a link leads to may lie anywhere.
+      if (!(await lstat(absolute)).isFile()) return null;
+      return await readFile(absolute);
+    } catch (thrown) {
+      if (systemCode(thrown) === "ENOENT" || systemCode(thrown) === "ENOTDIR") return null;
+      throw thrown;
+    }
+  }
+}

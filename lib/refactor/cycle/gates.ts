@@ -1,0 +1,81 @@
+/** The gates of a proposal that need nothing but its text: it parses, changes what it may, and improves its number. */
+import { type Action, type GateResult, PLAIN_ACTIONS, type PlainAction } from "../../../schemas/refactor.ts";
+import type { FileFacts } from "../../syntax/facts.ts";
+import type { Language } from "../../syntax/language.ts";
+import { allowedChange } from "../edit.ts";
+import { type Measured, type MetricChange, metricChange, REGRESSIONS } from "./measures.ts";
+
+export interface Judged {
+  gates: GateResult[];
+  metric: MetricChange;
+}
+
+export interface Candidate {
+  action: Action;
+  target: string | null;
+  language: Language;
+  before: { text: string; measured: Measured };
+  after: { text: string; measured: Measured };
+  /** Facts of files that the proposal adds: what moved there is still there. */
+  added: readonly FileFacts[];
+}
+
+/** Asks the gates in order; the first that fails is the last of the list. */
+export async function judge(candidate: Candidate, withRegression: boolean): Promise<Judged> {
+  const { action, target, before, after } = candidate;
+  const metric = metricChange(action, before.measured, after.measured, target);
+  const gates: GateResult[] = [];
+  const pass = (gate: GateResult["gate"], fault: string | null, detail: string): boolean => {
+    gates.push({ gate, passed: fault === null, detail: fault ?? detail });
+    return fault === null;
+  };
+  const broken = [after.measured.facts, ...candidate.added].find(({ parse_error }) => parse_error !== null);
+  const isWhole = pass(
+    "parses",
+    broken?.parse_error ? `Line ${broken.parse_error.line} has a syntax error` : null,
+    "The result parses",
+  );
+  if (!isWhole) return { gates, metric };
+  if (!pass("allowed_change", await unwantedChange(candidate), "Only what the action may change has changed"))
+    return { gates, metric };
+  const fell = `${metric.name} went from ${metric.before} to ${metric.after}`;
+  if (!pass("metric_improved", metric.improved ? null : `${fell}: that is no improvement`, fell))
+    return { gates, metric };
+  if (withRegression)
+    pass("regression", regressionOf(before.measured.facts, after.measured.facts), "No metric is worse");
+  return { gates, metric };
+}
+
+/** Why the change is more than the action may do; null where it is not. */
+async function unwantedChange({ action, language, before, after, added }: Candidate): Promise<string | null> {
+  if (isPlain(action)) return allowedChange(action, before.text, after.text, language);
+  const now = [after.measured.facts, ...added];
+  return lostApi(before.measured.facts, now);
+}
+
+export const isPlain = (action: Action): action is PlainAction =>
+  PLAIN_ACTIONS.some((plain) => plain === action);
+
+/** What users of the module could use before and cannot use in the same way now. */
+function lostApi(before: FileFacts, now: readonly FileFacts[]): string | null {
+  const [module] = now;
+  const offered = new Set(module?.exports);
+  // A name that moved to a new file is still offered where the module imports it.
+  for (const { name } of module?.imports ?? []) offered.add(name);
+  const lost = before.exports.filter((name) => !offered.has(name));
+  if (lost.length > 0) return `The public API loses ${lost.slice(0, 5).join(", ")}`;
+  const functions = new Map(now.flatMap((facts) => facts.functions.map((one) => [one.name, one] as const)));
+  for (const old of before.functions) {
+    if (!old.public) continue;
+    const one = functions.get(old.name);
+    if (!one) return `The public function ${old.name} is gone`;
+    if (one.parameters !== old.parameters) return `The public function ${old.name} takes other parameters`;
+  }
+  return null;
+}
+
+function regressionOf(before: FileFacts, after: FileFacts): string | null {
+  const worse = Object.entries(REGRESSIONS).filter(([, of]) => of(after) > of(before));
+  if (worse.length === 0) return null;
+  return `Worse than before: ${worse.map(([name, of]) => `${name} ${of(before)} to ${of(after)}`).join(", ")}`;
+}

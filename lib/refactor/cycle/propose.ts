@@ -1,0 +1,91 @@
+/** Proposals of the actions that Heddle carries out itself: computed on the draft, judged before anything is written. */
+import type { CycleProposal, PlainAction, PlannedDecision } from "../../../schemas/refactor.ts";
+import { unifiedDiff } from "../diff.ts";
+import { applyAction } from "../edit.ts";
+import { type FileChange, hashOf } from "./changes.ts";
+import type { Draft } from "./draft.ts";
+import { judge } from "./gates.ts";
+import { measure } from "./measures.ts";
+
+export interface ProposeOptions {
+  unsafe: boolean;
+  /** Also ask whether any other metric of the file got worse. */
+  regression: boolean;
+}
+
+/** A proposal and, where it passed the gates so far, what it changes. */
+export interface Proposed {
+  proposal: CycleProposal;
+  changes: FileChange[];
+}
+
+/** What every proposal begins as. */
+export function emptyProposal(decision: PlannedDecision, made_by: CycleProposal["made_by"]): CycleProposal {
+  return {
+    action: decision.action,
+    target_path: decision.target_path,
+    function: decision.function,
+    rule_name: decision.rule_name,
+    status: "skipped",
+    reason: "",
+    made_by,
+    gates: [],
+    files: [],
+    edits: [],
+    left: [],
+    metric: null,
+  };
+}
+
+/** What is to be written, as the result shows it. */
+export function filesOf(changes: readonly FileChange[], texts: (change: FileChange) => [string, string]) {
+  return changes.map((change) => ({
+    path: change.path,
+    before_sha256: hashOf(change.before),
+    after_sha256: hashOf(change.after),
+    diff: unifiedDiff(change.path, ...texts(change)),
+  }));
+}
+
+/** Makes the edits of a plain action in the target file. Nothing to do is no failure: the proposal is skipped. */
+export async function proposePlain(
+  decision: PlannedDecision & { action: PlainAction },
+  draft: Draft,
+  options: ProposeOptions,
+): Promise<Proposed> {
+  const { action, target_path: path } = decision;
+  const empty = emptyProposal(decision, "heddle");
+  const { source, language, bytes } = await draft.open(path);
+  const result = await applyAction(action, source.text, language, path, { unsafe: options.unsafe });
+  const left = result.skipped.map(({ line, reason }) => `${path}:${line}: ${reason}`);
+  if (!result.changed)
+    return { proposal: { ...empty, left, reason: left[0] ?? "There is nothing to change" }, changes: [] };
+  const changes = [{ path, before: bytes, after: source.encode(result.source) }];
+  const [before, after] = await Promise.all([
+    measure(source.text, language, path),
+    measure(result.source, language, path),
+  ]);
+  const { gates, metric } = await judge(
+    {
+      action,
+      target: decision.function,
+      language,
+      before: { text: source.text, measured: before },
+      after: { text: result.source, measured: after },
+      added: [],
+    },
+    options.regression,
+  );
+  const failed = gates.find(({ passed }) => !passed);
+  const proposal: CycleProposal = {
+    ...empty,
+    status: failed ? "rejected" : "planned",
+    reason: failed ? failed.detail : `${metric.name} from ${metric.before} to ${metric.after}`,
+    gates,
+    files: filesOf(changes, () => [source.text, result.source]),
+    edits: result.edits.map(({ line, description }) => `${path}:${line}: ${description}`),
+    left,
+    metric: { name: metric.name, before: metric.before, after: metric.after },
+  };
+  return { proposal, changes: failed ? [] : changes };
+}

@@ -1,0 +1,109 @@
+/** The report of a cycle or of its plan, for a person who decides or reviews. */
+import type { CycleProposal, RunResult } from "../../../schemas/refactor.ts";
+import { code, codeBlock, escaped, table } from "./markdown.ts";
+
+/** Longer diffs are cut in the report; the result record holds them whole. */
+const MOST_DIFF_LINES = 200;
+
+/** Where the reports of a project stand, beside its files. */
+export const PLAN_REPORT = "refactor-plan.md";
+export const CYCLE_REPORT = "refactor-report.md";
+export const COMPLEXITY_PICTURE = "refactor-complexity.svg";
+
+export type ReportInput = Omit<RunResult, "report" | "report_path">;
+
+/** @param picture path of the picture of the project's complexity, relative to the report, or null */
+export function cycleReport(result: ReportInput, when: Date, picture: string | null): string {
+  const { dry_run, proposals, errors, warnings, checks } = result;
+  const parts = [
+    `# ${dry_run ? "Refactoring plan" : "Refactoring report"}`,
+    `${escaped(result.project_dir)}, ${when.toISOString().slice(0, 16).replace("T", " ")} UTC, cycle ${result.cycle_number}`,
+    outcomeOf(result),
+    result.analysis_summary === "" ? "" : escaped(result.analysis_summary),
+    picture === null ? "" : `![Complexity of the project's files](${picture})`,
+    errors.length > 0 ? ["## Errors", ...errors.map((text) => `- ${escaped(text)}`)].join("\n") : "",
+    warnings.length > 0 ? ["## Noticed", ...warnings.map((text) => `- ${escaped(text)}`)].join("\n") : "",
+    checks
+      ? [
+          "## Checks",
+          table(
+            ["", ""],
+            [
+              ["Command", code(checks.command.join(" "))],
+              ["Before", escaped(checks.before)],
+              ["After", escaped(checks.after ?? "not run")],
+              ["Sandbox", escaped(checks.sandbox ?? "none")],
+            ],
+          ),
+        ].join("\n\n")
+      : "",
+    proposals.length > 0 ? overview(proposals) : "## Nothing to do\n\nNo rule calls for an action.",
+    ...proposals.map(section),
+    result.reflection === "" ? "" : `## What was learned\n\n${escaped(result.reflection)}`,
+  ];
+  return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
+}
+
+function outcomeOf({
+  status,
+  dry_run,
+  proposals_applied,
+  files_modified,
+  files_rolled_back,
+  proposals,
+}: ReportInput): string {
+  if (dry_run) {
+    const planned = proposals.filter((one) => one.status === "planned");
+    return `**${count(planned.length, "change")} planned.** Nothing was changed.`;
+  }
+  if (status === "rolled_back")
+    return `**Rolled back.** ${count(files_rolled_back.length, "file")} got back the content from before the cycle.`;
+  const done = `${count(proposals_applied, "change")} applied to ${count(files_modified.length, "file")}`;
+  return `**${status === "ok" ? "Done" : "Ended with errors"}:** ${done}.`;
+}
+
+function overview(proposals: readonly CycleProposal[]): string {
+  const rows = proposals.map(({ action, target_path, function: name, status, metric, rule_name }) => [
+    status,
+    code(action),
+    code(name === null ? target_path : `${target_path}:${name}`),
+    metric ? `${escaped(metric.name)} ${metric.before} → ${metric.after}` : "",
+    escaped(rule_name),
+  ]);
+  return `## Overview\n\n${table(["Status", "Action", "Target", "Before → after", "Rule"], rows)}`;
+}
+
+function section(proposal: CycleProposal, index: number): string {
+  const { action, target_path, status, reason, gates, files, edits, left, made_by } = proposal;
+  const parts = [
+    `## ${index + 1}. ${escaped(action)}: ${escaped(target_path)}`,
+    `${capitalised(status.replace("_", " "))}: ${escaped(reason)}.${made_by === "llm" ? " Proposed by a language model." : ""}`,
+    list("What", edits),
+    list("Left as it is", left),
+    gates.length > 0
+      ? list(
+          "Gates",
+          gates.map(
+            ({ gate, passed, detail }) =>
+              `${passed ? "passed" : "FAILED"} ${gate.replace("_", " ")}: ${detail}`,
+          ),
+        )
+      : "",
+    ...files.map(({ diff }) => codeBlock(shortened(diff), "diff")),
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
+}
+
+function list(title: string, items: readonly string[]): string {
+  if (items.length === 0) return "";
+  return [`${title}:`, "", ...items.map((item) => `- ${escaped(item)}`)].join("\n");
+}
+
+function shortened(diff: string): string {
+  const lines = diff.split("\n");
+  if (lines.length <= MOST_DIFF_LINES) return diff;
+  return [...lines.slice(0, MOST_DIFF_LINES), `… ${lines.length - MOST_DIFF_LINES} more lines`].join("\n");
+}
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

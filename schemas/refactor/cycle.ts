@@ -1,0 +1,143 @@
+/** Request and result of `refactor-run`: one cycle of perceive, decide, plan, execute, reflect, remember, improve. */
+import { type Static, Type } from "@sinclair/typebox";
+import { Id, Nullable, OneOf } from "../common.ts";
+import { LLM_MODES, LlmModeField } from "../llm.ts";
+import { ProjectPath } from "./analysis.ts";
+import { PROJECT_FIELDS } from "./analyze.ts";
+import { ACTIONS } from "./common.ts";
+
+const flag = (description: string, preset = false) =>
+  Type.Optional(Type.Boolean({ default: preset, description }));
+const text = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
+const whole = (minimum: number, maximum: number, description: string) =>
+  Type.Optional(Type.Integer({ minimum, maximum, description }));
+
+export const RunRequest = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ...PROJECT_FIELDS,
+    max_actions: whole(1, 1000, "Most actions of the cycle; default: the workflow file's, else 5"),
+    dry_run: flag("Show the plan with its diffs and change nothing"),
+    format: Type.Optional(
+      OneOf(["text", "yaml", "json"], { default: "yaml", description: "Format of the report" }),
+    ),
+    target_file: text("Only decisions about this file"),
+    actions: Type.Optional(Type.Array(OneOf(ACTIONS), { description: "Only these actions" })),
+    rules: text("File of rules to use beside the workflow file's"),
+    unsafe: flag("Also make edits that may change what the program does"),
+    allow_dirty: flag("Also change files that have changes which are not committed"),
+    run_tests: flag("Run the project's own tests in a copy before anything is changed"),
+    test_command: text("Command that runs the tests; implies run_tests. No shell reads it"),
+    test_timeout: whole(1, 86_400, "Deadline of one run of the tests in seconds; default 300"),
+    validate_regix: flag("Also check that no metric of a changed file gets worse"),
+    rollback: flag("Restore every file of the cycle where a check fails", true),
+    sandbox: flag("Run the tests in a container, or in bubblewrap where there is no engine"),
+    sandbox_image: text("Container image of the sandbox"),
+    use_code2llm: flag("Let the analysis tool code2llm add to what is perceived"),
+    to_planfile: flag("With a dry run: write the decisions as tasks to the plan file"),
+    from_planfile: flag("Carry out the tasks of the plan file instead of deciding"),
+    from_planfile_path: text("Plan file to read; implies from_planfile"),
+    mode: Type.Optional(Type.Union([LlmModeField], { default: "prefer-llm" })),
+    llm_model: text("Model to ask; default: REFACTOR_LLM_MODEL, then LLM_MODEL"),
+    report: flag("Write refactor-plan.md or refactor-report.md into the project", true),
+  },
+  { $id: "RefactorRunRequest" },
+);
+export type RunRequest = Static<typeof RunRequest>;
+
+/** The gates that a proposal passes, in this order. */
+export const GATES = ["parses", "allowed_change", "metric_improved", "checks", "regression"] as const;
+export type GateName = (typeof GATES)[number];
+
+export const GateResult = Type.Object({
+  gate: OneOf(GATES),
+  passed: Type.Boolean(),
+  detail: Type.String({ description: "What was found, in words" }),
+});
+export type GateResult = Static<typeof GateResult>;
+
+export const PlannedDecision = Type.Object({
+  action: OneOf(ACTIONS),
+  target_path: ProjectPath,
+  function: Nullable(Type.String()),
+  score: Type.Number(),
+  rule_name: Type.String(),
+  rationale: Type.String(),
+});
+export type PlannedDecision = Static<typeof PlannedDecision>;
+
+export const CycleProposal = Type.Object({
+  action: OneOf(ACTIONS),
+  target_path: ProjectPath,
+  function: Nullable(Type.String()),
+  rule_name: Type.String(),
+  status: OneOf(["planned", "applied", "rejected", "skipped", "rolled_back"]),
+  reason: Type.String({ description: "Why it has this status" }),
+  made_by: OneOf(["heddle", "llm"]),
+  gates: Type.Array(GateResult),
+  files: Type.Array(
+    Type.Object({
+      path: ProjectPath,
+      before_sha256: Nullable(Type.String()),
+      after_sha256: Nullable(Type.String()),
+      diff: Type.String({ description: "Unified diff of exactly what is written" }),
+    }),
+  ),
+  edits: Type.Array(Type.String({ description: "What each edit does" })),
+  left: Type.Array(Type.String({ description: "What was left as it is, and why" })),
+  metric: Nullable(
+    Type.Object(
+      { name: Type.String(), before: Type.Number(), after: Type.Number() },
+      {
+        description: "The number that the action is to improve",
+      },
+    ),
+  ),
+});
+export type CycleProposal = Static<typeof CycleProposal>;
+
+export const RunResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Boolean({ description: "Whether the cycle ended without an error" }),
+    project_dir: Type.String(),
+    cycle_number: Type.Integer({ minimum: 0 }),
+    cycle_id: Type.String(),
+    dry_run: Type.Boolean(),
+    status: OneOf(["planned", "ok", "error", "rolled_back"]),
+    analysis_summary: Type.String(),
+    decisions_count: Type.Integer({ minimum: 0 }),
+    decisions: Type.Array(PlannedDecision),
+    proposals_generated: Type.Integer({ minimum: 0 }),
+    proposals_applied: Type.Integer({ minimum: 0 }),
+    proposals_rejected: Type.Integer({ minimum: 0 }),
+    proposals: Type.Array(CycleProposal),
+    errors: Type.Array(Type.String()),
+    warnings: Type.Array(Type.String()),
+    files_modified: Type.Array(ProjectPath),
+    files_rolled_back: Type.Array(ProjectPath),
+    checks: Nullable(
+      Type.Object({
+        command: Type.Array(Type.String()),
+        before: Type.String({ description: "How the tests ended before the changes" }),
+        after: Nullable(Type.String({ description: "How they ended with the changes" })),
+        sandbox: Nullable(Type.String()),
+      }),
+    ),
+    llm: Nullable(
+      Type.Object({
+        mode: OneOf(LLM_MODES),
+        effective_mode: OneOf(["deterministic", "llm"]),
+        degraded: Type.Boolean(),
+        reason: Nullable(Type.String()),
+        calls: Type.Integer({ minimum: 0 }),
+        cost_usd: Nullable(Type.Number()),
+      }),
+    ),
+    reflection: Type.String({ description: "What the cycle learned, in words" }),
+    report_path: Nullable(Type.String({ description: "The Markdown report beside the project" })),
+    report: Type.String({ description: "The plan or outcome in the format that was asked for" }),
+  },
+  { $id: "RefactorRun", description: "One cycle of refactoring" },
+);
+export type RunResult = Static<typeof RunResult>;
