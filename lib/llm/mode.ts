@@ -34,11 +34,11 @@ export function modeOfFallback(fallback: boolean): LlmMode {
  *
  * @throws what the work throws: in mode `require-llm` the failures of the model too; always CANCELLED and CONFIG
  */
-export async function withFallback<Value>(
+export async function withFallback<Value, Fallback = Value>(
   llm: Llm,
   work: () => Promise<Value>,
-  deterministic: () => Value | Promise<Value>,
-): Promise<{ value: Value; decision: LlmDecision }> {
+  deterministic: () => Fallback | Promise<Fallback>,
+): Promise<{ value: Value | Fallback; decision: LlmDecision }> {
   const decision = llm.decide();
   if (decision.effectiveMode === "deterministic") return { value: await deterministic(), decision };
   try {

@@ -98,6 +98,12 @@ const readAnswer: Wire["answer"] = (text, headers, redact) => {
 };
 
 const readStream: Wire["stream"] = async function* (lines, headers, redact) {
+  // A gateway that does not stream answers at once; many report their errors this way.
+  if (/^application\/json\b/i.test(headers.get("content-type") ?? "")) {
+    const answer = readAnswer((await Array.fromAsync(lines)).join("\n"), headers, redact);
+    yield answer.text;
+    return answer;
+  }
   let text = "";
   let model: string | undefined;
   let id: string | undefined;

@@ -72,9 +72,10 @@ function reduce(schema: JsonSchema, at: string): JsonSchema {
 }
 
 function reduceObject(schema: JsonSchema, at: string): JsonSchema {
-  allow(schema, OBJECT, at);
-  if (typeof schema.additionalProperties === "object" || schema.additionalProperties === true)
+  const { patternProperties, additionalProperties = false } = schema;
+  if (patternProperties || additionalProperties !== false)
     throw unfit(at, "is an open map; make it a list of pairs");
+  allow(schema, OBJECT, at);
   const required = new Set(schema.required);
   const properties = Object.entries(schema.properties ?? {}).map(([name, inner]) => {
     const reduced = reduce(inner, `${at}.${name}`);
