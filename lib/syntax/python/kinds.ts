@@ -1,0 +1,181 @@
+/** The numbers of the Python grammar's nodes, tokens and fields, looked up once by name. */
+import type { Grammar } from "../tree.ts";
+
+const KINDS = [
+  "aliased_import",
+  "argument_list",
+  "as_pattern",
+  "as_pattern_target",
+  "assert_statement",
+  "assignment",
+  "attribute",
+  "augmented_assignment",
+  "await",
+  "binary_operator",
+  "block",
+  "boolean_operator",
+  "call",
+  "case_clause",
+  "case_pattern",
+  "chevron",
+  "class_definition",
+  "class_pattern",
+  "comment",
+  "comparison_operator",
+  "concatenated_string",
+  "conditional_expression",
+  "constrained_type",
+  "decorated_definition",
+  "decorator",
+  "default_parameter",
+  "delete_statement",
+  "dictionary",
+  "dictionary_comprehension",
+  "dictionary_splat",
+  "dictionary_splat_pattern",
+  "dotted_name",
+  "elif_clause",
+  "ellipsis",
+  "else_clause",
+  "except_clause",
+  "exec_statement",
+  "expression_list",
+  "expression_statement",
+  "false",
+  "finally_clause",
+  "float",
+  "for_in_clause",
+  "for_statement",
+  "function_definition",
+  "future_import_statement",
+  "generator_expression",
+  "generic_type",
+  "global_statement",
+  "identifier",
+  "if_clause",
+  "if_statement",
+  "import_from_statement",
+  "import_statement",
+  "integer",
+  "interpolation",
+  "keyword_argument",
+  "keyword_pattern",
+  "keyword_separator",
+  "lambda",
+  "list",
+  "list_comprehension",
+  "list_pattern",
+  "list_splat",
+  "list_splat_pattern",
+  "match_statement",
+  "member_type",
+  "module",
+  "named_expression",
+  "none",
+  "nonlocal_statement",
+  "not_operator",
+  "pair",
+  "parameters",
+  "parenthesized_expression",
+  "pass_statement",
+  "pattern_list",
+  "positional_separator",
+  "print_statement",
+  "raise_statement",
+  "return_statement",
+  "set",
+  "set_comprehension",
+  "splat_pattern",
+  "splat_type",
+  "string",
+  "string_content",
+  "string_start",
+  "subscript",
+  "true",
+  "try_statement",
+  "tuple",
+  "tuple_pattern",
+  "type",
+  "type_alias_statement",
+  "type_parameter",
+  "typed_default_parameter",
+  "typed_parameter",
+  "unary_operator",
+  "union_pattern",
+  "while_statement",
+  "wildcard_import",
+  "with_statement",
+  "yield",
+] as const;
+
+const TOKENS = {
+  and: "and",
+  or: "or",
+  async: "async",
+  underscore: "_",
+  less_or_greater: "<>",
+  comma: ",",
+} as const;
+
+const FIELDS = [
+  "alias",
+  "alternative",
+  "arguments",
+  "attribute",
+  "body",
+  "condition",
+  "consequence",
+  "definition",
+  "function",
+  "guard",
+  "key",
+  "left",
+  "module_name",
+  "name",
+  "object",
+  "operator",
+  "operators",
+  "parameters",
+  "return_type",
+  "right",
+  "subject",
+  "subscript",
+  "superclasses",
+  "type",
+  "type_parameters",
+  "value",
+] as const;
+
+export interface PythonKinds {
+  /** Number of each named kind. */
+  readonly kind: Readonly<Record<(typeof KINDS)[number], number>>;
+  /** Number of each token that stands for itself. */
+  readonly token: Readonly<Record<keyof typeof TOKENS, number>>;
+  /** Number of each field. */
+  readonly field: Readonly<Record<(typeof FIELDS)[number], number>>;
+}
+
+const known = new WeakMap<Grammar, PythonKinds>();
+
+/** The numbers for a grammar; the same object for the same grammar. */
+export function pythonKinds(grammar: Grammar): PythonKinds {
+  let kinds = known.get(grammar);
+  if (!kinds) {
+    kinds = {
+      kind: numbered(KINDS, (name) => grammar.kind(name)),
+      token: numbered(Object.keys(TOKENS) as (keyof typeof TOKENS)[], (name) => grammar.token(TOKENS[name])),
+      field: numbered(FIELDS, (name) => grammar.field(name)),
+    };
+    known.set(grammar, kinds);
+  }
+  return kinds;
+}
+
+function numbered<Name extends string>(
+  names: readonly Name[],
+  numberOf: (name: Name) => number,
+): Readonly<Record<Name, number>> {
+  const numbers = {} as Record<Name, number>;
+  for (const name of names) numbers[name] = numberOf(name);
+  return numbers;
+}

@@ -1,0 +1,102 @@
+/** Where a Python expression holds types: subscripts and calls of the `typing` module. */
+import { firstChild, nextSibling } from "../tree.ts";
+import type { Rules } from "./scope-rules.ts";
+import type { Binder, Reading } from "./scopes.ts";
+
+/** Which arguments of a function of `typing` are types (docs.python.org/3/library/typing.html). */
+interface TypedArguments {
+  /** The positions, from 0, of arguments that are types. */
+  positional(at: number): boolean;
+  keyword(name: string): boolean;
+  /** The position of a container whose values, or whose pairs' second members, are types. */
+  fields?: number;
+}
+
+const TYPED_ARGUMENTS: Readonly<Record<string, TypedArguments>> = {
+  cast: { positional: (at) => at === 0, keyword: (name) => name === "typ" },
+  TypeVar: { positional: (at) => at > 0, keyword: (name) => name === "bound" || name === "default" },
+  ParamSpec: { positional: () => false, keyword: (name) => name === "bound" || name === "default" },
+  NewType: { positional: (at) => at === 1, keyword: (name) => name === "tp" },
+  TypedDict: { positional: () => false, keyword: () => true, fields: 1 },
+  NamedTuple: { positional: () => false, keyword: () => true, fields: 1 },
+  TypeAliasType: { positional: (at) => at === 1, keyword: (name) => name === "value" },
+};
+
+/** The functions of `typing` that take types. */
+export const TYPING_CALLS: ReadonlySet<string> = new Set(Object.keys(TYPED_ARGUMENTS));
+
+export const typingRules: Rules = {
+  call(binder, node) {
+    if (!binder.typingCalls.has(binder.lastName(node + 1))) return node + 1;
+    const name = binder.typingName(node + 1) ?? "";
+    const typed = TYPING_CALLS.has(name) ? TYPED_ARGUMENTS[name] : undefined;
+    if (!typed) return node + 1;
+    binder.visit(node + 1);
+    const list = binder.child(node, binder.kinds.field.arguments);
+    if (list >= 0) readArguments(binder, list, typed);
+    return binder.after(node);
+  },
+  subscript: readSubscript,
+  generic_type: readSubscript,
+  member_type(binder, node) {
+    binder.visit(node + 1);
+    return binder.after(node);
+  },
+};
+
+function readArguments(binder: Binder, list: number, typed: TypedArguments): void {
+  const { kind, field } = binder.kinds;
+  let at = 0;
+  for (const argument of namedChildren(binder, list)) {
+    if (binder.kindOf(argument) === kind.keyword_argument) {
+      const value = binder.child(argument, field.value);
+      if (value >= 0) read(binder, value, typed.keyword(binder.text(argument + 1)));
+      continue;
+    }
+    if (at === typed.fields) readFields(binder, argument);
+    else read(binder, argument, typed.positional(at));
+    at++;
+  }
+}
+
+/** `{"name": Type}` or `[("name", Type)]`. */
+function readFields(binder: Binder, container: number): void {
+  const { kind, field } = binder.kinds;
+  for (const member of namedChildren(binder, container)) {
+    const isPair = binder.kindOf(member) === kind.pair;
+    const [first = -1, second = -1] = isPair
+      ? [binder.child(member, field.key), binder.child(member, field.value)]
+      : namedChildren(binder, member);
+    if (second < 0) read(binder, member, false);
+    else {
+      read(binder, first, false);
+      read(binder, second, true);
+    }
+  }
+}
+
+function read(binder: Binder, node: number, isType: boolean): void {
+  const reading: Reading = !isType ? "value" : binder.reading === "postponed" ? "postponed" : "annotation";
+  binder.within(binder.scope, reading, () => binder.visit(node));
+}
+
+function readSubscript(binder: Binder, node: number): number {
+  const value = node + 1;
+  if (binder.reading === "value" && !binder.isGeneric(value)) return node + 1;
+  const name = binder.lastName(value);
+  if (binder.reading !== "value" && name !== "Literal" && name !== "Annotated") return node + 1;
+  binder.visit(value);
+  const list = binder.childOfKind(node, binder.kinds.kind.type_parameter);
+  const members = namedChildren(binder, list >= 0 ? list : node);
+  if (list < 0) members.shift();
+  for (const [at, member] of members.entries())
+    read(binder, member, name !== "Literal" && (name !== "Annotated" || at === 0));
+  return binder.after(node);
+}
+
+function namedChildren(binder: Binder, node: number): number[] {
+  const found: number[] = [];
+  for (let child = firstChild(binder.tree, node); child >= 0; child = nextSibling(binder.tree, child))
+    if (binder.tree.grammar.named[binder.kindOf(child)] === 1) found.push(child);
+  return found;
+}
