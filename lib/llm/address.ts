@@ -5,6 +5,8 @@ import { fail } from "../kit/errors.ts";
 const OLLAMA_PORT = "11434";
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
+/** `file:/path` names a scheme too, where `host:` would have its port. */
+const OTHER_SCHEME = /^[^/[\]]*:(?!\d)/;
 
 /**
  * The base address of an Ollama server: `host`, `host:port`, `:port` or a URL, with or without a trailing slash,
@@ -14,7 +16,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
  */
 export function ollamaUrl(text: string, variable: string): string {
   const bare = !SCHEME.test(text);
-  const url = parse(bare ? `http://${text.startsWith(":") ? "127.0.0.1" : ""}${text}` : text, variable);
+  const url = parse(text, `http://${text.startsWith(":") ? "127.0.0.1" : ""}`, variable);
   // A written port 80 is dropped by URL; only an address without any port gets the default one.
   if (bare && url.port === "" && !/:80(\/|$)/.test(text)) url.port = OLLAMA_PORT;
   if (url.hostname === "0.0.0.0") url.hostname = "127.0.0.1";
@@ -30,7 +32,7 @@ export function ollamaUrl(text: string, variable: string): string {
  */
 export function gatewayUrl(text: string, variable: string): string {
   const local = /^(localhost|127(\.\d+){3}|\[::1\])(:|\/|$)/i.test(text);
-  const url = parse(SCHEME.test(text) ? text : `${local ? "http" : "https"}://${text}`, variable);
+  const url = parse(text, local ? "http://" : "https://", variable);
   const path = trimmedPath(url).replace(/\/(chat\/completions|models)$/, "");
   return url.origin + (path === "" ? "/v1" : path);
 }
@@ -39,8 +41,10 @@ function trimmedPath(url: URL): string {
   return url.pathname.replace(/\/+$/, "");
 }
 
-function parse(text: string, variable: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
+/** The address with `before` put in front where it has no scheme. */
+function parse(text: string, before: string, variable: string): URL {
+  const whole = SCHEME.test(text) ? text : OTHER_SCHEME.test(text) ? "" : before + text;
+  const url = URL.canParse(whole) ? new URL(whole) : undefined;
   if (!url || (url.protocol !== "http:" && url.protocol !== "https:") || url.hostname === "")
     throw fail("CONFIG", `Configuration variable ${variable} must be an http or https address`);
   if (url.username !== "" || url.password !== "")
