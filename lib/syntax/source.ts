@@ -28,6 +28,8 @@ export interface UndecodedSource {
   readonly reason: string;
 }
 
+export type Source = DecodedSource | UndecodedSource;
+
 interface Codec {
   readonly name: string;
   /** @throws TypeError where the bytes are not in the encoding */
@@ -43,7 +45,7 @@ const BYTE_LANGUAGES: ReadonlySet<Language> = new Set(["php", "java"]);
  * Reads bytes as source text. Python's encoding comes from its cookie (PEP 263) or byte-order mark, elsewhere it is
  * UTF-8. Only what can be turned back into the very same bytes is decoded.
  */
-export function decodeSource(bytes: Uint8Array, language: Language): DecodedSource | UndecodedSource {
+export function decodeSource(bytes: Uint8Array, language: Language): Source {
   if (bytes.includes(0)) return problem("binary", "it is a binary file");
   const byteOrderMark = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
   const body = byteOrderMark ? bytes.subarray(3) : bytes;
@@ -195,7 +197,7 @@ function codecOf(cookie: string): Codec | undefined {
 function webCodec(name: string): Codec | undefined {
   let decoder: TextDecoder;
   try {
-    decoder = new TextDecoder(name, { fatal: true, ignoreBOM: true });
+    decoder = new TextDecoder(name as Bun.Encoding, { fatal: true, ignoreBOM: true });
   } catch {
     return undefined;
   }

@@ -76,6 +76,7 @@ export type MetricName = (typeof METRICS)[number];
 export const REFACTOR_ERRORS = {
   UNKNOWN_LANGUAGE: { kind: "data", meaning: "The language of a source cannot be told from its name" },
   UNREADABLE_SOURCE: { kind: "data", meaning: "A source is binary, or in an encoding that cannot be kept" },
+  TOO_COMPLEX: { kind: "data", meaning: "A source takes more time or memory to parse than is allowed" },
   SYNTAX_ERROR: { kind: "data", meaning: "A source has syntax errors, so it is not edited" },
   INVALID_RULE: {
     kind: "data",
