@@ -5,7 +5,7 @@ import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import { failures } from "../../kit/errors.ts";
 import { systemCode } from "../../kit/file-errors.ts";
 import { type Language, languageOf } from "../../syntax/language.ts";
-import { decodeSource, type Source } from "../../syntax/source.ts";
+import { type DecodedSource, decodeSource } from "../../syntax/source.ts";
 import { type FileChange, merged } from "./changes.ts";
 
 const fail = failures({
@@ -18,7 +18,7 @@ export interface DraftFile {
   path: string;
   language: Language;
   bytes: Uint8Array;
-  source: Extract<Source, { ok: true }>;
+  source: DecodedSource;
 }
 
 export class Draft {

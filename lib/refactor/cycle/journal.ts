@@ -28,6 +28,9 @@ const Journal = Type.Object({
   version: Type.Literal(1),
   cycle: Type.String(),
   state: Type.Union([Type.Literal("applying"), Type.Literal("done")]),
+  completion: Type.Record(Type.String(), Type.Unknown(), {
+    description: "What the history is to say of the cycle once it is done",
+  }),
   files: Type.Array(
     Type.Object({
       path: Type.String({ minLength: 1 }),
@@ -44,6 +47,8 @@ type Journal = Static<typeof Journal>;
 /** What the next start made of a journal that it found. */
 export interface Recovery {
   cycle: string;
+  /** What was given to `applyChanges` for the history. */
+  completion: Readonly<Record<string, unknown>>;
   /** `undone`: the files have their old bytes. `finished`: all of them were written before the process ended. */
   outcome: "undone" | "finished";
   files: string[];
@@ -60,6 +65,7 @@ export async function applyChanges(
   root: string,
   cycle: string,
   changes: readonly FileChange[],
+  completion: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
   for (const change of changes) await expectUnchanged(root, change);
   const journal: Journal = {
@@ -67,6 +73,7 @@ export async function applyChanges(
     version: 1,
     cycle,
     state: "applying",
+    completion,
     files: changes.map(({ path, before, after }) => ({
       path,
       before: before === null ? null : Buffer.from(before).toString("base64"),
@@ -112,7 +119,7 @@ export async function recoverChanges(root: string): Promise<Recovery | null> {
   if (journal.state === "done") return { cycle: journal.cycle, outcome: "finished", files: paths, left: [] };
   const { files, left } = await restore(root, journal);
   await removeJournal(root);
-  return { cycle: journal.cycle, outcome: "undone", files, left };
+  return { cycle, completion, outcome: "undone", files, left };
 }
 
 async function restore(root: string, journal: Journal): Promise<{ files: string[]; left: string[] }> {

@@ -13,7 +13,14 @@ import type { FileChange } from "./changes.ts";
 import type { Draft, DraftFile } from "./draft.ts";
 import { judge } from "./gates.ts";
 import { measure } from "./measures.ts";
-import { emptyProposal, filesOf, type Proposed, type ProposeOptions } from "./propose.ts";
+import {
+  emptyProposal,
+  encodedAs,
+  filesOf,
+  NOT_IN_ENCODING,
+  type Proposed,
+  type ProposeOptions,
+} from "./propose.ts";
 
 const Patch = Type.Object({
   thought: Type.String({ maxLength: 2000, description: "Why the change is right, in one or two sentences" }),
@@ -189,8 +196,10 @@ async function judged(
     },
     options.regression,
   );
+  const encoded = encodedAs(source, text);
+  if (!encoded) return reject(NOT_IN_ENCODING);
   const changes: FileChange[] = [
-    { path, before: file.bytes, after: source.encode(text) },
+    { path, before: file.bytes, after: encoded },
     ...added.map((one) => ({ path: one.path, before: null, after: new TextEncoder().encode(one.content) })),
   ];
   const texts = new Map(added.map((one) => [one.path, one.content]));

@@ -1,5 +1,6 @@
 /** Proposals of the actions that Heddle carries out itself: computed on the draft, judged before anything is written. */
 import type { CycleProposal, PlainAction, PlannedDecision } from "../../../schemas/refactor.ts";
+import type { DecodedSource } from "../../syntax/source.ts";
 import { unifiedDiff } from "../diff.ts";
 import { applyAction } from "../edit.ts";
 import { type FileChange, hashOf } from "./changes.ts";
@@ -47,6 +48,18 @@ export function filesOf(changes: readonly FileChange[], texts: (change: FileChan
   }));
 }
 
+export const NOT_IN_ENCODING = "The result has a character that the encoding of the file does not have";
+
+/** The text in the encoding of the file, or null where that has no such character. */
+export function encodedAs(source: DecodedSource, text: string): Uint8Array | null {
+  try {
+    return source.encode(text);
+  } catch (thrown) {
+    if (thrown instanceof RangeError) return null;
+    throw thrown;
+  }
+}
+
 /** Makes the edits of a plain action in the target file. Nothing to do is no failure: the proposal is skipped. */
 export async function proposePlain(
   decision: PlannedDecision & { action: PlainAction },
@@ -60,7 +73,9 @@ export async function proposePlain(
   const left = result.skipped.map(({ line, reason }) => `${path}:${line}: ${reason}`);
   if (!result.changed)
     return { proposal: { ...empty, left, reason: left[0] ?? "There is nothing to change" }, changes: [] };
-  const changes = [{ path, before: bytes, after: source.encode(result.source) }];
+  const encoded = encodedAs(source, result.source);
+  if (!encoded) return { proposal: { ...empty, left, reason: NOT_IN_ENCODING }, changes: [] };
+  const changes = [{ path, before: bytes, after: encoded }];
   const [before, after] = await Promise.all([
     measure(source.text, language, path),
     measure(result.source, language, path),

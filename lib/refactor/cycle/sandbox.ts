@@ -1,6 +1,7 @@
 /** Shutting a command off: a container where an engine is present, bubblewrap otherwise. No network, one folder. */
+import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
-import { type Environment, which } from "../../kit/process.ts";
+import { runProcess, which } from "../../kit/process.ts";
 
 export type SandboxKind = { by: "docker" | "podman"; image: string } | { by: "bwrap" };
 
@@ -13,22 +14,32 @@ const IMAGES: Readonly<Record<string, string>> = {
 };
 const OTHER_IMAGE = "docker.io/library/node:22-slim";
 
+/** An engine that answers later than this is taken for one that does not run, ms. */
+const ENGINE_DEADLINE_MS = 5000;
+
 /**
- * The sandbox of this machine.
+ * The sandbox of this machine: an engine must be installed and running.
  * @param argv the command that is to run in it: it decides the image of a container
  * @throws NOT_INSTALLED where there is neither an engine nor bubblewrap
  */
-export function findSandbox(
+export async function findSandbox(
   argv: readonly string[],
   image: string | undefined,
-  env: Environment,
-): SandboxKind {
-  for (const by of ["docker", "podman"] as const)
-    if (which(by, env)) return { by, image: image ?? IMAGES[argv[0] ?? ""] ?? OTHER_IMAGE };
+  { env, signal }: Pick<Context, "env" | "signal">,
+): Promise<SandboxKind> {
+  for (const by of ["docker", "podman"] as const) {
+    if (!which(by, env)) continue;
+    const answer = await runProcess([by, "info"], { env, signal, timeoutMs: ENGINE_DEADLINE_MS });
+    if (answer.code === 0) return { by, image: image ?? IMAGES[argv[0] ?? ""] ?? OTHER_IMAGE };
+  }
   if (which("bwrap", env)) return { by: "bwrap" };
-  throw fail("NOT_INSTALLED", "Cannot run the checks in a sandbox: there is no docker, podman or bwrap", {
-    hint: "Install one of them, e.g. apt install bubblewrap",
-  });
+  throw fail(
+    "NOT_INSTALLED",
+    "Cannot run the checks in a sandbox: no container engine runs, and bwrap is missing",
+    {
+      hint: "Install bubblewrap, e.g. apt install bubblewrap, or start docker or podman",
+    },
+  );
 }
 
 /**

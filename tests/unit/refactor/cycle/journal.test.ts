@@ -87,7 +87,13 @@ describe("the changes of a cycle", () => {
     await applyChanges(root, "c1", [change("a.py", "old a", "new a"), change("b.py", "old b", "new b")]);
     killedCycle("applying");
     put("b.py", "old b");
-    expect(await recoverChanges(root)).toEqual({ cycle: "c1", outcome: "undone", files: ["a.py"], left: [] });
+    expect(await recoverChanges(root)).toEqual({
+      cycle: "c1",
+      completion: {},
+      outcome: "undone",
+      files: ["a.py"],
+      left: [],
+    });
     expect([read("a.py"), read("b.py")]).toEqual(["old a", "old b"]);
     expect(await recoverChanges(root)).toBeNull();
   });
@@ -97,7 +103,13 @@ describe("the changes of a cycle", () => {
     await applyChanges(root, "c1", [change("a.py", "old a", "new a")]);
     killedCycle("applying");
     put("a.py", "mine");
-    expect(await recoverChanges(root)).toEqual({ cycle: "c1", outcome: "undone", files: [], left: ["a.py"] });
+    expect(await recoverChanges(root)).toEqual({
+      cycle: "c1",
+      completion: {},
+      outcome: "undone",
+      files: [],
+      left: ["a.py"],
+    });
     expect(read("a.py")).toBe("mine");
   });
 
@@ -106,6 +118,7 @@ describe("the changes of a cycle", () => {
     await applyChanges(root, "c1", [change("a.py", "old a", "new a")]);
     expect(await recoverChanges(root)).toEqual({
       cycle: "c1",
+      completion: {},
       outcome: "finished",
       files: ["a.py"],
       left: [],
