@@ -9,12 +9,55 @@ export interface Removal {
   comments: number[];
 }
 
-/** @param pass true where the statement's block would be left empty, so that `pass` takes its place */
-export function removeStatement(tree: SyntaxTree, statement: number, pass: boolean): Removal {
-  const start = tree.start[statement] ?? 0;
-  const end = tree.end[statement] ?? 0;
-  if (pass) return { splices: [{ start, end, text: "pass" }], comments: commentsIn(tree, start, end) };
-  return ownLines(tree, start, end) ?? partOfLine(tree, start, end);
+/** The statements of one logical line: those that semicolons join, in order. */
+export function lineOf(tree: SyntaxTree, statement: number): number[] {
+  const line: number[] = [];
+  let joined = true;
+  for (const child of children(tree, tree.parent[statement] ?? 0)) {
+    const kind = kindName(tree, child);
+    if (kind === "comment" || kind === "line_continuation") continue;
+    if (kind === ";") joined = true;
+    else {
+      if (!joined) {
+        if (line.includes(statement)) break;
+        line.length = 0;
+      }
+      line.push(child);
+      joined = false;
+    }
+  }
+  return line;
+}
+
+/**
+ * Takes neighbouring statements out of a logical line.
+ * @param line all statements of the line
+ * @param first where those that go begin in it
+ * @param last where they end, itself included
+ * @param pass true where their block would be left empty, so that `pass` takes their place
+ */
+export function removeStatements(
+  tree: SyntaxTree,
+  line: readonly number[],
+  first: number,
+  last: number,
+  pass: boolean,
+): Removal {
+  const start = tree.start[line[first] ?? 0] ?? 0;
+  const end = tree.end[line[last] ?? 0] ?? 0;
+  const next = line[last + 1];
+  const before = line[first - 1];
+  const cut = (from: number, to: number, text = ""): Removal => ({
+    splices: [{ start: from, end: to, text }],
+    comments: commentsIn(tree, from, to),
+  });
+  if (pass) return cut(start, end, "pass");
+  if (next !== undefined) return cut(start, tree.start[next] ?? end);
+  if (before !== undefined) return cut(tree.end[before] ?? start, end);
+  const semicolon = skipBlanks(tree.text, end);
+  const stop = tree.text.charAt(semicolon) === ";" ? semicolon + 1 : end;
+  // Behind a colon or a line that goes on here nothing can take the statement's place but `pass`.
+  return ownLines(tree, start, stop) ?? cut(start, end, "pass");
 }
 
 /** The removal of whole lines, where the statement and perhaps a comment are all that stands on them. */
@@ -43,24 +86,6 @@ function continuedFrom(text: string, first: number): number | null {
 function backOverLineEnd(text: string, at: number): number {
   if (text.startsWith("\r\n", at - 2)) return at - 2;
   return at > 0 ? at - 1 : at;
-}
-
-/** The removal of one of several statements between semicolons, with the semicolon that it needs no longer. */
-function partOfLine(tree: SyntaxTree, start: number, end: number): Removal {
-  const { text } = tree;
-  const behind = skipBlanks(text, end);
-  const after = text.charAt(behind) === ";" ? skipBlanks(text, behind + 1) : -1;
-  const isLast = after < 0 || after === lineEnd(text, after) || text.charAt(after) === "#";
-  if (!isLast)
-    return { splices: [{ start, end: after, text: "" }], comments: commentsIn(tree, start, after) };
-  const before = backOverBlanks(text, start);
-  if (text.charAt(before - 1) !== ";") {
-    // The only statement after a colon or a continued line: nothing can take its place but `pass`.
-    return { splices: [{ start, end, text: "pass" }], comments: commentsIn(tree, start, end) };
-  }
-  const from = backOverBlanks(text, before - 1);
-  const to = after < 0 ? end : behind + 1;
-  return { splices: [{ start: from, end: to, text: "" }], comments: commentsIn(tree, from, to) };
 }
 
 /** The comments between two offsets. */

@@ -6,7 +6,7 @@ import { bindingsOf } from "../../../syntax/python/scopes.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { removeNames } from "./remove-names.ts";
-import { type Removal, removeStatement } from "./remove-statement.ts";
+import { lineOf, type Removal, removeStatements } from "./remove-statement.ts";
 import { isImport, kindName, openPythonParser } from "./source.ts";
 
 /** Why an unused import stays, in words, by the reason that the imports' facts give. */
@@ -86,49 +86,81 @@ function editsFor(tree: SyntaxTree, unused: ReadonlyMap<number, ImportFacts[]>):
         edit(tree, found, removeNames(tree, statement, items, new Set(found.map(({ start }) => start)))),
       );
   }
-  const emptied = emptiedBlocks(tree, whole);
-  const needsPass = new Set<number>();
-  for (const statements of emptied.values()) needsPass.add(placeOfPass(tree, statements, whole));
-  for (const [statement, found] of whole)
-    edits.push(edit(tree, found, removeStatement(tree, statement, needsPass.has(statement))));
+  const runs = runsOf(tree, whole);
+  const passes = placesOfPass(tree, runs);
+  for (const run of runs) edits.push(edit(tree, run.found, removeRun(tree, run, passes.has(run))));
   return edits;
+}
+
+/** Neighbouring statements of one logical line that go. */
+interface Run {
+  line: number[];
+  first: number;
+  last: number;
+  found: ImportFacts[];
+}
+
+const removeRun = (tree: SyntaxTree, { line, first, last }: Run, pass: boolean): Removal =>
+  removeStatements(tree, line, first, last, pass);
+
+function runsOf(tree: SyntaxTree, whole: ReadonlyMap<number, ImportFacts[]>): Run[] {
+  const runs: Run[] = [];
+  const seen = new Set<number>();
+  for (const statement of whole.keys()) {
+    if (seen.has(statement)) continue;
+    const line = lineOf(tree, statement);
+    for (let first = 0; first < line.length; first++) {
+      const found: ImportFacts[] = [];
+      let last = first;
+      for (; whole.has(line[last] ?? -1); last++) {
+        seen.add(line[last] ?? -1);
+        found.push(...(whole.get(line[last] ?? -1) ?? []));
+      }
+      if (last > first) runs.push({ line, first, last: last - 1, found });
+      first = last;
+    }
+  }
+  return runs;
 }
 
 function itemsOf(tree: SyntaxTree, statement: number): number[] {
   return [...children(tree, statement)].filter((child) => tree.field[child] === tree.grammar.field("name"));
 }
 
-/** The blocks that lose all their statements, with those statements. */
-function emptiedBlocks(tree: SyntaxTree, whole: ReadonlyMap<number, unknown>): Map<number, number[]> {
-  const byBlock = new Map<number, number[]>();
-  for (const statement of whole.keys()) {
-    const block = tree.parent[statement] ?? 0;
-    if (block > 0) byBlock.set(block, [...(byBlock.get(block) ?? []), statement]);
+/**
+ * Which run of each emptied block becomes `pass`: an unsafe one where there is one, since the block is only empty when
+ * the unsafe ones go too.
+ */
+function placesOfPass(tree: SyntaxTree, runs: readonly Run[]): Set<Run> {
+  const byBlock = new Map<number, Run[]>();
+  for (const run of runs) {
+    const block = tree.parent[run.line[0] ?? 0] ?? 0;
+    if (block > 0) byBlock.set(block, [...(byBlock.get(block) ?? []), run]);
   }
-  for (const [block, statements] of byBlock) {
-    let count = 0;
-    for (const child of children(tree, block))
-      if (tree.grammar.named[tree.kind[child] ?? 0] && kindName(tree, child) !== "comment") count++;
-    if (count > statements.length) byBlock.delete(block);
+  const places = new Set<Run>();
+  for (const [block, inside] of byBlock) {
+    const going = inside.reduce((sum, run) => sum + run.last - run.first + 1, 0);
+    if (statementsIn(tree, block) > going) continue;
+    const place = inside.find((run) => !edit(tree, run.found, removeRun(tree, run, true)).safe) ?? inside[0];
+    if (place) places.add(place);
   }
-  return byBlock;
+  return places;
 }
 
-/** Which statement of an emptied block becomes `pass`: one that only goes when all of them go. */
-function placeOfPass(
-  tree: SyntaxTree,
-  statements: readonly number[],
-  whole: ReadonlyMap<number, ImportFacts[]>,
-): number {
-  const unsafe = statements.find(
-    (statement) => !edit(tree, whole.get(statement) ?? [], removeStatement(tree, statement, true)).safe,
-  );
-  return unsafe ?? statements[0] ?? -1;
+function statementsIn(tree: SyntaxTree, block: number): number {
+  let count = 0;
+  for (const child of children(tree, block))
+    if (
+      tree.grammar.named[tree.kind[child] ?? 0] &&
+      !["comment", "line_continuation"].includes(kindName(tree, child))
+    )
+      count++;
+  return count;
 }
 
 function edit(tree: SyntaxTree, found: readonly ImportFacts[], removal: Removal): ProposedEdit {
   const names = found.map(({ name }) => name);
-  const reason = whyUnsafe(tree, names, removal);
+  const reason = whyUnsafe(tree, found, removal);
   return {
     splices: removal.splices,
     description: `Remove the import of ${names.join(", ")}, which nothing uses`,
@@ -137,11 +169,16 @@ function edit(tree: SyntaxTree, found: readonly ImportFacts[], removal: Removal)
   };
 }
 
-function whyUnsafe(tree: SyntaxTree, names: readonly string[], removal: Removal): string | null {
+/** Modules of the standard library that are imported for what their import does. */
+const EFFECTIVE_MODULES = new Set(["antigravity", "readline", "rlcompleter", "this", "__hello__"]);
+
+function whyUnsafe(tree: SyntaxTree, found: readonly ImportFacts[], removal: Removal): string | null {
+  const effective = found.find(({ module }) => EFFECTIVE_MODULES.has(module));
+  if (effective) return `Importing ${effective.module} has an effect of its own`;
   if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
     return "A comment goes with it";
-  const tested = names.find((name) => isInDoctest(tree.text, name));
-  return tested === undefined ? null : `A doctest may use ${tested}`;
+  const tested = found.find(({ name }) => isInDoctest(tree.text, name));
+  return tested ? `A doctest may use ${tested.name}` : null;
 }
 
 /** Whether an example of a docstring (a line after `>>>` or `...`) uses the name: doctest runs it in the module. */
