@@ -115,6 +115,7 @@ export function forgetChanges(root: string): Promise<void> {
 export async function recoverChanges(root: string): Promise<Recovery | null> {
   const journal = await readJournal(root);
   if (!journal) return null;
+  const { cycle, completion } = journal;
   const paths = journal.files.map(({ path }) => path);
   if (journal.state === "done") return { cycle: journal.cycle, outcome: "finished", files: paths, left: [] };
   const { files, left } = await restore(root, journal);
