@@ -4,6 +4,7 @@ export * from "./refactor/analyze.ts";
 export * from "./refactor/common.ts";
 export * from "./refactor/config.ts";
 export * from "./refactor/cycle.ts";
+export * from "./refactor/decide.ts";
 export * from "./refactor/edit.ts";
 export * from "./refactor/history.ts";
 export * from "./refactor/memory.ts";

@@ -1,0 +1,71 @@
+/** `refactor-config`: what is in effect and where it came from; checks or writes the workflow file. */
+import { join } from "node:path";
+import type { RefactorConfigRequest, RefactorConfigResult } from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { fail } from "../../kit/errors.ts";
+import { writeConfined } from "../../kit/roots.ts";
+import { projectFolder } from "../workflow/project.ts";
+import { findWorkflow, type ReadWorkflow, readWorkflow, WORKFLOW_NAMES } from "../workflow/workflow.ts";
+import { effective, maskedEnvironment } from "./settings.ts";
+import { WORKFLOW_TEMPLATE } from "./template.ts";
+
+export async function run(input: RefactorConfigRequest, context: Context): Promise<RefactorConfigResult> {
+  const projectDir = input.project_dir ?? ".";
+  const folder = await projectFolder(projectDir, context);
+  const created = input.do === "init" ? await init(projectDir, input, context) : undefined;
+  const path = await findWorkflow(projectDir, context, input.file);
+  const read = path === undefined ? undefined : await readWorkflow(path, context);
+  const mistakes = read?.mistakes ?? [];
+  const ok = mistakes.length === 0;
+  if (input.do === "validate" && path === undefined)
+    throw fail("NOT_FOUND", `Cannot find a workflow file in "${projectDir}"`, {
+      hint: `Write one with "refactor-config init", or name it with --file`,
+    });
+  return {
+    ...(input.id !== undefined && { id: input.id }),
+    ok,
+    project_dir: folder,
+    path: path ?? null,
+    ...(ok && inEffect(read, path ?? null, context)),
+    ...(input.show_env !== false && input.do !== "validate" && { env_vars: maskedEnvironment(context.env) }),
+    ...(created !== undefined && { created }),
+    mistakes,
+    warnings: read?.warnings ?? [],
+  };
+}
+
+function inEffect(
+  read: ReadWorkflow | undefined,
+  path: string | null,
+  context: Context,
+): Partial<RefactorConfigResult> {
+  const { settings, sources, rules, rulesSource } = effective(read, path, context);
+  return {
+    // A model server's address may carry a password.
+    settings: {
+      ...settings,
+      ollama_host: maskedEnvironment(context.env)["OLLAMA_HOST"] ?? settings.ollama_host,
+    },
+    sources,
+    rules_count: rules.length,
+    rules_source: rulesSource,
+  };
+}
+
+/** Writes the file with its defaults; an existing one is left as it is unless `force` says otherwise. */
+async function init(
+  projectDir: string,
+  { file, force }: RefactorConfigRequest,
+  context: Context,
+): Promise<boolean> {
+  if (!context.allowExecute)
+    throw fail("EXECUTION_NOT_ALLOWED", "Writing the workflow file is switched off for this interface", {
+      hint: "Use the command line, or start the server with HEDDLE_ALLOW_EXECUTE=1",
+    });
+  const found = await findWorkflow(projectDir, context);
+  const path = file ?? found ?? join(projectDir, WORKFLOW_NAMES[0]);
+  const exists = file === undefined ? found !== undefined : await Bun.file(join(context.cwd, file)).exists();
+  if (exists && force !== true) return false;
+  await writeConfined(context.roots, path, WORKFLOW_TEMPLATE, { cwd: context.cwd });
+  return true;
+}

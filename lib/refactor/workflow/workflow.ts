@@ -1,0 +1,162 @@
+/** Reads the project's workflow file: plain, or in the envelope `{apiVersion, kind, metadata, spec}`. */
+import { isAbsolute, join } from "node:path";
+import {
+  REFACTOR_ERRORS,
+  type Rule,
+  type RuleMistake,
+  WORKFLOW_API,
+  WORKFLOW_KIND,
+  Workflow,
+  type WorkflowMistake,
+} from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { failures } from "../../kit/errors.ts";
+import { confine, readConfined } from "../../kit/roots.ts";
+import { plainOf } from "../../kit/schema.ts";
+import { findFault } from "../../kit/validate.ts";
+import { rulesIn } from "../rules/file.ts";
+import { FileChecker } from "./check.ts";
+import { parseYamlFile } from "./yaml.ts";
+
+const fail = failures(REFACTOR_ERRORS);
+
+/** Names of the workflow file in a project, in order. */
+export const WORKFLOW_NAMES = ["heddle-refactor.yaml", "heddle-refactor.yml"] as const;
+/** Largest workflow file, bytes. */
+const MAX_BYTES = 1024 * 1024;
+
+export interface ReadWorkflow {
+  workflow: Workflow;
+  /** Rules of the file in normal form; undefined where it has no rules section. */
+  rules: Rule[] | undefined;
+  mistakes: (WorkflowMistake | RuleMistake)[];
+  warnings: string[];
+}
+
+const ENVELOPE_KEYS = ["apiVersion", "kind", "metadata", "spec"];
+
+/** Reads a workflow text; every mistake comes with its line. Never throws. What is wrong is left out of the workflow. */
+export function parseWorkflow(text: string): ReadWorkflow {
+  const file = parseYamlFile(text);
+  if (file.faults.length > 0)
+    return {
+      workflow: {},
+      rules: undefined,
+      warnings: [],
+      mistakes: file.faults.map((fault) => ({ field: "", ...fault })),
+    };
+  const checker = new FileChecker(file);
+  const value = file.value ?? {};
+  if (!isFields(value)) {
+    checker.add([], "value", "The file must hold keys and values", 'Begin for example with "decide:"');
+    return { workflow: {}, rules: undefined, mistakes: checker.mistakes, warnings: [] };
+  }
+  const enveloped = "spec" in value || "apiVersion" in value || "kind" in value;
+  if (enveloped) checkEnvelope(value, checker);
+  const body = enveloped ? (value["spec"] ?? {}) : value;
+  const base = enveloped ? ["spec"] : [];
+  if (!isFields(body)) {
+    checker.add(base, "value", "The specification must hold keys and values");
+    return { workflow: {}, rules: undefined, mistakes: checker.mistakes, warnings: [] };
+  }
+  // Rules have their own reader, which takes more shapes than a schema can say.
+  const { rules: _rules, ...rest } = body;
+  checker.check(plainOf(Workflow), rest, base);
+  checkPaths(rest, base, checker);
+  const read = rulesIn(file, "workflow");
+  const sound = checker.mistakes.length === 0 && isWorkflow(rest) ? rest : {};
+  return {
+    workflow: sound,
+    rules: read?.rules,
+    mistakes: [...checker.mistakes, ...(read?.mistakes ?? [])].sort((a, b) => (a.line ?? 0) - (b.line ?? 0)),
+    warnings: checker.warnings,
+  };
+}
+
+function checkEnvelope(value: Record<string, unknown>, checker: FileChecker): void {
+  for (const key of Object.keys(value))
+    if (!ENVELOPE_KEYS.includes(key))
+      checker.add([key], "key", "Unknown key beside the envelope", `Known keys: ${ENVELOPE_KEYS.join(", ")}`);
+  if (value["kind"] !== WORKFLOW_KIND) checker.add(["kind"], "value", `Expected the kind ${WORKFLOW_KIND}`);
+  const api = value["apiVersion"];
+  // Files of other tools of this format name their own group; the version must be one that we read.
+  if (typeof api !== "string" || !/(^|\/)v1(alpha\d*|beta\d*)?$/.test(api))
+    checker.add(["apiVersion"], "value", "Expected an apiVersion that ends in v1", `Write ${WORKFLOW_API}`);
+  const metadata = value["metadata"];
+  if (metadata !== undefined && metadata !== null && !isFields(metadata))
+    checker.add(["metadata"], "value", "Expected keys and values");
+}
+
+/** Files and folders that are read or written: a workflow file that comes with a project must not lead out of it. */
+const PATHS_INSIDE = [
+  ["project", "source"],
+  ["project", "output"],
+  ["planfile", "path"],
+  ["storage", "base_dir"],
+  ["storage", "history_filename"],
+  ["storage", "chat_log_filename"],
+] as const;
+
+function checkPaths(body: Record<string, unknown>, base: string[], checker: FileChecker): void {
+  for (const [section, key] of PATHS_INSIDE) {
+    const fields = body[section];
+    const value = isFields(fields) ? fields[key] : undefined;
+    if (typeof value === "string" && !isPathInside(value))
+      checker.add(
+        [...base, section, key],
+        "value",
+        "Expected a path inside the project",
+        "Write it without ..",
+      );
+  }
+}
+
+/** Whether a path stays in the folder that it is relative to, by its text alone. */
+export function isPathInside(path: string): boolean {
+  return (
+    path !== "" &&
+    !path.includes("\0") &&
+    !isAbsolute(path) &&
+    !/^[a-z]:/i.test(path) &&
+    !path.split(/[\\/]/).includes("..")
+  );
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isWorkflow(value: unknown): value is Workflow {
+  return findFault(plainOf(Workflow), value) === undefined;
+}
+
+/** The workflow file of a project, or undefined. A file that is named must be there. */
+export async function findWorkflow(
+  projectDir: string,
+  context: Context,
+  named?: string,
+): Promise<string | undefined> {
+  if (named !== undefined) return named;
+  for (const name of WORKFLOW_NAMES) {
+    const path = await confine(context.roots, join(projectDir, name), context.cwd, "write");
+    if (await Bun.file(path).exists()) return join(projectDir, name);
+  }
+  return undefined;
+}
+
+/** Reads a workflow file. Throws NOT_FOUND, UNREADABLE, OUTSIDE_ROOTS; mistakes in it are told, not thrown. */
+export async function readWorkflow(path: string, context: Context): Promise<ReadWorkflow> {
+  return parseWorkflow(await readConfined(context.roots, path, { cwd: context.cwd, maxBytes: MAX_BYTES }));
+}
+
+/** @throws INVALID_WORKFLOW that lists every mistake with its line */
+export function refuseMistakes(path: string, mistakes: readonly (WorkflowMistake | RuleMistake)[]): void {
+  const [first] = mistakes;
+  if (first === undefined) return;
+  const where = first.line === null ? "" : ` line ${first.line}:`;
+  const more = mistakes.length === 1 ? "" : `, and ${mistakes.length - 1} more`;
+  throw fail("INVALID_WORKFLOW", `Cannot use "${path}":${where} ${first.message}${more}`, {
+    hint: `${first.hint === undefined ? "" : `${first.hint} `}"refactor-config validate" lists every mistake`,
+    details: { mistakes },
+  });
+}
