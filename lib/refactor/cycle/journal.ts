@@ -117,7 +117,7 @@ export async function recoverChanges(root: string): Promise<Recovery | null> {
   if (!journal) return null;
   const { cycle, completion } = journal;
   const paths = journal.files.map(({ path }) => path);
-  if (journal.state === "done") return { cycle: journal.cycle, outcome: "finished", files: paths, left: [] };
+  if (journal.state === "done") return { cycle, completion, outcome: "finished", files: paths, left: [] };
   const { files, left } = await restore(root, journal);
   await removeJournal(root);
   return { cycle, completion, outcome: "undone", files, left };
