@@ -31,6 +31,18 @@ export const LLM_ERRORS = {
 } as const;
 export type LlmErrorCode = keyof typeof LLM_ERRORS;
 
+/** The variables of the client, for the manual pages of operations that use it. */
+export const LLM_ENVIRONMENT: Readonly<Record<string, string>> = {
+  LLM_API_KEY: "Key of an OpenAI-compatible gateway; absent: OPENROUTER_API_KEY, then OPENAI_API_KEY",
+  HEDDLE_LLM_BASE_URL: "Address of the gateway, ends in /v1",
+  OLLAMA_HOST: "Address of a local model server; OLLAMA_API_BASE and OLLAMA_BASE_URL are read as well",
+  LLM_MODEL: "Id of the model",
+  HEDDLE_LLM_TIMEOUT_MS: "Deadline of a call in milliseconds (120000)",
+  HEDDLE_LLM_MAX_TOKENS: "Tokens of an answer (6000)",
+  HEDDLE_LLM_TEMPERATURE: "Temperature (0)",
+  HEDDLE_LLM_REQUIRE_STRUCTURED_OUTPUT: "No: for a gateway that enforces no JSON Schema (yes)",
+};
+
 export const LlmReason = Type.Object(
   { code: Type.String({ description: "What kept the model from being used" }), message: Type.String() },
   { description: "Why a run fell back" },
@@ -116,7 +128,8 @@ export const LlmSettings = Type.Object({
 });
 export type LlmSettings = Static<typeof LlmSettings>;
 
-const count = Type.Optional(Nullable(Type.Integer({ minimum: 0 })));
+/** Read leniently: a gateway with odd counts still has an answer. */
+const count = Type.Optional(Type.Unknown());
 const text = Type.Optional(Nullable(Type.String()));
 
 /** `usage` of the OpenAI-compatible format; some gateways add the cost in US dollars. */
@@ -125,7 +138,7 @@ const usage = Type.Optional(
     Type.Object({
       prompt_tokens: count,
       completion_tokens: count,
-      cost: Type.Optional(Nullable(Type.Number({ minimum: 0 }))),
+      cost: count,
     }),
   ),
 );

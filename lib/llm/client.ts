@@ -3,7 +3,7 @@ import type { Static, TObject } from "@sinclair/typebox";
 import type { LlmDecision, LlmMode, LlmModels, LlmStatus } from "../../schemas/llm.ts";
 import { Deadline, realClock } from "./clock.ts";
 import { type LlmConfiguration, type LlmEndpoint, readConfiguration, statusOf } from "./configuration.ts";
-import { fail, printable } from "./errors.ts";
+import { fail, shown } from "./errors.ts";
 import { failureOfFault, GatewayFault } from "./fault.ts";
 import { type Call, open, type Server, send } from "./http.ts";
 import { bodyLines } from "./lines.ts";
@@ -29,6 +29,8 @@ import type { Answer, HttpQuestion, Question, Wire } from "./wire.ts";
 
 const DEFAULT_RETRIES = 2;
 const DEFAULT_RESPONSE_BYTES = 8 * 1024 * 1024;
+/** Statuses with which gateways refuse a model, beside 404. */
+const MODEL_STATUSES = new Set([400, 403, 422]);
 const SCHEMA_NAME = /^[A-Za-z0-9_-]{1,64}$/;
 /** Ids written into the message of an unknown model; the details have all of them. */
 const MAX_NAMED_MODELS = 100;
@@ -306,14 +308,14 @@ class Client implements Llm {
   /** What was thrown, as the caller's failure; a complaint about the model is checked against the list of models. */
   async #explain({ server, wire, model, deadline }: Running, thrown: unknown): Promise<unknown> {
     if (!(thrown instanceof GatewayFault)) return thrown;
-    const unknownModel = thrown.status === 404 || (thrown.status < 500 && thrown.aboutModel);
-    if (!unknownModel || thrown.status === 429) return failureOfFault(thrown);
+    const suspect = thrown.status === 404 || (MODEL_STATUSES.has(thrown.status) && thrown.aboutModel);
+    if (!suspect) return failureOfFault(thrown);
     const ids = await listModels(server, wire, { deadline, onRequest: () => {} }).catch(() => undefined);
     if (ids ? listsModel(ids, model) : !thrown.aboutModel) return failureOfFault(thrown);
     const models = ids?.map(({ id }) => id);
     return fail(
       "LLM_INVALID_MODEL",
-      `Cannot use model "${printable(server.redact(model))}": ${offered(models)}`,
+      `Cannot use model "${shown(server.redact(model))}": ${offered(models)}`,
       {
         hint: "Set LLM_MODEL to one of the offered ids",
         ...(models && { details: { models } }),

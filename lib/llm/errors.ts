@@ -10,12 +10,17 @@ export function isLlmFailure(thrown: unknown): thrown is Failure {
   return thrown instanceof Failure && Object.hasOwn(LLM_ERRORS, thrown.code);
 }
 
+/** A text from an answer without control characters, which a terminal would obey. */
+export function printable(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
+}
+
 /** Longest foreign text within a message. */
 const MAX_SHOWN = 120;
 
-/** A name or id from an answer, fit for a message: without control characters, which a terminal would obey. */
-export function printable(text: string): string {
-  const clean = text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, "?");
+/** A name from an answer, fit for a message. */
+export function shown(text: string): string {
+  const clean = printable(text);
   return clean.length <= MAX_SHOWN ? clean : `${clean.slice(0, MAX_SHOWN)}…`;
 }
 

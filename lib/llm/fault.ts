@@ -15,7 +15,7 @@ export class GatewayFault extends Error {
   readonly code: string | undefined;
   /** The parameter that it complains about. */
   readonly param: string | undefined;
-  /** True where its text speaks of a model. */
+  /** True where its code names the model as what is wrong or, without a telling code, its text speaks of one. */
   readonly aboutModel: boolean;
   /** True where moderation refused the content. */
   readonly moderated: boolean;
@@ -31,7 +31,8 @@ export class GatewayFault extends Error {
     this.status = status === 200 ? statusWithin(memberOf(error, "code"), words.join(" ")) : status;
     this.code = words.find((word) => word !== undefined && !/^\d+$/.test(word));
     this.param = shortWord(memberOf(error, "param"), redact);
-    this.aboutModel = /\bmodel\b/i.test(text) || /model/i.test(words.join(" "));
+    const telling = this.code !== undefined && !GENERAL_WORDS.test(this.code);
+    this.aboutModel = telling ? /model/i.test(this.code ?? "") : /\bmodel\b/i.test(text);
     this.moderated =
       /content_filter|content_policy|moderation/i.test(words.join(" ")) ||
       memberOf(memberOf(error, "metadata"), "reasons") !== undefined;
@@ -57,6 +58,9 @@ function statusWithin(code: unknown, words: string): number {
   if (number >= 400 && number <= 599) return number;
   return STATUS_WORDS.find(([word]) => word.test(words))?.[1] ?? 200;
 }
+
+/** Codes and types that say no more than the status does. */
+const GENERAL_WORDS = /^(none|invalid_request(_error)?|bad_?request(_?error)?|not_?found(_?error)?)$/i;
 
 function memberOf(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, name)) return undefined;

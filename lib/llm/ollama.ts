@@ -6,6 +6,7 @@ import { GatewayFault } from "./fault.ts";
 import {
   badBody,
   checkFinish,
+  counted,
   derivedId,
   parseBody,
   type Question,
@@ -93,7 +94,7 @@ function contentOf(answer: OllamaAnswerValue): string {
 }
 
 function usageOf({ prompt_eval_count, eval_count }: OllamaAnswerValue): Usage {
-  return { promptTokens: prompt_eval_count ?? null, completionTokens: eval_count ?? null, costUsd: null };
+  return { promptTokens: counted(prompt_eval_count), completionTokens: counted(eval_count), costUsd: null };
 }
 
 function formatOf({ format }: Question): Record<string, unknown> {

@@ -8,6 +8,7 @@ import {
   type Answer,
   badBody,
   checkFinish,
+  counted,
   derivedId,
   type HttpQuestion,
   parseBody,
@@ -15,12 +16,14 @@ import {
   refused,
   reportsError,
   shaped,
+  told,
   type Usage,
   type Wire,
 } from "./wire.ts";
 
 /** Cost in US dollars as the LiteLLM proxy reports it; others put it into `usage.cost`. */
 const COST_HEADER = "x-litellm-response-cost";
+const DECIMAL = /^\d+(\.\d+)?(e[+-]?\d+)?$/i;
 
 /** @param routed true for a gateway that routes to providers and has to be told that the schema is a must */
 export function openAiWire(routed: boolean): Wire {
@@ -144,10 +147,10 @@ const readStream: Wire["stream"] = async function* (lines, headers, redact) {
 };
 
 function usageOf(usage: Static<typeof OpenAiAnswer>["usage"], headers: Headers): Usage {
-  const told = headers.get(COST_HEADER) ?? "";
+  const cost = headers.get(COST_HEADER) ?? "";
   return {
-    promptTokens: usage?.prompt_tokens ?? null,
-    completionTokens: usage?.completion_tokens ?? null,
-    costUsd: usage?.cost ?? (/^\d+(\.\d+)?(e-?\d+)?$/i.test(told) ? Number(told) : null),
+    promptTokens: counted(usage?.prompt_tokens),
+    completionTokens: counted(usage?.completion_tokens),
+    costUsd: told(usage?.cost) ?? (DECIMAL.test(cost) ? told(Number(cost)) : null),
   };
 }

@@ -2,7 +2,7 @@
 import type { Static, TObject } from "@sinclair/typebox";
 import { describeType, type JsonSchema } from "../kit/schema.ts";
 import { findFault, pathText } from "../kit/validate.ts";
-import { printable } from "./errors.ts";
+import { shown } from "./errors.ts";
 import { parseStrictJson } from "./strict-json.ts";
 import { type AnswerContract, withoutAddedNulls } from "./strict-schema.ts";
 import type { LlmMessage, StructuredRequest } from "./types.ts";
@@ -32,7 +32,7 @@ function fits<Schema extends TObject>(schema: JsonSchema, value: unknown): value
 function faultText(schema: JsonSchema, value: unknown): string {
   const fault = findFault(schema, value);
   if (!fault || fault.path.length === 0) return "The answer is not an object of the schema";
-  const field = printable(pathText(fault.path));
+  const field = shown(pathText(fault.path));
   if (fault.kind === "missing") return `Missing required field "${field}"`;
   if (fault.kind === "unknown") return `Unknown field "${field}"`;
   const { pattern } = fault.schema;
@@ -51,8 +51,8 @@ export function correction(
   faults: readonly string[],
   schema: JsonSchema,
 ): LlmMessage[] {
-  const shown: LlmMessage[] =
+  const repeated: LlmMessage[] =
     rejected.length <= MAX_REPEATED_CHARACTERS ? [{ role: "assistant", content: rejected }] : [];
   const why = `Your answer was rejected: ${faults.join("; ")}.`;
-  return [...messages, ...shown, { role: "user", content: `${why}\n${schemaInstruction(schema)}` }];
+  return [...messages, ...repeated, { role: "user", content: `${why}\n${schemaInstruction(schema)}` }];
 }

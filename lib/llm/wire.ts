@@ -90,9 +90,19 @@ export function badBody(why: string, cause?: unknown): Failure {
   return fail("LLM_BAD_RESPONSE", `Cannot read the answer of the model server: ${why}`, { cause });
 }
 
+/** A count or cost as servers tell it, or null for anything else: what an answer cost never decides whether it counts. */
+export function told(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
+}
+
+/** A whole count, or null. */
+export function counted(value: unknown): number | null {
+  return Number.isSafeInteger(value) ? told(value) : null;
+}
+
 /** True for a body that reports an error instead of an answer. */
 export function reportsError(body: unknown): boolean {
-  return typeof body === "object" && body !== null && "error" in body && body.error !== null;
+  return typeof body === "object" && body !== null && "error" in body && Boolean(body.error);
 }
 
 /** Why an answer ended, as both formats and their gateways spell it. */
