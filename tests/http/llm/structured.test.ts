@@ -1,6 +1,7 @@
 /** Structured output over real HTTP: what is asked for, what is accepted, and the one correction. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
+import { openAiWire } from "../../../lib/llm/openai.ts";
 import { failureOf } from "../../unit/kit/scratch.ts";
 import {
   asked,
@@ -213,6 +214,16 @@ describe("what is sent", () => {
     expect(JSON.parse(picky.seen[2]?.body ?? "")).toMatchObject({ max_completion_tokens: 6000 });
   });
 
+  test("a gateway that routes to providers is told that the schema is a must", () => {
+    const question = { model: "m", system: undefined, messages: [], maxTokens: 1, temperature: 0 };
+    const format = { name: "person", schema: {}, enforced: true };
+    expect(openAiWire(true).chat({ ...question, format }, false).body).toMatchObject({
+      provider: { require_parameters: true },
+    });
+    expect(openAiWire(true).chat(question, false).body["provider"]).toBeUndefined();
+    expect(openAiWire(false).chat({ ...question, format }, false).body["provider"]).toBeUndefined();
+  });
+
   test("contracts that cannot be enforced are refused before anything is sent", async () => {
     await using idle = server(() => Response.json({}));
     const { llm } = client("openai", idle.url);
@@ -261,6 +272,13 @@ describe("the record of a call", () => {
     );
     const { call } = await client("openai", gateway.url).llm.structured(asked());
     expect(call).toMatchObject({ responseId: "answer-1", promptTokens: 20, completionTokens: 2, costUsd: 1 });
+  });
+
+  test("takes odd counts for unknown and keeps the answer", async () => {
+    const usage = { prompt_tokens: "12", completion_tokens: -1, cost: "free" };
+    await using gateway = server(() => Response.json({ ...envelope("openai", GOOD), usage }));
+    const { call } = await client("openai", gateway.url).llm.structured(asked());
+    expect(call).toMatchObject({ promptTokens: null, completionTokens: null, costUsd: null });
   });
 
   test("takes the cost from the header of a proxy", async () => {
