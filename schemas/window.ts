@@ -355,6 +355,12 @@ export const Fingerprint = Type.Object(
           "Six more measures of each tile, one byte each and plane by plane: deviations of the column and row means, first moments to the right and down, mean Cb and Cr; raw DEFLATE, base64",
       }),
     ),
+    edges: Type.Optional(
+      Type.String({
+        description:
+          "Base64, DEFLATE: one byte for each cell of 8 px, the edges in it; finds a digit that became another",
+      }),
+    ),
   },
   { description: "Fingerprint of an image" },
 );

@@ -57,10 +57,10 @@ const EVEN = 40;
 const REACH = 0.9;
 const MARGIN = 3;
 
-/** The part of a tile that changed, or all of it where that is not clear. */
+/** The part of a tile that changed: by its spot where that is clear, else the cells whose edges changed, or all of it. */
 function cutDown(tile: ChangedTile): Box {
-  const { box, spot } = tile;
-  if (Math.abs(spot.mean) < CLEAR || spot.ground > EVEN) return box;
+  const { box, spot, edges } = tile;
+  if (Math.abs(spot.mean) < CLEAR || spot.ground > EVEN) return edges?.box ?? box;
   const { x, y } = placeOf(tile);
   const [right, down] = [REACH * spot.width + MARGIN, REACH * spot.height + MARGIN];
   const cut = {

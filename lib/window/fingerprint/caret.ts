@@ -1,7 +1,9 @@
 /** Recognises a blinking caret: whether painting one bar into the new picture, or out of it, gives the old tiles. */
 import type { Box, Pixels } from "../../image/pixels.ts";
 import { around } from "./areas.ts";
+import { standsAsCaret } from "./caret-place.ts";
 import type { ChangedTile } from "./change.ts";
+import { CELL, edgesOfBar } from "./edges.ts";
 import { CODING, LUMA_MEASURES, lumaOf, measuresOf, TILE, type TileSums } from "./tiles.ts";
 
 /** Carets are this wide (1 px at scale 1, 3 at most at scale 2) and high, px. */
@@ -12,8 +14,10 @@ const HEIGHT = 64;
 const CONTRAST = 64;
 /** Luma by which neighbours in a column of one colour differ: noise of re-encoding on both. */
 const EVEN = 5;
-/** Where the first moments put the caret is right to so many px, and half a tile more by as much as the sums are unsure. */
-const REACH = 3;
+/** Rows of a caret in a cell that may be too few to change its edges by more than noise, px. */
+const HIDDEN = 2;
+/** Whole edges by which a caret may miss the change of its cells, each of which is rounded. */
+const EDGES_OFF = 3;
 /** Steps by which a tile with the caret painted may miss the byte that was stored: rounding, and a little noise. */
 const FIT: Readonly<Record<(typeof LUMA_MEASURES)[number], number>> = {
   mean: 1,
@@ -41,25 +45,47 @@ interface Patch {
 /** Whether the changed tiles, which hang together, are explained by a caret that came or went. */
 export function isCaret(tiles: readonly ChangedTile[], pixels: Pixels): boolean {
   const patch = cutOut(tiles, pixels);
-  const moved = movedIn(patch);
-  if (Math.abs(moved.sum) < (CONTRAST * LEAST_HEIGHT) / 2) return false;
-  const reach = REACH + (TILE / 2) * Math.min(1, unsureOf(tiles.length, moved.sum));
-  for (const width of WIDTHS)
-    for (let x = moved.x - width / 2 - reach; x <= moved.x - width / 2 + reach; x++)
-      for (let y = moved.y - reach; y <= moved.y + reach; y++)
-        for (let height = LEAST_HEIGHT; height <= HEIGHT; height++) {
-          const [x0, y0] = [Math.round(x), Math.round(y - height / 2)];
-          const bar = { x0, y0, x1: x0 + width, y1: y0 + height };
-          if (bar.y0 < 0 || bar.y1 > patch.box.y1 - patch.box.y0 || !isEven(patch, bar)) break;
-          if (paints(patch, bar, moved.sum).some((luma) => explains(patch, bar, luma))) return true;
-        }
-  return false;
+  const bar = bestBar(patch);
+  return bar !== undefined && standsAsCaret(pixels, moved(bar, patch.box.x0, patch.box.y0));
 }
 
-/** How far the luma that moved can be off, as a share of it. */
-function unsureOf(tiles: number, sum: number): number {
-  return (tiles * TILE * TILE * ROUNDING) / Math.abs(sum);
+/** The bar that explains the changed tiles best, in px of the patch; undefined where none does. */
+function bestBar(patch: Patch): Box | undefined {
+  const { tiles } = patch;
+  const cells = tiles.flatMap(({ tile }) => tile.edges?.box ?? []);
+  if (cells.length === 0) return undefined;
+  const place = moved(around(cells), -patch.box.x0, -patch.box.y0);
+  const sum = movedLuma(patch);
+  const more = Math.abs(tiles.reduce((all, { tile }) => all + (tile.edges?.more ?? 0), 0));
+  let best: Box | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const bar of barsIn(place)) {
+    if (bar.y0 < 0 || bar.y1 > patch.box.y1 - patch.box.y0 || !isEven(patch, bar)) continue;
+    for (const { luma, contrast } of paints(patch, bar, sum)) {
+      if (Math.abs(edgesOfBar(bar.x1 - bar.x0, bar.y1 - bar.y0, contrast) - more) > EDGES_OFF) continue;
+      const miss = missOf(patch, bar, luma);
+      if (miss < least) [best, least] = [bar, miss];
+    }
+  }
+  return best;
 }
+
+/** Bars of a caret's size whose edges lie in some cells; a cell of which it has but a row or two need not tell,
+ * and its lower end shows in the cell below. */
+function* barsIn({ x0, y0, x1, y1 }: Box): Generator<Box> {
+  for (const width of WIDTHS)
+    for (let x = x0 - 1; x <= x1 - width; x++)
+      for (let top = y0 - HIDDEN; top < y0 + CELL; top++)
+        for (let bottom = Math.max(y1 - CELL, top + LEAST_HEIGHT); bottom <= y1 + HIDDEN; bottom++)
+          if (bottom - top <= HEIGHT) yield { x0: x, y0: top, x1: x + width, y1: bottom };
+}
+
+const moved = ({ x0, y0, x1, y1 }: Box, right: number, down: number): Box => ({
+  x0: x0 + right,
+  y0: y0 + down,
+  x1: x1 + right,
+  y1: y1 + down,
+});
 
 function cutOut(tiles: readonly ChangedTile[], pixels: Pixels): Patch {
   const box = around(tiles.map((tile) => tile.box));
@@ -96,21 +122,13 @@ function sumsOf({ box }: ChangedTile, patch: Box, width: number, luma: Uint8Arra
   return { ofColumn, ofRow, square };
 }
 
-/** What the old tiles had more of than the new ones: luma in all, and the middle of it in px of the patch. */
-function movedIn({ box, tiles }: Patch): { sum: number; x: number; y: number } {
-  let [sum, x, y] = [0, 0, 0];
-  for (const { tile, sums } of tiles) {
-    const now = measuresOf(sums);
-    const [across, down] = [sums.ofColumn.length, sums.ofRow.length];
-    const mass = (tile.before.mean - now.mean) * across * down;
-    sum += mass;
-    x +=
-      mass * (tile.box.x0 + across / 2 - box.x0) +
-      ((tile.before.right - now.right) * across * across * down) / 2;
-    y +=
-      mass * (tile.box.y0 + down / 2 - box.y0) + ((tile.before.down - now.down) * across * down * down) / 2;
-  }
-  return { sum, x: sum === 0 ? 0 : x / sum, y: sum === 0 ? 0 : y / sum };
+/** How much more luma the old tiles had than the new ones. */
+function movedLuma({ tiles }: Patch): number {
+  return tiles.reduce(
+    (all, { tile, sums }) =>
+      all + (tile.before.mean - measuresOf(sums).mean) * sums.ofColumn.length * sums.ofRow.length,
+    0,
+  );
 }
 
 /** Whether each column of the bar, and of the pixels beside it, is of one colour from end to end: letters never are. */
@@ -120,35 +138,46 @@ function isEven({ width, runs }: Patch, { x0, y0, x1, y1 }: Box): boolean {
   return x0 >= 0 && x1 <= width;
 }
 
+/** A luma to paint a bar with, and how far the caret then stands out. */
+interface BarPaint {
+  readonly luma: number;
+  readonly contrast: number;
+}
+
 /** The luma that the bar may have had in the old picture: of the ground beside it, or of a caret that is gone. */
-function paints({ width, luma, tiles }: Patch, { x0, y0, x1, y1 }: Box, sum: number): number[] {
+function paints({ width, luma, tiles }: Patch, { x0, y0, x1, y1 }: Box, sum: number): BarPaint[] {
   const at = (x: number): number => luma[y0 * width + x] ?? 0;
   const own = at(x0);
   const beside = x0 > 0 ? at(x0 - 1) : at(x1);
   const area = (x1 - x0) * (y1 - y0);
-  if (Math.abs(beside - own) >= CONTRAST) {
+  const there = Math.abs(beside - own);
+  if (there >= CONTRAST) {
     const missing = Math.abs((beside - own) * area - sum);
-    return missing <= FIT.mean * TILE * TILE * tiles.length ? [beside] : [];
+    return missing <= FIT.mean * TILE * TILE * tiles.length ? [{ luma: beside, contrast: there }] : [];
   }
   const by = sum / area;
-  if (Math.abs(by) < CONTRAST / 2) return [];
   // The sum is made of rounded means, and the luma follows from it.
-  const unsure = unsureOf(tiles.length, sum);
-  const tried: number[] = [];
-  for (let times = 1 - unsure; times <= 1 + unsure; times += STEP)
-    tried.push(Math.max(0, Math.min(255, own + by * times)));
+  const unsure = Math.min(1, (tiles.length * TILE * TILE * ROUNDING) / Math.abs(sum));
+  const tried: BarPaint[] = [];
+  for (let times = 1 - unsure; times <= 1 + unsure; times += STEP) {
+    const painted = Math.max(0, Math.min(255, own + by * times));
+    if (Math.abs(painted - own) >= CONTRAST) tried.push({ luma: painted, contrast: Math.abs(painted - own) });
+  }
   return tried;
 }
 
-/** Whether the tiles with the bar painted over measure as they did. */
-function explains(patch: Patch, bar: Box, paint: number): boolean {
-  return patch.tiles.every(({ tile, sums }) => {
+/** By how much the tiles with the bar painted over miss what they measured, in squared steps; infinite where by too much. */
+function missOf(patch: Patch, bar: Box, paint: number): number {
+  let miss = 0;
+  for (const { tile, sums } of patch.tiles) {
     const measured = measuresOf(painted(patch, tile, sums, bar, paint));
-    return LUMA_MEASURES.every((measure) => {
-      const { steps } = CODING[measure];
-      return Math.abs(measured[measure] - tile.before[measure]) * steps <= FIT[measure];
-    });
-  });
+    for (const measure of LUMA_MEASURES) {
+      const by = Math.abs(measured[measure] - tile.before[measure]) * CODING[measure].steps;
+      if (by > FIT[measure]) return Number.POSITIVE_INFINITY;
+      miss += by ** 2;
+    }
+  }
+  return miss;
 }
 
 /** Sums of a tile with a bar painted over, each column of which is of one colour. */

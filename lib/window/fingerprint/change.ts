@@ -1,5 +1,6 @@
 /** What changed in one tile: how much, where about, and of what shape, as far as its measures tell. */
 import type { Box } from "../../image/pixels.ts";
+import type { EdgeChange } from "./edges.ts";
 import { CODING, type Measure, type Tiles } from "./tiles.ts";
 
 /**
@@ -65,6 +66,8 @@ export interface ChangedTile {
   readonly before: Reading;
   readonly after: Reading;
   readonly spot: Spot;
+  /** Undefined where one of the fingerprints does not tell. */
+  readonly edges: EdgeChange | undefined;
 }
 
 /** A change as one spot of even contrast on an even ground: true of small changes, of others only roughly. */

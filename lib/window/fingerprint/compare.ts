@@ -3,6 +3,7 @@ import type { Fingerprint } from "../../../schemas/window.ts";
 import type { Box, Pixels } from "../../image/pixels.ts";
 import { boxesOf, groupsOf } from "./areas.ts";
 import { type ChangedTile, isChanged, readingAt, spotOf } from "./change.ts";
+import { edgeChange } from "./edges.ts";
 import { type StoredTiles, storedTiles } from "./fingerprint.ts";
 import { hammingDistance, isFlatHash } from "./hashes.ts";
 import { isMinor } from "./minor.ts";
@@ -121,10 +122,14 @@ function changesOf(
       y1: Math.min(height, (row + 1) * TILE),
     };
     const size = [box.x1 - box.x0, box.y1 - box.y0] as const;
-    if (!isChanged(old, now, at, size, measures)) continue;
+    const edges =
+      old.edges !== undefined && now.edges !== undefined
+        ? edgeChange(old.edges, now.edges, width, box)
+        : undefined;
+    if (edges?.box === undefined && !isChanged(old, now, at, size, measures)) continue;
     const [before, after] = [readingAt(old, at), readingAt(now, at)];
     const spot = spotOf(before, after, ...size);
-    changed.push({ column, row, box, before, after, spot });
+    changed.push({ column, row, box, before, after, spot, edges });
   }
   return changed;
 }

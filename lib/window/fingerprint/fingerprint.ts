@@ -2,6 +2,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Fingerprint } from "../../../schemas/window.ts";
 import type { Pixels } from "../../image/pixels.ts";
+import { cellsOf, edgesOf } from "./edges.ts";
 import { hashesOf } from "./hashes.ts";
 import { emptyTiles, gridOf, lumaOf, MEASURES, type Measure, TILE, type Tiles, tilesOf } from "./tiles.ts";
 
@@ -22,14 +23,19 @@ export function fingerprintOf(pixels: Pixels): Fingerprint & { available: true; 
     height,
     tile: TILE,
     tiles: interleaved(PLAIN.map((measure) => tiles.planes[measure])).toBase64(),
-    details: deflateRawSync(Buffer.concat(DETAILS.map((measure) => tiles.planes[measure]))).toString(
-      "base64",
-    ),
+    details: packed(Buffer.concat(DETAILS.map((measure) => tiles.planes[measure]))),
+    edges: packed(edgesOf(width, height, luma)),
   };
 }
 
 /** A fingerprint without its tiles: what a result shows of it, the program file having the whole. */
-export function shortFingerprint({ tile: _, tiles: __, details: ___, ...short }: Fingerprint): Fingerprint {
+export function shortFingerprint({
+  tile: _,
+  tiles: __,
+  details: ___,
+  edges: ____,
+  ...short
+}: Fingerprint): Fingerprint {
   return short;
 }
 
@@ -37,7 +43,14 @@ export function shortFingerprint({ tile: _, tiles: __, details: ___, ...short }:
  * The tiles of a stored fingerprint, undefined where it has none or they are not what its size asks for: programs come
  * from elsewhere, too. Without `details` the planes of its measures are undefined.
  */
-export function storedTiles({ width, height, tile, tiles, details }: Fingerprint): StoredTiles | undefined {
+export function storedTiles({
+  width,
+  height,
+  tile,
+  tiles,
+  details,
+  edges,
+}: Fingerprint): StoredTiles | undefined {
   if (tile !== TILE || tiles === undefined || !isSide(width) || !isSide(height)) return undefined;
   const { columns, rows } = gridOf(width, height);
   const count = columns * rows;
@@ -48,17 +61,21 @@ export function storedTiles({ width, height, tile, tiles, details }: Fingerprint
     const plane = found.planes[measure];
     for (let at = 0; at < count; at++) plane[at] = plain[at * PLAIN.length + shift] ?? 0;
   });
+  const cells = cellsOf(width, height);
+  const sharp = edges === undefined ? undefined : unpacked(edges, cells.columns * cells.rows);
   const rest = details === undefined ? undefined : unpacked(details, count * DETAILS.length);
-  if (rest === undefined) return { ...found, detailed: false };
+  if (rest === undefined) return { ...found, detailed: false, edges: sharp };
   DETAILS.forEach((measure, at) => {
     found.planes[measure].set(rest.subarray(at * count, (at + 1) * count));
   });
-  return { ...found, detailed: true };
+  return { ...found, detailed: true, edges: sharp };
 }
 
 export interface StoredTiles extends Tiles {
   /** Whether all measures are there; otherwise only the mean and deviation. */
   readonly detailed: boolean;
+  /** Edges of each cell; undefined where the fingerprint has none. */
+  readonly edges: Uint8Array | undefined;
 }
 
 const isSide = (side: number | undefined): side is number =>
@@ -78,6 +95,8 @@ function interleaved(planes: readonly Uint8Array[]): Uint8Array {
   });
   return bytes;
 }
+
+const packed = (bytes: Uint8Array): string => deflateRawSync(bytes).toString("base64");
 
 function bytesOf(base64: string): Uint8Array | undefined {
   try {

@@ -29,5 +29,11 @@ export function isMinor(tiles: readonly ChangedTile[], pixels: Pixels | undefine
 
 function isSpeck(tiles: readonly ChangedTile[]): boolean {
   const area = tiles.reduce((sum, { spot }) => sum + spot.area, 0);
-  return area <= SPECK && tiles.every(({ spot }) => spot.ground <= EVEN);
+  if (area > SPECK || tiles.some(({ spot }) => spot.ground > EVEN)) return false;
+  // A dot apart from all else has edges where there were none; in or beside a letter it makes another letter.
+  const edges = tiles.flatMap((tile) => tile.edges ?? []);
+  return (
+    edges.length === 0 ||
+    (edges.some(({ box }) => box !== undefined) && edges.every(({ isAlone }) => isAlone))
+  );
 }

@@ -160,6 +160,46 @@ describe("what does not count", () => {
   );
 });
 
+describe("a letter that is a bar is no caret", () => {
+  const LETTERS: [name: string, text: string, x: number, y: number, size: number][] = [
+    ["l at the end of a word", "l", fieldX + 45, fieldY + 22, 14],
+    ["i at the end of a word", "i", fieldX + 45, fieldY + 22, 14],
+    ["I at the end of a word", "I", fieldX + 45, fieldY + 22, 14],
+    ["l at the end of a line of large text", "l", 430, 136, 24],
+    ["l in an empty place", "l", 900, 180, 14],
+  ];
+  test.each(LETTERS)("%s", (_, text, x, y, size) => {
+    const after = with_((brush) => write(brush, text, x, y, "#111111", size));
+    const [without, there] = [BEFORE, fingerprintOf(after)];
+    expect(compareFingerprints(without, there, { pixels: after })).toMatchObject({ verdict: "changed" });
+    expect(compareFingerprints(there, without, { pixels: BASE })).toMatchObject({ verdict: "changed" });
+  });
+});
+
+describe("a digit that turns into another is a change", () => {
+  const ROWS = [12, 13, 14, 16, 20];
+  const PAIRS: [before: string, after: string][] = [
+    ["18", "13"],
+    ["1,000.00", "1,000.09"],
+    ["3 new messages", "8 new messages"],
+    ["2.1", "21"],
+  ];
+  test.each(PAIRS)("%s and %s, at every size and in dark and grey", (before, after) => {
+    for (const [at, size] of ROWS.entries())
+      for (const color of ["#111111", "#6b7280"]) {
+        const place = [500 + (color === "#111111" ? 0 : 203), 180 + 40 * at] as const;
+        const page = (text: string): Pixels =>
+          drawn(1366, 768, (brush) => {
+            fill(brush, "#ffffff", 0, 0, 1366, 768);
+            write(brush, text, ...place, color, size);
+          });
+        const now = page(after);
+        const result = compareFingerprints(fingerprintOf(page(before)), fingerprintOf(now), { pixels: now });
+        expect({ size, color, verdict: result.verdict }).toEqual({ size, color, verdict: "changed" });
+      }
+  });
+});
+
 describe("pictures of one colour", () => {
   const flat = (color: string, width = 320, height = 200) =>
     fingerprintOf(drawn(width, height, (brush) => fill(brush, color, 0, 0, width, height)));
@@ -184,6 +224,12 @@ describe("pictures of one colour", () => {
 describe("fingerprints that are not whole", () => {
   const { phash, dhash, whash } = BEFORE;
   const known = { available: true, phash, dhash, whash };
+
+  test("without edges know no caret, and count it", () => {
+    const { edges: _, ...older } = BEFORE;
+    const after = with_((brush) => fill(brush, "#000000", fieldX + 45, fieldY + 9, 1, 16));
+    expect(compareFingerprints(older, fingerprintOf(after), { pixels: after }).verdict).toBe("changed");
+  });
 
   test("of hashes alone are compared by the hash", () => {
     expect(compareFingerprints(known, BEFORE)).toMatchObject({
