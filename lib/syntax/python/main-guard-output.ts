@@ -79,13 +79,13 @@ function unitsOf(tree: SyntaxTree, statements: readonly number[]): Unit[] {
     const node = definitionOf(tree, statement);
     const name = nameIn(tree, node);
     if (kindName(tree, node) === "function_definition")
-      units.push({ kind: "function", name, owner: "", calls: callsIn(tree, node), loud: false });
+      units.push({ kind: "function", name, owner: "", calls: outputCalls(tree, node), loud: false });
     else if (kindName(tree, node) === "class_definition") {
       const body = childIn(tree, node, tree.grammar.field("body"));
       for (let child = firstChild(tree, body); child >= 0; child = nextSibling(tree, child)) {
         const method = definitionOf(tree, child);
         if (kindName(tree, method) !== "function_definition") continue;
-        const calls = callsIn(tree, method);
+        const calls = outputCalls(tree, method);
         units.push({ kind: "method", name: nameIn(tree, method), owner: name, calls, loud: false });
       }
     }
@@ -102,6 +102,16 @@ function nameIn(tree: SyntaxTree, node: number): string {
   if (!DEFINITIONS.has(kindName(tree, node))) return "";
   const name = childIn(tree, node, tree.grammar.field("name"));
   return name < 0 ? "" : textOf(tree, name);
+}
+
+/** The calls of a definition without those that only report what went wrong: in handlers, or to the error output. */
+function outputCalls(tree: SyntaxTree, node: number): number[] {
+  return callsIn(tree, node).filter((call) => {
+    if (/\bfile\s*=\s*sys\.stderr\b/.test(textOf(tree, call))) return false;
+    for (let at = tree.parent[call] ?? 0; at > node; at = tree.parent[at] ?? 0)
+      if (kindName(tree, at) === "except_clause") return false;
+    return true;
+  });
 }
 
 function callsIn(tree: SyntaxTree, node: number): number[] {
@@ -124,10 +134,16 @@ export function isLoud(tree: SyntaxTree, statement: number, loudness: Loudness):
     );
   const value = firstChild(tree, statement);
   const valueKind = kindName(tree, value);
-  if (valueKind === "call") return isLoudCall(tree, value, loudness, true);
+  if (valueKind === "call") return endsProgram(tree, value) || isLoudCall(tree, value, loudness, true);
   if (kind === "raise_statement" || valueKind === "assignment")
     return callsIn(tree, statement).some((call) => isLoudCall(tree, call, loudness, true));
   return false;
+}
+
+/** `sys.exit(…)` as a statement of its own: nothing after it is meant for an importer. */
+function endsProgram(tree: SyntaxTree, call: number): boolean {
+  const callee = childIn(tree, call, tree.grammar.field("function"));
+  return callee >= 0 && WRAPPERS.test(textOf(tree, callee));
 }
 
 const COMPOUND = new Set([

@@ -9,7 +9,7 @@ const GUARD = /^\(*\s*(?:__name__\s*==\s*(["'])__main__\1|(["'])__main__\2\s*==\
 
 /** Files that are run by being imported, or whose code at the top level is their purpose. */
 const EXEMPT_FILES =
-  /(?:^|[\\/])(?:__init__|__main__|conftest|setup|conf|noxfile|fabfile|tasks|wsgi|asgi|settings|sitecustomize|usercustomize|gunicorn\.conf)\.py$/i;
+  /(?:^|[\\/])(?:__init__|__main__|__hello__|this|antigravity|conftest|setup|conf|noxfile|fabfile|tasks|wsgi|asgi|settings|sitecustomize|usercustomize|gunicorn\.conf)\.py$/i;
 
 /** Whether a statement at the top level is `if __name__ == "__main__":` (an `else` makes it another thing). */
 export function isGuard(tree: SyntaxTree, node: number): boolean {
@@ -69,9 +69,11 @@ function topLevel(tree: SyntaxTree): number[] {
   return statements;
 }
 
-/** Whether a statement asks for `__main__`: then the module has its guard, in this spelling or another. */
+/** Whether a statement of the top level asks for `__main__`: then the module has its guard, in this spelling or another. */
 function mentionsGuard(tree: SyntaxTree, node: number): boolean {
-  if (kindName(tree, node) !== "if_statement") return false;
+  const kind = kindName(tree, node);
+  if (kind.endsWith("_definition")) return false;
+  if (kind !== "if_statement") return /__name__\s*[=!]=/.test(textOf(tree, node));
   const condition = childIn(tree, node, tree.grammar.field("condition"));
   return condition >= 0 && /\b__name__\b/.test(textOf(tree, condition));
 }
@@ -123,7 +125,11 @@ class Planner {
           return "It changes an object that others may use";
       }
     }
-    if (this.#stops(node) && !this.#isLast(node)) return "It may stop the program before the rest is defined";
+    if (this.#bindsConstant(node)) return "It sets a constant of the module";
+    if (!this.#isLast(node)) {
+      if (CONDITIONAL.has(kindName(tree, node))) return "It decides on what the rest of the module needs";
+      if (this.#stops(node)) return "It may stop the program before the rest is defined";
+    }
     return null;
   }
 
@@ -134,6 +140,15 @@ class Planner {
     const end = tree.after[statement] ?? tree.size;
     return this.#bindings.bindings.some(
       (binding) => binding.name === name && binding.node >= statement && binding.node < end,
+    );
+  }
+
+  /** Whether a name in capitals is bound, which other modules may import. */
+  #bindsConstant(node: number): boolean {
+    const end = this.tree.after[node] ?? this.tree.size;
+    return this.#bindings.bindings.some(
+      ({ name, scope, node: at }) =>
+        scope === this.#bindings.module && at >= node && at < end && /^_?[A-Z][A-Z\d_]+$/.test(name),
     );
   }
 
@@ -229,6 +244,9 @@ class Planner {
   }
 }
 
+/** Statements that choose between ways: before other definitions they often prepare them. */
+const CONDITIONAL = new Set(["if_statement", "try_statement", "with_statement"]);
+
 const FIXED = new Set([
   "function_definition",
   "class_definition",
@@ -240,7 +258,7 @@ const FIXED = new Set([
 
 /** Calls that set the process or other modules up: they must also happen on import. */
 const SET_UP =
-  /^(?:sys\.(?:path|modules|meta_path|path_hooks|setrecursionlimit|set\w+)|os\.(?:environ|putenv|chdir|umask)|warnings|logging|logger|log|signal|atexit|site|locale|gettext|codecs|copyreg|mimetypes|readline|faulthandler|gc|multiprocessing\.set_start_method|matplotlib\.use)\b|\.(?:register\w*|add_\w+|connect|subscribe|install|setdefault|basicConfig|configure|use|route|append|extend|insert|update|include)$|^(?:register|install|setup|configure)\w*$/;
+  /^(?:sys\.(?:path|modules|meta_path|path_hooks|setrecursionlimit|set\w+)|os\.(?:environ|putenv|chdir|umask)|warnings|logging|logger|log|signal|atexit|site|locale|gettext|codecs|copyreg|mimetypes|readline|faulthandler|gc|multiprocessing\.set_start_method|matplotlib\.use)\b|\.(?:register\w*|add_\w+|connect|subscribe|install|setdefault|basicConfig|configure|use|route|append|extend|insert|update|include)$|^_*(?:register|install|setup|set_up|configure|init|load|patch|ensure|check|enable|disable|process|build|create|make|add)\w*$/;
 
 function isSetUp(tree: SyntaxTree, call: number): boolean {
   const callee = childIn(tree, call, tree.grammar.field("function"));

@@ -5,7 +5,7 @@ import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../..
 import { isImport, kindName } from "./source.ts";
 
 /** What happens to a node in a normal form: left out, its children put in its place, or another text put for it. */
-type Treatment = "skip" | "unwrap" | { as: string } | undefined;
+type Treatment = "skip" | "unwrap" | { as: readonly string[] } | undefined;
 type Treat = (node: number) => Treatment;
 
 /** A reason why the change is more than the action may make, or null. */
@@ -55,7 +55,7 @@ function addedReturnTypes(before: SyntaxTree, after: SyntaxTree): string | null 
 
 function extractedConstants(before: SyntaxTree, after: SyntaxTree): string | null {
   const names = new Set(identifiersOf(before));
-  const values = new Map<string, string>();
+  const values = new Map<string, string[]>();
   const added = new Set<number>();
   for (const node of children(after, 0)) {
     const constant = constantOf(after, node);
@@ -96,12 +96,12 @@ function guardedStatements(before: SyntaxTree, after: SyntaxTree): string | null
 }
 
 /** Kinds and texts in order, with a closing mark after each node: equal lists mean equal trees. Comments are left out. */
-function normalForm(tree: SyntaxTree, treat: Treat): string[] {
+function normalForm(tree: SyntaxTree, treat: Treat, top = 0): string[] {
   const form: string[] = [];
   const open: number[] = [];
   const comment = tree.grammar.kind("comment");
   const continuation = tree.grammar.kinds.indexOf("line_continuation");
-  for (let node = 0; node < tree.size; ) {
+  for (let node = top; node < (tree.after[top] ?? tree.size); ) {
     while ((open.at(-1) ?? tree.size + 1) <= node) {
       open.pop();
       form.push(")");
@@ -114,7 +114,7 @@ function normalForm(tree: SyntaxTree, treat: Treat): string[] {
       continue;
     }
     if (typeof treatment === "object") {
-      form.push(treatment.as);
+      form.push(...treatment.as);
       node = next;
       continue;
     }
@@ -127,6 +127,7 @@ function normalForm(tree: SyntaxTree, treat: Treat): string[] {
     }
     node++;
   }
+  for (let rest = open.length; rest > 0; rest--) form.push(")");
   return form;
 }
 
@@ -189,12 +190,14 @@ function returnTypesOf(tree: SyntaxTree): string[] {
 }
 
 /** `NAME = 42` at the top level of a module. */
-function constantOf(tree: SyntaxTree, node: number): { name: string; value: string } | null {
+function constantOf(tree: SyntaxTree, node: number): { name: string; value: string[] } | null {
   const assignment = kindName(tree, node) === "expression_statement" ? firstChild(tree, node) : -1;
   if (assignment < 0 || kindName(tree, assignment) !== "assignment") return null;
   const left = childIn(tree, assignment, tree.grammar.field("left"));
   const right = childIn(tree, assignment, tree.grammar.field("right"));
   if (left < 0 || right < 0 || kindName(tree, left) !== "identifier") return null;
-  if (!["integer", "float"].includes(kindName(tree, right))) return null;
-  return { name: textOf(tree, left), value: textOf(tree, right) };
+  const literal =
+    kindName(tree, right) === "unary_operator" ? childIn(tree, right, tree.grammar.field("argument")) : right;
+  if (literal < 0 || !["integer", "float"].includes(kindName(tree, literal))) return null;
+  return { name: textOf(tree, left), value: normalForm(tree, () => undefined, right) };
 }

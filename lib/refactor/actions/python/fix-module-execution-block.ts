@@ -1,1 +1,128 @@
-export const open = async () => () => ({ edits: [], left: [] });
+/** `FIX_MODULE_EXECUTION_BLOCK` for Python: what a script runs when it is imported goes under a `__main__` guard. */
+
+import { executionBlocks } from "../../../syntax/python/main-guard.ts";
+import type { Splice } from "../../../syntax/splice.ts";
+import { children, type SyntaxTree } from "../../../syntax/tree.ts";
+import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
+import {
+  backOverBlanks,
+  kindName,
+  lineEnd,
+  lineEndOf,
+  lineStart,
+  nextLine,
+  openPythonParser,
+  skipBlanks,
+} from "./source.ts";
+
+const GUARD = 'if __name__ == "__main__":';
+
+export async function open(): Promise<Propose> {
+  const parse = await openPythonParser();
+  return (text, filename) => {
+    const tree = parse(text);
+    const { runs, left } = executionBlocks(tree, filename);
+    const edits: ProposedEdit[] = [];
+    const alone: LeftAlone[] = left.map(({ node, reason }) => ({ at: tree.start[node] ?? 0, reason }));
+    const indent = indentOf(tree);
+    for (const run of runs) {
+      const splices = guard(tree, run, indent);
+      if (splices) edits.push(editOf(splices, run.length));
+      else
+        alone.push({
+          at: tree.start[run[0] ?? 0] ?? 0,
+          reason: "It shares its line with a statement that stays",
+        });
+    }
+    return { edits, left: alone };
+  };
+}
+
+function editOf(splices: Splice[], count: number): ProposedEdit {
+  const what = count === 1 ? "a statement" : `${count} statements`;
+  return {
+    splices,
+    description: `Put ${what} that only running the module should run under a __main__ guard`,
+    safe: true,
+    reason: null,
+  };
+}
+
+/** One step of indentation as the file has it: that of its first block, four blanks where it has none. */
+function indentOf(tree: SyntaxTree): string {
+  for (let node = 1; node < tree.size; node++) {
+    if (kindName(tree, node) !== "block") continue;
+    const start = tree.start[node] ?? 0;
+    const first = lineStart(tree.text, start);
+    if (kindName(tree, tree.parent[tree.parent[node] ?? 0] ?? 0) !== "module") continue;
+    const indent = tree.text.slice(first, start);
+    if (/^[ \t]+$/.test(indent)) return indent;
+  }
+  return "    ";
+}
+
+/** The guard's line and one more step for each line of the run; null where a line holds another statement too. */
+function guard(tree: SyntaxTree, run: readonly number[], indent: string): Splice[] | null {
+  const { text } = tree;
+  const start = lineStart(text, tree.start[run[0] ?? 0] ?? 0);
+  const end = tree.end[run.at(-1) ?? 0] ?? 0;
+  if (sharesLine(tree, run, start, end)) return null;
+  const first = withComments(text, start);
+  const inside = stringLines(tree, run);
+  const splices: Splice[] = [{ start: first, end: first, text: GUARD + lineEndOf(text) }];
+  for (let line = first; line < end; line = nextLine(text, line)) {
+    const isBlank = skipBlanks(text, line) === lineEnd(text, line);
+    if (!isBlank && !inside.has(line)) splices.push({ start: line, end: line, text: indent });
+  }
+  return splices;
+}
+
+/** Whether the first or last line of a run holds a statement that is not of the run. */
+function sharesLine(tree: SyntaxTree, run: readonly number[], start: number, end: number): boolean {
+  const { text } = tree;
+  if (backOverBlanks(text, tree.start[run[0] ?? 0] ?? 0, start) !== start || isContinued(text, start))
+    return true;
+  const own = new Set(run);
+  const stop = lineEnd(text, end);
+  for (const child of children(tree, 0)) {
+    const kind = kindName(tree, child);
+    if (own.has(child) || kind === "comment" || kind === ";" || kind === "line_continuation") continue;
+    if ((tree.start[child] ?? 0) < stop && (tree.end[child] ?? 0) > start) return true;
+  }
+  return false;
+}
+
+/** Whether the line before ends in a backslash, so that this one is its continuation. */
+const isContinued = (text: string, start: number): boolean =>
+  /\\\r?\n?$/.test(text.slice(Math.max(0, start - 3), start));
+
+/** The start of the comment lines right above a line, so that a comment stays with what it is about. */
+function withComments(text: string, start: number): number {
+  let first = start;
+  while (first > 0) {
+    const above = lineStart(text, first - (text.startsWith("\r\n", first - 2) ? 2 : 1));
+    if (text.charAt(above) !== "#" || above === 0) break;
+    first = above;
+  }
+  return first;
+}
+
+/** The starts of lines that lie within a text literal: a step there would change the text. */
+function stringLines(tree: SyntaxTree, run: readonly number[]): Set<number> {
+  const lines = new Set<number>();
+  const string = tree.grammar.kind("string");
+  for (const statement of run) {
+    const after = tree.after[statement] ?? tree.size;
+    for (let node = statement; node < after; node++) {
+      if (tree.kind[node] !== string) continue;
+      const end = tree.end[node] ?? 0;
+      for (
+        let line = nextLine(tree.text, tree.start[node] ?? 0);
+        line < end;
+        line = nextLine(tree.text, line)
+      )
+        lines.add(line);
+    }
+  }
+  return lines;
+}

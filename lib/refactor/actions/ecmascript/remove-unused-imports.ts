@@ -1,0 +1,194 @@
+/** REMOVE_UNUSED_IMPORTS: a statement whose names are all unused goes with its line, a single name out of its list. */
+import type { ImportDeclaration, Node } from "oxc-parser";
+import { type ImportEntry, isModuleSyntax } from "../../../syntax/ecmascript/imports.ts";
+import type { EcmascriptLanguage } from "../../../syntax/ecmascript/parse.ts";
+import type { Splice } from "../../../syntax/splice.ts";
+import type { LeftAlone, Proposal, ProposedEdit, Propose } from "../action.ts";
+import { afterBlanks, afterLineEnd, hasComment, lineStart, openAction, type Source } from "./source.ts";
+
+export function open(language: EcmascriptLanguage): Promise<Propose> {
+  return openAction(language, proposeRemovals);
+}
+
+/** The names of one statement. */
+interface Statement {
+  node: Node;
+  unused: ImportEntry[];
+  used: ImportEntry[];
+}
+
+function proposeRemovals(source: Source): Proposal {
+  const edits: ProposedEdit[] = [];
+  const left: LeftAlone[] = [];
+  const statements = statementsOf(source.analysis.imports.entries);
+  const staying = new Set<string>();
+  for (const { used } of statements) for (const { facts } of used) staying.add(facts.module);
+  const last = leavesNoModule(source, statements);
+  for (const statement of statements) {
+    for (const { facts } of statement.used)
+      if (!facts.used && facts.kept !== null) left.push({ at: facts.start, reason: `Unused, but ${facts.kept}` });
+    if (statement.unused.length === 0) continue;
+    if (statement.used.length > 0) edits.push(...removeNames(source, statement));
+    else {
+      const obstacle = obstacleTo(source, statement.node);
+      if (obstacle) left.push({ at: statement.node.start, reason: obstacle });
+      else edits.push(removeStatement(source, statement, staying, last === statement));
+    }
+  }
+  return { edits, left };
+}
+
+function statementsOf(entries: readonly ImportEntry[]): Statement[] {
+  const statements = new Map<number, Statement>();
+  for (const entry of entries) {
+    const { statement: node, facts } = entry;
+    const known = statements.get(node.start) ?? { node, unused: [], used: [] };
+    (facts.used || facts.kept !== null ? known.used : known.unused).push(entry);
+    statements.set(node.start, known);
+  }
+  return [...statements.values()];
+}
+
+const describe = (entries: readonly ImportEntry[]): string =>
+  `Remove the unused import of ${entries.map(({ facts }) => facts.name).join(", ")} from ${entries[0]?.facts.module ?? ""}`;
+
+function removeStatement(
+  source: Source,
+  { node, unused }: Statement,
+  staying: ReadonlySet<string>,
+  keepsModule: boolean,
+): ProposedEdit {
+  const range = statementRange(source, node);
+  const module = unused[0]?.facts.module ?? "";
+  const reason = hasComment(source, range.start, range.end)
+    ? "A comment goes with the import"
+    : isTypeOnly(node) || staying.has(module)
+      ? null
+      : effectReason(unused, module);
+  const splice = keepsModule ? { start: node.start, end: node.end, text: "export {};" } : { ...range, text: "" };
+  return { splices: [splice], description: describe(unused), safe: reason === null, reason };
+}
+
+/** The statement with its line where it has that for itself; else with the blanks up to what follows it. */
+function statementRange(source: Source, node: Node): { start: number; end: number } {
+  const { text, parsed } = source;
+  const start = lineStart(source, node.start);
+  const alone = afterBlanks(text, start) === node.start;
+  let end = afterBlanks(text, node.end);
+  const comment = parsed.comments.find((one) => one.start === end);
+  if (comment && alone && parsed.lines.lineAt(comment.end) === parsed.lines.lineAt(end)) {
+    const after = afterBlanks(text, comment.end);
+    if (after === text.length || afterLineEnd(text, after) > after) end = after;
+  }
+  const lineEnd = afterLineEnd(text, end);
+  const ends = end === text.length || lineEnd > end;
+  if (alone && ends) return { start, end: lineEnd };
+  if (!ends) return { start: node.start, end };
+  let before = node.start;
+  while (text[before - 1] === " " || text[before - 1] === "\t") before--;
+  return { start: before, end };
+}
+
+/** Modules that are loaded for what they do as much as for their names, told by their name. */
+const EFFECTS =
+  /\.(?:css|scss|sass|less|styl|pcss|wasm)(?:\?.*)?$|(?:^|[/._@-])(?:polyfills?|setup|register|init|bootstrap|side-?effects?|globals?|shims?|patch(?:es)?|instrument(?:ation)?|dotenv|env|reflect-metadata|zone|core-js|regenerator-runtime|source-map-support|jest-dom|augment(?:ation)?s?|hooks?-?register|mocks?)(?:$|[/._-])/i;
+
+function effectReason(entries: readonly ImportEntry[], module: string): string | null {
+  if (entries.some(({ facts }) => facts.name === "{}")) return "The module is loaded for its effects all the same";
+  return EFFECTS.test(module) ? "Loading the module may have effects of its own" : null;
+}
+
+function isTypeOnly(node: Node): boolean {
+  if (node.type !== "ImportDeclaration") return node.type === "TSImportEqualsDeclaration" && node.importKind === "type";
+  return (
+    node.importKind === "type" ||
+    (node.specifiers.length > 0 &&
+      node.specifiers.every((one) => one.type === "ImportSpecifier" && one.importKind === "type"))
+  );
+}
+
+/** Directives that speak of the line after them. */
+const DIRECTIVE = /@ts-(?:ignore|expect-error)|(?:eslint|oxlint)-disable-next-line|biome-ignore|prettier-ignore|deno-lint-ignore/;
+
+/** Why a whole statement cannot go, or null. */
+function obstacleTo(source: Source, node: Node): string | null {
+  const { text, parsed } = source;
+  const before = parsed.comments.findLast((comment) => comment.end <= node.start);
+  if (before && DIRECTIVE.test(before.value) && parsed.lines.lineAt(before.end) + 1 >= parsed.lines.lineAt(node.start))
+    return "A directive before it is about it";
+  const siblings = parsed.program.body;
+  const at = siblings.findIndex((sibling) => sibling.start === node.start);
+  const previous = siblings[at - 1];
+  const next = siblings[at + 1];
+  if (!previous || !next || /[;}]$/.test(text.slice(previous.start, previous.end))) return null;
+  return /^[([`/+-]/.test(text.slice(next.start, next.start + 1))
+    ? "Without it the statements around it would run into each other"
+    : null;
+}
+
+/** Unused names out of a list that keeps others, one edit for each run of neighbours. */
+function removeNames(source: Source, { node, unused }: Statement): ProposedEdit[] {
+  if (node.type !== "ImportDeclaration") return [];
+  const gone = new Set(unused.map(({ facts }) => facts.start));
+  const splices = namesRanges(source.text, node, gone);
+  return splices.map((splice) => {
+    const entries = unused.filter(({ facts }) => facts.start >= splice.start && facts.end <= splice.end);
+    const comment = hasComment(source, splice.start, splice.end);
+    const reason = comment ? "A comment goes with the name" : null;
+    return { splices: [splice], description: describe(entries), safe: !comment, reason };
+  });
+}
+
+function namesRanges(text: string, node: ImportDeclaration, gone: ReadonlySet<number>): Splice[] {
+  const splices: Splice[] = [];
+  const cut = (start: number, end: number) => splices.push({ start, end, text: "" });
+  const [first, second] = node.specifiers;
+  const hasDefault = first?.type === "ImportDefaultSpecifier";
+  const list = hasDefault ? node.specifiers.slice(1) : node.specifiers;
+  const listGone = list.length > 0 && list.every(({ start }) => gone.has(start));
+  if (hasDefault && gone.has(first.start)) cut(first.start, listStart(text, first.end));
+  if (listGone && hasDefault) cut(first.end, second?.type === "ImportNamespaceSpecifier" ? second.end : listEnd(text, node));
+  if (listGone) return splices;
+  for (let at = 0; at < list.length; at++) {
+    const from = list[at];
+    if (!from || !gone.has(from.start)) continue;
+    const before = list[at - 1];
+    while (at + 1 < list.length && gone.has(list[at + 1]?.start ?? -1)) at++;
+    const next = list[at + 1];
+    const until = list[at];
+    if (next) cut(from.start, next.start);
+    else if (before && until) cut(before.end, until.end);
+  }
+  return splices;
+}
+
+/** Where the braces or the star begin after a default name, comments between left out. */
+function listStart(text: string, from: number): number {
+  const found = /^(?:\s|,|\/\*[\s\S]*?\*\/|\/\/[^\n\r]*)*/.exec(text.slice(from));
+  return from + (found?.[0].length ?? 0);
+}
+
+/** The end of the braces of an import: its last one before the module's name. */
+function listEnd(text: string, node: ImportDeclaration): number {
+  const last = node.specifiers.at(-1)?.end ?? node.start;
+  const found = /^(?:\s|,|\/\*[\s\S]*?\*\/|\/\/[^\n\r]*)*\}/.exec(text.slice(last, node.source.start));
+  return last + (found?.[0].length ?? 0);
+}
+
+/**
+ * The statement that has to become `export {}`: the last one that makes the file a module, where something in the file
+ * is only right in one: it augments other modules or waits at its top.
+ */
+function leavesNoModule({ parsed, text }: Source, statements: readonly Statement[]): Statement | null {
+  const going = new Map(statements.filter(({ used }) => used.length === 0).map((one) => [one.node.start, one]));
+  const { body } = parsed.program;
+  const needed = body.some((node) =>
+    node.type === "TSModuleDeclaration"
+      ? node.id.type === "Literal" || node.kind === "global"
+      : /\bawait\b/.test(text.slice(node.start, node.end)) && WAITING.has(node.type),
+  );
+  if (!needed || body.some((node) => isModuleSyntax(node) && !going.has(node.start))) return null;
+  return [...going.values()].at(-1) ?? null;
+}
+
+const WAITING = new Set(["ExpressionStatement", "VariableDeclaration", "ForOfStatement", "IfStatement", "TryStatement", "BlockStatement"]);

@@ -1,0 +1,53 @@
+/** A text of TypeScript or JavaScript as the actions see it: parsed once, with what the analysis found in it. */
+import { analyse } from "../../../syntax/ecmascript/analyze.ts";
+import { type EcmascriptLanguage, openParser, type Parsed } from "../../../syntax/ecmascript/parse.ts";
+import type { Analysis } from "../../../syntax/ecmascript/state.ts";
+import type { Proposal, Propose } from "../action.ts";
+
+export interface Source {
+  text: string;
+  language: EcmascriptLanguage;
+  parsed: Parsed;
+  analysis: Analysis;
+}
+
+/** An action as a function of texts; it leaves a text with a syntax error alone. */
+export async function openAction(
+  language: EcmascriptLanguage,
+  propose: (source: Source) => Proposal,
+): Promise<Propose> {
+  const parse = await openParser(language);
+  return (text, filename) => {
+    const parsed = parse(text, filename);
+    if (parsed.error) return { edits: [], left: [] };
+    return propose({ text, language, parsed, analysis: analyse(text, language, parsed) });
+  };
+}
+
+/** Whether a comment stands in a range of the text, end not included. */
+export function hasComment({ parsed }: Source, start: number, end: number): boolean {
+  return parsed.comments.some((comment) => comment.start < end && comment.end > start);
+}
+
+/** Start of the line that an offset stands in. */
+export function lineStart({ parsed }: Source, offset: number): number {
+  return parsed.lines.startOf(parsed.lines.lineAt(offset));
+}
+
+/** The offset after the blanks (no line ends) from a place on. */
+export function afterBlanks(text: string, at: number): number {
+  let end = at;
+  while (text[end] === " " || text[end] === "\t") end++;
+  return end;
+}
+
+/** The offset after a line end that begins at a place; the place itself where none does. */
+export function afterLineEnd(text: string, at: number): number {
+  if (text[at] === "\r") return text[at + 1] === "\n" ? at + 2 : at + 1;
+  return text[at] === "\n" ? at + 1 : at;
+}
+
+/** The line end that a text uses first; `\n` where it has a single line. */
+export function lineEndOf(text: string): string {
+  return /\r\n|\r|\n/.exec(text)?.[0] ?? "\n";
+}

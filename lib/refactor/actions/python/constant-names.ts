@@ -1,0 +1,98 @@
+/** Names for constants, made of the words beside a number. */
+import type { MagicNumber } from "./magic-numbers.ts";
+
+/** Status codes of HTTP by their names (RFC 9110, section 15; 429: RFC 6585). */
+const HTTP_STATUS: Readonly<Record<number, string>> = {
+  100: "CONTINUE",
+  101: "SWITCHING_PROTOCOLS",
+  200: "OK",
+  201: "CREATED",
+  202: "ACCEPTED",
+  204: "NO_CONTENT",
+  206: "PARTIAL_CONTENT",
+  300: "MULTIPLE_CHOICES",
+  301: "MOVED_PERMANENTLY",
+  302: "FOUND",
+  303: "SEE_OTHER",
+  304: "NOT_MODIFIED",
+  307: "TEMPORARY_REDIRECT",
+  308: "PERMANENT_REDIRECT",
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  405: "METHOD_NOT_ALLOWED",
+  406: "NOT_ACCEPTABLE",
+  408: "REQUEST_TIMEOUT",
+  409: "CONFLICT",
+  410: "GONE",
+  412: "PRECONDITION_FAILED",
+  413: "CONTENT_TOO_LARGE",
+  415: "UNSUPPORTED_MEDIA_TYPE",
+  416: "RANGE_NOT_SATISFIABLE",
+  422: "UNPROCESSABLE_CONTENT",
+  429: "TOO_MANY_REQUESTS",
+  500: "INTERNAL_SERVER_ERROR",
+  501: "NOT_IMPLEMENTED",
+  502: "BAD_GATEWAY",
+  503: "SERVICE_UNAVAILABLE",
+  504: "GATEWAY_TIMEOUT",
+};
+
+const STATUS_SUBJECT = /(?:^|_)(?:status|http|response)(?:_?code)?$|status/i;
+
+/** Words of a name that say nothing of what a number means. */
+const EMPTY_WORDS = new Set([
+  "get",
+  "is",
+  "self",
+  "cls",
+  "the",
+  "value",
+  "val",
+  "var",
+  "tmp",
+  "data",
+  "obj",
+  "item",
+]);
+
+const PATTERN: Readonly<Record<MagicNumber["role"], (subject: string) => string>> = {
+  limit: (subject) => `${subject}_LIMIT`,
+  expected: (subject) => `EXPECTED_${subject}`,
+  default: (subject) => `DEFAULT_${subject}`,
+};
+
+/** The longest name that is still read as one word. */
+const MAX_LENGTH = 48;
+
+/**
+ * Names for a number, the best first: after what it is compared with, then with the function around before it. Empty
+ * where neither says what it means.
+ * @param value the literal as written
+ */
+export function namesFor(number: MagicNumber, value: string): string[] {
+  const subject = constantCase(number.subject);
+  const around = constantCase(number.function);
+  const status = HTTP_STATUS[Number(value.replaceAll("_", ""))];
+  const names: string[] = [];
+  if (status !== undefined && number.role !== "default" && STATUS_SUBJECT.test(number.subject))
+    names.push(`HTTP_${status}`);
+  if (subject) names.push(PATTERN[number.role](subject));
+  if (around && subject !== around)
+    names.push(PATTERN[number.role](subject ? `${around}_${subject}` : around));
+  return names.filter((name) => name.length <= MAX_LENGTH && /^[A-Z][A-Z\d_]*$/.test(name));
+}
+
+/** `maxRetries` and `max_retries` as `MAX_RETRIES`; empty where no word of two letters or more says anything. */
+function constantCase(words: string): string {
+  const parts = words
+    .replace(/([a-z\d])([A-Z])/g, "$1_$2")
+    .split(/[^A-Za-z\d]+/)
+    .filter((word) => word !== "");
+  const telling = parts.filter(
+    (word) => word.length > 1 && /[A-Za-z]/.test(word) && !EMPTY_WORDS.has(word.toLowerCase()),
+  );
+  if (telling.every((word) => word === "length")) return "";
+  return telling.join("_").toUpperCase();
+}
