@@ -1,0 +1,89 @@
+#!/usr/bin/env bun
+/** `refactor-run`: one cycle of refactoring on a project. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
+import { LLM_ERRORS } from "../../schemas/llm.ts";
+import { REFACTOR_ERRORS, RunRequest, RunResult } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-run",
+  family: "refactor",
+  summary: "Run one cycle: measure, decide, propose, check, apply what passed, remember",
+  description: [
+    "Measures the project, holds the rules against it, makes a proposal for the most urgent decisions, judges each (it parses; only what the action may change has changed; its metric is better; with --run-tests the project's own tests pass in a copy) and writes what passed: all files together or none, also when it is killed half-way. With --dry-run everything up to the plan; its diffs are byte for byte what the run would write.",
+    "Files with changes that are not committed are left alone, edits that may change behaviour are not made, unless --allow-dirty and --unsafe say so. Where the tests fail with the changes every file keeps the content from before the cycle, and the exit status is 65.",
+    "Actions without a language model are always possible. The others ask the configured model for a patch, which passes the same gates; the model writes nothing itself.",
+  ],
+  input: RunRequest,
+  output: RunResult,
+  positional: "project_dir",
+  subjects: ["project_dir", "project_path"],
+  paths: {
+    project_dir: "folder",
+    project_path: "folder",
+    target_file: "file",
+    rules: "file",
+    from_planfile_path: "file",
+  },
+  examples: [
+    { command: "refactor-run . --dry-run --format text", note: "the plan, with its diffs" },
+    {
+      command: "refactor-run . --run-tests",
+      note: "apply what the project's tests allow",
+      illustrative: true,
+    },
+    {
+      command: 'refactor-run . --test-command "npm test" --sandbox --max-actions 20',
+      note: "tests of untrusted code, shut off from network and files",
+      illustrative: true,
+    },
+    {
+      command: "refactor-run . --actions REMOVE_UNUSED_IMPORTS --json | jq .files_modified",
+      note: "one action only",
+      illustrative: true,
+    },
+    {
+      command: "refactor-run . --dry-run --to-planfile && refactor-run . --from-planfile",
+      note: "decisions as tasks, carried out after a review",
+      illustrative: true,
+    },
+  ],
+  effects: "execute",
+  dryRun: "dry_run",
+  failedAs: "data",
+  plain: "report",
+  errors: { ...REFACTOR_ERRORS, ...LLM_ERRORS },
+  http: { method: "POST", path: "/refactor" },
+  mcp: { title: "Run one cycle of refactoring", openWorld: true },
+  environment: ENVIRONMENT,
+  files: {
+    "heddle-refactor.yaml": "Workflow file of the project: rules, limits, checks",
+    ".heddle/history.jsonl": "What every cycle did, append-only",
+    ".heddle/memory.sqlite": "What was learned from earlier cycles",
+    ".heddle/cycle.json":
+      "Journal of the cycle at work; the next start finishes or undoes one that was killed",
+    "refactor-plan.md, refactor-report.md": "Report of the last plan and the last cycle",
+  },
+  needs: [
+    {
+      purpose: "telling what is not committed, and copies for tests",
+      anyOf: ["git"],
+      optional: true,
+      version: ["--version"],
+      install: { apt: "git", brew: "git" },
+    },
+    {
+      purpose: "tests in a sandbox",
+      anyOf: ["docker", "podman", "bwrap"],
+      platforms: ["linux"],
+      optional: true,
+      version: ["--version"],
+      install: { apt: "bubblewrap" },
+    },
+  ],
+  load: () => import("../../lib/refactor/cycle/run.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,83 @@
+/** From decisions to proposals: each is computed on top of those before it, on a draft of the project. */
+import type { CycleProposal, Decision } from "../../../schemas/refactor.ts";
+import { asFailure, Failure } from "../../kit/errors.ts";
+import type { Llm } from "../../llm/index.ts";
+import type { FileChange } from "./changes.ts";
+import { Draft } from "./draft.ts";
+import { isPlain } from "./gates.ts";
+import { emptyProposal, type ProposeOptions, proposePlain } from "./propose.ts";
+
+/** A proposal with what it changes and what it cost. */
+export interface PlannedChange {
+  decision: Decision;
+  proposal: CycleProposal;
+  changes: FileChange[];
+  thought: string;
+}
+
+export interface PlanOptions extends ProposeOptions {
+  /** Most proposals that change something, or were rejected. */
+  maxActions: number;
+  /** Files with changes that are not committed: nothing is proposed for them. */
+  dirty: ReadonlySet<string>;
+  /** The model, where this run uses one; a text that says why not, where it does not. */
+  model: { llm: Llm; reflectionRounds: number; signal: AbortSignal } | string;
+  onProposal?: (done: number, total: number) => void;
+  onReflection?: (decision: Decision, round: number, fault: string) => Promise<void>;
+}
+
+/**
+ * Proposes for the decisions in their order until enough proposals are made. A decision that comes to nothing (nothing
+ * to change, an unsafe edit, a dirty file) is told as skipped and does not count. What fails for one file fails for it
+ * alone.
+ */
+export async function planChanges(
+  root: string,
+  decisions: readonly Decision[],
+  options: PlanOptions,
+): Promise<PlannedChange[]> {
+  const draft = new Draft(root);
+  const planned: PlannedChange[] = [];
+  let counted = 0;
+  for (const decision of decisions) {
+    if (counted >= options.maxActions) break;
+    options.onProposal?.(counted, Math.min(options.maxActions, decisions.length));
+    const one = await propose(decision, draft, options);
+    draft.make(one.changes);
+    planned.push(one);
+    if (one.proposal.status !== "skipped") counted++;
+  }
+  return planned;
+}
+
+async function propose(decision: Decision, draft: Draft, options: PlanOptions): Promise<PlannedChange> {
+  const skip = (reason: string): PlannedChange => ({
+    decision,
+    proposal: { ...emptyProposal(decision, decision.needs_model ? "llm" : "heddle"), reason },
+    changes: [],
+    thought: "",
+  });
+  const { action, target_path } = decision;
+  if (action === "DO_NOTHING") return skip("The rule asks for nothing");
+  if (options.dirty.has(target_path))
+    return skip("The file has changes that are not committed; commit them, or allow it with --allow-dirty");
+  try {
+    if (isPlain(action))
+      return { decision, thought: "", ...(await proposePlain({ ...decision, action }, draft, options)) };
+    const { model } = options;
+    if (typeof model === "string") return skip(model);
+    const { proposeByModel } = await import("./propose-model.ts");
+    const proposed = await proposeByModel(decision, draft, {
+      ...options,
+      ...model,
+      onReflection: async (round, fault) => options.onReflection?.(decision, round, fault),
+    });
+    return { decision, ...proposed };
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    // A fault of ours, a cancelled run and a model that must be there end the cycle; a file that cannot be read does not.
+    if (failure.kind === "internal" || failure.kind === "interrupted" || failure.code.startsWith("LLM_"))
+      throw failure;
+    return skip(failure instanceof Failure ? failure.message : "It failed");
+  }
+}

@@ -1,0 +1,216 @@
+/** What a cycle tells the history: one event for each step that somebody may want to audit. */
+import type { Decision, RunRequest } from "../../../schemas/refactor.ts";
+import type { EffectiveSettings } from "../config/settings.ts";
+import type { History } from "../history/history.ts";
+import type { Learned } from "../memory/learning.ts";
+import type { CycleOutcome } from "./cycle.ts";
+import type { PlannedChange } from "./plan.ts";
+import type { Validation } from "./validate.ts";
+
+/** The history keeps the first errors of a cycle. */
+const MOST_ERRORS = 5;
+
+export class Recorder {
+  readonly #history: History;
+  readonly #cycle: number;
+
+  constructor(history: History, cycle: number) {
+    this.#history = history;
+    this.#cycle = Math.max(1, cycle);
+  }
+
+  async started(request: RunRequest, { settings, path }: EffectiveSettings): Promise<void> {
+    const { id, project_dir, project_path, ...flags } = request;
+    await this.#history.append("cycle_started", {
+      cycle_number: this.#cycle,
+      details: {
+        llm_model: settings.llm_model,
+        workflow_source: path ?? "builtin",
+        max_actions: settings.max_actions,
+        flags,
+      },
+    });
+  }
+
+  async decided(decisions: readonly Decision[]): Promise<void> {
+    for (const decision of decisions)
+      await this.#history.append("decision_started", {
+        ...this.#about(decision),
+        details: { function: decision.function, score: decision.score, rationale: decision.rationale },
+      });
+  }
+
+  async reflected(decision: Decision, round: number, fault: string): Promise<void> {
+    await this.#history.append("proposal_reflected", {
+      ...this.#about(decision),
+      reflection: fault,
+      details: { function: decision.function, round },
+    });
+  }
+
+  async planned(planned: readonly PlannedChange[]): Promise<void> {
+    for (const { decision, proposal, changes, thought } of planned) {
+      const about = {
+        ...this.#about(decision),
+        reason: proposal.reason,
+        thought: thought === "" ? null : thought,
+      };
+      if (proposal.status === "planned")
+        await this.#history.append("proposal_generated", {
+          ...about,
+          details: {
+            function: decision.function,
+            files: changes.map(({ path }) => path),
+            source: proposal.made_by === "llm" ? "llm" : "builtin",
+          },
+        });
+      if (proposal.status === "rejected")
+        await this.#history.append("proposal_rejected", {
+          ...about,
+          status: "rejected",
+          outcome_reason: proposal.reason,
+          details: {
+            function: decision.function,
+            failed_gates: proposal.gates.filter(({ passed }) => !passed).map(({ gate }) => gate),
+          },
+        });
+    }
+  }
+
+  async validated({ failed, checks, retriesUsed, kept }: Validation, isTuned: boolean): Promise<void> {
+    const cycle_number = this.#cycle;
+    if (failed.length === 0)
+      return this.#history.append("validator_gates_passed", {
+        cycle_number,
+        details: { metrics: { checks } },
+      });
+    await this.#history.append("validator_gates_failed", {
+      cycle_number,
+      details: { failed_gates: ["checks"], checks },
+    });
+    if (!isTuned) return;
+    if (kept.length > 0)
+      await this.#history.append("validator_tune_applied", {
+        cycle_number,
+        details: { retries_used: retriesUsed },
+      });
+    else
+      await this.#history.append("validator_tune_failed", {
+        cycle_number,
+        details: { retries_used: retriesUsed, reason: "No set of changes that was tried passes the checks" },
+      });
+  }
+
+  async applied(applied: readonly PlannedChange[]): Promise<void> {
+    for (const { decision, proposal } of applied) {
+      const { metric, files } = proposal;
+      const [file] = files;
+      await this.#history.append("proposal_applied", {
+        ...this.#about(decision),
+        status: "applied",
+        reason: proposal.reason,
+        details: {
+          function: decision.function,
+          sha256_before: file?.before_sha256 ?? null,
+          sha256_after: file?.after_sha256 ?? null,
+          edits: proposal.edits.length,
+          files: files.map(({ path, before_sha256, after_sha256 }) => ({
+            path,
+            before_sha256,
+            after_sha256,
+          })),
+          ...(metric && {
+            metrics_before: { [metric.name]: metric.before },
+            metrics_after: { [metric.name]: metric.after },
+          }),
+        },
+      });
+    }
+  }
+
+  async rolledBack(files: string[], error: string): Promise<void> {
+    await this.#history.append("cycle_rollback", {
+      cycle_number: this.#cycle,
+      status: "rolled_back",
+      reason: error,
+      details: { files_rolled_back: files, error },
+    });
+  }
+
+  async completed(outcome: CycleOutcome): Promise<void> {
+    const { analysis, proposals_generated, proposals_applied, proposals_rejected, decisions_count } = outcome;
+    const { total_files, total_lines, avg_cc, critical_count } = analysis;
+    await this.#history.append("cycle_completed", {
+      cycle_number: this.#cycle,
+      status: outcome.errors.length > 0 ? "error" : "ok",
+      reflection: outcome.reflection,
+      details: {
+        proposals_generated,
+        proposals_applied,
+        proposals_rejected,
+        decisions_count,
+        errors: outcome.errors.slice(0, MOST_ERRORS),
+        analysis_summary: { total_files, total_lines, avg_cc, critical_count },
+      },
+    });
+  }
+
+  /** The end of a cycle that was killed after its last file. */
+  async recovered(completion: Readonly<Record<string, unknown>>): Promise<void> {
+    const applied = Number(completion["applied"] ?? 0);
+    await this.#history.append("cycle_completed", {
+      cycle_number: this.#cycle,
+      status: "ok",
+      reason: "The process ended after the last file was written",
+      details: {
+        ...completion,
+        proposals_generated: applied,
+        proposals_applied: applied,
+        proposals_rejected: 0,
+        decisions_count: applied,
+        errors: [],
+      },
+    });
+  }
+
+  /** A cycle that ended by a failure before anything was written. */
+  async failed(error: string): Promise<void> {
+    await this.#history.append("cycle_completed", {
+      cycle_number: this.#cycle,
+      status: "error",
+      reason: error,
+      details: {
+        proposals_generated: 0,
+        proposals_applied: 0,
+        proposals_rejected: 0,
+        decisions_count: 0,
+        errors: [error],
+      },
+    });
+  }
+
+  /** Rules whose scores the memory changes otherwise than before the cycle. */
+  async learned(decisions: readonly Decision[], before: Learned, after: Learned): Promise<void> {
+    const rules = new Map<string, unknown>();
+    for (const { rule_name: rule, action, language } of decisions) {
+      const subject = { rule, action, language };
+      const [old, now] = [before.adjustmentFor(subject), after.adjustmentFor(subject)];
+      if (now && now.factor !== (old?.factor ?? 1))
+        rules.set(rule, { rule, action, language, factor: now.factor, because: now.because });
+    }
+    if (rules.size === 0) return;
+    await this.#history.append("rules_auto_learned", {
+      cycle_number: this.#cycle,
+      details: { rules: [...rules.values()] },
+    });
+  }
+
+  #about({ rule_name, target_path, action }: Decision) {
+    return {
+      cycle_number: this.#cycle,
+      decision_rule: rule_name,
+      target_file: target_path,
+      action,
+    };
+  }
+}

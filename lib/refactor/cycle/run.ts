@@ -1,0 +1,49 @@
+/** `refactor-run`: one cycle on a project, and its report. */
+import { join } from "node:path";
+import type { RunRequest, RunResult } from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { writeConfined } from "../../kit/roots.ts";
+import { loadSettings } from "../config/settings.ts";
+import { complexityPicture } from "../report/complexity-svg.ts";
+import { COMPLEXITY_PICTURE, CYCLE_REPORT, cycleReport, PLAN_REPORT } from "../report/cycle.ts";
+import { type CycleOutcome, runCycle } from "./cycle.ts";
+
+export async function run(request: RunRequest, context: Context): Promise<RunResult> {
+  const outcome = await runCycle(request, context);
+  const { analysis, ...result } = outcome;
+  const format = request.format ?? (context.face === "http" ? "text" : "yaml");
+  const wantsReport = request.report !== false && (context.face === "cli" || context.allowExecute);
+  const picture = wantsReport ? COMPLEXITY_PICTURE : null;
+  const markdown = cycleReport(result, context.now(), picture);
+  return {
+    ...result,
+    report_path: wantsReport ? await writeReport(outcome, markdown, context) : null,
+    report: await inFormat(format, result, markdown),
+  };
+}
+
+/** Writes the report and the picture of the project beside its files. @returns the report's path */
+async function writeReport(outcome: CycleOutcome, markdown: string, context: Context): Promise<string> {
+  const { settings } = await loadSettings(outcome.project_dir, context);
+  const folder = join(outcome.project_dir, settings.output);
+  const options = { cwd: context.cwd, folders: true };
+  await writeConfined(
+    context.roots,
+    join(folder, COMPLEXITY_PICTURE),
+    complexityPicture(outcome.analysis.files),
+    options,
+  );
+  const name = outcome.dry_run ? PLAN_REPORT : CYCLE_REPORT;
+  return writeConfined(context.roots, join(folder, name), markdown, options);
+}
+
+async function inFormat(
+  format: NonNullable<RunRequest["format"]>,
+  result: Omit<CycleOutcome, "analysis">,
+  markdown: string,
+): Promise<string> {
+  if (format === "text") return markdown;
+  if (format === "json") return `${JSON.stringify(result, null, 2)}\n`;
+  const { stringify } = await import("yaml");
+  return stringify(result, { lineWidth: 0 });
+}
