@@ -34,6 +34,7 @@ const contract = operation({
   files: { "ui.window.json": "The program that is written where no file is named." },
   http: { method: "POST", path: "/v1/window/adopt" },
   mcp: { title: "Turn a screenshot into an editable program", idempotent: true },
+  view: async () => (await import("../../lib/window/view/program.ts")).adoptView,
   load: () => import("../../lib/window/run-adopt.ts").then((module) => module.run),
 });
 export default contract;

@@ -32,6 +32,7 @@ const contract = operation({
   needs: READERS,
   http: { method: "POST", path: "/v1/window/diagnose" },
   mcp: { title: "Advise whether a model needs to see a screen", idempotent: true },
+  view: async () => (await import("../../lib/window/view/diagnose.ts")).diagnoseView,
   load: () => import("../../lib/window/run-diagnose.ts").then((module) => module.run),
 });
 export default contract;

@@ -29,6 +29,7 @@ const contract = operation({
   needs: READERS,
   http: { method: "POST", path: "/v1/window/refresh" },
   mcp: { title: "Bring a program's metadata up to date", idempotent: true },
+  view: async () => (await import("../../lib/window/view/program.ts")).refreshView,
   load: () => import("../../lib/window/run-refresh.ts").then((module) => module.run),
 });
 export default contract;

@@ -27,6 +27,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/summary" },
   mcp: { title: "Tell what a program holds", idempotent: true },
+  view: async () => (await import("../../lib/window/view/program.ts")).summaryView,
   load: () => import("../../lib/window/run-summary.ts").then((module) => module.run),
 });
 export default contract;

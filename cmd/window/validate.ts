@@ -29,6 +29,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/validate" },
   mcp: { title: "Check and repair a program", idempotent: true },
+  view: async () => (await import("../../lib/window/view/validate.ts")).validateView,
   load: () => import("../../lib/window/run-validate.ts").then((module) => module.run),
 });
 export default contract;

@@ -1,0 +1,46 @@
+/** What the readable views of screens and programs share: headings, verdicts and named facts. */
+import { twoColumns, visibleLine, wrap } from "../../kit/docs/text.ts";
+import type { Style } from "../../kit/operation.ts";
+
+/** A named fact; left out where it is undefined or empty. */
+export type Fact = readonly [name: string, value: string | number | undefined];
+
+/** A heading with what is said of it in dim letters; made of texts from anywhere. */
+export function heading(name: string, told: readonly (string | undefined)[], style: Style): string {
+  const rest = told.filter((part) => part !== undefined && part !== "").join(", ");
+  return `${style.bold(visibleLine(name))}${rest === "" ? "" : `  ${style.dim(visibleLine(rest))}`}`;
+}
+
+/** A line that says how it went, in a colour. */
+export function verdict(tone: "green" | "yellow" | "red", text: string, style: Style): string[] {
+  return wrap(visibleLine(text), style.width).map((line) => style[tone](line));
+}
+
+/** Facts in two columns. */
+export function facts(rows: readonly Fact[], style: Style): string[] {
+  const told = rows.flatMap(([name, value]) =>
+    value === undefined || value === "" ? [] : [{ label: name, text: visibleLine(String(value)) }],
+  );
+  return told.length === 0 ? [] : [twoColumns(told, style.width, 0).trimEnd()];
+}
+
+/** `text 3, button 1` from counts by role, the most frequent first. */
+export function countsOf(byRole: Readonly<Record<string, number>>): string {
+  return Object.entries(byRole)
+    .toSorted((a, b) => b[1] - a[1])
+    .map(([role, count]) => `${role} ${count}`)
+    .join(", ");
+}
+
+/** `left,top  width x height` of a box. */
+export function boxText([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): string {
+  return `${x0},${y0}  ${x1 - x0}x${y1 - y0}`;
+}
+
+/** The names of codes as words: `ui_with_text` as `ui with text`. */
+export const words = (code: string): string => code.replaceAll("_", " ");
+
+/** Parts of a view as its text; a blank line ends it, so that records stand apart. */
+export function page(...parts: readonly (string | readonly string[])[]): string {
+  return `${parts.flat().join("\n")}\n\n`;
+}
