@@ -112,6 +112,9 @@ export const RunResult = Type.Object(
     proposals_applied: Type.Integer({ minimum: 0 }),
     proposals_rejected: Type.Integer({ minimum: 0 }),
     proposals: Type.Array(CycleProposal),
+    diff: Type.String({
+      description: "Unified diff of all changes together, from the files as they are to what is written; for patch -p1",
+    }),
     errors: Type.Array(Type.String()),
     warnings: Type.Array(Type.String()),
     files_modified: Type.Array(ProjectPath),

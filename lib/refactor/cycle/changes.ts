@@ -1,5 +1,6 @@
 /** The content of files before and after: what a cycle wants to write. */
 import { sha256Hex } from "../../kit/canonical.ts";
+import { unifiedDiff } from "../diff.ts";
 
 /** One file of a project that gets new content. Paths are relative to the project's folder, with `/`. */
 export interface FileChange {
@@ -20,4 +21,19 @@ export function merged(changes: readonly FileChange[]): FileChange[] {
   for (const { path, before, after } of changes)
     byPath.set(path, { path, before: (byPath.get(path) ?? { before }).before, after });
   return [...byPath.values()].filter(({ before, after }) => hashOf(before) !== hashOf(after));
+}
+
+/** The changes as one unified diff for `patch -p1`. */
+export function diffOf(changes: readonly FileChange[]): string {
+  return changes.map(({ path, before, after }) => unifiedDiff(path, textIn(before), textIn(after))).join("");
+}
+
+/** Bytes as text for a diff: a byte-order mark stays, and what is no UTF-8 is shown byte by byte. */
+function textIn(content: Uint8Array | null): string {
+  if (content === null) return "";
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(content);
+  } catch {
+    return new TextDecoder("latin1").decode(content);
+  }
 }

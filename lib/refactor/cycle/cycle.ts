@@ -11,7 +11,7 @@ import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
 import { type History, openHistory, readHistory, STATE_FOLDER } from "../history/history.ts";
 import { recall, remember } from "../memory/memory.ts";
 import { projectFolder } from "../project-folder.ts";
-import { merged } from "./changes.ts";
+import { diffOf, merged } from "./changes.ts";
 import { checksOf } from "./check-options.ts";
 import { decisionsOf } from "./decisions.ts";
 import { dirtyFiles } from "./git.ts";
@@ -282,6 +282,7 @@ class Cycle {
       proposals.filter(({ status }) => statuses.includes(status));
     const applied = planned.filter(({ proposal }) => proposal.status === "applied");
     const files = merged(applied.flatMap(({ changes }) => changes)).map(({ path }) => path);
+    const shown = dryRun ? planned.filter(({ proposal }) => proposal.status === "planned") : applied;
     const chosen = decisions.slice(0, this.#effective.settings.max_actions);
     const status = dryRun
       ? "planned"
@@ -313,6 +314,7 @@ class Cycle {
       proposals_applied: applied.length,
       proposals_rejected: having("rejected", "rolled_back").length,
       proposals,
+      diff: diffOf(merged(shown.flatMap(({ changes }) => changes))),
       errors: [...this.#errors],
       warnings: [
         ...this.#warnings,

@@ -77,7 +77,7 @@ function section(proposal: CycleProposal, index: number): string {
   const { action, target_path, status, reason, gates, files, edits, left, made_by } = proposal;
   const parts = [
     `## ${index + 1}. ${escaped(action)}: ${escaped(target_path)}`,
-    `${capitalised(status.replace("_", " "))}: ${escaped(reason)}.${made_by === "llm" ? " Proposed by a language model." : ""}`,
+    `${capitalised(status.replace("_", " "))}: ${escaped(reason)}.${made_by === "llm" && status !== "skipped" ? " Proposed by a language model." : ""}`,
     list("What", edits),
     list("Left as it is", left),
     gates.length > 0

@@ -2,10 +2,14 @@
 
 /** Text in a paragraph or heading: one line, with what Markdown and HTML would read escaped. */
 export function escaped(text: string): string {
-  return text
-    .replaceAll(/\s+/g, " ")
-    .replaceAll(/[\\`*_{}[\]<>#|~]/g, "\\$&")
-    .trim();
+  return (
+    text
+      .replaceAll(/\s+/g, " ")
+      .replaceAll(/[\\`*{}[\]<>#|~]/g, "\\$&")
+      // Within a word an underscore is no emphasis (CommonMark 0.31, section 6.2).
+      .replaceAll(/(?<![A-Za-z0-9_])_|_(?![A-Za-z0-9_])/g, "\\_")
+      .trim()
+  );
 }
 
 /** Text as code within a line: the fence is longer than any run of backquotes inside. */
