@@ -9,5 +9,6 @@ export * from "./refactor/edit.ts";
 export * from "./refactor/history.ts";
 export * from "./refactor/memory.ts";
 export * from "./refactor/metrics.ts";
+export * from "./refactor/planfile.ts";
 export * from "./refactor/rules.ts";
 export * from "./refactor/workflow.ts";

@@ -1,7 +1,7 @@
 /** Decisions: which action on which file or function, how urgent and why; request and result of `refactor-decide`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
-import { Analysis, ProjectPath } from "./analysis.ts";
+import { AnalyzedFile, ProjectPath } from "./analysis.ts";
 import { ACTIONS } from "./common.ts";
 
 export const Decision = Type.Object(
@@ -36,7 +36,11 @@ export const DecideRequest = Type.Object(
   {
     id: Type.Optional(Id),
     project_dir: Type.Optional(Type.String({ description: "Folder of the project; it is analysed" })),
-    ...Type.Partial(Type.Omit(Analysis, ["id", "project_dir"])).properties,
+    files: Type.Optional(
+      Type.Array(AnalyzedFile, {
+        description: "Of the record that refactor-analyze prints, which is taken whole",
+      }),
+    ),
     max_actions: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: "Most decisions; absent: all" }),
     ),
