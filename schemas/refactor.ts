@@ -6,6 +6,7 @@ export * from "./refactor/config.ts";
 export * from "./refactor/cycle.ts";
 export * from "./refactor/decide.ts";
 export * from "./refactor/edit.ts";
+export * from "./refactor/examples.ts";
 export * from "./refactor/history.ts";
 export * from "./refactor/memory.ts";
 export * from "./refactor/metrics.ts";

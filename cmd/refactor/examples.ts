@@ -1,0 +1,39 @@
+#!/usr/bin/env bun
+/** `refactor-examples`: small projects to try refactoring on. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ExamplesRequest, ExamplesResult } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-examples",
+  family: "refactor",
+  summary: "List small projects to try refactoring on, show one as YAML, or write it out",
+  description: [
+    "Each example holds a few source files and a workflow file in two scenarios: default takes the built-in rules, advanced brings its own. --write lays one out as a project in a new folder; nothing is ever written into a folder that holds something.",
+  ],
+  input: ExamplesRequest,
+  output: ExamplesResult,
+  positional: "name",
+  subjects: [],
+  paths: { write: "folder" },
+  examples: [
+    { command: "refactor-examples", note: "the list" },
+    { command: "refactor-examples unused-imports --json | jq -r .yaml", note: "one as YAML" },
+    { command: "refactor-examples long-function --scenario advanced", note: "its workflow file" },
+    {
+      command: "refactor-examples magic-numbers --write shop && refactor-decide shop",
+      note: "try it",
+      illustrative: true,
+    },
+  ],
+  effects: "write",
+  errors: { NOT_FOUND: KIT_ERRORS.NOT_FOUND, WRITE_FAILED: KIT_ERRORS.WRITE_FAILED },
+  http: { method: "POST", path: "/v1/refactor/examples" },
+  mcp: { title: "Examples of refactoring" },
+  load: () => import("../../lib/refactor/examples/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/examples/view.ts")).examplesView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,257 @@
+/** The built-in examples: small projects with something to refactor, each with a workflow file in two scenarios. Data. */
+import type { Scenario } from "../../../schemas/refactor.ts";
+
+export interface Example {
+  name: string;
+  title: string;
+  description: string;
+  language: string;
+  /** Text by path. */
+  files: Readonly<Record<string, string>>;
+  /** Workflow file by scenario. */
+  workflows: Readonly<Record<Scenario, string>>;
+}
+
+const lines = (...text: string[]) => `${text.join("\n")}\n`;
+
+/** The first scenario of every example: only actions that need no language model. */
+const PLAIN = lines(
+  "version: 1",
+  "decide:",
+  "  max_actions: 5",
+  "validate:",
+  "  steps:",
+  "    - {name: gates, enabled: true, on_failure: rollback}",
+  "    - {name: tests, enabled: auto, on_failure: rollback}",
+);
+
+export const EXAMPLES: readonly Example[] = [
+  {
+    name: "unused-imports",
+    title: "Imports that nothing uses",
+    description:
+      "A Python module with unused imports of several shapes; a re-export and an import made for its effect stay.",
+    language: "python",
+    files: {
+      "report.py": lines(
+        '"""Sums of orders by customer."""',
+        "import json",
+        "import os, sys",
+        "from collections import defaultdict, OrderedDict",
+        "from decimal import Decimal as Decimal",
+        "import readline  # noqa: F401  (line editing)",
+        "",
+        "",
+        "def totals(orders):",
+        "    sums = defaultdict(int)",
+        "    for order in orders:",
+        '        sums[order["customer"]] += order["amount"]',
+        "    return dict(sums)",
+        "",
+        "",
+        'if __name__ == "__main__":',
+        "    print(totals(json.load(sys.stdin)))",
+      ),
+    },
+    workflows: {
+      default: PLAIN,
+      advanced: lines(
+        "version: 1",
+        "decide:",
+        "  max_actions: 3",
+        "rules:",
+        "  - name: unused-imports",
+        "    description: Every unused import goes, tests and generated code aside",
+        "    condition: unused_imports > 0 and language == python",
+        "    action: REMOVE_UNUSED_IMPORTS",
+        "    priority: 0.9",
+        "  - name: generated-code",
+        "    condition: path contains generated",
+        "    action: DO_NOTHING",
+        "    priority: 1",
+        "validate:",
+        "  steps:",
+        "    - {name: gates, enabled: true, on_failure: rollback}",
+      ),
+    },
+  },
+  {
+    name: "magic-numbers",
+    title: "Numbers without a name",
+    description: "Prices and limits in the middle of the code; the same number in a text stays as it is.",
+    language: "python",
+    files: {
+      "shipping.py": lines(
+        '"""Price of a parcel in cents."""',
+        "",
+        "",
+        "def price(weight_g, express):",
+        "    if weight_g > 31500:",
+        '        raise ValueError("over 31500 g")',
+        "    base = 499 if weight_g <= 2000 else 899",
+        "    if express and weight_g > 20000:",
+        "        base += 1200",
+        "    return base + 650 if express else base",
+        "",
+        "",
+        "def arrives_in_days(express, hour):",
+        "    if hour >= 16:",
+        "        return 2 if express else 4",
+        "    return 1 if express else 3",
+      ),
+    },
+    workflows: {
+      default: PLAIN,
+      advanced: lines(
+        "version: 1",
+        "rules:",
+        "  - name: named-numbers",
+        "    when:",
+        "      magic_numbers: {gte: 2}",
+        "      is_public_api: true",
+        "    then: {action: EXTRACT_CONSTANTS, priority: 0.8}",
+        "execute:",
+        "  rollback_on_failure: true",
+      ),
+    },
+  },
+  {
+    name: "return-types",
+    title: "Return types that can be proved",
+    description:
+      "Functions whose return type follows from their code, and some where it does not: those stay bare.",
+    language: "python",
+    files: {
+      "shapes.py": lines(
+        '"""Areas and names of shapes."""',
+        "",
+        "",
+        "def is_square(width, height):",
+        "    return width == height",
+        "",
+        "",
+        "def describe(name, sides):",
+        '    return f"{name} with {sides} sides"',
+        "",
+        "",
+        "def first(items):",
+        "    return items[0]",
+        "",
+        "",
+        "def log(message):",
+        "    print(message)",
+      ),
+    },
+    workflows: {
+      default: PLAIN,
+      advanced: lines(
+        "version: 1",
+        "rules:",
+        "  - name: return-types",
+        "    condition: {metric: inferable_return_types, operator: '>=', threshold: 1}",
+        "    action: ADD_RETURN_TYPES",
+        "    priority: 0.7",
+      ),
+    },
+  },
+  {
+    name: "script-on-import",
+    title: "A module that runs when it is imported",
+    description: "The greeting at its end belongs behind a guard; the configuration of logging above stays.",
+    language: "python",
+    files: {
+      "greet.py": lines(
+        '"""Greets whoever is named."""',
+        "import logging",
+        "",
+        "logging.basicConfig(level=logging.INFO)",
+        "",
+        "",
+        "def greet(name):",
+        '    return f"Hello, {name}"',
+        "",
+        "",
+        'print(greet("world"))',
+      ),
+    },
+    workflows: {
+      default: PLAIN,
+      advanced: lines(
+        "version: 1",
+        "rules:",
+        "  - name: guard-scripts",
+        "    condition: module_execution_block == true and function_count > 0",
+        "    action: FIX_MODULE_EXECUTION_BLOCK",
+        "    priority: 0.8",
+      ),
+    },
+  },
+  {
+    name: "long-function",
+    title: "A function with too many paths",
+    description:
+      "A TypeScript function that nests conditions in conditions. The default scenario only decides; the advanced one asks a model.",
+    language: "typescript",
+    files: {
+      "src/discount.ts": lines(
+        'import { readFileSync } from "node:fs";',
+        "",
+        "export interface Order {",
+        "  total: number;",
+        "  items: number;",
+        "  country: string;",
+        "  member: boolean;",
+        "  years: number;",
+        "}",
+        "",
+        "export function discount(order: Order, code: string | undefined): number {",
+        "  let percent = 0;",
+        "  if (order.member) {",
+        "    if (order.years > 10) {",
+        "      percent = order.total > 500 ? 20 : 15;",
+        "    } else if (order.years > 5) {",
+        "      percent = order.total > 500 ? 12 : 10;",
+        "    } else {",
+        "      percent = 5;",
+        "    }",
+        "    if (code) {",
+        '      if (code === "EXTRA" || code === "PLUS") {',
+        '        if (order.country === "PL" || order.country === "DE") {',
+        "          if (order.items > 3 && order.total > 100) {",
+        "            percent += 5;",
+        "          }",
+        "        }",
+        "      }",
+        "    }",
+        '  } else if (code === "WELCOME" && order.total > 50) {',
+        "    percent = 10;",
+        "  } else if (order.items > 20) {",
+        "    percent = 3;",
+        "  }",
+        "  return percent > 25 ? 25 : percent;",
+        "}",
+      ),
+    },
+    workflows: {
+      default: PLAIN,
+      advanced: lines(
+        "version: 1",
+        "decide:",
+        "  max_actions: 2",
+        "  llm_model: auto",
+        "rules:",
+        "  - name: too-many-paths",
+        "    condition: cc > 12",
+        "    action: REDUCE_COMPLEXITY",
+        "    priority: 0.9",
+        "  - name: unused-imports",
+        "    condition: unused_imports > 0",
+        "    action: REMOVE_UNUSED_IMPORTS",
+        "    priority: 0.6",
+        "reflect:",
+        "  enabled: true",
+        "  rounds: 1",
+      ),
+    },
+  },
+];

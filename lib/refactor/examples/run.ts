@@ -1,0 +1,31 @@
+/** `refactor-examples`: lists the built-in examples, shows one as YAML, or lays it out as a project. */
+import type { ExamplesRequest, ExamplesResult } from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { fail } from "../../kit/errors.ts";
+import { exampleSummaries, exampleYaml, scenarioYaml, writeExample } from "./examples.ts";
+
+export async function run(input: ExamplesRequest, context: Context): Promise<ExamplesResult> {
+  const { name, scenario, write } = input;
+  const head = { ...(input.id !== undefined && { id: input.id }), ok: true as const };
+  const all = exampleSummaries();
+  if (name === undefined) {
+    if (scenario !== undefined || write !== undefined)
+      throw fail("USAGE", "Name the example", {
+        hint: `Examples: ${all.map((example) => example.name).join(", ")}`,
+      });
+    return { ...head, examples: all };
+  }
+  const yaml = scenario === undefined ? await exampleYaml(name) : scenarioYaml(name, scenario);
+  const examples = all.filter((example) => example.name === name);
+  if (write === undefined) return { ...head, examples, yaml };
+  if (!context.allowExecute)
+    throw fail("EXECUTION_NOT_ALLOWED", "Writing an example is switched off for this interface", {
+      hint: "Use the command line, or start the server with HEDDLE_ALLOW_EXECUTE=1",
+    });
+  return {
+    ...head,
+    examples,
+    yaml,
+    written: await writeExample(name, scenario ?? "default", write, context),
+  };
+}

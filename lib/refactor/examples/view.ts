@@ -1,0 +1,17 @@
+/** The readable view of the examples. */
+import type { ExamplesResult } from "../../../schemas/refactor.ts";
+import { pad, visible, visibleLine, wrap } from "../../kit/docs/text.ts";
+import type { Style } from "../../kit/operation.ts";
+
+/** The files that were written, the YAML of one example, or the list of all. */
+export function examplesView({ examples, yaml, written }: ExamplesResult, style: Style): string {
+  if (written !== undefined)
+    return `${written.map((path) => `  ${style.green("+")} ${visibleLine(path)}`).join("\n")}\n`;
+  if (yaml !== undefined) return visible(yaml);
+  const width = Math.max(...examples.map(({ name }) => name.length));
+  const lines = examples.flatMap(({ name, title, language, description }) => [
+    `  ${style.bold(pad(name, width))}  ${title} ${style.dim(`(${language})`)}`,
+    ...wrap(description, style.width - width - 4).map((text) => `${" ".repeat(width + 4)}${style.dim(text)}`),
+  ]);
+  return `${lines.join("\n")}\n`;
+}
