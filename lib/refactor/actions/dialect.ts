@@ -13,4 +13,7 @@ export interface Dialect {
 /** The dialects of the languages that have actions. */
 export const DIALECTS: Readonly<Partial<Record<Language, () => Promise<Dialect>>>> = {
   python: () => import("./python/dialect.ts").then((module) => module.openDialect()),
+  typescript: () => import("./ecmascript/dialect.ts").then((module) => module.openDialect("typescript")),
+  tsx: () => import("./ecmascript/dialect.ts").then((module) => module.openDialect("tsx")),
+  javascript: () => import("./ecmascript/dialect.ts").then((module) => module.openDialect("javascript")),
 };

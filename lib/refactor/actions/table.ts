@@ -1,5 +1,6 @@
 /** Which actions exist for which language. */
 import type { ActionTable } from "./action.ts";
+import { ECMASCRIPT_ACTIONS } from "./ecmascript/index.ts";
 
 export const ACTION_TABLE: ActionTable = {
   python: {
@@ -9,4 +10,5 @@ export const ACTION_TABLE: ActionTable = {
     EXTRACT_CONSTANTS: () => import("./python/extract-constants.ts").then((module) => module.open()),
     ADD_RETURN_TYPES: () => import("./python/add-return-types.ts").then((module) => module.open()),
   },
+  ...ECMASCRIPT_ACTIONS,
 };

@@ -32,10 +32,7 @@ export async function openEcmascript(language: EcmascriptLanguage): Promise<Anal
 /** What is known of a parsed text; its syntax error is among the facts. */
 export function factsOf(text: string, language: EcmascriptLanguage, parsed: Parsed): FileFacts {
   const { program, comments, lines } = parsed;
-  const state = newAnalysis(text, language, parsed);
-  (state.imports.names.size > 0 ? PASS_WITH_SCOPES : PASS)(state, program);
-  closeFrame(state);
-  resolveImports(state.imports, comments, lines);
+  const state = analyse(text, language, parsed);
   const offered = new Set([...state.exports, ...state.exportedLocals, ...state.defaultNames]);
   for (const { facts, root } of state.visibility)
     facts.public = root !== null && offered.has(exportName(root));
@@ -55,13 +52,27 @@ export function factsOf(text: string, language: EcmascriptLanguage, parsed: Pars
     missing_return_types: state.missingReturns.map(({ facts, inferred }) => ({
       function: facts.name,
       line: facts.start_line,
-      inferred: inferred?.startsWith("Promise") && state.imports.names.has("Promise") ? null : inferred,
+      inferred,
     })),
     module_execution_block: runsWhenImported(program, state),
     docstring: moduleDocstring({ comments, text }, program.body[0]),
     parse_error: parsed.error,
   };
 }
+
+/** Walks a parsed text and resolves its imports: what the facts are made of, with the nodes that they are about. */
+export function analyse(text: string, language: EcmascriptLanguage, parsed: Parsed): Analysis {
+  const state = newAnalysis(text, language, parsed);
+  (state.imports.names.size > 0 ? PASS_WITH_SCOPES : PASS)(state, parsed.program);
+  closeFrame(state);
+  resolveImports(state.imports, parsed.comments, parsed.lines);
+  if (state.imports.names.has("Promise") || OWN_PROMISE.test(text))
+    for (const missing of state.missingReturns) if (missing.node.async) missing.inferred = null;
+  return state;
+}
+
+/** A file with a promise of its own: what its async functions return goes by another name. */
+const OWN_PROMISE = /\b(?:class|interface|type|const|let|var|function|namespace)\s+Promise\b/;
 
 function newAnalysis(
   text: string,
@@ -85,6 +96,7 @@ function newAnalysis(
     constants: [],
     magicNumbers: [],
     missingReturns: [],
+    overloads: new Set(),
     exports: [],
     exportedLocals: new Set(),
     defaultNames: [],

@@ -11,7 +11,7 @@ import type { Handler, Rules } from "./walk.ts";
 const enterFunction: Handler<Analysis, AnyFunction> = (state, node, parent) => {
   const { path, frame: outer, text, lines } = state;
   const member = isMember(parent) && parent.value === node ? parent : null;
-  const own = node.id?.name ?? nameFrom(parent, node, text);
+  const own = member ? nameFrom(parent, node, text) : (node.id?.name ?? nameFrom(parent, node, text));
   const around = namesAround(path, outer.height, path.length - 1);
   const prefix = outer.name === "" ? around : [outer.name, ...around];
   const name = [...prefix, own ?? ANONYMOUS].join(".");
@@ -54,9 +54,19 @@ const leaveFunction: Handler<Analysis, AnyFunction> = (state, node, parent) => {
   facts.cc = frame.cc;
   facts.cognitive_complexity = frame.cognitive;
   facts.nested_depth = frame.deepest;
-  if (state.language !== "javascript" && needsReturnType(node, parent, state.path))
-    state.missingReturns.push({ node, facts, inferred: inferReturn(node, parent, frame.returns) });
+  if (state.language === "javascript" || !needsReturnType(node, parent, state.path)) return;
+  const overloaded = state.overloads.size > 0 && state.overloads.has(overloadKey(node, parent, state.path));
+  const inferred = overloaded ? null : inferReturn(node, parent, frame.returns);
+  state.missingReturns.push({ node, facts, inferred });
 };
+
+/** Overloads stand in the same block or class and go by the same name. */
+function overloadKey(node: AnyFunction, parent: Node, path: readonly Node[]): string {
+  const exported = parent.type === "ExportNamedDeclaration" || parent.type === "ExportDefaultDeclaration";
+  const holder = isMember(parent) || exported ? path[path.length - 2] : parent;
+  const own = isMember(parent) ? keyName(parent.key, parent.computed) : node.id?.name;
+  return `${holder?.start} ${own}`;
+}
 
 type Member = Extract<
   Node,
@@ -147,6 +157,12 @@ export const FUNCTIONS: Rules<Analysis> = {
     ArrowFunctionExpression: enterFunction,
     ReturnStatement: ({ frame }, node) => {
       frame.returns.push(node);
+    },
+    TSDeclareFunction: ({ overloads, path }, node, parent) => {
+      overloads.add(overloadKey(node, parent, path));
+    },
+    TSEmptyBodyFunctionExpression: ({ overloads, path }, node, parent) => {
+      overloads.add(overloadKey(node, parent, path));
     },
     StaticBlock: (state, node) => openImplicit(state, node, "<static>"),
   },

@@ -1,5 +1,5 @@
 /** What a file imports, and which of the names it uses: references are resolved through the scopes when all are known. */
-import type { Comment, ImportDeclaration, Node, Program, Statement } from "oxc-parser";
+import type { Comment, ImportDeclaration, Node, Program } from "oxc-parser";
 import type { ImportFacts, UnusedImport } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import { documentedNames } from "./comments.ts";
@@ -8,8 +8,8 @@ import { documentedNames } from "./comments.ts";
 export interface ImportEntry {
   facts: ImportFacts;
   scope: number;
-  /** The import statement, by its offsets; several names may share one. */
-  statement: { start: number; end: number };
+  /** The statement or expression that imports it; several names may share one. */
+  statement: Node;
 }
 
 /** The meanings a name can have; a declaration has some, a reference asks for some. */
@@ -65,7 +65,6 @@ function collectNames(body: readonly Node[], names: Set<string>): void {
 
 /** The names of an import statement; one without any is an import for its effect. */
 export function addImports(table: ImportTable, node: ImportDeclaration, lines: Lines, text: string): void {
-  const statement = { start: node.start, end: node.end };
   const module = String(node.source.value);
   const add = (
     range: { start: number; end: number },
@@ -75,7 +74,7 @@ export function addImports(table: ImportTable, node: ImportDeclaration, lines: L
   ) => {
     const place = lines.placeAt(range.start);
     const facts = { name, module, imported, used, kept: null, start: range.start, end: range.end, ...place };
-    table.entries.push({ facts, scope: table.scope, statement });
+    table.entries.push({ facts, scope: table.scope, statement: node });
   };
   for (const specifier of node.specifiers) {
     const { start, end, local } = specifier;
@@ -85,7 +84,7 @@ export function addImports(table: ImportTable, node: ImportDeclaration, lines: L
   // `import {} from "m"` binds nothing and says so by mistake; `import type {} from "m"` asks for its declarations.
   const empty =
     text.slice(node.start + "import".length, node.source.start).includes("{") && node.importKind !== "type";
-  add(statement, empty ? "{}" : "", null, !empty);
+  add(node, empty ? "{}" : "", null, !empty);
 }
 
 function importedName(specifier: ImportDeclaration["specifiers"][number]): string | null {
@@ -97,12 +96,12 @@ function importedName(specifier: ImportDeclaration["specifiers"][number]): strin
 /** Adds a name, or a module alone, that is bound in another way than by an `import` statement. */
 export function addOtherImport(
   table: ImportTable,
-  node: { start: number; end: number },
+  node: Node,
   lines: Lines,
   what: { name: string; module: string; imported: string | null; used: boolean },
 ): void {
   const facts = { ...what, kept: null, start: node.start, end: node.end, ...lines.placeAt(node.start) };
-  table.entries.push({ facts, scope: table.scope, statement: { start: node.start, end: node.end } });
+  table.entries.push({ facts, scope: table.scope, statement: node });
 }
 
 export function openScope(table: ImportTable, hoists: boolean): void {
@@ -209,7 +208,7 @@ export function unusedImports({ entries }: ImportTable, lines: Lines): UnusedImp
 }
 
 /** Whether a statement makes its file a module. */
-export function isModuleSyntax(node: Statement | Node): boolean {
+export function isModuleSyntax(node: Node): boolean {
   return (
     node.type === "ImportDeclaration" || node.type.startsWith("Export") || node.type === "TSExportAssignment"
   );

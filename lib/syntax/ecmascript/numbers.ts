@@ -21,10 +21,10 @@ export const NUMBERS: Rules<Analysis> = {
   },
 };
 
-type NumberLiteral = Extract<Node, { type: "Literal" }>;
+export type NumberLiteral = Extract<Node, { type: "Literal" }>;
 
 /** The number with its sign, or null where it is none of those that need a name. */
-function magicNumber(
+export function magicNumber(
   node: NumberLiteral,
   parent: Node,
   path: readonly Node[],

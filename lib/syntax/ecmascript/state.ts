@@ -53,6 +53,8 @@ export interface Analysis extends Position {
   constants: ConstantFacts[];
   magicNumbers: MagicNumber[];
   missingReturns: { node: AnyFunction; facts: FunctionFacts; inferred: string | null }[];
+  /** Functions and methods that are overloaded: the start of what holds them, and their name. */
+  overloads: Set<string>;
   /** Names as others import them. */
   exports: string[];
   /** Names of this file that are exported by name elsewhere in it, or by default. */

@@ -1,9 +1,8 @@
 /** ADD_RETURN_TYPES: writes down the return types that TypeScript infers anyhow and that the text proves. */
-import type { Node } from "oxc-parser";
 import type { EcmascriptLanguage } from "../../../syntax/ecmascript/parse.ts";
 import type { AnyFunction } from "../../../syntax/ecmascript/state.ts";
 import type { Splice } from "../../../syntax/splice.ts";
-import type { LeftAlone, Proposal, ProposedEdit, Propose } from "../action.ts";
+import type { LeftAlone, Proposal, Propose, ProposedEdit } from "../action.ts";
 import { openAction, type Source } from "./source.ts";
 
 export function open(language: EcmascriptLanguage): Promise<Propose> {
@@ -14,12 +13,9 @@ function proposeTypes(source: Source): Proposal {
   const edits: ProposedEdit[] = [];
   const left: LeftAlone[] = [];
   if (source.language === "javascript") return { edits, left };
-  const { missingReturns, imports } = source.analysis;
-  const ownPromise = imports.names.has("Promise") || /\b(?:class|interface|type|const|let|var)\s+Promise\b/.test(source.text);
-  for (const { node, facts, inferred } of missingReturns) {
-    if (inferred === null) left.push({ at: facts.start, reason: `The text does not prove what ${facts.name} returns` });
-    else if (ownPromise && node.async) left.push({ at: facts.start, reason: "The file has a Promise of its own" });
-    else if (isOverloaded(source, node, facts.name)) left.push({ at: facts.start, reason: "Its overloads have the types" });
+  for (const { node, facts, inferred } of source.analysis.missingReturns) {
+    if (inferred === null)
+      left.push({ at: facts.start, reason: `The text does not prove what ${facts.name} returns` });
     else {
       const splices = annotate(source, node, inferred);
       const description = `Write down that ${facts.name} returns ${inferred}`;
@@ -50,17 +46,4 @@ function annotate({ text, parsed }: Source, node: AnyFunction, type: string): Sp
     { start: first.start, end: first.start, text: "(" },
     { start: last.end, end: last.end, text: `): ${type}` },
   ];
-}
-
-/** Whether the function implements overloads, which say what callers get. */
-function isOverloaded({ parsed, text }: Source, node: AnyFunction, name: string): boolean {
-  const own = name.slice(name.lastIndexOf(".") + 1);
-  const isOverload = (one: Node): boolean =>
-    (one.type === "TSDeclareFunction" || one.type === "TSEmptyBodyFunctionExpression") && one.start !== node.start;
-  const written = new RegExp(`(?:function\\s+|^|[\\s;}])${own.replace(/[^\w]/g, "\\$&")}\\s*(?:<[^{;]*>)?\\([^{}]*\\)\\s*:[^{}=]*;`, "m");
-  return parsed.program.body.some(isOverload) ? written.test(text) : isMethod(node, text) && written.test(text);
-}
-
-function isMethod(node: AnyFunction, text: string): boolean {
-  return node.type === "FunctionExpression" && text[node.start] === "(";
 }

@@ -3,7 +3,7 @@ import type { ImportDeclaration, Node } from "oxc-parser";
 import { type ImportEntry, isModuleSyntax } from "../../../syntax/ecmascript/imports.ts";
 import type { EcmascriptLanguage } from "../../../syntax/ecmascript/parse.ts";
 import type { Splice } from "../../../syntax/splice.ts";
-import type { LeftAlone, Proposal, ProposedEdit, Propose } from "../action.ts";
+import type { LeftAlone, Proposal, Propose, ProposedEdit } from "../action.ts";
 import { afterBlanks, afterLineEnd, hasComment, lineStart, openAction, type Source } from "./source.ts";
 
 export function open(language: EcmascriptLanguage): Promise<Propose> {
@@ -26,7 +26,8 @@ function proposeRemovals(source: Source): Proposal {
   const last = leavesNoModule(source, statements);
   for (const statement of statements) {
     for (const { facts } of statement.used)
-      if (!facts.used && facts.kept !== null) left.push({ at: facts.start, reason: `Unused, but ${facts.kept}` });
+      if (!facts.used && facts.kept !== null)
+        left.push({ at: facts.start, reason: `Unused, but ${facts.kept}` });
     if (statement.unused.length === 0) continue;
     if (statement.used.length > 0) edits.push(...removeNames(source, statement));
     else {
@@ -65,7 +66,9 @@ function removeStatement(
     : isTypeOnly(node) || staying.has(module)
       ? null
       : effectReason(unused, module);
-  const splice = keepsModule ? { start: node.start, end: node.end, text: "export {};" } : { ...range, text: "" };
+  const splice = keepsModule
+    ? { start: node.start, end: node.end, text: "export {};" }
+    : { ...range, text: "" };
   return { splices: [splice], description: describe(unused), safe: reason === null, reason };
 }
 
@@ -94,12 +97,14 @@ const EFFECTS =
   /\.(?:css|scss|sass|less|styl|pcss|wasm)(?:\?.*)?$|(?:^|[/._@-])(?:polyfills?|setup|register|init|bootstrap|side-?effects?|globals?|shims?|patch(?:es)?|instrument(?:ation)?|dotenv|env|reflect-metadata|zone|core-js|regenerator-runtime|source-map-support|jest-dom|augment(?:ation)?s?|hooks?-?register|mocks?)(?:$|[/._-])/i;
 
 function effectReason(entries: readonly ImportEntry[], module: string): string | null {
-  if (entries.some(({ facts }) => facts.name === "{}")) return "The module is loaded for its effects all the same";
+  if (entries.some(({ facts }) => facts.name === "{}"))
+    return "The module is loaded for its effects all the same";
   return EFFECTS.test(module) ? "Loading the module may have effects of its own" : null;
 }
 
 function isTypeOnly(node: Node): boolean {
-  if (node.type !== "ImportDeclaration") return node.type === "TSImportEqualsDeclaration" && node.importKind === "type";
+  if (node.type !== "ImportDeclaration")
+    return node.type === "TSImportEqualsDeclaration" && node.importKind === "type";
   return (
     node.importKind === "type" ||
     (node.specifiers.length > 0 &&
@@ -108,13 +113,18 @@ function isTypeOnly(node: Node): boolean {
 }
 
 /** Directives that speak of the line after them. */
-const DIRECTIVE = /@ts-(?:ignore|expect-error)|(?:eslint|oxlint)-disable-next-line|biome-ignore|prettier-ignore|deno-lint-ignore/;
+const DIRECTIVE =
+  /@ts-(?:ignore|expect-error)|(?:eslint|oxlint)-disable-next-line|biome-ignore|prettier-ignore|deno-lint-ignore/;
 
 /** Why a whole statement cannot go, or null. */
 function obstacleTo(source: Source, node: Node): string | null {
   const { text, parsed } = source;
   const before = parsed.comments.findLast((comment) => comment.end <= node.start);
-  if (before && DIRECTIVE.test(before.value) && parsed.lines.lineAt(before.end) + 1 >= parsed.lines.lineAt(node.start))
+  if (
+    before &&
+    DIRECTIVE.test(before.value) &&
+    parsed.lines.lineAt(before.end) + 1 >= parsed.lines.lineAt(node.start)
+  )
     return "A directive before it is about it";
   const siblings = parsed.program.body;
   const at = siblings.findIndex((sibling) => sibling.start === node.start);
@@ -147,7 +157,8 @@ function namesRanges(text: string, node: ImportDeclaration, gone: ReadonlySet<nu
   const list = hasDefault ? node.specifiers.slice(1) : node.specifiers;
   const listGone = list.length > 0 && list.every(({ start }) => gone.has(start));
   if (hasDefault && gone.has(first.start)) cut(first.start, listStart(text, first.end));
-  if (listGone && hasDefault) cut(first.end, second?.type === "ImportNamespaceSpecifier" ? second.end : listEnd(text, node));
+  if (listGone && hasDefault)
+    cut(first.end, second?.type === "ImportNamespaceSpecifier" ? second.end : listEnd(text, node));
   if (listGone) return splices;
   for (let at = 0; at < list.length; at++) {
     const from = list[at];
@@ -180,7 +191,9 @@ function listEnd(text: string, node: ImportDeclaration): number {
  * is only right in one: it augments other modules or waits at its top.
  */
 function leavesNoModule({ parsed, text }: Source, statements: readonly Statement[]): Statement | null {
-  const going = new Map(statements.filter(({ used }) => used.length === 0).map((one) => [one.node.start, one]));
+  const going = new Map(
+    statements.filter(({ used }) => used.length === 0).map((one) => [one.node.start, one]),
+  );
   const { body } = parsed.program;
   const needed = body.some((node) =>
     node.type === "TSModuleDeclaration"
@@ -191,4 +204,11 @@ function leavesNoModule({ parsed, text }: Source, statements: readonly Statement
   return [...going.values()].at(-1) ?? null;
 }
 
-const WAITING = new Set(["ExpressionStatement", "VariableDeclaration", "ForOfStatement", "IfStatement", "TryStatement", "BlockStatement"]);
+const WAITING = new Set([
+  "ExpressionStatement",
+  "VariableDeclaration",
+  "ForOfStatement",
+  "IfStatement",
+  "TryStatement",
+  "BlockStatement",
+]);
