@@ -13,6 +13,12 @@ const OTHER_WORDS = new Set(
   ),
 );
 
+/** Most types are one dotted name; the group is its first part. */
+const SINGLE_NAME = /^([A-Za-z_]\w*)(?:\.[A-Za-z_]\w*)*$/;
+
+/** Strings within strings: each level doubles the quoting, so people stop at two. */
+const MAX_DEPTH = 3;
+
 const CLOSED_BY: Readonly<Record<string, string>> = { "(": ")", "[": "]", "{": "}" };
 const OPERATORS = new Set("|&^+-*/%@~<>=!,:".split(""));
 
@@ -22,7 +28,9 @@ const OPERATORS = new Set("|&^+-*/%@~<>=!,:".split(""));
  * What `Literal[…]` holds is data, and so are the arguments of `Annotated[…]` after the first.
  */
 export function namesInAnnotation(text: string, depth = 0): string[] {
-  if (depth > 3) return [];
+  const [, name] = SINGLE_NAME.exec(text) ?? [];
+  if (name !== undefined) return CONSTANTS.has(name) || OTHER_WORDS.has(name) ? [] : [name];
+  if (depth > MAX_DEPTH) return [];
   const names: string[] = [];
   /** Open brackets: what closes each, and whether strings inside it are data. */
   const open: { closer: string; data: boolean; annotated: boolean }[] = [];

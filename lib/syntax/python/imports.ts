@@ -42,6 +42,7 @@ export function importsOf(tree: SyntaxTree, bindings: Bindings, lines: Lines, fi
   const imports: ImportFacts[] = [];
   const unused: UnusedImport[] = [];
   const isPackage = PACKAGE_FILE.test(filename);
+  const inVain = boundInVain(bindings);
   let found: Suppressions | undefined;
   const suppressionsOnce = () => {
     found ??= suppressionsOf(tree, lines);
@@ -54,7 +55,8 @@ export function importsOf(tree: SyntaxTree, bindings: Bindings, lines: Lines, fi
     const place = lines.placeAt(range.start);
     const kept: KeepReason = kind === "future" ? "__future__" : "star import";
     const used = kind === "future" || !isNeedless(tree, bindings, statement);
-    if (!used && !isPackage && !isSuppressed(tree, { item, statement }, lines, suppressionsOnce()))
+    const stays = isPackage || isFallback(tree, statement, 0);
+    if (!used && !stays && !isSuppressed(tree, { item, statement }, lines, suppressionsOnce()))
       unused.push({ name: `${module}.*`, ...place });
     imports.push({ name, module, imported: name, used, kept, ...range, ...place });
   }
@@ -65,7 +67,7 @@ export function importsOf(tree: SyntaxTree, bindings: Bindings, lines: Lines, fi
     const place = lines.placeAt(range.start);
     let kept: KeepReason | null = null;
     if (!binding.used) {
-      kept = keepReason(tree, binding, origin, isPackage, () =>
+      kept = keepReason(tree, binding, origin, inVain, isPackage, () =>
         isSuppressed(tree, origin, lines, suppressionsOnce()),
       );
       if (kept === null || REPORTED[kept]) unused.push({ name: writtenName(origin, binding.name), ...place });
@@ -106,6 +108,7 @@ function keepReason(
   tree: SyntaxTree,
   binding: Binding,
   origin: ImportOrigin,
+  inVain: ReadonlySet<Binding>,
   isPackage: boolean,
   suppressed: () => boolean,
 ): KeepReason | null {
@@ -113,17 +116,21 @@ function keepReason(
   if (binding.scope.kind === "class") return "class attribute";
   // PEP 484, "Stub Files": `import a as a` and `from m import a as a` offer the name to others.
   if (origin.aliased && binding.name === (origin.imported ?? origin.module)) return "re-export";
-  if (binding.replacedBy) return isReplacedInVain(binding) ? "imported again" : "bound again";
+  if (binding.replacedBy) return inVain.has(binding) ? "imported again" : "bound again";
   if (suppressed()) return "noqa";
   if (isFallback(tree, origin.statement, binding.scope.node)) return "import fallback";
   return isPackage && binding.scope.kind === "module" ? "package interface" : null;
 }
 
-/** Whether only imports take the name after this one, and nothing uses the last of them either. */
-function isReplacedInVain(binding: Binding): boolean {
-  for (let next = binding.replacedBy; next; next = next.replacedBy)
-    if (next.used || !next.origin) return false;
-  return true;
+/** The bindings that nothing reads and whose name goes on to imports only, the last of which nothing reads either. */
+function boundInVain(bindings: Bindings): ReadonlySet<Binding> {
+  const found = new Set<Binding>();
+  for (let at = bindings.bindings.length - 1; at >= 0; at--) {
+    const binding = bindings.bindings[at];
+    if (!binding?.origin || binding.used) continue;
+    if (!binding.replacedBy || found.has(binding.replacedBy)) found.add(binding);
+  }
+  return found;
 }
 
 /** A comment counts on the line of the name, and on the first and last line of the statement for all its names. */

@@ -117,6 +117,8 @@ const TOKENS = {
   comma: ",",
 } as const;
 
+const TOKEN_NAMES = ["and", "or", "async", "underscore", "less_or_greater", "comma"] as const;
+
 const FIELDS = [
   "alias",
   "alternative",
@@ -150,32 +152,52 @@ export interface PythonKinds {
   /** Number of each named kind. */
   readonly kind: Readonly<Record<(typeof KINDS)[number], number>>;
   /** Number of each token that stands for itself. */
-  readonly token: Readonly<Record<keyof typeof TOKENS, number>>;
+  readonly token: Readonly<Record<(typeof TOKEN_NAMES)[number], number>>;
   /** Number of each field. */
   readonly field: Readonly<Record<(typeof FIELDS)[number], number>>;
 }
 
 const known = new WeakMap<Grammar, PythonKinds>();
 
-/** The numbers for a grammar; the same object for the same grammar. */
+/**
+ * The numbers for a grammar; the same object for the same grammar.
+ * @throws TypeError where the grammar lacks a kind, token or field that Python has
+ */
 export function pythonKinds(grammar: Grammar): PythonKinds {
   let kinds = known.get(grammar);
   if (!kinds) {
+    // Asking the engine for every name takes milliseconds at the start; only names that stand twice need it.
+    const numbers = new Map<string, number[]>();
+    for (const [number, name] of grammar.kinds.entries()) {
+      const key = keyOf(name, grammar.named[number] === 1);
+      numbers.set(key, [...(numbers.get(key) ?? []), number]);
+    }
+    const numberOf = (name: string, isNamed: boolean): number | undefined => {
+      const [number, ...others] = numbers.get(keyOf(name, isNamed)) ?? [];
+      if (others.length === 0) return number;
+      return isNamed ? grammar.kind(name) : grammar.token(name);
+    };
     kinds = {
-      kind: numbered(KINDS, (name) => grammar.kind(name)),
-      token: numbered(Object.keys(TOKENS) as (keyof typeof TOKENS)[], (name) => grammar.token(TOKENS[name])),
-      field: numbered(FIELDS, (name) => grammar.field(name)),
+      kind: numbered(KINDS, (name) => numberOf(name, true)),
+      token: numbered(TOKEN_NAMES, (name) => numberOf(TOKENS[name], false)),
+      field: numbered(FIELDS, (name) => grammar.fields.indexOf(name)),
     };
     known.set(grammar, kinds);
   }
   return kinds;
 }
 
+const keyOf = (name: string, isNamed: boolean): string => (isNamed ? `:${name}` : name);
+
 function numbered<Name extends string>(
   names: readonly Name[],
-  numberOf: (name: Name) => number,
+  numberOf: (name: Name) => number | undefined,
 ): Readonly<Record<Name, number>> {
   const numbers = {} as Record<Name, number>;
-  for (const name of names) numbers[name] = numberOf(name);
+  for (const name of names) {
+    const number = numberOf(name);
+    if (number === undefined || number < 0) throw new TypeError(`The grammar of Python has no "${name}"`);
+    numbers[name] = number;
+  }
   return numbers;
 }

@@ -27,7 +27,8 @@ export function magicNumbersIn(tree: SyntaxTree, bindings: Bindings, lines: Line
       )
         continue;
       const start = tree.start[operand] ?? 0;
-      found.push({ value, start, end: tree.end[operand] ?? start, ...lines.placeAt(start) });
+      const { line, column } = lines.placeAt(start);
+      found.push({ value, start, end: tree.end[operand] ?? start, line, column });
     }
   }
   return found;

@@ -2,8 +2,9 @@
 import type { ParseError } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import { firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
-import { indentationError } from "./indentation.ts";
+
 import { type PythonKinds, pythonKinds } from "./kinds.ts";
+import { layoutError } from "./layout.ts";
 
 /** Why a node is no Python 3, or null. */
 type Check = (tree: SyntaxTree, node: number, kinds: PythonKinds) => string | null;
@@ -67,7 +68,7 @@ export function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null 
     first = { at: tree.start[node] ?? 0, message };
     break;
   }
-  first ??= indentationError(tree);
+  first ??= layoutError(tree);
   return first && { ...lines.placeAt(first.at), message: first.message };
 }
 

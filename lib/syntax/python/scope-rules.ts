@@ -34,8 +34,10 @@ const rules: Rules = {
     binder.reading === "value" ? node + 1 : (rules.string?.(binder, node) ?? node + 1),
 
   comment(binder, node) {
-    if (binder.tree.text.indexOf("type:", binder.tree.start[node]) - (binder.tree.start[node] ?? 0) < 8)
-      binder.namesLater(node, namesInTypeComment(binder.text(node)));
+    const { text, start } = binder.tree;
+    let at = (start[node] ?? 0) + 1;
+    while (text[at] === " ") at++;
+    if (text.startsWith("type:", at)) binder.namesLater(node, namesInTypeComment(binder.text(node)));
     return node + 1;
   },
 

@@ -188,6 +188,7 @@ export function docstringOf(tree: SyntaxTree, body: number): string | null {
 }
 
 function withoutIndentation(text: string): string {
+  if (!/[\r\n]/.test(text)) return text.trim();
   const [first = "", ...rest] = text.replace(/\t/g, "        ").split(/\r\n|\r|\n/);
   const margins = rest.filter((line) => line.trim()).map((line) => line.length - line.trimStart().length);
   const margin = margins.reduce((least, one) => Math.min(least, one), Number.MAX_SAFE_INTEGER);

@@ -34,12 +34,14 @@ export function constantsIn(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
     const name = textOf(tree, left);
     if (!CONSTANT_NAME.test(name)) continue;
     const start = tree.start[node] ?? 0;
+    const { line, column } = lines.placeAt(start);
     found.push({
       name,
       value: textOf(tree, right),
       start,
       end: tree.end[node] ?? start,
-      ...lines.placeAt(start),
+      line,
+      column,
     });
   }
   return found;
@@ -53,7 +55,8 @@ export function callsIn(tree: SyntaxTree, lines: Lines): CallFacts[] {
     if (tree.kind[node] !== kind.call) continue;
     const name = calleeName(tree, node + 1);
     const start = tree.start[node] ?? 0;
-    if (name) found.push({ name, start, end: tree.end[node] ?? start, ...lines.placeAt(start) });
+    const { line, column } = lines.placeAt(start);
+    if (name) found.push({ name, start, end: tree.end[node] ?? start, line, column });
   }
   return found;
 }
