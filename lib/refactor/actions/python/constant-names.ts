@@ -59,6 +59,8 @@ const EMPTY_WORDS = new Set([
 
 const PATTERN: Readonly<Record<MagicNumber["role"], (subject: string) => string>> = {
   limit: (subject) => `${subject}_LIMIT`,
+  minimum: (subject) => `MIN_${subject}`,
+  maximum: (subject) => `MAX_${subject}`,
   expected: (subject) => `EXPECTED_${subject}`,
   default: (subject) => `DEFAULT_${subject}`,
 };

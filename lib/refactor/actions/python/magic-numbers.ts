@@ -9,7 +9,7 @@ export interface MagicNumber {
   /** What it is compared with or given to, as words: `age`, `name length`; empty where nothing says so. */
   subject: string;
   /** What it is to the subject. */
-  role: "limit" | "expected" | "default";
+  role: "limit" | "minimum" | "maximum" | "expected" | "default";
   /** The name of the function around it, empty at the top level. */
   function: string;
 }
@@ -83,11 +83,18 @@ function compared(tree: SyntaxTree, node: number, isTest: boolean): MagicNumber[
     numbers.push({
       node: operand,
       subject: subjectOf(tree, other),
-      role: ORDERINGS.has(operator) ? "limit" : "expected",
+      role: roleOf(operator, operands.length > 2, left),
       function: functionAround(tree, node),
     });
   });
   return numbers;
+}
+
+/** Only in a chain (`1 <= month <= 12`) is it plain which end of a range a number is. */
+function roleOf(operator: string, chained: boolean, left: boolean): MagicNumber["role"] {
+  if (!ORDERINGS.has(operator)) return "expected";
+  if (!chained) return "limit";
+  return operator.startsWith("<") === left ? "maximum" : "minimum";
 }
 
 /** `timeout=30` in a call. */
@@ -146,6 +153,16 @@ function functionAround(tree: SyntaxTree, node: number): string {
   return "";
 }
 
+/** Functions whose argument says what their result is about, and what they add to it. */
+const TRANSPARENT_CALLS: Readonly<Record<string, string>> = {
+  len: " length",
+  abs: "",
+  int: "",
+  float: "",
+  round: "",
+  sum: " total",
+};
+
 /** The words that name an expression: the last name of an attribute, what a length is of, the function of a call. */
 function subjectOf(tree: SyntaxTree, node: number, depth = 0): string {
   if (depth > 8) return "";
@@ -166,9 +183,10 @@ function subjectOf(tree: SyntaxTree, node: number, depth = 0): string {
       return below(firstNamed(tree, node));
     case "call": {
       const callee = childIn(tree, node, field("function"));
-      if (callee >= 0 && textOf(tree, callee) === "len") {
+      const suffix = callee < 0 ? undefined : TRANSPARENT_CALLS[textOf(tree, callee)];
+      if (suffix !== undefined) {
         const list = childIn(tree, node, field("arguments"));
-        return list < 0 ? "" : below(firstNamed(tree, list), (text) => `${text} length`);
+        return list < 0 ? "" : below(firstNamed(tree, list), (text) => text + suffix);
       }
       return below(callee);
     }

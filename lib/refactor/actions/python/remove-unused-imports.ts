@@ -3,6 +3,7 @@ import type { ImportFacts } from "../../../syntax/facts.ts";
 import { Lines } from "../../../syntax/lines.ts";
 import { importsOf } from "../../../syntax/python/imports.ts";
 import { bindingsOf } from "../../../syntax/python/scopes.ts";
+import { scopeAround } from "../../../syntax/python/types-names.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { removeNames } from "./remove-names.ts";
@@ -31,8 +32,33 @@ export async function open(): Promise<Propose> {
       if (reason === null) unused.set(statement, [...(unused.get(statement) ?? []), found]);
       else if (reason) left.push({ at: found.start, reason: `${reason}: ${found.name}` });
     }
-    return { edits: editsFor(tree, unused), left };
+    const edits = editsFor(tree, unused);
+    return { edits: offersImports(tree, imports, statements, filename) ? edits.map(asUnsafe) : edits, left };
   };
+}
+
+/** Modules that exist so that others import from them what they import. */
+const INTERFACE_FILE =
+  /(?:^|[\\/])_?(?:\w*compat\w*|six|api|exports?|imports?|interface|public|shortcuts|vendor(?:ed)?|externals?)\.pyi?$/;
+/** So many unused names, and most of all imported ones, are hardly left behind by accident. */
+const MANY = 5;
+
+/** Whether a file seems to import for others: by its name, or because it uses few of the names that it imports. */
+function offersImports(
+  tree: SyntaxTree,
+  imports: readonly ImportFacts[],
+  statements: ReadonlyMap<number, number>,
+  filename: string | undefined,
+): boolean {
+  if (filename === undefined) return false;
+  if (INTERFACE_FILE.test(filename)) return true;
+  const outside = imports.filter(({ start }) => scopeAround(tree, statements.get(start) ?? 0) === 0);
+  const unused = outside.filter(({ used, kept }) => !used && kept === null).length;
+  return unused >= MANY && unused * 2 > outside.length;
+}
+
+function asUnsafe(edit: ProposedEdit): ProposedEdit {
+  return { ...edit, safe: false, reason: edit.reason ?? "The module seems to offer its imports to others" };
 }
 
 /** The import statement of each imported name, by the offset where the name is written. */
