@@ -9,7 +9,7 @@ import { Lines } from "../syntax/lines.ts";
 import { applySplices, type Splice } from "../syntax/splice.ts";
 import type { ProposedEdit } from "./actions/action.ts";
 import { DIALECTS, type Dialect } from "./actions/dialect.ts";
-import { ACTION_TABLE } from "./actions/table.ts";
+import { PROPOSERS } from "./actions/table.ts";
 import { unifiedDiff } from "./diff.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
@@ -31,7 +31,7 @@ export async function applyAction(
   filename?: string,
   options: ApplyOptions = {},
 ): Promise<EditResult> {
-  const open = ACTION_TABLE[language]?.[action];
+  const open = PROPOSERS[language]?.[action];
   const dialect = await DIALECTS[language]?.();
   if (!open || !dialect)
     throw fail("UNKNOWN_LANGUAGE", `Cannot do ${action} in ${language}: the language has no such action`);

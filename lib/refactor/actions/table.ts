@@ -2,7 +2,7 @@
 import type { ActionTable } from "./action.ts";
 import { ECMASCRIPT_ACTIONS } from "./ecmascript/index.ts";
 
-export const ACTION_TABLE: ActionTable = {
+export const PROPOSERS: ActionTable = {
   python: {
     REMOVE_UNUSED_IMPORTS: () => import("./python/remove-unused-imports.ts").then((module) => module.open()),
     FIX_MODULE_EXECUTION_BLOCK: () =>
