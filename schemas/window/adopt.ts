@@ -1,0 +1,114 @@
+/** From a screenshot to a program: by elements, or by colour regions. */
+import { type Static, Type } from "@sinclair/typebox";
+import { Id, Nullable, OneOf } from "../common.ts";
+import { Element } from "./elements.ts";
+import {
+  byRole,
+  color,
+  engine,
+  grid,
+  image,
+  llmHint,
+  locale,
+  px,
+  scene,
+  similarity,
+  specialHits,
+  text,
+} from "./fields.ts";
+import { Fingerprint } from "./program.ts";
+import { RECOMMENDATIONS, SCENE_CLASSES } from "./terms.ts";
+
+export const AdoptRequest = Type.Object({
+  id: Type.Optional(Id),
+  image,
+  file: Type.Optional(Type.String({ description: "Path of the program to write; absent: ui.window.json" })),
+  locale,
+  text,
+  engine,
+  with_grid: Type.Optional(
+    Type.Boolean({
+      description: "Put the colour grid below the elements, as layer screen_regions; absent: false",
+    }),
+  ),
+  grid,
+});
+export type AdoptRequest = Static<typeof AdoptRequest>;
+
+export const AdoptResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    path: Type.String({ description: "The image" }),
+    program: Type.String({ description: "The program file that was written" }),
+    element_count: Type.Integer(),
+    by_role: byRole,
+    description: Type.String({ description: "What the image shows, in the asked language" }),
+    elements: Type.Array(Element),
+    object_count: Type.Integer({ description: "Objects of the program, in all layers" }),
+    scene,
+    fingerprint: Fingerprint,
+    special_hits: specialHits,
+    scene_class: OneOf(SCENE_CLASSES),
+    llm_hint: llmHint,
+  },
+  { $id: "WindowAdoptResult", description: "A screenshot as a program" },
+);
+export type AdoptResult = Static<typeof AdoptResult>;
+
+export const AnalyzeRequest = Type.Object({
+  id: Type.Optional(Id),
+  image,
+  file: Type.Optional(Type.String({ description: "Path of the program to write; absent: app.window.json" })),
+  grid,
+  interactive: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Null()], {
+      description: "Accepted for compatibility: screenshots are taken by other programs",
+    }),
+  ),
+});
+export type AnalyzeRequest = Static<typeof AnalyzeRequest>;
+
+export const ImageStats = Type.Object({
+  width: px("Width"),
+  height: px("Height"),
+  bytes: Type.Integer({ description: "Size of the file" }),
+  unique_colors_sampled: Type.Integer({ description: "Different colours among some 16,000 pixels" }),
+  brightness_min: Type.Number({ description: "0 to 255" }),
+  brightness_max: Type.Number({ description: "0 to 255" }),
+  brightness_avg: Type.Number({ description: "0 to 255" }),
+  top_colors: Type.Array(color, { description: "The three most frequent colours" }),
+  is_blank: Type.Boolean({ description: "One colour and nothing else" }),
+});
+export type ImageStats = Static<typeof ImageStats>;
+
+export const AnalyzeResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Boolean({ description: "False for a blank image" }),
+    program: Type.String({ description: "The program file; a blank image leaves it as it was" }),
+    image: Type.String({ description: "The image" }),
+    image_stats: ImageStats,
+    object_count: Type.Optional(Type.Integer({ description: "Objects of the program" })),
+    dominant_colors: Type.Optional(Type.Array(color, { description: "Up to eight main colours" })),
+    fingerprint: Type.Optional(Fingerprint),
+    special_hits: Type.Optional(specialHits),
+    scene_class: Type.Optional(OneOf(SCENE_CLASSES)),
+    llm_hint: Type.Optional(llmHint),
+    similarity: Type.Optional(similarity),
+    scene: Type.Optional(scene),
+    window_title: Type.Optional(Nullable(Type.String())),
+    unchanged: Type.Optional(
+      Type.Boolean({ description: "The program file was made from the same screen and was left as it is" }),
+    ),
+    skipped_adopt: Type.Optional(Type.Boolean()),
+    recommendation: Type.Optional(OneOf(RECOMMENDATIONS)),
+    warning: Type.Optional(Type.String()),
+    error: Type.Optional(
+      Type.Object({ code: Type.String(), message: Type.String(), hint: Type.Optional(Type.String()) }),
+    ),
+    hint: Type.Optional(Type.String()),
+  },
+  { $id: "WindowAnalyzeResult", description: "The colour regions of a screenshot as a program" },
+);
+export type AnalyzeResult = Static<typeof AnalyzeResult>;

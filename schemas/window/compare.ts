@@ -1,0 +1,123 @@
+/** What changed on a screen since its program was made, and bringing the program up to date. */
+import { type Static, Type } from "@sinclair/typebox";
+import { Id, Nullable, OneOf } from "../common.ts";
+import { engine, file, image, locale, text } from "./fields.ts";
+import { Fingerprint } from "./program.ts";
+import { SCENE_CLASSES } from "./terms.ts";
+
+const boxes = (description: string) =>
+  Type.Array(Type.Array(Type.Integer(), { minItems: 4, maxItems: 4 }), { description });
+const hash = Nullable(Type.String({ description: "64-bit DCT hash, 16 hex digits" }));
+
+/** What a comparison came to. */
+export const VERDICTS = [
+  "equal",
+  "noise",
+  "minor",
+  "changed",
+  "other_size",
+  "same_hash",
+  "other_hash",
+  "unknown",
+] as const;
+
+export const Similarity = Type.Object(
+  {
+    available: Type.Boolean({ description: "Whether there was a fingerprint to compare with" }),
+    match: Type.Optional(Type.Boolean({ description: "Nothing changed that counts" })),
+    reason: Type.Optional(
+      OneOf(VERDICTS, {
+        description:
+          "equal: the same pixels; noise: within ±2 a channel; minor: a caret or speck; changed; other_size; same_hash, other_hash and unknown: the stored fingerprint has no tiles, and its hash says so or nothing",
+      }),
+    ),
+    same_window: Type.Optional(
+      Nullable(Type.Boolean({ description: "The hashes are near: the same window, changed or not" })),
+    ),
+    phash_distance: Type.Optional(Nullable(Type.Integer({ description: "Differing bits, 0 to 64" }))),
+    changed_tiles: Type.Optional(Nullable(Type.Integer({ description: "Tiles of 32 px that changed" }))),
+    tiles: Type.Optional(Type.Integer({ description: "Tiles in all" })),
+    minor_changes: Type.Optional(Type.Integer({ description: "Changes too small to count" })),
+  },
+  { description: "How near the image is to the one that the program was made from" },
+);
+export type Similarity = Static<typeof Similarity>;
+
+export const SpecialHits = Type.Object(
+  {
+    has_qr: Type.Boolean({ description: "A QR code was read" }),
+    has_text: Type.Boolean({ description: "Lines of text were found" }),
+    barcode_count: Type.Integer({ description: "Codes of any kind that were read, QR codes among them" }),
+    ocr_preview: Type.String({
+      description: "Text from the top, up to 200 characters; empty where not read",
+    }),
+  },
+  { description: "Contents that call for special handling; what a code says is not told" },
+);
+export type SpecialHits = Static<typeof SpecialHits>;
+
+export const LlmHint = Type.Object(
+  {
+    send_to_llm: Type.Boolean(),
+    confidence: Type.Number({ minimum: 0, maximum: 1 }),
+    reasons: Type.Array(Type.String(), {
+      description: "Why, in the asked language, or as codes in mode offline",
+    }),
+    recommendation: OneOf(["send", "skip_or_use_thumbnail_only"]),
+  },
+  { description: "Whether a language model should see the image" },
+);
+export type LlmHint = Static<typeof LlmHint>;
+
+export const CompareRequest = Type.Object({
+  id: Type.Optional(Id),
+  image,
+  file,
+  strict: Type.Optional(Type.Boolean({ description: "Let carets and specks count, too; absent: false" })),
+});
+export type CompareRequest = Static<typeof CompareRequest>;
+
+export const CompareResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    match: Type.Boolean({ description: "Nothing changed that counts" }),
+    phash_distance: Nullable(Type.Integer({ description: "Differing bits of the hashes, 0 to 64" })),
+    hash_threshold: Type.Integer({ description: "Distance up to which it is the same window" }),
+    scene_class: OneOf(SCENE_CLASSES),
+    reference_phash: hash,
+    current_phash: hash,
+    similarity: Similarity,
+    changed_boxes: boxes("Where it changed: left, top, right, bottom in px"),
+    changed_objects: Type.Array(Type.String(), {
+      description:
+        "Ids of the objects that changed: innermost first, most changed first; one that holds others only where more than those changed",
+    }),
+    special_hits: SpecialHits,
+    program: Type.String({ description: "The program file" }),
+  },
+  { $id: "WindowCompareResult", description: "What changed on a screen since its program was made" },
+);
+export type CompareResult = Static<typeof CompareResult>;
+
+export const RefreshRequest = Type.Object({ id: Type.Optional(Id), image, file, locale, text, engine });
+export type RefreshRequest = Static<typeof RefreshRequest>;
+
+export const RefreshResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    program: Type.String({ description: "The program file" }),
+    image: Type.String({ description: "The image" }),
+    unchanged: Type.Boolean({ description: "The image shows what the program was made from" }),
+    metadata: Type.Record(Type.String(), Type.Unknown(), {
+      description: "The metadata of the program now, fingerprint without tiles",
+    }),
+    fingerprint: Fingerprint,
+    special_hits: SpecialHits,
+    scene_class: OneOf(SCENE_CLASSES),
+    similarity: Similarity,
+  },
+  { $id: "WindowRefreshResult", description: "The metadata of a program, brought up to date" },
+);
+export type RefreshResult = Static<typeof RefreshResult>;

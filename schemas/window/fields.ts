@@ -1,0 +1,72 @@
+/** Fields that requests and results of the `window` family share. */
+import { Type } from "@sinclair/typebox";
+import { OneOf } from "../common.ts";
+import { TRANSLATE_MODES, WINDOW_LOCALES } from "./terms.ts";
+
+export const color = Type.String({
+  pattern: "^#[0-9A-Fa-f]{6}$",
+  description: "Colour as #RRGGBB",
+  examples: ["#1A73E8"],
+});
+export const px = (description: string) => Type.Number({ description: `${description}, px` });
+
+// What requests share. All fields are optional at this level, as the service's one request object has them.
+export const image = Type.Optional(Type.String({ description: "Path of a PNG screenshot" }));
+export const file = Type.Optional(Type.String({ description: "Path of a program (JSON)" }));
+export const locale = Type.Optional(
+  OneOf(WINDOW_LOCALES, {
+    description: "Language of the description, and first language of the text; absent: pl",
+  }),
+);
+export const grid = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: 256,
+    description: "Cells of the colour grid along the longer side; absent: 12",
+  }),
+);
+export const translateMode = Type.Optional(
+  OneOf(TRANSLATE_MODES, {
+    description:
+      "Where the wording of advice comes from: auto and catalog take the catalogue, offline the plain codes",
+  }),
+);
+export const text = Type.Optional(
+  Type.Boolean({ description: "Read the text of the elements (needs the recogniser); absent: true" }),
+);
+export const engine = Type.Optional(
+  OneOf(["wasm", "native"], {
+    description:
+      "Recogniser of text: the built-in WebAssembly one, or the tesseract of this system; absent: wasm",
+  }),
+);
+
+export const byRole = Type.Record(Type.String(), Type.Integer(), {
+  description: "How many elements of each role",
+});
+
+// What results share.
+export const specialHits = Type.Record(Type.String(), Type.Unknown(), {
+  description: "has_qr, has_text, barcode_count, ocr_preview",
+});
+export const llmHint = Type.Record(Type.String(), Type.Unknown(), {
+  description:
+    "Whether a language model should see the image: send_to_llm, confidence, reasons, recommendation",
+});
+export const similarity = Type.Record(Type.String(), Type.Unknown(), {
+  description:
+    "How near the image is to the one the program file was made from: available, match, phash_distance",
+});
+export const scene = Type.Object(
+  {
+    width: px("Width"),
+    height: px("Height"),
+    background: Type.Optional(color),
+    url: Type.Optional(Type.String()),
+    app: Type.Optional(Type.String()),
+  },
+  { description: "The scene without its layers" },
+);
+
+export const objects = Type.Integer({ description: "Objects of the program, in all layers" });
+export const colors = Type.Array(color, { description: "Up to eight main colours" });
