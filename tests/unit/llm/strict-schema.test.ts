@@ -107,7 +107,7 @@ describe("for any contract", () => {
           expect(part.required).toEqual(Object.keys(part.properties ?? {}));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
@@ -126,7 +126,7 @@ describe("for any contract", () => {
           expect(asAnswer(full, back)).toEqual(answer);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 
@@ -139,7 +139,7 @@ describe("for any contract", () => {
         const back = withoutAddedNulls(full, broken);
         if (findFault(full, back) === undefined) expect(Value.Check(schema, back)).toBe(true);
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 });
