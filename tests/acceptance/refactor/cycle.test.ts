@@ -1,0 +1,272 @@
+/** `refactor-run` as a team runs it in cron and CI: what it changes, what it leaves, and what survives its death. */
+import { describe, expect, test } from "bun:test";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { RunResult } from "../../../schemas/refactor.ts";
+import { BIN_DIR, commandLine, runHeddle } from "../run.ts";
+import { project, SOURCES } from "./project.ts";
+
+const run = async (path: string, ...flags: string[]) => {
+  const result = await runHeddle(["refactor-run", path, "--mode", "deterministic", "--json", ...flags]);
+  return { ...result, record: (result.records()[0] ?? {}) as unknown as RunResult };
+};
+
+/** The installed executables run the same code: there a few kills show that the binary recovers too. */
+const ROUNDS = BIN_DIR ? 10 : 100;
+
+const events = (history: Record<string, unknown>[]) => history.map(({ event_type }) => event_type);
+
+describe("a cycle", () => {
+  test("applies what the project's tests allow, and a second one changes nothing", async () => {
+    using shop = project();
+    const { status, record } = await run(shop.path, "--run-tests", "--max-actions", "50");
+    expect(status).toBe(0);
+    expect(record).toMatchObject({ status: "ok", errors: [], files_rolled_back: [] });
+    expect(record.checks).toMatchObject({ command: ["python3", "-m", "unittest", "-q"] });
+    expect(shop.read("shop/price.py")).toStartWith('"""Prices of the shop."""\nimport json\n');
+    expect(shop.read("shop/price.py")).toContain("def name() -> str:\n");
+    expect(shop.read("shop/report.py")).toBe("import os\r\n\r\n\r\ndef title():\r\n    return os.sep\r\n");
+    expect(Bun.spawnSync(["python3", "-m", "unittest", "-q"], { cwd: shop.path }).exitCode).toBe(0);
+    const after = shop.sources();
+    shop.commit();
+    const second = await run(shop.path, "--max-actions", "50");
+    expect(second.record).toMatchObject({ status: "ok", files_modified: [] });
+    expect(shop.sources()).toEqual(after);
+  });
+
+  test("shows in a dry run exactly what it then writes, and changes nothing before", async () => {
+    using shop = project();
+    using patched = project();
+    const planned = await run(shop.path, "--dry-run", "--max-actions", "50");
+    expect(planned.record).toMatchObject({ status: "planned", dry_run: true, files_modified: [] });
+    expect(shop.sources()).toEqual({ ...SOURCES });
+    expect(existsSync(join(shop.path, ".heddle/history.jsonl"))).toBe(false);
+    const done = await run(shop.path, "--max-actions", "50");
+    expect(done.record.diff).toBe(planned.record.diff);
+    const patch = Bun.spawnSync(["git", "apply", "-p1", "--whitespace=nowarn"], {
+      cwd: patched.path,
+      stdin: Buffer.from(planned.record.diff),
+    });
+    expect(patch.stderr.toString()).toBe("");
+    expect(patched.sources()).toEqual(shop.sources());
+  });
+
+  test("tells its history every step, with the hashes of what it wrote", async () => {
+    using shop = project();
+    await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
+    const history = shop.history();
+    expect(new Set(events(history))).toEqual(
+      new Set([
+        "cycle_started",
+        "decision_started",
+        "proposal_generated",
+        "proposal_applied",
+        "cycle_completed",
+      ]),
+    );
+    const applied = history.find(
+      ({ event_type, target_file }) => event_type === "proposal_applied" && target_file === "shop/price.py",
+    );
+    const hash = new Bun.CryptoHasher("sha256").update(shop.read("shop/price.py")).digest("hex");
+    expect(applied).toMatchObject({
+      cycle_number: 1,
+      action: "REMOVE_UNUSED_IMPORTS",
+      details: { sha256_after: hash },
+    });
+    expect(history.at(-1)).toMatchObject({ event_type: "cycle_completed", status: "ok" });
+  });
+
+  test("leaves files with changes that are not committed alone, unless it is told otherwise", async () => {
+    using shop = project();
+    shop.put({ "shop/report.py": "import re\nx = 1\n" });
+    const { record } = await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
+    expect(record.files_modified).toEqual(["shop/price.py"]);
+    expect(shop.read("shop/report.py")).toBe("import re\nx = 1\n");
+    expect(JSON.stringify(record.proposals)).toContain("--allow-dirty");
+    await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS", "--allow-dirty");
+    expect(shop.read("shop/report.py")).toBe("x = 1\n");
+  });
+
+  test("gives every file its bytes back where the tests fail with the changes, and says so", async () => {
+    using shop = project();
+    // A test that fails as soon as an unused import goes.
+    shop.put({
+      "tests/test_imports.py": [
+        "import unittest",
+        "",
+        "import shop.report",
+        "",
+        "",
+        "class ImportTest(unittest.TestCase):",
+        "    def test_kept(self):",
+        '        self.assertTrue(hasattr(shop.report, "re"))',
+        "",
+      ].join("\n"),
+    });
+    shop.commit();
+    const before = shop.sources();
+    const { status, record } = await run(shop.path, "--run-tests", "--actions", "REMOVE_UNUSED_IMPORTS");
+    expect(status).toBe(65);
+    expect(record).toMatchObject({
+      ok: false,
+      status: "rolled_back",
+      proposals_applied: 0,
+      files_modified: [],
+    });
+    expect(record.files_rolled_back).toEqual(["shop/price.py", "shop/report.py"]);
+    expect(shop.sources()).toEqual(before);
+    expect(events(shop.history())).toContain("validator_gates_failed");
+    expect(shop.history().find(({ event_type }) => event_type === "cycle_rollback")).toMatchObject({
+      details: { files_rolled_back: ["shop/price.py", "shop/report.py"] },
+    });
+  });
+
+  test("keeps the changes with which the tests pass where the workflow file asks for tuning", async () => {
+    using shop = project();
+    shop.put({
+      "heddle-refactor.yaml":
+        "validate:\n  steps:\n    - name: tests\n      command: [python3, check.py]\n      on_failure: tune\ntune:\n  retry: 6\n",
+      "check.py": 'import shop.report, sys\nif not hasattr(shop.report, "re"):\n    sys.exit(1)\n',
+    });
+    shop.commit();
+    const { record } = await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
+    expect(record).toMatchObject({ status: "ok", files_modified: ["shop/price.py"] });
+    expect(shop.read("shop/report.py")).toStartWith("import re\r\n");
+    expect(events(shop.history())).toContain("validator_tune_applied");
+  });
+
+  test("ends before it changes anything where the tests fail already, or hang", async () => {
+    using shop = project();
+    const failing = await run(shop.path, "--test-command", "python3 -c 'raise SystemExit(3)'");
+    expect(failing.status).toBe(65);
+    expect(failing.errors()[0]?.error).toMatchObject({ code: "CHECKS_FAILED" });
+    const hanging = await run(shop.path, "--test-command", "sleep 600", "--test-timeout", "1");
+    expect(hanging.errors()[0]?.error.message).toContain("did not end within");
+    expect(shop.sources()).toEqual({ ...SOURCES });
+    expect(
+      shop
+        .history()
+        .filter(({ event_type, status }) => event_type === "cycle_completed" && status === "error"),
+    ).toHaveLength(2);
+  });
+
+  test("runs the tests in a sandbox that cannot reach the project", async () => {
+    using shop = project();
+    const evil = join(shop.path, "evil");
+    shop.put({
+      "check.py": `import sys\ntry:\n    open(${JSON.stringify(evil)}, "w")\nexcept OSError:\n    pass\n`,
+    });
+    shop.commit();
+    const { record } = await run(
+      shop.path,
+      "--sandbox",
+      "--test-command",
+      "python3 check.py",
+      "--actions",
+      "REMOVE_UNUSED_IMPORTS",
+    );
+    expect(record).toMatchObject({ status: "ok", checks: { sandbox: "bwrap" } });
+    expect(existsSync(evil)).toBe(false);
+    expect(shop.read("shop/price.py")).not.toContain("import os");
+  });
+
+  test("writes a report that a person can read, with a picture", async () => {
+    using shop = project();
+    const { record } = await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
+    expect(record.report_path).toBe(join(shop.path, "refactor-report.md"));
+    const report = shop.read("refactor-report.md");
+    expect(report).toStartWith("# Refactoring report\n");
+    expect(report).toContain("-import os\n");
+    expect(shop.read("refactor-complexity.svg")).toStartWith("<svg ");
+  });
+
+  test("refuses a second cycle at the same time", async () => {
+    using shop = project();
+    const slow = run(shop.path, "--test-command", "sleep 5");
+    for (let turn = 0; turn < 200 && !existsSync(join(shop.path, ".heddle/history.jsonl")); turn++)
+      await Bun.sleep(25);
+    const second = await run(shop.path);
+    expect(second.errors()[0]?.error.code).toBe("CYCLE_RUNNING");
+    expect((await slow).status).toBe(0);
+  });
+});
+
+describe("a cycle that meets trouble", () => {
+  test("never touches a file with syntax errors, a binary one or a link", async () => {
+    using shop = project();
+    const odd = { "broken.py": "import os\ndef f(:\n", "link-target.txt": "import os\n" };
+    shop.put(odd);
+    writeFileSync(join(shop.path, "binary.py"), Buffer.from([0x69, 0x00, 0xff]));
+    Bun.spawnSync(["ln", "-s", "link-target.txt", join(shop.path, "linked.py")]);
+    shop.commit();
+    const { status, record } = await run(shop.path, "--max-actions", "50");
+    expect(status).toBe(0);
+    expect(shop.read("broken.py")).toBe(odd["broken.py"]);
+    expect(shop.read("link-target.txt")).toBe(odd["link-target.txt"]);
+    expect(record.warnings).toContainEqual(expect.stringContaining("binary.py"));
+  });
+
+  test("on a full disk leaves every file as it was", async () => {
+    using shop = project();
+    const small = join(shop.path, "small");
+    mkdirSync(small);
+    const mounted = Bun.spawnSync(["mount", "-t", "tmpfs", "-o", "size=256k", "tmpfs", small]);
+    expect(mounted.stderr.toString()).toBe("");
+    try {
+      const sources = Array.from(
+        { length: 20 },
+        (_, n) => [`f${n}.py`, `import os\nx = ${n}\ntext = "${"filler ".repeat(750)}"\n`] as const,
+      );
+      for (const [name, content] of sources) writeFileSync(join(small, name), content);
+      // What is left is not enough for the journal and the files.
+      writeFileSync(join(small, "filler"), Buffer.alloc(40 * 1024));
+      const { status, errors } = await run(small, "--max-actions", "50", "--no-report", "--allow-dirty");
+      expect(status).not.toBe(0);
+      expect(errors()[0]?.error.code).toBe("WRITE_FAILED");
+      for (const [name, content] of sources) expect(shop.read(`small/${name}`)).toBe(content);
+    } finally {
+      Bun.spawnSync(["umount", small]);
+    }
+  });
+
+  test("killed at any moment leaves every file old or new, and the next start makes all of them one", async () => {
+    using shop = project();
+    const names = Array.from({ length: 12 }, (_, n) => `mod${n}.py`);
+    const old = (name: string) => `import os\n\nNAME = "${name}"\n`;
+    const done = (name: string) => `\nNAME = "${name}"\n`;
+    shop.put(Object.fromEntries(names.map((name) => [name, old(name)])));
+    shop.commit();
+    const full = Date.now();
+    using trial = project(shop.sources());
+    await run(trial.path, "--actions", "REMOVE_UNUSED_IMPORTS", "--max-actions", "50", "--no-report");
+    const length = Date.now() - full;
+    const isNew = (name: string) => shop.read(name) !== old(name);
+    for (let round = 0; round < ROUNDS; round++) {
+      shop.put(Object.fromEntries(names.map((name) => [name, old(name)])));
+      const argv = commandLine([
+        "refactor-run",
+        shop.path,
+        "--actions",
+        "REMOVE_UNUSED_IMPORTS",
+        "--max-actions",
+        "50",
+        "--mode",
+        "deterministic",
+        "--no-report",
+      ]);
+      const child = Bun.spawn(argv, { stdout: "ignore", stderr: "ignore" });
+      await Bun.sleep(length * (0.3 + 0.7 * Math.random()));
+      child.kill(9);
+      await child.exited;
+      for (const name of names)
+        expect([old(name), done(name), done(name).trimStart()]).toContain(shop.read(name));
+      // The next start, which only plans to look at another file, finishes or undoes.
+      const next = await run(shop.path, "--target-file", "shop/__init__.py", "--no-report");
+      expect(next.status).toBe(0);
+      expect([0, names.length]).toContain(names.filter(isNew).length);
+      expect(existsSync(join(shop.path, ".heddle/cycle.json"))).toBe(false);
+      const history = shop.history();
+      expect(history.every(({ event_type }) => typeof event_type === "string")).toBe(true);
+    }
+  }, 240_000);
+});
