@@ -99,7 +99,7 @@ export function namesInAnnotation(text: string, depth = 0): string[] {
 }
 
 /** `# type: X`, but not `# type: ignore`; PEP 484 allows blanks around the colon's right side only. */
-const TYPE_COMMENT = /^#\s*type:\s*(?!ignore\b)(.+?)\s*(?:#.*)?$/s;
+const TYPE_COMMENT = /^#\s*type:\s*(?!\s|ignore\b)(.+?)\s*(?:#.*)?$/s;
 const SIGNATURE = /^\((.*)\)\s*->\s*(.+)$/s;
 
 /** The names that a type comment reads (PEP 484), empty for every other comment. */

@@ -25,13 +25,8 @@ const BLOCK_MISSING = "An indented block is missing here";
 const RUN_TOGETHER = "Two statements on one line need a semicolon between them";
 const LONE_RETURN = "A carriage return without a line feed ends this line";
 
-/** The first place where the layout of lines is not what Python wants, or null. */
-export function layoutError(tree: SyntaxTree): LayoutError | null {
-  return loneReturn(tree) ?? indentationError(tree);
-}
-
 /** Python ends a line at a lone carriage return; the grammar does not, and would misread the file. */
-function loneReturn({ grammar, kind, text, start, end, size }: SyntaxTree): LayoutError | null {
+export function loneReturn({ grammar, kind, text, start, end, size }: SyntaxTree): LayoutError | null {
   if (!/\r(?!\n)/.test(text)) return null;
   const { string } = pythonKinds(grammar).kind;
   let node = 0;
@@ -46,7 +41,7 @@ function loneReturn({ grammar, kind, text, start, end, size }: SyntaxTree): Layo
  * The first statement that does not stand where its block does, or an `else`, `except` or `finally` where its `if` or
  * `try` does; a block without a statement; a statement that nothing parts from the one before.
  */
-function indentationError(tree: SyntaxTree): LayoutError | null {
+export function indentationError(tree: SyntaxTree): LayoutError | null {
   const { kind: k } = pythonKinds(tree.grammar);
   const { kind, parent, start, end, size, text } = tree;
   const clauses = new Set([k.elif_clause, k.else_clause, k.except_clause, k.finally_clause]);

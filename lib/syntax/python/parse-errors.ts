@@ -4,7 +4,7 @@ import type { Lines } from "../lines.ts";
 import { firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 
 import { type PythonKinds, pythonKinds } from "./kinds.ts";
-import { layoutError } from "./layout.ts";
+import { indentationError, loneReturn } from "./layout.ts";
 
 /** Why a node is no Python 3, or null. */
 type Check = (tree: SyntaxTree, node: number, kinds: PythonKinds) => string | null;
@@ -60,7 +60,7 @@ export function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null 
   const checks: (Check | undefined)[] = Array.from({ length: tree.grammar.kinds.length });
   for (const [name, check] of Object.entries(CHECKS))
     checks[kinds.kind[name as keyof PythonKinds["kind"]]] = check;
-  let first: { at: number; message: string } | null = tree.error < 0 ? null : misunderstood(tree);
+  let first = loneReturn(tree) ?? (tree.error < 0 ? null : misunderstood(tree));
   const end = first ? first.at : tree.text.length;
   for (let node = 0; node < tree.size && (tree.start[node] ?? 0) < end; node++) {
     const message = checks[tree.kind[node] ?? 0]?.(tree, node, kinds);
@@ -68,7 +68,7 @@ export function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null 
     first = { at: tree.start[node] ?? 0, message };
     break;
   }
-  first ??= layoutError(tree);
+  first ??= indentationError(tree);
   return first && { ...lines.placeAt(first.at), message: first.message };
 }
 

@@ -3,7 +3,7 @@ import { firstChild, nextSibling } from "../tree.ts";
 import { namesInAnnotation, namesInTypeComment } from "./annotation-text.ts";
 import { importRules } from "./import-rules.ts";
 import type { PythonKinds } from "./kinds.ts";
-import { stringText } from "./literals.ts";
+import { stringsIn, stringText } from "./literals.ts";
 import { matchRules } from "./match-rules.ts";
 import type { Binder } from "./scopes.ts";
 import { typingRules } from "./typing-rules.ts";
@@ -48,7 +48,7 @@ const rules: Rules = {
     const value = binder.child(node, right);
     binder.visit(target);
     if (value >= 0) binder.visit(value);
-    if (value >= 0 && isModuleAll(binder, target)) binder.offer(value);
+    if (value >= 0 && isModuleAll(binder, target)) binder.offer(stringsIn(binder.tree, value));
     binder.bindTarget(target);
     return binder.after(node);
   },
@@ -127,6 +127,7 @@ const rules: Rules = {
       if (parameters >= 0) parameterTypes(binder, parameters);
       if (returned >= 0) binder.annotation(returned);
       if (parameters >= 0) parameterDefaults(binder, parameters);
+      visitComments(binder, node);
       binder.later("value", () => runFunction(binder, node, parameters, body));
     });
     binder.within(outer, "value", () => binder.bind(binder.text(name), name, "function"));
@@ -193,7 +194,7 @@ function assignment(binder: Binder, node: number): number {
       if (value >= 0 && binder.typingName(type + 1) === "TypeAlias")
         binder.within(binder.scope, "annotation", () => binder.visit(value));
       else if (value >= 0) binder.visit(value);
-      if (value >= 0 && isModuleAll(binder, target)) binder.offer(value);
+      if (value >= 0 && isModuleAll(binder, target)) binder.offer(stringsIn(binder.tree, value));
       binder.bindTarget(target, value >= 0 ? "assignment" : "annotation");
       return binder.after(node);
     }
@@ -203,7 +204,7 @@ function assignment(binder: Binder, node: number): number {
   }
   if (value >= 0) binder.visit(value);
   for (const target of targets) {
-    if (value >= 0 && isModuleAll(binder, target)) binder.offer(value);
+    if (value >= 0 && isModuleAll(binder, target)) binder.offer(stringsIn(binder.tree, value));
     binder.bindTarget(target);
   }
   return binder.after(node);
@@ -305,6 +306,12 @@ function bindTypeParameters(binder: Binder, parameters: number): void {
     // A bound is evaluated when it is asked for (PEP 695).
     binder.later("postponed", () => binder.walk(name + 1, end));
   }
+}
+
+/** Comments between the head of a definition and its body: `# type: (int) -> str`. */
+function visitComments(binder: Binder, node: number): void {
+  for (let child = firstChild(binder.tree, node); child >= 0; child = nextSibling(binder.tree, child))
+    if (binder.kindOf(child) === binder.kinds.kind.comment) binder.visit(child);
 }
 
 function parameterTypes(binder: Binder, parameters: number): void {

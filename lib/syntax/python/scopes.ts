@@ -13,7 +13,6 @@ import type {
   ScopeKind,
 } from "./binding.ts";
 import { type PythonKinds, pythonKinds } from "./kinds.ts";
-import { stringsIn } from "./literals.ts";
 import { type Rule, rulesOf } from "./scope-rules.ts";
 import { TYPING_CALLS } from "./typing-rules.ts";
 
@@ -265,10 +264,10 @@ export class Binder {
     }
   }
 
-  /** Names that the module offers, from a value given or added to `__all__`. */
-  offer(value: number): void {
+  /** Names that the module offers by `__all__`. */
+  offer(names: readonly string[]): void {
     this.#exported ??= new Set();
-    for (const name of stringsIn(this.tree, value)) this.#exported.add(name);
+    for (const name of names) this.#exported.add(name);
   }
 
   otherImport(found: OtherImport): void {

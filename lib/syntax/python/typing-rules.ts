@@ -1,5 +1,6 @@
 /** Where a Python expression holds types: subscripts and calls of the `typing` module. */
 import { firstChild, nextSibling } from "../tree.ts";
+import { stringsIn, stringText } from "./literals.ts";
 import type { Rules } from "./scope-rules.ts";
 import type { Binder, Reading } from "./scopes.ts";
 
@@ -27,6 +28,7 @@ export const TYPING_CALLS: ReadonlySet<string> = new Set(Object.keys(TYPED_ARGUM
 
 export const typingRules: Rules = {
   call(binder, node) {
+    if (binder.scope === binder.module) addToAll(binder, node);
     if (!binder.typingCalls.has(binder.lastName(node + 1))) return node + 1;
     const name = binder.typingName(node + 1) ?? "";
     const typed = TYPING_CALLS.has(name) ? TYPED_ARGUMENTS[name] : undefined;
@@ -43,6 +45,20 @@ export const typingRules: Rules = {
     return binder.after(node);
   },
 };
+
+/** `__all__.extend([…])` and `__all__.append("…")`. */
+function addToAll(binder: Binder, call: number): void {
+  const { tree } = binder;
+  const at = tree.start[call + 1] ?? 0;
+  if (!tree.text.startsWith("__all__.", at)) return;
+  const method = binder.text(call + 1).slice("__all__.".length);
+  const list = binder.child(call, binder.kinds.field.arguments);
+  const [argument = -1] = list < 0 ? [] : namedChildren(binder, list);
+  if (argument < 0) return;
+  if (method === "extend") binder.offer(stringsIn(tree, argument));
+  const name = method === "append" ? stringText(tree, argument) : null;
+  if (name !== null) binder.offer([name]);
+}
 
 function readArguments(binder: Binder, list: number, typed: TypedArguments): void {
   const { kind, field } = binder.kinds;
