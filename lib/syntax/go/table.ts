@@ -14,6 +14,7 @@ export const GO: LanguageTable = {
     func_literal: { as: "lambda", folds: "mccabe" },
   },
   scopes: { type_spec: { as: "struct" }, type_alias: { as: "type" } },
+  head: ['"func"', "identifier"],
   decisions: [
     { of: ['"if"', '"for"', '"case"'], mccabe: true, cc: true },
     { of: ['"&&"', '"||"'], mccabe: true, cc: true },

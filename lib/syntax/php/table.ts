@@ -25,6 +25,7 @@ export const PHP: LanguageTable = {
     trait_declaration: { as: "trait" },
     enum_declaration: { as: "enum" },
   },
+  head: ['"function"', "name"],
   decisions: [
     { of: ['"if"', '"elseif"', '"for"', '"foreach"', '"while"', '"catch"'], mccabe: true, cc: true },
     { of: ['"case"'], within: ["case_statement", "ERROR"], mccabe: true, cc: true },

@@ -32,6 +32,7 @@ export const RUST: LanguageTable = {
     impl_item: { as: "namespace" },
     mod_item: { as: "namespace" },
   },
+  head: ['"fn"', "identifier"],
   decisions: [
     { of: ['"if"', '"while"'], mccabe: true, cc: true },
     { of: ['"for"'], within: ["for_expression", "ERROR"], mccabe: true, cc: true },

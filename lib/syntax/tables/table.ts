@@ -42,6 +42,8 @@ export interface LanguageTable {
   language: Language;
   functions: Readonly<Record<Kind, FunctionKind>>;
   scopes: Readonly<Record<Kind, ScopeKind>>;
+  /** The keyword and the name that begin a function, to tell one whose rest is not understood. */
+  head?: readonly [keyword: Kind, name: Kind];
   decisions: readonly Decision[];
   cognitive: {
     /** 1 and one more for each level of nesting around. */

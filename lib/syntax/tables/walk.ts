@@ -1,7 +1,7 @@
 /** The one pass over a tree that finds its definitions and adds up what they decide. */
 
-import type { Grammar } from "../tree.ts";
-import { childIn, type SyntaxTree } from "../tree.ts";
+import { childIn, type Grammar, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
+import { ERROR_KIND } from "../tree-sitter/grammar.ts";
 import {
   type Decision,
   type FunctionKind,
@@ -57,6 +57,7 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
   const nests = fieldFlags(grammar, cognitive.nests);
   const elseIf = fieldFlags(grammar, cognitive.elseIf);
   const parentheses = flags(["parenthesized_expression"]);
+  const head = table.head?.map((kind) => kindNumber(grammar, kind));
   const operatorField = grammar.fields.indexOf("operator");
 
   return (tree) => {
@@ -114,6 +115,12 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
         // A function in another one stands one level deeper for it, and at none for itself.
         if (found !== here && all[found]?.function && (all[found]?.within ?? -1) > 0) level++;
       } else owner[node] = here;
+      if (aroundIs === ERROR_KIND && is === head?.[0]) {
+        // The rest of what is not understood belongs to the function whose head it begins with.
+        const found = brokenFunction(tree, node, here);
+        owner[node] = found;
+        owner[around] = found;
+      }
       nesting[node] = level;
       const at = owner[node] ?? 0;
 
@@ -151,6 +158,23 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
         inner = all[inner.within];
         if (inner) inner.mccabe++;
       }
+    }
+
+    /** A function of which the keyword and the name are all that is sure. */
+    function brokenFunction(from: SyntaxTree, keyword: number, here: number): number {
+      const name = nextSibling(from, keyword);
+      if (name < 0 || from.kind[name] !== head?.[1]) return here;
+      all.push({
+        ...file,
+        node: keyword,
+        parent: here,
+        within: functionAt(here),
+        function: { as: "function" },
+        name: textOf(from, name),
+        mccabe: 1,
+        cc: 1,
+      });
+      return all.length - 1;
     }
 
     /** The index of what the node defines, or of what it belongs to where it only looks like a definition. */
