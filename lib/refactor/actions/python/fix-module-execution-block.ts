@@ -100,7 +100,7 @@ const isContinued = (text: string, start: number): boolean =>
 function withComments(text: string, start: number): number {
   let first = start;
   while (first > 0) {
-    const above = lineStart(text, first - (text.startsWith("\r\n", first - 2) ? 2 : 1));
+    const above = lineStart(text, first - 1);
     if (text.charAt(above) !== "#" || above === 0) break;
     first = above;
   }

@@ -114,7 +114,11 @@ function editsFor(tree: SyntaxTree, unused: ReadonlyMap<number, ImportFacts[]>):
   }
   const runs = runsOf(tree, whole);
   const passes = placesOfPass(tree, runs);
-  for (const run of runs) edits.push(edit(tree, run.found, removeRun(tree, run, passes.has(run))));
+  for (const run of runs) {
+    const removal = removeRun(tree, run, false);
+    const splices = passes.has(run) ? removeRun(tree, run, true).splices : removal.splices;
+    edits.push({ ...edit(tree, run.found, removal), splices });
+  }
   return edits;
 }
 
@@ -167,7 +171,7 @@ function placesOfPass(tree: SyntaxTree, runs: readonly Run[]): Set<Run> {
   for (const [block, inside] of byBlock) {
     const going = inside.reduce((sum, run) => sum + run.last - run.first + 1, 0);
     if (statementsIn(tree, block) > going) continue;
-    const place = inside.find((run) => !edit(tree, run.found, removeRun(tree, run, true)).safe) ?? inside[0];
+    const place = inside.find((run) => !edit(tree, run.found, removeRun(tree, run, false)).safe) ?? inside[0];
     if (place) places.add(place);
   }
   return places;

@@ -22,7 +22,8 @@ export function lineEndOf(text: string): string {
 
 /** Offset of the first character of the line that `offset` stands in. */
 export function lineStart(text: string, offset: number): number {
-  let at = offset;
+  // Between the two characters of `\r\n` no line starts.
+  let at = text.startsWith("\r\n", offset - 1) && offset > 0 ? offset - 1 : offset;
   while (at > 0 && !isLineEnd(text.charCodeAt(at - 1))) at--;
   return at;
 }

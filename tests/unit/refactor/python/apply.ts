@@ -1,0 +1,16 @@
+/** What the tests of the actions on Python share. */
+import { applyAction } from "../../../../lib/refactor/edit.ts";
+import type { PlainAction } from "../../../../schemas/refactor.ts";
+
+/** Lines as a text, each with its end. */
+export const text = (...lines: string[]): string => lines.map((line) => `${line}\n`).join("");
+
+/** The edited text. */
+export async function edited(
+  action: PlainAction,
+  source: string,
+  options: { filename?: string; unsafe?: boolean } = {},
+): Promise<string> {
+  const { filename, ...rest } = options;
+  return (await applyAction(action, source, "python", filename, rest)).source;
+}

@@ -1,0 +1,124 @@
+/** Numbers of Python get a name after what stands beside them, one for each value and meaning. */
+import { expect, test } from "bun:test";
+import { edited, text } from "./apply.ts";
+
+const ACTION = "EXTRACT_CONSTANTS";
+
+const CASES: [what: string, before: string, after: string][] = [
+  [
+    "names a number after what it is compared with, below the imports",
+    text('"""Doc."""', "import os", "", "def f(age):", "    return age >= 18"),
+    text('"""Doc."""', "import os", "", "AGE_LIMIT = 18", "", "def f(age):", "    return age >= AGE_LIMIT"),
+  ],
+  [
+    "keeps the literal as it is written",
+    text("def f(mask, rate):", "    return mask == 0xFF_00 or rate > 1e3"),
+    text(
+      "EXPECTED_MASK = 0xFF_00",
+      "RATE_LIMIT = 1e3",
+      "",
+      "def f(mask, rate):",
+      "    return mask == EXPECTED_MASK or rate > RATE_LIMIT",
+    ),
+  ],
+  [
+    "gives one value one name, and two values two",
+    text(
+      "def young(age):",
+      "    return age < 18",
+      "def old(age):",
+      "    return age > 65 or age == 18",
+      "def again(age):",
+      "    return age < 18",
+    ),
+    text(
+      "AGE_LIMIT = 18",
+      "OLD_AGE_LIMIT = 65",
+      "EXPECTED_AGE = 18",
+      "",
+      "def young(age):",
+      "    return age < AGE_LIMIT",
+      "def old(age):",
+      "    return age > OLD_AGE_LIMIT or age == EXPECTED_AGE",
+      "def again(age):",
+      "    return age < AGE_LIMIT",
+    ),
+  ],
+  [
+    "knows the status codes of HTTP, lengths and the ends of a range",
+    text("def f(r, month):", "    return r.status_code == 404 and len(r.text) > 80 and 2 <= month <= 12"),
+    text(
+      "HTTP_NOT_FOUND = 404",
+      "TEXT_LENGTH_LIMIT = 80",
+      "MIN_MONTH = 2",
+      "MAX_MONTH = 12",
+      "",
+      "def f(r, month):",
+      "    return r.status_code == HTTP_NOT_FOUND and len(r.text) > TEXT_LENGTH_LIMIT and MIN_MONTH <= month <= MAX_MONTH",
+    ),
+  ],
+  [
+    "gives a keyword's number a name where it is given often",
+    text("def f(get):", "    get(timeout=30)", "    get(timeout=30)", "    get(timeout=30, retries=3)"),
+    text(
+      "DEFAULT_TIMEOUT = 30",
+      "",
+      "def f(get):",
+      "    get(timeout=DEFAULT_TIMEOUT)",
+      "    get(timeout=DEFAULT_TIMEOUT)",
+      "    get(timeout=DEFAULT_TIMEOUT, retries=3)",
+    ),
+  ],
+  [
+    "keeps out of the way of names that are taken",
+    text("AGE_LIMIT = 3", "def check(age):", "    return age > 18"),
+    text("CHECK_AGE_LIMIT = 18", "", "AGE_LIMIT = 3", "def check(age):", "    return age > CHECK_AGE_LIMIT"),
+  ],
+  [
+    "stands before a default value that uses it",
+    "import a\r\ndef f(b=a.size > 40):\r\n\treturn b\r\n",
+    "import a\r\n\r\nSIZE_LIMIT = 40\r\n\r\ndef f(b=a.size > SIZE_LIMIT):\r\n\treturn b\r\n",
+  ],
+  [
+    "takes a sign along",
+    text("def f(temperature):", "    return temperature < -40"),
+    text("TEMPERATURE_LIMIT = -40", "", "def f(temperature):", "    return temperature < TEMPERATURE_LIMIT"),
+  ],
+];
+
+test.each(CASES)("%s", async (_, before, after) => {
+  expect(await edited(ACTION, before)).toBe(after);
+  expect(await edited(ACTION, after)).toBe(after);
+});
+
+const KEPT: [what: string, source: string, filename?: string][] = [
+  ["in texts, formatted ones too", text("def f(age):", "    return f'{age > 18}' + 'age > 18'  # age > 18")],
+  [
+    "in annotations, patterns and slices",
+    text("def f(a: Literal[3 > b], c):", "    match c:", "        case 18: return c[5:c > 7]"),
+  ],
+  ["in the body of a class, whose metaclass answers for names", text("class A(Enum):", "    B = size > 18")],
+  [
+    "in the body of a class with its methods' defaults",
+    text("class A:", "    def f(self, a=size > 18): pass"),
+  ],
+  ["that everybody knows", text("def f(n):", "    return n == 0 or n > 1 or n != -1")],
+  [
+    "that tell versions of Python apart",
+    text("import sys", "if sys.version_info[0] >= 3 and sys.version_info.major == 3: pass"),
+  ],
+  ["that nothing beside them explains", text("x = 3", "if x > 18: pass")],
+  ["that a test expects", text("def test_f():", "    assert len(f()) == 18"), "tests/test_f.py"],
+];
+
+const NAMED = KEPT.map(([what, source, filename = "module.py"]) => [what, source, filename] as const);
+
+test.each(NAMED)("leaves numbers alone %s", async (_, source, filename) => {
+  expect(await edited(ACTION, source, { filename })).toBe(source);
+});
+
+test("a module that lists its own names is only changed when unsafe edits are wanted", async () => {
+  const source = text("__all__ = [n for n in globals()]", "def f(age):", "    return age > 18");
+  expect(await edited(ACTION, source)).toBe(source);
+  expect(await edited(ACTION, source, { unsafe: true })).toContain("AGE_LIMIT = 18");
+});

@@ -1,0 +1,191 @@
+/** Unused imports of Python go, and nothing else does. */
+import { describe, expect, test } from "bun:test";
+import fc from "fast-check";
+import { applyAction } from "../../../../lib/refactor/edit.ts";
+import { edited, text } from "./apply.ts";
+
+const ACTION = "REMOVE_UNUSED_IMPORTS";
+
+const CASES: [what: string, before: string, after: string][] = [
+  [
+    "a statement with its line",
+    text("import os", "import sys", "print(sys.argv)"),
+    text("import sys", "print(sys.argv)"),
+  ],
+  ["a text without a last line end", "import os\nx = 1", "x = 1"],
+  [
+    "one of several names",
+    text("from m import a, b, c", "print(a, c)"),
+    text("from m import a, c", "print(a, c)"),
+  ],
+  [
+    "the first of several names",
+    text("import a, b.c, d as e", "print(e)"),
+    text("import d as e", "print(e)"),
+  ],
+  [
+    "the last of several names",
+    text("from m import a, b as c", "print(a)"),
+    text("from m import a", "print(a)"),
+  ],
+  [
+    "names on lines of their own",
+    text("from m import (", "    a,", "    b,  # noqa: E501", "    c,", ")", "print(a, c)"),
+    text("from m import (", "    a,", "    c,", ")", "print(a, c)"),
+  ],
+  [
+    "the last name of a list that ends without a comma",
+    text("from m import (", "    a,  # kept", "    b", ")", "print(a)"),
+    text("from m import (", "    a  # kept", ")", "print(a)"),
+  ],
+  [
+    "names within a line of a list",
+    text("from m import (a, b,", "               c, d)", "print(a, d)"),
+    text("from m import (a, d)", "print(a, d)"),
+  ],
+  [
+    "names after a backslash",
+    text("from m import a, \\", "    b, c", "print(a, b)"),
+    text("from m import a, \\", "    b", "print(a, b)"),
+  ],
+  ["a whole list", text("from m import (", "    a,", "    b,", ")", "x = 1"), text("x = 1")],
+  ["the first of two statements of a line", text("import os; x = 1"), text("x = 1")],
+  ["the last of two statements of a line", text("x = 1; import os"), text("x = 1")],
+  ["the middle of three statements", text("x = 1; import os; y = 2"), text("x = 1; y = 2")],
+  ["two statements of one line", text("import os; import sys", "x = 1"), text("x = 1")],
+  ["two of three statements of a line", text("import os; x = 1; import sys; import re"), text("x = 1")],
+  ["the only statement after a colon", text("if x: import os"), text("if x: pass")],
+  [
+    "all statements of a block",
+    text("def f():", "    import os", "    import sys"),
+    text("def f():", "    pass"),
+  ],
+  [
+    "statements of a block that has others",
+    text("def f():", "    import os", "    return 1"),
+    text("def f():", "    return 1"),
+  ],
+  ["a statement with a comment for a tool", text("import os  # type: ignore", "x = 1"), text("x = 1")],
+  [
+    "tabs and carriage returns as they are",
+    "def f():\r\n\timport os\r\n\treturn 1\r\n",
+    "def f():\r\n\treturn 1\r\n",
+  ],
+  ["behind a byte-order mark", "\ufeffimport os\nx = 1\n", "\ufeffx = 1\n"],
+  ["both imports of a name that nothing uses", text("import a", "import a", "x = 1"), text("x = 1")],
+];
+
+test.each(CASES)("removes %s", async (_, before, after) => {
+  expect(await edited(ACTION, before)).toBe(after);
+  expect(await edited(ACTION, after)).toBe(after);
+});
+
+const KEPT: [what: string, source: string, filename?: string][] = [
+  ["what a line asks to keep", text("import os  # noqa", "import re  # noqa: F401")],
+  ["a re-export", text("from m import a as a", "import b as b")],
+  ["names in __all__", text("from m import a", '__all__ = ["a"]')],
+  [
+    "an import that may fail by design",
+    text("try:", "    import simplejson", "except ImportError:", "    simplejson = None"),
+  ],
+  ["what the future changes", text("from __future__ import division")],
+  ["a star import", text("from m import *")],
+  ["the interface of a package", text("from .m import a"), "pkg/__init__.py"],
+  ["an import behind a prose comment, which would go with it", text("import os  # starts the clock")],
+  ["an import that is made for its effect", text("import readline")],
+  ["a name that a doctest uses", text("import math", "def f():", '    """', "    >>> math.pi", '    """')],
+  ["the imports of a compatibility module", text("from a import b"), "src/_compat.py"],
+  [
+    "the imports of a module that hardly uses them itself",
+    text("from m import a, b, c, d, e, f", "print(a)"),
+    "names.py",
+  ],
+];
+
+const NAMED = KEPT.map(([what, source, filename = "module.py"]) => [what, source, filename] as const);
+
+test.each(NAMED)("keeps %s", async (_, source, filename) => {
+  expect(await edited(ACTION, source, { filename })).toBe(source);
+});
+
+test("says what stays and why", async () => {
+  const { skipped } = await applyAction(ACTION, text("import os  # starts the clock", "import re"), "python");
+  expect(skipped).toEqual([{ line: 1, reason: "Unsafe: A comment goes with it" }]);
+});
+
+test("leaves a valid block where only unsafe removals empty it", async () => {
+  const source = text("def f():", "    import os", "    import re  # explains a lot");
+  expect(await edited(ACTION, source)).toBe(text("def f():", "    import re  # explains a lot"));
+  expect(await edited(ACTION, source, { unsafe: true })).toBe(text("def f():", "    pass  # explains a lot"));
+});
+
+test("refuses a text with a syntax error and names the place", async () => {
+  await expect(applyAction(ACTION, "import os\ndef f(:\n", "python")).rejects.toMatchObject({
+    code: "SYNTAX_ERROR",
+    details: { line: 2 },
+  });
+  await expect(applyAction(ACTION, 'import os\nprint "a"\n', "python")).rejects.toMatchObject({
+    code: "SYNTAX_ERROR",
+  });
+});
+
+const CLEAN = [
+  text(
+    '"""Module."""',
+    "",
+    "from os import path",
+    "",
+    "",
+    "def f(a):",
+    "    if a:",
+    "        return path",
+    "    return None",
+  ),
+  text(
+    "#!/usr/bin/env python3",
+    "# -*- coding: utf-8 -*-",
+    "import sys",
+    "class A:",
+    "\tdef f(self):",
+    "\t\treturn sys",
+    "",
+    "",
+    "x = '''",
+    "",
+    "'''",
+  ),
+  "x = [\n    1,\n    2]\ny = 3; z = 4\nwhile x: x.pop()",
+];
+const SHAPES = [
+  "import zq_a",
+  "import zq_a.zq_b, zq_c as zq_d",
+  "from zq_m import zq_a as zq_b, zq_c",
+  "from . import (zq_a, zq_b)",
+  "from zq_m import (\n    zq_a,\n    zq_b,\n)",
+  "from zq_m import zq_a, \\\n    zq_b",
+  "import zq_a; import zq_b",
+  "import zq_a  # noqa: E402",
+];
+
+describe("an unused import put into a clean file", () => {
+  test("goes without a trace, in every shape and place, with either line end", async () => {
+    const places = CLEAN.flatMap((source) => {
+      const starts = [...source.matchAll(/^(?=(?:def|class)\b)|^[ \t]*(?=(?:from|if|return|x|y|while)\b)/gm)];
+      return starts.map(({ 0: indent, index }) => ({ source, indent, at: index }));
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...places),
+        fc.constantFrom(...SHAPES),
+        fc.constantFrom("\n", "\r\n"),
+        async ({ source, indent, at }, shape, end) => {
+          const statement = shape.split("\n").map((line) => `${indent}${line}\n`);
+          const dirty = source.slice(0, at) + statement.join("") + source.slice(at);
+          const ends = (lines: string) => lines.replaceAll("\n", end);
+          expect(await edited(ACTION, ends(dirty))).toBe(ends(source));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
