@@ -4,7 +4,7 @@
 export const MAX_PIXELS = 50_000_000;
 
 /** Pictures with a longer side are refused: what is worked out row by row or column by column stays small. */
-export const MAX_SIDE = 262_144;
+const MAX_SIDE = 262_144;
 
 /** Why bytes are no readable picture. `reason` completes "Cannot read the picture: …". */
 export class BadPicture extends Error {
@@ -38,7 +38,8 @@ export interface PngColors {
   readonly transparent: Uint8Array;
 }
 
-const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** The first bytes of every PNG (PNG section 5.2). */
+export const PNG_SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
 /** Bit depths that go with each colour type (PNG section 11.2.1, table 12). */
 const DEPTHS: Readonly<Record<number, readonly number[]>> = {
@@ -52,7 +53,7 @@ const DEPTHS: Readonly<Record<number, readonly number[]>> = {
 /** The header of a PNG, without touching its pixels. */
 export function pngHeader(bytes: Uint8Array): PngHeader {
   if (bytes.length === 0) throw new BadPicture("it is empty");
-  if (SIGNATURE.some((byte, at) => bytes[at] !== byte)) throw new BadPicture("it is not a PNG file");
+  if (PNG_SIGNATURE.some((byte, at) => bytes[at] !== byte)) throw new BadPicture("it is not a PNG file");
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < 33 || view.getUint32(8) !== 13 || view.getUint32(12) !== TYPES.IHDR)
     throw new BadPicture("its header is cut off or damaged");

@@ -3,10 +3,10 @@ import type { Pixels } from "./pixels.ts";
 import { BadPicture, type PngColors, type PngHeader } from "./png-header.ts";
 
 /** Samples a pixel by colour type (PNG section 11.2.1). */
-const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+export const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /** First column, first row and the steps of the seven passes of Adam7 (PNG section 8.1). */
-const ADAM7 = [
+export const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
   [0, 4, 4, 8],

@@ -12,7 +12,7 @@ const fail = failures(WINDOW_ERRORS);
 /** Larger files are refused: an 8K screenshot without compression takes 133 MB. */
 const MAX_BYTES = 160 * 1024 * 1024;
 
-export interface OpenedImage {
+interface OpenedImage {
   readonly path: string;
   readonly bytes: number;
   readonly pixels: Pixels;

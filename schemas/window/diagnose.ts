@@ -7,7 +7,6 @@ import {
   colors,
   engine,
   file,
-  grid,
   image,
   llmHint,
   locale,
@@ -137,4 +136,3 @@ export const SummaryResult = Type.Object(
   { $id: "WindowSummaryResult", description: "What a program holds" },
 );
 export type SummaryResult = Static<typeof SummaryResult>;
-export { byRole, engine, file, grid, image, locale, text, translateMode };

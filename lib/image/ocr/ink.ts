@@ -22,7 +22,7 @@ const SOLID = 0.95;
 const BEYOND = 0.06;
 
 /** How much each pixel of an area stands out, 0 (ground) to 255, and what part of the area holds the letters. */
-export interface LineInk {
+interface LineInk {
   readonly ink: GreyPicture;
   /** Box of the letters within `ink`. */
   readonly letters: Box;

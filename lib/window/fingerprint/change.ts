@@ -71,7 +71,7 @@ export interface ChangedTile {
 }
 
 /** A change as one spot of even contrast on an even ground: true of small changes, of others only roughly. */
-export interface Spot {
+interface Spot {
   /** Change of the mean luma. */
   readonly mean: number;
   /** Middle of the change in the tile, -1 to 1 from edge to edge; meaningless where the mean hardly changed. */

@@ -15,7 +15,7 @@ import { MEASURES, TILE } from "./tiles.ts";
  */
 export const HASH_THRESHOLD = 5;
 
-export interface CompareOptions {
+interface CompareOptions {
   /** Carets and specks count, too. */
   readonly strict?: boolean;
   /** Pixels of the later picture, which tell a caret from a letter. */

@@ -8,7 +8,7 @@ export interface Grey {
   readonly luma: Uint8Array;
 }
 
-export interface Hashes {
+interface Hashes {
   /** 16 hex digits each. */
   readonly phash: string;
   readonly dhash: string;

@@ -112,7 +112,7 @@ export interface TileSums {
 }
 
 /** The measures of a tile that are taken of its luma. */
-export type LumaMeasures = Readonly<Record<Exclude<Measure, "blue" | "red">, number>>;
+type LumaMeasures = Readonly<Record<Exclude<Measure, "blue" | "red">, number>>;
 
 export function measuresOf({ ofColumn, ofRow, square }: TileSums): LumaMeasures {
   const x = profile(ofColumn, ofRow.length);

@@ -2,7 +2,7 @@
 import type { Box, Pixels } from "../../image/pixels.ts";
 import { commonest, distanceOf, samplesOf } from "./colors.ts";
 
-export interface Grid {
+interface Grid {
   /** Edges of the columns, px, from 0 to the width; one more than there are columns. */
   readonly columns: readonly number[];
   /** Edges of the rows, px, from 0 to the height. */

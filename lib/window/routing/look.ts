@@ -34,7 +34,7 @@ export interface Look extends Seen {
   readonly features: ScreenFeatures;
 }
 
-export interface LookOptions {
+interface LookOptions {
   /** The program that was made of an earlier picture. */
   readonly stored?: Program | undefined;
   /** Elements that were found already, with what was read of them as labels. */

@@ -8,7 +8,7 @@ import { READ_LANGUAGES } from "../run-detect.ts";
 import { isText } from "./features.ts";
 
 /** Characters that are shown of the text. */
-export const PREVIEW = 200;
+const PREVIEW = 200;
 /** Lines that are read at once, and at most. */
 const ROUND = 8;
 const LINES = 48;
@@ -17,7 +17,7 @@ const ENOUGH = 1000;
 /** Readings below this confidence are icons, not words. */
 const UNSURE = 0.3;
 
-export interface ReadRequest {
+interface ReadRequest {
   readonly text?: boolean;
   readonly engine?: Engine;
   readonly locale?: "en" | "pl";

@@ -3,7 +3,7 @@ import type { LlmHint, Recommendation } from "../../../schemas/window.ts";
 import type { Reason, Route, Seen } from "./rules.ts";
 
 export type Locale = "en" | "pl";
-export type TranslateMode = "auto" | "catalog" | "offline";
+type TranslateMode = "auto" | "catalog" | "offline";
 
 type Words = Readonly<Record<Locale, (seen: Seen) => string>>;
 

@@ -1,8 +1,8 @@
 /** Writes PNG files of every colour type, depth, filter and interlacing for tests, whole and deliberately broken. */
 import { deflateSync } from "node:zlib";
+import { PNG_SIGNATURE } from "../../../lib/image/png-header.ts";
+import { ADAM7, SAMPLES } from "../../../lib/image/png-rows.ts";
 
-export const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
-export const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 /** Every pair of colour type and depth that PNG allows. */
 export const KINDS: readonly (readonly [color: number, depth: number])[] = [
   ...[1, 2, 4, 8, 16].map((depth) => [0, depth] as const),
@@ -11,15 +11,6 @@ export const KINDS: readonly (readonly [color: number, depth: number])[] = [
   ...[8, 16].map((depth) => [4, depth] as const),
   ...[8, 16].map((depth) => [6, depth] as const),
 ];
-const PASSES = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
 
 export interface Picture {
   width: number;
@@ -61,7 +52,7 @@ export function headerChunk(
 }
 
 export function fileOf(...parts: readonly Uint8Array[]): Uint8Array {
-  return new Uint8Array(Buffer.concat([SIGNATURE, ...parts]));
+  return new Uint8Array(Buffer.concat([PNG_SIGNATURE, ...parts]));
 }
 
 /** The rows with their filter bytes, before compression. */
@@ -71,7 +62,7 @@ export function rawRows(picture: Picture): Uint8Array {
   const step = Math.max(1, (samples * depth) >> 3);
   const parts: Uint8Array[] = [];
   let number = 0;
-  for (const [x0, y0, dx, dy] of interlaced ? PASSES : ([[0, 0, 1, 1]] as const)) {
+  for (const [x0, y0, dx, dy] of interlaced ? ADAM7 : ([[0, 0, 1, 1]] as const)) {
     const columns = Math.ceil((width - x0) / dx);
     if (columns <= 0) continue;
     let above = new Uint8Array(Math.ceil((columns * samples * depth) / 8));

@@ -3,18 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { BadPicture, readPng } from "../../../lib/image/png.ts";
-import {
-  chunk,
-  chunksOf,
-  fileOf,
-  headerChunk,
-  KINDS,
-  type Picture,
-  pngOf,
-  rawRows,
-  SAMPLES,
-  SIGNATURE,
-} from "./png-writer.ts";
+import { PNG_SIGNATURE } from "../../../lib/image/png-header.ts";
+import { SAMPLES } from "../../../lib/image/png-rows.ts";
+import { chunk, chunksOf, fileOf, headerChunk, KINDS, type Picture, pngOf, rawRows } from "./png-writer.ts";
 
 /** A picture whose samples differ from pixel to pixel, over the whole range of its depth. */
 function patterned(color: number, depth: number, width = 13, height = 11): Picture {
@@ -252,7 +243,7 @@ describe("broken files", () => {
     ["nothing", new Uint8Array(), "it is empty"],
     ["a JPEG", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 16), "it is not a PNG file"],
     ["text", Buffer.from("hello"), "it is not a PNG file"],
-    ["a signature alone", SIGNATURE, "its header is cut off or damaged"],
+    ["a signature alone", PNG_SIGNATURE, "its header is cut off or damaged"],
     ["no header first", fileOf(palette, header, data, end), "its header is cut off or damaged"],
     ["no end", fileOf(header, palette, data), CUT],
     ["no pixels at all", fileOf(header, palette, end), FEWER],

@@ -35,7 +35,7 @@ const OTHER_GROUND = 24;
 /** Ink is looked for this far inside a control's border, px. */
 const PADDING = 2;
 
-export interface Adopted {
+interface Adopted {
   /** One object for each element, with its id. */
   readonly elements: Layer;
   /** Icons, pictures, ticks and unread text, colour by colour. */

@@ -5,7 +5,7 @@ import type { Detection } from "../../detect/detect.ts";
 import { colorAt, commonest, hexOf, samplesOf } from "../../grid/colors.ts";
 import { adoptedLayers } from "./objects.ts";
 
-export interface AdoptOptions {
+interface AdoptOptions {
   /** URI of the picture. */
   readonly url: string;
   /** Layers to put below the elements. */

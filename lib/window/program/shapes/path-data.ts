@@ -20,7 +20,7 @@ const TOKEN = /[\s,]*(?:([MLHVCSQTAZmlhvcsqtaz])|([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE
 /** The two flags of an arc need no separator (`a1 1 0 0150 50`). */
 const FLAG = /[\s,]*([01])/y;
 
-export interface PathData {
+interface PathData {
   /** What can be drawn: everything before the first error, as SVG asks for (section 9.5.4). */
   readonly data: string;
   /** Where the first error is, counted in characters from 0; undefined where there is none. */
