@@ -34,6 +34,24 @@ export interface Command {
   stdout?: string;
 }
 
+/** How often a child's peak is read, ms. */
+const LOOK = 10;
+
+/**
+ * The child's own peak in MiB. Its resource usage counts what it was forked from, too: below this process's peak that
+ * says nothing, and the last reading of the high-water mark in /proc, which exec resets, is taken.
+ */
+function peakOf(usedBytes: number, parentBytes: number, seenKib: number): number {
+  return usedBytes > parentBytes || seenKib === 0 ? usedBytes / 1024 / 1024 : seenKib / 1024;
+}
+
+async function highWater(pid: number): Promise<number> {
+  const status = await Bun.file(`/proc/${pid}/status`)
+    .text()
+    .catch(() => "");
+  return Number(/^VmHWM:\s+(\d+) kB/m.exec(status)?.[1] ?? 0);
+}
+
 /** Runs one whole process. */
 export async function timeProcess({ argv, stdin, stdout }: Command): Promise<Timed> {
   const start = performance.now();
@@ -42,12 +60,22 @@ export async function timeProcess({ argv, stdin, stdout }: Command): Promise<Tim
     stdout: stdout ? Bun.file(stdout) : "ignore",
     stderr: "inherit",
   });
+  const parentBytes = 1024 * process.resourceUsage().maxRSS;
+  let seenKib = 0;
+  const watch = setInterval(async () => {
+    seenKib = Math.max(seenKib, await highWater(child.pid));
+  }, LOOK);
   const exit = await child.exited;
+  clearInterval(watch);
   const wallMs = performance.now() - start;
   if (exit !== 0) throw new Error(`${argv.join(" ")} ended with ${exit}`);
   const usage = child.resourceUsage();
   if (!usage) throw new Error("No resource usage");
-  return { wallMs, cpuMs: Number(usage.cpuTime.total) / 1000, peakMib: usage.maxRSS / 1024 / 1024 };
+  return {
+    wallMs,
+    cpuMs: Number(usage.cpuTime.total) / 1000,
+    peakMib: peakOf(usage.maxRSS, parentBytes, seenKib),
+  };
 }
 
 /** Times commands in turn (A B C A B C …), so that drift of the machine meets all alike; one warm-up each. */
