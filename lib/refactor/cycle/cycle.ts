@@ -20,6 +20,7 @@ import { type ModelUse, openModel } from "./model.ts";
 import { type PlannedChange, planChanges } from "./plan.ts";
 import { Recorder } from "./recorder.ts";
 import { reflectionOf } from "./reflect.ts";
+import { Tasks } from "./tasks.ts";
 import { validateChanges } from "./validate.ts";
 
 const fail = failures(REFACTOR_ERRORS);
@@ -66,6 +67,7 @@ class Cycle {
   readonly #request: RunRequest;
   readonly #effective: EffectiveSettings;
   readonly #context: Context;
+  readonly #tasks: Tasks;
   readonly #warnings: string[] = [];
   readonly #errors: string[] = [];
 
@@ -74,6 +76,7 @@ class Cycle {
     this.#request = request;
     this.#effective = effective;
     this.#context = context;
+    this.#tasks = new Tasks(root, request, effective, context);
   }
 
   /** Everything up to the plan; nothing is written. */
@@ -81,6 +84,13 @@ class Cycle {
     const number = await nextCycleNumber(this.#root, this.#context);
     const model = openModel(this.#request, this.#effective.settings, this.#context);
     const { analysis, decisions, planned } = await this.#propose(model);
+    if (this.#request.to_planfile === true) {
+      const added = await this.#tasks.create(
+        planned.map(({ decision }) => decision),
+        "refactor-run",
+      );
+      this.#warnings.push(`${added.length} new tasks stand in the plan file`);
+    }
     return this.#outcome({ number, analysis, decisions, planned, model, dryRun: true });
   }
 
@@ -137,6 +147,10 @@ class Cycle {
         wanted = validation.kept;
         for (const { proposal } of validation.failed)
           reject(proposal, "rejected", "The project's checks fail with it");
+        if (settings.create_planfile_task_on_failure && validation.failed.length > 0) {
+          const failed = validation.failed.map(({ decision }) => decision);
+          await recorder.tickets(await this.#tasks.create(failed, "tune"), settings.planfile);
+        }
       } else if (check.onFailure === "warn" || !settings.rollback_on_failure) {
         this.#warnings.push(
           `The checks fail with the changes, which were made all the same: ${checks.after ?? ""}`,
@@ -153,6 +167,7 @@ class Cycle {
     const changes = merged(wanted.flatMap((one) => one.changes));
     if (changes.length > 0) {
       this.#context.progress({ message: "writing the changes" });
+      await this.#tasks.begin(wanted);
       const completion = { applied: wanted.length, files: changes.map(({ path }) => path) };
       try {
         await applyChanges(this.#root, String(number), changes, completion);
@@ -176,6 +191,7 @@ class Cycle {
       throw thrown;
     }
     await forgetChanges(this.#root);
+    await this.#tasks.finish(wanted);
     await this.#remember(number, planned, model, recorder);
     return outcome;
   }
@@ -184,7 +200,14 @@ class Cycle {
   async #propose(model: ModelUse, recorder?: Recorder) {
     const { settings, workflow } = this.#effective;
     const request = this.#request;
-    const { analysis, decisions } = await decisionsOf(this.#root, request, this.#effective, this.#context);
+    const { analysis, decisions, warnings } = await decisionsOf(
+      this.#root,
+      request,
+      this.#effective,
+      this.#tasks,
+      this.#context,
+    );
+    this.#warnings.push(...warnings);
     const learned = decisions.slice(0, settings.max_actions * 4);
     const targets = [...new Set(learned.map(({ target_path }) => target_path))];
     const dirty =

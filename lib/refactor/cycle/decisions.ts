@@ -6,14 +6,16 @@ import type { EffectiveSettings } from "../config/settings.ts";
 import { decide } from "../decide/decide.ts";
 import { ownRules } from "../decide/run.ts";
 import { recall } from "../memory/memory.ts";
+import type { Tasks } from "./tasks.ts";
 
-/** The analysis of the project and every decision, the most urgent first. */
+/** The analysis of the project and every decision, the most urgent first: from its rules, or from its plan file. */
 export async function decisionsOf(
   root: string,
   request: RunRequest,
   { settings, workflow, rules }: EffectiveSettings,
+  tasks: Tasks,
   context: Context,
-): Promise<{ analysis: Analysis; decisions: Decision[] }> {
+): Promise<{ analysis: Analysis; decisions: Decision[]; warnings: string[] }> {
   const { perceive } = workflow;
   const analysis = await analyzeProject(
     root,
@@ -24,6 +26,8 @@ export async function decisionsOf(
     },
     context,
   );
+  if (request.from_planfile === true || request.from_planfile_path !== undefined)
+    return { analysis, ...(await tasks.decisions(analysis)) };
   const own =
     request.rules === undefined ? undefined : await ownRules({ rules_file: request.rules }, context);
   const { decisions } = decide(analysis, own?.rules ?? rules, await recall(root, context), {
@@ -31,5 +35,5 @@ export async function decisionsOf(
     exclude: settings.exclude_paths,
     ...(request.actions !== undefined && { only: request.actions }),
   });
-  return { analysis, decisions };
+  return { analysis, decisions, warnings: [] };
 }

@@ -128,6 +128,14 @@ export class Recorder {
     }
   }
 
+  async tickets(ids: readonly string[], planfile: string): Promise<void> {
+    for (const task_id of ids)
+      await this.#history.append("ticket_created", {
+        cycle_number: this.#cycle,
+        details: { task_id, planfile },
+      });
+  }
+
   async rolledBack(files: string[], error: string): Promise<void> {
     await this.#history.append("cycle_rollback", {
       cycle_number: this.#cycle,

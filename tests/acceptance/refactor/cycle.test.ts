@@ -191,6 +191,25 @@ describe("a cycle", () => {
   });
 });
 
+describe("a cycle and the plan file", () => {
+  test("writes decisions as tasks, carries them out after a review, and marks them as done", async () => {
+    using shop = project();
+    await run(shop.path, "--dry-run", "--to-planfile", "--actions", "REMOVE_UNUSED_IMPORTS");
+    const plan = shop.read("planfile.yaml");
+    expect(plan).toContain("REMOVE_UNUSED_IMPORTS: shop/price.py");
+    expect(shop.sources()).toEqual({ ...SOURCES });
+    // The review takes one task away.
+    const tasks = plan.split(/(?=^ *- id: )/m);
+    shop.put({ "planfile.yaml": tasks.filter((task) => !task.includes("shop/report.py")).join("") });
+    shop.commit();
+    const { record } = await run(shop.path, "--from-planfile");
+    expect(record.files_modified).toEqual(["shop/price.py"]);
+    expect(shop.read("planfile.yaml")).toMatch(/status: done/);
+    const again = await run(shop.path, "--from-planfile", "--allow-dirty");
+    expect(again.record).toMatchObject({ decisions_count: 0, files_modified: [] });
+  });
+});
+
 describe("a cycle that meets trouble", () => {
   test("never touches a file with syntax errors, a binary one or a link", async () => {
     using shop = project();

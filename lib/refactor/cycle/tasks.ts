@@ -1,0 +1,103 @@
+/** The plan file of a cycle: decisions become tasks, tasks become decisions, and what was applied is marked as done. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Analysis, Decision, RunRequest } from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { fail } from "../../kit/errors.ts";
+import type { EffectiveSettings } from "../config/settings.ts";
+import { markTasks, type PlanPlace, readPlanfile, updatePlanfile } from "../planfile/store.ts";
+import { exportDecisions, tasksToExecute } from "../planfile/tasks.ts";
+import type { PlannedChange } from "./plan.ts";
+
+export class Tasks {
+  readonly #place: PlanPlace;
+  readonly #effective: EffectiveSettings;
+  readonly #context: Context;
+  /** The task behind a decision, where it came from the plan file. */
+  readonly #taskOf = new Map<Decision, string>();
+
+  constructor(root: string, request: RunRequest, effective: EffectiveSettings, context: Context) {
+    this.#place = { projectDir: root, planfile: request.from_planfile_path ?? effective.settings.planfile };
+    this.#effective = effective;
+    this.#context = context;
+  }
+
+  /**
+   * The tasks to do as decisions, those in progress first.
+   * @returns what cannot be carried out as warnings
+   * @throws NOT_FOUND, INVALID_PLANFILE
+   */
+  async decisions(analysis: Analysis): Promise<{ decisions: Decision[]; warnings: string[] }> {
+    const { tasks, skipped } = tasksToExecute(await readPlanfile(this.#place, this.#context));
+    const files = new Map(analysis.files.map((file) => [file.path, file]));
+    const decisions = tasks.flatMap((task): Decision[] => {
+      const file = files.get(task.file);
+      if (!file) {
+        skipped.push({ id: task.id, reason: "Its file is not there, or is left out of analysis" });
+        return [];
+      }
+      const decision: Decision = {
+        action: task.action,
+        target_path: task.file,
+        function: task.function,
+        line: file.functions.find(({ name }) => name === task.function)?.start_line ?? null,
+        language: file.language,
+        score: task.score,
+        rule_name: task.rule ?? "planfile",
+        rationale: `Task ${task.id} of the plan file`,
+        needs_model: task.needsModel,
+        metrics: { cc: file.cc },
+        sha256: file.sha256,
+        parts: { priority: 1, impact: 1, learned: 1 },
+      };
+      this.#taskOf.set(decision, task.id);
+      return [decision];
+    });
+    return {
+      decisions,
+      warnings: skipped.map(({ id, reason }) => `Task ${id} is not carried out: ${reason}`),
+    };
+  }
+
+  /**
+   * Writes decisions as tasks. @returns the ids of the new ones
+   * @throws EXECUTION_NOT_ALLOWED where this interface may write nothing
+   */
+  async create(decisions: readonly Decision[], source: string): Promise<string[]> {
+    if (!this.#context.allowExecute)
+      throw fail("EXECUTION_NOT_ALLOWED", "Writing the plan file is switched off for this interface");
+    const now = this.#context.now();
+    const { result } = await updatePlanfile(this.#place, this.#context, (plan) =>
+      exportDecisions(plan, decisions, this.#effective.rules, now, source),
+    );
+    return result.added;
+  }
+
+  /** Marks the tasks whose changes are about to be written. */
+  async begin(changes: readonly PlannedChange[]): Promise<void> {
+    const ids = changes.flatMap(({ decision }) => this.#taskOf.get(decision) ?? []);
+    if (ids.length > 0) await markTasks(this.#place, ids, "in_progress", this.#context);
+  }
+
+  /** Marks the tasks as done that the applied changes carry out; also those that the cycle did not take from the file. */
+  async finish(applied: readonly PlannedChange[]): Promise<void> {
+    const ids = applied.flatMap(({ decision }) => this.#taskOf.get(decision) ?? []);
+    const { update_planfile_on_apply, planfile } = this.#effective.settings;
+    if (
+      update_planfile_on_apply &&
+      existsSync(join(this.#place.projectDir, this.#place.planfile ?? planfile))
+    ) {
+      const { tasks } = tasksToExecute(await readPlanfile(this.#place, this.#context));
+      const done = new Set(
+        applied.map(({ decision }) => keyOf(decision.action, decision.target_path, decision.function)),
+      );
+      ids.push(
+        ...tasks.filter((task) => done.has(keyOf(task.action, task.file, task.function))).map(({ id }) => id),
+      );
+    }
+    if (ids.length > 0) await markTasks(this.#place, [...new Set(ids)], "done", this.#context);
+  }
+}
+
+const keyOf = (action: string, file: string, name: string | null): string =>
+  JSON.stringify([action, file, name]);
