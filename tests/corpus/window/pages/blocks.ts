@@ -1,4 +1,5 @@
 /** The blocks that fill a page's content: cards, figures, tiles, tool bars, search lines, rows of settings and more. */
+import { MARKS } from "./icons.ts";
 import { anyField, buttons, checks, dataTable, face, fields, stackedButtons } from "./parts.ts";
 import { chart } from "./pictures.ts";
 import { some } from "./random.ts";
@@ -221,7 +222,8 @@ const tiles: Block = (stage) => {
 const BULLETS = ["●", "○", "■", "□", "▸", "•", "✓"];
 /** Lines with a mark before them that is no check box. */
 const bullets: Block = ({ random, words, icon }) => {
-  const mark = random.chance(0.5) ? random.pick(BULLETS) : icon("check");
+  const name = random.pick(MARKS);
+  const mark = random.chance(0.3) ? random.pick(BULLETS) : icon(name);
   return some(
     random.int(3, 7),
     () =>

@@ -1,4 +1,5 @@
 /** What stands around a page's content: bar, side bar, footer. */
+import { MARKS } from "./icons.ts";
 import { buttons, face } from "./parts.ts";
 import { some } from "./random.ts";
 import type { Stage } from "./stage.ts";
@@ -81,13 +82,15 @@ function sideGround({ random, dark }: Stage): string {
 function sideBar(stage: Stage): string {
   const { random, words } = stage;
   const hasIcons = random.chance(0.75);
+  // Entries of a lower level have the same mark each.
+  const mark = random.chance(0.2) ? random.pick(MARKS) : undefined;
   const end = (): string =>
     random.chance(0.15)
       ? `<span style="float:right">${random.chance(0.5) ? stage.icon("right") : stage.badge(String(random.int(1, 20)), random.int(0, 3))}</span>`
       : "";
   const names = words
     .several("menus", random.int(5, 12))
-    .map((name) => `${hasIcons ? `${stage.icon()} ` : ""}${name}${end()}`);
+    .map((name) => `${hasIcons ? `${stage.icon(mark)} ` : ""}${name}${end()}`);
   const active = random.int(0, 3);
   const chosen = `background:${random.pick(["#0d6efd", "#6c757d55", "#8884", "#8882", "#ffffff22", "#00000018"])};border-radius:${random.pick([0, 4, 6, 8, 99])}px`;
   const plain = (): string =>
