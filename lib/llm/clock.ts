@@ -41,8 +41,7 @@ export class Deadline {
       this.#expired = true;
       this.#controller.abort();
     }, timeoutMs);
-    if (caller.aborted) this.#cancel();
-    else caller.addEventListener("abort", this.#cancel, { once: true });
+    caller.addEventListener("abort", this.#cancel, { once: true });
   }
 
   /** Aborts at the deadline, when the caller aborts, and when the call is over. */

@@ -142,20 +142,16 @@ async function* limited(response: Response, maxBytes: number): Opened["chunks"] 
   let size = 0;
   const reader = response.body?.getReader();
   if (!reader) return;
-  try {
-    while (true) {
-      const { done, value } = await reader.read().catch(() => {
-        throw new BrokenConnection("the body broke off");
-      });
-      if (done) return;
-      size += value.byteLength;
-      if (size > maxBytes)
-        throw fail("LLM_BAD_RESPONSE", `Cannot read the answer: it is longer than ${maxBytes} bytes`);
-      yield value;
-    }
-  } finally {
-    // Without this a body that nobody reads to its end keeps its connection.
-    await reader.cancel().catch(() => {});
+  // A body that is not read to its end keeps its connection until the deadline of the call is closed.
+  while (true) {
+    const { done, value } = await reader.read().catch(() => {
+      throw new BrokenConnection("the body broke off");
+    });
+    if (done) return;
+    size += value.byteLength;
+    if (size > maxBytes)
+      throw fail("LLM_BAD_RESPONSE", `Cannot read the answer: it is longer than ${maxBytes} bytes`);
+    yield value;
   }
 }
 

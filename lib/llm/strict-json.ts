@@ -27,13 +27,12 @@ const AFTER_STRING = /\s*:/y;
 
 /** What `JSON.parse` hides, in a text that it has accepted. */
 function hiddenFault(text: string): string | undefined {
-  /** Names seen in each open object; null for an array. */
-  const open: (Set<string> | null)[] = [];
+  /** Names seen in each open object. */
+  const open: Set<string>[] = [];
   for (let at = 0; at < text.length; at++) {
     const sign = text[at] ?? "";
     if (sign === "{") open.push(new Set());
-    else if (sign === "[") open.push(null);
-    else if (sign === "}" || sign === "]") open.pop();
+    else if (sign === "}") open.pop();
     else if (sign === '"') {
       const end = endOfString(text, at);
       const string = unescaped(text.slice(at, end));

@@ -45,7 +45,8 @@ const UNREADABLE: Fault[] = [
   { name: "no content", answer: (f) => json(envelope(f, null)), code: "LLM_BAD_RESPONSE" },
   {
     name: "bytes that are no UTF-8",
-    answer: () => new Response(Uint8Array.of(0x7b, 0xff, 0x7d)),
+    answer: (f) =>
+      new Response(Buffer.from(JSON.stringify(envelope(f, '{"name":"\u00ff","age":1}')), "latin1")),
     code: "LLM_BAD_RESPONSE",
   },
   {
@@ -155,6 +156,12 @@ for (const format of FORMATS) {
         }
       });
     }
+
+    test("an Ollama answer that is not done is LLM_BAD_RESPONSE", async () => {
+      await using partial = server(() => json({ ...envelope("ollama", GOOD), done: false }));
+      const failure = await failureOf(() => client("ollama", partial.url).llm.structured(asked()));
+      expect(failure.code).toBe("LLM_BAD_RESPONSE");
+    });
 
     test("a refusal is LLM_REFUSED even with status 200 and an end", async () => {
       await using refusing = server(() =>

@@ -86,6 +86,13 @@ describe("the key", () => {
     expect(journal).not.toContain(KEY);
   });
 
+  test("is no reason to lose the end of a stream that looks like its beginning", async () => {
+    const pieces = ["It begins with ", KEY.slice(0, 4), KEY.slice(4, 7)];
+    await using gateway = server(() => new Response(streamed("openai", pieces)));
+    const { text } = await drained(client("openai", gateway.url).llm.stream(question()));
+    expect(text).toBe(pieces.join(""));
+  });
+
   test("does not travel to the address of a redirect", async () => {
     await using other = server(() => Response.json(envelope("openai", GOOD)));
     await using gateway = server(() => Response.redirect(`${other.url}/v1/chat/completions`, 307));

@@ -2,7 +2,18 @@
 import { describe, expect, test } from "bun:test";
 import { createLlm } from "../../../lib/llm/index.ts";
 import { failureOf } from "../../unit/kit/scratch.ts";
-import { asked, client, drained, environment, FORMATS, question, server, streamed } from "./servers.ts";
+import {
+  asked,
+  client,
+  drained,
+  envelope,
+  environment,
+  FORMATS,
+  GOOD,
+  question,
+  server,
+  streamed,
+} from "./servers.ts";
 
 const busy = (headers: Record<string, string> = {}) =>
   Response.json({ error: "busy" }, { status: 429, headers });
@@ -135,3 +146,20 @@ for (const format of FORMATS) {
     });
   });
 }
+
+test("a finished call leaves nothing behind that keeps the process alive", async () => {
+  await using gateway = server(() => Response.json(envelope("openai", GOOD)));
+  const script = `
+    import { createLlm } from ${JSON.stringify(require.resolve("../../../lib/llm/index.ts"))};
+    const llm = createLlm(process.env, { timeoutMs: 86_400_000 });
+    const { signal } = new AbortController();
+    await llm.text({ messages: [{ role: "user", content: "Who is it?" }], signal });
+    await Bun.write(Bun.stdout, "done");
+  `;
+  const child = Bun.spawn([process.execPath, "-e", script], {
+    env: { ...process.env, ...environment("openai", gateway.url) },
+    stdout: "pipe",
+  });
+  // With the timer of the deadline left running, it would end tomorrow.
+  expect([await new Response(child.stdout).text(), await child.exited]).toEqual(["done", 0]);
+});

@@ -208,3 +208,10 @@ const REFUSED: [string, TSchema, string][] = [
 test.each(REFUSED)("%s is refused where it is written", (_what, schema, message) => {
   expect(() => answerContract(Type.Object({ x: schema }))).toThrow(message);
 });
+
+test("null of a required member stays, so that the fault is told as what it is", () => {
+  const { full } = answerContract(Type.Object({ name: Type.String(), nick: Type.Optional(Type.String()) }));
+  const back = withoutAddedNulls(full, { name: null, nick: null });
+  expect(back).toEqual({ name: null });
+  expect(findFault(full, back)).toMatchObject({ kind: "wrong", path: ["name"] });
+});
