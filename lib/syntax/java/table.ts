@@ -15,7 +15,7 @@ const isInInterface = (tree: SyntaxTree, node: number): boolean =>
 export const JAVA: LanguageTable = {
   language: "java",
   functions: {
-    method_declaration: { as: "method" },
+    method_declaration: { as: "method", needs: "body" },
     constructor_declaration: { as: "constructor" },
     compact_constructor_declaration: { as: "constructor" },
     // As lizard does: a lambda belongs to the method around it.

@@ -122,8 +122,8 @@ function usesOf(tree: SyntaxTree, node: number, path: string): Use[] {
 
 function namesUsed(tree: SyntaxTree, declaration: number): Set<string> {
   const { grammar } = tree;
-  const names = ["identifier", "type_identifier", "shorthand_field_identifier"].map((kind) =>
-    grammar.kind(kind),
+  const names = ["identifier", "type_identifier", "primitive_type", "shorthand_field_identifier"].map(
+    (kind) => grammar.kind(kind),
   );
   const used = new Set<string>();
   for (let node = 0; node < tree.size; node++) {

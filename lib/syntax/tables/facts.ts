@@ -153,7 +153,7 @@ function functionFacts(
   flags: Flags,
 ): FunctionFacts {
   const { node, function: kind, parent } = definition;
-  const list = childIn(tree, node, tree.grammar.fields.indexOf(kind?.parameters ?? "parameters"));
+  const list = childIn(tree, node, tree.grammar.field("parameters"));
   const { parameters, untyped } = list < 0 ? { parameters: 0, untyped: 0 } : table.parametersOf(tree, list);
   const scope = all[parent]?.scope;
   return {

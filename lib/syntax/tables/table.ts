@@ -29,8 +29,8 @@ export interface FunctionKind {
    * With `all` it is a function of its own only where there is none around it, and never with `never`.
    */
   folds?: "mccabe" | "all" | "never";
-  /** Fields of its parameter list; absent: `parameters`. */
-  parameters?: string;
+  /** The field without which it is a mere declaration, and none of the functions. */
+  needs?: string;
 }
 
 /** Something with a name that others stand in: a type, or a mere namespace. */

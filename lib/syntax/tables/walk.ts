@@ -183,6 +183,7 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
       const asFunction = functions.get(is) ?? null;
       const folds = asFunction?.folds;
       if (folds === "never" || (folds === "all" && within > 0)) return here;
+      if (asFunction?.needs && childIn(from, node, grammar.field(asFunction.needs)) < 0) return here;
       const name = table.nameOf(from, node);
       const scope = scopes.get(is) ?? null;
       if (scope && name === "") return here;
