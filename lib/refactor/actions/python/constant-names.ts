@@ -39,7 +39,7 @@ const HTTP_STATUS: Readonly<Record<number, string>> = {
   504: "GATEWAY_TIMEOUT",
 };
 
-const STATUS_SUBJECT = /(?:^|_)(?:status|http|response)(?:_?code)?$|status/i;
+const STATUS_SUBJECT = /status|^(?:http|response)?_?code$/i;
 
 /** Words of a name that say nothing of what a number means. */
 const EMPTY_WORDS = new Set([
