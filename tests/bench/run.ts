@@ -17,6 +17,7 @@ const suites: Record<string, () => Promise<Comparison[]>> = {
   http: async () => (await import("./http.ts")).bench(bin),
   language: async () => (await import("./language.ts")).bench(bin),
   window: async () => (await import("./window.ts")).bench(bin),
+  refactor: async () => (await import("./refactor.ts")).bench(bin),
 };
 
 const install = Bun.spawnSync(["make", "-s", "install", "PREFIX=/usr", `DESTDIR=${stage}`], {
