@@ -6,10 +6,7 @@ import { MAX_RULES, normalizeRules } from "../../../../lib/refactor/rules/normal
 
 /** A rule of the public shape. */
 const shaped = (when: object, consequence: object) =>
-  Object.fromEntries([
-    ["when", when],
-    ["then", consequence],
-  ]);
+  Object.fromEntries(["when", "then"].map((key, at) => [key, at === 0 ? when : consequence]));
 
 const one = (rule: object) => {
   const { rules, mistakes } = normalizeRules([rule], "test");
