@@ -15,21 +15,23 @@ export function grammarOf(language: Language): Grammar {
   const fields = [""];
   for (let field = 1; field <= language.fieldCount; field++)
     fields.push(language.fieldNameForId(field) ?? "");
-  const kindOf = (name: string, isNamed: boolean) => {
-    const id = language.idForNodeType(name, isNamed);
-    if (id === null) throw new TypeError(`The grammar has no ${isNamed ? "kind" : "token"} "${name}"`);
-    return id;
-  };
   return {
     kinds,
     named,
     fields,
-    kind: (name) => kindOf(name, true),
-    token: (text) => kindOf(text, false),
-    field: (name) => {
-      const id = language.fieldIdForName(name);
-      if (id === null) throw new TypeError(`The grammar has no field "${name}"`);
-      return id;
-    },
+    kind: remembered("kind", (name) => language.idForNodeType(name, true)),
+    token: remembered("token", (text) => language.idForNodeType(text, false)),
+    field: remembered("field", (name) => language.fieldIdForName(name)),
+  };
+}
+
+/** Numbers by name; each name is asked for once, as asking copies it into WebAssembly. */
+function remembered(what: string, ask: (name: string) => number | null): (name: string) => number {
+  const known = new Map<string, number>();
+  return (name) => {
+    const number = known.get(name) ?? ask(name);
+    if (number === null) throw new TypeError(`The grammar has no ${what} "${name}"`);
+    known.set(name, number);
+    return number;
   };
 }
