@@ -2,9 +2,10 @@
  * Cognitive complexity and depth of nesting of Python functions, after G. Ann Campbell, "Cognitive Complexity: a new
  * way of measuring understandability" (SonarSource, version 1.7).
  */
-import { firstChild, nextSibling, type SyntaxTree } from "../tree.ts";
-import type { Definitions } from "./definitions.ts";
-import { pythonKinds } from "./kinds.ts";
+import { childIn, firstChild, nextSibling, type SyntaxTree } from "../tree.ts";
+import type { Definition, Definitions } from "./definitions.ts";
+import { type PythonKinds, pythonKinds } from "./kinds.ts";
+import { type IndexedKind, nodesOf } from "./nodes.ts";
 
 export interface Understandability {
   /** Cognitive complexity by index of definition; a nested function counts for those around it too. */
@@ -13,121 +14,148 @@ export interface Understandability {
   nested: Int32Array;
 }
 
-/** Both numbers of every definition in one pass. */
+/** What a node does to the flow that a reader follows. */
+interface Effect {
+  /** A break in the flow: counted more the deeper it stands, counted once, or not counted. */
+  readonly breaks: "by depth" | "once" | "not";
+  /** What stands one level deeper: all that is below, only its blocks, or nothing. */
+  readonly nests: "all" | "blocks" | "nothing";
+  /** Whether it is one level of `nested`. */
+  readonly structure: boolean;
+}
+
+const EFFECTS: Partial<Record<IndexedKind, Effect>> = {
+  if_statement: { breaks: "by depth", nests: "blocks", structure: true },
+  elif_clause: { breaks: "once", nests: "blocks", structure: false },
+  else_clause: { breaks: "once", nests: "blocks", structure: false },
+  for_statement: { breaks: "by depth", nests: "blocks", structure: true },
+  while_statement: { breaks: "by depth", nests: "blocks", structure: true },
+  match_statement: { breaks: "by depth", nests: "blocks", structure: true },
+  try_statement: { breaks: "not", nests: "nothing", structure: true },
+  except_clause: { breaks: "by depth", nests: "blocks", structure: false },
+  with_statement: { breaks: "not", nests: "nothing", structure: true },
+  conditional_expression: { breaks: "by depth", nests: "all", structure: false },
+  lambda: { breaks: "not", nests: "all", structure: false },
+  boolean_operator: { breaks: "once", nests: "nothing", structure: false },
+  function_definition: { breaks: "not", nests: "blocks", structure: false },
+};
+
+const NOTHING: Effect = { breaks: "not", nests: "nothing", structure: false };
+
+/** An open node around the present one, and the levels at its own place. */
+interface Around {
+  readonly node: number;
+  readonly end: number;
+  /** What comes after this node, and below, stands one level deeper. */
+  readonly from: number;
+  readonly nesting: number;
+  readonly depth: number;
+}
+
+/** Both numbers of every definition. */
 export function understandabilityOf(tree: SyntaxTree, definitions: Definitions): Understandability {
-  const { kind: k, field } = pythonKinds(tree.grammar);
   const { all, owner } = definitions;
-  const { kind, parent, size } = tree;
+  const kinds = pythonKinds(tree.grammar);
   const cognitive = new Int32Array(all.length);
   const nested = new Int32Array(all.length);
-  /** By node: nesting levels and control structures around it, from the top of the file. */
-  const nesting = new Uint16Array(size);
-  const depth = new Uint16Array(size);
-  const indexOf = new Map(all.map((definition, index) => [definition.node, index]));
-
-  const table = (kinds: number[]) => {
-    const flags = new Uint8Array(tree.grammar.kinds.length);
-    for (const one of kinds) flags[one] = 1;
-    return flags;
-  };
-  /** A break in the linear flow that weighs more the deeper it stands. */
-  const breaks = table([
-    k.if_statement,
-    k.for_statement,
-    k.while_statement,
-    k.except_clause,
-    k.match_statement,
-    k.conditional_expression,
-  ]);
-  /** What stands below these stands one level deeper. */
-  const nests = table([
-    k.if_statement,
-    k.for_statement,
-    k.while_statement,
-    k.except_clause,
-    k.match_statement,
-  ]);
-  const nestsExpression = table([k.conditional_expression, k.lambda]);
-  const structures = table([
-    k.if_statement,
-    k.for_statement,
-    k.while_statement,
-    k.try_statement,
-    k.with_statement,
-    k.match_statement,
-  ]);
-
-  /** Adds to the function that a node stands in and to those around it, each by the nesting inside of it. */
-  const add = (node: number, weighs: boolean) => {
-    for (let at = owner[node] ?? -1; at > 0; at = all[at]?.parent ?? -1) {
-      const definition = all[at];
-      if (definition?.kind !== "function") break;
-      const level = weighs ? (nesting[node] ?? 0) - (nesting[definition.body] ?? 0) : 0;
-      cognitive[at] = (cognitive[at] ?? 0) + 1 + Math.max(0, level);
+  const effects = effectsByKind(kinds);
+  /** By function node: the levels inside of its body. */
+  const inside = new Map<number, { nesting: number; depth: number }>();
+  const outer: Around[] = [];
+  for (const node of nodesWithEffect(tree)) {
+    while (outer.length > 0 && node >= (outer.at(-1)?.end ?? 0)) outer.pop();
+    const around = outer.at(-1);
+    const effect = effectOf(tree, kinds, effects, node);
+    const nesting = around ? around.nesting + (isNestedIn(tree, node, around) ? 1 : 0) : 0;
+    const depth = (around?.depth ?? 0) + (effect.structure ? 1 : 0);
+    const index = owner[node] ?? -1;
+    if (tree.kind[node] === kinds.kind.function_definition) {
+      const isNested =
+        all[index]?.kind === "function" && !isDecoratorShaped(tree, kinds, all[index]?.body ?? -1);
+      inside.set(node, { nesting: nesting + (isNested ? 1 : 0), depth });
+      const from = nestsFrom(tree, kinds, node, isNested ? effect : NOTHING);
+      outer.push({ node, end: tree.after[node] ?? 0, from, nesting, depth });
+      continue;
     }
-  };
-
-  for (let node = 1; node < size; node++) {
-    const around = parent[node] ?? 0;
-    const is = kind[node] ?? 0;
-    const aroundIs = kind[around] ?? 0;
-    let level = nesting[around] ?? 0;
-    if (nestsExpression[aroundIs] === 1 || (is === k.block && nestsBlock(around, aroundIs))) level++;
-    nesting[node] = level;
-    let structure = depth[around] ?? 0;
-    if (structures[is] === 1) {
-      structure++;
-      const at = owner[node] ?? -1;
-      if (at >= 0) {
-        const inside = structure - (depth[all[at]?.node ?? 0] ?? 0);
-        if (inside > (nested[at] ?? 0)) nested[at] = inside;
-      }
+    outer.push({
+      node,
+      end: tree.after[node] ?? 0,
+      from: nestsFrom(tree, kinds, node, effect),
+      nesting,
+      depth,
+    });
+    const own = depth - (inside.get(all[index]?.node ?? -1)?.depth ?? 0);
+    if (effect.structure && index >= 0 && own > (nested[index] ?? 0)) nested[index] = own;
+    if (effect.breaks === "not") continue;
+    for (let at = index; at > 0 && all[at]?.kind === "function"; at = all[at]?.parent ?? -1) {
+      const from = inside.get((all[at] as Definition).node)?.nesting ?? 0;
+      cognitive[at] = (cognitive[at] ?? 0) + 1 + (effect.breaks === "by depth" ? nesting - from : 0);
     }
-    depth[node] = structure;
-
-    if (breaks[is] === 1) add(node, true);
-    else if (is === k.elif_clause) add(node, false);
-    else if (is === k.else_clause) {
-      if (aroundIs !== k.try_statement) add(node, false);
-    } else if (is === k.boolean_operator && startsSequence(node)) add(node, false);
   }
   return { cognitive, nested };
+}
 
-  function nestsBlock(around: number, aroundIs: number): boolean {
-    if (nests[aroundIs] === 1) return true;
-    if (aroundIs === k.elif_clause) return true;
-    if (aroundIs === k.else_clause) return kind[parent[around] ?? 0] !== k.try_statement;
-    if (aroundIs !== k.function_definition) return false;
-    const index = indexOf.get(around) ?? 0;
-    const outer = all[all[index]?.parent ?? 0];
-    return outer?.kind === "function" && !isDecoratorShaped(outer.body);
-  }
+/** The nodes that have an effect, in the order of the text. */
+function nodesWithEffect(tree: SyntaxTree): Int32Array {
+  const names = Object.keys(EFFECTS) as IndexedKind[];
+  return Int32Array.from(names.flatMap((name) => nodesOf(tree, name))).sort();
+}
 
-  /** Operators that are alike and next to each other are one sequence; parentheses make no difference. */
-  function startsSequence(node: number): boolean {
-    let around = parent[node] ?? 0;
-    while (kind[around] === k.parenthesized_expression) around = parent[around] ?? 0;
-    return kind[around] !== k.boolean_operator || operatorOf(around) !== operatorOf(node);
-  }
+function effectsByKind({ kind }: PythonKinds): readonly (Effect | undefined)[] {
+  const effects: (Effect | undefined)[] = [];
+  for (const [name, effect] of Object.entries(EFFECTS)) effects[kind[name as IndexedKind]] = effect;
+  return effects;
+}
 
-  function operatorOf(node: number): number {
+function effectOf(
+  tree: SyntaxTree,
+  { kind }: PythonKinds,
+  effects: readonly (Effect | undefined)[],
+  node: number,
+): Effect {
+  const is = tree.kind[node] ?? 0;
+  const effect = effects[is] ?? NOTHING;
+  // The `else` of a `try` goes on where its body ends.
+  if (is === kind.else_clause && tree.kind[tree.parent[node] ?? 0] === kind.try_statement) return NOTHING;
+  if (is === kind.boolean_operator && !startsSequence(tree, kind, node)) return NOTHING;
+  return effect;
+}
+
+/** Heads come before blocks, so what stands in a block comes after its start; `elif` and `else` stand beside it. */
+const isNestedIn = (tree: SyntaxTree, node: number, { node: around, from }: Around): boolean =>
+  node > from && (from === around || tree.parent[node] !== around);
+
+/** The first node after which what is below a node stands one level deeper. */
+function nestsFrom(tree: SyntaxTree, { kind }: PythonKinds, node: number, { nests }: Effect): number {
+  if (nests === "all") return node;
+  if (nests === "blocks")
     for (let child = firstChild(tree, node); child >= 0; child = nextSibling(tree, child))
-      if (tree.field[child] === field.operator) return kind[child] ?? 0;
-    return 0;
-  }
+      if (tree.kind[child] === kind.block) return child;
+  return tree.size;
+}
 
-  /** The paper's exception for decorators: a function that only defines another and returns adds no level to it. */
-  function isDecoratorShaped(body: number): boolean {
-    let functions = 0;
-    for (let child = firstChild(tree, body); child >= 0; child = nextSibling(tree, child)) {
-      const is = kind[child] ?? 0;
-      const definition =
-        is === k.decorated_definition ? (tree.after[child] ?? 0) > child + 1 : is === k.function_definition;
-      if (definition) functions++;
-      else if (is === k.expression_statement) {
-        if (kind[child + 1] !== k.string) return false;
-      } else if (is !== k.return_statement && is !== k.comment) return false;
-    }
-    return functions === 1;
+/** Operators that are alike and next to each other are one sequence; parentheses make no difference. */
+function startsSequence(tree: SyntaxTree, kind: PythonKinds["kind"], node: number): boolean {
+  let around = tree.parent[node] ?? 0;
+  while (tree.kind[around] === kind.parenthesized_expression) around = tree.parent[around] ?? 0;
+  if (tree.kind[around] !== kind.boolean_operator) return true;
+  const { operator } = pythonKinds(tree.grammar).field;
+  return tree.kind[childIn(tree, around, operator)] !== tree.kind[childIn(tree, node, operator)];
+}
+
+/** The paper's exception for decorators: a function that only defines another and returns adds no level to it. */
+function isDecoratorShaped(tree: SyntaxTree, { kind: k }: PythonKinds, body: number): boolean {
+  let functions = 0;
+  if (body < 0) return false;
+  for (let child = firstChild(tree, body); child >= 0; child = nextSibling(tree, child)) {
+    const is = tree.kind[child];
+    if (is === k.function_definition || is === k.decorated_definition) functions++;
+    else if (
+      is === k.expression_statement
+        ? tree.kind[child + 1] !== k.string
+        : is !== k.return_statement && is !== k.comment
+    )
+      return false;
   }
+  return functions === 1;
 }

@@ -2,6 +2,15 @@
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import type { Definitions } from "./definitions.ts";
 import { pythonKinds } from "./kinds.ts";
+import { nodesOf } from "./nodes.ts";
+
+/** Statements and clauses that decide in both conventions. */
+const MCCABE = ["if_statement", "elif_clause", "for_statement", "while_statement", "except_clause"] as const;
+
+/** Parts of expressions that decide in the extended convention. */
+const EXPRESSIONS = ["conditional_expression", "boolean_operator", "for_in_clause", "if_clause"] as const;
+
+const EXTENDED = [...MCCABE, ...EXPRESSIONS, "assert_statement"] as const;
 
 /**
  * McCabe's complexity of each definition, by index; that of the module is of all its code, functions included.
@@ -9,18 +18,12 @@ import { pythonKinds } from "./kinds.ts";
  * each nested function, whose decisions count for those around it too (docs.astral.sh/ruff, C901).
  */
 export function mccabeOf(tree: SyntaxTree, { all, owner }: Definitions): Int32Array {
-  const { kind: k } = pythonKinds(tree.grammar);
+  const { kind } = pythonKinds(tree.grammar);
   const counts = new Int32Array(all.length).fill(1);
-  const decides = new Uint8Array(tree.grammar.kinds.length);
-  for (const kind of [k.if_statement, k.elif_clause, k.for_statement, k.while_statement, k.except_clause])
-    decides[kind] = 1;
-  for (let node = 1; node < tree.size; node++) {
-    const is = tree.kind[node] ?? 0;
-    let decisions = decides[is] ?? 0;
-    if (is === k.else_clause && tree.kind[tree.parent[node] ?? 0] === k.try_statement) decisions = 1;
-    else if (is === k.match_statement) decisions = casesOf(tree, node);
-    if (decisions > 0) add(counts, owner[node], decisions);
-  }
+  for (const name of MCCABE) for (const node of nodesOf(tree, name)) add(counts, owner[node], 1);
+  for (const node of nodesOf(tree, "else_clause"))
+    if (tree.kind[tree.parent[node] ?? 0] === kind.try_statement) add(counts, owner[node], 1);
+  for (const node of nodesOf(tree, "match_statement")) add(counts, owner[node], casesOf(tree, node));
   for (let at = all.length - 1; at > 0; at--)
     add(counts, all[at]?.parent, (counts[at] ?? 0) - (all[at]?.kind === "class" ? 1 : 0));
   return counts;
@@ -34,34 +37,18 @@ export function mccabeOf(tree: SyntaxTree, { all, owner }: Definitions): Int32Ar
  * A guard of a `case` counts as the `if` that it is, though radon leaves it out.
  */
 export function extendedOf(tree: SyntaxTree, { all, owner }: Definitions): Int32Array {
-  const { kind: k } = pythonKinds(tree.grammar);
+  const { kind } = pythonKinds(tree.grammar);
   const counts = new Int32Array(all.length).fill(1);
-  const decides = new Uint8Array(tree.grammar.kinds.length);
-  for (const kind of [
-    k.if_statement,
-    k.elif_clause,
-    k.for_statement,
-    k.while_statement,
-    k.except_clause,
-    k.else_clause,
-    k.conditional_expression,
-    k.boolean_operator,
-    k.for_in_clause,
-    k.if_clause,
-    k.assert_statement,
-    k.match_statement,
-  ])
-    decides[kind] = 1;
-  for (let node = 1; node < tree.size; node++) {
-    const is = tree.kind[node] ?? 0;
-    if (decides[is] !== 1) continue;
-    let decisions = 1;
-    if (is === k.else_clause && tree.kind[tree.parent[node] ?? 0] === k.if_statement) decisions = 0;
-    else if (is === k.match_statement) decisions = casesThatMayFail(tree, node);
-    add(counts, owner[node], decisions);
-    // What an assertion compares is part of it.
-    if (is === k.assert_statement) node = (tree.after[node] ?? node + 1) - 1;
-  }
+  const within = nodesOf(tree, "assert_statement");
+  for (const name of EXTENDED) for (const node of nodesOf(tree, name)) add(counts, owner[node], 1);
+  for (const node of nodesOf(tree, "else_clause"))
+    if (tree.kind[tree.parent[node] ?? 0] !== kind.if_statement) add(counts, owner[node], 1);
+  for (const node of nodesOf(tree, "match_statement")) add(counts, owner[node], casesThatMayFail(tree, node));
+  // What an assertion compares is part of it.
+  const inExpressions = new Set(EXPRESSIONS.map((name) => kind[name]));
+  for (const node of within)
+    for (let inner = node + 1; inner < (tree.after[node] ?? 0); inner++)
+      if (inExpressions.has(tree.kind[inner] ?? 0)) add(counts, owner[node], -1);
   const own = counts.slice();
   for (const [at, { kind, parent }] of all.entries()) {
     if (at === 0) continue;

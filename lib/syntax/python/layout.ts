@@ -1,6 +1,7 @@
 /** Layout that Python refuses though the grammar lets it pass: indentation, missing blocks, statements run together. */
 import { firstChild, nextSibling, type SyntaxTree } from "../tree.ts";
 import { pythonKinds } from "./kinds.ts";
+import { nodesOf } from "./nodes.ts";
 
 /** Columns with tabs of eight and of one: Python wants both to agree (docs.python.org, "Indentation"). */
 interface Indent {
@@ -26,13 +27,15 @@ const RUN_TOGETHER = "Two statements on one line need a semicolon between them";
 const LONE_RETURN = "A carriage return without a line feed ends this line";
 
 /** Python ends a line at a lone carriage return; the grammar does not, and would misread the file. */
-export function loneReturn({ grammar, kind, text, start, end, size }: SyntaxTree): LayoutError | null {
+export function loneReturn(tree: SyntaxTree): LayoutError | null {
+  const { text, start, end } = tree;
   if (!/\r(?!\n)/.test(text)) return null;
-  const { string } = pythonKinds(grammar).kind;
-  let node = 0;
+  const strings = nodesOf(tree, "string");
+  let next = 0;
   for (const { index: at } of text.matchAll(/\r(?!\n)/g)) {
-    while (node < size && (kind[node] !== string || (end[node] ?? 0) <= at)) node++;
-    if (node >= size || (start[node] ?? 0) > at) return { at, message: LONE_RETURN };
+    while (next < strings.length && (end[strings[next] ?? 0] ?? 0) <= at) next++;
+    const string = strings[next];
+    if (string === undefined || (start[string] ?? 0) > at) return { at, message: LONE_RETURN };
   }
   return null;
 }
@@ -42,47 +45,65 @@ export function loneReturn({ grammar, kind, text, start, end, size }: SyntaxTree
  * `try` does; a block without a statement; a statement that nothing parts from the one before.
  */
 export function indentationError(tree: SyntaxTree): LayoutError | null {
-  const { kind: k } = pythonKinds(tree.grammar);
-  const { kind, parent, start, end, size, text } = tree;
-  const clauses = new Set([k.elif_clause, k.else_clause, k.except_clause, k.finally_clause]);
-  /** The indentation of each block, once its first statement is seen; and where the last statement seen ends. */
+  /** The indentation of each block, and of the module. */
   const blocks = new Map<number, Indent>([[0, { eight: 0, one: 0 }]]);
-  const ends = new Map<number, number>();
-  for (let node = 1; node < size; node++) {
-    const is = kind[node] ?? 0;
-    const around = parent[node] ?? 0;
-    const isClause = clauses.has(is);
-    if (is === k.block && isEmptyBlock(tree, node)) return { at: start[node] ?? 0, message: BLOCK_MISSING };
-    if (around !== 0 && kind[around] !== k.block && !isClause) continue;
-    if (tree.grammar.named[is] !== 1 || is === k.comment) continue;
-    const at = start[node] ?? 0;
-    const indent = indentBefore(text, at);
-    const before = ends.get(around);
-    ends.set(around, end[node] ?? at);
-    if (!indent) {
-      if (!isClause && before !== undefined && !/[;\n]/.test(text.slice(before, at)))
-        return { at, message: RUN_TOGETHER };
-      continue;
-    }
-    const wanted = blocks.get(isClause ? blockAround(tree, around, k.block) : around);
-    if (wanted) {
-      if (indent.eight !== wanted.eight) return { at, message: MISPLACED };
-      if (indent.one !== wanted.one) return { at, message: MIXED };
-      continue;
-    }
-    const outer = blocks.get(blockAround(tree, parent[around] ?? 0, k.block));
-    if (outer && indent.eight <= outer.eight) return { at, message: BLOCK_MISSING };
-    if (outer && indent.one <= outer.one) return { at, message: MIXED };
-    blocks.set(around, indent);
+  let first = errorInBlock(tree, 0, blocks);
+  for (const block of nodesOf(tree, "block")) {
+    if (first && (tree.start[block] ?? 0) >= first.at) break;
+    first = earlier(first, errorInBlock(tree, block, blocks));
   }
-  return null;
+  for (const name of CLAUSES)
+    for (const clause of nodesOf(tree, name)) first = earlier(first, errorOfClause(tree, clause, blocks));
+  return first;
 }
 
-function isEmptyBlock(tree: SyntaxTree, block: number): boolean {
-  const { comment } = pythonKinds(tree.grammar).kind;
-  for (let child = firstChild(tree, block); child >= 0; child = nextSibling(tree, child))
-    if (tree.grammar.named[tree.kind[child] ?? 0] === 1 && tree.kind[child] !== comment) return false;
-  return true;
+const CLAUSES = ["elif_clause", "else_clause", "except_clause", "finally_clause"] as const;
+
+const earlier = (a: LayoutError | null, b: LayoutError | null): LayoutError | null =>
+  a && b ? (a.at <= b.at ? a : b) : (a ?? b);
+
+function errorInBlock(tree: SyntaxTree, block: number, blocks: Map<number, Indent>): LayoutError | null {
+  const { comment, block: blockKind } = pythonKinds(tree.grammar).kind;
+  const { kind, start, end, text, grammar } = tree;
+  let before = -1;
+  for (let child = firstChild(tree, block); child >= 0; child = nextSibling(tree, child)) {
+    if (grammar.named[kind[child] ?? 0] !== 1 || kind[child] === comment) continue;
+    const at = start[child] ?? 0;
+    const indent = indentBefore(text, at);
+    const wanted = blocks.get(block);
+    if (!indent) {
+      if (before >= 0 && !/[;\n]/.test(text.slice(before, at))) return { at, message: RUN_TOGETHER };
+    } else if (wanted) {
+      const message = difference(indent, wanted);
+      if (message) return { at, message };
+    } else {
+      const outer = blocks.get(blockAround(tree, tree.parent[block] ?? 0, blockKind));
+      if (outer && indent.eight <= outer.eight) return { at, message: BLOCK_MISSING };
+      if (outer && indent.one <= outer.one) return { at, message: MIXED };
+      blocks.set(block, indent);
+    }
+    before = end[child] ?? at;
+  }
+  return before < 0 && block > 0 ? { at: start[block] ?? 0, message: BLOCK_MISSING } : null;
+}
+
+function errorOfClause(
+  tree: SyntaxTree,
+  clause: number,
+  blocks: ReadonlyMap<number, Indent>,
+): LayoutError | null {
+  const at = tree.start[clause] ?? 0;
+  const indent = indentBefore(tree.text, at);
+  const wanted = blocks.get(
+    blockAround(tree, tree.parent[clause] ?? 0, pythonKinds(tree.grammar).kind.block),
+  );
+  const message = indent && wanted ? difference(indent, wanted) : null;
+  return message ? { at, message } : null;
+}
+
+function difference(indent: Indent, wanted: Indent): string | null {
+  if (indent.eight !== wanted.eight) return MISPLACED;
+  return indent.one === wanted.one ? null : MIXED;
 }
 
 /** The block, or the module, that a node stands in or is. */

@@ -4,16 +4,15 @@ import type { Lines } from "../lines.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import type { Bindings } from "./binding.ts";
 import { type PythonKinds, pythonKinds } from "./kinds.ts";
+import { nodesOf } from "./nodes.ts";
 
 /**
  * The numbers, in order, that are compared with something that is no literal. 0, 1 and their negatives are common
  * knowledge, and a comparison with the interpreter's version names what it means.
  */
 export function magicNumbersIn(tree: SyntaxTree, bindings: Bindings, lines: Lines): MagicNumber[] {
-  const { kind } = pythonKinds(tree.grammar);
   const found: MagicNumber[] = [];
-  for (let node = 0; node < tree.size; node++) {
-    if (tree.kind[node] !== kind.comparison_operator) continue;
+  for (const node of nodesOf(tree, "comparison_operator")) {
     const compared = operandsOf(tree, node);
     const literal = compared.map((operand) => isLiteral(tree, operand));
     if (literal.some((one, at) => one && literal[at + 1])) continue;

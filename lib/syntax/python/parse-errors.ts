@@ -5,12 +5,13 @@ import { firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 
 import { type PythonKinds, pythonKinds } from "./kinds.ts";
 import { indentationError, loneReturn } from "./layout.ts";
+import { type IndexedKind, nodesOf } from "./nodes.ts";
 
 /** Why a node is no Python 3, or null. */
 type Check = (tree: SyntaxTree, node: number, kinds: PythonKinds) => string | null;
 
 /** What the grammar accepts and Python 3 does not (docs.python.org/3/whatsnew/3.0.html). */
-const CHECKS: Partial<Record<keyof PythonKinds["kind"], Check>> = {
+const CHECKS = Object.entries<Check>({
   // `print >>file, x` can be read as an expression, so Python 3 accepts its syntax.
   print_statement: (tree, node, { kind }) =>
     tree.kind[node + 2] === kind.chevron ? null : "Python 2 print statement: write print(…)",
@@ -21,9 +22,11 @@ const CHECKS: Partial<Record<keyof PythonKinds["kind"], Check>> = {
     return null;
   },
   string(tree, node) {
-    const opening = textOf(tree, node + 1);
-    if (opening.startsWith("`")) return "Python 2 backticks: write repr(…)";
-    return /^ur/i.test(opening) ? 'Python 2 string prefix "ur"' : null;
+    const { text, start } = tree;
+    const first = text[start[node] ?? 0];
+    if (first === "`") return "Python 2 backticks: write repr(…)";
+    if (first !== "u" && first !== "U") return null;
+    return /^r/i.test(text[(start[node] ?? 0) + 1] ?? "") ? 'Python 2 string prefix "ur"' : null;
   },
   except_clause(tree, node, { kind, field }) {
     const values: number[] = [];
@@ -50,23 +53,21 @@ const CHECKS: Partial<Record<keyof PythonKinds["kind"], Check>> = {
     if (/[lL]$/.test(text)) return "Python 2 long integer: leave out the L";
     return /^0[0-9_]*[1-9]/.test(text) && !/[jJ]$/.test(text) ? "Python 2 octal number: write 0o…" : null;
   },
-};
+} satisfies Partial<Record<IndexedKind, Check>>) as [IndexedKind, Check][];
 
 const OPENING = new Set(["(", "[", "{"]);
 
 /** The first reason why the text is no Python 3, or null where it is. */
 export function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null {
   const kinds = pythonKinds(tree.grammar);
-  const checks: (Check | undefined)[] = Array.from({ length: tree.grammar.kinds.length });
-  for (const [name, check] of Object.entries(CHECKS))
-    checks[kinds.kind[name as keyof PythonKinds["kind"]]] = check;
   let first = loneReturn(tree) ?? (tree.error < 0 ? null : misunderstood(tree));
-  const end = first ? first.at : tree.text.length;
-  for (let node = 0; node < tree.size && (tree.start[node] ?? 0) < end; node++) {
-    const message = checks[tree.kind[node] ?? 0]?.(tree, node, kinds);
-    if (!message) continue;
-    first = { at: tree.start[node] ?? 0, message };
-    break;
+  for (const [name, check] of CHECKS) {
+    for (const node of nodesOf(tree, name)) {
+      const at = tree.start[node] ?? 0;
+      if (first && at >= first.at) break;
+      const message = check(tree, node, kinds);
+      if (message) first = { at, message };
+    }
   }
   first ??= indentationError(tree);
   return first && { ...lines.placeAt(first.at), message: first.message };

@@ -8,6 +8,7 @@ import { extendedOf, mccabeOf } from "./complexity.ts";
 import type { Definition, Definitions } from "./definitions.ts";
 import { pythonKinds } from "./kinds.ts";
 import { stringText } from "./literals.ts";
+import { nodesOf } from "./nodes.ts";
 
 const ENUM_BASES = new Set(["Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "ReprEnum"]);
 const GETTERS = new Set(["property", "cached_property", "abstractproperty"]);
@@ -153,8 +154,7 @@ function basesOf(tree: SyntaxTree, node: number): string[] {
 function typeAliases(tree: SyntaxTree, lines: Lines): TypeFacts[] {
   const { kind } = pythonKinds(tree.grammar);
   const found: TypeFacts[] = [];
-  for (let node = 0; node < tree.size; node++) {
-    if (tree.kind[node] !== kind.type_alias_statement) continue;
+  for (const node of nodesOf(tree, "type_alias_statement")) {
     let name = node;
     while (name < (tree.after[node] ?? 0) && tree.kind[name] !== kind.identifier) name++;
     const start = tree.start[node] ?? 0;

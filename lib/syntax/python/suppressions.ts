@@ -1,7 +1,7 @@
 /** Comments by which a file asks checkers to leave an import alone. */
 import type { Lines } from "../lines.ts";
 import { type SyntaxTree, textOf } from "../tree.ts";
-import { pythonKinds } from "./kinds.ts";
+import { nodesOf } from "./nodes.ts";
 
 /** The codes of an unused import: pyflakes and ruff, their families, and pylint. */
 const CODES = ["F401", "W0611"];
@@ -24,11 +24,9 @@ export interface Suppressions {
 
 /** Where a file asks that unused imports stay. */
 export function suppressionsOf(tree: SyntaxTree, lines: Lines): Suppressions {
-  const { comment } = pythonKinds(tree.grammar).kind;
   const marked = new Set<number>();
   let file = false;
-  for (let node = 0; node < tree.size; node++) {
-    if (tree.kind[node] !== comment) continue;
+  for (const node of nodesOf(tree, "comment")) {
     const text = textOf(tree, node);
     if (!/noqa|pylint/i.test(text)) continue;
     const start = tree.start[node] ?? 0;

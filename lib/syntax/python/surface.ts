@@ -4,6 +4,7 @@ import type { Lines } from "../lines.ts";
 import { childIn, type SyntaxTree, textOf } from "../tree.ts";
 import type { Bindings } from "./binding.ts";
 import { pythonKinds } from "./kinds.ts";
+import { nodesOf } from "./nodes.ts";
 
 /** PEP 8: constants are written in capital letters with underscores. */
 const CONSTANT_NAME = /^_*[A-Z][A-Z0-9_]*$/;
@@ -23,8 +24,7 @@ export function exportsOf({ module, exported }: Bindings): string[] {
 export function constantsIn(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
   const { kind, field } = pythonKinds(tree.grammar);
   const found: ConstantFacts[] = [];
-  for (let node = 0; node < tree.size; node++) {
-    if (tree.kind[node] !== kind.assignment) continue;
+  for (const node of nodesOf(tree, "assignment")) {
     const block = tree.parent[tree.parent[node] ?? 0] ?? 0;
     const around = tree.kind[tree.parent[block] ?? 0];
     if (block !== 0 && !(tree.kind[block] === kind.block && around === kind.class_definition)) continue;
@@ -49,10 +49,8 @@ export function constantsIn(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
 
 /** All calls in order. Of a callee that is no dotted name only the last part is told: `f().close` is `close`. */
 export function callsIn(tree: SyntaxTree, lines: Lines): CallFacts[] {
-  const { kind } = pythonKinds(tree.grammar);
   const found: CallFacts[] = [];
-  for (let node = 0; node < tree.size; node++) {
-    if (tree.kind[node] !== kind.call) continue;
+  for (const node of nodesOf(tree, "call")) {
     const name = calleeName(tree, node + 1);
     const start = tree.start[node] ?? 0;
     const { line, column } = lines.placeAt(start);
@@ -73,10 +71,8 @@ function calleeName(tree: SyntaxTree, callee: number): string {
 }
 
 export function commentsIn(tree: SyntaxTree, lines: Lines): CommentFacts[] {
-  const { comment } = pythonKinds(tree.grammar).kind;
   const found: CommentFacts[] = [];
-  for (let node = 0; node < tree.size; node++) {
-    if (tree.kind[node] !== comment) continue;
+  for (const node of nodesOf(tree, "comment")) {
     const start = tree.start[node] ?? 0;
     found.push({ start, end: tree.end[node] ?? start, line: lines.lineAt(start) });
   }

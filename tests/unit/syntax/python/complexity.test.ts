@@ -27,6 +27,7 @@ const ROWS: [what: string, body: string, expected: [number, number, number, numb
   ["and, then or", "return a and b or c", [1, 3, 2, 0]],
   ["a sequence in parentheses", "return a and (b and c)", [1, 3, 1, 0]],
   ["a conditional expression", "return a if b else c", [1, 2, 1, 0]],
+  ["one in another", "return a if b else b if c else c", [1, 3, 3, 0]],
   ["a comprehension with a condition", "return [x for x in a if x]", [1, 3, 0, 0]],
   ["a comprehension of two", "return {x: y for x in a for y in b}", [1, 3, 0, 0]],
   ["an assertion, whatever it holds", "assert a and b", [1, 2, 1, 0]],

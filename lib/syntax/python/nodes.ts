@@ -1,0 +1,65 @@
+/** The nodes of a Python file by kind, found in one pass, so that each rule looks only at the nodes it is about. */
+import type { SyntaxTree } from "../tree.ts";
+import { type PythonKinds, pythonKinds } from "./kinds.ts";
+
+type KindName = keyof PythonKinds["kind"];
+
+/** The kinds that rules ask for. */
+const INDEXED = [
+  "assert_statement",
+  "assignment",
+  "block",
+  "boolean_operator",
+  "call",
+  "class_definition",
+  "comment",
+  "comparison_operator",
+  "conditional_expression",
+  "elif_clause",
+  "else_clause",
+  "except_clause",
+  "exec_statement",
+  "finally_clause",
+  "for_in_clause",
+  "for_statement",
+  "function_definition",
+  "if_clause",
+  "if_statement",
+  "integer",
+  "lambda",
+  "match_statement",
+  "parameters",
+  "print_statement",
+  "raise_statement",
+  "string",
+  "try_statement",
+  "type_alias_statement",
+  "while_statement",
+  "with_statement",
+] as const satisfies readonly KindName[];
+
+export type IndexedKind = (typeof INDEXED)[number];
+
+const known = new WeakMap<SyntaxTree, readonly (readonly number[])[]>();
+
+/** The nodes of a kind, in the order of the text. */
+export function nodesOf(tree: SyntaxTree, name: IndexedKind): readonly number[] {
+  let index = known.get(tree);
+  if (!index) {
+    index = indexOf(tree);
+    known.set(tree, index);
+  }
+  return index[pythonKinds(tree.grammar).kind[name]] ?? [];
+}
+
+function indexOf({ grammar, kind, size }: SyntaxTree): readonly (readonly number[])[] {
+  const kinds = pythonKinds(grammar).kind;
+  const index: number[][] = Array.from({ length: grammar.kinds.length }, () => []);
+  const wanted = new Uint8Array(index.length);
+  for (const name of INDEXED) wanted[kinds[name]] = 1;
+  for (let node = 0; node < size; node++) {
+    const is = kind[node] ?? 0;
+    if (wanted[is] === 1) index[is]?.push(node);
+  }
+  return index;
+}
