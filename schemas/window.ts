@@ -2,6 +2,7 @@
 export * from "./window/adopt.ts";
 export * from "./window/compare.ts";
 export * from "./window/diagnose.ts";
+export * from "./window/edit.ts";
 export * from "./window/elements.ts";
 export * from "./window/program.ts";
 export * from "./window/render.ts";

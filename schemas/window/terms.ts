@@ -116,6 +116,8 @@ export const WINDOW_ERRORS = {
   PROGRAM_MISSING: { kind: "usage", meaning: "The request names no program file" },
   PROGRAM_NOT_FOUND: { kind: "input", meaning: "The program file does not exist or cannot be read" },
   PROGRAM_INVALID: { kind: "data", meaning: "The program file is not what the format asks for" },
+  UNKNOWN_OBJECT: { kind: "data", meaning: "The program has no object of this id" },
+  PATCH_INVALID: { kind: "data", meaning: "The program would not be valid with the changes" },
   NO_FINGERPRINT: { kind: "data", meaning: "The program holds no fingerprint to compare with" },
   PICTURE_TOO_LARGE: { kind: "data", meaning: "The picture to draw would have more pixels than are drawn" },
   BLANK_IMAGE: { kind: "data", meaning: "The image shows one colour and nothing else" },

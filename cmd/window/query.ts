@@ -1,0 +1,31 @@
+#!/usr/bin/env bun
+/** `window-query`: finds objects of a program. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { QueryRequest, QueryResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+
+const contract = operation({
+  name: "window-query",
+  family: "window",
+  summary: "Find objects of a program by id, role, label, shape, layer or place",
+  description: [
+    "Lists the objects of a program that fit every criterion given; without any, all of them. Each comes with its layer, role, label, box and colour, and with --full as the program has it. With --at the smallest object at that place comes first: what a click there would hit.",
+  ],
+  input: QueryRequest,
+  output: QueryResult,
+  positional: "file",
+  paths: { file: "file" },
+  examples: [
+    { command: "window-query app.json --role button", note: "all buttons" },
+    { command: "window-query app.json --label save --json | jq -r '.objects[].id'", note: "ids by label" },
+  ],
+  effects: "none",
+  errors: WINDOW_ERRORS,
+  http: { method: "POST", path: "/v1/window/query" },
+  mcp: { title: "Find objects of a program" },
+  view: async () => (await import("../../lib/window/view/query.ts")).queryView,
+  load: () => import("../../lib/window/run-query.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);
