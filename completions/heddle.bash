@@ -103,6 +103,7 @@ _heddle_next() {
     heddle/schemas) next=heddle-schemas ;;
     heddle/serve) next=heddle-serve ;;
     heddle/language) next=language ;;
+    heddle/refactor) next=refactor ;;
     heddle/uri) next=uri ;;
     heddle/window) next=window ;;
     language/detect) next=language-detect ;;
@@ -110,6 +111,17 @@ _heddle_next() {
     language/mcp) next=language-mcp ;;
     language/normalize) next=language-normalize ;;
     language/serve) next=language-serve ;;
+    refactor/analyze) next=refactor-analyze ;;
+    refactor/config) next=refactor-config ;;
+    refactor/decide) next=refactor-decide ;;
+    refactor/edit) next=refactor-edit ;;
+    refactor/examples) next=refactor-examples ;;
+    refactor/history) next=refactor-history ;;
+    refactor/memory) next=refactor-memory ;;
+    refactor/metrics) next=refactor-metrics ;;
+    refactor/planfile) next=refactor-planfile ;;
+    refactor/rules) next=refactor-rules ;;
+    refactor/run) next=refactor-run ;;
     uri/compile) next=uri-compile ;;
     uri/config) next=uri-config ;;
     uri/desktop) next=uri-desktop ;;
@@ -127,6 +139,8 @@ _heddle_next() {
     window/detect) next=window-detect ;;
     window/diagnose) next=window-diagnose ;;
     window/mcp) next=window-mcp ;;
+    window/patch) next=window-patch ;;
+    window/query) next=window-query ;;
     window/refresh) next=window-refresh ;;
     window/render) next=window-render ;;
     window/serve) next=window-serve ;;
@@ -137,6 +151,17 @@ _heddle_next() {
     heddle/language-mcp) next=language-mcp ;;
     heddle/language-normalize) next=language-normalize ;;
     heddle/language-serve) next=language-serve ;;
+    heddle/refactor-analyze) next=refactor-analyze ;;
+    heddle/refactor-config) next=refactor-config ;;
+    heddle/refactor-decide) next=refactor-decide ;;
+    heddle/refactor-edit) next=refactor-edit ;;
+    heddle/refactor-examples) next=refactor-examples ;;
+    heddle/refactor-history) next=refactor-history ;;
+    heddle/refactor-memory) next=refactor-memory ;;
+    heddle/refactor-metrics) next=refactor-metrics ;;
+    heddle/refactor-planfile) next=refactor-planfile ;;
+    heddle/refactor-rules) next=refactor-rules ;;
+    heddle/refactor-run) next=refactor-run ;;
     heddle/uri-compile) next=uri-compile ;;
     heddle/uri-config) next=uri-config ;;
     heddle/uri-desktop) next=uri-desktop ;;
@@ -154,6 +179,8 @@ _heddle_next() {
     heddle/window-detect) next=window-detect ;;
     heddle/window-diagnose) next=window-diagnose ;;
     heddle/window-mcp) next=window-mcp ;;
+    heddle/window-patch) next=window-patch ;;
+    heddle/window-query) next=window-query ;;
     heddle/window-refresh) next=window-refresh ;;
     heddle/window-render) next=window-render ;;
     heddle/window-serve) next=window-serve ;;
@@ -167,10 +194,11 @@ _heddle_next() {
 _heddle_umbrella() {
   local kind=words values=''
   case $1 in
-    heddle) values='language uri window cat completions doctor help list man mcp schemas serve' ;;
+    heddle) values='language refactor uri window cat completions doctor help list man mcp schemas serve' ;;
     language) values='detect extract mcp normalize serve' ;;
+    refactor) values='analyze config decide edit examples history memory metrics planfile rules run' ;;
     uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
-    window) values='adopt analyze compare detect diagnose mcp refresh render serve summary validate' ;;
+    window) values='adopt analyze compare detect diagnose mcp patch query refresh render serve summary validate' ;;
   esac
   [[ $1 == heddle && $cur == -* ]] && values='--help --version'
   _heddle_offer "$cur"
@@ -194,25 +222,25 @@ _heddle_command() {
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='language uri window'
+      argument='language refactor uri window'
       ;;
     heddle-help)
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
+      argument='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --family --errors --progress --max-line '
-      argument='language uri window'
+      argument='language refactor uri window'
       ;;
     heddle-man)
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-execute --timeout-ms --help --version'
@@ -225,7 +253,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
+      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       several=1
       ;;
     heddle-serve)
@@ -261,6 +289,77 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
+      ;;
+    refactor-analyze)
+      flags='--id --project-dir --project-path --include --exclude --cache --no-cache --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --include --exclude --errors --progress --max-line '
+      repeated=' --include --exclude '
+      argument='folder'
+      ;;
+    refactor-config)
+      flags='--id --do --project-dir --file --show-env --no-show-env --force --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --do --project-dir --file --errors --progress --max-line '
+      argument='show validate init'
+      ;;
+    refactor-decide)
+      flags='--id --project-dir --files --max-actions --rules --rules-file --file --only --plain-only --include-paths --exclude-paths --use-memory --no-use-memory --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --files --max-actions --rules --rules-file --file --only --include-paths --exclude-paths --errors --progress --max-line '
+      repeated=' --files --rules --only --include-paths --exclude-paths '
+      argument='folder'
+      ;;
+    refactor-edit)
+      flags='--id --action --path --source --language --filename --unsafe --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --action --path --source --language --filename --errors --progress --max-line '
+      ;;
+    refactor-examples)
+      flags='--id --name --scenario --write --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --name --scenario --write --errors --progress --max-line '
+      ;;
+    refactor-history)
+      flags='--id --project-dir --event --action --target --rule --status --cycle --since --last --clear --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
+      repeated=' --event '
+      argument='folder'
+      ;;
+    refactor-memory)
+      flags='--id --project-dir --show --explain --rule --action --limit --forget --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --show --rule --action --limit --errors --progress --max-line '
+      repeated=' --show '
+      argument='folder'
+      ;;
+    refactor-metrics)
+      flags='--id --path --source --language --filename --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --path --source --language --filename --errors --progress --max-line '
+      argument='file'
+      ;;
+    refactor-planfile)
+      flags='--id --do --project-dir --planfile --decisions --max-actions --plain-only --status --fix --name --kind --path --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --do --project-dir --planfile --decisions --max-actions --status --name --kind --path --errors --progress --max-line '
+      repeated=' --decisions --status '
+      argument='show export validate sync list-sources add-source remove-source'
+      ;;
+    refactor-rules)
+      flags='--id --file --text --rules --builtin --explain --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --file --text --rules --errors --progress --max-line '
+      repeated=' --rules '
+      argument='file'
+      ;;
+    refactor-run)
+      flags='--id --project-dir --project-path --max-actions --dry-run --no-dry-run --format --target-file --actions --rules --unsafe --allow-dirty --run-tests --test-command --test-timeout --validate-regix --rollback --no-rollback --sandbox --sandbox-image --use-code2llm --to-planfile --from-planfile --from-planfile-path --mode --llm-model --report --no-report --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --max-actions --format --target-file --actions --rules --test-command --test-timeout --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line '
+      repeated=' --actions '
+      argument='folder'
       ;;
     uri-compile)
       flags='--id --uri --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -356,6 +455,20 @@ _heddle_command() {
       valued=' --root --timeout-ms '
       repeated=' --root '
       ;;
+    window-patch)
+      flags='--id --file --set --remove --add --layer --scene --out --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --file --set --remove --add --layer --scene --out --errors --progress --max-line '
+      repeated=' --remove --add '
+      argument='file'
+      ;;
+    window-query)
+      flags='--id --file --object --role --shape --layer --label --at --full --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --file --object --role --shape --layer --label --at --errors --progress --max-line '
+      repeated=' --object --role --shape --layer --at '
+      argument='file'
+      ;;
     window-refresh)
       flags='--id --image --file --locale --text --engine --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
@@ -405,6 +518,17 @@ _heddle_value() {
       language-detect/--errors | \
       language-extract/--errors | \
       language-normalize/--errors | \
+      refactor-analyze/--errors | \
+      refactor-config/--errors | \
+      refactor-decide/--errors | \
+      refactor-edit/--errors | \
+      refactor-examples/--errors | \
+      refactor-history/--errors | \
+      refactor-memory/--errors | \
+      refactor-metrics/--errors | \
+      refactor-planfile/--errors | \
+      refactor-rules/--errors | \
+      refactor-run/--errors | \
       uri-compile/--errors | \
       uri-config/--errors | \
       uri-desktop/--errors | \
@@ -419,6 +543,8 @@ _heddle_value() {
       window-compare/--errors | \
       window-detect/--errors | \
       window-diagnose/--errors | \
+      window-patch/--errors | \
+      window-query/--errors | \
       window-refresh/--errors | \
       window-render/--errors | \
       window-summary/--errors | \
@@ -435,6 +561,17 @@ _heddle_value() {
       language-detect/--progress | \
       language-extract/--progress | \
       language-normalize/--progress | \
+      refactor-analyze/--progress | \
+      refactor-config/--progress | \
+      refactor-decide/--progress | \
+      refactor-edit/--progress | \
+      refactor-examples/--progress | \
+      refactor-history/--progress | \
+      refactor-memory/--progress | \
+      refactor-metrics/--progress | \
+      refactor-planfile/--progress | \
+      refactor-rules/--progress | \
+      refactor-run/--progress | \
       uri-compile/--progress | \
       uri-config/--progress | \
       uri-desktop/--progress | \
@@ -449,6 +586,8 @@ _heddle_value() {
       window-compare/--progress | \
       window-detect/--progress | \
       window-diagnose/--progress | \
+      window-patch/--progress | \
+      window-query/--progress | \
       window-refresh/--progress | \
       window-render/--progress | \
       window-summary/--progress | \
@@ -460,13 +599,13 @@ _heddle_value() {
       ;;
     heddle-doctor/--family | \
       heddle-list/--family)
-      kind=words values='language uri window'
+      kind=words values='language refactor uri window'
       ;;
     heddle-help/--topic)
-      kind=words values='language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
+      kind=words values='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
@@ -476,6 +615,16 @@ _heddle_value() {
       heddle-serve/--root | \
       language-mcp/--root | \
       language-serve/--root | \
+      refactor-analyze/--project-dir | \
+      refactor-analyze/--project-path | \
+      refactor-config/--project-dir | \
+      refactor-decide/--project-dir | \
+      refactor-examples/--write | \
+      refactor-history/--project-dir | \
+      refactor-memory/--project-dir | \
+      refactor-planfile/--project-dir | \
+      refactor-run/--project-dir | \
+      refactor-run/--project-path | \
       uri-mcp/--root | \
       uri-serve/--root | \
       window-mcp/--root | \
@@ -483,7 +632,7 @@ _heddle_value() {
       kind='folder'
       ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
+      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     language-extract/--locale)
       kind=words values='auto en en-US en-GB pl'
@@ -506,6 +655,77 @@ _heddle_value() {
     language-extract/--date-order)
       kind=words values='month_first day_first'
       ;;
+    refactor-config/--do)
+      kind=words values='show validate init'
+      ;;
+    refactor-config/--file | \
+      refactor-decide/--rules-file | \
+      refactor-decide/--file | \
+      refactor-edit/--path | \
+      refactor-metrics/--path | \
+      refactor-planfile/--planfile | \
+      refactor-planfile/--path | \
+      refactor-rules/--file | \
+      refactor-run/--target-file | \
+      refactor-run/--rules | \
+      refactor-run/--from-planfile-path | \
+      uri-config/--path | \
+      uri-init/--path | \
+      window-adopt/--image | \
+      window-adopt/--file | \
+      window-analyze/--image | \
+      window-analyze/--file | \
+      window-compare/--image | \
+      window-compare/--file | \
+      window-detect/--image | \
+      window-diagnose/--image | \
+      window-diagnose/--file | \
+      window-patch/--file | \
+      window-patch/--out | \
+      window-query/--file | \
+      window-refresh/--image | \
+      window-refresh/--file | \
+      window-render/--file | \
+      window-render/--out | \
+      window-summary/--file | \
+      window-summary/--image | \
+      window-validate/--file)
+      kind='file'
+      ;;
+    refactor-edit/--action)
+      kind=words values='REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES'
+      ;;
+    refactor-edit/--language | \
+      refactor-metrics/--language)
+      kind=words values='python typescript tsx javascript go java rust php'
+      ;;
+    refactor-examples/--scenario)
+      kind=words values='default advanced'
+      ;;
+    refactor-history/--event)
+      kind=words values='cycle_started cycle_completed cycle_rollback cycle_reflection validator_gates_passed validator_gates_failed validator_tune_applied validator_tune_failed validator_tune_no_metrics decision_started decision_blocked_duplicate proposal_generated proposal_applied proposal_rejected proposal_reflected proposal_skipped_duplicate rules_auto_learned ticket_created deploy_push deploy_publish'
+      ;;
+    refactor-memory/--show)
+      kind=words values='episodic semantic procedural'
+      ;;
+    refactor-planfile/--do)
+      kind=words values='show export validate sync list-sources add-source remove-source'
+      ;;
+    refactor-planfile/--status)
+      kind=words values='todo in_progress done stale'
+      ;;
+    refactor-planfile/--kind)
+      kind=words values='decisions markdown jsonl'
+      ;;
+    refactor-run/--format)
+      kind=words values='text yaml json'
+      ;;
+    refactor-run/--actions)
+      kind=words values='REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING'
+      ;;
+    refactor-run/--mode)
+      kind=words values='deterministic prefer-llm require-llm'
+      ;;
     uri-compile/--platform | \
       uri-execute/--platform | \
       uri-handle/--platform | \
@@ -521,26 +741,6 @@ _heddle_value() {
       uri-resolve/--locale | \
       uri-shell/--locale)
       kind=words values='auto en pl'
-      ;;
-    uri-config/--path | \
-      uri-init/--path | \
-      window-adopt/--image | \
-      window-adopt/--file | \
-      window-analyze/--image | \
-      window-analyze/--file | \
-      window-compare/--image | \
-      window-compare/--file | \
-      window-detect/--image | \
-      window-diagnose/--image | \
-      window-diagnose/--file | \
-      window-refresh/--image | \
-      window-refresh/--file | \
-      window-render/--file | \
-      window-render/--out | \
-      window-summary/--file | \
-      window-summary/--image | \
-      window-validate/--file)
-      kind='file'
       ;;
     uri-desktop/--operation)
       kind=words values='open launch focus-window move-window capture-window capture-screen'
@@ -565,6 +765,12 @@ _heddle_value() {
     window-diagnose/--translate-mode)
       kind=words values='auto catalog offline'
       ;;
+    window-query/--role)
+      kind=words values='window panel titlebar toolbar button icon_button input checkbox radio switch select link text image separator scrollbar'
+      ;;
+    window-query/--shape)
+      kind=words values='circle ellipse path rectangle square triangle star heart spiral house flower sun tree line dot grid wave car bird butterfly boat mountain cat fish rocket castle diamond arrow pentagon hexagon octagon cross crescent cloud_detailed'
+      ;;
     window-render/--format)
       kind=words values='svg png'
       ;;
@@ -588,6 +794,17 @@ if type compopt >/dev/null 2>&1; then
   language-mcp \
   language-normalize \
   language-serve \
+  refactor-analyze \
+  refactor-config \
+  refactor-decide \
+  refactor-edit \
+  refactor-examples \
+  refactor-history \
+  refactor-memory \
+  refactor-metrics \
+  refactor-planfile \
+  refactor-rules \
+  refactor-run \
   uri-compile \
   uri-config \
   uri-desktop \
@@ -605,6 +822,8 @@ if type compopt >/dev/null 2>&1; then
   window-detect \
   window-diagnose \
   window-mcp \
+  window-patch \
+  window-query \
   window-refresh \
   window-render \
   window-serve \
@@ -628,6 +847,17 @@ else
   language-mcp \
   language-normalize \
   language-serve \
+  refactor-analyze \
+  refactor-config \
+  refactor-decide \
+  refactor-edit \
+  refactor-examples \
+  refactor-history \
+  refactor-memory \
+  refactor-metrics \
+  refactor-planfile \
+  refactor-rules \
+  refactor-run \
   uri-compile \
   uri-config \
   uri-desktop \
@@ -645,6 +875,8 @@ else
   window-detect \
   window-diagnose \
   window-mcp \
+  window-patch \
+  window-query \
   window-refresh \
   window-render \
   window-serve \

@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate
+set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -80,6 +80,7 @@ complete -c heddle -f
 complete -c heddle -n __heddle_at -s h -l help -d 'Show the overview'
 complete -c heddle -n __heddle_at -s V -l version -d 'Show the version'
 complete -c heddle -n __heddle_at -a language -d 'operations of the family language'
+complete -c heddle -n __heddle_at -a refactor -d 'operations of the family refactor'
 complete -c heddle -n __heddle_at -a uri -d 'operations of the family uri'
 complete -c heddle -n __heddle_at -a window -d 'operations of the family window'
 complete -c heddle -n __heddle_at -a cat -d 'Check JSON Lines and print the good records again, compact, one a line'
@@ -96,6 +97,17 @@ complete -c heddle -n '__heddle_at language' -a extract -d 'Find numbers, money,
 complete -c heddle -n '__heddle_at language' -a mcp -d 'Serve the operations of language as MCP tools on standard input and output'
 complete -c heddle -n '__heddle_at language' -a normalize -d 'Write a text with plain quotes, dashes and blanks, composed letters and no hidden signs'
 complete -c heddle -n '__heddle_at language' -a serve -d 'Serve the operations of language over HTTP and MCP'
+complete -c heddle -n '__heddle_at refactor' -a analyze -d 'Measure a project: complexity, coupling, duplicates, unused imports, alerts'
+complete -c heddle -n '__heddle_at refactor' -a config -d 'Show, check or write the configuration of refactoring, with the origin of each value'
+complete -c heddle -n '__heddle_at refactor' -a decide -d 'Decide what to refactor: rules held against metrics, the most urgent action first'
+complete -c heddle -n '__heddle_at refactor' -a edit -d 'Do one action to one source and answer with the edited text and its diff'
+complete -c heddle -n '__heddle_at refactor' -a examples -d 'List small projects to try refactoring on, show one as YAML, or write it out'
+complete -c heddle -n '__heddle_at refactor' -a history -d 'Show what was decided, applied, rejected and rolled back in a project'
+complete -c heddle -n '__heddle_at refactor' -a memory -d 'Show what was learned from earlier cycles, and how it changes decisions'
+complete -c heddle -n '__heddle_at refactor' -a metrics -d 'Measure a source: complexity, nesting, unused imports, magic numbers, public API'
+complete -c heddle -n '__heddle_at refactor' -a planfile -d 'Keep decisions as tasks in a plan file: export, review, validate, sync'
+complete -c heddle -n '__heddle_at refactor' -a rules -d 'Check the rules that turn metrics into actions, and show them in normal form'
+complete -c heddle -n '__heddle_at refactor' -a run -d 'Run one cycle: measure, decide, propose, check, apply what passed, remember'
 complete -c heddle -n '__heddle_at uri' -a compile -d 'Compile an abstract URI (or a prompt) to the actions of a platform'
 complete -c heddle -n '__heddle_at uri' -a config -d 'Show the effective configuration and where each value came from'
 complete -c heddle -n '__heddle_at uri' -a desktop -d 'Do one step of a plan on a Linux desktop: find windows, screens and applications'
@@ -113,6 +125,8 @@ complete -c heddle -n '__heddle_at window' -a compare -d 'Tell whether a screen 
 complete -c heddle -n '__heddle_at window' -a detect -d 'Find the elements of a screenshot: windows, panels, buttons, fields, text, icons'
 complete -c heddle -n '__heddle_at window' -a diagnose -d 'Advise whether a language model needs to see a screenshot'
 complete -c heddle -n '__heddle_at window' -a mcp -d 'Serve the operations of window as MCP tools on standard input and output'
+complete -c heddle -n '__heddle_at window' -a patch -d 'Change, remove and add objects of a program; it is written only if it stays valid'
+complete -c heddle -n '__heddle_at window' -a query -d 'Find objects of a program by id, role, label, shape, layer or place'
 complete -c heddle -n '__heddle_at window' -a refresh -d 'Bring what a program says of its screen up to date: fingerprint, colours, kind of scene'
 complete -c heddle -n '__heddle_at window' -a render -d 'Draw a program (a JSON vector scene) as SVG or PNG'
 complete -c heddle -n '__heddle_at window' -a serve -d 'Serve the operations of window over HTTP and MCP'
@@ -148,7 +162,7 @@ complete -c heddle-completions -n '__heddle_free --shell --errors --progress --m
 
 complete -c heddle-doctor -e
 complete -c heddle-doctor -f
-complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'language uri window' -d 'Only what this family uses'
+complete -c heddle-doctor -n '__heddle_open --family value' -l family -xa 'language refactor uri window' -d 'Only what this family uses'
 complete -c heddle-doctor -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-doctor -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-doctor -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -158,11 +172,11 @@ complete -c heddle-doctor -n '__heddle_open --errors value' -l errors -xa 'stder
 complete -c heddle-doctor -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-doctor -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-doctor -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'language uri window'
+complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-line' -a 'language refactor uri window'
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -172,11 +186,11 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
-complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'language uri window' -d 'Only the operations of this family'
+complete -c heddle-list -n '__heddle_open --family value' -l family -xa 'language refactor uri window' -d 'Only the operations of this family'
 complete -c heddle-list -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-list -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-list -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -186,11 +200,11 @@ complete -c heddle-list -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-list -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-list -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-list -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'language uri window'
+complete -c heddle-list -n '__heddle_free --family --errors --progress --max-line' -a 'language refactor uri window'
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -201,7 +215,7 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
@@ -214,7 +228,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-refresh window-render window-serve window-summary window-validate' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder to write NAME.input.json and NAME.output.json to, made if miss…'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -239,6 +253,17 @@ complete -c heddle-schemas -n '__heddle_new language-extract' -a language-extrac
 complete -c heddle-schemas -n '__heddle_new language-mcp' -a language-mcp
 complete -c heddle-schemas -n '__heddle_new language-normalize' -a language-normalize
 complete -c heddle-schemas -n '__heddle_new language-serve' -a language-serve
+complete -c heddle-schemas -n '__heddle_new refactor-analyze' -a refactor-analyze
+complete -c heddle-schemas -n '__heddle_new refactor-config' -a refactor-config
+complete -c heddle-schemas -n '__heddle_new refactor-decide' -a refactor-decide
+complete -c heddle-schemas -n '__heddle_new refactor-edit' -a refactor-edit
+complete -c heddle-schemas -n '__heddle_new refactor-examples' -a refactor-examples
+complete -c heddle-schemas -n '__heddle_new refactor-history' -a refactor-history
+complete -c heddle-schemas -n '__heddle_new refactor-memory' -a refactor-memory
+complete -c heddle-schemas -n '__heddle_new refactor-metrics' -a refactor-metrics
+complete -c heddle-schemas -n '__heddle_new refactor-planfile' -a refactor-planfile
+complete -c heddle-schemas -n '__heddle_new refactor-rules' -a refactor-rules
+complete -c heddle-schemas -n '__heddle_new refactor-run' -a refactor-run
 complete -c heddle-schemas -n '__heddle_new uri-compile' -a uri-compile
 complete -c heddle-schemas -n '__heddle_new uri-config' -a uri-config
 complete -c heddle-schemas -n '__heddle_new uri-desktop' -a uri-desktop
@@ -256,6 +281,8 @@ complete -c heddle-schemas -n '__heddle_new window-compare' -a window-compare
 complete -c heddle-schemas -n '__heddle_new window-detect' -a window-detect
 complete -c heddle-schemas -n '__heddle_new window-diagnose' -a window-diagnose
 complete -c heddle-schemas -n '__heddle_new window-mcp' -a window-mcp
+complete -c heddle-schemas -n '__heddle_new window-patch' -a window-patch
+complete -c heddle-schemas -n '__heddle_new window-query' -a window-query
 complete -c heddle-schemas -n '__heddle_new window-refresh' -a window-refresh
 complete -c heddle-schemas -n '__heddle_new window-render' -a window-render
 complete -c heddle-schemas -n '__heddle_new window-serve' -a window-serve
@@ -357,6 +384,259 @@ complete -c language-serve -n '__heddle_open --idle-timeout-ms value' -l idle-ti
 complete -c language-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
 complete -c language-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c language-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c refactor-analyze -e
+complete -c refactor-analyze -f
+complete -c refactor-analyze -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-analyze -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-analyze -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-analyze -l include -x -d 'Only files that one of these patterns of gitignore matches'
+complete -c refactor-analyze -l exclude -x -d 'Files left out beside those of the ignore files'
+complete -c refactor-analyze -n '__heddle_open --cache --no-cache' -l cache -d 'Keep what was found out in .heddle/cache for the next run'
+complete -c refactor-analyze -n '__heddle_open --no-cache --cache' -l no-cache -d 'Not: Keep what was found out in .heddle/cache for the next run'
+complete -c refactor-analyze -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-analyze -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-analyze -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-analyze -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-analyze -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-analyze -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-analyze -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-analyze -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-analyze -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-analyze -n '__heddle_free --id --project-dir --project-path --include --exclude --errors --progress --max-line' -a '(__fish_complete_directories)'
+
+complete -c refactor-config -e
+complete -c refactor-config -f
+complete -c refactor-config -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-config -n '__heddle_open --do value' -l do -xa 'show validate init' -d 'show'
+complete -c refactor-config -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-config -n '__heddle_open --file value' -l file -rF -d 'Workflow file'
+complete -c refactor-config -n '__heddle_open --show-env --no-show-env' -l show-env -d 'Tell the environment variables, secrets masked'
+complete -c refactor-config -n '__heddle_open --no-show-env --show-env' -l no-show-env -d 'Not: Tell the environment variables, secrets masked'
+complete -c refactor-config -n '__heddle_open --force' -l force -d 'init'
+complete -c refactor-config -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-config -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-config -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-config -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-config -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-config -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-config -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-config -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-config -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-config -n '__heddle_free --id --do --project-dir --file --errors --progress --max-line' -a 'show validate init'
+
+complete -c refactor-decide -e
+complete -c refactor-decide -f
+complete -c refactor-decide -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-decide -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-decide -l files -x -d 'Of the record that refactor-analyze prints, which is taken whole'
+complete -c refactor-decide -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most decisions'
+complete -c refactor-decide -l rules -x -d 'Rules in place of the project\'s, in any shape'
+complete -c refactor-decide -n '__heddle_open --rules-file value' -l rules-file -rF -d 'File of rules in place of the project\'s'
+complete -c refactor-decide -n '__heddle_open --file value' -l file -rF -d 'Workflow file in place of the project\'s'
+complete -c refactor-decide -l only -x -d 'Only these actions'
+complete -c refactor-decide -n '__heddle_open --plain-only' -l plain-only -d 'Only actions that need no language model'
+complete -c refactor-decide -l include-paths -x -d 'Only files that match, as in ignore files'
+complete -c refactor-decide -l exclude-paths -x -d 'No files that match'
+complete -c refactor-decide -n '__heddle_open --use-memory --no-use-memory' -l use-memory -d 'Let what was learned change the scores'
+complete -c refactor-decide -n '__heddle_open --no-use-memory --use-memory' -l no-use-memory -d 'Not: Let what was learned change the scores'
+complete -c refactor-decide -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-decide -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-decide -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-decide -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-decide -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-decide -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-decide -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-decide -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-decide -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-decide -n '__heddle_free --id --project-dir --files --max-actions --rules --rules-file --file --only --include-paths --exclude-paths --errors --progress --max-line' -a '(__fish_complete_directories)'
+
+complete -c refactor-edit -e
+complete -c refactor-edit -f
+complete -c refactor-edit -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-edit -n '__heddle_open --action value' -l action -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES' -d 'What to do to the source'
+complete -c refactor-edit -n '__heddle_open --path value' -l path -rF -d 'Source file'
+complete -c refactor-edit -n '__heddle_open --source value' -l source -x -d 'Source text, in place of a file'
+complete -c refactor-edit -n '__heddle_open --language value' -l language -xa 'python typescript tsx javascript go java rust php' -d 'Programming language of the source'
+complete -c refactor-edit -n '__heddle_open --filename value' -l filename -x -d 'Name the source text goes by'
+complete -c refactor-edit -n '__heddle_open --unsafe' -l unsafe -d 'Also make edits that may change what the program does'
+complete -c refactor-edit -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-edit -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-edit -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-edit -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-edit -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-edit -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-edit -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-edit -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-edit -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c refactor-examples -e
+complete -c refactor-examples -f
+complete -c refactor-examples -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-examples -n '__heddle_open --name value' -l name -x -d 'Show this example'
+complete -c refactor-examples -n '__heddle_open --scenario value' -l scenario -xa 'default advanced' -d 'Only the workflow file of this scenario, as YAML'
+complete -c refactor-examples -n '__heddle_open --write value' -l write -xa '(__fish_complete_directories)' -d 'Write the project and its workflow file into this new or empty folder'
+complete -c refactor-examples -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-examples -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-examples -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-examples -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-examples -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-examples -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-examples -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-examples -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-examples -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c refactor-history -e
+complete -c refactor-history -f
+complete -c refactor-history -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-history -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-history -l event -xa 'cycle_started cycle_completed cycle_rollback cycle_reflection validator_gates_passed validator_gates_failed validator_tune_applied validator_tune_failed validator_tune_no_metrics decision_started decision_blocked_duplicate proposal_generated proposal_applied proposal_rejected proposal_reflected proposal_skipped_duplicate rules_auto_learned ticket_created deploy_push deploy_publish' -d 'Only events of these kinds'
+complete -c refactor-history -n '__heddle_open --action value' -l action -x -d 'Only events of this action, upper or lower case'
+complete -c refactor-history -n '__heddle_open --target value' -l target -x -d 'Only events of this file'
+complete -c refactor-history -n '__heddle_open --rule value' -l rule -x -d 'Only events of this rule'
+complete -c refactor-history -n '__heddle_open --status value' -l status -x -d 'Only events of this status'
+complete -c refactor-history -n '__heddle_open --cycle value' -l cycle -x -d 'Only events of this cycle'
+complete -c refactor-history -n '__heddle_open --since value' -l since -x -d 'Only events from this moment on, RFC 3339, e.g'
+complete -c refactor-history -n '__heddle_open --last value' -l last -x -d 'Only the last events that fit, this many'
+complete -c refactor-history -n '__heddle_open --clear' -l clear -d 'Remove the history'
+complete -c refactor-history -n '__heddle_open --yes' -l yes -d 'Yes, remove it'
+complete -c refactor-history -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-history -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-history -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-history -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-history -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-history -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-history -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-history -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-history -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-history -n '__heddle_free --id --project-dir --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a '(__fish_complete_directories)'
+
+complete -c refactor-memory -e
+complete -c refactor-memory -f
+complete -c refactor-memory -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-memory -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-memory -l show -xa 'episodic semantic procedural' -d 'Show the contents of these layers, too'
+complete -c refactor-memory -n '__heddle_open --explain' -l explain -d 'Say how each procedure follows from what happened'
+complete -c refactor-memory -n '__heddle_open --rule value' -l rule -x -d 'Only what concerns this rule'
+complete -c refactor-memory -n '__heddle_open --action value' -l action -x -d 'Only what concerns this action'
+complete -c refactor-memory -n '__heddle_open --limit value' -l limit -x -d 'Most entries shown of a layer'
+complete -c refactor-memory -n '__heddle_open --forget' -l forget -d 'Forget what concerns the rule or action, or everything'
+complete -c refactor-memory -n '__heddle_open --yes' -l yes -d 'Yes, forget it'
+complete -c refactor-memory -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-memory -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-memory -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-memory -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-memory -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-memory -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-memory -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-memory -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-memory -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-memory -n '__heddle_free --id --project-dir --show --rule --action --limit --errors --progress --max-line' -a '(__fish_complete_directories)'
+
+complete -c refactor-metrics -e
+complete -c refactor-metrics -f
+complete -c refactor-metrics -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-metrics -n '__heddle_open --path value' -l path -rF -d 'Source file to measure'
+complete -c refactor-metrics -n '__heddle_open --source value' -l source -x -d 'Source text, in place of a file'
+complete -c refactor-metrics -n '__heddle_open --language value' -l language -xa 'python typescript tsx javascript go java rust php' -d 'Programming language of the source'
+complete -c refactor-metrics -n '__heddle_open --filename value' -l filename -x -d 'Name the source text goes by'
+complete -c refactor-metrics -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-metrics -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-metrics -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-metrics -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-metrics -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-metrics -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-metrics -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-metrics -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-metrics -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-metrics -n '__heddle_free --id --path --source --language --filename --errors --progress --max-line' -F
+
+complete -c refactor-planfile -e
+complete -c refactor-planfile -f
+complete -c refactor-planfile -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-planfile -n '__heddle_open --do value' -l do -xa 'show export validate sync list-sources add-source remove-source' -d 'show the tasks'
+complete -c refactor-planfile -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
+complete -c refactor-planfile -l decisions -x -d 'export'
+complete -c refactor-planfile -n '__heddle_open --max-actions value' -l max-actions -x -d 'export'
+complete -c refactor-planfile -n '__heddle_open --plain-only' -l plain-only -d 'export'
+complete -c refactor-planfile -l status -xa 'todo in_progress done stale' -d 'show'
+complete -c refactor-planfile -n '__heddle_open --fix' -l fix -d 'validate'
+complete -c refactor-planfile -n '__heddle_open --name value' -l name -x -d 'Name of the source to add or remove'
+complete -c refactor-planfile -n '__heddle_open --kind value' -l kind -xa 'decisions markdown jsonl' -d 'add-source'
+complete -c refactor-planfile -n '__heddle_open --path value' -l path -rF -d 'add-source'
+complete -c refactor-planfile -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the change, do not write it'
+complete -c refactor-planfile -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the change, do not write it'
+complete -c refactor-planfile -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-planfile -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-planfile -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-planfile -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-planfile -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-planfile -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-planfile -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-planfile -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-planfile -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-planfile -n '__heddle_free --id --do --project-dir --planfile --decisions --max-actions --status --name --kind --path --errors --progress --max-line' -a 'show export validate sync list-sources add-source remove-source'
+
+complete -c refactor-rules -e
+complete -c refactor-rules -f
+complete -c refactor-rules -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-rules -n '__heddle_open --file value' -l file -rF -d 'YAML or JSON file of rules, or a workflow file with a rules section'
+complete -c refactor-rules -n '__heddle_open --text value' -l text -x -d 'The text of such a file'
+complete -c refactor-rules -l rules -x -d 'Rules as data, in any of the shapes'
+complete -c refactor-rules -n '__heddle_open --builtin' -l builtin -d 'The rules that Heddle brings'
+complete -c refactor-rules -n '__heddle_open --explain' -l explain -d 'Say in words what each rule does'
+complete -c refactor-rules -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-rules -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-rules -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-rules -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-rules -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-rules -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-rules -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-rules -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-rules -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-rules -n '__heddle_free --id --file --text --rules --errors --progress --max-line' -F
+
+complete -c refactor-run -e
+complete -c refactor-run -f
+complete -c refactor-run -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-run -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-run -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-run -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most actions of the cycle'
+complete -c refactor-run -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the plan with its diffs and change nothing'
+complete -c refactor-run -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the plan with its diffs and change nothing'
+complete -c refactor-run -n '__heddle_open --format value' -l format -xa 'text yaml json' -d 'Format of the report'
+complete -c refactor-run -n '__heddle_open --target-file value' -l target-file -rF -d 'Only decisions about this file'
+complete -c refactor-run -l actions -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING' -d 'Only these actions'
+complete -c refactor-run -n '__heddle_open --rules value' -l rules -rF -d 'File of rules to use beside the workflow file\'s'
+complete -c refactor-run -n '__heddle_open --unsafe' -l unsafe -d 'Also make edits that may change what the program does'
+complete -c refactor-run -n '__heddle_open --allow-dirty' -l allow-dirty -d 'Also change files that have changes which are not committed'
+complete -c refactor-run -n '__heddle_open --run-tests' -l run-tests -d 'Run the project\'s own tests in a copy before anything is changed'
+complete -c refactor-run -n '__heddle_open --test-command value' -l test-command -x -d 'Command that runs the tests'
+complete -c refactor-run -n '__heddle_open --test-timeout value' -l test-timeout -x -d 'Deadline of one run of the tests in seconds'
+complete -c refactor-run -n '__heddle_open --validate-regix' -l validate-regix -d 'Also check that no metric of a changed file gets worse'
+complete -c refactor-run -n '__heddle_open --rollback --no-rollback' -l rollback -d 'Restore every file of the cycle where a check fails'
+complete -c refactor-run -n '__heddle_open --no-rollback --rollback' -l no-rollback -d 'Not: Restore every file of the cycle where a check fails'
+complete -c refactor-run -n '__heddle_open --sandbox' -l sandbox -d 'Run the tests in a container, or in bubblewrap where there is no engi…'
+complete -c refactor-run -n '__heddle_open --sandbox-image value' -l sandbox-image -x -d 'Container image of the sandbox'
+complete -c refactor-run -n '__heddle_open --use-code2llm' -l use-code2llm -d 'Let the analysis tool code2llm add to what is perceived'
+complete -c refactor-run -n '__heddle_open --to-planfile' -l to-planfile -d 'With a dry run'
+complete -c refactor-run -n '__heddle_open --from-planfile' -l from-planfile -d 'Carry out the tasks of the plan file instead of deciding'
+complete -c refactor-run -n '__heddle_open --from-planfile-path value' -l from-planfile-path -rF -d 'Plan file to read'
+complete -c refactor-run -n '__heddle_open --mode value' -l mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic'
+complete -c refactor-run -n '__heddle_open --llm-model value' -l llm-model -x -d 'Model to ask'
+complete -c refactor-run -n '__heddle_open --report --no-report' -l report -d 'Write refactor-plan.md or refactor-report.md into the project'
+complete -c refactor-run -n '__heddle_open --no-report --report' -l no-report -d 'Not: Write refactor-plan.md or refactor-report.md into the project'
+complete -c refactor-run -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-run -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-run -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-run -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-run -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-run -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-run -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-run -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions --format --target-file --actions --rules --test-command --test-timeout --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line' -a '(__fish_complete_directories)'
 
 complete -c uri-compile -e
 complete -c uri-compile -f
@@ -653,6 +933,50 @@ complete -c window-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'L
 complete -c window-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
 complete -c window-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c window-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+
+complete -c window-patch -e
+complete -c window-patch -f
+complete -c window-patch -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-patch -n '__heddle_open --file value' -l file -rF -d 'Path of a program (JSON)'
+complete -c window-patch -n '__heddle_open --set value' -l set -x -d 'By id of an object'
+complete -c window-patch -l remove -x -d 'Ids of objects to remove, with their relations'
+complete -c window-patch -l add -x -d 'Objects to draw above all others of the layer'
+complete -c window-patch -n '__heddle_open --layer value' -l layer -x -d 'Id of the layer that objects are added to'
+complete -c window-patch -n '__heddle_open --scene value' -l scene -x -d 'Fields of the scene to change, as a JSON Merge Patch'
+complete -c window-patch -n '__heddle_open --out value' -l out -rF -d 'File to write instead of the program itself'
+complete -c window-patch -n '__heddle_open --dry-run' -l dry-run -d 'Check the changes and write nothing'
+complete -c window-patch -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-patch -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-patch -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-patch -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-patch -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-patch -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-patch -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-patch -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-patch -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-patch -n '__heddle_free --id --file --set --remove --add --layer --scene --out --errors --progress --max-line' -F
+
+complete -c window-query -e
+complete -c window-query -f
+complete -c window-query -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c window-query -n '__heddle_open --file value' -l file -rF -d 'Path of a program (JSON)'
+complete -c window-query -l object -x -d 'Ids of objects'
+complete -c window-query -l role -xa 'window panel titlebar toolbar button icon_button input checkbox radio switch select link text image separator scrollbar' -d 'Roles of adopted elements'
+complete -c window-query -l shape -xa 'circle ellipse path rectangle square triangle star heart spiral house flower sun tree line dot grid wave car bird butterfly boat mountain cat fish rocket castle diamond arrow pentagon hexagon octagon cross crescent cloud_detailed' -d 'Shapes, one of which the object has'
+complete -c window-query -l layer -x -d 'Ids of layers, hidden ones too'
+complete -c window-query -n '__heddle_open --label value' -l label -x -d 'Part of the label or text, whatever the case of its letters'
+complete -c window-query -l at -x -d 'A place in the scene, x and y in px'
+complete -c window-query -n '__heddle_open --full' -l full -d 'Give each object as the program has it, too'
+complete -c window-query -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c window-query -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c window-query -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c window-query -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c window-query -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c window-query -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c window-query -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c window-query -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c window-query -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c window-query -n '__heddle_free --id --file --object --role --shape --layer --label --at --errors --progress --max-line' -F
 
 complete -c window-refresh -e
 complete -c window-refresh -f

@@ -153,7 +153,7 @@ function rulesIn(effective: EffectiveSettings | undefined): Chosen {
 }
 
 /** Rules that the request brings itself. Throws INVALID_RULE with every mistake. */
-async function ownRules({ rules, rules_file }: DecideRequest, context: Context): Promise<Chosen | undefined> {
+export async function ownRules({ rules, rules_file }: DecideRequest, context: Context): Promise<Chosen | undefined> {
   if (rules !== undefined && rules_file !== undefined)
     throw kitFail("USAGE", 'Fields "rules" and "rules_file" exclude each other');
   if (rules !== undefined) return { rules: sound(normalizeRules(rules, "request")), source: "request" };
