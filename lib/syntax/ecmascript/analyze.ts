@@ -66,8 +66,9 @@ export function analyse(text: string, language: EcmascriptLanguage, parsed: Pars
   (state.imports.names.size > 0 ? PASS_WITH_SCOPES : PASS)(state, parsed.program);
   closeFrame(state);
   resolveImports(state.imports, parsed.comments, parsed.lines);
-  if (state.imports.names.has("Promise") || OWN_PROMISE.test(text))
-    for (const missing of state.missingReturns) if (missing.node.async) missing.inferred = null;
+  const promised = state.missingReturns.filter(({ node, inferred }) => node.async && inferred !== null);
+  if (promised.length > 0 && (state.imports.names.has("Promise") || OWN_PROMISE.test(text)))
+    for (const missing of promised) missing.inferred = null;
   return state;
 }
 

@@ -50,7 +50,7 @@ function declarationStart(node: Node, text: string): number {
 }
 
 const written = (state: Analysis, node: Node): string =>
-  chainName(node, state.text) ?? state.text.slice(node.start, node.end);
+  chainName(node) ?? state.text.slice(node.start, node.end);
 
 function classBases(state: Analysis, node: Class): string[] {
   const bases = node.superClass ? [written(state, node.superClass)] : [];
@@ -84,7 +84,7 @@ function addConstant(state: Analysis, node: VariableDeclarator): void {
 }
 
 function addCall(state: Analysis, node: Node, callee: Node): void {
-  const name = chainName(callee, state.text);
+  const name = chainName(callee);
   if (name === null) return;
   state.calls.push({ name, start: node.start, end: node.end, ...state.lines.placeAt(node.start) });
 }
@@ -123,7 +123,7 @@ const COMMONJS_EXPORT = /^(?:module\.)?exports(?:\.([\w$]+))?$/;
 /** `exports.name = …`, `module.exports = name` and `module.exports = { name }`. */
 function addCommonjsExport(state: Analysis, left: Node, right: Node): void {
   if (left.type !== "MemberExpression") return;
-  const found = COMMONJS_EXPORT.exec(chainName(left, state.text) ?? "");
+  const found = COMMONJS_EXPORT.exec(chainName(left) ?? "");
   if (!found) return;
   if (found[1]) state.exports.push(found[1]);
   else if (right.type === "Identifier") state.exports.push(right.name);

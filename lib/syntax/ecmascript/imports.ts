@@ -181,7 +181,8 @@ function suppressions(comments: readonly Comment[], lines: Lines): (line: number
       continue;
     }
     const named = rules.split("--")[0]?.trim() ?? "";
-    if (named !== "" && !UNUSED_RULES.test(named)) continue;
+    // A whole file without any linting says nothing of its imports.
+    if (named === "" ? where === undefined : !UNUSED_RULES.test(named)) continue;
     if (where === "-next-line") quiet.add(lines.lineAt(end) + 1);
     else if (where === "-line") quiet.add(lines.lineAt(start));
     else all = true;

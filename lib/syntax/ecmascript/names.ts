@@ -21,7 +21,7 @@ export function keyName(key: PropertyKey, computed: boolean): string {
 }
 
 /** The name that a function or class has from where it stands, or null. */
-export function nameFrom(parent: Node, node: Node, text: string): string | null {
+export function nameFrom(parent: Node, node: Node): string | null {
   switch (parent.type) {
     case "MethodDefinition":
     case "TSAbstractMethodDefinition":
@@ -34,7 +34,7 @@ export function nameFrom(parent: Node, node: Node, text: string): string | null 
     case "AssignmentPattern":
       return parent.left.type === "Identifier" ? parent.left.name : null;
     case "AssignmentExpression":
-      return parent.right === node ? chainName(parent.left, text) : null;
+      return parent.right === node ? chainName(parent.left) : null;
     case "ExportDefaultDeclaration":
       return "default";
     default:
@@ -43,34 +43,39 @@ export function nameFrom(parent: Node, node: Node, text: string): string | null 
 }
 
 /**
- * `a.b.c` as written without blanks; of a chain that begins with something else than a name, its last name; null for
- * what is no chain of names.
+ * `a.b.c` without blanks; of a chain that begins with something else than a name, its last name; null for what is no
+ * chain of names.
  */
-export function chainName(node: Node, text: string): string | null {
-  let root: Node = node;
-  while (
-    root.type === "MemberExpression" ||
-    root.type === "TSNonNullExpression" ||
-    root.type === "ChainExpression"
-  ) {
-    if (root.type === "MemberExpression") {
-      if (root.computed) break;
-      root = root.object;
-    } else root = root.expression;
+export function chainName(node: Node): string | null {
+  switch (node.type) {
+    case "Identifier":
+      return node.name;
+    case "ThisExpression":
+      return "this";
+    case "Super":
+      return "super";
+    case "TSNonNullExpression":
+    case "ChainExpression":
+      return chainName(node.expression);
+    case "MemberExpression": {
+      if (node.computed) return null;
+      const last = keyName(node.property, false);
+      const owner = beginsWithName(node.object) ? chainName(node.object) : null;
+      return owner === null ? last : `${owner}.${last}`;
+    }
+    default:
+      return null;
   }
-  if (root.type === "Identifier" || root.type === "ThisExpression" || root.type === "Super") {
-    const written = text.slice(node.start, node.end);
-    return PLAIN_CHAIN.test(written) ? written : written.replace(NOT_NAME, "").replace(/[\s?!]/g, "");
-  }
-  const last = node.type === "ChainExpression" ? node.expression : node;
-  if (last.type !== "MemberExpression" || last.computed) return null;
-  return last.property.type === "PrivateIdentifier"
-    ? `#${last.property.name}`
-    : keyName(last.property, false);
 }
 
-const PLAIN_CHAIN = /^[\w$.#]+$/;
-const NOT_NAME = /\/\*[\s\S]*?\*\/|\/\/.*/g;
+function beginsWithName(node: Node): boolean {
+  let root: Node = node;
+  for (;;) {
+    if (root.type === "MemberExpression" && !root.computed) root = root.object;
+    else if (root.type === "TSNonNullExpression" || root.type === "ChainExpression") root = root.expression;
+    else return root.type === "Identifier" || root.type === "ThisExpression" || root.type === "Super";
+  }
+}
 
 /**
  * The names around a place, outermost first: classes, namespaces, variables and properties that hold it.

@@ -109,12 +109,14 @@ function wordAt(text: string, at: number): boolean {
   return unit >= 128 || SIGNS[unit] === WORD;
 }
 
-/** By first letter, so that most words cost no comparison. */
-const NESTING_FIRST = new Uint8Array(128);
-for (const letter of "iefwdntvaykuroc") NESTING_FIRST[letter.charCodeAt(0)] = 1;
+/** The first two letters of the nesting words, so that most words cost no comparison. */
+const FIRST_LETTERS = new Uint8Array(128 * 128);
+for (const word of NESTING.source.slice(3, -3).split("|"))
+  FIRST_LETTERS[word.charCodeAt(0) * 128 + word.charCodeAt(1)] = 1;
 
 function startsNestingWord(text: string, at: number): boolean {
-  return NESTING_FIRST[text.charCodeAt(at)] === 1 && ahead(NESTING, text, at);
+  const letters = text.charCodeAt(at) * 128 + text.charCodeAt(at + 1);
+  return FIRST_LETTERS[letters] === 1 && ahead(NESTING, text, at);
 }
 
 function ahead(pattern: RegExp, text: string, at: number): boolean {

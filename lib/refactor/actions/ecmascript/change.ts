@@ -55,9 +55,14 @@ function removedImports(before: Program, after: Program): string | null {
   return null;
 }
 
-/** Without its imports a module may look like a script, which changes nothing of what is left. */
+/**
+ * Without its imports a module may look like a script, and a text that came after them like a directive: neither
+ * changes what is left.
+ */
 function moduleForm(program: Program, replace: (value: Fields) => Field): string {
-  return normalForm({ ...program, sourceType: "module" }, replace);
+  return normalForm({ ...program, sourceType: "module" }, (value) =>
+    "directive" in value ? { ...value, directive: undefined } : replace(value),
+  );
 }
 
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);

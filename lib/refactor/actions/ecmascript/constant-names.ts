@@ -159,17 +159,20 @@ function stem(node: Node): string | null {
     case "CallExpression": {
       const [argument] = node.arguments;
       const { callee } = node;
-      const ofMath =
-        callee.type === "MemberExpression" &&
-        callee.object.type === "Identifier" &&
-        callee.object.name === "Math";
-      if (ofMath) return argument ? stem(argument) : null;
+      if (isConversion(callee)) return argument ? stem(argument) : null;
       const name = stem(callee);
-      return name ? name.replace(/^GET_(?=.)/, "") : null;
+      return name ? name.replace(/^GET_(?=.)|_AT$/, "") : null;
     }
     default:
       return null;
   }
+}
+
+/** Calls that give back what they get in another form: `Math.abs(size)`, `parseInt(year, 10)`. */
+function isConversion(callee: Node): boolean {
+  if (callee.type === "Identifier") return /^(?:Number|BigInt|parseInt|parseFloat)$/.test(callee.name);
+  if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return false;
+  return callee.object.name === "Math" || callee.object.name === "Number";
 }
 
 function meaningful(name: string): string | null {

@@ -1,10 +1,17 @@
 /** TypeScript and JavaScript for the edits: syntax errors, and the check that an action changed what it may and no more. */
-import { type EcmascriptLanguage, openParser } from "../../../syntax/ecmascript/parse.ts";
+import { type EcmascriptLanguage, openParser, type Parsed } from "../../../syntax/ecmascript/parse.ts";
 import type { Dialect } from "../dialect.ts";
 import { changeBetween } from "./change.ts";
 
 export async function openDialect(language: EcmascriptLanguage): Promise<Dialect> {
-  const parse = await openParser(language);
+  const parser = await openParser(language);
+  // Who asks does not say what the file is called, and declarations alone are a language of their own.
+  const parse = (text: string): Parsed => {
+    const parsed = parser(text);
+    if (!parsed.error || language !== "typescript") return parsed;
+    const declarations = parser(text, "source.d.ts");
+    return declarations.error ? parsed : declarations;
+  };
   return {
     parseError: (text) => parse(text).error,
     change: (action, before, after) => {
