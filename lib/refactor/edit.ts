@@ -3,18 +3,18 @@ import type { Edit, EditRequest, EditResult, PlainAction } from "../../schemas/r
 import { REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 import type { Context } from "../kit/context.ts";
 import { failures, KIT_ERRORS } from "../kit/errors.ts";
-import { readConfinedBytes } from "../kit/roots.ts";
-import { type Language, languageOf } from "../syntax/language.ts";
+import type { Language } from "../syntax/language.ts";
 import { Lines } from "../syntax/lines.ts";
 import { applySplices, type Splice } from "../syntax/splice.ts";
-import type { ProposedEdit } from "./actions/action.ts";
+import type { ProposedEdit, Surroundings } from "./actions/action.ts";
 import { DIALECTS, type Dialect } from "./actions/dialect.ts";
 import { PROPOSERS } from "./actions/table.ts";
 import { unifiedDiff } from "./diff.ts";
+import { requestedSource } from "./source.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
 
-export interface ApplyOptions {
+export interface ApplyOptions extends Surroundings {
   /** Also make edits that may change what the program does. */
   unsafe?: boolean;
 }
@@ -36,7 +36,7 @@ export async function applyAction(
   if (!open || !dialect)
     throw fail("UNKNOWN_LANGUAGE", `Cannot do ${action} in ${language}: the language has no such action`);
   refuseErrors(dialect, text, filename);
-  const proposal = (await open())(text, filename);
+  const proposal = (await open())(text, filename, options);
   const { made, skipped } = choose(proposal.edits, options.unsafe === true);
   const splices = made.flatMap((edit) => edit.splices);
   const source = applySplices(text, splices);
@@ -146,27 +146,11 @@ function describe(made: readonly ProposedEdit[], text: string, lines: Lines): Ed
     }));
 }
 
-/** Answers one request: the source comes with it or from the file it names. */
+/** Answers one request: the source comes with it or from the file it names. A byte-order mark stays. */
 export async function run(input: EditRequest, context: Context): Promise<EditResult> {
-  const text = input.source ?? (await readSource(input.path, context));
-  const filename = input.filename ?? input.path;
-  const language = input.language ?? languageOf(filename ?? "", text.split("\n", 1)[0]);
-  if (!language)
-    throw fail("UNKNOWN_LANGUAGE", "Cannot tell the language of the source", {
-      hint: "Give language, or a filename with an ending",
-    });
+  const { text, filename, language, mark } = await requestedSource(input, context);
   const result = await applyAction(input.action, text, language, filename, { unsafe: input.unsafe === true });
-  return input.path === undefined ? result : { ...result, path: input.path };
-}
-
-/** The text of a file with its byte-order mark, which must survive the edit. */
-async function readSource(path: string | undefined, context: Context): Promise<string> {
-  if (path === undefined)
-    throw fail("USAGE", "Cannot edit: neither source nor path is given", { hint: "Give one of them" });
-  const bytes = await readConfinedBytes(context.roots, path, { cwd: context.cwd });
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch (cause) {
-    throw fail("INVALID_UTF8", `Cannot read "${path}": it is not valid UTF-8 text`, { cause });
-  }
+  const source = mark + result.source;
+  const diff = mark === "" ? result.diff : unifiedDiff(filename ?? "source", mark + text, source);
+  return { ...result, source, diff, ...(input.path !== undefined && { path: input.path }) };
 }

@@ -22,6 +22,8 @@ export interface RequestedSource {
   language: Language;
   /** What the source goes by: `filename`, else `path`. */
   filename: string | undefined;
+  /** The byte-order mark that stands before the text, or nothing. */
+  mark: "" | "\ufeff";
 }
 
 /** Enough for any `#!` line. */
@@ -35,8 +37,9 @@ export async function requestedSource(request: SourceRequest, context: Context):
   const { path, source } = request;
   const filename = request.filename ?? path;
   if (source !== undefined) {
-    const text = source.startsWith("\ufeff") ? source.slice(1) : source;
-    return { text, filename, language: languageFor(request, text.slice(0, FIRST_LINE_BYTES)) };
+    const mark = source.startsWith("\ufeff") ? "\ufeff" : "";
+    const text = source.slice(mark.length);
+    return { text, filename, mark, language: languageFor(request, text.slice(0, FIRST_LINE_BYTES)) };
   }
   if (path === undefined)
     throw fail("USAGE", "Cannot work: neither source nor path is given", { hint: "Give one of them" });
@@ -45,7 +48,8 @@ export async function requestedSource(request: SourceRequest, context: Context):
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE_BYTES)).toString("latin1");
   const language = languageFor(request, head);
   const decoded = decodeSource(bytes, language);
-  if (decoded.ok) return { text: decoded.text, filename, language };
+  if (decoded.ok)
+    return { text: decoded.text, filename, mark: decoded.byteOrderMark ? "\ufeff" : "", language };
   throw fail(
     decoded.problem === "invalid" ? "INVALID_UTF8" : "UNREADABLE",
     `Cannot read "${path}": ${decoded.reason}`,

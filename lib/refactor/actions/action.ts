@@ -26,8 +26,14 @@ export interface Proposal {
   left: LeftAlone[];
 }
 
+/** What an action may be told of the project around a text. */
+export interface Surroundings {
+  /** Names that other files take from this one; `*` where one takes all of them. */
+  offered?: ReadonlySet<string>;
+}
+
 /** Finds the edits of one action in one text that parses. Pure: the same text gives the same edits. */
-export type Propose = (text: string, filename?: string) => Proposal;
+export type Propose = (text: string, filename?: string, surroundings?: Surroundings) => Proposal;
 
 /** Which actions exist for a language, and the lazy import of each. */
 export type ActionTable = Readonly<

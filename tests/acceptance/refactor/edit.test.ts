@@ -25,7 +25,7 @@ test("answers with the edited text, a diff that git applies and the changes; the
     changed: true,
     safe: true,
     source: "\ufeffimport sys  # explains\r\n\r\nprint(1)",
-    edits: [{ line: 1, column: 2, removed: "import os\r\n", added: "", safe: true }],
+    edits: [{ line: 1, column: 1, removed: "import os\r\n", added: "", safe: true }],
     skipped: [{ line: 2, reason: "Unsafe: A comment goes with it" }],
   });
   expect(await Bun.file(path).bytes()).toEqual(new TextEncoder().encode(source));

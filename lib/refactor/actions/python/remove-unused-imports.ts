@@ -6,9 +6,10 @@ import { bindingsOf } from "../../../syntax/python/scopes.ts";
 import { scopeAround } from "../../../syntax/python/types-names.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
+import { isOffered } from "./offered-names.ts";
 import { removeNames } from "./remove-names.ts";
 import { lineOf, type Removal, removeStatements } from "./remove-statement.ts";
-import { isImport, kindName, openPythonParser } from "./source.ts";
+import { isImport, kindName, lineEnd, lineStart, openPythonParser, skipBlanks } from "./source.ts";
 
 /** Why an unused import stays, in words, by the reason that the imports' facts give. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export async function open(): Promise<Propose> {
   const parse = await openPythonParser();
-  return (text, filename) => {
+  return (text, filename, { offered } = {}) => {
     const tree = parse(text);
     const lines = new Lines(text);
     const { imports } = importsOf(tree, bindingsOf(tree), lines, filename);
@@ -29,7 +30,9 @@ export async function open(): Promise<Propose> {
       const statement = statements.get(found.start);
       if (found.used || statement === undefined) continue;
       const reason = whyLeft(tree, found, statement, imports);
-      if (reason === null) unused.set(statement, [...(unused.get(statement) ?? []), found]);
+      if (reason === null && offered && isOffered(offered, found.name))
+        left.push({ at: found.start, reason: `Another file takes it from here: ${found.name}` });
+      else if (reason === null) unused.set(statement, [...(unused.get(statement) ?? []), found]);
       else if (reason) left.push({ at: found.start, reason: `${reason}: ${found.name}` });
     }
     const edits = editsFor(tree, unused);
@@ -207,8 +210,24 @@ function whyUnsafe(tree: SyntaxTree, found: readonly ImportFacts[], removal: Rem
   if (effective) return `Importing ${effective.module} has an effect of its own`;
   if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
     return "A comment goes with it";
+  if (isAnnounced(tree, found[0]?.start ?? 0)) return "The comment above says that others use it";
   const tested = found.find(({ name }) => isInDoctest(tree.text, name));
   return tested ? `A doctest may use ${tested.name}` : null;
+}
+
+/** What comments say of imports that are there for others. */
+const OFFER =
+  /re-?export|compat|backward|legacy|public|expose|used (?:by|in|from|elsewhere)|for others|side[- ]effect|do not remove|don't remove/i;
+
+/** Whether the comment lines right above a place say that an import is there for others. */
+function isAnnounced({ text }: SyntaxTree, at: number): boolean {
+  for (let line = lineStart(text, at); line > 0; ) {
+    line = lineStart(text, line - 1);
+    const start = skipBlanks(text, line);
+    if (text.charAt(start) !== "#") return false;
+    if (OFFER.test(text.slice(start, lineEnd(text, start)))) return true;
+  }
+  return false;
 }
 
 /** Whether an example of a docstring (a line after `>>>` or `...`) uses the name: doctest runs it in the module. */

@@ -1,6 +1,7 @@
 /** Unused imports of Python go, and nothing else does. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { OfferedNames } from "../../../../lib/refactor/actions/python/offered-names.ts";
 import { applyAction } from "../../../../lib/refactor/edit.ts";
 import { edited, text } from "./apply.ts";
 
@@ -92,6 +93,10 @@ const KEPT: [what: string, source: string, filename?: string][] = [
   ["a star import", text("from m import *")],
   ["the interface of a package", text("from .m import a"), "pkg/__init__.py"],
   ["an import behind a prose comment, which would go with it", text("import os  # starts the clock")],
+  [
+    "what the comment above says is for others",
+    text("# Kept for backward compatibility.", "from m import a"),
+  ],
   ["an import that is made for its effect", text("import readline")],
   ["a name that a doctest uses", text("import math", "def f():", '    """', "    >>> math.pi", '    """')],
   ["the imports of a compatibility module", text("from a import b"), "src/_compat.py"],
@@ -106,6 +111,26 @@ const NAMED = KEPT.map(([what, source, filename = "module.py"]) => [what, source
 
 test.each(NAMED)("keeps %s", async (_, source, filename) => {
   expect(await edited(ACTION, source, { filename })).toBe(source);
+});
+
+test("keeps what other files take from the module, and says so", async () => {
+  const names = new OfferedNames();
+  names.add(
+    "from . import (other)\nfrom .app import (  # c\n    a as b,\n)\nimport pkg.app as p\np.c()\npatch('pkg.app.d')\n",
+  );
+  const source = "from m import a, c, d, e\n";
+  const result = await applyAction(ACTION, source, "python", "pkg/app.py", {
+    offered: names.of("pkg/app.py"),
+  });
+  expect(result.source).toBe("from m import a, c, d\n");
+  expect(result.skipped.map(({ reason }) => reason)).toEqual([
+    "Another file takes it from here: a",
+    "Another file takes it from here: c",
+    "Another file takes it from here: d",
+  ]);
+  names.add("from pkg.app import *\n");
+  const all = await applyAction(ACTION, source, "python", "pkg/app.py", { offered: names.of("pkg/app.py") });
+  expect(all.changed).toBe(false);
 });
 
 test("says what stays and why", async () => {
