@@ -1,5 +1,5 @@
 /** Java as a table; the extended complexity counts as lizard does. */
-import { childOf, childText, countNamed, plainName, textsBelow } from "../tables/names.ts";
+import { childOf, childText, countNamed, memberName, plainName, textsBelow } from "../tables/names.ts";
 import type { LanguageTable } from "../tables/table.ts";
 import { childIn, type SyntaxTree, textOf } from "../tree.ts";
 
@@ -121,6 +121,6 @@ export const JAVA: LanguageTable = {
       );
     }
     const object = childIn(tree, node, grammar.field("object"));
-    return plainName(object < 0 ? textOf(tree, name) : `${textOf(tree, object)}.${textOf(tree, name)}`);
+    return object < 0 ? textOf(tree, name) : memberName(textOf(tree, object), ".", textOf(tree, name));
   },
 };

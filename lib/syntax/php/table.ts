@@ -1,5 +1,5 @@
 /** PHP as a table; the extended complexity counts as lizard does, and the word operators `and` and `or` too. */
-import { childOf, childText, countNamed, plainName, textsBelow } from "../tables/names.ts";
+import { childOf, childText, countNamed, memberName, plainName, textsBelow } from "../tables/names.ts";
 import type { LanguageTable } from "../tables/table.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 
@@ -8,6 +8,12 @@ const kindName = (tree: SyntaxTree, node: number): string => tree.grammar.kinds[
 /** `a ?: b` has no branch of its own for the first value. */
 const isShort = (tree: SyntaxTree, node: number): boolean =>
   childIn(tree, tree.parent[node] ?? 0, tree.grammar.field("body")) < 0;
+
+/** What a method or function may belong to. */
+const MEMBERS = [
+  ["object", "->"],
+  ["scope", "::"],
+] as const;
 
 export const PHP: LanguageTable = {
   language: "php",
@@ -143,10 +149,12 @@ export const PHP: LanguageTable = {
     if (called >= 0) return plainName(textOf(tree, called));
     const name = childIn(tree, node, grammar.field("name"));
     if (name < 0) return textsBelow(tree, node, ["name", "qualified_name"])[0] ?? "";
-    const object = childIn(tree, node, grammar.field("object"));
-    const scope = childIn(tree, node, grammar.field("scope"));
-    const around = object >= 0 ? `${textOf(tree, object)}->` : scope >= 0 ? `${textOf(tree, scope)}::` : "";
-    return plainName(around + textOf(tree, name));
+    const member = textOf(tree, name);
+    for (const [field, separator] of MEMBERS) {
+      const of = childIn(tree, node, grammar.field(field));
+      if (of >= 0) return memberName(textOf(tree, of), separator, member);
+    }
+    return plainName(member);
   },
 };
 

@@ -1,5 +1,5 @@
 /** Rust as a table; the extended complexity counts as lizard does. */
-import { childOf, childText, countNamed, plainName, textsBelow } from "../tables/names.ts";
+import { childOf, childText, countNamed, LONGEST_NAME, plainName, textsBelow } from "../tables/names.ts";
 import type { LanguageTable } from "../tables/table.ts";
 import { childIn, type SyntaxTree, textOf } from "../tree.ts";
 
@@ -15,6 +15,9 @@ function implAround(tree: SyntaxTree, node: number): number {
 /** A `_` that matches anything, without a guard, is where all other paths go. */
 const isWildcard = (tree: SyntaxTree, node: number): boolean =>
   textOf(tree, childIn(tree, node, tree.grammar.field("pattern"))).trim() === "_";
+
+/** Types given to a function: `::<u8>`. */
+const TURBOFISH = /::<[\s\S]*?>(?=::|$)/g;
 
 export const RUST: LanguageTable = {
   language: "rust",
@@ -108,8 +111,7 @@ export const RUST: LanguageTable = {
     const { grammar } = tree;
     const macro = childIn(tree, node, grammar.field("macro"));
     if (macro >= 0) return `${plainName(textOf(tree, macro))}!`;
-    return plainName(
-      textOf(tree, childIn(tree, node, grammar.field("function"))).replace(/::<[\s\S]*?>(?=::|$)/g, ""),
-    );
+    const callee = textOf(tree, childIn(tree, node, grammar.field("function")));
+    return plainName(callee.length > LONGEST_NAME ? callee : callee.replace(TURBOFISH, ""));
   },
 };

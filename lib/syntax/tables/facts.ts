@@ -15,6 +15,7 @@ import { Lines } from "../lines.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import { type GrammarName, openParser } from "../tree-sitter/engine.ts";
 import { documentationAt, type Leading, leadingOf } from "./docs.ts";
+import { LONGEST_NAME } from "./names.ts";
 import { type Flags, flagsOfTable, type LanguageTable } from "./table.ts";
 import { type Definition, walkOf } from "./walk.ts";
 
@@ -98,12 +99,12 @@ function factsOf(
   };
 }
 
-/** Names with those around them, by index: `Outer.method`. */
+/** Names with those around them, by index: `Outer.method`; of what is nested without end only its own. */
 function qualifiedNames(definitions: readonly Definition[]): string[] {
   const names: string[] = [];
   for (const { name, parent } of definitions) {
     const around = names[parent] ?? "";
-    names.push(around && name ? `${around}.${name}` : name);
+    names.push(around && name && around.length <= LONGEST_NAME ? `${around}.${name}` : name);
   }
   return names;
 }
@@ -225,9 +226,9 @@ function magicNumbersIn(tree: SyntaxTree, { numbers }: Flags, lines: Lines): Mag
       if (tree.text[tree.start[around] ?? 0] === "-") operand = around;
       around = tree.parent[around] ?? 0;
     }
+    if (within[tree.kind[around] ?? 0] !== 1) continue;
     const magnitude = numberOf(textOf(tree, node));
-    if (within[tree.kind[around] ?? 0] !== 1 || Number.isNaN(magnitude) || COMMON_NUMBERS.has(magnitude))
-      continue;
+    if (Number.isNaN(magnitude) || COMMON_NUMBERS.has(magnitude)) continue;
     const start = tree.start[operand] ?? 0;
     found.push({
       value: operand === node ? magnitude : -magnitude,

@@ -2,7 +2,7 @@
 import { firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 
 /** Longer callees are chains of calls: only their last part is a name. */
-const LONGEST_NAME = 200;
+export const LONGEST_NAME = 200;
 
 /** A callee without blanks; of one that is no dotted name only the last part. */
 export function plainName(callee: string): string {
@@ -11,6 +11,10 @@ export function plainName(callee: string): string {
   if (callee.length <= LONGEST_NAME && /^[\p{L}\p{N}_$.:\\!>?-]+$/u.test(plain)) return plain;
   return /([\p{L}\p{N}_$]+!?)$/u.exec(plain)?.[1] ?? "";
 }
+
+/** A member of an object as a callee, e.g. `a.b`; the member alone where the object is a chain of calls. */
+export const memberName = (object: string, separator: string, name: string): string =>
+  plainName(object.length > LONGEST_NAME ? name : object + separator + name);
 
 /** The text of the first child of a kind, or null. */
 export function childText(tree: SyntaxTree, node: number, kind: string): string | null {

@@ -125,3 +125,24 @@ test("a file of deep nesting is measured without recursion", async () => {
   );
   expect(facts.functions[0]).toMatchObject({ cyclomatic_complexity: depth + 1, nested_depth: depth });
 });
+
+describe("a text that means harm", () => {
+  const many = 20_000;
+  const cases: [string, Language, string][] = [
+    [
+      "functions in functions",
+      "go",
+      `package p\nfunc f() { ${"g(func() { if a {} ".repeat(3_000)}${"})".repeat(3_000)} }\n`,
+    ],
+    ["a chain of calls", "java", `class A { void f() { a${".b()".repeat(many)}; } }`],
+    ["a chain of calls", "php", `<?php function f() { $a${"->b()".repeat(many)}; }`],
+    ["a chain of calls", "rust", `fn f() { a${".b()".repeat(many)}; }`],
+    ["classes in classes", "java", `${"class A { void f() { ".repeat(2_000)}${"} }".repeat(2_000)}`],
+    ["a row of operators", "php", `<?php function f() { return ${"$a && ".repeat(many)}1; }`],
+  ];
+  test.each(cases)("is measured, and told in little: %s (%s)", async (_, language, text) => {
+    const facts = (await openAnalyzer(language))(text);
+    expect(facts.functions.length).toBeGreaterThan(0);
+    expect(JSON.stringify(facts).length).toBeLessThan(text.length * 60);
+  });
+});
