@@ -3,7 +3,7 @@
 import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { HistoryRequest, HistoryResult } from "../../schemas/refactor.ts";
+import { HISTORY_KINDS, HistoryRequest, HistoryResult } from "../../schemas/refactor.ts";
 
 const contract = operation({
   name: "refactor-history",
@@ -11,6 +11,7 @@ const contract = operation({
   summary: "Show what was decided, applied, rejected and rolled back in a project",
   description: [
     "Every cycle appends its events to .heddle/history.jsonl in the project, one JSON object a line behind a first line that names the format. The file is append-only and survives a kill at any byte. Events of applied proposals carry the SHA-256 of the file before and after.",
+    `Kinds of events: ${HISTORY_KINDS.join(", ")}.`,
     "Oldest first; filters are joined by and. --clear --yes removes the file of this project, nothing else.",
   ],
   input: HistoryRequest,

@@ -127,7 +127,7 @@ export const HistoryRequest = Type.Object(
   {
     id: Type.Optional(Id),
     project_dir: Type.Optional(Type.String({ default: ".", description: "Folder of the project" })),
-    event: Type.Optional(Type.Array(OneOf(HISTORY_KINDS), { description: "Only events of these kinds" })),
+    event: Type.Optional(Type.Array(Type.String(), { description: "Only events of these kinds" })),
     action: Type.Optional(Type.String({ description: "Only events of this action, upper or lower case" })),
     target: Type.Optional(Type.String({ description: "Only events of this file" })),
     rule: Type.Optional(Type.String({ description: "Only events of this rule" })),

@@ -1,7 +1,13 @@
 /** `refactor-history`: shows the events of a project, or removes them. */
-import type { HistoryRecord, HistoryRequest, HistoryResult } from "../../../schemas/refactor.ts";
+import {
+  HISTORY_KINDS,
+  type HistoryRecord,
+  type HistoryRequest,
+  type HistoryResult,
+} from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
+import { suggestion } from "../rules/suggest.ts";
 import { projectFolder } from "../workflow/project.ts";
 import { clearHistory, readHistory } from "./history.ts";
 
@@ -44,7 +50,12 @@ function filterOf(input: HistoryRequest): (event: HistoryRecord) => boolean {
     throw fail("USAGE", 'Field "since" must be a moment in RFC 3339', {
       hint: "For example 2026-01-31T12:00:00Z, or 2026-01-31 for its first moment in UTC",
     });
-  const wanted = kinds === undefined || kinds.length === 0 ? undefined : new Set<string>(kinds);
+  const unknown = kinds?.find((kind) => !HISTORY_KINDS.some((known) => known === kind));
+  if (unknown !== undefined)
+    throw fail("USAGE", 'Field "event" holds an unknown kind of event', {
+      hint: suggestion(unknown, HISTORY_KINDS, "kinds"),
+    });
+  const wanted = kinds === undefined || kinds.length === 0 ? undefined : new Set(kinds);
   const upper = action?.toUpperCase();
   return (event) =>
     (wanted === undefined || wanted.has(event.event_type)) &&

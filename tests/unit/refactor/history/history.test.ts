@@ -109,6 +109,12 @@ describe("the history", () => {
     ]);
   });
 
+  test("is not asked for a kind of event that there is none of", async () => {
+    using place = scratch();
+    const failure = await failureOf(() => shown({ project_dir: place.path, event: ["proposal_aplied"] }));
+    expect([failure.code, failure.hint]).toEqual(["USAGE", 'Did you mean "proposal_applied"?']);
+  });
+
   test("leaves out lines that are damaged or no events, with a warning for each", async () => {
     using place = scratch();
     await sample(place.path);
