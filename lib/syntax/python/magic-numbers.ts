@@ -3,7 +3,7 @@ import type { MagicNumber } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import type { Bindings } from "./binding.ts";
-import { type PythonKinds, pythonKinds } from "./kinds.ts";
+import { pythonKinds } from "./kinds.ts";
 import { nodesOf } from "./nodes.ts";
 
 /**
@@ -11,10 +11,11 @@ import { nodesOf } from "./nodes.ts";
  * knowledge, and a comparison with the interpreter's version names what it means.
  */
 export function magicNumbersIn(tree: SyntaxTree, bindings: Bindings, lines: Lines): MagicNumber[] {
+  const literals = literalKinds(tree);
   const found: MagicNumber[] = [];
   for (const node of nodesOf(tree, "comparison_operator")) {
     const compared = operandsOf(tree, node);
-    const literal = compared.map((operand) => isLiteral(tree, operand));
+    const literal = compared.map((operand) => isLiteral(tree, literals, operand));
     if (literal.some((one, at) => one && literal[at + 1])) continue;
     for (const [at, operand] of compared.entries()) {
       const value = literal[at] ? numberOf(tree, operand) : null;
@@ -57,26 +58,17 @@ function namedChild(tree: SyntaxTree, node: number): number {
   return -1;
 }
 
-const LITERALS = [
-  "integer",
-  "float",
-  "string",
-  "concatenated_string",
-  "true",
-  "false",
-  "none",
-  "ellipsis",
-] as const;
+/** The kinds of literals, by number of kind. */
+function literalKinds({ grammar }: SyntaxTree): ReadonlySet<number> {
+  const { kind: k } = pythonKinds(grammar);
+  return new Set([k.integer, k.float, k.string, k.concatenated_string, k.true, k.false, k.none, k.ellipsis]);
+}
 
-const isLiteralKind = ({ kind }: PythonKinds, is: number): boolean =>
-  LITERALS.some((name) => kind[name] === is);
-
-function isLiteral(tree: SyntaxTree, node: number): boolean {
-  const kinds = pythonKinds(tree.grammar);
+function isLiteral(tree: SyntaxTree, literals: ReadonlySet<number>, node: number): boolean {
+  const { interpolation } = pythonKinds(tree.grammar).kind;
   const value = signedValue(tree, node);
-  if (!isLiteralKind(kinds, tree.kind[value] ?? 0)) return false;
-  for (let at = value; at < (tree.after[value] ?? 0); at++)
-    if (tree.kind[at] === kinds.kind.interpolation) return false;
+  if (!literals.has(tree.kind[value] ?? 0)) return false;
+  for (let at = value; at < (tree.after[value] ?? 0); at++) if (tree.kind[at] === interpolation) return false;
   return true;
 }
 
