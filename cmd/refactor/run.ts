@@ -13,7 +13,7 @@ const contract = operation({
   description: [
     "Measures the project, holds the rules against it, makes a proposal for the most urgent decisions, judges each (it parses; only what the action may change has changed; its metric is better; with --run-tests the project's own tests pass in a copy) and writes what passed: all files together or none, also when it is killed half-way. With --dry-run everything up to the plan; its diffs are byte for byte what the run would write.",
     "Files with changes that are not committed are left alone, edits that may change behaviour are not made, unless --allow-dirty and --unsafe say so. Where the tests fail with the changes every file keeps the content from before the cycle, and the exit status is 65.",
-    "Actions without a language model are always possible. The others ask the configured model for a patch, which passes the same gates; the model writes nothing itself.",
+    "Actions without a language model are always possible. The others ask the configured model for a patch, which passes the same gates; the model writes nothing itself, and what it proposes is only applied after the project's tests have passed, or with REFACTOR_AUTO_APPROVE=true.",
   ],
   input: RunRequest,
   output: RunResult,

@@ -25,6 +25,10 @@ import { validateChanges } from "./validate.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
+/** What a model proposes is only written where something else than the model has judged what it does. */
+const NOT_APPROVED =
+  "A model's proposal is written after the project's tests have passed: add --run-tests, or set REFACTOR_AUTO_APPROVE=true";
+
 /** What a cycle came to, before its report. */
 export type CycleOutcome = Omit<RunResult, "report" | "report_path"> & { analysis: Analysis };
 
@@ -83,7 +87,7 @@ class Cycle {
   async plan(): Promise<CycleOutcome> {
     const number = await nextCycleNumber(this.#root, this.#context);
     const model = openModel(this.#request, this.#effective.settings, this.#context);
-    const { analysis, decisions, planned } = await this.#propose(model);
+    const { analysis, decisions, planned } = await this.#propose(model.use);
     if (this.#request.to_planfile === true) {
       const added = await this.#tasks.create(
         planned.map(({ decision }) => decision),
@@ -119,12 +123,16 @@ class Cycle {
   async #run(number: number, recorder: Recorder): Promise<CycleOutcome> {
     const { settings } = this.#effective;
     const model = openModel(this.#request, settings, this.#context);
-    const { analysis, decisions, planned } = await this.#propose(model, recorder);
+    const check = await checksOf(this.#root, this.#request, this.#effective, this.#context);
+    const approved = settings.auto_approve || check !== null;
+    const { analysis, decisions, planned } = await this.#propose(
+      approved ? model.use : NOT_APPROVED,
+      recorder,
+    );
     await recorder.planned(planned);
     let wanted = planned.filter(({ proposal }) => proposal.status === "planned");
     let checks: RunResult["checks"] = null;
     let rolledBack: string[] = [];
-    const check = await checksOf(this.#root, this.#request, this.#effective, this.#context);
     if (check && wanted.length > 0) {
       const tune = check.onFailure === "tune" ? settings.tune_retry : 0;
       const validation = await validateChanges(
@@ -197,7 +205,7 @@ class Cycle {
   }
 
   /** Perceive, decide, plan. */
-  async #propose(model: ModelUse, recorder?: Recorder) {
+  async #propose(model: ModelUse["use"], recorder?: Recorder) {
     const { settings, workflow } = this.#effective;
     const request = this.#request;
     const { analysis, decisions, warnings } = await decisionsOf(
@@ -221,7 +229,7 @@ class Cycle {
       regression,
       maxActions: settings.max_actions,
       dirty,
-      model: model.use,
+      model,
       onProposal: (done, total) => this.#context.progress({ done, total, message: "proposals" }),
       onReflection: async (decision, round, fault) => recorder?.reflected(decision, round, fault),
     });
