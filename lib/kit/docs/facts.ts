@@ -77,7 +77,8 @@ export function isNegatable(contract: AnyContract, flag: Flag): boolean {
 /** What stands behind a flag's description: choices, range, default, repetition. */
 export function notesOf(flag: Flag): string[] {
   const notes: string[] = [];
-  if (flag.values) notes.push(`{${flag.values.join("|")}}`);
+  // A list longer than a line of help must have places where it can be broken.
+  if (flag.values) notes.push(`{${flag.values.join(flag.values.join("|").length > 48 ? " | " : "|")}}`);
   const { minimum, maximum } = flag.schema;
   if (flag.type === "integer" || flag.type === "number") {
     if (minimum !== undefined && maximum !== undefined) notes.push(`(${minimum} to ${maximum})`);
