@@ -1,5 +1,5 @@
 /** The window family as MCP tools: on standard input and output, and over Streamable HTTP. */
-import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,9 +11,20 @@ import { Dispatcher } from "../http/dispatcher.ts";
 import { drawn, settings } from "../unit/window/screens.ts";
 import { texts } from "./support.ts";
 
-const TOOLS = ["adopt", "analyze", "compare", "detect", "diagnose", "refresh", "summary"].map(
-  (name) => `window_${name}`,
-);
+// Reading text on a busy machine takes longer than the five seconds that tests have by themselves.
+setDefaultTimeout(60_000);
+
+const TOOLS = [
+  "adopt",
+  "analyze",
+  "compare",
+  "detect",
+  "diagnose",
+  "patch",
+  "query",
+  "refresh",
+  "summary",
+].map((name) => `window_${name}`);
 
 let folder: string;
 let server: Dispatcher;
@@ -59,7 +70,13 @@ describe.each([
     const readOnly = Object.fromEntries(
       tools.map(({ name, annotations }) => [name, annotations?.readOnlyHint]),
     );
-    expect(readOnly).toMatchObject({ window_detect: true, window_compare: true, window_refresh: false });
+    expect(readOnly).toMatchObject({
+      window_detect: true,
+      window_compare: true,
+      window_refresh: false,
+      window_query: true,
+      window_patch: false,
+    });
   });
 
   test("adopts a screen and compares it with itself", async () => {
