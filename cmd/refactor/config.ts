@@ -18,7 +18,7 @@ const contract = operation({
   output: RefactorConfigResult,
   positional: "do",
   subjects: [],
-  paths: { project_dir: "folder", file: "file" },
+  paths: { project_dir: "folder", project_path: "folder", file: "file" },
   examples: [
     { command: "refactor-config", note: "what is in effect in this folder" },
     { command: "REFACTOR_DRY_RUN=true refactor-config show --json", note: "with a variable set" },

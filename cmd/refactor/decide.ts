@@ -17,7 +17,8 @@ const contract = operation({
   input: DecideRequest,
   output: DecideResult,
   positional: "project_dir",
-  paths: { project_dir: "folder", rules_file: "file", file: "file" },
+  subjects: ["project_dir", "project_path"],
+  paths: { project_dir: "folder", project_path: "folder", rules_file: "file", file: "file" },
   examples: [
     { command: "refactor-decide .", note: "the project in this folder" },
     { command: "refactor-analyze . --json | refactor-decide --max-actions 5", note: "from an analysis" },
@@ -33,7 +34,7 @@ const contract = operation({
     INVALID_MEMORY: REFACTOR_ERRORS.INVALID_MEMORY,
     CONFIG: KIT_ERRORS.CONFIG,
   },
-  http: { method: "POST", path: "/v1/refactor/decide" },
+  http: { method: "POST", path: "/decide" },
   mcp: { title: "Decide what to refactor" },
   environment: { MEMORY_PERSIST_DIR: "Folder of a memory that projects share" },
   files: { "heddle-refactor.yaml": "Workflow file with the project's rules" },

@@ -17,8 +17,20 @@ const contract = operation({
   input: HistoryRequest,
   output: HistoryResult,
   positional: "project_dir",
-  subjects: ["project_dir", "event", "action", "target", "rule", "status", "cycle", "since", "last", "clear"],
-  paths: { project_dir: "folder" },
+  subjects: [
+    "project_dir",
+    "project_path",
+    "event",
+    "action",
+    "target",
+    "rule",
+    "status",
+    "cycle",
+    "since",
+    "last",
+    "clear",
+  ],
+  paths: { project_dir: "folder", project_path: "folder" },
   examples: [
     { command: "refactor-history .", note: "all events of the project in this folder" },
     {

@@ -16,8 +16,8 @@ const contract = operation({
   input: MemoryRequest,
   output: MemoryResult,
   positional: "project_dir",
-  subjects: ["project_dir", "show", "explain", "rule", "action", "forget"],
-  paths: { project_dir: "folder" },
+  subjects: ["project_dir", "project_path", "show", "explain", "rule", "action", "forget"],
+  paths: { project_dir: "folder", project_path: "folder" },
   examples: [
     { command: "refactor-memory .", note: "statistics" },
     {

@@ -17,7 +17,7 @@ const contract = operation({
   input: PlanfileRequest,
   output: PlanfileResult,
   positional: "do",
-  paths: { project_dir: "folder", planfile: "file", path: "file" },
+  paths: { project_dir: "folder", project_path: "folder", planfile: "file", path: "file" },
   examples: [
     { command: "refactor-planfile export --dry-run", note: "the tasks that the rules call for" },
     { command: "refactor-decide . --json | refactor-planfile --dry-run", note: "from decisions" },

@@ -1,6 +1,7 @@
 /** Request and result of `refactor-config`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
+import { PROJECT_FIELDS } from "./analyze.ts";
 import { RuleMistake } from "./rules.ts";
 import { RefactorSettings, WorkflowMistake } from "./workflow.ts";
 
@@ -15,7 +16,7 @@ export const RefactorConfigRequest = Type.Object(
         description: "show: what is in effect; validate: check the workflow file; init: write one",
       }),
     ),
-    project_dir: Type.Optional(Type.String({ default: ".", description: "Folder of the project" })),
+    ...PROJECT_FIELDS,
     file: Type.Optional(
       Type.String({ description: "Workflow file; absent: heddle-refactor.yaml or .yml in the project" }),
     ),

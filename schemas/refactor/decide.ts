@@ -2,6 +2,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
 import { AnalyzedFile, ProjectPath } from "./analysis.ts";
+import { PROJECT_FIELDS } from "./analyze.ts";
 import { ACTIONS } from "./common.ts";
 
 export const Decision = Type.Object(
@@ -35,7 +36,7 @@ export type Decision = Static<typeof Decision>;
 export const DecideRequest = Type.Object(
   {
     id: Type.Optional(Id),
-    project_dir: Type.Optional(Type.String({ description: "Folder of the project; it is analysed" })),
+    ...PROJECT_FIELDS,
     files: Type.Optional(
       Type.Array(AnalyzedFile, {
         description: "Of the record that refactor-analyze prints, which is taken whole",

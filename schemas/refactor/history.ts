@@ -1,6 +1,7 @@
 /** The history of a project's refactoring: which events there are, what each tells, and the request that shows them. */
 import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
+import { PROJECT_FIELDS } from "./analyze.ts";
 import { ACTIONS } from "./common.ts";
 
 /** Format of `.heddle/history.jsonl`, told in its first line. */
@@ -126,7 +127,7 @@ export type HistoryCleared = Static<typeof HistoryCleared>;
 export const HistoryRequest = Type.Object(
   {
     id: Type.Optional(Id),
-    project_dir: Type.Optional(Type.String({ default: ".", description: "Folder of the project" })),
+    ...PROJECT_FIELDS,
     event: Type.Optional(Type.Array(Type.String(), { description: "Only events of these kinds" })),
     action: Type.Optional(Type.String({ description: "Only events of this action, upper or lower case" })),
     target: Type.Optional(Type.String({ description: "Only events of this file" })),

@@ -1,6 +1,7 @@
 /** What was learned from earlier cycles: its statistics, its layers, and the request that shows them. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
+import { PROJECT_FIELDS } from "./analyze.ts";
 
 /** How a proposed action ended. */
 export const OUTCOMES = ["applied", "rejected", "rolled_back", "failed", "no_change", "skipped"] as const;
@@ -80,7 +81,7 @@ export const MEMORY_LAYERS = ["episodic", "semantic", "procedural"] as const;
 export const MemoryRequest = Type.Object(
   {
     id: Type.Optional(Id),
-    project_dir: Type.Optional(Type.String({ default: ".", description: "Folder of the project" })),
+    ...PROJECT_FIELDS,
     show: Type.Optional(
       Type.Array(OneOf(MEMORY_LAYERS), { description: "Show the contents of these layers, too" }),
     ),

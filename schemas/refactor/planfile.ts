@@ -1,6 +1,7 @@
 /** The plan file: decisions as tasks that people review; its sources, verdicts, and the request of `refactor-planfile`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
+import { PROJECT_FIELDS } from "./analyze.ts";
 import { Decision } from "./decide.ts";
 
 /** What `apiVersion` of a plan file says that we make. */
@@ -89,7 +90,7 @@ export const PlanfileRequest = Type.Object(
           "show the tasks; export decisions as tasks; validate them; sync with the sources; list, add or remove a source. Default: export where the record has decisions, else show",
       }),
     ),
-    project_dir: Type.Optional(Type.String({ default: ".", description: "Folder of the project" })),
+    ...PROJECT_FIELDS,
     planfile: Type.Optional(
       Type.String({ description: "Plan file relative to the project; default planfile.yaml" }),
     ),

@@ -75,6 +75,7 @@ export const RulesResult = Type.Object(
   {
     id: Type.Optional(Id),
     ok: Type.Boolean({ description: "Whether there is no mistake" }),
+    status: OneOf(["ok", "error"], { description: "The same in words" }),
     source: Type.String({ description: "What was read: a path, builtin, text or request" }),
     rules_count: Type.Integer({ minimum: 0 }),
     rules: Type.Array(Rule, { description: "The rules without a mistake, in normal form" }),

@@ -15,6 +15,7 @@ import { findFault } from "../../kit/validate.ts";
 import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
 import { NOTHING_LEARNED } from "../memory/learning.ts";
 import { recall } from "../memory/memory.ts";
+import { projectFolder } from "../project-folder.ts";
 import { builtinRules } from "../rules/builtin.ts";
 import { rulesFromText } from "../rules/file.ts";
 import { actionHint, actionNamed, type Normalized, normalizeRules } from "../rules/normalize.ts";
@@ -27,12 +28,12 @@ const MAX_BYTES = 1024 * 1024;
 
 export async function run(input: DecideRequest, context: Context): Promise<DecideResult> {
   const given = analysisIn(input);
-  if (given === undefined && input.project_dir === undefined)
+  if (given === undefined && input.project_dir === undefined && input.project_path === undefined)
     throw kitFail("USAGE", "Give the folder of a project, or the record of refactor-analyze", {
       hint: 'For example "refactor-decide ." or "refactor-analyze . | refactor-decide"',
     });
   const only = input.only?.map(actionOf);
-  const projectDir = input.project_dir ?? ".";
+  const projectDir = projectFolder(input);
   const settings = await settingsFor(projectDir, given !== undefined, input, context);
   const analysis = given ?? (await analyze(projectDir, settings, context));
   const chosen = (await ownRules(input, context)) ?? rulesIn(settings);
@@ -117,8 +118,8 @@ async function recallFor(projectDir: string, piped: boolean, context: Context) {
 }
 
 async function isHere(projectDir: string, context: Context): Promise<boolean> {
-  const { projectFolder } = await import("../workflow/project.ts");
-  return projectFolder(projectDir, context).then(
+  const { existingFolder } = await import("../workflow/project.ts");
+  return existingFolder(projectDir, context).then(
     () => true,
     () => false,
   );
@@ -153,7 +154,10 @@ function rulesIn(effective: EffectiveSettings | undefined): Chosen {
 }
 
 /** Rules that the request brings itself. Throws INVALID_RULE with every mistake. */
-export async function ownRules({ rules, rules_file }: DecideRequest, context: Context): Promise<Chosen | undefined> {
+export async function ownRules(
+  { rules, rules_file }: DecideRequest,
+  context: Context,
+): Promise<Chosen | undefined> {
   if (rules !== undefined && rules_file !== undefined)
     throw kitFail("USAGE", 'Fields "rules" and "rules_file" exclude each other');
   if (rules !== undefined) return { rules: sound(normalizeRules(rules, "request")), source: "request" };

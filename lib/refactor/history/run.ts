@@ -7,14 +7,15 @@ import {
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
+import { projectFolder } from "../project-folder.ts";
 import { suggestion } from "../rules/suggest.ts";
-import { projectFolder } from "../workflow/project.ts";
+import { existingFolder } from "../workflow/project.ts";
 import { clearHistory, readHistory } from "./history.ts";
 
 export async function* run(input: HistoryRequest, context: Context): AsyncGenerator<HistoryResult> {
-  const projectDir = input.project_dir ?? ".";
+  const projectDir = projectFolder(input);
   // A folder that is not there has no empty history: it is a mistake.
-  await projectFolder(projectDir, context);
+  await existingFolder(projectDir, context);
   if (input.clear === true) {
     if (input.yes !== true)
       throw fail("USAGE", "Removing the history takes a yes, since it cannot be undone", {

@@ -2,6 +2,7 @@
 import type { MemoryRequest, MemoryResult, MemoryStats, Procedure } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
+import { projectFolder } from "../project-folder.ts";
 import { memoryPlace, openMemory } from "./memory.ts";
 import type { MemoryStore, Selection } from "./store.ts";
 
@@ -17,7 +18,7 @@ const EVIDENCE = 5;
 
 export async function run(input: MemoryRequest, context: Context): Promise<MemoryResult> {
   if (input.forget === true) checkForget(input, context);
-  const place = await memoryPlace(input.project_dir ?? ".", context);
+  const place = await memoryPlace(projectFolder(input), context);
   const store = await openMemory(place, "read");
   const head = { ...(input.id !== undefined && { id: input.id }), ok: true as const, path: place.path };
   if (store === undefined) return { ...head, exists: false, ...EMPTY, ...shown(input, undefined) };

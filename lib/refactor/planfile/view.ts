@@ -22,7 +22,9 @@ export function planfileView(result: PlanfileResult, style: Style): string {
   const { total, todo, in_progress, done, stale } = stats;
   const lines = [
     `${style.bold(visibleLine(path))}${exists ? "" : style.dim("  (not there yet)")}`,
-    style.dim(`  ${total} tasks: ${todo} to do, ${in_progress} in progress, ${done} done, ${stale} stale`),
+    style.dim(
+      `  ${total} ${total === 1 ? "task" : "tasks"}: ${todo} to do, ${in_progress} in progress, ${done} done, ${stale} stale`,
+    ),
     "",
   ];
   if (tasks?.length === 0) lines.push(style.dim("  No tasks"), "");

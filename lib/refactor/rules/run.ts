@@ -16,6 +16,7 @@ export async function run(input: RulesRequest, context: Context): Promise<RulesR
   return {
     ...(input.id !== undefined && { id: input.id }),
     ok: mistakes.length === 0,
+    status: mistakes.length === 0 ? "ok" : "error",
     source,
     rules_count: rules.length,
     rules,

@@ -9,7 +9,7 @@ import { confine } from "../../kit/roots.ts";
  * The absolute path of a project's folder, real where there are roots.
  * @throws NOT_FOUND, UNREADABLE for what is no folder, OUTSIDE_ROOTS
  */
-export async function projectFolder(projectDir: string, context: Context): Promise<string> {
+export async function existingFolder(projectDir: string, context: Context): Promise<string> {
   const path = await confine(context.roots, projectDir, context.cwd, "read");
   const found = await stat(path).catch((thrown: unknown) => {
     throw readFailure(projectDir, thrown);
