@@ -3,18 +3,6 @@ import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tr
 import { kindName } from "./types-flow.ts";
 import { isBuiltinCall } from "./types-names.ts";
 
-/** Functions and methods of the file that put something out when they are called. */
-export interface Loudness {
-  /** Names of functions at the top level. */
-  functions: ReadonlySet<string>;
-  /** Names of classes whose construction does. */
-  classes: ReadonlySet<string>;
-  /** Names of methods. */
-  methods: ReadonlySet<string>;
-  /** Names of functions defined at the top level, loud or not. */
-  defined: ReadonlySet<string>;
-}
-
 /** Built-in functions that write to or read from the user. */
 const TALKING = new Set(["print", "input", "pprint", "breakpoint"]);
 /** Calls of modules that do. */
@@ -40,57 +28,70 @@ const WRAPPERS = /^(?:sys\.exit|exit|quit|os\._exit|SystemExit)$/;
 
 const DEFINITIONS = new Set(["function_definition", "class_definition", "decorated_definition"]);
 
-/** Finds what is loud in a file: first what talks itself, then who calls it, until nothing is added. */
-export function loudnessOf(tree: SyntaxTree, statements: readonly number[]): Loudness {
-  const functions = new Set<string>();
-  const classes = new Set<string>();
-  const methods = new Set<string>();
-  const units = unitsOf(tree, statements);
-  const defined = new Set(units.filter((unit) => unit.kind === "function").map((unit) => unit.name));
-  const loudness = { functions, classes, methods, defined };
-  for (let changed = true; changed; ) {
-    changed = false;
-    for (const unit of units) {
-      if (unit.loud) continue;
-      unit.loud = unit.calls.some((call) => isLoudCall(tree, call, loudness, false));
-      if (!unit.loud) continue;
-      changed = true;
-      if (unit.kind === "function") functions.add(unit.name);
-      else if (unit.name === "__init__" || unit.name === "__new__") classes.add(unit.owner);
-      else methods.add(unit.name);
-    }
+/** How far calls are followed from function to function. */
+const MAX_DEPTH = 50;
+
+/** Which definitions of a file put something out when they are called; found as they are asked for. */
+export class Loudness {
+  /** Functions at the top level, the constructors of classes under the class's name, and methods, by name. */
+  readonly #functions = new Map<string, number[]>();
+  readonly #methods = new Map<string, number[]>();
+  readonly #known = new Map<number, boolean>();
+
+  constructor(
+    readonly tree: SyntaxTree,
+    statements: readonly number[],
+  ) {
+    for (const statement of statements) this.#enter(statement);
   }
-  return loudness;
-}
 
-interface Unit {
-  kind: "function" | "method";
-  name: string;
-  /** The class of a method. */
-  owner: string;
-  /** The calls in its body. */
-  calls: number[];
-  loud: boolean;
-}
+  /** Whether the file defines a function of that name at its top level. */
+  defines(name: string): boolean {
+    return this.#functions.has(name);
+  }
 
-function unitsOf(tree: SyntaxTree, statements: readonly number[]): Unit[] {
-  const units: Unit[] = [];
-  for (const statement of statements) {
+  isLoudFunction(name: string, depth: number): boolean {
+    return (this.#functions.get(name) ?? []).some((node) => this.#isLoud(node, depth));
+  }
+
+  isLoudMethod(name: string, depth: number): boolean {
+    return (this.#methods.get(name) ?? []).some((node) => this.#isLoud(node, depth));
+  }
+
+  #enter(statement: number): void {
+    const { tree } = this;
     const node = definitionOf(tree, statement);
-    const name = nameIn(tree, node);
-    if (kindName(tree, node) === "function_definition")
-      units.push({ kind: "function", name, owner: "", calls: outputCalls(tree, node), loud: false });
-    else if (kindName(tree, node) === "class_definition") {
-      const body = childIn(tree, node, tree.grammar.field("body"));
-      for (let child = firstChild(tree, body); child >= 0; child = nextSibling(tree, child)) {
-        const method = definitionOf(tree, child);
-        if (kindName(tree, method) !== "function_definition") continue;
-        const calls = outputCalls(tree, method);
-        units.push({ kind: "method", name: nameIn(tree, method), owner: name, calls, loud: false });
-      }
+    const kind = kindName(tree, node);
+    if (kind === "function_definition") put(this.#functions, nameIn(tree, node), node);
+    if (kind !== "class_definition") return;
+    const body = childIn(tree, node, tree.grammar.field("body"));
+    for (let child = firstChild(tree, body); child >= 0; child = nextSibling(tree, child)) {
+      const method = definitionOf(tree, child);
+      if (kindName(tree, method) !== "function_definition") continue;
+      const name = nameIn(tree, method);
+      if (name === "__init__" || name === "__new__") put(this.#functions, nameIn(tree, node), method);
+      else put(this.#methods, name, method);
     }
   }
-  return units;
+
+  /** A definition that is being asked about already counts as silent, so that recursion ends. */
+  #isLoud(node: number, depth: number): boolean {
+    const known = this.#known.get(node);
+    if (known !== undefined) return known;
+    if (depth > MAX_DEPTH) return false;
+    this.#known.set(node, false);
+    const loud = outputCalls(this.tree, node).some((call) =>
+      isLoudCall(this.tree, call, this, false, depth + 1),
+    );
+    this.#known.set(node, loud);
+    return loud;
+  }
+}
+
+function put(map: Map<string, number[]>, name: string, node: number): void {
+  const nodes = map.get(name);
+  if (nodes) nodes.push(node);
+  else map.set(name, [node]);
 }
 
 function definitionOf(tree: SyntaxTree, node: number): number {
@@ -163,20 +164,22 @@ function isOutermost(tree: SyntaxTree, call: number): boolean {
 /**
  * @param top true for a call at the top level, where the names of starts and runners count as well
  */
-function isLoudCall(tree: SyntaxTree, call: number, loudness: Loudness, top: boolean): boolean {
+function isLoudCall(tree: SyntaxTree, call: number, loudness: Loudness, top: boolean, depth = 0): boolean {
   const callee = childIn(tree, call, tree.grammar.field("function"));
   if (callee < 0) return false;
   const name = textOf(tree, callee);
   if (kindName(tree, callee) === "identifier") {
     if (TALKING.has(name)) return name === "pprint" || isBuiltinCall(tree, name, callee);
-    if (loudness.functions.has(name) || loudness.classes.has(name)) return true;
-    if (top && STARTS.has(name)) return name === "main" || loudness.defined.has(name);
+    if (loudness.isLoudFunction(name, depth)) return true;
+    if (top && STARTS.has(name)) return name === "main" || loudness.defines(name);
   }
   if (TALKING_CALLS.test(name)) return true;
   if (top && RUNNERS.test(name)) return true;
   if (top && WRAPPERS.test(name))
-    return callsIn(tree, call).some((inner) => inner !== call && isLoudCall(tree, inner, loudness, top));
+    return callsIn(tree, call).some(
+      (inner) => inner !== call && isLoudCall(tree, inner, loudness, top, depth),
+    );
   if (kindName(tree, callee) !== "attribute") return false;
   const attribute = childIn(tree, callee, tree.grammar.field("attribute"));
-  return attribute >= 0 && loudness.methods.has(textOf(tree, attribute));
+  return attribute >= 0 && loudness.isLoudMethod(textOf(tree, attribute), depth);
 }

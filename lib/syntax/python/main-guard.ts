@@ -1,7 +1,7 @@
 /** Statements that a Python script runs when it is imported, and which of them a `__main__` guard may hold back. */
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
-import type { Bindings } from "./binding.ts";
-import { isLoud, type Loudness, loudnessOf } from "./main-guard-output.ts";
+import type { Binding, Scope } from "./binding.ts";
+import { isLoud, Loudness } from "./main-guard-output.ts";
 import { bindingsOf } from "./scopes.ts";
 import { kindName } from "./types-flow.ts";
 
@@ -39,10 +39,10 @@ export function executionBlocks(tree: SyntaxTree, filename = ""): ExecutionBlock
   const statements = topLevel(tree);
   if (!statements.some((node) => MAY_RUN.has(kindName(tree, node)))) return none;
   if (statements.some((node) => mentionsGuard(tree, node))) return none;
-  const loudness = loudnessOf(tree, statements);
+  const loudness = new Loudness(tree, statements);
   const loud = new Set(statements.filter((node) => isLoud(tree, node, loudness)));
   if (loud.size === 0) return none;
-  return new Planner(tree, statements, loud, loudness).plan();
+  return new Planner(tree, statements, loud).plan();
 }
 
 /** Whether a `__main__` guard could hold code of the module back. */
@@ -82,15 +82,28 @@ function mentionsGuard(tree: SyntaxTree, node: number): boolean {
 class Planner {
   readonly #moved = new Set<number>();
   readonly #left = new Map<number, string>();
-  readonly #bindings: Bindings;
+  readonly #exported: ReadonlySet<string>;
+  /** By statement: what is bound in it, in any scope. */
+  readonly #bound = new Map<number, Binding[]>();
+  readonly #module: Scope;
+  /** The last statement that neither moves nor is an assignment which may go along. */
+  readonly #lastFixed: number;
 
   constructor(
     readonly tree: SyntaxTree,
     readonly statements: readonly number[],
     readonly loud: ReadonlySet<number>,
-    readonly loudness: Loudness,
   ) {
-    this.#bindings = bindingsOf(tree);
+    const { bindings, module, exported } = bindingsOf(tree);
+    this.#module = module;
+    this.#exported = exported ?? new Set();
+    for (const binding of bindings) {
+      const statement = this.#statementOf(binding.node);
+      const bound = this.#bound.get(statement);
+      if (bound) bound.push(binding);
+      else this.#bound.set(statement, [binding]);
+    }
+    this.#lastFixed = statements.findLast((node) => !loud.has(node) && !this.#isQuietAssignment(node)) ?? -1;
   }
 
   plan(): ExecutionBlocks {
@@ -135,20 +148,14 @@ class Planner {
 
   /** Whether the object behind `name.part` or `name[part]` is bound within the statement itself. */
   #isOwn(target: number, statement: number): boolean {
-    const { tree } = this;
-    const name = /^[^\W\d]\w*/u.exec(textOf(tree, target))?.[0] ?? "";
-    const end = tree.after[statement] ?? tree.size;
-    return this.#bindings.bindings.some(
-      (binding) => binding.name === name && binding.node >= statement && binding.node < end,
-    );
+    const name = /^[^\W\d]\w*/u.exec(textOf(this.tree, target))?.[0] ?? "";
+    return (this.#bound.get(statement) ?? []).some((binding) => binding.name === name);
   }
 
   /** Whether a name in capitals is bound, which other modules may import. */
   #bindsConstant(node: number): boolean {
-    const end = this.tree.after[node] ?? this.tree.size;
-    return this.#bindings.bindings.some(
-      ({ name, scope, node: at }) =>
-        scope === this.#bindings.module && at >= node && at < end && /^_?[A-Z][A-Z\d_]+$/.test(name),
+    return (this.#bound.get(node) ?? []).some(
+      ({ name, scope }) => scope === this.#module && /^_?[A-Z][A-Z\d_]+$/.test(name),
     );
   }
 
@@ -158,9 +165,7 @@ class Planner {
 
   /** Whether nothing but what may move follows the statement. */
   #isLast(node: number): boolean {
-    return this.statements.every(
-      (other) => other <= node || this.loud.has(other) || this.#isQuietAssignment(other),
-    );
+    return node > this.#lastFixed;
   }
 
   /** Assignments between two that move go with them, so that one guard holds all; constants of the module stay. */
@@ -205,11 +210,9 @@ class Planner {
 
   /** Whether something that stays reads a name that the statement binds. */
   #isNeeded(statement: number): boolean {
-    const end = this.tree.after[statement] ?? this.tree.size;
-    return this.#bindings.bindings.some((binding) => {
-      if (binding.scope !== this.#bindings.module || binding.node < statement || binding.node >= end)
-        return false;
-      if (this.#bindings.exported?.has(binding.name)) return true;
+    return (this.#bound.get(statement) ?? []).some((binding) => {
+      if (binding.scope !== this.#module) return false;
+      if (this.#exported.has(binding.name)) return true;
       return binding.uses.some((use) => !this.#moved.has(this.#statementOf(use)));
     });
   }

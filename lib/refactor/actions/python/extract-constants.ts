@@ -38,12 +38,13 @@ export async function open(): Promise<Propose> {
 /** Gives each number a name that no other value and nothing else in the file has; the rest is left alone. */
 function nameAll(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAlone[]): Constant[] {
   const bindings = bindingsOf(tree);
+  const words = new Set(tree.text.match(/[A-Za-z_]\w*/g));
   const constants = new Map<string, Constant>();
   for (const number of numbers) {
     const value = textOf(tree, number.node);
     const name = namesFor(number, value).find((candidate) => {
       const taken = constants.get(candidate);
-      return taken ? taken.value === value : isFree(tree, bindings, candidate);
+      return taken ? taken.value === value : isFree(words, bindings, candidate);
     });
     if (name === undefined) {
       left.push({ at: tree.start[number.node] ?? 0, reason: "Nothing beside the number says what it means" });
@@ -56,12 +57,9 @@ function nameAll(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAl
   return [...constants.values()];
 }
 
-/** Whether nothing in the file has or may read the name, as a word of its own anywhere in the text. */
-function isFree(tree: SyntaxTree, bindings: Bindings, name: string): boolean {
-  return (
-    !BUILTINS.has(name) && !isTaken(bindings, name) && !new RegExp(String.raw`\b${name}\b`).test(tree.text)
-  );
-}
+/** Whether nothing in the file has or may read the name: it stands nowhere in the text, not even in a string. */
+const isFree = (words: ReadonlySet<string>, bindings: Bindings, name: string): boolean =>
+  !BUILTINS.has(name) && !isTaken(bindings, name) && !words.has(name);
 
 function editsFor(tree: SyntaxTree, constants: readonly Constant[]): ProposedEdit[] {
   const { text } = tree;

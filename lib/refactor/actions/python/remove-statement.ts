@@ -9,24 +9,24 @@ export interface Removal {
   comments: number[];
 }
 
-/** The statements of one logical line: those that semicolons join, in order. */
-export function lineOf(tree: SyntaxTree, statement: number): number[] {
-  const line: number[] = [];
-  let joined = true;
-  for (const child of children(tree, tree.parent[statement] ?? 0)) {
+/** For each statement of a block or module: the statements of its logical line, which semicolons join. */
+export function logicalLines(tree: SyntaxTree, parent: number): Map<number, number[]> {
+  const lines = new Map<number, number[]>();
+  let line: number[] = [];
+  let joined = false;
+  for (const child of children(tree, parent)) {
     const kind = kindName(tree, child);
     if (kind === "comment" || kind === "line_continuation") continue;
-    if (kind === ";") joined = true;
-    else {
-      if (!joined) {
-        if (line.includes(statement)) break;
-        line.length = 0;
-      }
-      line.push(child);
-      joined = false;
+    if (kind === ";") {
+      joined = true;
+      continue;
     }
+    line = joined ? line : [];
+    line.push(child);
+    lines.set(child, line);
+    joined = false;
   }
-  return line;
+  return lines;
 }
 
 /**

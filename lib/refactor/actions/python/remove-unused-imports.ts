@@ -8,7 +8,7 @@ import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { isOffered } from "./offered-names.ts";
 import { removeNames } from "./remove-names.ts";
-import { lineOf, type Removal, removeStatements } from "./remove-statement.ts";
+import { logicalLines, type Removal, removeStatements } from "./remove-statement.ts";
 import { isImport, kindName, lineEnd, lineStart, openPythonParser, skipBlanks } from "./source.ts";
 
 /** Why an unused import stays, in words, by the reason that the imports' facts give. */
@@ -26,10 +26,11 @@ export async function open(): Promise<Propose> {
     const left: LeftAlone[] = [];
     const unused = new Map<number, ImportFacts[]>();
     const statements = statementsByItem(tree);
+    const byName = Map.groupBy(imports, ({ name }) => name);
     for (const found of imports) {
       const statement = statements.get(found.start);
       if (found.used || statement === undefined) continue;
-      const reason = whyLeft(tree, found, statement, imports);
+      const reason = whyLeft(tree, found, statement, byName);
       if (reason === null && offered && isOffered(offered, found.name))
         left.push({ at: found.start, reason: `Another file takes it from here: ${found.name}` });
       else if (reason === null) unused.set(statement, [...(unused.get(statement) ?? []), found]);
@@ -81,14 +82,14 @@ function whyLeft(
   tree: SyntaxTree,
   found: ImportFacts,
   statement: number,
-  imports: readonly ImportFacts[],
+  byName: ReadonlyMap<string, readonly ImportFacts[]>,
 ): string | null {
   if (found.kept === null) return null;
   if (found.kept !== "imported again") return REASONS[found.kept] ?? "";
   // An import that a later one of the same name replaces goes with the later ones, or not at all.
-  const later = imports.filter((other) => other.name === found.name && other.start > found.start);
-  const alone = later.every(
-    (other) => !other.used && (other.kept === null || other.kept === "imported again"),
+  const alone = (byName.get(found.name) ?? []).every(
+    (other) =>
+      other.start <= found.start || (!other.used && (other.kept === null || other.kept === "imported again")),
   );
   return alone && !isTried(tree, statement) ? null : "";
 }
@@ -139,9 +140,13 @@ const removeRun = (tree: SyntaxTree, { line, first, last }: Run, pass: boolean):
 function runsOf(tree: SyntaxTree, whole: ReadonlyMap<number, ImportFacts[]>): Run[] {
   const runs: Run[] = [];
   const seen = new Set<number>();
+  const byParent = new Map<number, Map<number, number[]>>();
   for (const statement of whole.keys()) {
     if (seen.has(statement)) continue;
-    const line = lineOf(tree, statement);
+    const parent = tree.parent[statement] ?? 0;
+    const lines = byParent.get(parent) ?? logicalLines(tree, parent);
+    byParent.set(parent, lines);
+    const line = lines.get(statement) ?? [statement];
     for (let first = 0; first < line.length; first++) {
       const found: ImportFacts[] = [];
       let last = first;
@@ -211,7 +216,7 @@ function whyUnsafe(tree: SyntaxTree, found: readonly ImportFacts[], removal: Rem
   if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
     return "A comment goes with it";
   if (isAnnounced(tree, found[0]?.start ?? 0)) return "The comment above says that others use it";
-  const tested = found.find(({ name }) => isInDoctest(tree.text, name));
+  const tested = found.find(({ name }) => isInDoctest(tree, name));
   return tested ? `A doctest may use ${tested.name}` : null;
 }
 
@@ -230,9 +235,16 @@ function isAnnounced({ text }: SyntaxTree, at: number): boolean {
   return false;
 }
 
+const EXAMPLE = /^[ \t]*(?:>>>|\.\.\.)[^\r\n]*/gm;
+const doctests = new WeakMap<SyntaxTree, ReadonlySet<string>>();
+
 /** Whether an example of a docstring (a line after `>>>` or `...`) uses the name: doctest runs it in the module. */
-function isInDoctest(text: string, name: string): boolean {
-  if (!text.includes(">>>")) return false;
-  const word = name.split(".", 1)[0]?.replace(/[^\w]/gu, "") ?? name;
-  return new RegExp(String.raw`^[ \t]*(?:>>>|\.\.\.)[^\r\n]*(?<![\w.])${word}(?!\w)`, "mu").test(text);
+function isInDoctest(tree: SyntaxTree, name: string): boolean {
+  let words = doctests.get(tree);
+  if (!words) {
+    const examples = tree.text.includes(">>>") ? (tree.text.match(EXAMPLE) ?? []) : [];
+    words = new Set(examples.join("\n").match(/(?<![\w.])[^\W\d]\w*/gu));
+    doctests.set(tree, words);
+  }
+  return words.has(name.split(".", 1)[0] ?? name);
 }
