@@ -148,6 +148,12 @@ function proveValue(node: Expression): Proved | null {
     case "BinaryExpression":
       if (RELATIONS.has(node.operator)) return { type: "boolean", value: null };
       return node.operator === "+" ? proveSum(node.left, node.right) : null;
+    case "LogicalExpression": {
+      const sides = node.operator === "??" ? [] : [proveValue(node.left), proveValue(node.right)];
+      return sides.length > 0 && sides.every((side) => side?.type === "boolean")
+        ? { type: "boolean", value: null }
+        : null;
+    }
     case "UnaryExpression":
       if (node.operator === "!" || node.operator === "delete") return { type: "boolean", value: null };
       if (
@@ -181,6 +187,7 @@ function mayNarrow(value: Expression, node: AnyFunction): boolean {
   if (node.params.length === 0) return false;
   if (value.type === "Literal") return false;
   if (value.type === "BinaryExpression" && NEVER_NARROWS.has(value.operator)) return false;
+  if (value.type === "LogicalExpression") return mayNarrow(value.left, node) || mayNarrow(value.right, node);
   return true;
 }
 

@@ -228,7 +228,7 @@ function beforeFirst(source: Source): number {
     if (!/^[ \t]*(?:\r\n|\r|\n)?[ \t]*$/.test(text.slice(comment.end, at))) break;
     at = comment.start;
   }
-  return lineStart(source, at) + (text.startsWith("\uFEFF") && lineStart(source, at) === 0 ? 1 : 0);
+  return lineStart(source, at);
 }
 
 function declarationText(

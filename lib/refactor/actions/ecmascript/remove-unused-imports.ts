@@ -195,13 +195,15 @@ function leavesNoModule({ parsed, text }: Source, statements: readonly Statement
     statements.filter(({ used }) => used.length === 0).map((one) => [one.node.start, one]),
   );
   const { body } = parsed.program;
+  const top = body.findLast((node) => going.has(node.start));
+  if (!top) return null;
   const needed = body.some((node) =>
     node.type === "TSModuleDeclaration"
       ? node.id.type === "Literal" || node.kind === "global"
       : /\bawait\b/.test(text.slice(node.start, node.end)) && WAITING.has(node.type),
   );
   if (!needed || body.some((node) => isModuleSyntax(node) && !going.has(node.start))) return null;
-  return [...going.values()].at(-1) ?? null;
+  return going.get(top.start) ?? null;
 }
 
 const WAITING = new Set([

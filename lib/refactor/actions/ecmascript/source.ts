@@ -29,9 +29,10 @@ export function hasComment({ parsed }: Source, start: number, end: number): bool
   return parsed.comments.some((comment) => comment.start < end && comment.end > start);
 }
 
-/** Start of the line that an offset stands in. */
-export function lineStart({ parsed }: Source, offset: number): number {
-  return parsed.lines.startOf(parsed.lines.lineAt(offset));
+/** Start of the line that an offset stands in, after a byte-order mark. */
+export function lineStart({ text, parsed }: Source, offset: number): number {
+  const start = parsed.lines.startOf(parsed.lines.lineAt(offset));
+  return start === 0 && text.startsWith("\uFEFF") ? 1 : start;
 }
 
 /** The offset after the blanks (no line ends) from a place on. */

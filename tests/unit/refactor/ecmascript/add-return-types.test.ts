@@ -1,0 +1,44 @@
+/** ADD_RETURN_TYPES for TypeScript. */
+import { expect, test } from "bun:test";
+import { open } from "../../../../lib/refactor/actions/ecmascript/add-return-types.ts";
+import { applySplices } from "../../../../lib/syntax/splice.ts";
+
+const propose = await open("typescript");
+const annotated = (source: string) =>
+  applySplices(
+    source,
+    propose(source).edits.flatMap(({ splices }) => splices),
+  );
+
+test.each([
+  ["function f() {}", "function f(): void {}"],
+  ["function f(a = g(')'), /* ) */) { return 1; }", "function f(a = g(')'), /* ) */): number { return 1; }"],
+  ["function f<T>(a: T) {}", "function f<T>(a: T): void {}"],
+  ["async function f() {}", "async function f(): Promise<void> {}"],
+  ["const f = () => {};", "const f = (): void => {};"],
+  ["const f = a => {};", "const f = (a): void => {};"],
+  ["const f = async a => `${a}`;", "const f = async (a): Promise<string> => `${a}`;"],
+  ["const f = (\r\n  a,\r\n) => {};", "const f = (\r\n  a,\r\n): void => {};"],
+  [
+    "class C { m() {} static async n(a?: B) {} get x() { return 1; } }",
+    "class C { m(): void {} static async n(a?: B): Promise<void> {} get x(): number { return 1; } }",
+  ],
+  ["class C { ['a' + b()]() {} }", "class C { ['a' + b()](): void {} }"],
+  ["export default function () { return ''; }", "export default function (): string { return ''; }"],
+] as const)("%s", (source, expected) => {
+  expect(annotated(source)).toBe(expected);
+  expect(annotated(expected)).toBe(expected);
+});
+
+test.each(["function f() { return g(); }", "g(() => {});", "function* f() {}", "function f( {"])(
+  "%s stays as it is",
+  (source) => {
+    expect(annotated(source)).toBe(source);
+  },
+);
+
+test("says what it does not prove", () => {
+  expect(propose("function f() { return g(); }").left).toEqual([
+    { at: 0, reason: "The text does not prove what f returns" },
+  ]);
+});

@@ -1,0 +1,116 @@
+/** EXTRACT_CONSTANTS for TypeScript and JavaScript. */
+import { expect, test } from "bun:test";
+import { open } from "../../../../lib/refactor/actions/ecmascript/extract-constants.ts";
+import { applySplices } from "../../../../lib/syntax/splice.ts";
+
+const propose = await open("typescript");
+const extracted = (source: string) =>
+  applySplices(
+    source,
+    propose(source)
+      .edits.filter(({ safe }) => safe)
+      .flatMap(({ splices }) => splices),
+  );
+
+/** What becomes of statements after an import. */
+const after = (code: string) => extracted(`import m from 'm';\n\n${code}\nm();\n`);
+
+test.each([
+  ["a comparison", "f(user.age >= 18);", "const AGE_LIMIT = 18;", "f(user.age >= AGE_LIMIT);"],
+  [
+    "a comparison the other way round",
+    "f(18 < userAge);",
+    "const USER_AGE_LIMIT = 18;",
+    "f(USER_AGE_LIMIT < userAge);",
+  ],
+  [
+    "a length",
+    "f(items.length === 12);",
+    "const EXPECTED_ITEMS_LENGTH = 12;",
+    "f(items.length === EXPECTED_ITEMS_LENGTH);",
+  ],
+  [
+    "a status",
+    "f(response.status === 404);",
+    "const HTTP_NOT_FOUND = 404;",
+    "f(response.status === HTTP_NOT_FOUND);",
+  ],
+  ["a number with a sign", "f(depth < -40);", "const DEPTH_LIMIT = -40;", "f(depth < DEPTH_LIMIT);"],
+  ["a number as it is written", "f(mask > 0xff_ff);", "const MASK_LIMIT = 0xff_ff;", "f(mask > MASK_LIMIT);"],
+  [
+    "the same wait twice",
+    "setTimeout(a, 500); setTimeout(b, 500);",
+    "const TIMEOUT_MS = 500;",
+    "setTimeout(a, TIMEOUT_MS); setTimeout(b, TIMEOUT_MS);",
+  ],
+  [
+    "a unit twice",
+    "f(days * 86400, hours * 86400);",
+    "const SECONDS_PER_DAY = 86400;",
+    "f(days * SECONDS_PER_DAY, hours * SECONDS_PER_DAY);",
+  ],
+  [
+    "a parameter of a function of the file",
+    "function fit(width) {} fit(640); fit(640);",
+    "const FIT_WIDTH = 640;",
+    "function fit(width) {} fit(FIT_WIDTH); fit(FIT_WIDTH);",
+  ],
+  [
+    "a name that is taken",
+    "let AGE_LIMIT; f(age > 18);",
+    "const AGE_LIMIT_2 = 18;",
+    "let AGE_LIMIT; f(age > AGE_LIMIT_2);",
+  ],
+] as const)("%s", (_, code, constant, result) => {
+  const expected = `import m from 'm';\n\n${constant}\n\n${result}\nm();\n`;
+  expect(after(code)).toBe(expected);
+  expect(extracted(expected)).toBe(expected);
+});
+
+test("one name for two values is two names", () => {
+  expect(after("f(age > 18, age > 65);")).toBe(
+    "import m from 'm';\n\nconst AGE_LIMIT_18 = 18;\nconst AGE_LIMIT_65 = 65;\n\nf(age > AGE_LIMIT_18, age > AGE_LIMIT_65);\nm();\n",
+  );
+});
+
+test.each([
+  "f('age > 18', `${age} > 18`); // age > 18",
+  "f(i < 18, x > 18, value > 18);",
+  "setTimeout(a, 500);",
+  "f(list[18], { a: 18 });",
+  "page.evaluate(() => user.age > 18);",
+  "vi.mock('a', () => user.age > 18);",
+  "const x: 18 = 18; let y: 18 | 19;",
+  "f(18..toFixed(), age & 18);",
+])("leaves %s alone", (code) => {
+  expect(after(code)).toBe(`import m from 'm';\n\n${code}\nm();\n`);
+});
+
+test.each([
+  [
+    "after the imports",
+    "import a from 'a'; // a\nimport b from 'b';\nexport const c = a.size > 9 && b;\n",
+    "import a from 'a'; // a\nimport b from 'b';\n\nconst SIZE_LIMIT = 9;\n\nexport const c = a.size > SIZE_LIMIT && b;\n",
+  ],
+  [
+    "after directives and required modules",
+    "'use strict'\r\nconst a = require('a')\r\na(a.size > 9)\r\n",
+    "'use strict'\r\nconst a = require('a')\r\n\r\nconst SIZE_LIMIT = 9\r\n\r\na(a.size > SIZE_LIMIT)\r\n",
+  ],
+  [
+    "before the first statement's documentation",
+    "#!/usr/bin/env bun\n// licence\n\n/** Doc. */\nexport const a = (b) => b.size > 9;\n",
+    "#!/usr/bin/env bun\n// licence\n\nconst SIZE_LIMIT = 9;\n\n/** Doc. */\nexport const a = (b) => b.size > SIZE_LIMIT;\n",
+  ],
+] as const)("puts constants %s", (_, source, expected) => {
+  expect(extracted(source)).toBe(expected);
+});
+
+test("letters beside a number stay apart from its name", () => {
+  expect(after("function f() { return-9<size }")).toContain("return SIZE_LIMIT<size");
+});
+
+test("a script's constants would be everybody's", () => {
+  const [edit] = propose("if (user.age > 18) go();\n").edits;
+  expect([edit?.safe, edit?.reason]).toEqual([false, expect.stringContaining("script")]);
+});

@@ -1,0 +1,147 @@
+/** REMOVE_UNUSED_IMPORTS for TypeScript and JavaScript. */
+import { expect, test } from "bun:test";
+import { open } from "../../../../lib/refactor/actions/ecmascript/remove-unused-imports.ts";
+import { applySplices } from "../../../../lib/syntax/splice.ts";
+
+const propose = { ts: await open("typescript"), js: await open("javascript") };
+
+function removed(source: string, language: "ts" | "js" = "ts", unsafe = false): string {
+  const { edits } = propose[language](source);
+  return applySplices(
+    source,
+    edits.filter((edit) => unsafe || edit.safe).flatMap(({ splices }) => splices),
+  );
+}
+
+test.each([
+  ["a statement with its line", "import a from 'a';\nb();\n", "b();\n"],
+  ["without a semicolon", "import a from 'a'\nb()\n", "b()\n"],
+  ["between others", "import b from 'b';\nimport a from 'a';\n\nb();\n", "import b from 'b';\n\nb();\n"],
+  ["of several lines", "import {\n  a,\n  b,\n} from 'a';\nc();\n", "c();\n"],
+  ["before another statement on its line", "import a from 'a'; b();\n", "b();\n"],
+  ["after another statement on its line", "b(); import a from 'a';\n", "b();\n"],
+  ["at the end without a line end", "b();\nimport a from 'a';", "b();\n"],
+  ["the first of a list", "import { a, b } from 'a';\nb();\n", "import { b } from 'a';\nb();\n"],
+  ["the last of a list", "import { b, a } from 'a';\nb();\n", "import { b } from 'a';\nb();\n"],
+  ["in the middle of a list", "import { b, a, c } from 'a';\nb(c);\n", "import { b, c } from 'a';\nb(c);\n"],
+  ["several of a list", "import { a, b, c, d, e } from 'a';\nc();\n", "import { c } from 'a';\nc();\n"],
+  ["the last before a comma", "import { b, a, } from 'a';\nb();\n", "import { b, } from 'a';\nb();\n"],
+  [
+    "a line of a list",
+    "import {\n  a,\n  b,\n  c,\n} from 'a';\na(c);\n",
+    "import {\n  a,\n  c,\n} from 'a';\na(c);\n",
+  ],
+  [
+    "the last line of a list",
+    "import {\n  a,\n  b\n} from 'a';\na();\n",
+    "import {\n  a\n} from 'a';\na();\n",
+  ],
+  ["a default beside a list", "import a, { b } from 'a';\nb();\n", "import { b } from 'a';\nb();\n"],
+  ["a list beside a default", "import a, { b, c } from 'a';\na();\n", "import a from 'a';\na();\n"],
+  ["a namespace beside a default", "import a, * as b from 'a';\na();\n", "import a from 'a';\na();\n"],
+  ["a default beside a namespace", "import a, * as b from 'a';\nb();\n", "import * as b from 'a';\nb();\n"],
+  ["a default and some of a list", "import a, { b, c } from 'a';\nc();\n", "import { c } from 'a';\nc();\n"],
+  ["a type beside a value", "import { type A, b } from 'a';\nb();\n", "import { b } from 'a';\nb();\n"],
+  ["under an alias", "import { a as b, c } from 'a';\nc();\n", "import { c } from 'a';\nc();\n"],
+  ["a required module", "import a = require('a');\nb();\n", "b();\n"],
+  ["with attributes", "import a from 'a' with { type: 'json' };\nb();\n", "b();\n"],
+  [
+    "in a declared module",
+    "declare module 'm' {\n  import { a } from 'a';\n  const b: 1;\n}\n",
+    "declare module 'm' {\n  const b: 1;\n}\n",
+  ],
+  ["a byte-order mark stays", "\uFEFFimport a from 'a';\nb();\n", "\uFEFFb();\n"],
+  [
+    "a line before that starts with a comment stays",
+    "// about a\nimport a from 'a';\nb();\n",
+    "// about a\nb();\n",
+  ],
+  [
+    "a script's first line stays",
+    "#!/usr/bin/env bun\nimport a from 'a';\nb();\n",
+    "#!/usr/bin/env bun\nb();\n",
+  ],
+  [
+    "an augmenting file stays a module",
+    "import a from 'a';\ndeclare global { interface B {} }\n",
+    "export {};\ndeclare global { interface B {} }\n",
+  ],
+  ["a waiting file stays a module", "import a from 'a';\nawait b();\n", "export {};\nawait b();\n"],
+] as const)("removes %s", (_, source, expected) => {
+  for (const [from, to] of [
+    [source, expected],
+    [source.replaceAll("\n", "\r\n"), expected.replaceAll("\n", "\r\n")],
+  ] as const) {
+    expect(removed(from)).toBe(to);
+    expect(removed(to)).toBe(to);
+  }
+});
+
+test.each([
+  ["for its effect", "import 'a';\n"],
+  ["that a directive is about", "// @ts-expect-error\nimport a from 'a';\nb();\n"],
+  ["that keeps two statements apart", "a = b\nimport c from 'c'\n;(d)()\n".replace(";(", "(")],
+  ["in a file with a syntax error", "import a from 'a';\nfunction (\n"],
+] as const)("leaves an import alone %s", (_, source) => {
+  expect(removed(source, "ts", true)).toBe(source);
+});
+
+test.each([
+  ["a comment on its line", "import a from 'a'; // why\nb();\n", "b();\n"],
+  ["a comment in its list", "import { a, /* why */ b } from 'a';\nb();\n", "import { b } from 'a';\nb();\n"],
+  ["a style sheet", "import a from './a.css';\nb();\n", "b();\n"],
+  ["a module that sets something up", "import a from './setup';\nb();\n", "b();\n"],
+  ["an empty list", "import {} from 'a';\nb();\n", "b();\n"],
+] as const)("calls it unsafe where it loses %s", (_, source, expected) => {
+  expect(removed(source)).toBe(source);
+  expect(removed(source, "ts", true)).toBe(expected);
+  expect(propose.ts(source).edits[0]?.reason).toEqual(expect.any(String));
+});
+
+test("types, and modules that another import loads, lose nothing", () => {
+  expect(removed("import type a from './setup';\nb();\n")).toBe("b();\n");
+  expect(removed("import a from './setup';\nimport { b } from './setup';\nb();\n")).toBe(
+    "import { b } from './setup';\nb();\n",
+  );
+});
+
+test("says why an unused import stays", () => {
+  const { edits, left } = propose.js("import React from 'react';\nexport default () => <a />;\n");
+  expect(edits).toEqual([]);
+  expect(left).toEqual([{ at: 7, reason: "Unused, but may build the elements" }]);
+});
+
+const CLEAN = [
+  "import { b } from './b';\n\nb();\n",
+  "'use strict';\nconst b = require('b');\n",
+  "#!/usr/bin/env node\n/** Doc. */\nexport const b = 1",
+  "\uFEFFexport {};\n\n\n",
+  "// one\n\n// two\nimport b, {\n  c,\n} from 'b'\nb(c)\n",
+];
+const UNUSED = [
+  'import unused from "u";',
+  "import {unused} from 'u'",
+  "import { unused as other, more } from 'u';",
+  "import * as unused from 'u';",
+  "import unused, { other } from 'u';",
+  "import unused, * as other from 'u';",
+  "import {\n  unused,\n  other as more,\n} from 'u';",
+  "import type { Unused } from 'u';",
+  "import { type Unused, type Other } from 'u';",
+  "import unused = require('u');",
+];
+
+test("an unused import put into a clean file goes without a trace", () => {
+  for (const clean of CLEAN)
+    for (const statement of UNUSED)
+      for (const lineEnd of ["\n", "\r\n"]) {
+        const lines = clean.replaceAll("\n", lineEnd).split(lineEnd);
+        for (let at = clean.startsWith("#!") ? 1 : 0; at < lines.length; at++) {
+          if (at === 0 && clean.startsWith("\uFEFF")) continue;
+          const dirty = lines.toSpliced(at, 0, statement.replaceAll("\n", lineEnd)).join(lineEnd);
+          // Inside another statement it is no import.
+          if (propose.ts(dirty).edits.length === 0) continue;
+          expect(removed(dirty)).toBe(lines.join(lineEnd));
+        }
+      }
+});

@@ -1,0 +1,55 @@
+/** Complexities of TypeScript and JavaScript functions. */
+import { expect, test } from "bun:test";
+import { openEcmascript } from "../../../../lib/syntax/ecmascript/analyze.ts";
+
+const analyze = await openEcmascript("tsx");
+const only = (source: string) => analyze(source).functions[0]!;
+const body = (code: string) => only(`function f(a, b, c) { ${code} }`);
+
+test.each([
+  ["straight code", "g(a);", 1, 1, 0, 0],
+  ["if", "if (a) g();", 2, 2, 1, 1],
+  ["else if costs no nesting", "if (a) g(); else if (b) h();", 3, 3, 2, 1],
+  ["else", "if (a) g(); else h();", 2, 2, 2, 1],
+  ["nested loops", "for (;;) { while (a) { g(); } }", 3, 3, 3, 2],
+  ["each case but not default", "switch (a) { case 1: case 2: break; default: }", 3, 3, 1, 1],
+  ["catch", "try { g(); } catch { h(); }", 2, 2, 1, 1],
+  ["ternary", "return a ? b : c;", 1, 2, 1, 0],
+  ["operators of one kind cost once", "return a && b && c;", 1, 3, 1, 0],
+  ["operators of two kinds", "return a && b || c && a;", 1, 4, 3, 0],
+  ["parentheses do not begin a new row of operators", "return a && (b && c);", 1, 3, 1, 0],
+  ["nullish and optional access", "return a?.b ?? c?.();", 1, 4, 1, 0],
+  ["logical assignment", "a ||= b;", 1, 2, 0, 0],
+  ["default values of patterns", "const { x = 1, y: [z = 2] } = a;", 1, 3, 0, 0],
+  ["a jump to a label", "l: for (;;) { for (;;) { continue l; } }", 3, 3, 4, 2],
+] as const)("%s", (_, code, cyclomatic, cc, cognitive, depth) => {
+  const { cyclomatic_complexity, cc: extended, cognitive_complexity, nested_depth } = body(code);
+  expect([cyclomatic_complexity, extended, cognitive_complexity, nested_depth]).toEqual([
+    cyclomatic,
+    cc,
+    cognitive,
+    depth,
+  ]);
+});
+
+test("a nested function has its own counts, and costs its nesting", () => {
+  const { functions } = analyze("function f() { for (;;) { const g = () => { if (a) b(); }; } }");
+  expect(functions.map(({ name, cc, cognitive_complexity }) => [name, cc, cognitive_complexity])).toEqual([
+    ["f", 2, 1],
+    ["f.g", 2, 3],
+  ]);
+});
+
+test("a field's initialiser and a static block are functions of their own", () => {
+  const { functions } = analyze("function f() { a || b; class C { x = a || b; y = 1; static { c && d; } } }");
+  expect(functions.map(({ name, cc }) => [name, cc])).toEqual([
+    ["f", 2],
+    ["f.C.x", 2],
+    ["f.C.<static>", 2],
+  ]);
+});
+
+test("the module's complexity is its own and that of its functions", () => {
+  const { module } = analyze("if (a) b(); function f() { while (x && y) z(); } const g = () => 1;");
+  expect(module).toEqual({ cyclomatic_complexity: 2 + 2 + 1, cc: 2 + 3 + 1 });
+});
