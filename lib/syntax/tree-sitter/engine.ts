@@ -51,12 +51,13 @@ export function openParser(name: GrammarName): Promise<Parse> {
 async function open(name: GrammarName): Promise<Parse> {
   const engine = await instance();
   const bytes = await Bun.file((await GRAMMARS[name]()).default).bytes();
-  let faults: number;
+  let parsed: number;
   let language: TreeSitterLanguage;
   do {
-    faults = engine.faults;
+    engine.restore();
+    parsed = engine.parsed;
     language = await TreeSitterLanguage.load(bytes);
-  } while (faults !== engine.faults);
+  } while (parsed !== engine.parsed);
   const parser = new Parser().setLanguage(language);
   const grammar = grammarOf(language);
   const read = readerOf(parser, language, engine);
@@ -76,6 +77,7 @@ function parseWith(parser: Parser, text: string, read: (tree: Tree) => Columns, 
 }
 
 function timed(parser: Parser, text: string, engine: Instance): Tree {
+  engine.parsed++;
   const started = performance.now();
   let asked = 0;
   const progressCallback = () => ++asked % ASKED_PER_LOOK === 0 && performance.now() - started > DEADLINE;
@@ -84,7 +86,6 @@ function timed(parser: Parser, text: string, engine: Instance): Tree {
     tree = parser.parse(text, null, { progressCallback });
   } catch (cause) {
     // Out of memory or stack, in the middle of anything: nothing made since the image can be relied on.
-    engine.faults++;
     engine.restore();
     throw fail("TOO_COMPLEX", "Cannot parse the source: it takes more memory than is allowed", { cause });
   }

@@ -11,14 +11,16 @@ import { Parser } from "web-tree-sitter";
  */
 const STACK_BYTES = 64 << 20;
 
+const PROBE_BYTES = 8 << 20;
+
 /** Pages of 64 KiB: what the binding starts with, and the most it may take, 1 GiB. 5 MB of dense code take half. */
 const PAGES = { initial: 512, maximum: 16_384 };
 
 /** The parts of the instance that its binding has no function for. */
 export class Instance {
   readonly memory: WebAssembly.Memory;
-  /** Counts the faults: what was made before the last one and is not in the image is gone. */
-  faults = 0;
+  /** Counts the texts parsed: memory is only as compact as the image while it stands still. */
+  parsed = 0;
   readonly #allocate: (bytes: number) => number;
   readonly #free: (address: number) => void;
   readonly #stack: { readonly pointer: WebAssembly.Global; readonly low: number; readonly high: number };
@@ -38,11 +40,11 @@ export class Instance {
     pointer.value = high;
   }
 
-  /** Remembers the memory as it is; to be called while no tree is alive. */
+  /** Remembers the memory as it is; to be called while no tree is alive and nothing was parsed since it was restored. */
   remember(): void {
-    // More than all free memory there is: it can only be had after the last byte in use.
-    const top = this.#allocate(this.memory.buffer.byteLength - this.#stack.high + 65_536);
-    if (top === 0) return;
+    // Larger than anything that loading a grammar frees: it can only be had after the last byte in use.
+    const top = this.#allocate(PROBE_BYTES);
+    if (top === 0) throw new RangeError("The engine has no memory left for another grammar");
     this.#free(top);
     const bytes = new Uint8Array(this.memory.buffer);
     this.#image = { below: bytes.slice(0, this.#stack.low), above: bytes.slice(this.#stack.high, top) };

@@ -1,5 +1,5 @@
 /** Trees read from the engine's memory against the binding's own cursor, the judge of what a tree is. */
-import { beforeAll, describe, expect, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Parser, Language as TreeSitterLanguage } from "web-tree-sitter";
 import { walkCursor } from "../../../../lib/syntax/tree-sitter/cursor.ts";
@@ -25,6 +25,9 @@ describe.each(GRAMMARS)("a tree of %s read from memory", (name) => {
     parser.now = new Parser().setLanguage(language);
     productions = productionsOf(memory, language);
   });
+
+  // Not left to the garbage collector: the engine may have gone back to an earlier state by then.
+  afterAll(() => parser.now?.delete());
 
   function bothWays(text: string) {
     const tree = parser.now?.parse(text);
