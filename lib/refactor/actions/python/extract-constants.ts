@@ -1,7 +1,5 @@
 /** `EXTRACT_CONSTANTS` for Python: numbers that the text gives a meaning become named constants of the module. */
-import type { Bindings } from "../../../syntax/python/binding.ts";
 import { BUILTINS } from "../../../syntax/python/builtins.ts";
-import { bindingsOf, isTaken } from "../../../syntax/python/scopes.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { namesFor } from "./constant-names.ts";
@@ -37,14 +35,14 @@ export async function open(): Promise<Propose> {
 
 /** Gives each number a name that no other value and nothing else in the file has; the rest is left alone. */
 function nameAll(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAlone[]): Constant[] {
-  const bindings = bindingsOf(tree);
+  // A name that stands nowhere in the text, not even in a string, is neither bound nor read in it.
   const words = new Set(tree.text.match(/[A-Za-z_]\w*/g));
   const constants = new Map<string, Constant>();
   for (const number of numbers) {
     const value = textOf(tree, number.node);
     const name = namesFor(number, value).find((candidate) => {
       const taken = constants.get(candidate);
-      return taken ? taken.value === value : isFree(words, bindings, candidate);
+      return taken ? taken.value === value : !words.has(candidate) && !BUILTINS.has(candidate);
     });
     if (name === undefined) {
       left.push({ at: tree.start[number.node] ?? 0, reason: "Nothing beside the number says what it means" });
@@ -56,10 +54,6 @@ function nameAll(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAl
   }
   return [...constants.values()];
 }
-
-/** Whether nothing in the file has or may read the name: it stands nowhere in the text, not even in a string. */
-const isFree = (words: ReadonlySet<string>, bindings: Bindings, name: string): boolean =>
-  !BUILTINS.has(name) && !isTaken(bindings, name) && !words.has(name);
 
 function editsFor(tree: SyntaxTree, constants: readonly Constant[]): ProposedEdit[] {
   const { text } = tree;

@@ -33,7 +33,7 @@ export async function open(): Promise<Propose> {
       const reason = whyLeft(tree, found, statement, byName);
       if (reason === null && offered && isOffered(offered, found.name))
         left.push({ at: found.start, reason: `Another file takes it from here: ${found.name}` });
-      else if (reason === null) unused.set(statement, [...(unused.get(statement) ?? []), found]);
+      else if (reason === null) put(unused, statement, found);
       else if (reason) left.push({ at: found.start, reason: `${reason}: ${found.name}` });
     }
     const edits = editsFor(tree, unused);
@@ -173,7 +173,7 @@ function placesOfPass(tree: SyntaxTree, runs: readonly Run[]): Set<Run> {
   const byBlock = new Map<number, Run[]>();
   for (const run of runs) {
     const block = tree.parent[run.line[0] ?? 0] ?? 0;
-    if (block > 0) byBlock.set(block, [...(byBlock.get(block) ?? []), run]);
+    if (block > 0) put(byBlock, block, run);
   }
   const places = new Set<Run>();
   for (const [block, inside] of byBlock) {
@@ -183,6 +183,12 @@ function placesOfPass(tree: SyntaxTree, runs: readonly Run[]): Set<Run> {
     if (place) places.add(place);
   }
   return places;
+}
+
+function put<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
 }
 
 function statementsIn(tree: SyntaxTree, block: number): number {
