@@ -98,6 +98,7 @@ function newAnalysis(
     magicNumbers: [],
     missingReturns: [],
     overloads: new Set(),
+    waits: false,
     exports: [],
     exportedLocals: new Set(),
     defaultNames: [],

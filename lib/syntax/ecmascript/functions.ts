@@ -158,6 +158,12 @@ export const FUNCTIONS: Rules<Analysis> = {
     ReturnStatement: ({ frame }, node) => {
       frame.returns.push(node);
     },
+    AwaitExpression: (state) => {
+      if (state.frames.length === 1) state.waits = true;
+    },
+    ForOfStatement: (state, node) => {
+      if (node.await && state.frames.length === 1) state.waits = true;
+    },
     TSDeclareFunction: ({ overloads, path }, node, parent) => {
       overloads.add(overloadKey(node, parent, path));
     },

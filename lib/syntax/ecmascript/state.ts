@@ -55,6 +55,8 @@ export interface Analysis extends Position {
   missingReturns: { node: AnyFunction; facts: FunctionFacts; inferred: string | null }[];
   /** Functions and methods that are overloaded: the start of what holds them, and their name. */
   overloads: Set<string>;
+  /** Whether the file waits outside its functions, which only a module may. */
+  waits: boolean;
   /** Names as others import them. */
   exports: string[];
   /** Names of this file that are exported by name elsewhere in it, or by default. */

@@ -190,27 +190,17 @@ function listEnd(text: string, node: ImportDeclaration): number {
  * The statement that has to become `export {}`: the last one that makes the file a module, where something in the file
  * is only right in one: it augments other modules or waits at its top.
  */
-function leavesNoModule({ parsed, text }: Source, statements: readonly Statement[]): Statement | null {
+function leavesNoModule({ parsed, analysis }: Source, statements: readonly Statement[]): Statement | null {
   const going = new Map(
     statements.filter(({ used }) => used.length === 0).map((one) => [one.node.start, one]),
   );
   const { body } = parsed.program;
   const top = body.findLast((node) => going.has(node.start));
   if (!top) return null;
-  const needed = body.some((node) =>
-    node.type === "TSModuleDeclaration"
-      ? node.id.type === "Literal" || node.kind === "global"
-      : /\bawait\b/.test(text.slice(node.start, node.end)) && WAITING.has(node.type),
+  const augments = body.some(
+    (node) => node.type === "TSModuleDeclaration" && (node.id.type === "Literal" || node.kind === "global"),
   );
-  if (!needed || body.some((node) => isModuleSyntax(node) && !going.has(node.start))) return null;
+  if (!(augments || analysis.waits) || body.some((node) => isModuleSyntax(node) && !going.has(node.start)))
+    return null;
   return going.get(top.start) ?? null;
 }
-
-const WAITING = new Set([
-  "ExpressionStatement",
-  "VariableDeclaration",
-  "ForOfStatement",
-  "IfStatement",
-  "TryStatement",
-  "BlockStatement",
-]);

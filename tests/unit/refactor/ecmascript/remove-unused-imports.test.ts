@@ -66,6 +66,11 @@ test.each([
     "import a from 'a';\ndeclare global { interface B {} }\n",
     "export {};\ndeclare global { interface B {} }\n",
   ],
+  [
+    "where only a function waits",
+    "import a from 'a';\n(async () => await b())();\n",
+    "(async () => await b())();\n",
+  ],
   ["a waiting file stays a module", "import a from 'a';\nawait b();\n", "export {};\nawait b();\n"],
 ] as const)("removes %s", (_, source, expected) => {
   for (const [from, to] of [
