@@ -2,6 +2,7 @@
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { Context } from "./context.ts";
 import type { ErrorCode, ErrorKind } from "./errors.ts";
+import type { Extend } from "./http/extension.ts";
 
 /**
  * What running an operation can change outside the process.
@@ -86,6 +87,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
       };
   /** `service` runs until it is ended, takes no records and is offered on the command line only. */
   kind?: "operation" | "service";
+  /** Of a service: what a server of the family offers beside its operations. */
+  extension?: () => Promise<Extend>;
   /** Environment variables it reads, for the manual. */
   environment?: Record<string, string>;
   /** Files it reads or writes, for the manual. */

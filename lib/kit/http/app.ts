@@ -1,21 +1,32 @@
 /** The Elysia application: the routes of the contracts, what describes them, and JSON answers for everything else. */
 import { Elysia } from "elysia";
 import { asFailure, fail } from "../errors.ts";
+import type { JsonRecord } from "../invoke.ts";
 import type { McpHandler } from "../mcp/http.ts";
 import { VERSION } from "../version.ts";
-import { endpoint, type Hall, type Handler } from "./endpoint.ts";
+import { endpoint, type Hall, type Handler, shown } from "./endpoint.ts";
+import { type Extension, isSocket } from "./extension.ts";
+import { extraEndpoint } from "./extra.ts";
 import type { Access, Gate } from "./gate.ts";
 import { busy, failed, json, refused } from "./reply.ts";
 import { elysiaPath, pathPattern, type Route } from "./routes.ts";
+import { SOCKET_OPTIONS } from "./socket.ts";
 
 export interface Site {
   /** What the server calls itself: `uri-serve`. */
   title: string;
   routes: Route[];
+  extensions: Extended[];
   services: string[];
   hall: Hall;
   gate: Gate;
   mcp: McpHandler;
+}
+
+/** The extension of a family. */
+export interface Extended {
+  family: string;
+  extension: Extension;
 }
 
 type Method = "GET" | "POST" | "DELETE";
@@ -40,7 +51,7 @@ export function createApp(site: Site): Elysia {
     (request, params) =>
       gate.check(request, access) ??
       (hall.limit.stopping ? closing(busy(hall.limit.reason)) : handle(request, params));
-  const app = new Elysia({ normalize: false });
+  const app = new Elysia({ normalize: false, websocket: SOCKET_OPTIONS });
   for (const place of places) {
     const handle = withCors(gate, guarded(place));
     // Elysia reads this function's text to see what it needs: the request, and parameters where the path has any.
@@ -89,9 +100,12 @@ function withCors(gate: Gate, handle: Handler): Handler {
   };
 }
 
-function operating({ routes, hall, mcp }: Site): Place[] {
-  const places: Place[] = routes.flatMap(({ contract, method, paths }) => {
-    const handle = endpoint(contract, hall);
+function operating({ routes, extensions, hall, mcp }: Site): Place[] {
+  const amends = new Map(extensions.flatMap(({ extension }) => Object.entries(extension.amend ?? {})));
+  const places: Place[] = routes.flatMap(({ contract, method, paths, extra }) => {
+    const handle = extra
+      ? extraEndpoint(extra, contract, hall)
+      : endpoint(contract, hall, amends.get(contract.name));
     return paths.map((path): Place => ({ method, path, access: "guarded", handle }));
   });
   const serveMcp: Handler = (request) => {
@@ -106,36 +120,61 @@ function operating({ routes, hall, mcp }: Site): Place[] {
 
 /** What tells about the server: loaded when first asked for, and the same for everyone. */
 function describing(site: Site): Place[] {
-  const { hall, services, routes } = site;
+  const { hall, services, routes, extensions, gate } = site;
+  const operations = routes.filter(({ extra }) => extra === undefined);
   const place = (path: string, handle: Handler): Place => ({ method: "GET", path, access: "public", handle });
   const page = async () => (await import("./page.ts")).page(site);
   return [
     place("/", (request) =>
       request.headers.get("accept")?.includes("text/html") ? page() : json(endpoints(site)),
     ),
-    place("/health", () =>
-      json({
-        ok: true,
-        status: "ok",
-        service: services.length === 1 ? services[0] : "heddle",
-        version: VERSION,
-        services,
-        uptime_ms: Math.round(performance.now()),
-        requests: { running: hall.limit.running, limit: hall.limit.max },
-        workers: workerCounts(hall),
-      }),
+    ...["/health", ...prefixesOf(extensions).map((prefix) => `${prefix}/health`)].map((path) =>
+      place(path, async (request) =>
+        json({
+          // What families tell is for those who may use the server.
+          ...(gate.check(request, "guarded") ? {} : await healthOf(extensions, hall)),
+          ok: true,
+          status: "ok",
+          service: services.length === 1 ? services[0] : "heddle",
+          version: VERSION,
+          services,
+          uptime_ms: Math.round(performance.now()),
+          requests: { running: hall.limit.running, limit: hall.limit.max },
+          workers: workerCounts(hall),
+          connections: { open: hall.lasting.count, limit: hall.lasting.max },
+        }),
+      ),
     ),
     place("/openapi.json", async () =>
       json(await (await import("./openapi.ts")).openApi(site.title, routes)),
     ),
-    place("/v1/schema", async () => json((await import("./schemas.ts")).schemaMap(routes))),
+    place("/v1/schema", async () => json((await import("./schemas.ts")).schemaMap(operations))),
     place("/v1/schema/{verb}", async (_, { verb = "" }) =>
-      (await import("./schemas.ts")).schemaAnswer(routes, verb),
+      (await import("./schemas.ts")).schemaAnswer(operations, verb),
     ),
     place("/docs", page),
     place("/docs/style.css", async () => (await import("./page.ts")).style()),
     place("/docs/script.js", async () => (await import("./page.ts")).script()),
   ];
+}
+
+function prefixesOf(extensions: readonly Extended[]): string[] {
+  return [...new Set(extensions.flatMap(({ extension }) => extension.prefixes ?? []))];
+}
+
+/** What the families tell of their health; one that cannot is not well, and the others tell all the same. */
+async function healthOf(extensions: readonly Extended[], hall: Hall): Promise<JsonRecord> {
+  const told = await Promise.all(
+    extensions.map(async ({ family, extension }) => {
+      try {
+        return (await extension.health?.()) ?? {};
+      } catch (thrown) {
+        const { code } = shown(`${family} health`, hall, thrown);
+        return { degraded: { [family]: code } };
+      }
+    }),
+  );
+  return Object.assign({}, ...told.toReversed());
 }
 
 function workerCounts({ pool }: Hall): Record<string, number> {
@@ -150,9 +189,10 @@ function endpoints({ title, routes, services }: Site) {
     name: title,
     version: VERSION,
     services,
-    endpoints: routes.map(({ contract, method, paths: [path, ...also] }) => ({
+    endpoints: routes.map(({ contract, method, paths: [path, ...also], extra }) => ({
       method,
       path,
+      ...(extra && isSocket(extra) && { upgrade: "websocket" }),
       ...(also.length > 0 && { also }),
       operation: contract.name,
       summary: contract.summary,

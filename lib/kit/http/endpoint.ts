@@ -5,9 +5,11 @@ import { isBlank } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { type BodyReader, bodyKind, parseBody } from "./body.ts";
+import type { Lasting } from "./lasting.ts";
 import type { Limit } from "./limit.ts";
 import { recordOfQuery } from "./query.ts";
 import { busy, errorRecord, failed, jsonText } from "./reply.ts";
+import type { Upgrade } from "./socket.ts";
 import { type Framing, RecordStream } from "./stream.ts";
 
 /** What all endpoints of a server share. */
@@ -15,6 +17,9 @@ export interface Hall {
   pool: Pool;
   reader: BodyReader;
   limit: Limit;
+  lasting: Lasting;
+  /** Turns a request into a WebSocket. */
+  upgrade: Upgrade;
   roots: string[];
   allowExecute: boolean;
   /** Deadline of one request, ms. */
@@ -31,22 +36,47 @@ export type Handler = (request: Request, params: Record<string, string>) => Resp
 const BATCH_LIGHT = 64;
 const BATCH_SLOW = 4;
 
+/** Completes a request with what the server holds. */
+export type Amend = (record: JsonRecord) => JsonRecord | Promise<JsonRecord>;
+
 /** Makes the handler of a contract. */
-export function endpoint(contract: AnyContract, hall: Hall): Handler {
-  return contract.http?.method === "GET" ? getHandler(contract, hall) : postHandler(contract, hall);
+export function endpoint(contract: AnyContract, hall: Hall, amend?: Amend): Handler {
+  return contract.http?.method === "GET"
+    ? getHandler(contract, hall, amend)
+    : postHandler(contract, hall, amend);
 }
 
-function getHandler(contract: AnyContract, hall: Hall): Handler {
+function getHandler(contract: AnyContract, hall: Hall, amend: Amend | undefined): Handler {
   return (request, params) => {
-    const { url } = request;
-    const mark = url.indexOf("?");
-    const record = recordOfQuery(contract, mark < 0 ? "" : url.slice(mark + 1), params);
+    const record = recordOfQuery(contract, queryOf(request.url), params);
     if (record instanceof Failure) return failed(record);
+    if (amend) return amended(contract, hall, request, record, amend);
     return answer(contract, hall, request, record, JSON.stringify(record));
   };
 }
 
-function postHandler(contract: AnyContract, hall: Hall): Handler {
+/** The query of a URL, without its question mark. */
+export function queryOf(url: string): string {
+  const mark = url.indexOf("?");
+  return mark < 0 ? "" : url.slice(mark + 1);
+}
+
+async function amended(
+  contract: AnyContract,
+  hall: Hall,
+  request: Request,
+  record: JsonRecord,
+  amend: Amend,
+): Promise<Response> {
+  try {
+    const whole = await amend(record);
+    return await answer(contract, hall, request, whole, JSON.stringify(whole));
+  } catch (thrown) {
+    return failed(shown(contract.name, hall, thrown), idOf(record));
+  }
+}
+
+function postHandler(contract: AnyContract, hall: Hall, amend: Amend | undefined): Handler {
   return async (request, params) => {
     const kind = bodyKind(request.headers.get("content-type"));
     if (kind instanceof Response) return kind;
@@ -54,10 +84,11 @@ function postHandler(contract: AnyContract, hall: Hall): Handler {
     if (hall.reader.active >= hall.limit.max) return busy("Too many requests are being received");
     const text = await hall.reader.read(request);
     if (text instanceof Response) return text;
-    if (kind === "ndjson") return batch(contract, hall, request, text);
+    if (kind === "ndjson") return batch(contract, hall, request, text, amend);
     const record = parseBody(text);
     if (record instanceof Failure) return failed(record);
     for (const name in params) record[name] = params[name];
+    if (amend) return amended(contract, hall, request, record, amend);
     // The text itself goes on to the worker, whose messages end at a line break.
     const asIs = !text.includes("\n") && Object.keys(params).length === 0;
     return answer(contract, hall, request, record, asIs ? text : JSON.stringify(record));
@@ -83,7 +114,7 @@ function answer(
     },
     (thrown: unknown) => {
       hall.limit.leave();
-      return failed(shown(contract, hall, thrown), id);
+      return failed(shown(contract.name, hall, thrown), id);
     },
   );
 }
@@ -123,7 +154,7 @@ async function live(
     })
     .then(
       (texts) => ({ texts, failure: undefined }),
-      (thrown: unknown) => ({ texts: [], failure: shown(contract, hall, thrown) }),
+      (thrown: unknown) => ({ texts: [], failure: shown(contract.name, hall, thrown) }),
     )
     .finally(() => {
       stop.dispose();
@@ -152,7 +183,13 @@ function statusOf({ failedAs }: AnyContract, result: string): number {
 }
 
 /** N lines in, N answers out, in order and with each error at its place. */
-function batch(contract: AnyContract, hall: Hall, request: Request, text: string): Response {
+function batch(
+  contract: AnyContract,
+  hall: Hall,
+  request: Request,
+  text: string,
+  amend: Amend | undefined,
+): Response {
   if (!hall.limit.enter()) return busy(hall.limit.reason);
   hall.keepOpen(request);
   const stop = abortWith(request.signal);
@@ -163,9 +200,10 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
     const record = parseBody(line);
     if (record instanceof Failure) return [JSON.stringify(errorRecord(record.body()))];
     try {
-      return await hall.pool.runText({ contract, ...settings(hall), input: line, signal: stop.signal });
+      const input = amend ? JSON.stringify(await amend(record)) : line;
+      return await hall.pool.runText({ contract, ...settings(hall), input, signal: stop.signal });
     } catch (thrown) {
-      return [JSON.stringify(errorRecord(shown(contract, hall, thrown).body(), idOf(record)))];
+      return [JSON.stringify(errorRecord(shown(contract.name, hall, thrown).body(), idOf(record)))];
     }
   };
   const work = async () => {
@@ -184,7 +222,7 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
     await drain(0);
   };
   void work()
-    .catch((thrown: unknown) => records.error(errorRecord(shown(contract, hall, thrown).body())))
+    .catch((thrown: unknown) => records.error(errorRecord(shown(contract.name, hall, thrown).body())))
     .finally(() => {
       stop.dispose();
       hall.limit.leave();
@@ -194,17 +232,21 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
 }
 
 /** What nobody expected may hold anything, a request's values too: it is for the server's log, not for the client. */
-function shown(contract: AnyContract, hall: Hall, thrown: unknown): Failure {
+export function shown(name: string, hall: Pick<Hall, "log">, thrown: unknown): Failure {
   const failure = asFailure(thrown);
   if (failure.code !== "INTERNAL") return failure;
-  hall.log(`${contract.name}: ${failure.message}`);
+  hall.log(`${name}: ${failure.message}`);
   return fail("INTERNAL", "A fault in Heddle stopped the request", {
     hint: "The server's standard error says more",
   });
 }
 
 /** A controller that a request's own signal aborts too. */
-function abortWith(signal: AbortSignal): { signal: AbortSignal; abort: () => void; dispose: () => void } {
+export function abortWith(signal: AbortSignal): {
+  signal: AbortSignal;
+  abort: () => void;
+  dispose: () => void;
+} {
   const controller = new AbortController();
   const abort = () => controller.abort(fail("CANCELLED", "The client went away"));
   if (signal.aborted) abort();

@@ -5,6 +5,7 @@ import type { AnyContract } from "../operation.ts";
 import { type JsonSchema, publish } from "../schema.ts";
 import { VERSION } from "../version.ts";
 import { exampleRequests } from "./examples.ts";
+import { type ExtraRoute, isSocket, type SocketRoute } from "./extension.ts";
 import { EVENT_STREAM_TYPE, HTTP_ERRORS, JSON_TYPE, NDJSON_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
 
@@ -22,6 +23,7 @@ const STATUSES: Record<number, string> = {
   408: "The body did not arrive in time",
   413: "The body is too large",
   415: "The body is not declared as JSON",
+  426: "The path takes WebSocket connections only",
   500: "A fault of the server or of what it ran",
   501: "A component that this needs is not installed",
   503: "Too much work at once, or the server is stopping",
@@ -75,9 +77,10 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
 }
 
 async function operationOf(
-  { contract, method, paths }: Route,
+  { contract, method, paths, extra }: Route,
   names: { input: string; output: string },
 ): Promise<Json> {
+  const socket = extra !== undefined && isSocket(extra);
   const others = paths.slice(1);
   return {
     operationId: contract.name,
@@ -90,9 +93,16 @@ async function operationOf(
     ].join("\n\n"),
     ...(method === "GET"
       ? { parameters: parametersOf(contract, paths[0] ?? "") }
-      : { requestBody: await bodyOf(contract, names.input) }),
+      : { requestBody: extra ? extraBody(extra, names.input) : await bodyOf(contract, names.input) }),
     responses: {
-      200: { description: "The result", content: contentOf(contract, names.output) },
+      ...(socket
+        ? { 101: { description: "A WebSocket with JSON messages" }, 426: ref("responses", nameOf(426)) }
+        : {
+            200: {
+              description: "The result",
+              content: extra ? extraContent(extra, names.output) : contentOf(contract, names.output),
+            },
+          }),
       ...Object.fromEntries(
         OPERATION_STATUSES[method].map((status) => [status, ref("responses", nameOf(status))]),
       ),
@@ -137,6 +147,28 @@ async function bodyOf(contract: AnyContract, name: string): Promise<Json> {
       },
     },
   };
+}
+
+function extraBody(extra: ExtraRoute | SocketRoute, name: string): Json {
+  const schema = ref("schemas", name);
+  return {
+    required: true,
+    content: {
+      [JSON_TYPE]: { schema },
+      ...(!isSocket(extra) &&
+        extra.form === true && {
+          "application/x-www-form-urlencoded": { schema },
+          "multipart/form-data": { schema },
+        }),
+    },
+  };
+}
+
+function extraContent(extra: ExtraRoute | SocketRoute, name: string): Json {
+  const type = isSocket(extra) ? undefined : extra.answers;
+  return type === undefined
+    ? { [JSON_TYPE]: { schema: ref("schemas", name) } }
+    : { [type]: { schema: { type: "string" } } };
 }
 
 function contentOf(contract: AnyContract, name: string): Json {
@@ -200,6 +232,11 @@ function describing(): Record<string, Json> {
           properties: { running: { type: "integer" }, limit: { type: "integer" } },
         },
         workers: { type: "object", additionalProperties: { type: "integer" } },
+        connections: {
+          type: "object",
+          properties: { open: { type: "integer" }, limit: { type: "integer" } },
+        },
+        degraded: { type: "object", additionalProperties: { type: "string" } },
       },
     }),
     "/v1/schema": get(

@@ -3,10 +3,11 @@ import { ERROR_KINDS } from "../errors.ts";
 import type { AnyContract } from "../operation.ts";
 import { describeType, type JsonSchema, publish } from "../schema.ts";
 import { VERSION } from "../version.ts";
-import { exampleRequests } from "./examples.ts";
+import { type ExampleRequest, exampleRequests } from "./examples.ts";
+import { isSocket } from "./extension.ts";
 import scriptText from "./page.client.js" with { type: "text" };
 import styleText from "./page.css" with { type: "text" };
-import { asset } from "./reply.ts";
+import { asset, EVENT_STREAM_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
 
 /** Only what this server itself sends may run, and nothing may frame it. */
@@ -110,14 +111,16 @@ const EFFECTS: Record<AnyContract["effects"], string> = {
   execute: "acts",
 };
 
-async function section({ contract, method, paths }: Route): Promise<Markup> {
+async function section({ contract, method, paths, extra }: Route): Promise<Markup> {
+  const socket = extra !== undefined && isSocket(extra);
+  const lasting = socket || extra?.answers === EVENT_STREAM_TYPE;
   const [path = "/", ...others] = paths;
   const input = publish(contract.input);
   const examples = await exampleRequests(contract);
   const first = examples[0]?.input ?? skeleton(input);
   return html`<section id="${contract.name}">
 <h2><a href="#${contract.name}">${contract.name}</a> <span class="effect ${contract.effects}">${EFFECTS[contract.effects]}</span></h2>
-<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code>${path}</code>${
+<p class="route"><span class="method ${method.toLowerCase()}">${socket ? "WebSocket" : method}</span> <code>${path}</code>${
     others.length > 0 && html` <span class="also">also <code>${others.join(", ")}</code></span>`
   }</p>
 <p>${prose(contract.summary)}.</p>
@@ -133,7 +136,17 @@ ${
       html`<tr><th scope="row"><code>${code}</code></th><td>${ERROR_KINDS[kind].http}</td><td>${meaning}</td></tr>`,
   )}</tbody></table></details>`
 }
-<h3>Try it</h3>
+${!lasting && tryIt(method, path, first, examples)}
+</section>`;
+}
+
+function tryIt(
+  method: string,
+  path: string,
+  first: Record<string, unknown>,
+  examples: ExampleRequest[],
+): Markup {
+  return html`<h3>Try it</h3>
 <form data-method="${method}" data-path="${path}">
 ${
   examples.length > 1 &&
@@ -145,8 +158,7 @@ ${
 <textarea aria-label="Request" spellcheck="false" rows="${Math.min(12, JSON.stringify(first, null, 2).split("\n").length + 1)}">${JSON.stringify(first, null, 2)}</textarea>
 <p class="actions"><button type="submit">Send</button> <button type="button" class="stop" hidden>Stop</button> <button type="button" class="copy">Copy as curl</button> <output class="status" aria-live="polite"></output></p>
 <pre class="answer" hidden tabindex="0" aria-label="Answer"></pre>
-</form>
-</section>`;
+</form>`;
 }
 
 function fields(schema: JsonSchema): Markup {

@@ -13,6 +13,7 @@ export const HTTP_ERRORS = {
   METHOD_NOT_ALLOWED: { status: 405, meaning: "The path takes other methods, see Allow" },
   REQUEST_TIMEOUT: { status: 408, meaning: "The body did not arrive in time" },
   BODY_TOO_LARGE: { status: 413, meaning: "The body is larger than --max-body allows" },
+  UPGRADE_REQUIRED: { status: 426, meaning: "The path takes WebSocket connections only" },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: "The body is not declared as JSON" },
 } as const;
 

@@ -1,27 +1,58 @@
 /** The routes that contracts give: at their own path, and below the name of their family. */
 import type { AnyContract } from "../operation.ts";
+import { asContract, type Extension, type ExtraRoute, type SocketRoute } from "./extension.ts";
 
 export interface Route {
   contract: AnyContract;
   method: "GET" | "POST";
   /** The first is the one to document. Names in braces are parameters. */
   paths: string[];
+  /** What answers where it is no operation. */
+  extra?: ExtraRoute | SocketRoute;
+}
+
+/** The paths that an extension adds to its family. */
+export interface FamilyPaths {
+  family: string;
+  extension: Pick<Extension, "prefixes" | "routes">;
 }
 
 /**
  * Every operation answers at `/<family><path>`; at `<path>` itself, which its specification names, as long as no other
- * operation that is served claims it.
+ * operation that is served claims it. The same holds for the routes of extensions, which take the place of operations
+ * of their own family. Below a prefix of the family a path that begins otherwise answers once more, where it is free.
  */
-export function routesOf(contracts: readonly AnyContract[]): Route[] {
-  const served = contracts.filter((contract) => contract.http !== undefined && contract.kind !== "service");
+export function routesOf(contracts: readonly AnyContract[], added: readonly FamilyPaths[] = []): Route[] {
+  const extras = added.flatMap(({ family, extension }) =>
+    (extension.routes ?? []).map((extra) => ({ contract: asContract(family, extra), extra })),
+  );
+  const replaced = new Set(extras.map(({ contract }) => `${contract.family} ${claimOf(contract)}`));
+  const served: { contract: AnyContract; extra?: ExtraRoute | SocketRoute }[] = [
+    ...contracts
+      .filter((contract) => contract.http !== undefined && contract.kind !== "service")
+      .filter((contract) => !replaced.has(`${contract.family} ${claimOf(contract)}`))
+      .map((contract) => ({ contract })),
+    ...extras,
+  ];
+  const prefixes = new Map(added.map(({ family, extension }) => [family, extension.prefixes ?? []]));
+  const more = ({ family, http }: AnyContract): string[] =>
+    (prefixes.get(family) ?? [])
+      .filter((prefix) => http !== undefined && !http.path.startsWith(`${prefix}/`))
+      .map((prefix) => `${prefix}${http?.path}`);
   const claims = new Map<string, number>();
-  for (const contract of served) claims.set(claimOf(contract), (claims.get(claimOf(contract)) ?? 0) + 1);
-  return served.flatMap((contract): Route[] => {
+  const claim = (name: string) => claims.set(name, (claims.get(name) ?? 0) + 1);
+  for (const { contract } of served)
+    for (const path of [contract.http?.path ?? "", ...more(contract)]) claim(claimOf(contract, path));
+  return served.flatMap(({ contract, extra }): Route[] => {
     if (!contract.http) return [];
     const { method, path } = contract.http;
-    const own = claims.get(claimOf(contract)) === 1 && !RESERVED.has(path);
-    const below = `/${contract.family}${path}`;
-    return [{ contract, method, paths: own ? [path, below] : [below] }];
+    const free = (one: string) => claims.get(claimOf(contract, one)) === 1 && !RESERVED.has(one);
+    const paths = [
+      ...(free(path) ? [path] : []),
+      `/${contract.family}${path}`,
+      ...more(contract).filter(free),
+    ];
+    return [{ contract, method, paths, ...(extra && { extra }) }];
   });
 }
 
@@ -29,8 +60,8 @@ export function routesOf(contracts: readonly AnyContract[]): Route[] {
 const RESERVED: ReadonlySet<string> = new Set(["/", "/health", "/openapi.json", "/docs", "/mcp"]);
 
 /** Two paths that differ in the names of their parameters only are one. */
-function claimOf({ http }: AnyContract): string {
-  return `${http?.method} ${http?.path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+function claimOf({ http }: AnyContract, path = http?.path ?? ""): string {
+  return `${http?.method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
 }
 
 /** `/v1/{name}` as Elysia writes it. */

@@ -5,9 +5,12 @@ import { mcpHandler } from "../mcp/http.ts";
 import type { AnyContract } from "../operation.ts";
 import { Pool } from "../pool.ts";
 import { openRoots } from "../roots.ts";
-import { createApp } from "./app.ts";
+import { createApp, type Extended } from "./app.ts";
 import { BodyReader } from "./body.ts";
+import type { Hall } from "./endpoint.ts";
+import type { Host } from "./extension.ts";
 import { Gate, isLoopback } from "./gate.ts";
+import { Lasting } from "./lasting.ts";
 import { Limit } from "./limit.ts";
 import { routesOf } from "./routes.ts";
 import type { ServeRequest, Source } from "./service.ts";
@@ -60,10 +63,12 @@ export async function* serve(
   const maxBody = request.max_body ?? 16 * 1024 * 1024;
   let server: Bun.Server<unknown> | undefined;
   const patience = Math.ceil(timeout / 1000) + IDLE_SECONDS;
-  const hall = {
+  const hall: Hall = {
     pool,
     reader: new BodyReader(maxBody, timeout),
     limit,
+    lasting: new Lasting(),
+    upgrade: (of: Request, data: object) => server?.upgrade(of, { data }) ?? false,
     roots,
     allowExecute,
     timeoutMs: timeout,
@@ -86,7 +91,9 @@ export async function* serve(
     allowedHosts: "checked",
     maxBody,
   });
-  const app = createApp({ title: source.name, routes: routesOf(contracts), services, hall, gate, mcp });
+  const extensions = await extensionsOf(contracts, hall, context);
+  const routes = routesOf(contracts, extensions);
+  const app = createApp({ title: source.name, routes, extensions, services, hall, gate, mcp });
   try {
     app.listen({
       hostname: host,
@@ -98,6 +105,7 @@ export async function* serve(
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     });
   } catch (thrown) {
+    await closeAll(extensions);
     throw cannotListen(host, port, thrown);
   }
   server = app.server ?? undefined;
@@ -113,7 +121,58 @@ export async function* serve(
   });
   yield { listening: url, services, pid: process.pid };
   await ended;
-  await stop(server, hall, grace, () => mcp.close());
+  await stop(server, hall, grace, { first: () => closeAll(extensions), last: () => mcp.close() });
+}
+
+/** Loads what the families' own services add. */
+async function extensionsOf(
+  contracts: readonly AnyContract[],
+  hall: Hall,
+  context: Context,
+): Promise<Extended[]> {
+  return Promise.all(
+    contracts.flatMap(({ family, extension }) => {
+      if (!extension) return [];
+      const own = contracts.filter((contract) => contract.family === family);
+      return [
+        extension().then(async (extend) => ({ family, extension: await extend(hostOf(own, hall, context)) })),
+      ];
+    }),
+  );
+}
+
+function hostOf(contracts: readonly AnyContract[], hall: Hall, context: Context): Host {
+  const { roots, allowExecute, timeoutMs, lasting, log, pool } = hall;
+  const { HEDDLE_TOKEN: _, ...env } = context.env;
+  const named = new Map(contracts.map((contract) => [contract.name, contract]));
+  return {
+    roots,
+    cwd: context.cwd,
+    env,
+    allowExecute,
+    timeoutMs,
+    now: () => context.now(),
+    log,
+    connections: () => ({ open: lasting.count, limit: lasting.max }),
+    run(name, input, { signal, onProgress, timeoutMs: deadline, readOnly, within } = {}) {
+      const contract = named.get(name);
+      if (!contract) return Promise.reject(fail("NOT_INSTALLED", `This Heddle has no operation "${name}"`));
+      return pool.run({
+        contract: readOnly ? { ...contract, effects: "read" } : contract,
+        face: "http",
+        roots: within === undefined ? roots : [within],
+        allowExecute: within === undefined ? allowExecute && !readOnly : true,
+        timeoutMs: deadline ?? timeoutMs,
+        input,
+        signal,
+        onProgress,
+      });
+    },
+  };
+}
+
+async function closeAll(extensions: readonly Extended[]): Promise<void> {
+  await Promise.allSettled(extensions.map(({ extension }) => extension.close?.()));
 }
 
 const isOffered = (contract: AnyContract) => contract.kind !== "service" && contract.mcp !== false;
@@ -121,21 +180,24 @@ const isOffered = (contract: AnyContract) => contract.kind !== "service" && cont
 /** Finishes what runs within the grace time, ends the workers, closes what is left. A second signal skips the waiting. */
 async function stop(
   server: Bun.Server<unknown>,
-  { limit, pool }: { limit: Limit; pool: Pool },
+  { limit, lasting, pool }: Hall,
   graceMs: number,
-  closeMcp: () => Promise<void>,
+  close: { first: () => Promise<void>; last: () => Promise<void> },
 ): Promise<void> {
   const hurry = Promise.withResolvers<void>();
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, hurry.resolve);
   limit.stop();
+  lasting.stop();
   // Stops listening; connections stay until their requests are answered.
   void server.stop();
   const deadline = performance.now() + graceMs;
   const graceful = async () => {
+    const closed = close.first();
     while ((limit.running > 0 || server.pendingRequests > 0) && performance.now() < deadline)
       await Bun.sleep(POLL_MS);
-    await closeMcp();
+    await closed;
+    await close.last();
     await pool.close(Math.max(0, deadline - performance.now()));
     // The answers to what was cut off have to leave too.
     for (let i = 0; i < 10 && server.pendingRequests > 0; i++) await Bun.sleep(POLL_MS);

@@ -1,6 +1,7 @@
 /** The HTTP services as contracts: `heddle serve` for any families, `<family>-serve` for one. */
 import { type Static, Type } from "@sinclair/typebox";
 import { type AnyContract, operation } from "../operation.ts";
+import type { Extend } from "./extension.ts";
 
 /** The port of `heddle serve`; families have their own. */
 export const UMBRELLA_PORT = 8700;
@@ -64,10 +65,12 @@ export interface Service {
   family: string;
   port: number;
   source?: Source;
+  /** What servers of the family offer beside its operations; loaded by them only. */
+  extension?: () => Promise<Extend>;
 }
 
 /** The contract of `<family>-serve` or `heddle-serve`. */
-export function serviceOperation({ family, port, source }: Service): AnyContract {
+export function serviceOperation({ family, port, source, extension }: Service): AnyContract {
   const umbrella = family === "heddle";
   const { service, ...common } = inputOf(port).properties;
   const command = umbrella ? "heddle serve" : `${family}-serve`;
@@ -107,6 +110,7 @@ export function serviceOperation({ family, port, source }: Service): AnyContract
     effects: "execute",
     kind: "service",
     mcp: false,
+    ...(extension && { extension }),
     load: async () => {
       const [{ serve }, served] = await Promise.all([import("./serve.ts"), source ?? installed(family)]);
       return (request: ServeRequest, context) =>

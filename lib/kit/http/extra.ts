@@ -1,0 +1,107 @@
+/** The handlers of what an extension adds: requests checked by the route's schema, failures answered as everywhere. */
+import { Failure, fail } from "../errors.ts";
+import type { JsonRecord } from "../invoke.ts";
+import type { AnyContract } from "../operation.ts";
+import { explain, plainOf } from "../schema.ts";
+import { findFault } from "../validate.ts";
+import { bodyKind, parseBody } from "./body.ts";
+import { abortWith, type Hall, type Handler, queryOf, shown } from "./endpoint.ts";
+import { type ExtraRoute, isSocket, type SocketRoute } from "./extension.ts";
+import { Feed } from "./feed.ts";
+import { recordOfQuery } from "./query.ts";
+import { busy, failed, json, refused } from "./reply.ts";
+import { type Socket, type SocketClient, upgrade } from "./socket.ts";
+
+/** Makes the handler of a route that is no operation. `contract` is its description. */
+export function extraEndpoint(route: ExtraRoute | SocketRoute, contract: AnyContract, hall: Hall): Handler {
+  return isSocket(route) ? socketHandler(route, contract, hall) : routeHandler(route, contract, hall);
+}
+
+function socketHandler(route: SocketRoute, contract: AnyContract, hall: Hall): Handler {
+  // The input was checked against the route's own schema.
+  const connect = route.connect as (input: JsonRecord, socket: Socket) => SocketClient;
+  return (request, params) => {
+    const record = checked(contract, recordOfQuery(contract, queryOf(request.url), params));
+    if (record instanceof Failure) return failed(record);
+    return upgrade(request, (socket) => connect(record, socket), hall);
+  };
+}
+
+function routeHandler(route: ExtraRoute, contract: AnyContract, hall: Hall): Handler {
+  const handle = route.handle as (input: JsonRecord, call: Parameters<ExtraRoute["handle"]>[1]) => unknown;
+  return async (request, params) => {
+    const read =
+      route.method === "GET"
+        ? recordOfQuery(contract, queryOf(request.url), params)
+        : await bodyOf(route, contract, request, params, hall);
+    if (read instanceof Response) return read;
+    const record = checked(contract, read);
+    if (record instanceof Failure) return failed(record);
+    if (!hall.limit.enter()) return busy(hall.limit.reason);
+    hall.keepOpen(request);
+    const stop = abortWith(request.signal);
+    try {
+      const answer = await handle(record, { request, signal: stop.signal, feed: () => openFeed(hall) });
+      return answer instanceof Response ? answer : json(answer);
+    } catch (thrown) {
+      return failed(shown(route.name, hall, thrown));
+    } finally {
+      stop.dispose();
+      hall.limit.leave();
+    }
+  };
+}
+
+function checked(contract: AnyContract, record: JsonRecord | Failure): JsonRecord | Failure {
+  if (record instanceof Failure) return record;
+  return findFault(plainOf(contract.input), record) ? explain(contract.input, record) : record;
+}
+
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
+
+async function bodyOf(
+  route: ExtraRoute,
+  contract: AnyContract,
+  request: Request,
+  params: Record<string, string>,
+  hall: Hall,
+): Promise<JsonRecord | Failure | Response> {
+  const type = request.headers.get("content-type");
+  const isForm = route.form === true && type !== null && FORM.test(type);
+  const kind = isForm ? "form" : bodyKind(type);
+  if (kind instanceof Response) return kind;
+  if (kind === "ndjson")
+    return refused("UNSUPPORTED_MEDIA_TYPE", "This path takes one request at a time, not JSON Lines");
+  if (hall.reader.active >= hall.limit.max) return busy("Too many requests are being received");
+  const text = await hall.reader.read(request);
+  if (text instanceof Response) return text;
+  if (isForm) {
+    const query = await formQuery(text, type);
+    return query instanceof Failure ? query : recordOfQuery(contract, query, params);
+  }
+  // A command without fields may come without a body.
+  const record = text === "" ? {} : parseBody(text);
+  return record instanceof Failure ? record : { ...record, ...params };
+}
+
+/** The fields of a form as a query; those left empty are not given. */
+async function formQuery(text: string, type: string): Promise<string | Failure> {
+  const fields = new URLSearchParams();
+  try {
+    const form = await new Response(text, { headers: { "content-type": type } }).formData();
+    for (const [name, value] of form)
+      if (typeof value === "string" && value !== "") fields.append(name, value);
+  } catch {
+    return fail("INVALID_RECORD", "The form cannot be read");
+  }
+  return fields.toString();
+}
+
+function openFeed({ lasting }: Hall): Feed {
+  const { reason } = lasting;
+  if (reason !== undefined) throw fail("BUSY", reason, { hint: "Send the request again later" });
+  let leave = () => {};
+  const feed = new Feed(() => leave());
+  leave = lasting.enter(() => feed.end());
+  return feed;
+}
