@@ -12,6 +12,8 @@ const INK = 0.35;
 const LETTER_GAP = 0.12;
 /** Such a letter is at least this part of the line's height high, and at most as wide as the line is high. */
 const LETTER_HEIGHT = 0.4;
+/** Frames and bars are at least this part of the line's height high. */
+const HIGH = 0.8;
 /** A frame fills this share of its first and its last row; rounded corners take the rest. */
 const FRAME = 0.7;
 /** Accents and tails are at most this part of the line's height wide. */
@@ -65,15 +67,19 @@ function clear(contrast: Contrast, inner: Box): Box {
   const inside = blobs.filter(
     (blob) => isWithin(blob, columns, inner) && !(contrast.isChip && isCorner(blob, inner)),
   );
-  const unframed = inside.filter((blob) => !isFrame(blob, columns, inside));
-  const own = unframed.filter((blob) => !isBar(blob, unframed));
+  // Only what is as high as the line can run around it or stand beside it.
+  const isHigh = (blob: Blob): boolean => heightOf(blob) >= HIGH * heightOf(inner);
+  const unframed = inside.filter((blob) => !(isHigh(blob) && isFrame(blob, columns, inside)));
+  const own = unframed.filter((blob) => !(isHigh(blob) && isBar(blob, unframed)));
   if (own.length === 0) return inner;
   const letters = withNext(own, blobs, inner);
-  const marks = blobs.filter((blob) => !inside.includes(blob) && isMark(blob, inner));
-  const stay = new Set([...letters, ...marks].flatMap((blob) => blob.pixels));
-  for (const blob of blobs)
-    for (const at of stay.has(blob.pixels[0] ?? -1) ? [] : blob.pixels)
-      for (const near of around(at, columns, values.length)) if (!stay.has(near)) values[near] = 0;
+  const known = new Set(inside);
+  const marks = blobs.filter((blob) => !known.has(blob) && isMark(blob, inner));
+  const stay = new Uint8Array(values.length);
+  for (const { pixels } of [...letters, ...marks]) for (const at of pixels) stay[at] = 1;
+  for (const { pixels } of blobs)
+    for (const at of stay[pixels[0] ?? 0] === 1 ? [] : pixels)
+      for (const near of around(at, columns, values.length)) if (stay[near] === 0) values[near] = 0;
   return extentOf(letters);
 }
 
@@ -83,9 +89,10 @@ const extentOf = (blobs: readonly Blob[]): Box =>
 /** Letters, and those that follow on either side as closely as letters of one word do. */
 function withNext(letters: readonly Blob[], blobs: readonly Blob[], inner: Box): Blob[] {
   const height = heightOf(inner);
-  const beside = blobs.filter(
+  const own = new Set(letters);
+  let beside = blobs.filter(
     (blob) =>
-      !letters.includes(blob) &&
+      !own.has(blob) &&
       (blob.x0 < inner.x0 || blob.x1 > inner.x1) &&
       blob.y0 >= inner.y0 - 1 &&
       blob.y1 <= inner.y1 + 1 &&
@@ -94,16 +101,14 @@ function withNext(letters: readonly Blob[], blobs: readonly Blob[], inner: Box):
       !(isSolid(blob) && 2 * widthOf(blob) > height),
   );
   const all = [...letters];
-  for (let grown = true; grown; ) {
-    const { x0, x1 } = extentOf(all);
-    const next = beside.filter(
-      (blob) =>
-        !all.includes(blob) && blob.x0 - x1 <= LETTER_GAP * height && x0 - blob.x1 <= LETTER_GAP * height,
-    );
+  for (let { x0, x1 } = extentOf(all); ; { x0, x1 } = extentOf(all)) {
+    const isNext = (blob: Blob): boolean =>
+      blob.x0 - x1 <= LETTER_GAP * height && x0 - blob.x1 <= LETTER_GAP * height;
+    const next = beside.filter(isNext);
+    if (next.length === 0) return all;
     all.push(...next);
-    grown = next.length > 0;
+    beside = beside.filter((blob) => !isNext(blob));
   }
-  return all;
 }
 
 /** Whether most of some ink lies in a box. */

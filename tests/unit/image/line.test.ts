@@ -4,7 +4,7 @@ import { type GreyPicture, toPgm } from "../../../lib/image/ocr/grey.ts";
 import { linePicture } from "../../../lib/image/ocr/line.ts";
 import { openReader } from "../../../lib/image/ocr/open.ts";
 import type { Box } from "../../../lib/image/pixels.ts";
-import { Drawing } from "../window/detect-drawing.ts";
+import { Drawing, numbers } from "../window/detect-drawing.ts";
 
 const INK = [20, 30, 40] as const;
 const LINE: Box = { x0: 40, y0: 30, x1: 160, y1: 40 };
@@ -91,6 +91,21 @@ describe("the picture of a line is that of its letters alone", () => {
       .subarray((picture.height >> 1) * picture.width)
       .findIndex((value) => value < 64);
     expect(first).toBeLessThan(30);
+  });
+
+  test("of noise is made as quickly as one of letters, whatever the box", () => {
+    const random = numbers(7);
+    const data = new Uint8ClampedArray(4000 * 90 * 4).map(() => (random() < 0.5 ? 0 : 255));
+    const noise = { width: 4000, height: 90, data };
+    for (const box of [
+      { x0: 0, y0: 0, x1: 4000, y1: 90 },
+      { x0: 3999, y0: 89, x1: 4000, y1: 90 },
+      { x0: 0, y0: 40, x1: 4000, y1: 41 },
+    ]) {
+      const { width, height } = linePicture(noise, box);
+      expect(width).toBeGreaterThan(20);
+      expect(height).toBeGreaterThan(20);
+    }
   });
 
   test("a graymap says its size and holds its bytes", () => {
