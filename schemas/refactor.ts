@@ -1,6 +1,7 @@
 /** Records of the `refactor` family: metrics, rules, decisions, edits, cycles, plan files, scans. */
 export * from "./refactor/analysis.ts";
 export * from "./refactor/analyze.ts";
+export * from "./refactor/batch.ts";
 export * from "./refactor/common.ts";
 export * from "./refactor/config.ts";
 export * from "./refactor/cycle.ts";

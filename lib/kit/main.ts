@@ -219,8 +219,10 @@ class Session {
     await this.#prepareView();
     try {
       for await (const result of invoke(prepared, input, context)) {
-        if (asText && plain) this.#out.text(`${String(result[plain] ?? "").replace(/\n$/, "")}\n`);
-        else this.#emit(result);
+        if (asText && plain) {
+          this.#judge(result);
+          this.#out.text(`${String(result[plain] ?? "").replace(/\n$/, "")}\n`);
+        } else this.#emit(result);
         await this.#flush();
       }
     } catch (thrown) {
@@ -300,9 +302,14 @@ class Session {
     this.#pretty = await viewOf(this.#contract, { terminal: { stdout }, env: this.#process.env });
   }
 
-  #emit(result: unknown): boolean {
+  /** A result that says it failed counts as a failure, in whatever form it is shown. */
+  #judge(result: unknown): void {
     const { failedAs } = this.#contract;
     if (failedAs && this.#status === 0 && isNotOk(result)) this.#status = ERROR_KINDS[failedAs].exit;
+  }
+
+  #emit(result: unknown): boolean {
+    this.#judge(result);
     return this.#pretty ? this.#out.text(this.#pretty(result)) : this.#out.record(result);
   }
 

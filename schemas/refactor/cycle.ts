@@ -96,6 +96,8 @@ export const CycleProposal = Type.Object({
 });
 export type CycleProposal = Static<typeof CycleProposal>;
 
+export const RUN_STATUSES = ["planned", "ok", "error", "rolled_back"] as const;
+
 export const RunResult = Type.Object(
   {
     id: Type.Optional(Id),
@@ -104,7 +106,7 @@ export const RunResult = Type.Object(
     cycle_number: Type.Integer({ minimum: 0 }),
     cycle_id: Type.String(),
     dry_run: Type.Boolean(),
-    status: OneOf(["planned", "ok", "error", "rolled_back"]),
+    status: OneOf(RUN_STATUSES),
     analysis_summary: Type.String(),
     decisions_count: Type.Integer({ minimum: 0 }),
     decisions: Type.Array(PlannedDecision),
@@ -113,7 +115,8 @@ export const RunResult = Type.Object(
     proposals_rejected: Type.Integer({ minimum: 0 }),
     proposals: Type.Array(CycleProposal),
     diff: Type.String({
-      description: "Unified diff of all changes together, from the files as they are to what is written; for patch -p1",
+      description:
+        "Unified diff of all changes together, from the files as they are to what is written; for patch -p1",
     }),
     errors: Type.Array(Type.String()),
     warnings: Type.Array(Type.String()),

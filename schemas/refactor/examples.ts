@@ -23,9 +23,7 @@ export const ExamplesRequest = Type.Object(
   {
     id: Type.Optional(Id),
     name: Type.Optional(Type.String({ description: "Show this example; absent: list all" })),
-    scenario: Type.Optional(
-      OneOf(SCENARIOS, { description: "Only the workflow file of this scenario" }),
-    ),
+    scenario: Type.Optional(OneOf(SCENARIOS, { description: "Only the workflow file of this scenario" })),
     write: Type.Optional(
       Type.String({ description: "Write the project and its workflow file into this new or empty folder" }),
     ),

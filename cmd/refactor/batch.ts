@@ -1,0 +1,47 @@
+#!/usr/bin/env bun
+/** `refactor-batch`: the same on many projects. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
+import { BatchRequest, BatchResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-batch",
+  family: "refactor",
+  summary: "Measure, plan or refactor every project below a folder, with one report",
+  description: [
+    "The projects are the folders right below the root that hold one (.git, pyproject.toml, package.json, go.mod, Cargo.toml and the like), those named with --projects, or the root itself. Each is worked on as refactor-analyze and refactor-run do; one that fails does not stop the others, and makes the exit status 65.",
+    "The mode hybrid runs cycles of the actions that need no language model until nothing is left to do or --max-changes is reached.",
+  ],
+  input: BatchRequest,
+  output: BatchResult,
+  positional: "mode",
+  paths: { root: "folder", projects: "folder" },
+  examples: [
+    { command: "refactor-batch analyze --root ~/src", note: "a table of all projects", illustrative: true },
+    {
+      command:
+        "refactor-batch plan --root ~/src --json | jq '.projects[] | select(.proposals_generated > 0) | .path'",
+      note: "where there is something to do",
+      illustrative: true,
+    },
+    {
+      command: "refactor-batch hybrid --root ~/src --run-tests",
+      note: "everything that their tests allow",
+      illustrative: true,
+    },
+  ],
+  effects: "execute",
+  dryRun: "dry_run",
+  failedAs: "data",
+  plain: "report",
+  errors: REFACTOR_ERRORS,
+  http: { method: "POST", path: "/batch/{mode}" },
+  mcp: { title: "Refactor many projects" },
+  environment: ENVIRONMENT,
+  files: { "batch-<mode>-report.md": "Report of the last batch of a mode, in the root" },
+  load: () => import("../../lib/refactor/batch/run.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,53 @@
+/** The projects below a folder. */
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { BatchRequest } from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { fail } from "../../kit/errors.ts";
+import { confine } from "../../kit/roots.ts";
+
+/** What makes a folder a project. */
+const MARKS = [
+  ".git",
+  "heddle-refactor.yaml",
+  "pyproject.toml",
+  "setup.py",
+  "package.json",
+  "go.mod",
+  "Cargo.toml",
+  "pom.xml",
+  "build.gradle",
+  "composer.json",
+];
+
+/**
+ * The folders to work on, relative to the root: those that are named, else the folders right below the root that hold
+ * a project, else the root itself where it is one.
+ * @throws NOT_FOUND for a folder that is not there or a root without projects, OUTSIDE_ROOTS
+ */
+export async function projectsIn(
+  root: string,
+  { projects }: BatchRequest,
+  context: Context,
+): Promise<string[]> {
+  if (projects !== undefined) {
+    for (const path of projects) {
+      const real = await confine(context.roots, join(root, path), context.cwd, "read");
+      if (!existsSync(real)) throw fail("NOT_FOUND", `Project "${path}" does not exist`);
+    }
+    return projects;
+  }
+  const found = readdirSync(root, { withFileTypes: true })
+    .filter(
+      (entry) => entry.isDirectory() && !entry.name.startsWith(".") && isProject(join(root, entry.name)),
+    )
+    .map(({ name }) => name)
+    .sort();
+  if (found.length > 0) return found;
+  if (isProject(root)) return ["."];
+  throw fail("NOT_FOUND", `There is no project in "${root}"`, {
+    hint: `A project holds one of ${MARKS.join(", ")}; or name folders with --projects`,
+  });
+}
+
+const isProject = (folder: string): boolean => MARKS.some((mark) => existsSync(join(folder, mark)));

@@ -1,0 +1,75 @@
+/** `refactor-batch` over a folder of projects. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BatchResult } from "../../../schemas/refactor.ts";
+import { runHeddle } from "../run.ts";
+import { project } from "./project.ts";
+
+let root = "";
+beforeAll(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "heddle-batch-")));
+  for (const name of ["one", "two", "broken"]) renameSync(project().path, join(root, name));
+  writeFileSync(join(root, "broken/heddle-refactor.yaml"), "decide: {max_actions: many}\n");
+  mkdirSync(join(root, "no-project"));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const run = async (...argv: string[]) => {
+  const result = await runHeddle(["refactor-batch", ...argv, "--root", root, "--json"]);
+  return { ...result, record: (result.records()[0] ?? {}) as unknown as BatchResult };
+};
+
+describe("a batch", () => {
+  test("measures every project below the root and writes its report there", async () => {
+    const { status, record } = await run("analyze");
+    expect(status).toBe(0);
+    expect(record.projects.map(({ path, status }) => [path, status])).toEqual([
+      ["broken", "analyzed"],
+      ["one", "analyzed"],
+      ["two", "analyzed"],
+    ]);
+    expect(readFileSync(join(root, "batch-analyze-report.md"), "utf8")).toContain("| `one` | analyzed | 6 |");
+  });
+
+  test("plans without changing anything, and one project that fails does not stop the others", async () => {
+    const { status, record } = await run("plan");
+    expect(status).toBe(65);
+    expect(record).toMatchObject({ ok: false, failed_count: 1, dry_run: true });
+    expect(record.projects[0]).toMatchObject({ path: "broken", ok: false, status: "error" });
+    expect(record.projects[0]?.error).toContain("line 1");
+    expect(record.projects[1]).toMatchObject({ path: "one", status: "planned", proposals_applied: 0 });
+    expect(existsSync(join(root, "one/.heddle/history.jsonl"))).toBe(false);
+  });
+
+  test("works until nothing is left, on the named projects only", async () => {
+    const { status, record } = await run("hybrid", "--projects", "one", "--run-tests");
+    expect(status).toBe(0);
+    expect(record.projects).toHaveLength(1);
+    expect(record.projects[0]?.proposals_applied).toBeGreaterThan(3);
+    expect(readFileSync(join(root, "one/shop/price.py"), "utf8")).not.toContain("import os");
+    expect(readFileSync(join(root, "two/shop/price.py"), "utf8")).toContain("import os");
+    const { stdout } = Bun.spawnSync(["python3", "-m", "unittest", "-q"], {
+      cwd: join(root, "one"),
+      stderr: "pipe",
+    });
+    expect(stdout.toString()).toBe("");
+  });
+
+  test("says where there is no project, or no such one", async () => {
+    const none = await runHeddle(["refactor-batch", "plan", "--root", join(root, "no-project"), "--json"]);
+    expect(none.errors()[0]?.error).toMatchObject({ code: "NOT_FOUND" });
+    const wrong = await run("plan", "--projects", "three");
+    expect(wrong.errors()[0]?.error.message).toContain('"three" does not exist');
+  });
+});
