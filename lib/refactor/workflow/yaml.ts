@@ -1,5 +1,5 @@
 /** YAML and JSON files as data that remembers where each part stands, so that a mistake is told with its line. */
-import type { Document, LineCounter, Node, Pair, ParsedNode } from "yaml";
+import type { Document, LineCounter, Node, Pair, ParsedNode, YAMLMap } from "yaml";
 import { LineCounter as Counter, isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from "yaml";
 
 /** Line and column, both from 1, the column in UTF-16 units. */
@@ -27,7 +27,9 @@ export interface YamlFile {
 }
 
 /** Aliases can make a small file a huge value: most values, aliases written out. */
-const MAX_VALUES = 200_000;
+const MAX_VALUES = 1_000_000;
+/** More aliases than a person writes; the parser looks through all anchors for each of them. */
+const MAX_ALIASES = 1000;
 /** Deeper than any file of ours; stops hostile nesting before the call stack does. */
 const MAX_DEPTH = 100;
 
@@ -40,7 +42,6 @@ const WORDS: Readonly<Record<string, string>> = {
   BAD_SCALAR_START: "A plain text cannot start with this character; put it in quotes",
   BLOCK_AS_IMPLICIT_KEY: "A block cannot stand here; check the indentation, and the colons before",
   BLOCK_IN_FLOW: "A block cannot stand between brackets",
-  DUPLICATE_KEY: "This key stands there twice",
   KEY_OVER_1024_CHARS: "This key is too long",
   MISSING_CHAR: "A character is missing here, such as a bracket, a quote or a colon",
   MULTILINE_IMPLICIT_KEY: "A key must stand on one line; check the colons",
@@ -56,7 +57,8 @@ export function parseYamlFile(text: string): YamlFile {
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,
-    uniqueKeys: true,
+    // The parser's own check takes quadratic time (72 s for 50,000 keys); see `inspect`.
+    uniqueKeys: false,
     strict: true,
     // Comparisons such as "on" and "no" are texts, as YAML 1.2 says.
     version: "1.2",
@@ -69,41 +71,79 @@ export function parseYamlFile(text: string): YamlFile {
       message: WORDS[code] ?? "This is not valid YAML",
     };
   });
-  let value: unknown;
-  if (faults.length === 0) {
-    const size = measure(document.contents, document);
-    if (size === undefined)
-      faults.push({ line: 1, column: 1, message: "Its aliases go round in a circle, or it holds too much" });
-    else value = document.toJS({ maxAliasCount: -1 });
-  }
-  return { value, faults, document, placeOf: (path, part) => place(document, lines, text, path, part) };
+  const faultAt = (offset: number, message: string) => {
+    const { line, col } = lines.linePos(offset);
+    faults.push({ line: Math.max(1, line), column: Math.max(1, col), message });
+  };
+  if (faults.length === 0) inspect(document.contents, faultAt);
+  const value: unknown = faults.length === 0 ? document.toJS({ maxAliasCount: -1 }) : undefined;
+  const pairs: PairIndex = new WeakMap();
+  return {
+    value,
+    faults,
+    document,
+    placeOf: (path, part) => place(document, pairs, lines, text, path, part),
+  };
 }
 
-/** Number of values with aliases written out; undefined where it is over the limits. */
-function measure(root: Node | null, document: Document.Parsed): number | undefined {
-  let count = 0;
-  const visit = (node: unknown, depth: number): boolean => {
-    count += 1;
-    if (count > MAX_VALUES || depth > MAX_DEPTH) return false;
+/** Finds doubled keys, and aliases that would fill the memory, before the data is made. */
+function inspect(root: Node | null, faultAt: (offset: number, message: string) => void): void {
+  const anchors = new Map<string, Node>();
+  let values = 0;
+  let aliases = 0;
+  /** False where a limit is passed; what an alias stands for has been looked at already. */
+  const visit = (node: unknown, depth: number, again: boolean): boolean => {
+    values += 1;
+    if (values > MAX_VALUES || depth > MAX_DEPTH) return false;
     if (isAlias(node)) {
-      const target = node.resolve(document);
-      return target === undefined || visit(target, depth + 1);
+      aliases += again ? 0 : 1;
+      const target = anchors.get(node.source);
+      return aliases <= MAX_ALIASES && (target === undefined || visit(target, depth + 1, true));
     }
-    if (isPair(node)) return visit(node.key, depth + 1) && visit(node.value, depth + 1);
-    if (isMap(node) || isSeq(node)) return node.items.every((item) => visit(item, depth + 1));
+    if (isPair(node)) return visit(node.key, depth + 1, again) && visit(node.value, depth + 1, again);
+    if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined)
+      anchors.set(node.anchor, node);
+    if (isMap(node) && !again) doubledKeys(node, faultAt);
+    if (isMap(node) || isSeq(node)) return node.items.every((item) => visit(item, depth + 1, again));
     return true;
   };
-  return visit(root, 0) ? count : undefined;
+  if (!visit(root, 0, false)) faultAt(0, "Its aliases go round in a circle, or it holds too much");
+}
+
+function doubledKeys({ items }: YAMLMap, faultAt: (offset: number, message: string) => void): void {
+  const seen = new Set<string>();
+  for (const { key } of items) {
+    const name = keyText(key);
+    if (seen.has(name)) faultAt(isNode(key) ? (key.range?.[0] ?? 0) : 0, "This key stands there twice");
+    seen.add(name);
+  }
+}
+
+function keyText(key: unknown): string {
+  return String(isScalar(key) ? key.value : key);
+}
+
+/** The pairs of a map by key, made when a place in it is first asked for. */
+type PairIndex = WeakMap<YAMLMap, Map<string, Pair>>;
+
+function pairOf(map: YAMLMap, key: string, index: PairIndex): Pair | undefined {
+  let pairs = index.get(map);
+  if (pairs === undefined) {
+    pairs = new Map(map.items.map((pair) => [keyText(pair.key), pair]));
+    index.set(map, pairs);
+  }
+  return pairs.get(key);
 }
 
 function place(
   document: Document.Parsed,
+  pairs: PairIndex,
   lines: LineCounter,
   text: string,
   path: PathInFile,
   part: "key" | "value",
 ): FilePlace | null {
-  const found = locate(document, path, part);
+  const found = locate(document, pairs, path, part);
   if (found?.range == null) return null;
   const [start] = found.range;
   const { line, col } = lines.linePos(start);
@@ -115,16 +155,19 @@ function place(
 }
 
 /** The node at a path, or the deepest one on the way that exists. */
-function locate(document: Document.Parsed, path: PathInFile, part: "key" | "value"): Node | null {
+function locate(
+  document: Document.Parsed,
+  pairs: PairIndex,
+  path: PathInFile,
+  part: "key" | "value",
+): Node | null {
   let here: Node | null = document.contents;
   for (const [at, step] of path.entries()) {
     const target: unknown = isAlias(here) ? here.resolve(document) : here;
     let next: unknown;
     if (isSeq(target) && typeof step === "number") next = target.items[step];
     else if (isMap(target)) {
-      const pair: Pair | undefined = target.items.find(
-        ({ key }) => String(isScalar(key) ? key.value : key) === String(step),
-      );
+      const pair = pairOf(target, String(step), pairs);
       const last = at === path.length - 1;
       next = last && part === "key" ? pair?.key : (pair?.value ?? pair?.key);
     }

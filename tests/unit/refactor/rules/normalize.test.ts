@@ -183,6 +183,9 @@ rules:
       1,
     ],
     ["an alias of itself", "rules: &a [*a]", 1],
+    ["nesting without end", `rules:\n  ${"[".repeat(3000)}`, 2],
+    ["nesting that is too deep", `rules: ${"[".repeat(200)}${"]".repeat(200)}`, 1],
+    ["more aliases than anyone writes", `a: &a 1\nrules: [${Array(1001).fill("*a").join(",")}]`, 1],
   ])("with %s is one mistake with its line", (_what, text, line) => {
     const { rules, mistakes } = rulesFromText(text, "rules");
     expect(rules).toEqual([]);
