@@ -130,7 +130,9 @@ export function outcomeText({ passed, code, timedOut, durationMs }: CheckOutcome
 }
 
 function failedBefore(outcome: CheckOutcome) {
-  return fail("CHECKS_FAILED", `The checks fail before anything is changed: ${outcomeText(outcome)}`, {
+  const said = outcome.output.split("\n").at(-1)?.slice(0, 200) ?? "";
+  const why = said === "" ? "" : `, saying: ${said}`;
+  return fail("CHECKS_FAILED", `The checks fail before anything is changed: ${outcomeText(outcome)}${why}`, {
     hint: "Mend them, or run without --run-tests",
     details: { command: outcome.argv, output: outcome.output },
   });
