@@ -11,7 +11,7 @@ import type { Handler, Rules } from "./walk.ts";
 const enterFunction: Handler<Analysis, AnyFunction> = (state, node, parent) => {
   const { path, frame: outer, text, lines } = state;
   const member = isMember(parent) && parent.value === node ? parent : null;
-  const own = member ? nameFrom(parent, node) : (node.id?.name ?? nameFrom(parent, node));
+  const own = member ? nameFrom(parent, node) : node.id?.name || nameFrom(parent, node);
   const around = namesAround(path, outer.height, path.length - 1);
   const prefix = outer.name === "" ? around : [outer.name, ...around];
   const name = [...prefix, own ?? ANONYMOUS].join(".");

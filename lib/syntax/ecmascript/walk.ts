@@ -57,24 +57,24 @@ export function compilePass<S extends Position>(
   const visit = (state: S, node: Node, parent: Node): void => {
     const kind = kinds.get(node.type);
     if (!kind) return;
-    if (kind.enter !== null) kind.enter(state, node, parent);
-    const { fields, around } = kind;
+    const { fields, enter, leave, around } = kind;
+    if (enter !== null) enter(state, node, parent);
     if (fields.length > 0) {
       state.path.push(node);
-      for (let at = 0; at < fields.length; at++) {
-        const field = fields[at] ?? "";
+      for (let index = 0; index < fields.length; index++) {
+        const field = fields[index] ?? "";
         const child = (node as Node & Fields)[field];
         if (typeof child !== "object" || child === null) continue;
-        if (around !== null && around.field === field) around.enter(state, child as Node, node);
+        const surrounded = around !== null && around.field === field;
+        if (surrounded) around.enter(state, child as Node, node);
         if (Array.isArray(child)) {
-          for (let item = 0; item < child.length; item++)
-            if (child[item] !== null) visit(state, child[item], node);
+          for (let at = 0; at < child.length; at++) if (child[at] !== null) visit(state, child[at], node);
         } else visit(state, child as Node, node);
-        if (around !== null && around.field === field) around.leave(state, child as Node, node);
+        if (surrounded) around.leave(state, child as Node, node);
       }
       state.path.pop();
     }
-    if (kind.leave !== null) kind.leave(state, node, parent);
+    if (leave !== null) leave(state, node, parent);
   };
   return (state, program) => visit(state, program, program);
 }
