@@ -44,8 +44,8 @@ export async function open(): Promise<Propose> {
 /** Modules that exist so that others import from them what they import. */
 const INTERFACE_FILE =
   /(?:^|[\\/])_?(?:\w*compat\w*|six|api|exports?|imports?|interface|public|shortcuts|vendor(?:ed)?|externals?)\.pyi?$/;
-/** So many unused names, and most of all imported ones, are hardly left behind by accident. */
-const MANY = 5;
+/** So many statements without any use, and most of all imported names, are hardly left behind by accident. */
+const MANY = 4;
 
 /** Whether a file seems to import for others: by its name, or because it uses few of the names that it imports. */
 function offersImports(
@@ -57,8 +57,9 @@ function offersImports(
   if (filename === undefined) return false;
   if (INTERFACE_FILE.test(filename)) return true;
   const outside = imports.filter(({ start }) => scopeAround(tree, statements.get(start) ?? 0) === 0);
-  const unused = outside.filter(({ used, kept }) => !used && kept === null).length;
-  return unused >= MANY && unused * 2 > outside.length;
+  const unused = outside.filter(({ used, kept }) => !used && kept === null);
+  const places = new Set(unused.map(({ start }) => statements.get(start)));
+  return places.size >= MANY && unused.length * 2 > outside.length;
 }
 
 function asUnsafe(edit: ProposedEdit): ProposedEdit {
@@ -228,16 +229,18 @@ function whyUnsafe(tree: SyntaxTree, found: readonly ImportFacts[], removal: Rem
 
 /** What comments say of imports that are there for others. */
 const OFFER =
-  /re-?export|compat|backward|legacy|public|expose|used (?:by|in|from|elsewhere)|for others|side[- ]effect|do not remove|don't remove/i;
+  /\bre-?export|\bbackwards?[- ]compat|\bfor (?:backwards?|compatibility|others)\b|\bside[- ]effects?\b|\bdo(?: not|n't) remove\b/i;
 
 /** Whether the comment lines right above a place say that an import is there for others. */
 function isAnnounced({ text }: SyntaxTree, at: number): boolean {
+  let told = false;
   for (let line = lineStart(text, at); line > 0; ) {
     line = lineStart(text, line - 1);
     const start = skipBlanks(text, line);
-    if (text.charAt(start) !== "#") return false;
-    if (OFFER.test(text.slice(start, lineEnd(text, start)))) return true;
+    if (text.charAt(start) !== "#") return told;
+    told ||= OFFER.test(text.slice(start, lineEnd(text, start)));
   }
+  // A comment from the first line on is about the whole file.
   return false;
 }
 
