@@ -7,7 +7,7 @@ export function escaped(text: string): string {
       .replaceAll(/\s+/g, " ")
       .replaceAll(/[\\`*{}[\]<>#|~]/g, "\\$&")
       // Within a word an underscore is no emphasis (CommonMark 0.31, section 6.2).
-      .replaceAll(/(?<![A-Za-z0-9_])_|_(?![A-Za-z0-9_])/g, "\\_")
+      .replaceAll(/(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g, (run) => "\\_".repeat(run.length))
       .trim()
   );
 }
