@@ -47,7 +47,10 @@ const INTERFACE_FILE =
 /** So many statements without any use, and most of all imported names, are hardly left behind by accident. */
 const MANY = 4;
 
-/** Whether a file seems to import for others: by its name, or because it uses few of the names that it imports. */
+/**
+ * Whether a file seems to import for others: by its name, or because it uses few of the names that it imports. One
+ * statement alone is rather left behind by accident.
+ */
 function offersImports(
   tree: SyntaxTree,
   imports: readonly ImportFacts[],
@@ -55,10 +58,10 @@ function offersImports(
   filename: string | undefined,
 ): boolean {
   if (filename === undefined) return false;
-  if (INTERFACE_FILE.test(filename)) return true;
   const outside = imports.filter(({ start }) => scopeAround(tree, statements.get(start) ?? 0) === 0);
   const unused = outside.filter(({ used, kept }) => !used && kept === null);
   const places = new Set(unused.map(({ start }) => statements.get(start)));
+  if (INTERFACE_FILE.test(filename)) return places.size > 1;
   return places.size >= MANY && unused.length * 2 > outside.length;
 }
 
@@ -229,7 +232,7 @@ function whyUnsafe(tree: SyntaxTree, found: readonly ImportFacts[], removal: Rem
 
 /** What comments say of imports that are there for others. */
 const OFFER =
-  /\bre-?export|\bbackwards?[- ]compat|\bfor (?:backwards?|compatibility|others)\b|\bside[- ]effects?\b|\bdo(?: not|n't) remove\b/i;
+  /\bre-?export|\bimport.*\b(?:compat|backward|others|elsewhere|side[- ]effect)|(?:compat|backward|side[- ]effect).*\bimport/i;
 
 /** Whether the comment lines right above a place say that an import is there for others. */
 function isAnnounced({ text }: SyntaxTree, at: number): boolean {

@@ -95,11 +95,11 @@ const KEPT: [what: string, source: string, filename?: string][] = [
   ["an import behind a prose comment, which would go with it", text("import os  # starts the clock")],
   [
     "what the comment above says is for others",
-    text("x = 1", "# Kept for backward compatibility.", "from m import a"),
+    text("x = 1", "# Imported for backward compatibility.", "from m import a"),
   ],
   ["an import that is made for its effect", text("import readline")],
   ["a name that a doctest uses", text("import math", "def f():", '    """', "    >>> math.pi", '    """')],
-  ["the imports of a compatibility module", text("from a import b"), "src/_compat.py"],
+  ["the imports of a compatibility module", text("from a import b", "from c import d"), "src/_compat.py"],
   [
     "the imports of a module that hardly uses them itself",
     text("import a, b", "from m import c", "import d", "import e", "print(a)"),
