@@ -106,7 +106,7 @@ class Cycle {
     try {
       await this.#recover(history);
       const number = await nextCycleNumber(this.#root, this.#context);
-      const recorder = new Recorder(history, number);
+      const recorder = new Recorder(history, number, this.#chatPath());
       await recorder.started(this.#request, this.#effective);
       try {
         return await this.#run(number, recorder);
@@ -208,6 +208,10 @@ class Cycle {
   async #propose(model: ModelUse["use"], recorder?: Recorder) {
     const { settings, workflow } = this.#effective;
     const request = this.#request;
+    if (workflow.deploy?.push === true || workflow.deploy?.publish === true)
+      this.#warnings.push(
+        "The deploy section of the workflow file is not carried out: push and publish yourself",
+      );
     const { analysis, decisions, warnings } = await decisionsOf(
       this.#root,
       request,
@@ -231,16 +235,22 @@ class Cycle {
       dirty,
       model,
       onProposal: (done, total) => this.#context.progress({ done, total, message: "proposals" }),
+      ...(recorder && { onAnswer: (answer) => recorder.answered(answer) }),
       onReflection: async (decision, round, fault) => recorder?.reflected(decision, round, fault),
     });
     return { analysis, decisions, planned };
+  }
+
+  #chatPath(): string {
+    const { base_dir, chat_log_filename } = this.#effective.settings;
+    return join(this.#root, base_dir, chat_log_filename);
   }
 
   /** Finishes or undoes a cycle that was killed. */
   async #recover(history: History): Promise<void> {
     const recovery = await recoverChanges(this.#root);
     if (!recovery) return;
-    const recorder = new Recorder(history, Number(recovery.cycle));
+    const recorder = new Recorder(history, Number(recovery.cycle), this.#chatPath());
     if (recovery.outcome === "finished") {
       if (!(await isCompleted(this.#root, Number(recovery.cycle), this.#context)))
         await recorder.recovered(recovery.completion);

@@ -6,6 +6,7 @@ import type { FileChange } from "./changes.ts";
 import { Draft } from "./draft.ts";
 import { isPlain } from "./gates.ts";
 import { emptyProposal, type ProposeOptions, proposePlain } from "./propose.ts";
+import type { ModelOptions } from "./propose-model.ts";
 
 /** A proposal with what it changes and what it cost. */
 export interface PlannedChange {
@@ -23,6 +24,7 @@ export interface PlanOptions extends ProposeOptions {
   /** The model, where this run uses one; a text that says why not, where it does not. */
   model: { llm: Llm; reflectionRounds: number; signal: AbortSignal } | string;
   onProposal?: (done: number, total: number) => void;
+  onAnswer?: ModelOptions["onAnswer"];
   onReflection?: (decision: Decision, round: number, fault: string) => Promise<void>;
 }
 
@@ -70,6 +72,7 @@ async function propose(decision: Decision, draft: Draft, options: PlanOptions): 
     const proposed = await proposeByModel(decision, draft, {
       ...options,
       ...model,
+      ...(options.onAnswer && { onAnswer: options.onAnswer }),
       onReflection: async (round, fault) => options.onReflection?.(decision, round, fault),
     });
     return { decision, ...proposed };

@@ -76,6 +76,18 @@ export interface ModelOptions extends ProposeOptions {
   reflectionRounds: number;
   /** Told of each round of reflection: its number and what was wrong. */
   onReflection?: (round: number, fault: string) => Promise<void>;
+  /** Told of each answer, for the log of what the model was asked and said. */
+  onAnswer?: (answer: ModelAnswer) => Promise<void>;
+}
+
+/** One question to the model and its answer. */
+export interface ModelAnswer {
+  decision: PlannedDecision;
+  /** From 0; rounds of reflection follow. */
+  round: number;
+  messages: readonly LlmMessage[];
+  patch: Patch;
+  call: LlmCall;
 }
 
 export interface ModelProposed extends Proposed {
@@ -108,6 +120,7 @@ export async function proposeByModel(
       verify: (patch) => faultsOf(patch, file, decision.action),
     });
     calls.push(call);
+    await options.onAnswer?.({ decision, round, messages: [...messages], patch, call });
     const proposed = {
       ...(await judged(decision, patch, file, draft, options)),
       thought: patch.thought,

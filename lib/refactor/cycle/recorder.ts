@@ -1,11 +1,15 @@
 /** What a cycle tells the history: one event for each step that somebody may want to audit. */
 import type { Decision, RunRequest } from "../../../schemas/refactor.ts";
+import { openLog } from "../../kit/log.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import type { History } from "../history/history.ts";
 import type { Learned } from "../memory/learning.ts";
 import type { CycleOutcome } from "./cycle.ts";
 import type { PlannedChange } from "./plan.ts";
+import type { ModelAnswer } from "./propose-model.ts";
 import type { Validation } from "./validate.ts";
+
+const CHAT_LOG = { format: "heddle.refactor-chat", version: 1 };
 
 /** The history keeps the first errors of a cycle. */
 const MOST_ERRORS = 5;
@@ -13,10 +17,33 @@ const MOST_ERRORS = 5;
 export class Recorder {
   readonly #history: History;
   readonly #cycle: number;
+  readonly #chatPath: string;
 
-  constructor(history: History, cycle: number) {
+  /** @param chatPath where the log of what a model was asked and said lies; it is made with the first answer */
+  constructor(history: History, cycle: number, chatPath: string) {
     this.#history = history;
     this.#cycle = Math.max(1, cycle);
+    this.#chatPath = chatPath;
+  }
+
+  /** What the model was asked and what it said, whole. */
+  async answered({ decision, round, messages, patch, call }: ModelAnswer): Promise<void> {
+    const chat = await openLog(this.#chatPath, CHAT_LOG);
+    try {
+      const { action, target_path, function: name } = decision;
+      await chat.append({
+        cycle_number: this.#cycle,
+        action,
+        target_file: target_path,
+        function: name,
+        round,
+        messages,
+        answer: patch,
+        call,
+      });
+    } finally {
+      await chat.close();
+    }
   }
 
   async started(request: RunRequest, { settings, path }: EffectiveSettings): Promise<void> {

@@ -225,6 +225,26 @@ describe("a cycle that meets trouble", () => {
     expect(record.warnings).toContainEqual(expect.stringContaining("binary.py"));
   });
 
+  test("refuses to write over what somebody else wrote meanwhile, and writes none of its files", async () => {
+    using shop = project();
+    const theirs = JSON.stringify(join(shop.path, "shop/report.py"));
+    // The tests run twice; the first run, before the changes, is when the other one writes.
+    shop.put({ "check.py": `open(${theirs}, "w").write("theirs = 1\\n")\n` });
+    shop.commit();
+    const { status, errors } = await run(
+      shop.path,
+      "--actions",
+      "REMOVE_UNUSED_IMPORTS",
+      "--test-command",
+      "python3 check.py",
+    );
+    expect(status).toBe(77);
+    expect(errors()[0]?.error).toMatchObject({ code: "CHANGED_SINCE_PLAN" });
+    expect(shop.read("shop/report.py")).toBe("theirs = 1\n");
+    expect(shop.read("shop/price.py")).toBe(SOURCES["shop/price.py"] ?? "");
+    expect(events(shop.history())).toContain("cycle_rollback");
+  });
+
   test("on a full disk leaves every file as it was", async () => {
     using shop = project();
     const small = join(shop.path, "small");

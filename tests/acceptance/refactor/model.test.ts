@@ -99,6 +99,11 @@ describe("a proposal of a language model", () => {
     expect(JSON.stringify(asked)).toContain("that is no improvement");
     const reflected = marks.history().find(({ event_type }) => event_type === "proposal_reflected");
     expect(reflected).toMatchObject({ details: { round: 1 } });
+    const chat = marks.read(".heddle/chat.jsonl").trim().split("\n").slice(1);
+    expect(chat.map((line) => JSON.parse(line))).toMatchObject([
+      { round: 0, target_file: "marks.py", call: { requestedModel: "test-model" } },
+      { round: 1, answer: { thought: "A table says it shorter" } },
+    ]);
   });
 
   test.each([
