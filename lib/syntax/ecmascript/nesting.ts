@@ -40,7 +40,9 @@ assign("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$@#", WOR
 
 /** Words that nest what follows them without a bracket of their own. */
 const NESTING =
-  /(?:if|else|for|while|do|with|new|typeof|void|delete|await|yield|keyof|unique|readonly|infer|extends|asserts|is|in|of|instanceof|as|satisfies|case)\b/y;
+  /(?:if|else|for|while|do|with|new|typeof|void|delete|await|yield|keyof|unique|readonly|infer|extends|asserts)\b/y;
+/** Words that go on after a line end, though they nest nothing but what came before. */
+const JOINING = /(?:is|in|of|instanceof|as|satisfies)\b/y;
 /** The rest of a line that a quotation takes, and a line's next word. */
 const WORD_AHEAD = /\s*[\w$@#]/y;
 const ELSE_AHEAD = /\s*else\b/y;
@@ -59,6 +61,8 @@ export function mayNestTooDeep(text: string): boolean {
     const sign = unit < 128 ? SIGNS[unit] : WORD;
     if (sign === 0 || sign === BLANK) continue;
     if (sign === WORD) {
+      // Words in a row may join what is before them: `a as b as c`.
+      if (last === WORD) left++;
       lastNests = startsNestingWord(text, at);
       if (lastNests) {
         right++;
@@ -127,7 +131,8 @@ function ahead(pattern: RegExp, text: string, at: number): boolean {
 /** A line end ends a statement where an operand stands before it and a word that continues nothing after it. */
 function endsStatement(text: string, at: number, last: Sign, lastNests: boolean): boolean {
   if (lastNests || (last !== WORD && last !== CLOSING) || !ahead(WORD_AHEAD, text, at)) return false;
-  return !startsNestingWord(text, WORD_AHEAD.lastIndex - 1);
+  const word = WORD_AHEAD.lastIndex - 1;
+  return !startsNestingWord(text, word) && !ahead(JOINING, text, word);
 }
 
 /** The closing quote on the same line; where there is none, the quote is text of a template or tag. */

@@ -61,6 +61,7 @@ const NESTED: [string, (depth: number) => string][] = [
   ["new", (depth) => `${"new ".repeat(depth)}a`],
   ["members", (depth) => `a${".b".repeat(depth)}`],
   ["sums", (depth) => `a${"+b".repeat(depth)}`],
+  ["casts", (depth) => `a${" as b".repeat(depth)}`],
   ["types", (depth) => `type T = ${"A<".repeat(depth)}B${">".repeat(depth)}`],
   ["templates", (depth) => `${"`${".repeat(depth)}1${"}`".repeat(depth)}`],
   ["elements", (depth) => "<a>".repeat(depth) + "</a>".repeat(depth)],
