@@ -101,11 +101,13 @@ function outcomes(work: string, { sources, tests }: Library): string[] {
     env: { ...process.env, PYTHONPATH: join(work, sources), PYTHONDONTWRITEBYTECODE: "1" },
   });
   const lines = stdout.toString().split("\n");
-  return lines
-    .filter((line) => /^(?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\b/.test(line))
-    // The reason of a skip names a line, which edits may move.
-    .map((line) => line.replace(/ - .*/, "").replace(/:\d+:/, ":"))
-    .sort();
+  return (
+    lines
+      .filter((line) => /^(?:PASSED|FAILED|ERROR|SKIPPED|XFAIL|XPASS)\b/.test(line))
+      // The reason of a skip names a line, which edits may move.
+      .map((line) => line.replace(/ - .*/, "").replace(/:\d+:/, ":"))
+      .sort()
+  );
 }
 
 async function applyEverywhere(
