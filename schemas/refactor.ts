@@ -13,4 +13,5 @@ export * from "./refactor/memory.ts";
 export * from "./refactor/metrics.ts";
 export * from "./refactor/planfile.ts";
 export * from "./refactor/rules.ts";
+export * from "./refactor/service.ts";
 export * from "./refactor/workflow.ts";

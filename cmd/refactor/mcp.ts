@@ -1,0 +1,9 @@
+#!/usr/bin/env bun
+/** `refactor-mcp`: refactoring as MCP tools on standard input and output. */
+import { runMain } from "../../lib/kit/main.ts";
+import { mcpService } from "../../lib/kit/mcp/service.ts";
+
+const contract = mcpService("refactor");
+export default contract;
+
+if (import.meta.main) await runMain(contract);

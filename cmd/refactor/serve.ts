@@ -1,0 +1,13 @@
+#!/usr/bin/env bun
+/** `refactor-serve`: refactoring over HTTP, WebSocket and MCP. */
+import { serviceOperation } from "../../lib/kit/http/service.ts";
+import { runMain } from "../../lib/kit/main.ts";
+
+const contract = serviceOperation({
+  family: "refactor",
+  port: 8000,
+  extension: () => import("../../lib/refactor/service/index.ts").then((module) => module.extend),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

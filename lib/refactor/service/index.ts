@@ -1,0 +1,42 @@
+/** What `refactor-serve` offers beside the operations; loaded by servers only. */
+import type { Extension, Host } from "../../kit/http/extension.ts";
+import { eventRoutes } from "./event-routes.ts";
+import { EventStore } from "./events.ts";
+import { Jobs } from "./jobs.ts";
+import { memoryStats, projectRoutes, withRules } from "./project-routes.ts";
+import { RegisteredRules } from "./registered-rules.ts";
+import { SocketHub } from "./streams.ts";
+
+/** Commands at work at once: each runs a process of its own. */
+const RUNNING = 2;
+/** Commands at work or waiting. */
+const COMMANDS = 64;
+
+export async function extend(host: Host): Promise<Extension> {
+  const root = host.roots[0] ?? host.cwd;
+  const [store, rules] = await Promise.all([
+    EventStore.open(root, { now: host.now, warn: host.log }),
+    RegisteredRules.open(host, root),
+  ]);
+  const jobs = new Jobs({ running: RUNNING, all: COMMANDS });
+  const hub = new SocketHub(store, host.now);
+  const signal = new AbortController().signal;
+  return {
+    prefixes: ["/v1"],
+    routes: [...projectRoutes(host, rules), ...eventRoutes({ host, store, jobs }, hub)],
+    amend: {
+      "refactor-run": (request) => withRules(request, rules),
+      "refactor-decide": async (request) => {
+        if (request["rules"] !== undefined || request["rules_file"] !== undefined) return request;
+        const named = request["project_dir"] ?? request["project_path"];
+        const own = await rules.inPlaceOf(typeof named === "string" ? named : root, signal);
+        return own ? { ...request, rules: own } : request;
+      },
+    },
+    health: async () => ({ agent: "heddle-refactor", memory: await memoryStats(host, {}) }),
+    async close() {
+      await jobs.close();
+      await store.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** The progress of an operation as events: which phase it is in, and no more than a few events a phase. */
+import type { RUN_PHASES, SCAN_PHASES } from "../../../schemas/refactor.ts";
+import type { Progress } from "../../kit/context.ts";
+
+export type ScanPhase = (typeof SCAN_PHASES)[number];
+export type RunPhase = (typeof RUN_PHASES)[number];
+
+/** Points of progress between two events of one phase: a scan then tells about twenty. */
+const STEP = 5;
+
+/** Share of a scan that fetching takes, percent: an assumption for the bar, not a measurement. */
+const CLONE_SHARE = 40;
+
+/** What the operations say of their work, and the phase that it belongs to. The first that fits counts. */
+const RUN_WORDS: readonly (readonly [RegExp, RunPhase])[] = [
+  [/analy|measur|perceiv/i, "perceive"],
+  [/check|writ|appl|execut|sandbox/i, "execute"],
+  [/proposal|plan|model/i, "plan"],
+  [/decision|decid|rule/i, "decide"],
+  [/reflect|remember|learn/i, "reflect"],
+];
+const CLONE_WORDS = /clon|fetch|receiv|download/i;
+
+export interface ScanStep {
+  phase: ScanPhase;
+  progress_percent: number;
+  message: string;
+}
+
+/** Makes the function that turns progress into steps; undefined where nothing worth telling has changed. */
+export function scanSteps(): (progress: Progress) => ScanStep | undefined {
+  let last: ScanStep | undefined;
+  return ({ done, total, message = "" }) => {
+    // Fetching comes first: once files are analysed, nothing is fetched any more.
+    const phase = last?.phase !== "analyze" && CLONE_WORDS.test(message) ? "clone" : "analyze";
+    const part = shareOf(done, total);
+    const percent = phase === "clone" ? part * CLONE_SHARE : CLONE_SHARE + part * (100 - CLONE_SHARE);
+    const progress_percent = Math.max(last?.progress_percent ?? 0, Math.floor(percent));
+    if (last?.phase === phase && progress_percent < last.progress_percent + STEP) return undefined;
+    last = { phase, progress_percent, message };
+    return last;
+  };
+}
+
+export interface RunStep {
+  phase: RunPhase;
+  current_action: number | null;
+  total_actions: number | null;
+  message: string;
+}
+
+/** As {@link scanSteps}, for a cycle. */
+export function runSteps(): (progress: Progress) => RunStep | undefined {
+  let last: (RunStep & { percent: number }) | undefined;
+  return ({ done, total, message = "" }) => {
+    const phase = RUN_WORDS.find(([words]) => words.test(message))?.[1] ?? last?.phase ?? "perceive";
+    const percent = shareOf(done, total) * 100;
+    if (last?.phase === phase && last.message === message && percent < last.percent + STEP) return undefined;
+    const step = { phase, current_action: done ?? null, total_actions: total ?? null, message };
+    last = { ...step, percent };
+    return step;
+  };
+}
+
+/** 0 to 1; 0 where the end is not known. */
+function shareOf(done: number | undefined, total: number | undefined): number {
+  if (done === undefined || total === undefined || total <= 0) return 0;
+  return Math.min(1, Math.max(0, done / total));
+}

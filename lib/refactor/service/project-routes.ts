@@ -1,0 +1,240 @@
+/** The specification's paths that show or run one operation in a shape of their own. */
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import {
+  CycleAnswer,
+  CycleCommand,
+  DebugConfig,
+  DebugConfigQuery,
+  DebugDecisions,
+  DebugDecisionsQuery,
+  ExampleRunCommand,
+  type ExampleSummary,
+  ExamplesResult,
+  ExampleYamlQuery,
+  HistoryResult,
+  MemoryStats,
+  NoFields,
+  ProjectQuery,
+  RegisteredRules as RegisteredAnswer,
+  RegisterRules,
+} from "../../../schemas/refactor.ts";
+import { type ExtraRoute, extraRoute, type Host } from "../../kit/http/extension.ts";
+import { asset } from "../../kit/http/reply.ts";
+import type { JsonRecord } from "../../kit/invoke.ts";
+import { cycleAnswer, projectOf } from "./commands.ts";
+import type { RegisteredRules } from "./registered-rules.ts";
+
+/** Most actions of POST /cycle where the request says nothing. */
+const CYCLE_ACTIONS = 3;
+const DEBUG_DECISIONS = 10;
+
+export function projectRoutes(host: Host, rules: RegisteredRules): ExtraRoute[] {
+  const read = async (name: string, input: JsonRecord, signal: AbortSignal): Promise<JsonRecord> =>
+    (await host.run(name, input, { readOnly: true, signal }))[0] ?? {};
+  return [
+    extraRoute({
+      name: "refactor-memory-stats",
+      method: "GET",
+      path: "/memory/stats",
+      summary: "How much was learned from earlier cycles",
+      input: ProjectQuery,
+      output: MemoryStats,
+      effects: "read",
+      handle: (query, { signal }) => memoryStats(host, query, signal),
+    }),
+    extraRoute({
+      name: "refactor-rules-register",
+      method: "POST",
+      path: "/rules",
+      summary: "Register rules that the decisions of this server use from now on",
+      description: [
+        "They count beside the rules of a project, and before those of the same name. They are kept in .heddle/rules.json of the server's first root. refactor-rules only checks rules.",
+      ],
+      input: RegisterRules,
+      output: RegisteredAnswer,
+      effects: "write",
+      handle: async (request, { signal }) => ({
+        status: "ok",
+        rules_count: await rules.register(request.rules, signal),
+      }),
+    }),
+    extraRoute({
+      name: "refactor-debug-config",
+      method: "GET",
+      path: "/debug/config",
+      summary: "The configuration in effect, secrets masked",
+      input: DebugConfigQuery,
+      output: DebugConfig,
+      effects: "read",
+      handle: async ({ show_env = true, ...query }, { signal }) => {
+        const project_dir = projectOf(host, query);
+        const config = await read("refactor-config", { do: "show", project_dir, show_env }, signal);
+        const settings = (config["settings"] ?? {}) as JsonRecord;
+        return {
+          llm_model: settings["llm_model"] ?? null,
+          dry_run: settings["dry_run"],
+          allow_execute: host.allowExecute,
+          max_iterations: settings["max_actions"],
+          reflection_rounds: settings["max_reflection_rounds"],
+          rules_count: Number(config["rules_count"] ?? 0) + rules.count,
+          ...(show_env && { env_vars: config["env_vars"] }),
+        };
+      },
+    }),
+    extraRoute({
+      name: "refactor-debug-decisions",
+      method: "GET",
+      path: "/debug/decisions",
+      summary: "What the rules call for in a project, in short",
+      input: DebugDecisionsQuery,
+      output: DebugDecisions,
+      effects: "read",
+      handle: async ({ limit = DEBUG_DECISIONS, ...query }, { signal }) => {
+        const project_dir = projectOf(host, query);
+        const own = await rules.inPlaceOf(project_dir, signal);
+        const request = { project_dir, max_actions: limit, ...(own && { rules: own }) };
+        const result = await read("refactor-decide", request, signal);
+        const decisions = (result["decisions"] ?? []) as JsonRecord[];
+        return {
+          project_path: result["project_dir"],
+          total_decisions: result["total_decisions"],
+          decisions: decisions.map(({ action, target_path, score, rule_name, rationale }) => ({
+            action,
+            target: target_path,
+            score,
+            rule: rule_name,
+            rationale,
+          })),
+        };
+      },
+    }),
+    extraRoute({
+      name: "refactor-cycle",
+      method: "POST",
+      path: "/cycle",
+      summary: "Run one cycle and answer with its numbers",
+      description: [
+        "The same as POST /refactor with a shorter answer. It is a dry run unless dry_run is false, which only a server that allows execution takes; so does clear_history.",
+      ],
+      input: CycleCommand,
+      output: CycleAnswer,
+      effects: "execute",
+      handle: async (
+        { max_actions = CYCLE_ACTIONS, dry_run = true, clear_history, llm_model, ...of },
+        { signal },
+      ) => {
+        const project_dir = projectOf(host, of);
+        if (clear_history === true && !dry_run)
+          await host.run("refactor-history", { project_dir, clear: true, yes: true }, { signal });
+        const request = { project_dir, max_actions, dry_run, ...(llm_model !== undefined && { llm_model }) };
+        const [result = {}] = await host.run("refactor-run", withRules(request, rules), { signal });
+        return cycleAnswer(result);
+      },
+    }),
+    extraRoute({
+      name: "refactor-history-clear",
+      method: "POST",
+      path: "/history/clear",
+      summary: "Remove the history of a project",
+      description: ["Only a server that allows execution does it."],
+      input: ProjectQuery,
+      output: HistoryResult,
+      effects: "write",
+      handle: async (request, { signal }) => {
+        const project_dir = projectOf(host, request);
+        return (await host.run("refactor-history", { project_dir, clear: true, yes: true }, { signal }))[0];
+      },
+    }),
+    ...exampleRoutes(host, read),
+  ];
+}
+
+type Read = (name: string, input: JsonRecord, signal: AbortSignal) => Promise<JsonRecord>;
+
+function exampleRoutes(host: Host, read: Read): ExtraRoute[] {
+  return [
+    extraRoute({
+      name: "refactor-examples-list",
+      method: "GET",
+      path: "/examples",
+      summary: "The small projects to try refactoring on",
+      input: NoFields,
+      output: ExamplesResult,
+      effects: "read",
+      handle: (_, { signal }) => read("refactor-examples", {}, signal),
+    }),
+    extraRoute({
+      name: "refactor-example-yaml",
+      method: "GET",
+      path: "/examples/{name}/yaml",
+      summary: "One example as YAML",
+      input: ExampleYamlQuery,
+      answers: "application/yaml",
+      effects: "read",
+      handle: async (query, { signal }) => {
+        const { yaml } = await read("refactor-examples", query, signal);
+        return asset(String(yaml), "application/yaml; charset=utf-8");
+      },
+    }),
+    extraRoute({
+      name: "refactor-example-run",
+      method: "POST",
+      path: "/examples/run",
+      summary: "Run one cycle on an example, in a folder of its own that is removed again",
+      input: ExampleRunCommand,
+      output: CycleAnswer,
+      effects: "execute",
+      handle: ({ name, scenario = "default" }, { signal }) => runExample(host, name, scenario, signal),
+    }),
+  ];
+}
+
+/** Nothing but the temporary folder is touched, so that a server which allows no execution may do it too. */
+async function runExample(
+  host: Host,
+  name: string,
+  scenario: string,
+  signal: AbortSignal,
+): Promise<JsonRecord> {
+  const within = await realpath(await mkdtemp(join(tmpdir(), "heddle-example-")));
+  try {
+    const folder = join(within, "project");
+    const options = { within, signal };
+    const [written = {}] = await host.run("refactor-examples", { name, scenario, write: folder }, options);
+    const [result = {}] = await host.run(
+      "refactor-run",
+      { project_dir: folder, dry_run: false, mode: "deterministic", report: false },
+      options,
+    );
+    const { report_path: _, ...answer } = cycleAnswer(result);
+    const summaries = (written["examples"] ?? []) as Record<
+      keyof typeof ExampleSummary.properties,
+      unknown
+    >[];
+    return { name, scenario, title: summaries[0]?.title, ...answer, diff: result["diff"] };
+  } finally {
+    await rm(within, { recursive: true, force: true });
+  }
+}
+
+/** The record of GET /memory/stats, and of /health. */
+export async function memoryStats(
+  host: Host,
+  query: { project_dir?: string; project_path?: string },
+  signal?: AbortSignal,
+): Promise<JsonRecord> {
+  const [found = {}] = await host.run(
+    "refactor-memory",
+    { project_dir: projectOf(host, query) },
+    { readOnly: true, ...(signal && { signal }) },
+  );
+  const { memory, total_cycles, total_llm_calls, total_llm_cost_usd } = found;
+  return { memory, total_cycles, total_llm_calls, total_llm_cost_usd };
+}
+
+/** A run that names no file of rules takes the registered ones. */
+export function withRules(request: JsonRecord, rules: RegisteredRules): JsonRecord {
+  return rules.count > 0 && request["rules"] === undefined ? { ...request, rules: rules.path } : request;
+}

@@ -1,0 +1,188 @@
+/** The events as they come: over WebSocket with subscriptions, and as server-sent events that can be resumed. */
+import type { Static } from "@sinclair/typebox";
+import { type ServiceEvent, SocketMessage, type StreamQuery } from "../../../schemas/refactor.ts";
+import { Failure, fail } from "../../kit/errors.ts";
+import type { ExtraCall } from "../../kit/http/extension.ts";
+import type { Feed } from "../../kit/http/feed.ts";
+import type { Socket, SocketClient } from "../../kit/http/socket.ts";
+import type { JsonRecord } from "../../kit/invoke.ts";
+import { explain, plainOf } from "../../kit/schema.ts";
+import { findFault } from "../../kit/validate.ts";
+import type { EventStore } from "./events.ts";
+
+/** How often each socket hears that the server is well, ms. */
+const HEALTH_MS = 30_000;
+/** Aggregates that one socket may follow by name. */
+const MOST_SUBSCRIPTIONS = 1_000;
+
+/** Close code of RFC 6455 section 7.4.1: a fault of the server. */
+const FAULT = 1011;
+
+type Fits = (event: ServiceEvent) => boolean;
+
+interface Client {
+  path: string;
+  socket: Socket;
+  /** The aggregates it follows; undefined: all, until it names the first. */
+  topics: Set<string> | undefined;
+}
+
+/** The sockets of a server. */
+export class SocketHub {
+  readonly #store: EventStore;
+  readonly #now: () => Date;
+  readonly #clients = new Set<Client>();
+  #sent = 0;
+  #beat: ReturnType<typeof setInterval> | undefined;
+
+  constructor(store: EventStore, now: () => Date) {
+    this.#store = store;
+    this.#now = now;
+  }
+
+  stats() {
+    const connections: Record<string, number> = {};
+    let subscriptions = 0;
+    for (const { path, topics } of this.#clients) {
+      connections[path] = (connections[path] ?? 0) + 1;
+      subscriptions += topics?.size ?? 0;
+    }
+    return { connections, total_connections: this.#clients.size, subscriptions, events_sent: this.#sent };
+  }
+
+  /** Greets a client and sends it the events from now on that fit and that it wants. */
+  connect(path: string, socket: Socket, fits: Fits): SocketClient {
+    const client: Client = { path, socket, topics: undefined };
+    this.#clients.add(client);
+    this.#beat ??= this.#startBeat();
+    void socket.send({
+      type: "connection.established",
+      connection_id: crypto.randomUUID(),
+      timestamp: this.#timestamp(),
+      subscriptions: "all",
+    });
+    // What cannot be read is told by ending: a client that comes back hears of it.
+    this.#pump(client, fits).catch(() => socket.close(FAULT, "The events cannot be read"));
+    return {
+      message: (message) => void socket.send(this.#answer(client, message)),
+      close: () => this.#forget(client),
+    };
+  }
+
+  /** A client that reads slowly is behind, and is caught up from the file: nothing is kept for it. */
+  async #pump(client: Client, fits: Fits): Promise<void> {
+    const { socket } = client;
+    for await (const event of this.#store.follow(this.#store.count, socket.signal)) {
+      if (!fits(event) || client.topics?.has(event.aggregate_id) === false) continue;
+      this.#sent++;
+      await socket.send({ type: "event", ...event });
+    }
+  }
+
+  #answer(client: Client, message: JsonRecord | Failure): JsonRecord {
+    const request = message instanceof Failure ? message : checked(message);
+    if (request instanceof Failure) return { type: "error", error: request.body() };
+    return ANSWERS[request.type](client, request, this.#timestamp());
+  }
+
+  #forget(client: Client): void {
+    this.#clients.delete(client);
+    if (this.#clients.size > 0) return;
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+  }
+
+  #timestamp(): string {
+    return this.#now().toISOString();
+  }
+
+  #startBeat(): ReturnType<typeof setInterval> {
+    const timer = setInterval(() => {
+      const message = { type: "health.check", status: "ok", timestamp: this.#timestamp() };
+      for (const { socket } of this.#clients) void socket.send(message);
+    }, HEALTH_MS);
+    timer.unref();
+    return timer;
+  }
+}
+
+function checked(message: JsonRecord): SocketMessage | Failure {
+  if (findFault(plainOf(SocketMessage), message)) return explain(SocketMessage, message, "message");
+  return message as SocketMessage;
+}
+
+type Answer = (client: Client, message: SocketMessage, timestamp: string) => JsonRecord;
+
+/** The answer to each kind of message. */
+const ANSWERS: Record<SocketMessage["type"], Answer> = {
+  subscribe(client, { aggregate_id }, timestamp) {
+    if (aggregate_id === undefined) client.topics = undefined;
+    else {
+      client.topics ??= new Set();
+      if (client.topics.size >= MOST_SUBSCRIPTIONS && !client.topics.has(aggregate_id))
+        return {
+          type: "error",
+          error: fail("BUSY", `A connection may follow ${MOST_SUBSCRIPTIONS} aggregates at most`).body(),
+        };
+      client.topics.add(aggregate_id);
+    }
+    return confirmation(client, "subscribe", aggregate_id, timestamp);
+  },
+  unsubscribe(client, { aggregate_id }, timestamp) {
+    if (aggregate_id === undefined) client.topics = new Set();
+    else client.topics?.delete(aggregate_id);
+    return confirmation(client, "unsubscribe", aggregate_id, timestamp);
+  },
+  ping: (_, { timestamp }, now) => ({ type: "pong", timestamp: timestamp ?? now, server_time: now }),
+};
+
+function confirmation(
+  { topics }: Client,
+  action: string,
+  aggregate_id: string | undefined,
+  timestamp: string,
+): JsonRecord {
+  return {
+    type: "subscription.confirmed",
+    action,
+    aggregate_id: aggregate_id ?? null,
+    subscriptions: topics === undefined ? "all" : [...topics],
+    timestamp,
+  };
+}
+
+/**
+ * Answers with the events from a place on.
+ * @throws USAGE for a place that is neither an event nor a moment
+ */
+export async function eventStream(
+  store: EventStore,
+  { aggregate_id, since }: Static<typeof StreamQuery>,
+  call: ExtraCall,
+): Promise<Response> {
+  const from = await placeOf(store, since, call.request.headers.get("last-event-id"));
+  const feed = call.feed();
+  const fits: Fits = (event) => aggregate_id === undefined || event.aggregate_id === aggregate_id;
+  send(store, from, feed, fits).catch(() => feed.end());
+  return feed.response;
+}
+
+async function send(store: EventStore, from: number, feed: Feed, fits: Fits): Promise<void> {
+  for await (const event of store.follow(from, feed.signal))
+    if (fits(event)) await feed.send({ id: event.event_id, event: event.event_type, data: event });
+}
+
+/** Where a stream starts: with what comes from now on, unless the client says where it was. */
+async function placeOf(store: EventStore, since: string | undefined, lastId: string | null): Promise<number> {
+  // Of an event that is no longer there nothing is known but that it was before: all that is there comes after it.
+  if (lastId !== null && lastId !== "") return (await store.placeAfter(lastId)) ?? 0;
+  if (since === undefined) return store.count;
+  const after = await store.placeAfter(since);
+  if (after !== undefined) return after;
+  const moment = /^\d{4}-\d{2}-\d{2}/.test(since) ? Date.parse(since) : Number.NaN;
+  if (Number.isNaN(moment))
+    throw fail("USAGE", 'Parameter "since" must be the event_id of an event or a moment in RFC 3339', {
+      hint: "For example 2026-01-31T12:00:00Z",
+    });
+  return store.placeSince(moment);
+}
