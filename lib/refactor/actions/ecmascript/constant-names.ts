@@ -81,6 +81,13 @@ const GENERIC = new Set(
 );
 const MIN_WORD = 3;
 
+/** Methods of the language itself, whose names say how a value was got and not what it is. */
+const LOOKUPS = new Set(
+  "search indexOf lastIndexOf findIndex findLastIndex find get at pop shift reduce next call apply localeCompare valueOf".split(
+    " ",
+  ),
+);
+
 /** What a number at a place stands for, or null where nothing there says it. */
 export function meaningOf(
   value: number,
@@ -160,6 +167,12 @@ function stem(node: Node): string | null {
       const [argument] = node.arguments;
       const { callee } = node;
       if (isConversion(callee)) return argument ? stem(argument) : null;
+      if (
+        callee.type === "MemberExpression" &&
+        callee.property.type === "Identifier" &&
+        LOOKUPS.has(callee.property.name)
+      )
+        return null;
       const name = stem(callee);
       return name ? name.replace(/^GET_(?=.)|_AT$/, "") : null;
     }

@@ -76,6 +76,7 @@ test("one name for two values is two names", () => {
 test.each([
   "f('age > 18', `${age} > 18`); // age > 18",
   "f(i < 18, x > 18, value > 18);",
+  "f(text.indexOf(word) > 18, map.get(key) > 18);",
   "setTimeout(a, 500);",
   "f(list[18], { a: 18 });",
   "page.evaluate(() => user.age > 18);",
