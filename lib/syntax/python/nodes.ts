@@ -31,11 +31,13 @@ const INDEXED = [
   "parameters",
   "print_statement",
   "raise_statement",
+  "return_statement",
   "string",
   "try_statement",
   "type_alias_statement",
   "while_statement",
   "with_statement",
+  "yield",
 ] as const satisfies readonly KindName[];
 
 export type IndexedKind = (typeof INDEXED)[number];

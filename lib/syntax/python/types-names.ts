@@ -1,5 +1,5 @@
 /** Which built-in names a Python file binds anew, and in which scopes: there they do not mean the built-in. */
-import { type SyntaxTree, textOf } from "../tree.ts";
+import { type Grammar, type SyntaxTree, textOf } from "../tree.ts";
 import { BUILTIN_CALLS } from "./types-expression.ts";
 import { kindName } from "./types-flow.ts";
 
@@ -52,15 +52,21 @@ function shadowsOf(tree: SyntaxTree): Shadows {
 }
 
 function findShadows(tree: SyntaxTree): Shadows {
+  const { grammar, kind, field, parent, start, end } = tree;
   const scopes = new Map<string, Set<number>>();
-  const identifier = tree.grammar.kind("identifier");
-  const wildcard = tree.grammar.kind("wildcard_import");
+  const identifier = grammar.kind("identifier");
+  const wildcard = grammar.kind("wildcard_import");
+  const binds = bindingPlaces(grammar);
+  const fieldCount = grammar.fields.length;
   let star = false;
   for (let node = 0; node < tree.size; node++) {
-    if (tree.kind[node] === wildcard) star = true;
-    if (tree.kind[node] !== identifier) continue;
+    const is = kind[node];
+    if (is === wildcard) star = true;
+    if (is !== identifier) continue;
+    if (binds[(kind[parent[node] ?? 0] ?? 0) * fieldCount + (field[node] ?? 0)] !== 1) continue;
+    if ((end[node] ?? 0) - (start[node] ?? 0) > LONGEST_NAME) continue;
     const name = textOf(tree, node);
-    if (!Object.hasOwn(BUILTIN_CALLS, name) || !isBound(tree, node)) continue;
+    if (!Object.hasOwn(BUILTIN_CALLS, name)) continue;
     const scope = bindingScope(tree, node);
     const known = scopes.get(name);
     if (known) known.add(scope);
@@ -69,10 +75,25 @@ function findShadows(tree: SyntaxTree): Shadows {
   return { scopes, star };
 }
 
-function isBound(tree: SyntaxTree, node: number): boolean {
-  const fields = BINDERS[kindName(tree, tree.parent[node] ?? 0)];
-  if (fields === undefined) return false;
-  return fields === null || fields.includes(tree.grammar.fields[tree.field[node] ?? 0] ?? "");
+/** The longest name asked about, in UTF-16 units. */
+const LONGEST_NAME = Math.max(...Object.keys(BUILTIN_CALLS).map((name) => name.length));
+
+const places = new WeakMap<Grammar, Uint8Array>();
+
+/** By kind of parent and field (row and column): 1 where an identifier is bound. */
+function bindingPlaces(grammar: Grammar): Uint8Array {
+  let table = places.get(grammar);
+  if (!table) {
+    const { kinds, fields } = grammar;
+    table = Uint8Array.from(
+      kinds.flatMap((kind) => {
+        const wanted = BINDERS[kind];
+        return fields.map((field) => (wanted === null || wanted?.includes(field) ? 1 : 0));
+      }),
+    );
+    places.set(grammar, table);
+  }
+  return table;
 }
 
 /** The scope that an identifier is bound in; the name of a definition belongs to the scope around it. */

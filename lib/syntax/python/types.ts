@@ -3,6 +3,8 @@
  * (https://docs.astral.sh/ruff/rules/missing-return-type-undocumented-public-function/), narrowed to what cannot be wrong.
  */
 import { childIn, children, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
+import { pythonKinds } from "./kinds.ts";
+import { nodesOf } from "./nodes.ts";
 import { NONE, TYPE_NAMES, typeOf, UNKNOWN, unite } from "./types-expression.ts";
 import { fallsThrough, kindName } from "./types-flow.ts";
 import { isBuiltinCall, isShadowed, scopeAround } from "./types-names.ts";
@@ -58,32 +60,43 @@ export function inferReturnType(
   const owner = classAround(tree, node);
   if (isEmpty(tree, body) && (options.stub || isPromise(tree, owner, decorators))) return null;
   if (decorators.includes("overload") || implementsOverload(tree, node)) return null;
-  const { returns, generator, placeholder, raises } = survey(tree, body);
+  const { returns, generator, placeholder, raises } = surveysOf(tree).get(node) ?? NOTHING_FOUND;
   if (generator) return null;
   const special = owner >= 0 && !decorators.includes("staticmethod") && !decorators.includes("classmethod");
-  const types = returns.map((value) => returnedType(tree, value));
   const name = nameOf(tree, node);
-  if (special && SPECIAL_NAME.test(name)) return specialType(tree, node, name, types);
+  if (special && SPECIAL_NAME.test(name)) return specialType(tree, node, name, returns);
 
-  const falls = fallsThrough(tree, body);
   if (returns.length === 0) {
-    if (falls === "no" && raises) return placeholder ? null : "Never";
+    if (raises && fallsThrough(tree, body) === "no") return placeholder ? null : "Never";
     return "None";
   }
-  let type = types.reduce(unite, 0);
+  let type = 0;
+  for (const value of returns) {
+    type = unite(type, returnedType(tree, value));
+    if (type === UNKNOWN) return null;
+  }
+  const falls = fallsThrough(tree, body);
   if (falls === "yes") type = unite(type, NONE);
-  if (type === UNKNOWN || (falls === "maybe" && !(type & NONE))) return null;
+  if (falls === "maybe" && !(type & NONE)) return null;
   return TYPE_NAMES.filter(([bit]) => type & bit)
     .map(([, spelling]) => spellIn(tree, spelling, node))
     .join(" | ");
 }
 
 /** A special method has the type that the data model demands, unless its own returns contradict that. */
-function specialType(tree: SyntaxTree, node: number, name: string, types: readonly number[]): string | null {
+function specialType(
+  tree: SyntaxTree,
+  node: number,
+  name: string,
+  returns: readonly number[],
+): string | null {
   const wanted = Object.hasOwn(SPECIAL_METHODS, name) ? SPECIAL_METHODS[name] : undefined;
   const bit = TYPE_NAMES.find(([, spelling]) => spelling === wanted)?.[0];
   if (wanted === undefined || bit === undefined) return null;
-  const agrees = types.every((type) => (type === UNKNOWN ? bit !== NONE : unite(type, bit) === bit));
+  const agrees = returns.every((value) => {
+    const type = returnedType(tree, value);
+    return type === UNKNOWN ? bit !== NONE : unite(type, bit) === bit;
+  });
   return agrees ? spellIn(tree, wanted, node) : null;
 }
 
@@ -159,35 +172,75 @@ function implementsOverload(tree: SyntaxTree, node: number): boolean {
   return false;
 }
 
+/** What the statements of one function say, those of functions and classes inside it left out. */
 interface Survey {
+  /** The node of its body. */
+  readonly body: number;
   /** The value of each `return`, -1 where it has none. */
-  returns: number[];
+  readonly returns: number[];
   generator: boolean;
   raises: boolean;
   /** True where a `raise NotImplementedError` says that the body is still to be written. */
   placeholder: boolean;
 }
 
-const INNER = new Set(["function_definition", "class_definition", "lambda"]);
-/** Comprehensions evaluate in a scope of their own, but a `yield` inside is an error in Python: all may be walked. */
-function survey(tree: SyntaxTree, body: number): Survey {
-  const found: Survey = { returns: [], generator: false, raises: false, placeholder: false };
-  const end = tree.after[body] ?? 0;
-  for (let node = body + 1; node < end; ) {
-    const kind = kindName(tree, node);
-    if (INNER.has(kind) && tree.grammar.named[tree.kind[node] ?? 0]) {
-      node = tree.after[node] ?? end;
+const NOTHING_FOUND: Readonly<Survey> = {
+  body: -1,
+  returns: [],
+  generator: false,
+  raises: false,
+  placeholder: false,
+};
+
+/** What a function's statements are looked through for, and what opens a region that they do not belong to. */
+const SURVEYED = [
+  "return_statement",
+  "raise_statement",
+  "yield",
+  "function_definition",
+  "class_definition",
+  "lambda",
+] as const;
+
+const surveyed = new WeakMap<SyntaxTree, ReadonlyMap<number, Survey>>();
+
+/** The surveys of all functions of a file, by node; found in one pass over the statements that they are made of. */
+function surveysOf(tree: SyntaxTree): ReadonlyMap<number, Survey> {
+  let surveys = surveyed.get(tree);
+  if (!surveys) {
+    surveys = survey(tree);
+    surveyed.set(tree, surveys);
+  }
+  return surveys;
+}
+
+/** Comprehensions evaluate in a scope of their own, but a `yield` inside is an error in Python: they count as around. */
+function survey(tree: SyntaxTree): ReadonlyMap<number, Survey> {
+  const { kind: k, field } = pythonKinds(tree.grammar);
+  const surveys = new Map<number, Survey>();
+  const open: { readonly end: number; readonly own: Survey | null }[] = [];
+  for (const node of Int32Array.from(SURVEYED.flatMap((name) => nodesOf(tree, name))).sort()) {
+    let around = open.at(-1);
+    for (; around && node >= around.end; around = open.at(-1)) open.pop();
+    const is = tree.kind[node];
+    if (is === k.function_definition || is === k.class_definition || is === k.lambda) {
+      const body = is === k.function_definition ? childIn(tree, node, field.body) : -1;
+      const own =
+        body < 0 ? null : { body, returns: [], generator: false, raises: false, placeholder: false };
+      if (own) surveys.set(node, own);
+      open.push({ end: tree.after[node] ?? 0, own });
       continue;
     }
-    if (kind === "yield" && tree.grammar.named[tree.kind[node] ?? 0]) found.generator = true;
-    else if (kind === "return_statement") found.returns.push(returnedValue(tree, node));
-    else if (kind === "raise_statement") {
-      found.raises = true;
-      found.placeholder ||= /\bNotImplementedError\b/.test(textOf(tree, node));
+    const own = around?.own;
+    if (!own || node < own.body) continue;
+    if (is === k.yield) own.generator = true;
+    else if (is === k.return_statement) own.returns.push(returnedValue(tree, node));
+    else {
+      own.raises = true;
+      own.placeholder ||= /\bNotImplementedError\b/.test(textOf(tree, node));
     }
-    node++;
   }
-  return found;
+  return surveys;
 }
 
 /** The expression of a `return`, or -1. */
