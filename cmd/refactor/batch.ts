@@ -41,6 +41,7 @@ const contract = operation({
   environment: ENVIRONMENT,
   files: { "batch-<mode>-report.md": "Report of the last batch of a mode, in the root" },
   load: () => import("../../lib/refactor/batch/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/batch/view.ts")).batchView,
 });
 export default contract;
 

@@ -37,6 +37,7 @@ const contract = operation({
   http: { method: "POST", path: "/v1/refactor/edit" },
   mcp: { title: "Do one refactoring action to one source" },
   load: () => import("../../lib/refactor/edit.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/edit-view.ts")).editView,
 });
 export default contract;
 

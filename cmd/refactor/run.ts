@@ -83,6 +83,7 @@ const contract = operation({
     },
   ],
   load: () => import("../../lib/refactor/cycle/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/cycle/view.ts")).runView,
 });
 export default contract;
 

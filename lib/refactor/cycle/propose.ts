@@ -7,9 +7,12 @@ import { type FileChange, hashOf } from "./changes.ts";
 import type { Draft } from "./draft.ts";
 import { judge } from "./gates.ts";
 import { measure } from "./measures.ts";
+import type { SurroundingsOf } from "./surroundings.ts";
 
 export interface ProposeOptions {
   unsafe: boolean;
+  /** What the rest of the project takes from a file. */
+  surroundings: SurroundingsOf;
   /** Also ask whether any other metric of the file got worse. */
   regression: boolean;
 }
@@ -69,7 +72,10 @@ export async function proposePlain(
   const { action, target_path: path } = decision;
   const empty = emptyProposal(decision, "heddle");
   const { source, language, bytes } = await draft.open(path);
-  const result = await applyAction(action, source.text, language, path, { unsafe: options.unsafe });
+  const result = await applyAction(action, source.text, language, path, {
+    unsafe: options.unsafe,
+    ...options.surroundings({ path, language }),
+  });
   const left = result.skipped.map(({ line, reason }) => `${path}:${line}: ${reason}`);
   if (!result.changed)
     return { proposal: { ...empty, left, reason: left[0] ?? "There is nothing to change" }, changes: [] };
@@ -98,7 +104,7 @@ export async function proposePlain(
     reason: failed ? failed.detail : `${metric.name} from ${metric.before} to ${metric.after}`,
     gates,
     files: filesOf(changes, () => [source.text, result.source]),
-    edits: result.edits.map(({ line, description }) => `${path}:${line}: ${description}`),
+    edits: [...new Set(result.edits.map(({ line, description }) => `${path}:${line}: ${description}`))],
     left,
     metric: { name: metric.name, before: metric.before, after: metric.after },
   };

@@ -1,7 +1,8 @@
 /** The readable view of a plan file. */
 import type { PlanfileResult, PlanTask, TaskVerdict } from "../../../schemas/refactor.ts";
-import { pad, visible, visibleLine, wrap } from "../../kit/docs/text.ts";
+import { pad, visibleLine, wrap } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
+import { diffLines } from "../diff-view.ts";
 
 /** Where it is and how far, then what was asked for. */
 export function planfileView(result: PlanfileResult, style: Style): string {
@@ -44,12 +45,7 @@ export function planfileView(result: PlanfileResult, style: Style): string {
   ] as const;
   for (const [ids, what] of counted) if (ids !== undefined) lines.push(`  ${ids.length} ${what}`);
   if (dry_run && changed) lines.push("", style.yellow("  Dry run: nothing is written. It would change:"), "");
-  if (diff !== undefined && diff !== "")
-    lines.push(
-      ...visible(diff)
-        .split("\n")
-        .map((line) => diffLine(line, style)),
-    );
+  if (diff !== undefined && diff !== "") lines.push(...diffLines(diff, style));
   return `${lines.join("\n").trimEnd()}\n\n`;
 }
 
@@ -76,8 +72,4 @@ function verdictLines({ id, title, verdict, reason }: TaskVerdict, style: Style)
     `  ${tone(pad(verdict, 18))} ${style.dim(visibleLine(id))}  ${visibleLine(title)}`,
     ...wrap(visibleLine(reason), style.width - 21).map((text) => `${" ".repeat(21)}${style.dim(text)}`),
   ];
-}
-
-function diffLine(line: string, style: Style): string {
-  return line.startsWith("+") ? style.green(line) : line.startsWith("-") ? style.red(line) : style.dim(line);
 }

@@ -179,11 +179,21 @@ interface ConstantPlace {
   apart: boolean;
 }
 
+const takesSemicolon = (node: Program["body"][number]): boolean =>
+  ["ImportDeclaration", "VariableDeclaration", "ExpressionStatement"].includes(node.type) ||
+  (node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration");
+
+/** Whether the file ends its statements with semicolons. Functions and types say nothing; then its lines do. */
+function endsStatements(text: string, body: Program["body"]): boolean {
+  if (body.length === 0 || body.some(({ end }) => text[end - 1] === ";")) return true;
+  return !body.some(takesSemicolon) && /;[ \t]*(?:[\r\n]|$)/.test(text);
+}
+
 function placeOf(source: Source): ConstantPlace {
   const { text, parsed } = source;
   const { body } = parsed.program;
   const lineEnd = lineEndOf(text);
-  const semicolon = body.some((node) => text[node.end - 1] === ";") || body.length === 0 ? ";" : "";
+  const semicolon = endsStatements(text, body) ? ";" : "";
   let last: Node | null = null;
   for (const node of body) {
     if (!isPrologue(node)) break;

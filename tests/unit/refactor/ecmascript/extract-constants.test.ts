@@ -74,6 +74,7 @@ test("one name for two values is two names", () => {
 });
 
 test.each([
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source that is tested has it
   "f('age > 18', `${age} > 18`); // age > 18",
   "f(i < 18, x > 18, value > 18);",
   "f(text.indexOf(word) > 18, map.get(key) > 18);",
@@ -114,4 +115,12 @@ test("letters beside a number stay apart from its name", () => {
 test("a script's constants would be everybody's", () => {
   const [edit] = propose("if (user.age > 18) go();\n").edits;
   expect([edit?.safe, edit?.reason]).toEqual([false, expect.stringContaining("script")]);
+});
+
+test.each([
+  ["statements inside of functions alone", "export function f(age) {\n  return age > 18;\n}\n", ";"],
+  ["none inside of functions", "export function f(age) {\n  return age > 18\n}\n", ""],
+  ["an import without one", "import m from 'm'\nfunction f(age) {\n  return age > 18;\n}\n", ""],
+])("a constant ends as %s do", (_, source, end) => {
+  expect(extracted(source)).toContain(`const AGE_LIMIT = 18${end}\n`);
 });

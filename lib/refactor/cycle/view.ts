@@ -1,0 +1,97 @@
+/** The readable view of a cycle: what came of each proposal, the diff of a plan, and what the checks said. */
+import type { CycleProposal, RunResult } from "../../../schemas/refactor.ts";
+import { pad, visible, visibleLine, widthOf, wrap } from "../../kit/docs/text.ts";
+import type { Style } from "../../kit/operation.ts";
+import { diffLines } from "../diff-view.ts";
+
+const TONES = {
+  planned: "cyan",
+  applied: "green",
+  rejected: "red",
+  rolled_back: "red",
+  skipped: "dim",
+} as const satisfies Record<CycleProposal["status"], keyof Style>;
+
+/** The report where it was asked for as Markdown or JSON; else the cycle at a glance. */
+export function runView(result: RunResult, style: Style): string {
+  if (/^[#{]/.test(result.report)) return visible(result.report);
+  const { project_dir, cycle_number, dry_run, analysis_summary, proposals, diff, report_path } = result;
+  const lines = [
+    `${style.bold(visibleLine(project_dir))}  cycle ${cycle_number}${dry_run ? style.yellow("  dry run") : ""}`,
+    ...wrap(visibleLine(analysis_summary), style.width),
+    outcomeOf(result, style),
+  ];
+  const active = proposals.filter(({ status }) => status !== "skipped");
+  if (active.length > 0) lines.push("", ...proposalLines(active, style));
+  lines.push(...skippedLines(proposals, style), ...checkLines(result, style));
+  // What a cycle wrote stands in the files; what a plan would write stands nowhere else.
+  if (dry_run && diff !== "") lines.push("", ...diffLines(diff, style));
+  if (report_path !== null) lines.push("", `Report  ${visibleLine(report_path)}`);
+  return `${lines.join("\n")}\n`;
+}
+
+function outcomeOf(result: RunResult, style: Style): string {
+  const { status, proposals, proposals_applied, files_modified, files_rolled_back } = result;
+  const planned = proposals.filter((one) => one.status === "planned").length;
+  if (status === "planned") return style.cyan(`${count(planned, "change")} planned, nothing was changed`);
+  if (status === "rolled_back")
+    return style.red(`Rolled back: ${count(files_rolled_back.length, "file")} as before the cycle`);
+  const done = `${count(proposals_applied, "change")} applied to ${count(files_modified.length, "file")}`;
+  return status === "ok" ? style.green(done) : style.red(`${done}, with errors`);
+}
+
+function proposalLines(proposals: readonly CycleProposal[], style: Style): string[] {
+  const widest = (of: (one: CycleProposal) => string) =>
+    Math.max(...proposals.map((one) => widthOf(of(one))));
+  const widths = [widest(statusOf), widest(({ action }) => action), widest(placeOf)] as const;
+  return proposals.flatMap((one) => {
+    const { status, action, metric, reason, edits } = one;
+    const told = metric === null ? "" : `${metric.name} ${metric.before} → ${metric.after}`;
+    const head = `${style[TONES[status]](pad(statusOf(one), widths[0]))}  ${style.bold(pad(action, widths[1]))}  ${pad(placeOf(one), widths[2])}  ${told}`;
+    const isFault = status === "rejected" || status === "rolled_back";
+    const below = isFault ? [reason] : one.made_by === "llm" ? edits : [];
+    return [`  ${head.trimEnd()}`, ...below.flatMap((text) => indented(text, style))];
+  });
+}
+
+/** The skipped ones by their reason: without a model there are many with the same. */
+function skippedLines(proposals: readonly CycleProposal[], style: Style): string[] {
+  const byReason = new Map<string, CycleProposal[]>();
+  for (const one of proposals.filter(({ status }) => status === "skipped"))
+    byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
+  if (byReason.size === 0) return [];
+  const lines = ["", style.bold("Skipped")];
+  for (const [reason, those] of byReason) {
+    const names = those.map((one) => `${one.action} ${placeOf(one)}`).join(", ");
+    lines.push(...wrap(visibleLine(reason), style.width - 2).map(inset));
+    lines.push(...indented(names, style));
+  }
+  return lines;
+}
+
+function checkLines({ checks, errors, warnings }: RunResult, style: Style): string[] {
+  const lines: string[] = [];
+  if (checks !== null) {
+    lines.push("", `${style.bold("Checks")}  ${visibleLine(checks.command.join(" "))}`);
+    lines.push(...wrap(visibleLine(`without the changes: ${checks.before}`), style.width - 2).map(inset));
+    if (checks.after !== null)
+      lines.push(...wrap(visibleLine(`with the changes: ${checks.after}`), style.width - 2).map(inset));
+  }
+  const noted = (texts: readonly string[], tone: (text: string) => string) =>
+    texts.flatMap((text) => wrap(visibleLine(text), style.width - 2).map((line) => inset(tone(line))));
+  if (errors.length > 0) lines.push("", style.bold("Errors"), ...noted(errors, style.red));
+  if (warnings.length > 0) lines.push("", style.bold("Noticed"), ...noted(warnings, style.yellow));
+  return lines;
+}
+
+const statusOf = ({ status }: CycleProposal): string => status.replace("_", " ");
+
+const placeOf = ({ target_path, function: name }: CycleProposal): string =>
+  visibleLine(name === null ? target_path : `${target_path}:${name}`);
+
+const inset = (text: string): string => `  ${text}`;
+
+const indented = (text: string, style: Style): string[] =>
+  wrap(visibleLine(text), style.width - 6).map((line) => `      ${style.dim(line)}`);
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;

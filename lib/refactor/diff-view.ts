@@ -1,0 +1,18 @@
+/** A unified diff in colours, for the readable views. */
+import { visible } from "../kit/docs/text.ts";
+import type { Style } from "../kit/operation.ts";
+
+/** The lines of a diff as they are, what comes green and what goes red. */
+export function diffLines(diff: string, style: Style): string[] {
+  return visible(diff)
+    .replace(/\n$/, "")
+    .split("\n")
+    .map((line) => toneOf(line, style)(line));
+}
+
+function toneOf(line: string, style: Style): (text: string) => string {
+  if (line.startsWith("--- ") || line.startsWith("+++ ")) return style.bold;
+  if (line.startsWith("@@")) return style.cyan;
+  if (line.startsWith("+")) return style.green;
+  return line.startsWith("-") ? style.red : style.dim;
+}
