@@ -20,6 +20,7 @@ import { type ModelUse, openModel } from "./model.ts";
 import { type PlannedChange, planChanges } from "./plan.ts";
 import { Recorder } from "./recorder.ts";
 import { reflectionOf } from "./reflect.ts";
+import { surroundingsIn } from "./surroundings.ts";
 import { Tasks } from "./tasks.ts";
 import { validateChanges } from "./validate.ts";
 
@@ -230,6 +231,7 @@ class Cycle {
     await recorder?.decided(decisions.slice(0, settings.max_actions));
     const planned = await planChanges(this.#root, learned, {
       unsafe: request.unsafe === true,
+      surroundings: surroundingsIn(this.#root, analysis.files),
       regression,
       maxActions: settings.max_actions,
       dirty,
