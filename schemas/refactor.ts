@@ -12,6 +12,7 @@ export * from "./refactor/history.ts";
 export * from "./refactor/memory.ts";
 export * from "./refactor/metrics.ts";
 export * from "./refactor/planfile.ts";
+export * from "./refactor/remote.ts";
 export * from "./refactor/rules.ts";
 export * from "./refactor/service.ts";
 export * from "./refactor/workflow.ts";

@@ -1,0 +1,61 @@
+#!/usr/bin/env bun
+/** `refactor-scan-remote`: the metrics of a repository that lies elsewhere. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { REFACTOR_ERRORS, RemoteScan, ScanRemoteRequest } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-scan-remote",
+  family: "refactor",
+  summary: "Measure a remote repository: totals, alerts, and the five findings to look at first",
+  description: [
+    "Fetches the last commit of a branch over https:// or git:// into a temporary folder, measures it as refactor-analyze does and removes it again. No code of the repository is run: nothing is checked out by git, so its hooks, filters, symbolic links and submodules have no effect, and only regular source files up to 4 MiB are read.",
+    "Addresses with a login, and all other protocols, are refused. Over HTTP and MCP hosts that are not on the public Internet are refused too. A repository that takes more than 512 MiB, or longer than --timeout, is given up.",
+  ],
+  input: ScanRemoteRequest,
+  output: RemoteScan,
+  positional: "repo_url",
+  paths: { report: "file" },
+  examples: [
+    {
+      command: "refactor-scan-remote https://github.com/pallets/click",
+      note: "the five findings to look at first",
+      illustrative: true,
+    },
+    {
+      command: "refactor-scan-remote https://github.com/pallets/click --branch 8.1.x --report scan-report.md",
+      note: "another branch, with a report",
+      illustrative: true,
+    },
+    {
+      command: "refactor-scan-remote https://github.com/pallets/click --json | refactor-outreach",
+      note: "what to write to its maintainers",
+      illustrative: true,
+    },
+    { command: "refactor-scan-remote file:///etc", note: "local paths are refused", exit: 64 },
+  ],
+  effects: "write",
+  errors: REFACTOR_ERRORS,
+  http: { method: "POST", path: "/scan/remote" },
+  mcp: { title: "Measure a remote repository", idempotent: true, openWorld: true },
+  environment: {
+    HEDDLE_ALLOW_PRIVATE_HOSTS:
+      "1 lets clients of a server scan hosts that are not on the public Internet; the command line always may",
+    GIT_SSL_CAINFO: "Certificates of authorities to trust beside those of the system",
+  },
+  files: { "scan-report.md": "The usual name of the report" },
+  needs: [
+    {
+      purpose: "fetching remote repositories",
+      anyOf: ["git"],
+      optional: true,
+      version: ["--version"],
+      install: { apt: "git", brew: "git" },
+    },
+  ],
+  load: () => import("../../lib/refactor/remote/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/remote/view.ts")).scanView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);
