@@ -1,29 +1,29 @@
 /** The commands of the event side: each is accepted durably, works in the queue, and tells its course in events. */
 import type { Static } from "@sinclair/typebox";
 import type { EventType, RefactorCommand, ScanCommand } from "../../../schemas/refactor.ts";
-import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
-import { asFailure, type Failure, fail, failures } from "../../kit/errors.ts";
+import { asFailure, type Failure, fail } from "../../kit/errors.ts";
 import type { Host } from "../../kit/http/extension.ts";
 import { json } from "../../kit/http/reply.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
 import { confine } from "../../kit/roots.ts";
 import { projectFolder } from "../project-folder.ts";
+import { repositoryAddress } from "../remote/address.ts";
 import type { EventStore } from "./events.ts";
 import type { Jobs } from "./jobs.ts";
 import { runSteps, scanSteps } from "./progress.ts";
 import { refactorAggregate, scanAggregate } from "./projections.ts";
+import type { RegisteredRules } from "./registered-rules.ts";
 
 /** Deadline of a command that nobody waits for, ms; at least that of a request. */
 const BACKGROUND_MS = 900_000;
 /** Alerts that an event carries; the whole list is the answer of a scan that is waited for. */
 const MOST_ALERTS = 100;
 
-const failRefactor = failures(REFACTOR_ERRORS);
-
 export interface Engine {
   host: Host;
   store: EventStore;
   jobs: Jobs;
+  rules: RegisteredRules;
 }
 
 /** What a command is about, whatever it is. */
@@ -45,7 +45,7 @@ export async function scanRemote(
   { async_mode, repo_url, ...rest }: Static<typeof ScanCommand>,
   signal: AbortSignal,
 ): Promise<Response> {
-  const address = repositoryAddress(repo_url);
+  const address = repositoryAddress(repo_url).url;
   const about = { repo_url: address, branch: rest.branch ?? null, depth: rest.depth ?? null };
   return command(engine, async_mode === true, signal, {
     aggregate: scanAggregate(address),
@@ -103,26 +103,6 @@ function scanSummary(result: JsonRecord): JsonRecord {
   };
 }
 
-/**
- * The address of a repository in one spelling, which names its scans.
- * @throws INVALID_URL; what a login or query holds may be secret, and events are kept
- */
-export function repositoryAddress(text: string): string {
-  const wrong = (message: string) =>
-    failRefactor("INVALID_URL", message, { hint: "Give an address like https://host/owner/name" });
-  let url: URL;
-  try {
-    url = new URL(text);
-  } catch {
-    throw wrong("The address of the repository is no URL");
-  }
-  if (url.protocol !== "https:" && url.protocol !== "git:")
-    throw wrong("The address of the repository must begin with https: or git:");
-  if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "")
-    throw wrong("The address of the repository must hold no login, query or fragment");
-  return `${url.protocol}//${url.host}${url.pathname.replace(/\/+$/, "")}`;
-}
-
 export async function refactor(
   engine: Engine,
   { async_mode, ...request }: Static<typeof RefactorCommand>,
@@ -153,7 +133,8 @@ export async function refactor(
     started: { type: "RefactorStarted", payload: about },
     work: async ({ tell, ...options }) => {
       const step = runSteps();
-      const [result = {}] = await host.run("refactor-run", input, {
+      const whole = await engine.rules.forRun(input, options.signal);
+      const [result = {}] = await host.run("refactor-run", whole, {
         ...options,
         onProgress: (progress) => {
           const told = step(progress);

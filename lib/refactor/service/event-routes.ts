@@ -18,7 +18,8 @@ import {
 import { type ExtraRoute, extraRoute, type SocketRoute } from "../../kit/http/extension.ts";
 import { EVENT_STREAM_TYPE } from "../../kit/http/reply.ts";
 import { confine } from "../../kit/roots.ts";
-import { type Engine, projectOf, refactor, repositoryAddress, scanRemote } from "./commands.ts";
+import { repositoryAddress } from "../remote/address.ts";
+import { type Engine, projectOf, refactor, scanRemote } from "./commands.ts";
 import { refactorAggregate, scanAggregate } from "./projections.ts";
 import { eventStream, type SocketHub } from "./streams.ts";
 
@@ -60,7 +61,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       input: ScanQuery,
       output: ScanStatus,
       effects: "read",
-      handle: ({ repo_url }) => store.projections.scan(scanAggregate(repositoryAddress(repo_url))),
+      handle: ({ repo_url }) => store.projections.scan(scanAggregate(repositoryAddress(repo_url).url)),
     }),
     extraRoute({
       name: "refactor-query-health",
@@ -72,7 +73,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       effects: "read",
       handle: async ({ repo_url, ...query }) => {
         if (repo_url !== undefined)
-          return store.projections.health(scanAggregate(repositoryAddress(repo_url)));
+          return store.projections.health(scanAggregate(repositoryAddress(repo_url).url));
         const folder = await confine({ folders: host.roots }, projectOf(host, query), host.cwd, "read");
         return store.projections.health(refactorAggregate(folder));
       },

@@ -3,7 +3,7 @@ import type { Extension, Host } from "../../kit/http/extension.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { EventStore } from "./events.ts";
 import { Jobs } from "./jobs.ts";
-import { memoryStats, projectRoutes, withRules } from "./project-routes.ts";
+import { memoryStats, projectRoutes } from "./project-routes.ts";
 import { RegisteredRules } from "./registered-rules.ts";
 import { SocketHub } from "./streams.ts";
 
@@ -23,9 +23,9 @@ export async function extend(host: Host): Promise<Extension> {
   const signal = new AbortController().signal;
   return {
     prefixes: ["/v1"],
-    routes: [...projectRoutes(host, rules), ...eventRoutes({ host, store, jobs }, hub)],
+    routes: [...projectRoutes(host, rules), ...eventRoutes({ host, store, jobs, rules }, hub)],
     amend: {
-      "refactor-run": (request) => withRules(request, rules),
+      "refactor-run": (request) => rules.forRun(request, signal),
       "refactor-decide": async (request) => {
         if (request["rules"] !== undefined || request["rules_file"] !== undefined) return request;
         const named = request["project_dir"] ?? request["project_path"];

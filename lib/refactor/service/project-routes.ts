@@ -129,7 +129,8 @@ export function projectRoutes(host: Host, rules: RegisteredRules): ExtraRoute[] 
         if (clear_history === true && !dry_run)
           await host.run("refactor-history", { project_dir, clear: true, yes: true }, { signal });
         const request = { project_dir, max_actions, dry_run, ...(llm_model !== undefined && { llm_model }) };
-        const [result = {}] = await host.run("refactor-run", withRules(request, rules), { signal });
+        const whole = await rules.forRun(request, signal);
+        const [result = {}] = await host.run("refactor-run", whole, { signal });
         return cycleAnswer(result);
       },
     }),
@@ -232,9 +233,4 @@ export async function memoryStats(
   );
   const { memory, total_cycles, total_llm_calls, total_llm_cost_usd } = found;
   return { memory, total_cycles, total_llm_calls, total_llm_cost_usd };
-}
-
-/** A run that names no file of rules takes the registered ones. */
-export function withRules(request: JsonRecord, rules: RegisteredRules): JsonRecord {
-  return rules.count > 0 && request["rules"] === undefined ? { ...request, rules: rules.path } : request;
 }

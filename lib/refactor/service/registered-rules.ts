@@ -83,6 +83,23 @@ export class RegisteredRules {
     return [...all.values()];
   }
 
+  /**
+   * Completes a request for a run: its rules come from a file, which stands in place of the project's, so that one is
+   * written for each project with the rules that {@link inPlaceOf} gives.
+   */
+  async forRun(request: JsonRecord, signal: AbortSignal): Promise<JsonRecord> {
+    if (request["rules"] !== undefined) return request;
+    const named = request["project_dir"] ?? request["project_path"];
+    const project = typeof named === "string" ? named : ".";
+    const rules = await this.inPlaceOf(project, signal);
+    if (!rules) return request;
+    const hash = new Bun.CryptoHasher("sha256").update(project).digest("hex").slice(0, 16);
+    const path = join(dirname(this.path), "rules", `${hash}.json`);
+    await ensureFolder(dirname(path));
+    await writeAtomic(path, `${JSON.stringify({ rules })}\n`);
+    return { ...request, rules: path };
+  }
+
   async #checked(request: JsonRecord, signal: AbortSignal): Promise<JsonRecord[]> {
     const [result = {}] = await this.#host.run("refactor-rules", request, { readOnly: true, signal });
     if (result["ok"] !== true)
