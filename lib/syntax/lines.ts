@@ -14,9 +14,15 @@ export class Lines {
   readonly #starts: number[] = [0];
 
   constructor(text: string) {
+    const starts = this.#starts;
+    // Most texts have no carriage return, and the search for one character is the engine's own.
+    if (!text.includes("\r")) {
+      for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
+      return;
+    }
     for (let at = 0; at < text.length; at++) {
       const unit = text.charCodeAt(at);
-      if (unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF)) this.#starts.push(at + 1);
+      if (unit === LF || (unit === CR && text.charCodeAt(at + 1) !== LF)) starts.push(at + 1);
     }
   }
 

@@ -135,33 +135,41 @@ export interface PythonKinds {
 }
 
 const known = new WeakMap<Grammar, PythonKinds>();
+/** The answer given last: there is hardly ever another grammar, and everything asks. */
+let last: { readonly grammar: Grammar; readonly kinds: PythonKinds } | undefined;
 
 /**
  * The numbers for a grammar; the same object for the same grammar.
  * @throws TypeError where the grammar lacks a kind, token or field that Python has
  */
 export function pythonKinds(grammar: Grammar): PythonKinds {
-  let kinds = known.get(grammar);
-  if (!kinds) {
-    // Asking the engine for every name takes milliseconds at the start; only names that stand twice need it.
-    const numbers = new Map<string, number[]>();
-    for (const [number, name] of grammar.kinds.entries()) {
-      const key = keyOf(name, grammar.named[number] === 1);
-      numbers.set(key, [...(numbers.get(key) ?? []), number]);
-    }
-    const numberOf = (name: string, isNamed: boolean): number | undefined => {
-      const [number, ...others] = numbers.get(keyOf(name, isNamed)) ?? [];
-      if (others.length === 0) return number;
-      return isNamed ? grammar.kind(name) : grammar.token(name);
-    };
-    kinds = {
-      kind: numbered(KINDS, (name) => numberOf(name, true)),
-      token: numbered(TOKEN_NAMES, (name) => numberOf(TOKENS[name], false)),
-      field: numbered(FIELDS, (name) => grammar.fields.indexOf(name)),
-    };
-    known.set(grammar, kinds);
-  }
+  return last?.grammar === grammar ? last.kinds : kindsOf(grammar);
+}
+
+function kindsOf(grammar: Grammar): PythonKinds {
+  const kinds = known.get(grammar) ?? namedIn(grammar);
+  known.set(grammar, kinds);
+  last = { grammar, kinds };
   return kinds;
+}
+
+function namedIn(grammar: Grammar): PythonKinds {
+  // Asking the engine for every name takes milliseconds at the start; only names that stand twice need it.
+  const numbers = new Map<string, number[]>();
+  for (const [number, name] of grammar.kinds.entries()) {
+    const key = keyOf(name, grammar.named[number] === 1);
+    numbers.set(key, [...(numbers.get(key) ?? []), number]);
+  }
+  const numberOf = (name: string, isNamed: boolean): number | undefined => {
+    const [number, ...others] = numbers.get(keyOf(name, isNamed)) ?? [];
+    if (others.length === 0) return number;
+    return isNamed ? grammar.kind(name) : grammar.token(name);
+  };
+  return {
+    kind: numbered(KINDS, (name) => numberOf(name, true)),
+    token: numbered(TOKEN_NAMES, (name) => numberOf(TOKENS[name], false)),
+    field: numbered(FIELDS, (name) => grammar.fields.indexOf(name)),
+  };
 }
 
 const keyOf = (name: string, isNamed: boolean): string => (isNamed ? `:${name}` : name);

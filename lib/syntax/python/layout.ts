@@ -12,6 +12,9 @@ interface Indent {
 const TAB = 9;
 const FORM_FEED = 12;
 const SPACE = 32;
+const LF = 10;
+const CR = 13;
+const BACKSLASH = 92;
 const BYTE_ORDER_MARK = 0xfeff;
 
 export interface LayoutError {
@@ -70,10 +73,13 @@ function errorInBlock(tree: SyntaxTree, block: number, blocks: Map<number, Inden
     if (grammar.named[kind[child] ?? 0] !== 1 || kind[child] === comment) continue;
     const at = start[child] ?? 0;
     const indent = indentBefore(text, at);
-    const wanted = blocks.get(block);
     if (!indent) {
       if (before >= 0 && !/[;\n]/.test(text.slice(before, at))) return { at, message: RUN_TOGETHER };
-    } else if (wanted) {
+      before = end[child] ?? at;
+      continue;
+    }
+    const wanted = blocks.get(block);
+    if (wanted) {
       const message = difference(indent, wanted);
       if (message) return { at, message };
     } else {
@@ -113,6 +119,14 @@ function blockAround(tree: SyntaxTree, node: number, block: number): number {
   return at;
 }
 
+/** Whether the line that begins at `offset` continues one that ends in a backslash. */
+function continues(text: string, offset: number): boolean {
+  let at = offset - 1;
+  if (text.charCodeAt(at) === LF) at--;
+  if (text.charCodeAt(at) === CR) at--;
+  return text.charCodeAt(at) === BACKSLASH;
+}
+
 /** The indentation of the line that begins with the character at `offset`, or null where something stands before it. */
 function indentBefore(text: string, offset: number): Indent | null {
   let from = offset;
@@ -121,10 +135,9 @@ function indentBefore(text: string, offset: number): Indent | null {
     if (unit !== SPACE && unit !== TAB && unit !== FORM_FEED) break;
     from--;
   }
-  const before = from > 0 ? text.charCodeAt(from - 1) : 10;
-  if (before !== 10 && before !== 13 && !(before === BYTE_ORDER_MARK && from === 1)) return null;
-  // The line continues one that ends in a backslash.
-  if (/\\\r?\n?$/.test(text.slice(Math.max(0, from - 3), from))) return null;
+  const before = from > 0 ? text.charCodeAt(from - 1) : LF;
+  if (before !== LF && before !== CR && !(before === BYTE_ORDER_MARK && from === 1)) return null;
+  if (continues(text, from)) return null;
   let eight = 0;
   let one = 0;
   for (let at = from; at < offset; at++) {

@@ -20,6 +20,7 @@ const INDEXED = [
   "except_clause",
   "exec_statement",
   "finally_clause",
+  "float",
   "for_in_clause",
   "for_statement",
   "function_definition",
@@ -42,6 +43,9 @@ const INDEXED = [
 
 export type IndexedKind = (typeof INDEXED)[number];
 
+/** The nodes of kinds that nobody asks for. */
+const NONE: number[] = [];
+
 const known = new WeakMap<SyntaxTree, readonly (readonly number[])[]>();
 
 /** The nodes of a kind, in the order of the text. */
@@ -56,9 +60,12 @@ export function nodesOf(tree: SyntaxTree, name: IndexedKind): readonly number[] 
 
 function indexOf({ grammar, kind, size }: SyntaxTree): readonly (readonly number[])[] {
   const kinds = pythonKinds(grammar).kind;
-  const index: number[][] = Array.from({ length: grammar.kinds.length }, () => []);
-  const wanted = new Uint8Array(index.length);
-  for (const name of INDEXED) wanted[kinds[name]] = 1;
+  const wanted = new Uint8Array(grammar.kinds.length);
+  const index: number[][] = Array(wanted.length).fill(NONE);
+  for (const name of INDEXED) {
+    wanted[kinds[name]] = 1;
+    index[kinds[name]] = [];
+  }
   for (let node = 0; node < size; node++) {
     const is = kind[node] ?? 0;
     if (wanted[is] === 1) index[is]?.push(node);

@@ -49,7 +49,11 @@ const CHECKS = Object.entries<Check>({
     return null;
   },
   integer(tree, node) {
-    const text = textOf(tree, node);
+    const from = tree.start[node] ?? 0;
+    const end = tree.end[node] ?? from;
+    const isDecimal = tree.text[from] !== "0" || end === from + 1;
+    if (isDecimal && tree.text[end - 1] !== "l" && tree.text[end - 1] !== "L") return null;
+    const text = tree.text.slice(from, end);
     if (/[lL]$/.test(text)) return "Python 2 long integer: leave out the L";
     return /^0[0-9_]*[1-9]/.test(text) && !/[jJ]$/.test(text) ? "Python 2 octal number: write 0o…" : null;
   },

@@ -45,7 +45,8 @@ let stack = new Int32Array(FRAME * 256);
  * @param address of the `TSTree`
  */
 export function flatten(memory: WebAssembly.Memory, address: number, productions: Productions): Columns {
-  const words = new Uint32Array(memory.buffer);
+  // Signed, as every number of it is small but for packed bits: the compiler need not look out for doubles.
+  const words = new Int32Array(memory.buffer);
   const { width, alias: aliases, field: fields, kind: kinds } = productions;
   const rootWord = words[address >>> 2] ?? 0;
   // A root is never inline: it is built by a reduction, or as an error node.
