@@ -21,7 +21,10 @@ export async function openPython(): Promise<Analyzer> {
   return (text, filename) => factsOf(parse(text), filename);
 }
 
-/** The facts of a parsed file. A file with a parse error has them too, as far as the text was understood. */
+/**
+ * The facts of a parsed file. A file with a parse error has them too, as far as the text was understood. Calls,
+ * constants, comments and documentation, which metrics have no use for, are found each time they are read.
+ */
 export function factsOf(tree: SyntaxTree, filename = ""): FileFacts {
   const lines = new Lines(tree.text);
   const definitions = definitionsOf(tree);
@@ -37,13 +40,21 @@ export function factsOf(tree: SyntaxTree, filename = ""): FileFacts {
     imports,
     unused_imports: unused,
     exports: exportsOf(bindings),
-    calls: callsIn(tree, lines),
-    constants: constantsIn(tree, lines),
-    comments: commentsIn(tree, lines),
+    get calls() {
+      return callsIn(tree, lines);
+    },
+    get constants() {
+      return constantsIn(tree, lines);
+    },
+    get comments() {
+      return commentsIn(tree, lines);
+    },
     magic_numbers: magicNumbersIn(tree, bindings, lines),
     missing_return_types: missingReturnTypes(tree, definitions, names, lines, STUB_FILE.test(filename)),
     module_execution_block: hasExecutionBlock(tree, filename),
-    docstring: docstringOf(tree, 0),
+    get docstring() {
+      return docstringOf(tree, 0);
+    },
     parse_error: parseErrorOf(tree, lines),
   };
 }

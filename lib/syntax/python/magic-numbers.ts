@@ -13,7 +13,7 @@ import { nodesOf } from "./nodes.ts";
 export function magicNumbersIn(tree: SyntaxTree, bindings: Bindings, lines: Lines): MagicNumber[] {
   const literals = literalKinds(tree);
   const found: MagicNumber[] = [];
-  for (const node of nodesOf(tree, "comparison_operator")) {
+  for (const node of comparisonsOfNumbers(tree)) {
     const compared = operandsOf(tree, node);
     const literal = compared.map((operand) => isLiteral(tree, literals, operand));
     if (literal.some((one, at) => one && literal[at + 1])) continue;
@@ -32,6 +32,20 @@ export function magicNumbersIn(tree: SyntaxTree, bindings: Bindings, lines: Line
     }
   }
   return found;
+}
+
+/** The comparisons that have a number for an operand, in the order of the text. */
+function comparisonsOfNumbers(tree: SyntaxTree): ReadonlySet<number> {
+  const { kind, parent } = tree;
+  const { comparison_operator, unary_operator, parenthesized_expression } = pythonKinds(tree.grammar).kind;
+  const comparisons: number[] = [];
+  for (const number of [...nodesOf(tree, "integer"), ...nodesOf(tree, "float")]) {
+    let around = parent[number] ?? 0;
+    while (kind[around] === unary_operator || kind[around] === parenthesized_expression)
+      around = parent[around] ?? 0;
+    if (kind[around] === comparison_operator) comparisons.push(around);
+  }
+  return new Set(Int32Array.from(comparisons).sort());
 }
 
 function operandsOf(tree: SyntaxTree, comparison: number): number[] {

@@ -22,6 +22,7 @@ export interface Structure {
   names: readonly string[];
 }
 
+/** Functions and types in the order of the text; their documentation is looked for when it is read. */
 export function structureOf(
   tree: SyntaxTree,
   definitions: Definitions,
@@ -47,26 +48,43 @@ export function structureOf(
     const { node } = definition;
     const start = tree.start[node] ?? 0;
     const end = tree.end[node] ?? start;
-    const facts = {
-      name: names[index] ?? definition.name,
-      start,
-      end,
-      start_line: lines.lineAt(start),
-      end_line: lines.lineAt(Math.max(start, end - 1)),
-      public: isPublic[index] ?? true,
-      docstring: docstringOf(tree, definition.body),
-    };
+    const name = names[index] ?? definition.name;
+    const start_line = lines.lineAt(start);
+    const end_line = lines.lineAt(Math.max(start, end - 1));
     if (definition.kind === "class") {
       const bases = basesOf(tree, node);
       const isEnum = bases.some((base) => ENUM_BASES.has(base.slice(base.lastIndexOf(".") + 1)));
-      types.push({ ...facts, kind: isEnum ? "enum" : "class", bases });
+      types.push({
+        name,
+        start,
+        end,
+        start_line,
+        end_line,
+        public: isPublic[index] ?? true,
+        get docstring() {
+          return docstringOf(tree, definition.body);
+        },
+        kind: isEnum ? "enum" : "class",
+        bases,
+      });
       continue;
     }
     const decorators = decoratorsOf(tree, node);
+    const hasReceiver = around?.kind === "class" && !decorators.includes("staticmethod");
+    const { parameters, untyped_parameters } = parametersOf(tree, node, hasReceiver);
     functions.push({
-      ...facts,
+      name,
+      start,
+      end,
+      start_line,
+      end_line,
+      public: isPublic[index] ?? true,
+      get docstring() {
+        return docstringOf(tree, definition.body);
+      },
       kind: kindOf(definition, around, decorators),
-      ...parametersOf(tree, node, around?.kind === "class" && !decorators.includes("staticmethod")),
+      parameters,
+      untyped_parameters,
       cyclomatic_complexity: mccabe[index] ?? 1,
       cc: extended[index] ?? 1,
       cognitive_complexity: cognitive[index] ?? 0,
