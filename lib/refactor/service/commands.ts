@@ -10,7 +10,7 @@ import { projectFolder } from "../project-folder.ts";
 import { repositoryAddress } from "../remote/address.ts";
 import type { EventStore } from "./events.ts";
 import type { Jobs } from "./jobs.ts";
-import { runSteps, scanSteps } from "./progress.ts";
+import { FIRST_SCAN_STEP, runSteps, scanSteps } from "./progress.ts";
 import { refactorAggregate, scanAggregate } from "./projections.ts";
 import type { RegisteredRules } from "./registered-rules.ts";
 
@@ -54,7 +54,7 @@ export async function scanRemote(
     started: { type: "ScanStarted", payload: about },
     work: async ({ tell, ...options }) => {
       const step = scanSteps();
-      tell("ScanProgress", { phase: "clone", progress_percent: 0, message: "started" });
+      tell("ScanProgress", { ...FIRST_SCAN_STEP });
       const [result] = await engine.host.run(
         "refactor-scan-remote",
         { repo_url: address, ...rest },
@@ -187,6 +187,11 @@ const CYCLE_FIELDS = [
   "report_path",
 ] as const;
 
+/** What nobody expected may hold anything: it is for the server's log, not for events. */
+function told(failure: Failure): Failure {
+  return failure.code === "INTERNAL" ? fail("INTERNAL", "A fault in Heddle stopped the command") : failure;
+}
+
 /** Accepts a command, and waits for its end unless it is to run in the background. */
 async function command(
   { host, store, jobs }: Engine,
@@ -217,7 +222,7 @@ async function command(
       return result;
     } catch (thrown) {
       const failure = asFailure(thrown);
-      await append(course.failed.type, course.failed.payload(failure));
+      await append(course.failed.type, course.failed.payload(told(failure)));
       throw failure;
     }
   });

@@ -27,16 +27,19 @@ export interface ScanStep {
   message: string;
 }
 
+/** What is told of a scan before its operation says anything. */
+export const FIRST_SCAN_STEP: ScanStep = { phase: "clone", progress_percent: 0, message: "started" };
+
 /** Makes the function that turns progress into steps; undefined where nothing worth telling has changed. */
 export function scanSteps(): (progress: Progress) => ScanStep | undefined {
-  let last: ScanStep | undefined;
+  let last = FIRST_SCAN_STEP;
   return ({ done, total, message = "" }) => {
     // Fetching comes first: once files are analysed, nothing is fetched any more.
-    const phase = last?.phase !== "analyze" && CLONE_WORDS.test(message) ? "clone" : "analyze";
+    const phase = last.phase !== "analyze" && CLONE_WORDS.test(message) ? "clone" : "analyze";
     const part = shareOf(done, total);
     const percent = phase === "clone" ? part * CLONE_SHARE : CLONE_SHARE + part * (100 - CLONE_SHARE);
-    const progress_percent = Math.max(last?.progress_percent ?? 0, Math.floor(percent));
-    if (last?.phase === phase && progress_percent < last.progress_percent + STEP) return undefined;
+    const progress_percent = Math.max(last.progress_percent, Math.floor(percent));
+    if (last.phase === phase && progress_percent < last.progress_percent + STEP) return undefined;
     last = { phase, progress_percent, message };
     return last;
   };

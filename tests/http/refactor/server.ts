@@ -106,6 +106,14 @@ export function silentGitServer(): { url: string; stop(): void } {
   return { url: `git://127.0.0.1:${listener.port}`, stop: () => listener.stop(true) };
 }
 
+/** Clients that a test opened: what a failed one leaves open must not fail the next. */
+const opened = new Set<{ close(): void }>();
+
+export function closeClients(): void {
+  for (const client of opened) client.close();
+  opened.clear();
+}
+
 /** A WebSocket client that keeps what it hears. */
 export class SocketClient {
   readonly messages: Json[] = [];
@@ -136,6 +144,7 @@ export class SocketClient {
     headers: Record<string, string> = {},
   ): Promise<SocketClient> {
     const client = new SocketClient(server.url.replace("http", "ws") + path, headers);
+    opened.add(client);
     await client.find((message) => message.type === "connection.established");
     return client;
   }
@@ -184,7 +193,7 @@ export interface StreamedEvent {
 export class EventClient {
   readonly events: StreamedEvent[] = [];
   readonly response: Response;
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+  readonly #chunks: AsyncIterator<Uint8Array>;
   readonly #abort: AbortController;
   #rest = "";
 
@@ -192,7 +201,7 @@ export class EventClient {
     this.response = response;
     this.#abort = abort;
     if (!response.body) throw new Error("The answer has no body");
-    this.#reader = response.body.getReader();
+    this.#chunks = response.body[Symbol.asyncIterator]();
   }
 
   static async open(
@@ -205,7 +214,9 @@ export class EventClient {
       headers: { accept: "text/event-stream", ...headers },
       signal: abort.signal,
     });
-    return new EventClient(response, abort);
+    const client = new EventClient(response, abort);
+    opened.add(client);
+    return client;
   }
 
   /** Reads until an event fits, or the stream ends. */
@@ -215,7 +226,7 @@ export class EventClient {
         const event = this.events[seen];
         if (event && fits(event)) return event;
       }
-      const { done, value } = await this.#reader.read();
+      const { done, value } = await this.#chunks.next();
       if (done) return undefined;
       this.#take(new TextDecoder().decode(value));
     }
