@@ -23,7 +23,7 @@ export const RunRequest = Type.Object(
     ),
     target_file: text("Only decisions about this file"),
     actions: Type.Optional(Type.Array(OneOf(ACTIONS), { description: "Only these actions" })),
-    rules: text("File of rules to use beside the workflow file's"),
+    rules: text("File of rules in place of the project's"),
     unsafe: flag("Also make edits that may change what the program does"),
     allow_dirty: flag("Also change files that have changes which are not committed"),
     run_tests: flag("Run the project's own tests in a copy before anything is changed"),

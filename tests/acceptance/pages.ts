@@ -1,7 +1,8 @@
 /**
  * Commands and tables of the documentation, and what the executables answer to them.
- * `bun tests/acceptance/pages.ts` writes the answers into the pages; the tests compare.
+ * `bun tests/acceptance/pages.ts` writes the answers into the pages, or into those that are named; the tests compare.
  */
+import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { Dispatcher } from "../http/dispatcher.ts";
 import { commandLine, runHeddle, runShell } from "./run.ts";
@@ -12,10 +13,19 @@ export const PAGES: Readonly<Record<string, string>> = {
   "docs/language.md": "2026-03-02T09:00:00+01:00[Europe/Warsaw]",
   "docs/language-time.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
   "docs/window.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
+  "docs/refactor.md": "2026-11-20T10:00:00+01:00[Europe/Warsaw]",
   "README.md": "2026-03-02T09:00:00+01:00[Europe/Warsaw]",
 };
 /** The port that the pages name, and whose server they speak of. */
 const PORT = 8767;
+/** Where the pages copy what they change; a run of them has a folder of its own instead. */
+const COPIES = "/tmp/heddle-";
+let copies: string | undefined;
+/** How long tests took, in a readable view. */
+const DURATION = /\bin \d+\.\d s\b/g;
+/** Who commits where a page does. */
+const AUTHOR = { GIT_AUTHOR_NAME: "Heddle", GIT_AUTHOR_EMAIL: "heddle@example.com" };
+const COMMITTER = { GIT_COMMITTER_NAME: "Heddle", GIT_COMMITTER_EMAIL: "heddle@example.com" };
 /** Lines of a page, from `from` to before `to`, that show an answer. */
 interface Shown {
   readonly from: number;
@@ -33,11 +43,14 @@ export interface Row extends Shown {
   readonly cells: readonly (readonly [column: string, cell: string])[];
 }
 
+/** What an answer ends before, in two lines: answers have blank lines too. */
+const NEXT = /^(?:\$ .*|```)\n|^\n(?:[$#] .*|```)$/;
+
 export async function linesOf(page: string): Promise<string[]> {
   return (await Bun.file(join(ROOT, page)).text()).split("\n");
 }
 
-/** `$ command` lines of the shell blocks, each with what follows up to a blank line, the next one or the block's end. */
+/** `$ command` lines of the shell blocks, each with what follows up to the next one, a comment after a blank line or the end. */
 export function examplesOf(lines: readonly string[]): Example[] {
   const found: Example[] = [];
   for (let at = lines.indexOf("```sh"); at >= 0; at = lines.indexOf("```sh", at)) {
@@ -50,7 +63,7 @@ export function examplesOf(lines: readonly string[]): Example[] {
         command.push(line);
       }
       const from = at;
-      while (at < lines.length && !/^(?:\$ .*|```)?$/.test(lines[at] ?? "")) at++;
+      while (at < lines.length && !NEXT.test(`${lines[at]}\n${lines[at + 1]}`)) at++;
       found.push({ command: command.join("\n"), from, to: at, lines: lines.slice(from, at) });
     }
   }
@@ -75,11 +88,12 @@ export function rowsOf(lines: readonly string[]): Row[] {
 
 /** What a command prints, on both streams, in the root of the project. */
 export async function answerOf({ command }: Example, server: Dispatcher): Promise<string[]> {
+  copies ??= `${mkdtempSync(`${COPIES}pages-`)}/`;
   const { stdout, stderr } = await runShell(
-    command.replaceAll(`localhost:${PORT}`, `localhost:${server.port}`),
-    { cwd: ROOT, env: { TZ: "Europe/Warsaw", COLUMNS: "100", NO_COLOR: "1" } },
+    command.replaceAll(`localhost:${PORT}`, `localhost:${server.port}`).replaceAll(COPIES, copies),
+    { cwd: ROOT, env: { TZ: "Europe/Warsaw", COLUMNS: "100", NO_COLOR: "1", ...AUTHOR, ...COMMITTER } },
   );
-  const text = (stdout + stderr).trimEnd();
+  const text = (stdout + stderr).trimEnd().replaceAll(copies, COPIES).replaceAll(DURATION, "in 0.5 s");
   return text === "" ? [] : text.split("\n");
 }
 
@@ -130,6 +144,8 @@ async function refresh(page: string, reference: string, server: Dispatcher): Pro
 
 if (import.meta.main) {
   const server = await startServer();
-  for (const [page, reference] of Object.entries(PAGES)) await refresh(page, reference, server);
+  const named = process.argv.slice(2);
+  for (const [page, reference] of Object.entries(PAGES))
+    if (named.length === 0 || named.includes(page)) await refresh(page, reference, server);
   await server.stop();
 }

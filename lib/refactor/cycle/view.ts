@@ -1,6 +1,6 @@
 /** The readable view of a cycle: what came of each proposal, the diff of a plan, and what the checks said. */
 import type { CycleProposal, RunResult } from "../../../schemas/refactor.ts";
-import { pad, visible, visibleLine, widthOf, wrap } from "../../kit/docs/text.ts";
+import { pad, visibleLine, widthOf, wrap } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
 import { diffLines } from "../diff-view.ts";
 
@@ -12,9 +12,8 @@ const TONES = {
   skipped: "dim",
 } as const satisfies Record<CycleProposal["status"], keyof Style>;
 
-/** The report where it was asked for as Markdown or JSON; else the cycle at a glance. */
+/** The cycle at a glance; its report has the gates and edits. */
 export function runView(result: RunResult, style: Style): string {
-  if (/^[#{]/.test(result.report)) return visible(result.report);
   const { project_dir, cycle_number, dry_run, analysis_summary, proposals, diff, report_path } = result;
   const lines = [
     `${style.bold(visibleLine(project_dir))}  cycle ${cycle_number}${dry_run ? style.yellow("  dry run") : ""}`,

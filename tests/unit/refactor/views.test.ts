@@ -102,13 +102,6 @@ test("a cycle whose checks failed says so, and shows no diff", () => {
   expect(shown).not.toContain("@@");
 });
 
-test.each([
-  ["Markdown", "# Refactoring plan\n\nNothing\n"],
-  ["JSON", '{\n  "ok": true\n}\n'],
-])("a report in %s is shown as it was asked for", (_, report) => {
-  expect(runView(cycle({ report }), style)).toBe(report);
-});
-
 test("an edit shows its diff, its changes and what it left", () => {
   const shown = editView(
     {
