@@ -15,6 +15,8 @@ const SPACE = 32;
 const LF = 10;
 const CR = 13;
 const BACKSLASH = 92;
+/** Ends of a line that continues, or may: they are looked at more closely. */
+const SPECIAL_END: ReadonlySet<number> = new Set([CR, BACKSLASH]);
 const BYTE_ORDER_MARK = 0xfeff;
 
 export interface LayoutError {
@@ -69,9 +71,17 @@ function errorInBlock(tree: SyntaxTree, block: number, blocks: Map<number, Inden
   const { comment, block: blockKind } = pythonKinds(tree.grammar).kind;
   const { kind, start, end, text, grammar } = tree;
   let before = -1;
+  /** A line feed and the indentation of the block's first statement. */
+  let alike = "";
   for (let child = firstChild(tree, block); child >= 0; child = nextSibling(tree, child)) {
     if (grammar.named[kind[child] ?? 0] !== 1 || kind[child] === comment) continue;
     const at = start[child] ?? 0;
+    // Nearly every statement stands as the first one of its block does, after a line that ends in neither sign.
+    const line = at - alike.length;
+    if (alike !== "" && text.startsWith(alike, line) && !SPECIAL_END.has(text.charCodeAt(line - 1))) {
+      before = end[child] ?? at;
+      continue;
+    }
     const indent = indentBefore(text, at);
     if (!indent) {
       if (before >= 0 && !/[;\n]/.test(text.slice(before, at))) return { at, message: RUN_TOGETHER };
@@ -88,6 +98,8 @@ function errorInBlock(tree: SyntaxTree, block: number, blocks: Map<number, Inden
       if (outer && indent.one <= outer.one) return { at, message: MIXED };
       blocks.set(block, indent);
     }
+    if (alike === "" && text.charCodeAt(at - indent.one - 1) === LF)
+      alike = text.slice(at - indent.one - 1, at);
     before = end[child] ?? at;
   }
   return before < 0 && block > 0 ? { at: start[block] ?? 0, message: BLOCK_MISSING } : null;

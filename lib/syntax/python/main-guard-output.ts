@@ -1,5 +1,6 @@
 /** Which statements of a Python script put something out, read from the user or start the program. */
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
+import { nodesWithin } from "./nodes.ts";
 import { kindName } from "./types-flow.ts";
 import { isBuiltinCall } from "./types-names.ts";
 
@@ -115,12 +116,7 @@ function outputCalls(tree: SyntaxTree, node: number): number[] {
   });
 }
 
-function callsIn(tree: SyntaxTree, node: number): number[] {
-  const call = tree.grammar.kind("call");
-  const calls: number[] = [];
-  for (let at = node; at < (tree.after[node] ?? 0); at++) if (tree.kind[at] === call) calls.push(at);
-  return calls;
-}
+const callsIn = (tree: SyntaxTree, node: number): readonly number[] => nodesWithin(tree, "call", node);
 
 /** Whether a statement of the top level is one that only running the module should run. */
 export function isLoud(tree: SyntaxTree, statement: number, loudness: Loudness): boolean {

@@ -43,6 +43,24 @@ const INDEXED = [
 
 export type IndexedKind = (typeof INDEXED)[number];
 
+/** Those of a kind that are a node or stand below it. */
+export function nodesWithin(tree: SyntaxTree, name: IndexedKind, node: number): readonly number[] {
+  const nodes = nodesOf(tree, name);
+  return nodes.slice(firstFrom(nodes, node), firstFrom(nodes, tree.after[node] ?? 0));
+}
+
+/** The place in ascending numbers of the first that is at least `least`. */
+function firstFrom(numbers: readonly number[], least: number): number {
+  let low = 0;
+  let high = numbers.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((numbers[middle] ?? 0) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
 /** The nodes of kinds that nobody asks for. */
 const NONE: number[] = [];
 

@@ -1,5 +1,5 @@
 /** Where control can go through the statements of a Python function: whether its end can be reached. */
-import { childIn, children, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
+import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 
 /** Whether control comes out at the end: certainly not, possibly (a context manager may swallow an error), or so. */
 export type Fall = "no" | "maybe" | "yes";
@@ -58,7 +58,8 @@ const STATEMENTS: Readonly<Record<string, (tree: SyntaxTree, node: number) => Fl
 
 /** The block below a clause. */
 function blockOf(tree: SyntaxTree, clause: number): number {
-  for (const child of children(tree, clause)) if (kindName(tree, child) === "block") return child;
+  for (let child = firstChild(tree, clause); child >= 0; child = nextSibling(tree, child))
+    if (kindName(tree, child) === "block") return child;
   return -1;
 }
 
@@ -70,7 +71,7 @@ function flowBelow(tree: SyntaxTree, clause: number): Flow {
 function branches(tree: SyntaxTree, node: number, clauses: readonly string[], exhaustive: string): Flow {
   const all = [flowBelow(tree, node)];
   let complete = false;
-  for (const child of children(tree, node)) {
+  for (let child = firstChild(tree, node); child >= 0; child = nextSibling(tree, child)) {
     const kind = kindName(tree, child);
     if (clauses.includes(kind)) all.push(flowBelow(tree, child));
     complete ||= kind === exhaustive;
@@ -95,7 +96,7 @@ function isEndless(tree: SyntaxTree, node: number): boolean {
 function loop(tree: SyntaxTree, node: number, endless: boolean): Flow {
   const body = flowBelow(tree, node);
   let end: Flow = endless ? { ...OPEN, falls: "no" } : OPEN;
-  for (const child of children(tree, node))
+  for (let child = firstChild(tree, node); child >= 0; child = nextSibling(tree, child))
     if (kindName(tree, child) === "else_clause" && !endless) end = flowBelow(tree, child);
   return { falls: body.breaks ? "yes" : end.falls, breaks: end.breaks, raises: false };
 }
@@ -128,7 +129,7 @@ function tryStatement(tree: SyntaxTree, node: number): Flow {
   const body = flowBelow(tree, node);
   const ways: Flow[] = [];
   let tail: Flow = body.raises ? { ...body, falls: "yes" } : body;
-  for (const child of children(tree, node)) {
+  for (let child = firstChild(tree, node); child >= 0; child = nextSibling(tree, child)) {
     const kind = kindName(tree, child);
     if (kind === "finally_clause") {
       const final = flowBelow(tree, child);
@@ -145,7 +146,7 @@ function matchStatement(tree: SyntaxTree, node: number): Flow {
   const cases: Flow[] = [];
   let complete = false;
   const block = blockOf(tree, node);
-  for (const child of children(tree, block < 0 ? node : block)) {
+  for (let child = firstChild(tree, block < 0 ? node : block); child >= 0; child = nextSibling(tree, child)) {
     if (kindName(tree, child) !== "case_clause") continue;
     cases.push(flowBelow(tree, child));
     complete ||= takesAnything(tree, child);
@@ -157,7 +158,7 @@ function matchStatement(tree: SyntaxTree, node: number): Flow {
 function takesAnything(tree: SyntaxTree, clause: number): boolean {
   let patterns = 0;
   let open = false;
-  for (const child of children(tree, clause)) {
+  for (let child = firstChild(tree, clause); child >= 0; child = nextSibling(tree, child)) {
     const kind = kindName(tree, child);
     if (kind === "if_clause") return false;
     if (kind !== "case_pattern") continue;

@@ -64,15 +64,19 @@ function findShadows(tree: SyntaxTree): Shadows {
     if (is === wildcard) star = true;
     if (is !== identifier) continue;
     if (binds[(kind[parent[node] ?? 0] ?? 0) * fieldCount + (field[node] ?? 0)] !== 1) continue;
-    if ((end[node] ?? 0) - (start[node] ?? 0) > LONGEST_NAME) continue;
-    const name = textOf(tree, node);
-    if (!Object.hasOwn(BUILTIN_CALLS, name)) continue;
-    const scope = bindingScope(tree, node);
-    const known = scopes.get(name);
-    if (known) known.add(scope);
-    else scopes.set(name, new Set([scope]));
+    if ((end[node] ?? 0) - (start[node] ?? 0) <= LONGEST_NAME) enter(scopes, tree, node);
   }
   return { scopes, star };
+}
+
+/** Notes the scope that an identifier is bound in, where its name is one of those asked about. */
+function enter(scopes: Shadows["scopes"], tree: SyntaxTree, node: number): void {
+  const name = textOf(tree, node);
+  if (!Object.hasOwn(BUILTIN_CALLS, name)) return;
+  const scope = bindingScope(tree, node);
+  const known = scopes.get(name);
+  if (known) known.add(scope);
+  else scopes.set(name, new Set([scope]));
 }
 
 /** The longest name asked about, in UTF-16 units. */

@@ -2,7 +2,7 @@
  * The return type of a Python function where its text proves it, by the rules of ruff's flake8-annotations fixes
  * (https://docs.astral.sh/ruff/rules/missing-return-type-undocumented-public-function/), narrowed to what cannot be wrong.
  */
-import { childIn, children, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
+import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import { pythonKinds } from "./kinds.ts";
 import { nodesOf } from "./nodes.ts";
 import { NONE, TYPE_NAMES, typeOf, UNKNOWN, unite } from "./types-expression.ts";
@@ -108,7 +108,7 @@ export function decoratorsOf(tree: SyntaxTree, node: number): string[] {
   const parent = tree.parent[node] ?? -1;
   if (parent < 0 || kindName(tree, parent) !== "decorated_definition") return [];
   const names: string[] = [];
-  for (const child of children(tree, parent))
+  for (let child = firstChild(tree, parent); child >= 0; child = nextSibling(tree, child))
     if (kindName(tree, child) === "decorator")
       names.push(LAST_NAME.exec(textOf(tree, child).split("(", 1)[0]?.trim() ?? "")?.[1] ?? "");
   return names;
@@ -162,7 +162,7 @@ function implementsOverload(tree: SyntaxTree, node: number): boolean {
   const block = tree.parent[self] ?? -1;
   if (block < 0) return false;
   const name = nameOf(tree, node);
-  for (const child of children(tree, block)) {
+  for (let child = firstChild(tree, block); child >= 0; child = nextSibling(tree, child)) {
     if (child >= self) break;
     if (kindName(tree, child) !== "decorated_definition") continue;
     const definition = childIn(tree, child, tree.grammar.field("definition"));
@@ -245,7 +245,7 @@ function survey(tree: SyntaxTree): ReadonlyMap<number, Survey> {
 
 /** The expression of a `return`, or -1. */
 function returnedValue(tree: SyntaxTree, node: number): number {
-  for (const child of children(tree, node))
+  for (let child = firstChild(tree, node); child >= 0; child = nextSibling(tree, child))
     if (tree.grammar.named[tree.kind[child] ?? 0] && kindName(tree, child) !== "comment") return child;
   return -1;
 }
