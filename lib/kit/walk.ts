@@ -12,6 +12,8 @@ export interface WalkOptions {
   ignoreFiles?: readonly string[];
   /** Called for a folder that cannot be read; it is left out. Absent: the walk fails there. */
   unreadable?: (path: string) => void;
+  /** Yields symbolic links too; they are never followed. */
+  links?: boolean;
 }
 
 /** The rules of one folder's ignore files, asked with paths relative to that folder. */
@@ -29,7 +31,7 @@ interface Rules {
  * @throws NOT_FOUND or UNREADABLE for the root
  */
 export function* walkFiles(root: string, options: WalkOptions = {}): Generator<string> {
-  const { exclude = [], ignoreFiles = [".gitignore"], unreadable } = options;
+  const { exclude = [], ignoreFiles = [".gitignore"], unreadable, links = false } = options;
   const excluded = ignore().add([...exclude]);
   const above: Rules[] = [];
 
@@ -39,7 +41,7 @@ export function* walkFiles(root: string, options: WalkOptions = {}): Generator<s
     if (own) above.push(own);
     for (const entry of entries) {
       const isFolder = entry.isDirectory();
-      if (!isFolder && !entry.isFile()) continue;
+      if (!isFolder && !entry.isFile() && !(links && entry.isSymbolicLink())) continue;
       const path = folder + entry.name;
       if (entry.name === ".git" || isLeftOut(isFolder ? `${path}/` : path, excluded, above)) continue;
       if (isFolder) yield* enter(`${path}/`);

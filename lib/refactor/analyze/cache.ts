@@ -1,15 +1,18 @@
 /** What was found out about files, kept in the project's state folder and keyed by their content. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { DuplicateGroup } from "../../../schemas/refactor.ts";
-import { writeAtomic } from "../../kit/files.ts";
+import type { Context } from "../../kit/context.ts";
+import { openRoots, type Roots, readConfined, writeConfined } from "../../kit/roots.ts";
 import { VERSION } from "../../kit/version.ts";
+import { openSeal, type Seal } from "../seal.ts";
 import type { FileSummary } from "./summary.ts";
 
 /** The cache below the project's folder. */
 export const CACHE_FILE = ".heddle/cache/analysis.json";
 /** Raised whenever what is kept, or how it is found out, changes. */
-const CACHE_VERSION = 1;
+const CACHE_VERSION = 2;
+/** A larger cache is not read, bytes: it would take more memory than finding everything out again. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 interface Kept {
   files: Record<string, FileSummary>;
@@ -17,18 +20,28 @@ interface Kept {
 }
 
 /**
- * The cache of one project. Its file is two lines: what wrote it with a checksum, and the content. A file that is
- * missing, damaged or of another version counts as empty: everything is found out again.
+ * The cache of one project. Its file is two lines: what wrote it with a seal, and the content. A file that is missing,
+ * damaged, of another version, from somebody else or behind a link that leaves the project counts as empty: everything
+ * is found out again.
  */
 export class AnalysisCache {
-  readonly #path: string;
+  readonly #place: Place;
   readonly #old: Kept;
   readonly #new: Kept = { files: {}, duplicates: null };
   #changed = false;
 
-  constructor(root: string) {
-    this.#path = join(root, CACHE_FILE);
-    this.#old = read(this.#path);
+  private constructor(place: Place, old: Kept) {
+    this.#place = place;
+    this.#old = old;
+  }
+
+  static async open(root: string, context: Pick<Context, "env">): Promise<AnalysisCache> {
+    const place = {
+      path: join(root, CACHE_FILE),
+      roots: await openRoots([root]),
+      seal: await openSeal(context),
+    };
+    return new AnalysisCache(place, await read(place));
   }
 
   /** What is known of a file with this content and name. */
@@ -60,33 +73,39 @@ export class AnalysisCache {
     const isSame = Object.keys(this.#old.files).length === Object.keys(this.#new.files).length;
     if (!this.#changed && isSame) return;
     const content = JSON.stringify(this.#new);
+    const { path, roots, seal } = this.#place;
     try {
-      const folder = dirname(this.#path);
-      mkdirSync(folder, { recursive: true });
+      await writeConfined(roots, path, `${header(content, seal)}\n${content}\n`, { folders: true });
       // As other tools do: the cache keeps itself out of version control.
-      writeFileSync(join(folder, ".gitignore"), "*\n");
-      await writeAtomic(this.#path, `${header(content)}\n${content}\n`);
+      await writeConfined(roots, join(dirname(path), ".gitignore"), "*\n");
     } catch {
       // A read-only project or a full disk costs the next run its cache, nothing else.
     }
   }
 }
 
-function header(content: string): string {
+interface Place {
+  path: string;
+  /** The project: no link leads the cache out of it. */
+  roots: Roots;
+  seal: Seal;
+}
+
+function header(content: string, seal: Seal): string {
   return JSON.stringify({
     format: "heddle.analysis-cache",
     version: CACHE_VERSION,
     tool: VERSION,
-    checksum: Bun.hash(content).toString(16),
+    seal: seal.of(content),
   });
 }
 
-function read(path: string): Kept {
+async function read({ path, roots, seal }: Place): Promise<Kept> {
   try {
-    const text = readFileSync(path, "utf8");
+    const text = await readConfined(roots, path, { maxBytes: MOST_BYTES });
     const end = text.indexOf("\n");
     const content = text.slice(end + 1, -1);
-    if (end > 0 && text.slice(0, end) === header(content)) return JSON.parse(content);
+    if (end > 0 && text.slice(0, end) === header(content, seal)) return JSON.parse(content);
   } catch {
     // Missing or damaged: an empty cache.
   }

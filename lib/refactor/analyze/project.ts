@@ -41,7 +41,7 @@ export async function analyzeProject(
 ): Promise<Analysis> {
   const root = await confine(context.roots, directory, context.cwd, "read");
   const skipped: { path: string; reason: string }[] = [];
-  const cache = options.cache === false ? undefined : new AnalysisCache(root);
+  const cache = options.cache === false ? undefined : await AnalysisCache.open(root, context);
   const found = sourceFiles(root, options, (path) =>
     skipped.push({ path, reason: "The folder cannot be read" }),
   );

@@ -11,7 +11,8 @@ import type { Context } from "../../kit/context.ts";
 import { asFailure } from "../../kit/errors.ts";
 import { confine, writeConfined } from "../../kit/roots.ts";
 import { analyzeProject } from "../analyze/project.ts";
-import { type CycleOutcome, runCycle } from "../cycle/cycle.ts";
+import { runCycle } from "../cycle/cycle.ts";
+import type { CycleOutcome } from "../cycle/outcome.ts";
 import { batchReport, batchReportName } from "../report/batch.ts";
 import { projectsIn } from "./projects.ts";
 

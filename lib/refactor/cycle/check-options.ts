@@ -11,26 +11,37 @@ export interface CycleChecks extends CheckOptions {
 }
 
 /**
- * The checks of a cycle, or null where none are asked for. Asked for are they by the request (`run_tests`,
- * `test_command`, `sandbox`) or by a step `tests` of the workflow file.
- * @throws USAGE where the command cannot be told from the project; NOT_INSTALLED without a sandbox
+ * The checks of a cycle, or null where none are asked for. Only the caller asks for them (`run_tests`, `test_command`,
+ * `sandbox`): a project that comes with a workflow file must not start programs by it. The workflow file's step `tests`
+ * says which command, how long, and what a failure means.
+ * @throws USAGE where the workflow file wants tests and the caller does not say, or the command cannot be told from the
+ * project; NOT_INSTALLED without a sandbox
  */
 export async function checksOf(
   root: string,
   request: RunRequest,
   { workflow, settings }: EffectiveSettings,
   context: Context,
+  warn: (message: string) => void,
 ): Promise<CycleChecks | null> {
   const step = workflow.validate?.steps?.find(({ name }) => name === "tests");
   const own = request.test_command === undefined ? step?.command : splitCommand(request.test_command);
-  const isAsked =
-    request.run_tests === true ||
-    request.test_command !== undefined ||
-    request.sandbox === true ||
-    step?.enabled === true ||
-    (step !== undefined && step.enabled === undefined);
   const argv = own ?? testCommandOf(root);
-  if (!isAsked && !(step?.enabled === "auto" && argv !== null)) return null;
+  const isAsked = request.run_tests ?? (request.test_command !== undefined || request.sandbox === true);
+  if (!isAsked) {
+    const isWanted = step !== undefined && step.enabled !== false && argv !== null;
+    if (!isWanted || request.run_tests === false) return null;
+    if (step.enabled !== "auto")
+      throw fail(
+        "USAGE",
+        "The workflow file wants the project's tests to be run, which starts a program of the project",
+        {
+          hint: "Say --run-tests, or --no-run-tests to go without",
+        },
+      );
+    warn("The project's tests are not run; --run-tests runs them before anything is changed");
+    return null;
+  }
   if (argv === null)
     throw fail("USAGE", "Cannot tell how the project's tests are run", {
       hint: 'Say it, e.g. --test-command "python3 -m pytest -q"',

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
 import { runProcess, which } from "../../kit/process.ts";
+import { unbound } from "./git.ts";
+import { endProcessesOf, markedEnvironment } from "./processes.ts";
 import { type SandboxKind, sandboxed } from "./sandbox.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -135,11 +137,11 @@ export async function runChecks(
   const result = await runProcess(command, {
     cwd: folder,
     // Python writes no bytecode beside the sources, so that a copy stays what it was.
-    env: { ...context.env, PYTHONDONTWRITEBYTECODE: "1", CI: "1" },
+    env: { ...unbound(context.env), ...markedEnvironment(folder), PYTHONDONTWRITEBYTECODE: "1", CI: "1" },
     signal: context.signal,
     timeoutMs,
     maxOutputBytes: 1024 * 1024,
-  });
+  }).finally(() => endProcessesOf(folder));
   return {
     argv: [...argv],
     passed: result.code === 0 && !result.timedOut,

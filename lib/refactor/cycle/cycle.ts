@@ -1,37 +1,41 @@
 /** One cycle: perceive, decide, plan, execute, reflect, remember, improve. */
 import { join } from "node:path";
-import type { Analysis, CycleProposal, Decision, RunRequest, RunResult } from "../../../schemas/refactor.ts";
+import type { CycleProposal, RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure, failures } from "../../kit/errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
-import { confine } from "../../kit/roots.ts";
+import { confine, openRoots } from "../../kit/roots.ts";
 import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
-import { type History, openHistory, readHistory, STATE_FOLDER } from "../history/history.ts";
+import {
+  type History,
+  type HistoryPlace,
+  openHistory,
+  readHistory,
+  STATE_FOLDER,
+} from "../history/history.ts";
 import { recall, remember } from "../memory/memory.ts";
 import { projectFolder } from "../project-folder.ts";
-import { diffOf, merged } from "./changes.ts";
+import { merged } from "./changes.ts";
 import { checksOf } from "./check-options.ts";
 import { decisionsOf } from "./decisions.ts";
 import { dirtyFiles } from "./git.ts";
-import { applyChanges, forgetChanges, recoverChanges, undoChanges } from "./journal.ts";
+import { CycleJournal } from "./journal.ts";
 import { type ModelUse, openModel } from "./model.ts";
+import { type CycleOutcome, memoryOutcome, type OutcomeParts, outcomeOf } from "./outcome.ts";
 import { type PlannedChange, planChanges } from "./plan.ts";
 import { Recorder } from "./recorder.ts";
-import { reflectionOf } from "./reflect.ts";
 import { surroundingsIn } from "./surroundings.ts";
 import { Tasks } from "./tasks.ts";
 import { validateChanges } from "./validate.ts";
+import { removeStaleCopies } from "./workspace.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
 /** What a model proposes is only written where something else than the model has judged what it does. */
 const NOT_APPROVED =
   "A model's proposal is written after the project's tests have passed: add --run-tests, or set REFACTOR_AUTO_APPROVE=true";
-
-/** What a cycle came to, before its report. */
-export type CycleOutcome = Omit<RunResult, "report" | "report_path"> & { analysis: Analysis };
 
 /**
  * Runs one cycle on a project, or with `dry_run` everything up to the plan. Nothing is written before every gate has
@@ -51,10 +55,13 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
     llm_model: request.llm_model,
   });
   for (const warning of effective.warnings) context.warn(warning);
-  const cycle = new Cycle(root, request, effective, context);
+  // A project may come with links and with a workflow file that names them: what is kept in it stays in it.
+  const inside = await openRoots([root]);
+  const cycle = new Cycle(root, request, effective, context, { ...context, roots: inside });
   if (effective.settings.dry_run) return cycle.plan();
-  await ensureFolder(join(root, STATE_FOLDER));
-  const lock = await openLock(join(root, STATE_FOLDER, "cycle.lock"), 0);
+  const state = await confine(inside, STATE_FOLDER, root, "write");
+  await ensureFolder(state);
+  const lock = await openLock(await confine(inside, join(state, "cycle.lock"), root, "write"), 0);
   try {
     return await lock
       .hold(() => cycle.execute())
@@ -72,21 +79,32 @@ class Cycle {
   readonly #request: RunRequest;
   readonly #effective: EffectiveSettings;
   readonly #context: Context;
+  /** For what is kept in the project: no link leads out of it. */
+  readonly #inside: Context;
   readonly #tasks: Tasks;
   readonly #warnings: string[] = [];
   readonly #errors: string[] = [];
 
-  constructor(root: string, request: RunRequest, effective: EffectiveSettings, context: Context) {
+  constructor(
+    root: string,
+    request: RunRequest,
+    effective: EffectiveSettings,
+    context: Context,
+    inside: Context,
+  ) {
     this.#root = root;
     this.#request = request;
     this.#effective = effective;
     this.#context = context;
-    this.#tasks = new Tasks(root, request, effective, context);
+    this.#inside = inside;
+    // A plan file that the caller names may lie anywhere that the caller may write.
+    const isNamed = request.from_planfile_path !== undefined;
+    this.#tasks = new Tasks(root, request, effective, isNamed ? context : inside);
   }
 
   /** Everything up to the plan; nothing is written. */
   async plan(): Promise<CycleOutcome> {
-    const number = await nextCycleNumber(this.#root, this.#context);
+    const number = await this.#nextNumber();
     const model = openModel(this.#request, this.#effective.settings, this.#context);
     const { analysis, decisions, planned } = await this.#propose(model.use);
     if (this.#request.to_planfile === true) {
@@ -96,24 +114,25 @@ class Cycle {
       );
       this.#warnings.push(`${added.length} new tasks stand in the plan file`);
     }
-    return this.#outcome({ number, analysis, decisions, planned, model, dryRun: true });
+    return this.#outcome({ number, analysis, decisions, planned, model, isDryRun: true });
   }
 
   /** The whole cycle, with the project's lock held. */
   async execute(): Promise<CycleOutcome> {
-    const { settings } = this.#effective;
-    const place = { baseDir: settings.base_dir, fileName: settings.history_filename };
-    const history = await openHistory(this.#root, this.#context, place);
+    const history = await openHistory(this.#root, this.#inside, this.#place());
     try {
-      await this.#recover(history);
-      const number = await nextCycleNumber(this.#root, this.#context);
-      const recorder = new Recorder(history, number, this.#chatPath());
+      const journal = await CycleJournal.open(this.#root, this.#context);
+      await this.#recover(journal, history);
+      await removeStaleCopies(this.#root, this.#context);
+      const number = await this.#nextNumber();
+      const recorder = new Recorder(history, number, await this.#chatPath());
       await recorder.started(this.#request, this.#effective);
       try {
-        return await this.#run(number, recorder);
+        return await this.#run(number, journal, recorder);
       } catch (thrown) {
         const failure = asFailure(thrown);
-        await recorder.failed(failure.message);
+        // Where the disk is full the history cannot be told; what is wrong is said all the same.
+        await recorder.failed(failure.message).catch(() => {});
         throw failure;
       }
     } finally {
@@ -121,10 +140,12 @@ class Cycle {
     }
   }
 
-  async #run(number: number, recorder: Recorder): Promise<CycleOutcome> {
+  async #run(number: number, journal: CycleJournal, recorder: Recorder): Promise<CycleOutcome> {
     const { settings } = this.#effective;
     const model = openModel(this.#request, settings, this.#context);
-    const check = await checksOf(this.#root, this.#request, this.#effective, this.#context);
+    const check = await checksOf(this.#root, this.#request, this.#effective, this.#context, (warning) =>
+      this.#warnings.push(warning),
+    );
     const approved = settings.auto_approve || check !== null;
     const { analysis, decisions, planned } = await this.#propose(
       approved ? model.use : NOT_APPROVED,
@@ -179,13 +200,10 @@ class Cycle {
       await this.#tasks.begin(wanted);
       const completion = { applied: wanted.length, files: changes.map(({ path }) => path) };
       try {
-        await applyChanges(this.#root, String(number), changes, completion);
+        await journal.apply(String(number), changes, completion);
       } catch (thrown) {
-        const error = asFailure(thrown).message;
-        await recorder.rolledBack(
-          changes.map(({ path }) => path),
-          error,
-        );
+        const paths = changes.map(({ path }) => path);
+        await recorder.rolledBack(paths, asFailure(thrown).message).catch(() => {});
         throw thrown;
       }
       for (const { proposal } of wanted) proposal.status = "applied";
@@ -196,13 +214,32 @@ class Cycle {
       await recorder.completed(outcome);
     } catch (thrown) {
       // What the history cannot tell is not left in the files.
-      await undoChanges(this.#root);
+      await journal.undo();
       throw thrown;
     }
-    await forgetChanges(this.#root);
-    await this.#tasks.finish(wanted);
-    await this.#remember(number, planned, model, recorder);
-    return outcome;
+    await journal.forget();
+    const warnings = await this.#keep(wanted, planned, number, model, recorder);
+    return { ...outcome, warnings: [...outcome.warnings, ...warnings] };
+  }
+
+  /** What follows a cycle that is over: its failure is told, and changes nothing of what was done. */
+  async #keep(
+    applied: readonly PlannedChange[],
+    planned: readonly PlannedChange[],
+    number: number,
+    model: ModelUse,
+    recorder: Recorder,
+  ): Promise<string[]> {
+    const steps = [
+      ["mark the tasks of the plan file as done", () => this.#tasks.finish(applied)],
+      ["remember the cycle", () => this.#remember(number, planned, model, recorder)],
+    ] as const;
+    const warnings: string[] = [];
+    for (const [what, step] of steps)
+      await step().catch((thrown: unknown) => {
+        warnings.push(`The changes are made, but Heddle could not ${what}: ${asFailure(thrown).message}`);
+      });
+    return warnings;
   }
 
   /** Perceive, decide, plan. */
@@ -243,20 +280,30 @@ class Cycle {
     return { analysis, decisions, planned };
   }
 
-  #chatPath(): string {
+  #place(): HistoryPlace {
+    const { base_dir, history_filename } = this.#effective.settings;
+    return { baseDir: base_dir, fileName: history_filename };
+  }
+
+  #nextNumber(): Promise<number> {
+    return nextCycleNumber(this.#root, this.#inside, this.#place());
+  }
+
+  #chatPath(): Promise<string> {
     const { base_dir, chat_log_filename } = this.#effective.settings;
-    return join(this.#root, base_dir, chat_log_filename);
+    return confine(this.#inside.roots, join(base_dir, chat_log_filename), this.#root, "write");
   }
 
   /** Finishes or undoes a cycle that was killed. */
-  async #recover(history: History): Promise<void> {
-    const recovery = await recoverChanges(this.#root);
+  async #recover(journal: CycleJournal, history: History): Promise<void> {
+    const recovery = await journal.recover();
     if (!recovery) return;
-    const recorder = new Recorder(history, Number(recovery.cycle), this.#chatPath());
+    const recorder = new Recorder(history, Number(recovery.cycle), await this.#chatPath());
     if (recovery.outcome === "finished") {
-      if (!(await isCompleted(this.#root, Number(recovery.cycle), this.#context)))
+      const cycle = Number(recovery.cycle);
+      if (!(await isCompleted(this.#root, cycle, this.#inside, this.#place())))
         await recorder.recovered(recovery.completion);
-      await forgetChanges(this.#root);
+      await journal.forget();
       this.#warnings.push(`The end of cycle ${recovery.cycle}, which was killed, was added to the history`);
       return;
     }
@@ -273,7 +320,7 @@ class Cycle {
     model: ModelUse,
     recorder: Recorder,
   ): Promise<void> {
-    const before = await recall(this.#root, this.#context);
+    const before = await recall(this.#root, this.#inside);
     await remember(
       this.#root,
       {
@@ -290,9 +337,9 @@ class Cycle {
         llmCalls: model.calls.length,
         llmCostUsd: model.cost() ?? 0,
       },
-      this.#context,
+      this.#inside,
     );
-    const after = await recall(this.#root, this.#context);
+    const after = await recall(this.#root, this.#inside);
     await recorder.learned(
       planned.map(({ decision }) => decision),
       before,
@@ -300,75 +347,21 @@ class Cycle {
     );
   }
 
-  #outcome(parts: {
-    number: number;
-    analysis: Analysis;
-    decisions: readonly Decision[];
-    planned: readonly PlannedChange[];
-    model: ModelUse;
-    dryRun?: boolean;
-    checks?: RunResult["checks"];
-    rolledBack?: string[];
-  }): CycleOutcome {
-    const {
-      number,
-      analysis,
-      decisions,
-      planned,
-      model,
-      dryRun = false,
-      checks = null,
-      rolledBack = [],
-    } = parts;
-    const proposals = planned.map(({ proposal }) => proposal);
-    const having = (...statuses: CycleProposal["status"][]) =>
-      proposals.filter(({ status }) => statuses.includes(status));
-    const applied = planned.filter(({ proposal }) => proposal.status === "applied");
-    const files = merged(applied.flatMap(({ changes }) => changes)).map(({ path }) => path);
-    const shown = dryRun ? planned.filter(({ proposal }) => proposal.status === "planned") : applied;
-    const chosen = decisions.slice(0, this.#effective.settings.max_actions);
-    const status = dryRun
-      ? "planned"
-      : rolledBack.length > 0
-        ? "rolled_back"
-        : this.#errors.length > 0
-          ? "error"
-          : "ok";
-    return {
-      ...(this.#request.id !== undefined && { id: this.#request.id }),
-      ok: status === "ok" || status === "planned",
-      analysis,
-      project_dir: this.#root,
-      cycle_number: number,
-      cycle_id: `cycle-${number}`,
-      dry_run: dryRun,
-      status,
-      analysis_summary: summaryOf(analysis),
-      decisions_count: chosen.length,
-      decisions: chosen.map(({ action, target_path, function: name, score, rule_name, rationale }) => ({
-        action,
-        target_path,
-        function: name,
-        score,
-        rule_name,
-        rationale,
-      })),
-      proposals_generated: having("planned", "applied", "rejected", "rolled_back").length,
-      proposals_applied: applied.length,
-      proposals_rejected: having("rejected", "rolled_back").length,
-      proposals,
-      diff: diffOf(merged(shown.flatMap(({ changes }) => changes))),
-      errors: [...this.#errors],
-      warnings: [
-        ...this.#warnings,
-        ...(analysis.skipped ?? []).map(({ path, reason }) => `${path}: ${reason}`),
-      ],
-      files_modified: files,
-      files_rolled_back: rolledBack,
-      checks,
-      llm: model.record(),
-      reflection: reflectionOf(proposals, decisions.length),
-    };
+  #outcome(
+    parts: Pick<OutcomeParts, "number" | "analysis" | "decisions" | "planned" | "model"> &
+      Partial<OutcomeParts>,
+  ): CycleOutcome {
+    return outcomeOf({
+      isDryRun: false,
+      checks: null,
+      rolledBack: [],
+      ...parts,
+      request: this.#request,
+      root: this.#root,
+      maxActions: this.#effective.settings.max_actions,
+      errors: this.#errors,
+      warnings: this.#warnings,
+    });
   }
 }
 
@@ -377,24 +370,20 @@ function reject(proposal: CycleProposal, status: "rejected" | "rolled_back", rea
   proposal.reason = reason;
 }
 
-function memoryOutcome({ status, reason }: CycleProposal) {
-  if (status === "planned") return "skipped";
-  if (status === "skipped") return reason.startsWith("There is nothing to change") ? "no_change" : "skipped";
-  return status;
-}
-
-function summaryOf({ total_files, total_lines, avg_cc, critical_count, alerts }: Analysis): string {
-  return `${total_files} files, ${total_lines} lines, mean complexity ${avg_cc}, ${alerts.length} alerts, ${critical_count} critical`;
-}
-
-async function nextCycleNumber(root: string, context: Context): Promise<number> {
+async function nextCycleNumber(root: string, context: Context, place: HistoryPlace): Promise<number> {
   let last = 0;
-  for await (const { cycle_number } of readHistory(root, context)) last = Math.max(last, cycle_number ?? 0);
+  for await (const { cycle_number } of readHistory(root, context, place))
+    last = Math.max(last, cycle_number ?? 0);
   return last + 1;
 }
 
-async function isCompleted(root: string, cycle: number, context: Context): Promise<boolean> {
-  for await (const { event_type, cycle_number } of readHistory(root, context))
+async function isCompleted(
+  root: string,
+  cycle: number,
+  context: Context,
+  place: HistoryPlace,
+): Promise<boolean> {
+  for await (const { event_type, cycle_number } of readHistory(root, context, place))
     if (event_type === "cycle_completed" && cycle_number === cycle) return true;
   return false;
 }

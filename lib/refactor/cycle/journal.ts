@@ -5,27 +5,36 @@
  * the hashes of old and new. Each file is then replaced atomically. `finish` marks the journal as done before what
  * tells of the cycle is written, and removes it last. Whoever finds a journal knows: not done means that the files get
  * their old bytes back, done means that only the history may lack the cycle's end.
+ *
+ * A journal says what is to be written where, and a project may come with one. So it carries the seal of the user whose
+ * Heddle wrote it (see `seal.ts`); one with another seal is refused, never followed. Nor does any journal lead into
+ * `.git` or `.heddle`, or through a link out of the project.
  */
 import { lstat, readFile, unlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
-import { sha256Hex } from "../../kit/canonical.ts";
-import { failures } from "../../kit/errors.ts";
+import type { Context } from "../../kit/context.ts";
+import { Failure, failures } from "../../kit/errors.ts";
 import { systemCode } from "../../kit/file-errors.ts";
-import { ensureFolder, syncFolder, writeAtomic } from "../../kit/files.ts";
+import { syncFolder } from "../../kit/files.ts";
+import { confine, openRoots, type Roots, readConfined, writeConfined } from "../../kit/roots.ts";
+import { openSeal, type Seal } from "../seal.ts";
+import { isPathInside } from "../workflow/workflow.ts";
 import { type FileChange, hashOf } from "./changes.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
 /** The journal below the project's folder. */
 export const JOURNAL_FILE = ".heddle/cycle.json";
+/** The old bytes of all files of a cycle in base64: more than any cycle needs. */
+const MOST_BYTES = 512 * 1024 * 1024;
 
 const Hash = Type.Union([Type.String({ pattern: "^[0-9a-f]{64}$" }), Type.Null()]);
 const Journal = Type.Object({
   format: Type.Literal("heddle.cycle-journal"),
-  version: Type.Literal(1),
+  version: Type.Literal(2),
   cycle: Type.String(),
   state: Type.Union([Type.Literal("applying"), Type.Literal("done")]),
   completion: Type.Record(Type.String(), Type.Unknown(), {
@@ -56,157 +65,183 @@ export interface Recovery {
   left: string[];
 }
 
-/**
- * Writes the changes of one cycle, or none of them.
- * @throws CHANGED_SINCE_PLAN where a file does not hold what the plan was made from; WRITE_FAILED. All files have their
- * old bytes then.
- */
-export async function applyChanges(
-  root: string,
-  cycle: string,
-  changes: readonly FileChange[],
-  completion: Readonly<Record<string, unknown>> = {},
-): Promise<void> {
-  for (const change of changes) await expectUnchanged(root, change);
-  const journal: Journal = {
-    format: "heddle.cycle-journal",
-    version: 1,
-    cycle,
-    state: "applying",
-    completion,
-    files: changes.map(({ path, before, after }) => ({
-      path,
-      before: before === null ? null : Buffer.from(before).toString("base64"),
-      before_sha256: hashOf(before),
-      after_sha256: hashOf(after),
-    })),
-  };
-  await writeJournal(root, journal);
-  try {
-    for (const change of changes) {
-      await expectUnchanged(root, change);
-      await put(root, change.path, change.after);
+/** The journal of one project, opened for one process. Call what changes it with the project's lock held. */
+export class CycleJournal {
+  readonly #root: string;
+  readonly #roots: Roots;
+  readonly #seal: Seal;
+
+  private constructor(root: string, roots: Roots, seal: Seal) {
+    this.#root = root;
+    this.#roots = roots;
+    this.#seal = seal;
+  }
+
+  static async open(root: string, context: Pick<Context, "env">): Promise<CycleJournal> {
+    return new CycleJournal(root, await openRoots([root]), await openSeal(context));
+  }
+
+  /**
+   * Writes the changes of one cycle, or none of them.
+   * @throws CHANGED_SINCE_PLAN where a file does not hold what the plan was made from; OUTSIDE_ROOTS, WRITE_FAILED. All
+   * files have their old bytes then.
+   */
+  async apply(
+    cycle: string,
+    changes: readonly FileChange[],
+    completion: Readonly<Record<string, unknown>> = {},
+  ): Promise<void> {
+    for (const change of changes) await this.#expectUnchanged(change);
+    const journal: Journal = {
+      format: "heddle.cycle-journal",
+      version: 2,
+      cycle,
+      state: "applying",
+      completion,
+      files: changes.map(({ path, before, after }) => ({
+        path,
+        before: before === null ? null : Buffer.from(before).toString("base64"),
+        before_sha256: hashOf(before),
+        after_sha256: hashOf(after),
+      })),
+    };
+    await this.#write(journal);
+    try {
+      for (const change of changes) {
+        await this.#expectUnchanged(change);
+        await this.#put(change.path, change.after);
+      }
+    } catch (thrown) {
+      await this.#restore(journal);
+      await this.forget();
+      throw thrown;
     }
-  } catch (thrown) {
-    await restore(root, journal);
-    await removeJournal(root);
-    throw thrown;
+    await this.#write({ ...journal, state: "done" });
   }
-  await writeJournal(root, { ...journal, state: "done" });
-}
 
-/** Gives the files of an applied cycle their old bytes back. @returns the files restored */
-export async function undoChanges(root: string): Promise<string[]> {
-  const journal = await readJournal(root);
-  if (!journal) return [];
-  // From now on a kill leaves a journal that says: undo.
-  await writeJournal(root, { ...journal, state: "applying" });
-  const { files } = await restore(root, journal);
-  await removeJournal(root);
-  return files;
-}
+  /** Gives the files of an applied cycle their old bytes back. @returns the files restored */
+  async undo(): Promise<string[]> {
+    const journal = await this.#read();
+    if (!journal) return [];
+    // From now on a kill leaves a journal that says: undo.
+    await this.#write({ ...journal, state: "applying" });
+    const { files } = await this.#restore(journal);
+    await this.forget();
+    return files;
+  }
 
-/** Ends an applied cycle, after all that tells of it is written. */
-export function forgetChanges(root: string): Promise<void> {
-  return removeJournal(root);
-}
+  /** Ends an applied cycle, after all that tells of it is written. */
+  async forget(): Promise<void> {
+    const path = join(this.#root, JOURNAL_FILE);
+    try {
+      await unlink(path);
+    } catch (thrown) {
+      if (systemCode(thrown) !== "ENOENT") throw thrown;
+    }
+    await syncFolder(dirname(path));
+  }
 
-/** Looks for the journal of a cycle that was killed, and finishes or undoes it. Call it with the project's lock held. */
-export async function recoverChanges(root: string): Promise<Recovery | null> {
-  const journal = await readJournal(root);
-  if (!journal) return null;
-  const { cycle, completion } = journal;
-  const paths = journal.files.map(({ path }) => path);
-  if (journal.state === "done") return { cycle, completion, outcome: "finished", files: paths, left: [] };
-  const { files, left } = await restore(root, journal);
-  await removeJournal(root);
-  return { cycle, completion, outcome: "undone", files, left };
-}
+  /**
+   * Looks for the journal of a cycle that was killed, and finishes or undoes it.
+   * @throws DAMAGED_JOURNAL for one that is damaged or that somebody else has written; nothing is touched then
+   */
+  async recover(): Promise<Recovery | null> {
+    const journal = await this.#read();
+    if (!journal) return null;
+    const { cycle, completion } = journal;
+    const paths = journal.files.map(({ path }) => path);
+    if (journal.state === "done") return { cycle, completion, outcome: "finished", files: paths, left: [] };
+    const { files, left } = await this.#restore(journal);
+    await this.forget();
+    return { cycle, completion, outcome: "undone", files, left };
+  }
 
-async function restore(root: string, journal: Journal): Promise<{ files: string[]; left: string[] }> {
-  const files: string[] = [];
-  const left: string[] = [];
-  for (const { path, before, before_sha256, after_sha256 } of journal.files) {
-    const now = hashOf(await contentOf(root, path));
-    if (now === before_sha256) continue;
-    // What is neither the old content nor ours belongs to somebody else.
-    if (now !== after_sha256) left.push(path);
-    else {
-      await put(root, path, before === null ? null : Buffer.from(before, "base64"));
-      files.push(path);
+  async #restore(journal: Journal): Promise<{ files: string[]; left: string[] }> {
+    const files: string[] = [];
+    const left: string[] = [];
+    for (const { path, before, before_sha256, after_sha256 } of journal.files) {
+      const now = hashOf(await this.#contentOf(path));
+      if (now === before_sha256) continue;
+      // What is neither the old content nor ours belongs to somebody else.
+      if (now !== after_sha256) left.push(path);
+      else {
+        await this.#put(path, before === null ? null : Buffer.from(before, "base64"));
+        files.push(path);
+      }
+    }
+    return { files, left };
+  }
+
+  async #expectUnchanged({ path, before }: FileChange): Promise<void> {
+    if (hashOf(await this.#contentOf(path)) === hashOf(before)) return;
+    throw fail("CHANGED_SINCE_PLAN", `Cannot change "${path}": it was changed after the plan was made`, {
+      hint: "Run again to plan with its present content",
+    });
+  }
+
+  /** The bytes of a regular file; null where there is none. */
+  async #contentOf(path: string): Promise<Uint8Array | null> {
+    const absolute = await this.#locate(path);
+    try {
+      if (!(await lstat(absolute)).isFile())
+        throw fail("CHANGED_SINCE_PLAN", `Cannot change "${path}": it is no longer a regular file`);
+      return await readFile(absolute);
+    } catch (thrown) {
+      if (systemCode(thrown) === "ENOENT") return null;
+      throw thrown;
     }
   }
-  return { files, left };
-}
 
-async function expectUnchanged(root: string, { path, before }: FileChange): Promise<void> {
-  if (hashOf(await contentOf(root, path)) === hashOf(before)) return;
-  throw fail("CHANGED_SINCE_PLAN", `Cannot change "${path}": it was changed after the plan was made`, {
-    hint: "Run again to plan with its present content",
-  });
-}
+  async #put(path: string, content: Uint8Array | null): Promise<void> {
+    const absolute = await this.#locate(path);
+    if (content === null) {
+      await unlink(absolute);
+      return syncFolder(dirname(absolute));
+    }
+    await writeConfined(this.#roots, absolute, content, { folders: true });
+  }
 
-/** The bytes of a regular file; null where there is none. */
-async function contentOf(root: string, path: string): Promise<Uint8Array | null> {
-  const absolute = join(root, path);
-  try {
-    if (!(await lstat(absolute)).isFile())
-      throw fail("CHANGED_SINCE_PLAN", `Cannot change "${path}": it is no longer a regular file`);
-    return await readFile(absolute);
-  } catch (thrown) {
-    if (systemCode(thrown) === "ENOENT") return null;
-    throw thrown;
+  /** The absolute path of a file of the project; a link in place of the file itself is not followed. */
+  async #locate(path: string): Promise<string> {
+    return join(await confine(this.#roots, dirname(path), this.#root, "write"), basename(path));
+  }
+
+  async #write(journal: Journal): Promise<void> {
+    const content = JSON.stringify(journal);
+    await writeConfined(this.#roots, JOURNAL_FILE, `${this.#seal.of(content)}\n${content}\n`, {
+      cwd: this.#root,
+      mode: 0o600,
+      folders: true,
+    });
+  }
+
+  async #read(): Promise<Journal | null> {
+    let text: string;
+    try {
+      text = await readConfined(this.#roots, JOURNAL_FILE, { cwd: this.#root, maxBytes: MOST_BYTES });
+    } catch (thrown) {
+      if (thrown instanceof Failure && thrown.code === "NOT_FOUND") return null;
+      throw unusable("it cannot be read");
+    }
+    const [seal, content = ""] = text.split("\n");
+    if (seal !== this.#seal.of(content)) throw unusable("it is damaged, or somebody else has written it");
+    const journal: unknown = JSON.parse(content);
+    if (!Value.Check(Journal, journal) || !journal.files.every(({ path }) => isOfProject(path)))
+      throw unusable("its content is not a journal");
+    return journal;
   }
 }
 
-async function put(root: string, path: string, content: Uint8Array | null): Promise<void> {
-  const absolute = join(root, path);
-  if (content === null) {
-    await unlink(absolute);
-    return syncFolder(dirname(absolute));
-  }
-  await ensureFolder(dirname(absolute));
-  await writeAtomic(absolute, content);
-}
+/** A journal names files of its own project only, and none of git's or Heddle's own. */
+const isOfProject = (path: string): boolean =>
+  isPathInside(path) && !path.split(/[\\/]/).some((part) => /^\.(git|heddle)$/i.test(part));
 
-async function writeJournal(root: string, journal: Journal): Promise<void> {
-  const path = join(root, JOURNAL_FILE);
-  await ensureFolder(dirname(path));
-  const content = JSON.stringify(journal);
-  await writeAtomic(path, `${sha256Hex(content)}\n${content}\n`, { mode: 0o600 });
-}
-
-async function readJournal(root: string): Promise<Journal | null> {
-  let text: string;
-  try {
-    text = await readFile(join(root, JOURNAL_FILE), "utf8");
-  } catch (thrown) {
-    if (systemCode(thrown) === "ENOENT") return null;
-    throw thrown;
-  }
-  const [checksum, content = ""] = text.split("\n");
-  if (checksum !== sha256Hex(content)) throw damaged();
-  const journal: unknown = JSON.parse(content);
-  if (!Value.Check(Journal, journal) || journal.files.some(({ path }) => !isBelow(path))) throw damaged();
-  return journal;
-}
-
-/** A journal names files of its own project only. */
-const isBelow = (path: string): boolean =>
-  !path.startsWith("/") && !/^[A-Za-z]:/.test(path) && !path.split(/[\\/]/).includes("..");
-
-function damaged() {
-  return fail("DAMAGED_JOURNAL", `Cannot go on: "${JOURNAL_FILE}" is damaged`, {
-    hint: "Look at your files with git status, then remove the journal",
-  });
-}
-
-async function removeJournal(root: string): Promise<void> {
-  const path = join(root, JOURNAL_FILE);
-  try {
-    await unlink(path);
-  } catch (thrown) {
-    if (systemCode(thrown) !== "ENOENT") throw thrown;
-  }
-  await syncFolder(dirname(path));
+function unusable(why: string) {
+  return fail(
+    "DAMAGED_JOURNAL",
+    `Cannot go on: the journal "${JOURNAL_FILE}" of a cycle lies there, and ${why}`,
+    {
+      hint: `Look at your files with git status, then remove ${JOURNAL_FILE}`,
+    },
+  );
 }

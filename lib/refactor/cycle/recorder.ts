@@ -4,7 +4,7 @@ import { openLog } from "../../kit/log.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import type { History } from "../history/history.ts";
 import type { Learned } from "../memory/learning.ts";
-import type { CycleOutcome } from "./cycle.ts";
+import type { CycleOutcome } from "./outcome.ts";
 import type { PlannedChange } from "./plan.ts";
 import type { ModelAnswer } from "./propose-model.ts";
 import type { Validation } from "./validate.ts";

@@ -2,11 +2,13 @@
 import { join } from "node:path";
 import type { RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { writeConfined } from "../../kit/roots.ts";
+import { asFailure } from "../../kit/errors.ts";
+import { openRoots, writeConfined } from "../../kit/roots.ts";
 import { loadSettings } from "../config/settings.ts";
 import { complexityPicture } from "../report/complexity-svg.ts";
 import { COMPLEXITY_PICTURE, CYCLE_REPORT, cycleReport, PLAN_REPORT } from "../report/cycle.ts";
-import { type CycleOutcome, runCycle } from "./cycle.ts";
+import { runCycle } from "./cycle.ts";
+import type { CycleOutcome } from "./outcome.ts";
 
 export async function run(request: RunRequest, context: Context): Promise<RunResult> {
   const outcome = await runCycle(request, context);
@@ -15,26 +17,25 @@ export async function run(request: RunRequest, context: Context): Promise<RunRes
   const wantsReport = request.report !== false && (context.face === "cli" || context.allowExecute);
   const picture = wantsReport ? COMPLEXITY_PICTURE : null;
   const markdown = cycleReport(result, context.now(), picture);
-  return {
-    ...result,
-    report_path: wantsReport ? await writeReport(outcome, markdown, context) : null,
-    report: await inFormat(format, result, markdown),
-  };
+  let report_path: string | null = null;
+  if (wantsReport)
+    try {
+      report_path = await writeReport(outcome, markdown, context);
+    } catch (thrown) {
+      // The cycle is over: what it did is told, with or without a file that tells it too.
+      result.warnings.push(`The report was not written: ${asFailure(thrown).message}`);
+    }
+  return { ...result, report_path, report: await inFormat(format, result, markdown) };
 }
 
 /** Writes the report and the picture of the project beside its files. @returns the report's path */
 async function writeReport(outcome: CycleOutcome, markdown: string, context: Context): Promise<string> {
   const { settings } = await loadSettings(outcome.project_dir, context);
-  const folder = join(outcome.project_dir, settings.output);
-  const options = { cwd: context.cwd, folders: true };
-  await writeConfined(
-    context.roots,
-    join(folder, COMPLEXITY_PICTURE),
-    complexityPicture(outcome.analysis.files),
-    options,
-  );
-  const name = outcome.dry_run ? PLAN_REPORT : CYCLE_REPORT;
-  return writeConfined(context.roots, join(folder, name), markdown, options);
+  // The project may come with a link in the report's place, or in that of the folder that its workflow file names.
+  const roots = await openRoots([outcome.project_dir]);
+  const options = { cwd: join(outcome.project_dir, settings.output), folders: true };
+  await writeConfined(roots, COMPLEXITY_PICTURE, complexityPicture(outcome.analysis.files), options);
+  return writeConfined(roots, outcome.dry_run ? PLAN_REPORT : CYCLE_REPORT, markdown, options);
 }
 
 async function inFormat(

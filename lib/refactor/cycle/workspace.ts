@@ -1,19 +1,42 @@
 /** A copy of a project in which its checks run: what they break there breaks nothing. */
-import { cp, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import {
+  chmod,
+  copyFile,
+  lstat,
+  mkdtemp,
+  readdir,
+  readFile,
+  readlink,
+  rm,
+  symlink,
+  utimes,
+  writeFile,
+} from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { failures } from "../../kit/errors.ts";
+import { Failure, failures } from "../../kit/errors.ts";
+import { reason, systemCode } from "../../kit/file-errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { walkFiles } from "../../kit/walk.ts";
 import type { FileChange } from "./changes.ts";
-import { changedFiles, git, hasHistory } from "./git.ts";
+import { git, lastLine, presentFiles, workTree, workTrees } from "./git.ts";
+import { endProcessesOf } from "./processes.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
 /** Installed dependencies: git ignores them, checks need them, and nothing of ours changes them. */
 const DEPENDENCIES = ["node_modules", ".venv", "venv", "vendor"];
+
+/** Begins the name of every folder that holds a copy. */
+const PREFIX = "heddle-copy-";
+/** In such a folder: the file that says which project it is for, and the copy. */
+const OWNER = "project";
+const COPY = "copy";
+
+/** Files that are copied at the same time. */
+const BATCH = 32;
 
 export interface Workspace {
   /** The project's folder in the copy. */
@@ -29,56 +52,103 @@ export interface Workspace {
 }
 
 /**
- * Copies the project: a git worktree of its last commit plus what was changed since, or a plain copy where there is no
- * git. Dependencies are linked, not copied.
+ * Copies the project: a git worktree with the files as they are now, or a plain copy where there is no git.
+ * Dependencies are linked, not copied.
  * @throws COPY_FAILED
  */
 export async function openWorkspace(root: string, context: Context): Promise<Workspace> {
-  const folder = await mkdtemp(join(tmpdir(), "heddle-copy-"));
-  const close = async () => {
-    await rm(folder, { recursive: true, force: true });
-  };
   try {
-    return (await hasHistory(root, context))
-      ? await worktree(root, folder, context, close)
-      : await plainCopy(root, folder, close);
+    const folder = await mkdtemp(join(tmpdir(), PREFIX));
+    try {
+      await writeFile(join(folder, OWNER), root);
+      const top = await workTree(root, context).catch(withoutGit);
+      const inside =
+        top === null ? join(folder, COPY) : await worktree(root, top, join(folder, COPY), context);
+      const files = top === null ? plainFiles(root) : await presentFiles(root, context);
+      await copyAll(root, inside, files, context);
+      const dependencies = await linkDependencies(root, inside);
+      return workspaceIn(inside, dependencies, () => removeCopy(root, folder, context));
+    } catch (thrown) {
+      await removeCopy(root, folder, context);
+      throw thrown;
+    }
   } catch (thrown) {
-    await close();
-    throw thrown;
+    if (thrown instanceof Failure) throw thrown;
+    throw fail("COPY_FAILED", `Cannot copy the project for its checks: ${reason(thrown)}`, {
+      hint: "The copy is made in the folder for temporary files; TMPDIR names another",
+      cause: thrown,
+    });
   }
 }
 
-async function worktree(
-  root: string,
-  folder: string,
-  context: Context,
-  close: () => Promise<void>,
-): Promise<Workspace> {
-  const copy = join(folder, "copy");
-  const top = (await git(root, ["rev-parse", "--show-toplevel"], context)).stdout.trim();
-  // What a killed run left behind is forgotten first.
-  await git(root, ["worktree", "prune"], context);
-  const added = await git(root, ["worktree", "add", "--detach", "--quiet", copy, "HEAD"], context, 600_000);
-  if (added.code !== 0)
-    throw fail("COPY_FAILED", `Cannot copy the project: git worktree said: ${lastLine(added.stderr)}`);
-  // A project may be a folder of a repository.
-  const inside = join(copy, relative(resolve(top), root));
-  for (const path of await changedFiles(root, context))
-    await copyOrRemove(join(root, path), join(inside, path));
-  return workspaceIn(inside, await linkDependencies(root, inside), async () => {
-    await git(root, ["worktree", "remove", "--force", copy], {
-      ...context,
-      signal: new AbortController().signal,
-    });
-    await close();
-  });
+/** A repository that git refuses is copied like any other folder. */
+function withoutGit(thrown: unknown): null {
+  if (thrown instanceof Failure && thrown.code === "UNREADABLE") return null;
+  throw thrown;
 }
 
-async function plainCopy(root: string, folder: string, close: () => Promise<void>): Promise<Workspace> {
-  const exclude = [...DEPENDENCIES.map((name) => `${name}/`), ".heddle/"];
-  for (const path of walkFiles(root, { exclude, ignoreFiles: [], unreadable: () => {} }))
-    await copyOrRemove(join(root, path), join(folder, path));
-  return workspaceIn(folder, await linkDependencies(root, folder), close);
+/** Makes a worktree without files, with the last commit in its index. @returns the project's folder in it */
+async function worktree(root: string, top: string, copy: string, context: Context): Promise<string> {
+  const add = ["worktree", "add", "--detach", "--quiet", "--no-checkout", copy, "HEAD"];
+  for (const [folder, args] of [
+    [root, add],
+    // Unlike a checkout it writes no files, so no filter is run.
+    [copy, ["read-tree", "HEAD"]],
+  ] as const) {
+    const { code, stderr } = await git(folder, args, context);
+    if (code !== 0) throw fail("COPY_FAILED", `Cannot copy the project; git said: ${lastLine(stderr)}`);
+  }
+  // A project may be a folder of a repository.
+  return join(copy, relative(resolve(top), resolve(root)));
+}
+
+function plainFiles(root: string): Iterable<string> {
+  const exclude = [...DEPENDENCIES.map((name) => `${name}/`), ".heddle/", `${PREFIX}*/`];
+  return walkFiles(root, { exclude, ignoreFiles: [], links: true, unreadable: () => {} });
+}
+
+async function copyAll(
+  from: string,
+  to: string,
+  paths: Iterable<string>,
+  { signal }: Context,
+): Promise<void> {
+  await ensureFolder(to);
+  const made = new Set<string>();
+  let batch: Promise<void>[] = [];
+  for (const path of paths) {
+    signal.throwIfAborted();
+    const target = join(to, path);
+    if (!made.has(dirname(target))) await ensureFolder(dirname(target));
+    made.add(dirname(target));
+    batch.push(copyOne(join(from, path), target));
+    if (batch.length < BATCH) continue;
+    await Promise.all(batch);
+    batch = [];
+  }
+  await Promise.all(batch);
+}
+
+async function copyOne(from: string, to: string): Promise<void> {
+  try {
+    const found = await lstat(from);
+    if (found.isSymbolicLink()) return await symlink(await readlink(from), to);
+    if (found.isFile()) {
+      await copyFile(from, to);
+      return await utimes(to, found.atime, found.mtime);
+    }
+    // Git names only the folder of a repository within the repository.
+    if (found.isDirectory())
+      for (const path of plainFiles(from)) await copyInto(join(from, path), join(to, path));
+  } catch (thrown) {
+    // A file that git knows and that is gone stays gone in the copy.
+    if (systemCode(thrown) !== "ENOENT") throw thrown;
+  }
+}
+
+async function copyInto(from: string, to: string): Promise<void> {
+  await ensureFolder(dirname(to));
+  await copyOne(from, to);
 }
 
 function workspaceIn(root: string, dependencies: readonly string[], close: () => Promise<void>): Workspace {
@@ -101,17 +171,6 @@ function workspaceIn(root: string, dependencies: readonly string[], close: () =>
   };
 }
 
-async function copyOrRemove(from: string, to: string): Promise<void> {
-  await ensureFolder(dirname(to));
-  await rm(to, { force: true });
-  await cp(from, to, { dereference: false, preserveTimestamps: true, errorOnExist: false }).catch(
-    (thrown) => {
-      // A file that git knows and that is gone stays gone in the copy.
-      if (!(thrown instanceof Error && "code" in thrown && thrown.code === "ENOENT")) throw thrown;
-    },
-  );
-}
-
 /** Links what is installed in the project into the copy. @returns the absolute paths linked to */
 async function linkDependencies(root: string, copy: string): Promise<string[]> {
   const [present, copied] = await Promise.all([readdir(root), readdir(copy)]);
@@ -120,4 +179,60 @@ async function linkDependencies(root: string, copy: string): Promise<string[]> {
   return linked.map((name) => join(root, name));
 }
 
-const lastLine = (text: string): string => text.trim().split("\n").at(-1) ?? "";
+/** Removes a copy with what runs in it and git's note of it, also after the run was cancelled. Never throws. */
+async function removeCopy(root: string, folder: string, context: Context): Promise<void> {
+  endProcessesOf(join(folder, COPY));
+  const calm = { env: context.env, signal: new AbortController().signal };
+  await git(root, ["worktree", "remove", "--force", "--force", join(folder, COPY)], calm).catch(() => {});
+  await removeFolder(folder).catch((thrown) =>
+    context.warn(`The copy "${folder}" could not be removed: ${reason(thrown)}`),
+  );
+}
+
+/** Removes a folder, also one in which a test has made folders that cannot be written. */
+async function removeFolder(folder: string): Promise<void> {
+  try {
+    await rm(folder, { recursive: true, force: true });
+  } catch {
+    await makeWritable(folder);
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function makeWritable(folder: string): Promise<void> {
+  await chmod(folder, 0o700);
+  for (const entry of await readdir(folder, { withFileTypes: true }))
+    if (entry.isDirectory()) await makeWritable(join(folder, entry.name));
+}
+
+/**
+ * Removes the copies that killed runs left of this project, with the processes in them and git's notes. Call it with
+ * the project's lock held: then no copy of it is in use.
+ */
+export async function removeStaleCopies(root: string, context: Context): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = join(tmpdir(), name);
+    if (name.startsWith(PREFIX) && (await ownerOf(folder)) === root) await removeCopy(root, folder, context);
+  }
+  // The folder of temporary files may have been emptied meanwhile, as at every start of some systems.
+  for (const path of await workTrees(root, context).catch(() => []))
+    if (basename(dirname(path)).startsWith(PREFIX) && (await isGone(path)))
+      await git(root, ["worktree", "remove", "--force", "--force", path], context);
+}
+
+/** The project of a copy; undefined for a folder of another user. */
+async function ownerOf(folder: string): Promise<string | undefined> {
+  try {
+    const found = await lstat(folder);
+    if (!found.isDirectory() || found.uid !== process.getuid?.()) return undefined;
+    return await readFile(join(folder, OWNER), "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+const isGone = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => false,
+    (thrown) => systemCode(thrown) === "ENOENT",
+  );

@@ -129,7 +129,7 @@ describe("a cycle", () => {
       "check.py": 'import shop.report, sys\nif not hasattr(shop.report, "re"):\n    sys.exit(1)\n',
     });
     shop.commit();
-    const { record } = await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
+    const { record } = await run(shop.path, "--run-tests", "--actions", "REMOVE_UNUSED_IMPORTS");
     expect(record).toMatchObject({ status: "ok", files_modified: ["shop/price.py"] });
     expect(shop.read("shop/report.py")).toStartWith("import re\r\n");
     expect(events(shop.history())).toContain("validator_tune_applied");

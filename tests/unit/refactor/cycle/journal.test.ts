@@ -1,19 +1,29 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type FileChange, merged } from "../../../../lib/refactor/cycle/changes.ts";
-import {
-  applyChanges,
-  forgetChanges,
-  JOURNAL_FILE,
-  recoverChanges,
-  undoChanges,
-} from "../../../../lib/refactor/cycle/journal.ts";
+import { CycleJournal, JOURNAL_FILE } from "../../../../lib/refactor/cycle/journal.ts";
+import { openSeal } from "../../../../lib/refactor/seal.ts";
 
 let root = "";
-beforeEach(() => {
-  root = mkdtempSync(join(tmpdir(), "journal-"));
+/** The user's state folder, with the key of the seal. */
+let env: Record<string, string> = {};
+let journal: CycleJournal;
+beforeEach(async () => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), "journal-")));
+  env = { XDG_STATE_HOME: join(root, "state") };
+  journal = await CycleJournal.open(root, { env });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -26,37 +36,40 @@ const change = (path: string, before: string | null, after: string | null): File
   after: after === null ? null : bytes(after),
 });
 
-/** The state after a kill between the journal and the end: what `applyChanges` leaves when the process dies. */
-function killedCycle(state: "applying" | "done"): void {
-  const path = join(root, JOURNAL_FILE);
-  const [, content = ""] = readFileSync(path, "utf8").split("\n");
-  const journal = JSON.stringify({ ...JSON.parse(content), state });
-  writeFileSync(path, `${new Bun.CryptoHasher("sha256").update(journal).digest("hex")}\n${journal}\n`);
+/** Writes a journal with the seal of this user, or of another. */
+async function sealJournal(content: string, by: Record<string, string> = env): Promise<void> {
+  writeFileSync(join(root, JOURNAL_FILE), `${(await openSeal({ env: by })).of(content)}\n${content}\n`);
+}
+
+/** The state after a kill between the journal and the end: what `apply` leaves when the process dies. */
+async function killedCycle(state: "applying" | "done"): Promise<void> {
+  const [, content = ""] = readFileSync(join(root, JOURNAL_FILE), "utf8").split("\n");
+  await sealJournal(JSON.stringify({ ...JSON.parse(content), state }));
 }
 
 describe("the changes of a cycle", () => {
   test("are all written, and nothing of the journal stays once they are forgotten", async () => {
     put("a.py", "old a");
     put("gone.py", "old");
-    await applyChanges(root, "c1", [
+    await journal.apply("c1", [
       change("a.py", "old a", "new a"),
       change("sub/new.py", null, "new file"),
       change("gone.py", "old", null),
     ]);
-    await forgetChanges(root);
+    await journal.forget();
     expect([read("a.py"), read("sub/new.py"), read("gone.py")]).toEqual(["new a", "new file", null]);
     expect(existsSync(join(root, JOURNAL_FILE))).toBe(false);
-    expect(await recoverChanges(root)).toBeNull();
+    expect(await journal.recover()).toBeNull();
   });
 
   test("are undone to the same bytes and modes", async () => {
     const content = new Uint8Array([0xef, 0xbb, 0xbf, 0x61, 0x0d, 0x0a, 0xff, 0x00]);
     writeFileSync(join(root, "a.py"), content, { mode: 0o750 });
-    await applyChanges(root, "c1", [
+    await journal.apply("c1", [
       { path: "a.py", before: content, after: bytes("new") },
       change("new.py", null, "x"),
     ]);
-    expect(await undoChanges(root)).toEqual(["a.py", "new.py"]);
+    expect(await journal.undo()).toEqual(["a.py", "new.py"]);
     expect([...readFileSync(join(root, "a.py"))]).toEqual([...content]);
     expect(statSync(join(root, "a.py")).mode & 0o777).toBe(0o750);
     expect(read("new.py")).toBeNull();
@@ -66,28 +79,28 @@ describe("the changes of a cycle", () => {
     put("a.py", "old a");
     put("b.py", "somebody else's");
     const changes = [change("a.py", "old a", "new a"), change("b.py", "old b", "new b")];
-    await expect(applyChanges(root, "c1", changes)).rejects.toThrow('Cannot change "b.py"');
+    await expect(journal.apply("c1", changes)).rejects.toThrow('Cannot change "b.py"');
     expect([read("a.py"), read("b.py")]).toEqual(["old a", "somebody else's"]);
-    expect(await recoverChanges(root)).toBeNull();
+    expect(await journal.recover()).toBeNull();
   });
 
   test("are taken back where one of them cannot be written", async () => {
     put("a.py", "old a");
     put("file", "no folder");
     await expect(
-      applyChanges(root, "c1", [change("a.py", "old a", "new a"), change("file/b.py", null, "x")]),
+      journal.apply("c1", [change("a.py", "old a", "new a"), change("file/b.py", null, "x")]),
     ).rejects.toThrow();
     expect(read("a.py")).toBe("old a");
-    expect(await recoverChanges(root)).toBeNull();
+    expect(await journal.recover()).toBeNull();
   });
 
   test("are undone by the next start after a kill between two files", async () => {
     put("a.py", "old a");
     put("b.py", "old b");
-    await applyChanges(root, "c1", [change("a.py", "old a", "new a"), change("b.py", "old b", "new b")]);
-    killedCycle("applying");
+    await journal.apply("c1", [change("a.py", "old a", "new a"), change("b.py", "old b", "new b")]);
+    await killedCycle("applying");
     put("b.py", "old b");
-    expect(await recoverChanges(root)).toEqual({
+    expect(await journal.recover()).toEqual({
       cycle: "c1",
       completion: {},
       outcome: "undone",
@@ -95,15 +108,15 @@ describe("the changes of a cycle", () => {
       left: [],
     });
     expect([read("a.py"), read("b.py")]).toEqual(["old a", "old b"]);
-    expect(await recoverChanges(root)).toBeNull();
+    expect(await journal.recover()).toBeNull();
   });
 
   test("are left to who changed the file after the kill", async () => {
     put("a.py", "old a");
-    await applyChanges(root, "c1", [change("a.py", "old a", "new a")]);
-    killedCycle("applying");
+    await journal.apply("c1", [change("a.py", "old a", "new a")]);
+    await killedCycle("applying");
     put("a.py", "mine");
-    expect(await recoverChanges(root)).toEqual({
+    expect(await journal.recover()).toEqual({
       cycle: "c1",
       completion: {},
       outcome: "undone",
@@ -115,8 +128,8 @@ describe("the changes of a cycle", () => {
 
   test("are finished by the next start after a kill behind the last file", async () => {
     put("a.py", "old a");
-    await applyChanges(root, "c1", [change("a.py", "old a", "new a")]);
-    expect(await recoverChanges(root)).toEqual({
+    await journal.apply("c1", [change("a.py", "old a", "new a")]);
+    expect(await journal.recover()).toEqual({
       cycle: "c1",
       completion: {},
       outcome: "finished",
@@ -128,18 +141,57 @@ describe("the changes of a cycle", () => {
 
   test("of a damaged journal, or one that names files elsewhere, are not touched", async () => {
     put("a.py", "old a");
-    await applyChanges(root, "c1", [change("a.py", "old a", "new a")]);
+    await journal.apply("c1", [change("a.py", "old a", "new a")]);
     const path = join(root, JOURNAL_FILE);
     const whole = readFileSync(path, "utf8");
     for (const text of ["", whole.slice(0, 90), whole.replace("c1", "c2"), "{}"]) {
       writeFileSync(path, text);
-      await expect(recoverChanges(root)).rejects.toThrow("is damaged");
+      await expect(journal.recover()).rejects.toThrow("is damaged");
     }
     const [, content = ""] = whole.split("\n");
-    const outside = content.replace('"a.py"', '"../a.py"');
-    writeFileSync(path, `${new Bun.CryptoHasher("sha256").update(outside).digest("hex")}\n${outside}\n`);
-    await expect(recoverChanges(root)).rejects.toThrow("is damaged");
+    for (const elsewhere of [
+      "../a.py",
+      "/etc/a.py",
+      ".git/hooks/a",
+      "sub/.GIT/config",
+      ".heddle/history.jsonl",
+    ]) {
+      await sealJournal(content.replace('"a.py"', JSON.stringify(elsewhere)));
+      await expect(journal.recover()).rejects.toThrow("is not a journal");
+    }
     expect(read("a.py")).toBe("new a");
+  });
+
+  test("of a journal that another user has written are not touched, however right it is", async () => {
+    put("a.py", "old a");
+    await journal.apply("c1", [change("a.py", "old a", "new a")]);
+    const [, content = ""] = readFileSync(join(root, JOURNAL_FILE), "utf8").split("\n");
+    const undo = JSON.stringify({ ...JSON.parse(content), state: "applying" });
+    await sealJournal(undo, { XDG_STATE_HOME: join(root, "theirs") });
+    await expect(journal.recover()).rejects.toThrow("somebody else has written it");
+    expect(read("a.py")).toBe("new a");
+    await sealJournal(undo);
+    expect(await (await CycleJournal.open(root, { env })).recover()).toMatchObject({ files: ["a.py"] });
+  });
+
+  test("do not follow a linked folder out of the project", async () => {
+    const outside = realpathSync(mkdtempSync(join(tmpdir(), "outside-")));
+    writeFileSync(join(outside, "a.py"), "old a");
+    symlinkSync(outside, join(root, "sub"));
+    for (const one of [change("sub/a.py", "old a", "new a"), change("sub/b.py", null, "new b")])
+      await expect(journal.apply("c1", [one])).rejects.toMatchObject({ code: "OUTSIDE_ROOTS" });
+    expect(readFileSync(join(outside, "a.py"), "utf8")).toBe("old a");
+    expect(existsSync(join(outside, "b.py"))).toBe(false);
+    rmSync(outside, { recursive: true });
+  });
+
+  test("are undone by this process where the user's key cannot be kept, and by no other", async () => {
+    put("a.py", "old a");
+    const homeless = { env: { XDG_STATE_HOME: "/dev/null/none" } };
+    const first = await CycleJournal.open(root, homeless);
+    await first.apply("c1", [change("a.py", "old a", "new a")]);
+    await expect((await CycleJournal.open(root, homeless)).recover()).rejects.toThrow("somebody else");
+    expect(await first.undo()).toEqual(["a.py"]);
   });
 
   test("of one file after another are one change from the first content to the last", () => {
@@ -164,6 +216,7 @@ describe("a cycle that is killed", () => {
       const child = Bun.spawn([process.execPath, worker, project, ...names], {
         stdout: "pipe",
         stderr: "inherit",
+        env: { ...process.env, ...env },
       });
       const reader = child.stdout.getReader();
       await reader.read();
@@ -173,8 +226,9 @@ describe("a cycle that is killed", () => {
       const isWhole = (name: string, what: string) =>
         readFileSync(join(project, name), "utf8") === `${what} ${name}\n`.repeat(500);
       for (const name of names) expect(isWhole(name, "old") || isWhole(name, "new")).toBe(true);
-      const recovery = await recoverChanges(project);
-      if (recovery?.outcome === "finished") await forgetChanges(project);
+      const found = await CycleJournal.open(project, { env });
+      const recovery = await found.recover();
+      if (recovery?.outcome === "finished") await found.forget();
       const news = names.filter((name) => isWhole(name, "new")).length;
       expect([0, names.length]).toContain(news);
       expect(existsSync(join(project, JOURNAL_FILE))).toBe(false);

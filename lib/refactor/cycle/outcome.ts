@@ -1,0 +1,97 @@
+/** What a cycle came to, as its result says it. */
+import type {
+  Analysis,
+  CycleProposal,
+  Decision,
+  Outcome,
+  RunRequest,
+  RunResult,
+} from "../../../schemas/refactor.ts";
+import { diffOf, merged } from "./changes.ts";
+import type { ModelUse } from "./model.ts";
+import type { PlannedChange } from "./plan.ts";
+import { reflectionOf } from "./reflect.ts";
+
+/** A cycle before its report. */
+export type CycleOutcome = Omit<RunResult, "report" | "report_path"> & { analysis: Analysis };
+
+export interface OutcomeParts {
+  request: RunRequest;
+  root: string;
+  number: number;
+  analysis: Analysis;
+  decisions: readonly Decision[];
+  /** Most decisions that a cycle carries out. */
+  maxActions: number;
+  planned: readonly PlannedChange[];
+  model: ModelUse;
+  isDryRun: boolean;
+  checks: RunResult["checks"];
+  /** Files that got no new content, since the checks failed with it. */
+  rolledBack: string[];
+  errors: readonly string[];
+  warnings: readonly string[];
+}
+
+export function outcomeOf(parts: OutcomeParts): CycleOutcome {
+  const { request, root, number, analysis, decisions, planned, isDryRun, checks, rolledBack } = parts;
+  const proposals = planned.map(({ proposal }) => proposal);
+  const having = (...statuses: CycleProposal["status"][]) =>
+    proposals.filter(({ status }) => statuses.includes(status));
+  const applied = planned.filter(({ proposal }) => proposal.status === "applied");
+  const shown = isDryRun ? planned.filter(({ proposal }) => proposal.status === "planned") : applied;
+  const chosen = decisions.slice(0, parts.maxActions);
+  const status = statusOf(parts);
+  return {
+    ...(request.id !== undefined && { id: request.id }),
+    ok: status === "ok" || status === "planned",
+    analysis,
+    project_dir: root,
+    cycle_number: number,
+    cycle_id: `cycle-${number}`,
+    dry_run: isDryRun,
+    status,
+    analysis_summary: summaryOf(analysis),
+    decisions_count: chosen.length,
+    decisions: chosen.map(({ action, target_path, function: name, score, rule_name, rationale }) => ({
+      action,
+      target_path,
+      function: name,
+      score,
+      rule_name,
+      rationale,
+    })),
+    proposals_generated: having("planned", "applied", "rejected", "rolled_back").length,
+    proposals_applied: applied.length,
+    proposals_rejected: having("rejected", "rolled_back").length,
+    proposals,
+    diff: diffOf(merged(shown.flatMap(({ changes }) => changes))),
+    errors: [...parts.errors],
+    warnings: [
+      ...parts.warnings,
+      ...(analysis.skipped ?? []).map(({ path, reason }) => `${path}: ${reason}`),
+    ],
+    files_modified: merged(applied.flatMap(({ changes }) => changes)).map(({ path }) => path),
+    files_rolled_back: rolledBack,
+    checks,
+    llm: parts.model.record(),
+    reflection: reflectionOf(proposals, decisions.length),
+  };
+}
+
+function statusOf({ isDryRun, rolledBack, errors }: OutcomeParts): RunResult["status"] {
+  if (isDryRun) return "planned";
+  if (rolledBack.length > 0) return "rolled_back";
+  return errors.length > 0 ? "error" : "ok";
+}
+
+function summaryOf({ total_files, total_lines, avg_cc, critical_count, alerts }: Analysis): string {
+  return `${total_files} files, ${total_lines} lines, mean complexity ${avg_cc}, ${alerts.length} alerts, ${critical_count} critical`;
+}
+
+/** What the memory keeps of a proposal. */
+export function memoryOutcome({ status, reason }: CycleProposal): Outcome {
+  if (status === "planned") return "skipped";
+  if (status === "skipped") return reason.startsWith("There is nothing to change") ? "no_change" : "skipped";
+  return status;
+}

@@ -1,0 +1,58 @@
+/**
+ * Marks what this user's Heddle has written into a project, so that the same file in a clone or an archive is not
+ * taken for ours: an HMAC (RFC 2104) over SHA-256 with a key that lies outside every project.
+ */
+import { createHmac, randomBytes } from "node:crypto";
+import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { homedir } from "node:os";
+import { isAbsolute, join } from "node:path";
+import type { Context } from "../kit/context.ts";
+
+const KEY_BYTES = 32;
+const KEY_NAME = "refactor.key";
+
+export interface Seal {
+  /** The mark of a content: 64 hexadecimal digits. */
+  of(content: string): string;
+}
+
+/**
+ * The seal of this user. Its key is made once, in `$XDG_STATE_HOME/heddle` (`~/.local/state/heddle`). Where none can be
+ * kept there, a key for this process alone is taken: later processes then trust nothing that this one has written.
+ */
+export async function openSeal({ env }: Pick<Context, "env">): Promise<Seal> {
+  const key = await userKey(env).catch(() => randomBytes(KEY_BYTES));
+  return { of: (content) => createHmac("sha256", key).update(content).digest("hex") };
+}
+
+async function userKey(env: Context["env"]): Promise<Buffer> {
+  const folder = join(stateHome(env), "heddle");
+  const path = join(folder, KEY_NAME);
+  const present = await readKey(path);
+  if (present) return present;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${randomBytes(8).toString("hex")}`;
+  const file = await open(temporary, "wx", 0o600);
+  try {
+    await file.writeFile(randomBytes(KEY_BYTES));
+    await file.sync();
+    // Unlike a rename, a link never replaces the key that another process has made meanwhile.
+    await link(temporary, path).catch(() => {});
+  } finally {
+    await file.close();
+    await unlink(temporary);
+  }
+  const made = await readKey(path);
+  if (!made) throw new Error("The key cannot be kept");
+  return made;
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  const key = await readFile(path).catch(() => undefined);
+  return key?.length === KEY_BYTES ? key : undefined;
+}
+
+/** Relative values count as not set (XDG Base Directory Specification 0.8). */
+function stateHome({ XDG_STATE_HOME: own, HOME: home }: Context["env"]): string {
+  return own && isAbsolute(own) ? own : join(home || homedir(), ".local", "state");
+}
