@@ -22,7 +22,7 @@ const PORT = 8767;
 const COPIES = "/tmp/heddle-";
 let copies: string | undefined;
 /** How long tests took, in a readable view. */
-const DURATION = /\bin \d+\.\d s\b/g;
+const DURATION = /\b(in|after) \d+\.\d s\b/g;
 /** Who commits where a page does. */
 const AUTHOR = { GIT_AUTHOR_NAME: "Heddle", GIT_AUTHOR_EMAIL: "heddle@example.com" };
 const COMMITTER = { GIT_COMMITTER_NAME: "Heddle", GIT_COMMITTER_EMAIL: "heddle@example.com" };
@@ -93,7 +93,7 @@ export async function answerOf({ command }: Example, server: Dispatcher): Promis
     command.replaceAll(`localhost:${PORT}`, `localhost:${server.port}`).replaceAll(COPIES, copies),
     { cwd: ROOT, env: { TZ: "Europe/Warsaw", COLUMNS: "100", NO_COLOR: "1", ...AUTHOR, ...COMMITTER } },
   );
-  const text = (stdout + stderr).trimEnd().replaceAll(copies, COPIES).replaceAll(DURATION, "in 0.5 s");
+  const text = (stdout + stderr).trimEnd().replaceAll(copies, COPIES).replaceAll(DURATION, "$1 0.5 s");
   return text === "" ? [] : text.split("\n");
 }
 

@@ -2,6 +2,7 @@
 import type { CycleProposal, RunResult } from "../../../schemas/refactor.ts";
 import { pad, visibleLine, widthOf, wrap } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
+import { quoteCommand } from "../../kit/quote.ts";
 import { diffLines } from "../diff-view.ts";
 
 const TONES = {
@@ -47,8 +48,8 @@ function proposalLines(proposals: readonly CycleProposal[], style: Style): strin
     const { status, action, metric, reason, edits } = one;
     const told = metric === null ? "" : `${metric.name} ${metric.before} → ${metric.after}`;
     const head = `${style[TONES[status]](pad(statusOf(one), widths[0]))}  ${style.bold(pad(action, widths[1]))}  ${pad(placeOf(one), widths[2])}  ${told}`;
-    const isFault = status === "rejected" || status === "rolled_back";
-    const below = isFault ? [reason] : one.made_by === "llm" ? edits : [];
+    // Why all of them were rolled back stands below, once.
+    const below = status === "rejected" ? [reason] : one.made_by === "llm" ? edits : [];
     return [`  ${head.trimEnd()}`, ...below.flatMap((text) => indented(text, style))];
   });
 }
@@ -71,7 +72,7 @@ function skippedLines(proposals: readonly CycleProposal[], style: Style): string
 function checkLines({ checks, errors, warnings }: RunResult, style: Style): string[] {
   const lines: string[] = [];
   if (checks !== null) {
-    lines.push("", `${style.bold("Checks")}  ${visibleLine(checks.command.join(" "))}`);
+    lines.push("", `${style.bold("Checks")}  ${visibleLine(quoteCommand(checks.command))}`);
     lines.push(...wrap(visibleLine(`without the changes: ${checks.before}`), style.width - 2).map(inset));
     if (checks.after !== null)
       lines.push(...wrap(visibleLine(`with the changes: ${checks.after}`), style.width - 2).map(inset));

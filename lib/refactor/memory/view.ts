@@ -10,9 +10,9 @@ export function memoryView(result: MemoryResult, style: Style): string {
   const lines = [
     `${style.bold("Memory")}  ${style.dim(visibleLine(path))}`,
     exists
-      ? `  ${memory.episodic} episodes, ${memory.semantic} pieces of knowledge, ${memory.procedural} procedures in force`
+      ? `  ${count(memory.episodic, "episode")}, ${count(memory.semantic, "piece")} of knowledge, ${count(memory.procedural, "procedure")} in force`
       : `  ${style.dim("nothing is remembered yet; cycles of refactor-run add to it")}`,
-    `  ${result.total_cycles} cycles, ${result.total_llm_calls} model calls, ${result.total_llm_cost_usd.toFixed(4)} USD`,
+    `  ${count(result.total_cycles, "cycle")}, ${count(result.total_llm_calls, "model call")}, ${result.total_llm_cost_usd.toFixed(4)} USD`,
     ...(forgotten === undefined ? [] : [`  ${style.yellow(`${forgotten} episodes forgotten`)}`]),
     "",
   ];
@@ -65,3 +65,5 @@ function blocks(rows: readonly Record<string, unknown>[]): string[] {
         .join("  ")}`,
   );
 }
+
+const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
