@@ -16,7 +16,7 @@ import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { Failure, failures } from "../../kit/errors.ts";
+import { asFailure, Failure, failures } from "../../kit/errors.ts";
 import { reason, systemCode } from "../../kit/file-errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { walkFiles } from "../../kit/walk.ts";
@@ -73,7 +73,8 @@ export async function openWorkspace(root: string, context: Context): Promise<Wor
       throw thrown;
     }
   } catch (thrown) {
-    if (thrown instanceof Failure) throw thrown;
+    if (thrown instanceof Failure && thrown.code !== "WRITE_FAILED") throw thrown;
+    if (context.signal.aborted) throw asFailure(context.signal.reason);
     throw fail("COPY_FAILED", `Cannot copy the project for its checks: ${reason(thrown)}`, {
       hint: "The copy is made in the folder for temporary files; TMPDIR names another",
       cause: thrown,
@@ -115,18 +116,21 @@ async function copyAll(
 ): Promise<void> {
   await ensureFolder(to);
   const made = new Set<string>();
-  let batch: Promise<void>[] = [];
-  for (const path of paths) {
+  let batch: string[] = [];
+  const copyBatch = async () => {
     signal.throwIfAborted();
-    const target = join(to, path);
-    if (!made.has(dirname(target))) await ensureFolder(dirname(target));
-    made.add(dirname(target));
-    batch.push(copyOne(join(from, path), target));
-    if (batch.length < BATCH) continue;
-    await Promise.all(batch);
+    // All of them have come to an end before the first failure is told: then the copy is removed.
+    const ends = await Promise.allSettled(batch.map((path) => copyOne(join(from, path), join(to, path))));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
     batch = [];
+  };
+  for (const path of paths) {
+    const folder = dirname(join(to, path));
+    if (!made.has(folder)) await ensureFolder(folder);
+    made.add(folder);
+    if (batch.push(path) === BATCH) await copyBatch();
   }
-  await Promise.all(batch);
+  await copyBatch();
 }
 
 async function copyOne(from: string, to: string): Promise<void> {
@@ -181,12 +185,14 @@ async function linkDependencies(root: string, copy: string): Promise<string[]> {
 
 /** Removes a copy with what runs in it and git's note of it, also after the run was cancelled. Never throws. */
 async function removeCopy(root: string, folder: string, context: Context): Promise<void> {
-  endProcessesOf(join(folder, COPY));
-  const calm = { env: context.env, signal: new AbortController().signal };
-  await git(root, ["worktree", "remove", "--force", "--force", join(folder, COPY)], calm).catch(() => {});
+  const copy = join(folder, COPY);
+  endProcessesOf(copy);
   await removeFolder(folder).catch((thrown) =>
     context.warn(`The copy "${folder}" could not be removed: ${reason(thrown)}`),
   );
+  // Git forgets a worktree that is gone more readily than one in which tests have removed files of git.
+  const calm = { env: context.env, signal: new AbortController().signal };
+  await git(root, ["worktree", "remove", "--force", "--force", copy], calm).catch(() => {});
 }
 
 /** Removes a folder, also one in which a test has made folders that cannot be written. */
