@@ -2,7 +2,9 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Nullable, OneOf } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
+import { Alert } from "./common.ts";
 import { SCENARIOS } from "./examples.ts";
+import { BUYER_TYPES, LOCALES } from "./outreach.ts";
 
 /** Format of `.heddle/events.jsonl`, told in its first line. */
 export const EVENTS_FORMAT = "heddle.refactor-events";
@@ -278,16 +280,54 @@ export const SocketStats = Type.Object({
 });
 
 export const OutreachForm = Type.Object({
-  repo_url: RepoUrl,
+  ...PROJECT_FIELDS,
+  repo_url: Type.Optional(RepoUrl),
   branch: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
-  buyer_type: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: 40,
-      description: "tech_lead, ceo, pm_agency, social or issue; default all",
+  buyer_type: Type.Optional(OneOf(BUYER_TYPES, { description: "Whose message comes first" })),
+  locale: Type.Optional(OneOf(LOCALES, { description: "Language of the messages" })),
+  contact_name: Type.Optional(Type.String({ maxLength: 200, description: "Who is greeted" })),
+  sender_name: Type.Optional(Type.String({ maxLength: 200, description: "Who signs" })),
+  async_mode: Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: "Answer at once; GET /marketing/reports/{correlation_id} has the rest",
     }),
   ),
-  async_mode: Type.Optional(Type.Boolean({ default: false })),
-  contact_name: Type.Optional(Type.String({ maxLength: 200 })),
-  sender_name: Type.Optional(Type.String({ maxLength: 200 })),
+  download: Type.Optional(
+    Type.Boolean({ default: false, description: "Answer with outreach_report.md in place of JSON" }),
+  ),
+});
+
+export const ReportQuery = Type.Object({
+  correlation_id: Type.String({ minLength: 1, maxLength: 64 }),
+  download: Type.Optional(Type.Boolean({ default: false })),
+});
+
+export const QualityCommand = Type.Object({
+  ...PROJECT_FIELDS,
+  max_actions: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+  dry_run: Type.Optional(
+    Type.Boolean({ default: true, description: "Plan only; false takes a server that allows execution" }),
+  ),
+});
+
+export const QualityAnswer = Type.Object({
+  project_dir: Type.String(),
+  total_files: Type.Integer(),
+  alerts_count: Type.Integer(),
+  critical_count: Type.Integer(),
+  by_type: Type.Record(Type.String(), Type.Integer(), { description: "Alerts by kind" }),
+  alerts: Type.Array(Alert),
+});
+
+/** What GitHub, GitLab, Gitea and Forgejo send on a push, as far as it is needed; the rest is passed over. */
+export const PushEvent = Type.Object({
+  ref: Type.Optional(Type.String({ maxLength: 255, description: "refs/heads/<branch>" })),
+  repository: Type.Optional(
+    Type.Object({
+      clone_url: Type.Optional(Type.String({ maxLength: 2048 })),
+      git_http_url: Type.Optional(Type.String({ maxLength: 2048 })),
+    }),
+  ),
+  project: Type.Optional(Type.Object({ git_http_url: Type.Optional(Type.String({ maxLength: 2048 })) })),
 });

@@ -61,8 +61,11 @@ const RESERVED: ReadonlySet<string> = new Set(["/", "/health", "/openapi.json", 
 
 /** Two paths that differ in the names of their parameters only are one. */
 function claimOf({ http }: AnyContract, path = http?.path ?? ""): string {
-  return `${http?.method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
+  return `${http?.method} ${withoutSlash(path).replaceAll(/\{[^}]*\}/g, "{}")}`;
 }
+
+/** A slash at the end of a path means nothing. */
+const withoutSlash = (path: string): string => path.replace(/(.)\/$/, "$1");
 
 /** `/v1/{name}` as Elysia writes it. */
 export function elysiaPath(path: string): string {
@@ -75,7 +78,9 @@ const patterns = new Map<string, RegExp>();
 export function pathPattern(path: string): RegExp {
   let pattern = patterns.get(path);
   if (!pattern) {
-    const source = path.split(/\{[^}]*\}/).map((part) => part.replaceAll(/[^\w/]/g, "\\$&"));
+    const source = withoutSlash(path)
+      .split(/\{[^}]*\}/)
+      .map((part) => part.replaceAll(/[^\w/]/g, "\\$&"));
     pattern = new RegExp(`^${source.join("[^/]+")}$`);
     patterns.set(path, pattern);
   }

@@ -3,7 +3,9 @@ import type { Extension, Host } from "../../kit/http/extension.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { EventStore } from "./events.ts";
 import { Jobs } from "./jobs.ts";
+import { outreachRoutes } from "./outreach-routes.ts";
 import { memoryStats, projectRoutes } from "./project-routes.ts";
+import { qualityRoutes } from "./quality-routes.ts";
 import { RegisteredRules } from "./registered-rules.ts";
 import { SocketHub } from "./streams.ts";
 
@@ -20,10 +22,16 @@ export async function extend(host: Host): Promise<Extension> {
   ]);
   const jobs = new Jobs({ running: RUNNING, all: COMMANDS });
   const hub = new SocketHub(store, host.now);
+  const engine = { host, store, jobs, rules };
   const signal = new AbortController().signal;
   return {
     prefixes: ["/v1"],
-    routes: [...projectRoutes(host, rules), ...eventRoutes({ host, store, jobs, rules }, hub)],
+    routes: [
+      ...projectRoutes(host, rules),
+      ...qualityRoutes(engine),
+      ...eventRoutes(engine, hub),
+      ...outreachRoutes(host, jobs),
+    ],
     amend: {
       "refactor-run": (request) => rules.forRun(request, signal),
       "refactor-decide": async (request) => {
