@@ -1,5 +1,9 @@
 /** The folder that a request is about. */
+import { stat } from "node:fs/promises";
+import type { Context } from "../kit/context.ts";
 import { fail } from "../kit/errors.ts";
+import { readFailure } from "../kit/file-errors.ts";
+import { confine } from "../kit/roots.ts";
 
 /**
  * `project_dir` or `project_path`, whichever is given; the current folder where neither is.
@@ -10,4 +14,23 @@ export function projectFolder(request: { project_dir?: string; project_path?: st
   if (project_dir !== undefined && project_path !== undefined && project_dir !== project_path)
     throw fail("USAGE", "project_dir and project_path name different folders", { hint: "Give one of them" });
   return project_dir ?? project_path ?? ".";
+}
+
+/**
+ * The real path of a project's folder.
+ * @throws NOT_FOUND where there is none, OUTSIDE_ROOTS
+ */
+export async function confineProject(
+  directory: string,
+  { roots, cwd }: Pick<Context, "roots" | "cwd">,
+): Promise<string> {
+  const root = await confine(roots, directory, cwd, "read");
+  const info = await stat(root).catch((thrown: unknown) => {
+    throw readFailure(directory, thrown);
+  });
+  if (!info.isDirectory())
+    throw fail("NOT_FOUND", `Cannot take "${directory}" as a project: it is a file`, {
+      hint: "Name its folder; refactor-metrics measures one file",
+    });
+  return root;
 }

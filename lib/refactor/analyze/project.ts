@@ -6,10 +6,10 @@ import type { Analysis, AnalyzedFile, AnalyzeOptions, DuplicateGroup } from "../
 import { sha256Hex } from "../../kit/canonical.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure } from "../../kit/errors.ts";
-import { confine } from "../../kit/roots.ts";
 import { openAnalyzer } from "../../syntax/analyze.ts";
 import { decodeSource } from "../../syntax/source.ts";
 import { type Tokens, tokensOf } from "../../syntax/tokens.ts";
+import { confineProject } from "../project-folder.ts";
 import { alertsOf, worstFunctions } from "./alerts.ts";
 import { AnalysisCache } from "./cache.ts";
 import { duplicateGroups } from "./duplicates/groups.ts";
@@ -39,7 +39,7 @@ export async function analyzeProject(
   options: AnalyzeOptions,
   context: Context,
 ): Promise<Analysis> {
-  const root = await confine(context.roots, directory, context.cwd, "read");
+  const root = await confineProject(directory, context);
   const skipped: { path: string; reason: string }[] = [];
   const cache = options.cache === false ? undefined : await AnalysisCache.open(root, context);
   const found = sourceFiles(root, options, (path) =>

@@ -16,7 +16,7 @@ import {
   STATE_FOLDER,
 } from "../history/history.ts";
 import { recall, remember } from "../memory/memory.ts";
-import { projectFolder } from "../project-folder.ts";
+import { confineProject, projectFolder } from "../project-folder.ts";
 import { merged } from "./changes.ts";
 import { checksOf } from "./check-options.ts";
 import { decisionsOf } from "./decisions.ts";
@@ -46,7 +46,7 @@ const NOT_APPROVED =
  */
 export async function runCycle(request: RunRequest, context: Context): Promise<CycleOutcome> {
   const directory = projectFolder(request);
-  const root = await confine(context.roots, directory, context.cwd, "read");
+  const root = await confineProject(directory, context);
   const effective = await loadSettings(directory, context, {
     max_actions: request.max_actions,
     dry_run: request.dry_run,
@@ -258,6 +258,10 @@ class Cycle {
       this.#context,
     );
     this.#warnings.push(...warnings);
+    if (analysis.total_files === 0)
+      this.#warnings.push(
+        "The project has no file in a language that is measured, or all of them are left out",
+      );
     const learned = decisions.slice(0, settings.max_actions * 4);
     const targets = [...new Set(learned.map(({ target_path }) => target_path))];
     const dirty =

@@ -126,7 +126,9 @@ describe("the analysis of a project", () => {
   });
 
   test("of a folder that is not there, or outside the roots, is refused", async () => {
-    await expect(analyzeProject(join(root, "none"), {}, createContext())).rejects.toThrow("does not exist");
+    await expect(analyzeProject(join(root, "none"), {}, createContext())).rejects.toMatchObject({
+      code: "NOT_FOUND",
+    });
     put({ "inside/a.py": "" });
     const context = createContext({ roots: await openRoots([join(root, "inside")]) });
     await expect(analyzeProject(root, {}, context)).rejects.toThrow();
