@@ -2,6 +2,7 @@
 import { Parser, type Tree, Language as TreeSitterLanguage } from "web-tree-sitter";
 import { failures } from "../../kit/errors.ts";
 import type { SyntaxTree } from "../tree.ts";
+import { withShortRuns } from "./comment-runs.ts";
 import { walkCursor } from "./cursor.ts";
 import { type Columns, flatten, sameColumns } from "./flatten.ts";
 import { grammarOf } from "./grammar.ts";
@@ -62,7 +63,9 @@ async function open(name: GrammarName): Promise<Parse> {
   const grammar = grammarOf(language);
   const read = readerOf(parser, language, engine);
   engine.remember();
-  return (text) => ({ grammar, text, ...parseWith(parser, text, read, engine) });
+  const plain = (text: string) => parseWith(parser, text, read, engine);
+  const columns = name === "python" ? withShortRuns(plain, grammar.kind("comment")) : plain;
+  return (text) => ({ grammar, text, ...columns(text) });
 }
 
 function parseWith(parser: Parser, text: string, read: (tree: Tree) => Columns, engine: Instance): Columns {
