@@ -11,7 +11,7 @@ export interface Tokens {
 }
 
 interface Lexis {
-  /** Starts of a comment that goes to the end of the line. */
+  /** Starts of a comment that goes to the end of the line; each begins with `#` or `/`. */
   line: readonly string[];
   /** True where comments stand between slash-star and star-slash. */
   block: boolean;
@@ -40,6 +40,8 @@ const LEXES: Readonly<Record<Language, Lexis>> = {
 
 const LF = 10;
 const CR = 13;
+const HASH = 35;
+const SLASH = 47;
 const BACKSLASH = 92;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
@@ -50,8 +52,7 @@ const CLASSES = classes();
 /** Splits a text into tokens. Every text has tokens: what is no comment, word or quotation is a sign of one unit. */
 export function tokensOf(text: string, language: Language): Tokens {
   const lexis = LEXES[language];
-  const hash = new Int32Array(text.length);
-  const lines = new Uint32Array(text.length);
+  const { hash, lines } = roomFor(text.length);
   let count = 0;
   let line = 1;
   let at = 0;
@@ -63,7 +64,7 @@ export function tokensOf(text: string, language: Language): Tokens {
       at++;
       continue;
     }
-    const comment = kind === 0 ? commentEnd(text, at, lexis) : -1;
+    const comment = unit === HASH || unit === SLASH ? commentEnd(text, at, lexis) : -1;
     if (comment >= 0) {
       line += lineEnds(text, at, comment);
       at = comment;
@@ -76,6 +77,21 @@ export function tokensOf(text: string, language: Language): Tokens {
     at = end;
   }
   return { count, hash: hash.slice(0, count), line: lines.slice(0, count) };
+}
+
+/** UTF-16 units of a text up to which the room for its tokens is kept for the next text: 2 MiB. */
+const KEPT_UNITS = 1 << 18;
+
+const room = { hash: new Int32Array(0), lines: new Uint32Array(0) };
+
+/** Room to collect tokens in: there are at most as many as UTF-16 units. */
+function roomFor(length: number): typeof room {
+  if (length > KEPT_UNITS) return { hash: new Int32Array(length), lines: new Uint32Array(length) };
+  if (room.hash.length === 0) {
+    room.hash = new Int32Array(KEPT_UNITS);
+    room.lines = new Uint32Array(KEPT_UNITS);
+  }
+  return room;
 }
 
 function commentEnd(text: string, at: number, lexis: Lexis): number {
