@@ -123,7 +123,9 @@ function suffixes(
     const parts = path.replace(ending, "").split("/");
     for (let from = 0; from < parts.length - 1; from++) {
       const tail = parts.slice(from).join("/");
-      index.set(tail, [...(index.get(tail) ?? []), path]);
+      const paths = index.get(tail);
+      if (paths) paths.push(path);
+      else index.set(tail, [path]);
     }
   }
   return index;
@@ -134,7 +136,9 @@ function goPackages(files: readonly SourceFile[]): Map<string, string[]> {
   for (const { path, language } of files) {
     if (language !== "go") continue;
     const folder = posix.dirname(path);
-    folders.set(folder, [...(folders.get(folder) ?? []), path]);
+    const paths = folders.get(folder);
+    if (paths) paths.push(path);
+    else folders.set(folder, [path]);
   }
   return folders;
 }

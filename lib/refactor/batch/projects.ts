@@ -1,9 +1,10 @@
 /** The projects below a folder. */
-import { existsSync, readdirSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { BatchRequest } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
+import { readFailure } from "../../kit/file-errors.ts";
 import { confine } from "../../kit/roots.ts";
 
 /** What makes a folder a project. */
@@ -37,7 +38,7 @@ export async function projectsIn(
     }
     return projects;
   }
-  const found = readdirSync(root, { withFileTypes: true })
+  const found = entriesOf(root)
     .filter(
       (entry) => entry.isDirectory() && !entry.name.startsWith(".") && isProject(join(root, entry.name)),
     )
@@ -48,6 +49,14 @@ export async function projectsIn(
   throw fail("NOT_FOUND", `There is no project in "${root}"`, {
     hint: `A project holds one of ${MARKS.join(", ")}; or name folders with --projects`,
   });
+}
+
+function entriesOf(root: string): Dirent[] {
+  try {
+    return readdirSync(root, { withFileTypes: true });
+  } catch (thrown) {
+    throw readFailure(root, thrown);
+  }
 }
 
 const isProject = (folder: string): boolean => MARKS.some((mark) => existsSync(join(folder, mark)));

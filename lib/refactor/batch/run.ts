@@ -9,7 +9,7 @@ import {
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure } from "../../kit/errors.ts";
-import { confine, writeConfined } from "../../kit/roots.ts";
+import { confine, openRoots, writeConfined } from "../../kit/roots.ts";
 import { analyzeProject } from "../analyze/project.ts";
 import { runCycle } from "../cycle/cycle.ts";
 import type { CycleOutcome } from "../cycle/outcome.ts";
@@ -54,14 +54,25 @@ export async function run(request: BatchRequest, context: Context): Promise<Batc
   };
   const markdown = batchReport(result, context.now());
   const mayWrite = context.face === "cli" || context.allowExecute;
-  const options = { cwd: context.cwd };
   return {
     ...result,
-    report_path: mayWrite
-      ? await writeConfined(context.roots, join(root, batchReportName(request.mode)), markdown, options)
-      : null,
+    report_path: mayWrite ? await writeReport(result, markdown, context) : null,
     report: await inFormat(request.format ?? "text", result, markdown),
   };
+}
+
+/** Writes the report beside the projects. The work is done by then: where it cannot be written, that is told. */
+async function writeReport(
+  { root, mode }: Pick<BatchResult, "root" | "mode">,
+  markdown: string,
+  context: Context,
+): Promise<string | null> {
+  try {
+    return await writeConfined(await openRoots([root]), batchReportName(mode), markdown, { cwd: root });
+  } catch (thrown) {
+    context.warn(`The report was not written: ${asFailure(thrown).message}`);
+    return null;
+  }
 }
 
 async function one(

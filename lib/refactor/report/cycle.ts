@@ -4,6 +4,8 @@ import { code, codeBlock, escaped, table } from "./markdown.ts";
 
 /** Longer diffs are cut in the report; the result record holds them whole. */
 const MOST_DIFF_LINES = 200;
+/** Longer lines, as of generated code, are cut too, characters. */
+const MOST_LINE = 400;
 
 /** Where the reports of a project stand, beside its files. */
 export const PLAN_REPORT = "refactor-plan.md";
@@ -101,8 +103,11 @@ function list(title: string, items: readonly string[]): string {
 
 function shortened(diff: string): string {
   const lines = diff.split("\n");
-  if (lines.length <= MOST_DIFF_LINES) return diff;
-  return [...lines.slice(0, MOST_DIFF_LINES), `… ${lines.length - MOST_DIFF_LINES} more lines`].join("\n");
+  const shown = lines
+    .slice(0, MOST_DIFF_LINES)
+    .map((line) => (line.length <= MOST_LINE ? line : `${line.slice(0, MOST_LINE)}…`));
+  const more = lines.length > MOST_DIFF_LINES ? [`… ${lines.length - MOST_DIFF_LINES} more lines`] : [];
+  return [...shown, ...more].join("\n");
 }
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;

@@ -1,10 +1,10 @@
-/** Pieces of Markdown in which nothing of a project's own text is taken for markup. */
+/** Pieces of Markdown in which nothing of a project's own text is taken for markup, or steers a terminal. */
+import { visible } from "../../kit/docs/text.ts";
 
 /** Text in a paragraph or heading: one line, with what Markdown and HTML would read escaped. */
 export function escaped(text: string): string {
   return (
-    text
-      .replaceAll(/\s+/g, " ")
+    visible(text.replaceAll(/\s+/g, " "))
       .replaceAll(/[\\`*{}[\]<>#|~]/g, "\\$&")
       // Within a word an underscore is no emphasis (CommonMark 0.31, section 6.2).
       .replaceAll(/(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g, (run) => "\\_".repeat(run.length))
@@ -14,23 +14,29 @@ export function escaped(text: string): string {
 
 /** Text as code within a line: the fence is longer than any run of backquotes inside. */
 export function code(text: string): string {
-  const line = text.replaceAll(/\s+/g, " ");
+  const line = visible(text.replaceAll(/\s+/g, " "));
   const fence = "`".repeat(longestRun(line) + 1);
   const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
   return `${fence}${pad}${line}${pad}${fence}`;
 }
 
-/** A block of code that its content cannot close. */
+/** A block of code that its content cannot close. Line ends are those of the report. */
 export function codeBlock(text: string, language: string): string {
-  const fence = "`".repeat(Math.max(3, longestRun(text) + 1));
-  return `${fence}${language}\n${text.replace(/\n$/, "")}\n${fence}`;
+  const shown = visible(text.replaceAll("\r\n", "\n"));
+  const fence = "`".repeat(Math.max(3, longestRun(shown) + 1));
+  return `${fence}${language}\n${shown.replace(/\n$/, "")}\n${fence}`;
 }
 
 /** A table: the header, then the rows; cells are Markdown already. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  // Within a table a bar ends its cell even in code (GitHub Flavored Markdown 0.29, section 4.10).
+  const inCell = (cell: string) => cell.replaceAll(/(?<!\\)\|/g, "\\|");
+  const line = (cells: readonly string[]) => `| ${cells.map(inCell).join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-const longestRun = (text: string): number =>
-  Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
+function longestRun(text: string): number {
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
+}

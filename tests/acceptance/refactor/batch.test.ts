@@ -8,6 +8,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -64,6 +65,31 @@ describe("a batch", () => {
       stderr: "pipe",
     });
     expect(stdout.toString()).toBe("");
+  });
+
+  test("writes no report through a link out of the root, and does its work all the same", async () => {
+    const place = realpathSync(mkdtempSync(join(tmpdir(), "heddle-batch-")));
+    mkdirSync(join(place, "root/one"), { recursive: true });
+    writeFileSync(join(place, "root/one/package.json"), "{}");
+    symlinkSync(join(place, "target"), join(place, "root/batch-analyze-report.md"));
+    const { status, records } = await runHeddle([
+      "refactor-batch",
+      "analyze",
+      "--root",
+      join(place, "root"),
+      "--json",
+    ]);
+    expect(status).toBe(0);
+    expect(records()[0]).toMatchObject({ projects_count: 1, report_path: null });
+    expect(existsSync(join(place, "target"))).toBe(false);
+    rmSync(place, { recursive: true });
+  });
+
+  test("says where its root is none", async () => {
+    for (const name of ["none", "two/script.py"]) {
+      const { errors } = await runHeddle(["refactor-batch", "plan", "--root", join(root, name), "--json"]);
+      expect(errors()[0]?.error.code).toBe("NOT_FOUND");
+    }
   });
 
   test("says where there is no project, or no such one", async () => {
