@@ -11,6 +11,7 @@ export * from "./refactor/examples.ts";
 export * from "./refactor/history.ts";
 export * from "./refactor/memory.ts";
 export * from "./refactor/metrics.ts";
+export * from "./refactor/outreach.ts";
 export * from "./refactor/planfile.ts";
 export * from "./refactor/remote.ts";
 export * from "./refactor/rules.ts";

@@ -1,0 +1,48 @@
+#!/usr/bin/env bun
+/** `refactor-outreach`: what to write to whom about the findings of a scan. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { Outreach, OutreachRequest, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-outreach",
+  family: "refactor",
+  summary: "Write to a lead, a chief executive, an agency, the public and the maintainers",
+  description: [
+    "Takes the record that refactor-scan-remote prints, the address of a repository, or the folder of a project, and writes five messages in English or Polish: to a technical lead, to a chief executive, to the project manager of an agency, a social post and the text of an issue. That of --buyer-type comes first.",
+    "The messages hold what was measured, with file and line, what a first pull request would do, and what was not looked at. They promise no savings. No language model is asked.",
+  ],
+  input: OutreachRequest,
+  output: Outreach,
+  positional: "repo_url",
+  subjects: ["repo_url", "project_dir", "project_path"],
+  paths: { project_dir: "folder", project_path: "folder", report: "file" },
+  examples: [
+    { command: "refactor-outreach --project-dir .", note: "about the project in this folder" },
+    {
+      command: "refactor-outreach https://github.com/pallets/click --contact-name Ada --sender-name Jan",
+      note: "about a remote repository",
+      illustrative: true,
+    },
+    {
+      command:
+        "refactor-scan-remote https://github.com/pallets/click --json | refactor-outreach --locale pl --report outreach_report.md",
+      note: "from a scan, in Polish, as a file",
+      illustrative: true,
+    },
+  ],
+  effects: "write",
+  plain: "report",
+  errors: REFACTOR_ERRORS,
+  http: { method: "POST", path: "/marketing/" },
+  mcp: { title: "Write about the findings of a scan", idempotent: true, openWorld: true },
+  environment: {
+    HEDDLE_ALLOW_PRIVATE_HOSTS:
+      "1 lets clients of a server scan hosts that are not on the public Internet; the command line always may",
+  },
+  files: { "outreach_report.md": "The usual name of the report" },
+  load: () => import("../../lib/refactor/outreach/run.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,181 @@
+/** The marketing page: a form for a repository, and the messages about it. One HTML text, nothing from elsewhere. */
+import { createHash } from "node:crypto";
+import type { BuyerType, Locale, Outreach, OutreachMessage, TopIssue } from "../../../schemas/refactor.ts";
+import { OUTREACH_FILE } from "../../../schemas/refactor.ts";
+import { placeOf } from "./findings.ts";
+import scriptText from "./page.client.js" with { type: "text" };
+import styleText from "./page.css" with { type: "text" };
+
+/** What was typed into the form, to be shown again. */
+export interface MarketingForm {
+  repo_url?: string | undefined;
+  branch?: string | undefined;
+  buyer_type?: BuyerType | undefined;
+  locale?: Locale | undefined;
+  async_mode?: boolean | undefined;
+  contact_name?: string | undefined;
+  sender_name?: string | undefined;
+}
+
+export interface MarketingState {
+  form?: MarketingForm;
+  /** Why there are no messages. */
+  error?: { message: string; hint?: string | undefined };
+  /** A scan that runs: the page comes again at `refresh`, a path of this server, until there is a result. */
+  pending?: { repo_url: string; refresh: string; correlation_id?: string };
+  result?: Outreach;
+}
+
+/** Time between two looks at a scan that runs, s. */
+const REFRESH_S = 3;
+
+const BUYERS: Readonly<Record<BuyerType, string>> = {
+  tech_lead: "Technical lead",
+  ceo: "Chief executive",
+  pm_agency: "Project manager of an agency",
+};
+const LANGUAGES: Readonly<Record<Locale, string>> = { en: "English", pl: "Polski" };
+
+const script = `\n${scriptText}`;
+const style = `\n${styleText}`;
+
+/** The Content-Security-Policy that fits the page: its own style and script by their hashes, its form to this server. */
+export const MARKETING_POLICY = [
+  "default-src 'none'",
+  `style-src '${hashOf(style)}'`,
+  `script-src '${hashOf(script)}'`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+function hashOf(text: string): string {
+  return `sha256-${createHash("sha256").update(text).digest("base64")}`;
+}
+
+/** The page as a whole. Everything in `state` is taken for text, not for markup. */
+export function marketingPage(state: MarketingState): string {
+  const { form = {}, error, pending, result } = state;
+  const title = result ? `Messages about ${result.project}` : "Write about a repository";
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">${pending ? `\n<meta http-equiv="refresh" content="${REFRESH_S};url=${asHtml(ownPath(pending.refresh))}">` : ""}
+<title>${asHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<header>
+<h1>${asHtml(title)}</h1>
+<p class="quiet">Measures the source of a public repository and writes five messages about what was found. No code is run, nothing is sent.</p>
+</header>
+<main>
+${error ? errorPart(error) : ""}${pending ? pendingPart(pending) : ""}${result ? resultPart(result) : ""}${formPart(form, result !== undefined)}
+</main>
+<p id="said" role="status" class="quiet"></p>
+<script>${script}</script>
+</body>
+</html>
+`;
+}
+
+function formPart(form: MarketingForm, isAgain: boolean): string {
+  const { repo_url = "", branch = "", contact_name = "", sender_name = "" } = form;
+  return `<form method="post" action="/marketing/">
+${isAgain ? '<h2 class="wide">Another repository</h2>' : ""}
+<div class="wide"><label for="repo_url">Address of the repository</label>
+<input id="repo_url" name="repo_url" type="url" required maxlength="2048" value="${asHtml(repo_url)}" placeholder="https://github.com/owner/name" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="url"></div>
+<div><label for="branch">Branch <span class="quiet">(optional)</span></label>
+<input id="branch" name="branch" maxlength="255" value="${asHtml(branch)}" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
+${choice("buyer_type", "First message for", BUYERS, form.buyer_type ?? "tech_lead")}
+${choice("locale", "Language of the messages", LANGUAGES, form.locale ?? "en")}
+<div><label for="contact_name">Who is greeted <span class="quiet">(optional)</span></label>
+<input id="contact_name" name="contact_name" maxlength="200" value="${asHtml(contact_name)}" autocomplete="off"></div>
+<div><label for="sender_name">Who signs <span class="quiet">(optional)</span></label>
+<input id="sender_name" name="sender_name" maxlength="200" value="${asHtml(sender_name)}" autocomplete="name"></div>
+<div class="wide check"><input id="async_mode" name="async_mode" type="checkbox" value="true"${form.async_mode === true ? " checked" : ""}>
+<label for="async_mode">Scan in the background; the page comes back with the messages</label></div>
+<div class="wide"><button class="main">Scan and write</button></div>
+</form>`;
+}
+
+function choice(
+  name: string,
+  label: string,
+  options: Readonly<Record<string, string>>,
+  chosen: string,
+): string {
+  const items = Object.entries(options).map(
+    ([value, text]) => `<option value="${value}"${value === chosen ? " selected" : ""}>${text}</option>`,
+  );
+  return `<div><label for="${name}">${label}</label>
+<select id="${name}" name="${name}">${items.join("")}</select></div>`;
+}
+
+function errorPart({ message, hint }: NonNullable<MarketingState["error"]>): string {
+  return `<div class="error" role="alert"><strong>${asHtml(message)}.</strong>${hint === undefined ? "" : ` ${asHtml(hint)}.`}</div>\n`;
+}
+
+function pendingPart({ repo_url, refresh, correlation_id }: NonNullable<MarketingState["pending"]>): string {
+  return `<section aria-live="polite"><h2>The scan runs</h2>
+<p>${asHtml(repo_url)}. This page looks again every ${REFRESH_S} seconds; <a href="${asHtml(ownPath(refresh))}">look now</a>.</p>
+${correlation_id === undefined ? "" : `<p class="quiet">Its events carry the mark <code>${asHtml(correlation_id)}</code>.</p>`}</section>\n`;
+}
+
+function resultPart(result: Outreach): string {
+  const { project, repo_url, branch, commit, total_files, total_lines, avg_cc, critical_count, locale } =
+    result;
+  const about = [repo_url ?? project, branch, commit?.slice(0, 12)].filter(Boolean).join(", ");
+  const numbers = {
+    Files: total_files,
+    Lines: total_lines,
+    "Mean complexity": avg_cc,
+    Critical: critical_count,
+  };
+  const tiles = Object.entries(numbers).map(
+    ([name, value]) => `<div><dt>${name}</dt><dd>${value.toLocaleString("en")}</dd></div>`,
+  );
+  return `<section aria-label="What was measured">
+<p class="quiet">${asHtml(about)}</p>
+<dl>${tiles.join("")}</dl>
+${result.top_issues.length === 0 ? "<p>No metric is over its limit.</p>" : `<h2>Look at first</h2>\n<ol>${result.top_issues.map(issuePart).join("")}</ol>`}
+<p class="bar">${downloadLink(result.report)}</p>
+</section>
+${result.templates.map((message) => messagePart(message, locale)).join("\n")}\n`;
+}
+
+function issuePart(issue: TopIssue): string {
+  const { message, description, severity } = issue;
+  const name = issue.function === null ? "" : ` <code>${asHtml(issue.function)}</code>`;
+  return `<li><code>${asHtml(placeOf(issue))}</code>${name}: ${asHtml(message)} (${asHtml(severity)}). <span class="quiet">${asHtml(description)}.</span></li>`;
+}
+
+function messagePart({ audience, title, subject, text }: OutreachMessage, locale: Locale): string {
+  const copyButton = (id: string, label: string) =>
+    `<button type="button" hidden data-copies="${id}" aria-label="${asHtml(`${label}: ${title}`)}">${label}</button>`;
+  return `<article lang="${locale}" aria-labelledby="${audience}-title">
+<div class="head"><h2 id="${audience}-title">${asHtml(title)}</h2><span class="bar" lang="en">${subject === null ? "" : copyButton(`${audience}-subject`, "Copy subject")}${copyButton(audience, "Copy text")}</span></div>
+${subject === null ? "" : `<p><strong id="${audience}-subject">${asHtml(subject)}</strong></p>`}
+<pre id="${audience}">${asHtml(text)}</pre>
+</article>`;
+}
+
+/** The report travels in the link: no file is kept for it. */
+function downloadLink(report: string): string {
+  const data = Buffer.from(report).toString("base64");
+  return `<a class="button main" download="${OUTREACH_FILE}" href="data:text/markdown;charset=utf-8;base64,${data}">Download ${OUTREACH_FILE}</a>`;
+}
+
+/** A path of this server; anything else becomes the page itself. */
+function ownPath(path: string): string {
+  return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : "/marketing/";
+}
+
+/** Text as HTML, in content and in quoted attributes; characters that turn the direction of text become visible. */
+function asHtml(text: string): string {
+  return text
+    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "\u{fffd}")
+    .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,121 @@
+/** `refactor-outreach`: what to write about a scan, a remote repository or a project. */
+import { basename } from "node:path";
+import {
+  type Outreach,
+  type OutreachRequest,
+  REFACTOR_ERRORS,
+  type RemoteScan,
+} from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { fail, failures } from "../../kit/errors.ts";
+import { confine, writeConfined } from "../../kit/roots.ts";
+import { analyzeProject } from "../analyze/project.ts";
+import { projectFolder } from "../project-folder.ts";
+import { repositoryAddress } from "../remote/address.ts";
+import { topIssues } from "../remote/issues.ts";
+import { scanRemote } from "../remote/scan.ts";
+import { messagesFor, outreachReport } from "./compose.ts";
+import { type Findings, findingsOfScan, oneLine } from "./findings.ts";
+
+const failRefactor = failures(REFACTOR_ERRORS);
+
+export async function run(request: OutreachRequest, context: Context): Promise<Outreach> {
+  const { buyer_type = "tech_lead", locale = "en", report: reportPath } = request;
+  if (reportPath !== undefined) await checkReport(reportPath, context);
+  const findings = await findingsFor(request, context);
+  const { contact_name = "", sender_name = "" } = request;
+  const input = { findings, locale, contact: oneLine(contact_name), sender: oneLine(sender_name) };
+  const templates = messagesFor(input, buyer_type);
+  const report = outreachReport(findings, templates, locale, context.now());
+  const { project, repo_url, branch, commit, total_files, total_lines, avg_cc, critical_count, top_issues } =
+    findings;
+  return {
+    ...(request.id !== undefined && { id: request.id }),
+    ok: true,
+    ...{ project, repo_url, branch, commit, buyer_type, locale },
+    ...{ total_files, total_lines, avg_cc, critical_count, top_issues, templates, report },
+    ...(reportPath !== undefined && {
+      report_path: await writeConfined(context.roots, reportPath, report, { cwd: context.cwd }),
+    }),
+  };
+}
+
+/** Where it may not be written is known before minutes of work. */
+async function checkReport(path: string, context: Context): Promise<void> {
+  if (context.face !== "cli" && !context.allowExecute)
+    throw fail("EXECUTION_NOT_ALLOWED", "Writing a report is switched off for this interface", {
+      hint: "Leave report out, or start the server with HEDDLE_ALLOW_EXECUTE=1",
+    });
+  await confine(context.roots, path, context.cwd, "write");
+}
+
+/** From the record of a scan, else from a folder, else from a repository that is scanned now. */
+async function findingsFor(request: OutreachRequest, context: Context): Promise<Findings> {
+  const { repo_url, branch, depth, timeout } = request;
+  if (repo_url !== undefined && request.top_issues !== undefined) return ofRecord(request, repo_url);
+  if (request.project_dir !== undefined || request.project_path !== undefined)
+    return ofFolder(projectFolder(request), context);
+  if (repo_url === undefined)
+    throw fail("USAGE", "Nothing to write about: neither a repository nor a project is named", {
+      hint: "Give repo_url, project_dir, or the record that refactor-scan-remote prints",
+    });
+  return findingsOfScan(
+    await scanRemote(
+      {
+        repo_url,
+        ...(branch != null && { branch }),
+        ...(depth !== undefined && { depth }),
+        ...(timeout !== undefined && { timeout }),
+      },
+      context,
+    ),
+  );
+}
+
+/** @throws INVALID_RECORD for a record that lacks a number: none is made up */
+function ofRecord(record: OutreachRequest, repo_url: string): Findings {
+  const { total_files, total_lines, avg_cc, critical_count, alerts, top_issues, commit } = record;
+  if (
+    total_files === undefined ||
+    total_lines === undefined ||
+    avg_cc === undefined ||
+    critical_count === undefined ||
+    alerts === undefined ||
+    top_issues === undefined ||
+    commit === undefined
+  )
+    throw fail("INVALID_RECORD", "The record of the scan is not whole", {
+      hint: "Pass the record that refactor-scan-remote prints as it is",
+    });
+  const numbers: Pick<RemoteScan, "total_files" | "total_lines" | "avg_cc" | "critical_count"> = {
+    total_files,
+    total_lines,
+    avg_cc,
+    critical_count,
+  };
+  const { url } = repositoryAddress(repo_url);
+  const { branch = null, not_read = [] } = record;
+  return findingsOfScan({
+    ok: true,
+    status: "success",
+    ...numbers,
+    ...{ repo_url: url, branch, commit, alerts, top_issues, not_read, languages: {}, summary: "" },
+  });
+}
+
+async function ofFolder(folder: string, context: Context): Promise<Findings> {
+  const analysis = await analyzeProject(folder, { cache: false }, context);
+  const { project_dir, total_files, total_lines, avg_cc, critical_count, alerts, skipped = [] } = analysis;
+  if (total_files === 0)
+    throw failRefactor("UNKNOWN_LANGUAGE", "The folder holds no source that can be measured");
+  return {
+    project: basename(project_dir),
+    repo_url: null,
+    branch: null,
+    commit: null,
+    ...{ total_files, total_lines, avg_cc, critical_count },
+    over_limit: alerts.length,
+    top_issues: topIssues(analysis),
+    not_read: skipped.map(({ path, reason }) => `${path}: ${reason}`),
+  };
+}

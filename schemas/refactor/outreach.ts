@@ -1,0 +1,90 @@
+/** Request and result of `refactor-outreach`: what to write to whom about the findings of a scan. */
+import { type Static, Type } from "@sinclair/typebox";
+import { Id, Nullable, OneOf } from "../common.ts";
+import { PROJECT_FIELDS } from "./analyze.ts";
+import { REPOSITORY_FIELDS, RemoteScan } from "./remote.ts";
+
+/** Who a message is for; every one of them gets one. */
+export const AUDIENCES = ["tech_lead", "ceo", "pm_agency", "social_post", "issue"] as const;
+export type Audience = (typeof AUDIENCES)[number];
+
+/** Who may be the first. */
+export const BUYER_TYPES = ["tech_lead", "ceo", "pm_agency"] as const;
+export type BuyerType = (typeof BUYER_TYPES)[number];
+
+export const LOCALES = ["en", "pl"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** What the report is called where a person saves it. */
+export const OUTREACH_FILE = "outreach_report.md";
+
+const { total_files, total_lines, avg_cc, critical_count, alerts, top_issues, commit, not_read } =
+  RemoteScan.properties;
+
+const PersonName = (description: string) => Type.Optional(Type.String({ maxLength: 200, description }));
+
+export const OutreachRequest = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ...PROJECT_FIELDS,
+    ...REPOSITORY_FIELDS,
+    repo_url: Type.Optional(REPOSITORY_FIELDS.repo_url),
+    branch: Type.Optional(Nullable(REPOSITORY_FIELDS.branch)),
+    total_files: Type.Optional(total_files),
+    total_lines: Type.Optional(total_lines),
+    avg_cc: Type.Optional(avg_cc),
+    critical_count: Type.Optional(critical_count),
+    alerts: Type.Optional(alerts),
+    top_issues: Type.Optional({
+      ...top_issues,
+      description: "Of the record that refactor-scan-remote prints, which is taken whole",
+    }),
+    commit: Type.Optional(commit),
+    not_read: Type.Optional(not_read),
+    buyer_type: Type.Optional(
+      OneOf(BUYER_TYPES, { default: "tech_lead", description: "Whose message comes first" }),
+    ),
+    locale: Type.Optional(OneOf(LOCALES, { default: "en", description: "Language of the messages" })),
+    contact_name: PersonName("Who is greeted"),
+    sender_name: PersonName("Who signs"),
+    report: Type.Optional(
+      Type.String({ minLength: 1, description: "Also write all messages to this Markdown file" }),
+    ),
+  },
+  { $id: "RefactorOutreachRequest" },
+);
+export type OutreachRequest = Static<typeof OutreachRequest>;
+
+export const OutreachMessage = Type.Object(
+  {
+    audience: OneOf(AUDIENCES),
+    title: Type.String({ description: "Who it is for, in words" }),
+    subject: Nullable(Type.String({ description: "Subject of a letter, title of an issue" })),
+    text: Type.String({ description: "Markdown; plain text for a social post, at most 280 characters" }),
+  },
+  { $id: "RefactorOutreachMessage", description: "What to write to one audience" },
+);
+export type OutreachMessage = Static<typeof OutreachMessage>;
+
+export const Outreach = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Literal(true),
+    project: Type.String({ description: "Name of the repository or folder" }),
+    repo_url: Nullable(Type.String()),
+    branch: Nullable(Type.String()),
+    commit: Nullable(Type.String()),
+    buyer_type: OneOf(BUYER_TYPES),
+    locale: OneOf(LOCALES),
+    total_files,
+    total_lines,
+    avg_cc,
+    critical_count,
+    top_issues,
+    templates: Type.Array(OutreachMessage, { description: "One for each audience, the chosen one first" }),
+    report: Type.String({ description: `All messages as one Markdown text, for ${OUTREACH_FILE}` }),
+    report_path: Type.Optional(Type.String({ description: "The report that was written" })),
+  },
+  { $id: "RefactorOutreach", description: "What to write about the findings of a scan" },
+);
+export type Outreach = Static<typeof Outreach>;
