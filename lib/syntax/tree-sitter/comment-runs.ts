@@ -12,6 +12,10 @@ const SHORT_RUN = 32;
  */
 const PARSED_FIRST = 2;
 
+const TAB = 9;
+const LF = 10;
+const SPACE = 32;
+
 /** Comments on lines of their own, with the same indentation and nothing but blank lines between: UTF-16 offsets. */
 interface Run {
   readonly starts: number[];
@@ -37,14 +41,14 @@ function longRuns(text: string): Run[] {
   let indentation = "";
   let last = 0;
   for (let at = text.indexOf("#"); at >= 0; at = text.indexOf("#", last)) {
-    const line = text.lastIndexOf("\n", at) + 1;
-    const before = text.slice(line, at);
-    const isAlone = before === indentation || /^[ \t]*$/.test(before);
-    const goesOn = isAlone && before === indentation && isBlank(text, last, line);
+    let line = at;
+    while (line > last && isIndentation(text.charCodeAt(line - 1))) line--;
+    const isAlone = line === 0 || text.charCodeAt(line - 1) === LF;
+    const goesOn = isAlone && isBlank(text, last, line) && text.slice(line, at) === indentation;
     if (!goesOn) {
       if (run.starts.length > SHORT_RUN) found.push(run);
-      run = { starts: [], ends: [] };
-      if (isAlone) indentation = before;
+      if (run.starts.length > 0) run = { starts: [], ends: [] };
+      if (isAlone) indentation = text.slice(line, at);
     }
     const end = text.indexOf("\n", at);
     last = end < 0 ? text.length : end;
@@ -56,6 +60,8 @@ function longRuns(text: string): Run[] {
   // The scanner takes this sign for the end of the text.
   return found.length > 0 && text.includes("\0") ? [] : found;
 }
+
+const isIndentation = (unit: number): boolean => unit === SPACE || unit === TAB;
 
 const isBlank = (text: string, from: number, to: number): boolean =>
   to === from + 1 || /^[ \t\r\n\f]*$/.test(text.slice(from, to));
