@@ -1,6 +1,7 @@
 /** The facts of a TypeScript or JavaScript file. */
 import type { Node, Program } from "oxc-parser";
-import type { Analyzer, FileFacts } from "../facts.ts";
+import type { Analyzer, CallFacts, CommentFacts, FileFacts } from "../facts.ts";
+import { callsOf } from "./calls.ts";
 import { moduleDocstring } from "./comments.ts";
 import { COMPLEXITY } from "./complexity.ts";
 import { DECLARATIONS } from "./declarations.ts";
@@ -32,6 +33,8 @@ export async function openEcmascript(language: EcmascriptLanguage): Promise<Anal
 /** What is known of a parsed text; its syntax error is among the facts. */
 export function factsOf(text: string, language: EcmascriptLanguage, parsed: Parsed): FileFacts {
   const { program, comments, lines } = parsed;
+  let calls: CallFacts[] | null = null;
+  let notes: CommentFacts[] | null = null;
   const state = analyse(text, language, parsed);
   const offered = new Set([...state.exports, ...state.exportedLocals, ...state.defaultNames]);
   for (const { facts, root } of state.visibility)
@@ -45,9 +48,16 @@ export function factsOf(text: string, language: EcmascriptLanguage, parsed: Pars
     imports: state.imports.entries.map(({ facts }) => facts),
     unused_imports: unusedImports(state.imports, lines),
     exports: [...new Set(state.exports)],
-    calls: state.calls,
+    // Metrics ask for neither: they are gathered for who does.
+    get calls() {
+      calls ??= callsOf(program, lines);
+      return calls;
+    },
     constants: state.constants,
-    comments: comments.map(({ start, end }) => ({ start, end, line: lines.lineAt(start) })),
+    get comments() {
+      notes ??= comments.map(({ start, end }) => ({ start, end, line: lines.lineAt(start) }));
+      return notes;
+    },
     magic_numbers: state.magicNumbers,
     missing_return_types: state.missingReturns.map(({ facts, inferred }) => ({
       function: facts.name,
@@ -93,7 +103,6 @@ function newAnalysis(
     functions: [],
     types: [],
     visibility: [],
-    calls: [],
     constants: [],
     magicNumbers: [],
     missingReturns: [],

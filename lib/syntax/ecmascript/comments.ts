@@ -1,5 +1,6 @@
 /** Documentation comments: which one belongs to a declaration, its text, and the names that it refers to. */
 import type { Comment } from "oxc-parser";
+import { compileLightly } from "../compile-lightly.ts";
 import type { Analysis } from "./state.ts";
 
 /** The text of the documentation comment directly before an offset, or null. */
@@ -8,9 +9,10 @@ export function docstringBefore(
   start: number,
 ): string | null {
   if (comments.length === 0) return null;
+  const end = text.slice(0, start).trimEnd().length;
+  if (!text.endsWith("*/", end)) return null;
   const comment = comments[lastBefore(comments, start)];
-  if (!comment || !isDocumentation(comment)) return null;
-  return BLANK.test(text.slice(comment.end, start)) ? docstringText(comment) : null;
+  return comment?.end === end && isDocumentation(comment) ? docstringText(comment) : null;
 }
 
 const BLANK = /^\s*$/;
@@ -89,3 +91,5 @@ function typeText(value: string, start: number): string {
   }
   return "";
 }
+
+compileLightly(docstringBefore);

@@ -1,4 +1,4 @@
-/** Types, exports, constants and calls of a file. */
+/** Types, exports and constants of a file. */
 import type { Class, Node, TSInterfaceDeclaration, VariableDeclarator } from "oxc-parser";
 import type { TypeFacts } from "../facts.ts";
 import { docstringBefore } from "./comments.ts";
@@ -83,12 +83,6 @@ function addConstant(state: Analysis, node: VariableDeclarator): void {
   state.constants.push({ name: node.id.name, value, start, end, ...lines.placeAt(start) });
 }
 
-function addCall(state: Analysis, node: Node, callee: Node): void {
-  const name = chainName(callee);
-  if (name === null) return;
-  state.calls.push({ name, start: node.start, end: node.end, ...state.lines.placeAt(node.start) });
-}
-
 /** The names that a pattern binds. */
 function boundNames(pattern: Node, names: string[]): void {
   switch (pattern.type) {
@@ -145,8 +139,6 @@ export const DECLARATIONS: Rules<Analysis> = {
     TSEnumDeclaration: (state, node, parent) => addType(state, node, parent, "enum", []),
     TSTypeAliasDeclaration: (state, node, parent) => addType(state, node, parent, "type", []),
     VariableDeclarator: addConstant,
-    CallExpression: (state, node) => addCall(state, node, node.callee),
-    NewExpression: (state, node) => addCall(state, node, node.callee),
     AssignmentExpression: (state, node) => {
       if (state.frames.length === 1 && node.operator === "=") addCommonjsExport(state, node.left, node.right);
     },

@@ -1,5 +1,6 @@
 /** The functions of a file: where each begins, what it is called, and its counts when it ends. */
 import type { Node, ParamPattern } from "oxc-parser";
+import { compileLightly } from "../compile-lightly.ts";
 import type { FunctionFacts } from "../facts.ts";
 import { docstringBefore } from "./comments.ts";
 import { ANONYMOUS, keyName, nameFrom, namesAround } from "./names.ts";
@@ -239,3 +240,5 @@ function closeImplicit(state: Analysis): void {
   facts.nested_depth = frame.deepest;
   state.functions.push(facts);
 }
+
+compileLightly(untyped, statementStart);

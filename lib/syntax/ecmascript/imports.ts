@@ -1,5 +1,6 @@
 /** What a file imports, and which of the names it uses: references are resolved through the scopes when all are known. */
 import type { Comment, ImportDeclaration, Node, Program } from "oxc-parser";
+import { compileLightly } from "../compile-lightly.ts";
 import type { ImportFacts, UnusedImport } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import { documentedNames } from "./comments.ts";
@@ -214,3 +215,5 @@ export function isModuleSyntax(node: Node): boolean {
     node.type === "ImportDeclaration" || node.type.startsWith("Export") || node.type === "TSExportAssignment"
   );
 }
+
+compileLightly(resolve);

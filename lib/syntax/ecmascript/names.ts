@@ -1,5 +1,6 @@
 /** The names of functions, classes and what is around them. */
 import type { Node, PropertyKey } from "oxc-parser";
+import { compileLightly } from "../compile-lightly.ts";
 
 export const ANONYMOUS = "<anonymous>";
 const COMPUTED = "<computed>";
@@ -114,3 +115,5 @@ function ownerName(node: Node, inner: Node | undefined): string | null {
 function holdsMembers(node: Node | null): boolean {
   return node?.type === "ObjectExpression" || (node?.type === "ClassExpression" && !node.id);
 }
+
+compileLightly(ownerName, nameFrom, namesAround);

@@ -1,4 +1,5 @@
 /** How deep a text can make a recursive parser go, estimated from its characters before anything is parsed. */
+import { compileLightly } from "../compile-lightly.ts";
 
 /**
  * Levels that the native parser surely has room for. It recurses without a bound and takes the process down at the end
@@ -43,9 +44,7 @@ const NESTING =
   /(?:if|else|for|while|do|with|new|typeof|void|delete|await|yield|keyof|unique|readonly|infer|extends|asserts)\b/y;
 /** Words that go on after a line end, though they nest nothing but what came before. */
 const JOINING = /(?:is|in|of|instanceof|as|satisfies)\b/y;
-/** The rest of a line that a quotation takes, and a line's next word. */
-const WORD_AHEAD = /\s*[\w$@#]/y;
-const ELSE_AHEAD = /\s*else\b/y;
+const ELSE = /else\b/y;
 
 /** Whether parsing a text may recurse deeper than there is room for. Where it cannot tell, it estimates from above. */
 export function mayNestTooDeep(text: string): boolean {
@@ -95,13 +94,16 @@ export function mayNestTooDeep(text: string): boolean {
       lastNests = false;
     } else if (sign === SLASH) {
       at = commentEnd(text, at);
-    } else if (
-      sign === SEPARATOR ? !ahead(ELSE_AHEAD, text, at + 1) : endsStatement(text, at, last, lastNests)
-    ) {
-      levels -= right;
-      right = 0;
-      left = 0;
-      if (sign === SEPARATOR) last = sign;
+    } else {
+      const next = afterBlanks(text, at + 1);
+      if (sign === SEPARATOR ? !startsElse(text, next) : endsStatement(text, next, last, lastNests)) {
+        levels -= right;
+        right = 0;
+        left = 0;
+        if (sign === SEPARATOR) last = sign;
+      }
+      // Blanks and further line ends add nothing: looking at each of them again would take the square of their number.
+      at = next - 1;
     }
     if (levels > MAX_LEVELS || left > MAX_LEFT_LEVELS) return true;
   }
@@ -128,11 +130,22 @@ function ahead(pattern: RegExp, text: string, at: number): boolean {
   return pattern.test(text);
 }
 
+function startsElse(text: string, at: number): boolean {
+  return text.charCodeAt(at) === 101 && ahead(ELSE, text, at);
+}
+
+/** Offset of the next character that is no ASCII blank or line end. */
+function afterBlanks(text: string, from: number): number {
+  let at = from;
+  for (let unit = text.charCodeAt(at); unit === 32 || (unit >= 9 && unit <= 13); )
+    unit = text.charCodeAt(++at);
+  return at;
+}
+
 /** A line end ends a statement where an operand stands before it and a word that continues nothing after it. */
-function endsStatement(text: string, at: number, last: Sign, lastNests: boolean): boolean {
-  if (lastNests || (last !== WORD && last !== CLOSING) || !ahead(WORD_AHEAD, text, at)) return false;
-  const word = WORD_AHEAD.lastIndex - 1;
-  return !startsNestingWord(text, word) && !ahead(JOINING, text, word);
+function endsStatement(text: string, next: number, last: Sign, lastNests: boolean): boolean {
+  if (lastNests || (last !== WORD && last !== CLOSING) || SIGNS[text.charCodeAt(next)] !== WORD) return false;
+  return !startsNestingWord(text, next) && !ahead(JOINING, text, next);
 }
 
 /** The closing quote on the same line; where there is none, the quote is text of a template or tag. */
@@ -156,3 +169,5 @@ function commentEnd(text: string, at: number): number {
   const end = text.indexOf("\n", at);
   return end < 0 ? text.length : end - 1;
 }
+
+compileLightly(mayNestTooDeep, endsStatement, startsNestingWord);

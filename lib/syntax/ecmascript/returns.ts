@@ -1,5 +1,6 @@
 /** Return types that a TypeScript function does not write down, and those of them that its text proves. */
 import type { Expression, Node, ReturnStatement, Statement } from "oxc-parser";
+import { compileLightly } from "../compile-lightly.ts";
 import type { AnyFunction } from "./state.ts";
 import { isTypedByPlace } from "./typed-places.ts";
 
@@ -214,3 +215,5 @@ function completesNormally(node: Statement): boolean {
       return true;
   }
 }
+
+compileLightly(needsReturnType, inferReturn);

@@ -1,5 +1,6 @@
 /** Scopes, declarations and references of the names that a file imports, gathered while the tree is walked. */
 import type { Node } from "oxc-parser";
+import { compileLightly } from "../compile-lightly.ts";
 import {
   ANY,
   addImports,
@@ -273,3 +274,5 @@ export const MODULE_RULES: Rules<Analysis> = {
 function addModule(state: Analysis, node: Node, module: string): void {
   addOtherImport(state.imports, node, state.lines, { name: "", module, imported: null, used: true });
 }
+
+compileLightly(roleOf);

@@ -1,6 +1,6 @@
 /** What an analysis of one file gathers while it walks the tree. */
 import type { ArrowFunctionExpression, Comment, Function as FunctionNode, Node } from "oxc-parser";
-import type { CallFacts, ConstantFacts, FunctionFacts, MagicNumber, TypeFacts } from "../facts.ts";
+import type { ConstantFacts, FunctionFacts, MagicNumber, TypeFacts } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import type { ImportTable } from "./imports.ts";
 import type { EcmascriptLanguage } from "./parse.ts";
@@ -49,7 +49,6 @@ export interface Analysis extends Position {
   functions: FunctionFacts[];
   types: TypeFacts[];
   visibility: Visibility[];
-  calls: CallFacts[];
   constants: ConstantFacts[];
   magicNumbers: MagicNumber[];
   missingReturns: { node: AnyFunction; facts: FunctionFacts; inferred: string | null }[];

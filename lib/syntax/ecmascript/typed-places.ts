@@ -1,5 +1,6 @@
 /** Functions whose type the place where they stand gives them, so that nobody needs to write it into them. */
 import type { Node } from "oxc-parser";
+import { compileLightly } from "../compile-lightly.ts";
 import type { AnyFunction } from "./state.ts";
 
 /**
@@ -73,3 +74,5 @@ function returnsIntoType(parent: Node, path: readonly Node[]): boolean {
   }
   return false;
 }
+
+compileLightly(isTypedByPlace, isTyped, returnsIntoType);

@@ -1,6 +1,7 @@
 /** One pass over a syntax tree: tables of what to do at each kind of node, put together once and run for every file. */
 import type { Node, Program } from "oxc-parser";
 import visitorKeys from "oxc-parser/src-js/generated/visit/keys.js";
+import { compileLightly } from "../compile-lightly.ts";
 
 export type NodeType = Node["type"];
 
@@ -54,7 +55,13 @@ export function compilePass<S extends Position>(
         rules.map((rule) => rule.around?.[type as NodeType]).find((around) => around !== undefined) ?? null,
     });
 
+  const names = kinds.get("Identifier");
   const visit = (state: S, node: Node, parent: Node): void => {
+    if (node.type === "Identifier" && isBare(node)) {
+      names?.enter?.(state, node, parent);
+      names?.leave?.(state, node, parent);
+      return;
+    }
     const kind = kinds.get(node.type);
     if (!kind) return;
     const { fields, enter, leave, around } = kind;
@@ -76,7 +83,15 @@ export function compilePass<S extends Position>(
     }
     if (leave !== null) leave(state, node, parent);
   };
+  compileLightly(visit);
+  for (const { enter, leave } of rules)
+    for (const handlers of [enter, leave]) compileLightly(...Object.values(handlers ?? {}));
   return (state, program) => visit(state, program, program);
+}
+
+/** A name with nothing inside it: two nodes of five are such, so no field of theirs is looked up by name. */
+function isBare({ typeAnnotation, decorators }: NodeOf<"Identifier">): boolean {
+  return !typeAnnotation && !decorators?.length;
 }
 
 /** The table is keyed by the kind, so that what it holds for a kind takes the nodes of that kind. */

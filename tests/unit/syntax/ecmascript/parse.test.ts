@@ -72,6 +72,11 @@ test.each(NESTED)("%s may nest as deep as they like", (_, nest) => {
   for (const depth of [300, 20_000]) expect(analyze.tsx(nest(depth)).lines).toBeGreaterThan(0);
 });
 
+test("a million empty lines are passed over once", () => {
+  for (const before of ["a", "f()", "if (a) b();"])
+    expect(mayNestTooDeep(`${before}${" \n".repeat(1_000_000)}else c`)).toBe(false);
+});
+
 test("long files without semicolons do not seem deep", () => {
   const line = "const a = b ? c : (d) => e\nif (a) b()\nx.y = z < 1\n// it's (\n";
   expect(mayNestTooDeep(line.repeat(2_000))).toBe(false);

