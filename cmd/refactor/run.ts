@@ -35,7 +35,7 @@ const contract = operation({
     },
     {
       command: 'refactor-run . --test-command "npm test" --sandbox --max-actions 20',
-      note: "tests of untrusted code, shut off from network and files",
+      note: "tests of code that is not trusted: no network, no file changed outside of the copy",
       illustrative: true,
     },
     {
