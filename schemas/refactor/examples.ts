@@ -1,6 +1,9 @@
 /** Built-in example projects: request and result of `refactor-examples`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "../common.ts";
+import { LlmModeField } from "../llm.ts";
+import { Analysis } from "./analysis.ts";
+import { RunResult } from "./cycle.ts";
 
 /** What `apiVersion` and `kind` of an example's YAML say. */
 export const EXAMPLE_API = "heddle.refactor-example/v1";
@@ -45,3 +48,50 @@ export const ExamplesResult = Type.Object(
   { $id: "RefactorExamples", description: "Built-in example projects" },
 );
 export type ExamplesResult = Static<typeof ExamplesResult>;
+
+export const ExampleRunRequest = Type.Object(
+  {
+    id: Type.Optional(Id),
+    name: Type.String({ minLength: 1, description: "Name of the example" }),
+    scenario: Type.Optional(
+      OneOf(SCENARIOS, {
+        default: "default",
+        description: "default: measure, decide and plan; advanced: also a cycle with the example's tests",
+      }),
+    ),
+    mode: Type.Optional(Type.Union([LlmModeField], { default: "deterministic" })),
+  },
+  { $id: "RefactorExampleRunRequest" },
+);
+export type ExampleRunRequest = Static<typeof ExampleRunRequest>;
+
+export const ScenarioStep = Type.Object({
+  step: Type.String({ description: "analyze, decide, plan, cycle, tests, …" }),
+  ok: Type.Boolean(),
+  detail: Type.String({ description: "What came of it, in words" }),
+});
+export type ScenarioStep = Static<typeof ScenarioStep>;
+
+const { status, decisions, proposals, diff, checks, files_modified, warnings } = RunResult.properties;
+
+export const ExampleRunResult = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ok: Type.Boolean({ description: "Whether every step came out as it should" }),
+    name: Type.String(),
+    scenario: OneOf(SCENARIOS),
+    title: Type.String(),
+    steps: Type.Array(ScenarioStep),
+    analysis: Type.Pick(Analysis, ["total_files", "total_lines", "avg_cc", "critical_count", "alerts"]),
+    alerts_after: Type.Integer({ minimum: 0, description: "Alerts after the last step" }),
+    status,
+    decisions,
+    proposals,
+    diff,
+    checks,
+    files_modified,
+    warnings,
+  },
+  { $id: "RefactorExampleRun", description: "A scenario of an example, run from end to end" },
+);
+export type ExampleRunResult = Static<typeof ExampleRunResult>;

@@ -6,13 +6,31 @@ export interface Example {
   title: string;
   description: string;
   language: string;
-  /** Text by path. */
+  /** Text by path, its tests among them. */
   files: Readonly<Record<string, string>>;
+  /** Command that runs its tests; no shell reads it. */
+  test: string;
   /** Workflow file by scenario. */
   workflows: Readonly<Record<Scenario, string>>;
 }
 
 const lines = (...text: string[]) => `${text.join("\n")}\n`;
+
+/** Python's own runner finds `test_*.py` by itself. */
+const UNITTEST = "python3 -m unittest";
+
+/** A test module of Python with these checks. */
+const unittest = (subject: string, ...checks: string[]) =>
+  lines(
+    "import unittest",
+    "",
+    `import ${subject}`,
+    "",
+    "",
+    "class ExampleTest(unittest.TestCase):",
+    "    def test_it(self):",
+    ...checks.map((check) => `        ${check}`),
+  );
 
 /** The first scenario of every example: only actions that need no language model. */
 const PLAIN = lines(
@@ -52,7 +70,14 @@ export const EXAMPLES: readonly Example[] = [
         'if __name__ == "__main__":',
         "    print(totals(json.load(sys.stdin)))",
       ),
+      "test_report.py": unittest(
+        "report",
+        'orders = [{"customer": "a", "amount": 1}, {"customer": "a", "amount": 1}]',
+        'self.assertEqual(report.totals(orders), {"a": 2})',
+        "self.assertIs(report.Decimal, __import__('decimal').Decimal)",
+      ),
     },
+    test: UNITTEST,
     workflows: {
       default: PLAIN,
       advanced: lines(
@@ -99,7 +124,16 @@ export const EXAMPLES: readonly Example[] = [
         "        return 2 if express else 4",
         "    return 1 if express else 3",
       ),
+      "test_shipping.py": unittest(
+        "shipping",
+        "self.assertEqual(shipping.price(100, False), 499)",
+        "self.assertEqual(shipping.price(25000, True), 2749)",
+        'with self.assertRaisesRegex(ValueError, "over 31500 g"):',
+        "    shipping.price(31501, False)",
+        "self.assertEqual(shipping.arrives_in_days(False, 16), 4)",
+      ),
     },
+    test: UNITTEST,
     workflows: {
       default: PLAIN,
       advanced: lines(
@@ -141,7 +175,14 @@ export const EXAMPLES: readonly Example[] = [
         "def log(message):",
         "    print(message)",
       ),
+      "test_shapes.py": unittest(
+        "shapes",
+        "self.assertTrue(shapes.is_square(1, 1))",
+        'self.assertEqual(shapes.describe("square", 4), "square with 4 sides")',
+        "self.assertEqual(shapes.first([1]), 1)",
+      ),
     },
+    test: UNITTEST,
     workflows: {
       default: PLAIN,
       advanced: lines(
@@ -173,7 +214,9 @@ export const EXAMPLES: readonly Example[] = [
         "",
         'print(greet("world"))',
       ),
+      "test_greet.py": unittest("greet", 'self.assertEqual(greet.greet("Ada"), "Hello, Ada")'),
     },
+    test: UNITTEST,
     workflows: {
       default: PLAIN,
       advanced: lines(
@@ -231,7 +274,20 @@ export const EXAMPLES: readonly Example[] = [
         "  return percent > 25 ? 25 : percent;",
         "}",
       ),
+      "src/discount.test.ts": lines(
+        'import { expect, test } from "bun:test";',
+        'import { discount } from "./discount.ts";',
+        "",
+        'const order = { total: 600, items: 4, country: "PL", member: true, years: 11 };',
+        "",
+        'test("members of many years get the most", () => {',
+        "  expect(discount(order, undefined)).toBe(20);",
+        '  expect(discount(order, "EXTRA")).toBe(25);',
+        '  expect(discount({ ...order, member: false }, "WELCOME")).toBe(10);',
+        "});",
+      ),
     },
+    test: "bun test",
     workflows: {
       default: PLAIN,
       advanced: lines(

@@ -1,5 +1,5 @@
 /** The readable view of the examples. */
-import type { ExamplesResult } from "../../../schemas/refactor.ts";
+import type { ExampleRunResult, ExamplesResult } from "../../../schemas/refactor.ts";
 import { pad, visible, visibleLine, wrap } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
 
@@ -14,4 +14,17 @@ export function examplesView({ examples, yaml, written }: ExamplesResult, style:
     ...wrap(description, style.width - width - 4).map((text) => `${" ".repeat(width + 4)}${style.dim(text)}`),
   ]);
   return `${lines.join("\n")}\n`;
+}
+
+/** The steps of a scenario, then what it changed. */
+export function exampleRunView({ title, scenario, steps, diff }: ExampleRunResult, style: Style): string {
+  const width = Math.max(...steps.map(({ step }) => step.length));
+  const lines = [
+    `${style.bold(title)} ${style.dim(`(${scenario})`)}`,
+    ...steps.map(
+      ({ step, ok, detail }) =>
+        `  ${ok ? style.green("ok    ") : style.red("failed")} ${pad(step, width)}  ${visibleLine(detail)}`,
+    ),
+  ];
+  return `${lines.join("\n")}\n${diff === "" ? "" : `\n${visible(diff)}`}`;
 }

@@ -1,0 +1,35 @@
+#!/usr/bin/env bun
+/** `refactor-example-run`: a built-in example, run from end to end. */
+import { runMain } from "../../lib/kit/main.ts";
+import { operation } from "../../lib/kit/operation.ts";
+import { ExampleRunRequest, ExampleRunResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+
+const contract = operation({
+  name: "refactor-example-run",
+  family: "refactor",
+  summary: "Run a built-in example from end to end on a copy of its own",
+  description: [
+    "Lays the example out in a temporary folder, measures it, decides and plans. The scenario advanced then runs the cycle with the example's own tests, holds what was written against the plan, and looks whether a second cycle would change anything more. The folder is removed; nothing else is touched.",
+    "Where a step does not come out as it should, the exit status is 65. Tests of the Python examples take python3, that of the TypeScript one takes bun.",
+  ],
+  input: ExampleRunRequest,
+  output: ExampleRunResult,
+  positional: "name",
+  examples: [
+    { command: "refactor-example-run unused-imports", note: "measure, decide and plan" },
+    {
+      command: "refactor-example-run magic-numbers --scenario advanced --json | jq -r .diff",
+      note: "what the cycle changed",
+    },
+  ],
+  effects: "write",
+  failedAs: "data",
+  errors: REFACTOR_ERRORS,
+  http: { method: "POST", path: "/examples/run" },
+  mcp: { title: "Run an example of refactoring", idempotent: true },
+  load: () => import("../../lib/refactor/examples/scenario.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/examples/view.ts")).exampleRunView,
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);
