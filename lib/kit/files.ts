@@ -144,13 +144,17 @@ export async function readAll(file: FileHandle, path: string, maxBytes: number):
   let total = 0;
   while (true) {
     // One byte more than the stated size, so that the end of an ordinary file is seen by the same read.
-    const chunk = Buffer.allocUnsafe(Math.min(Math.max(size - total + 1, 64 * 1024), 1024 * 1024));
+    const wanted = size > total ? size - total + 1 : 64 * 1024;
+    const chunk = Buffer.allocUnsafe(Math.min(wanted, 1024 * 1024));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, null);
     if (bytesRead === 0) return Buffer.concat(chunks, total);
     total += bytesRead;
     if (total > maxBytes)
       throw fail("UNREADABLE", `Cannot read "${path}": it is larger than the limit of ${maxBytes} bytes`);
     chunks.push(chunk.subarray(0, bytesRead));
+    // An ordinary file that gave all that it states, and less than was asked for, has ended.
+    if (size > 0 && total >= size && bytesRead < chunk.length)
+      return chunks.length === 1 ? chunk.subarray(0, bytesRead) : Buffer.concat(chunks, total);
   }
 }
 

@@ -43,8 +43,10 @@ export async function requestedSource(request: SourceRequest, context: Context):
   }
   if (path === undefined)
     throw fail("USAGE", "Cannot work: neither source nor path is given", { hint: "Give one of them" });
-  await refuseFolder(path, context);
-  const bytes = await readConfinedBytes(context.roots, path, { cwd: context.cwd });
+  const bytes = await readConfinedBytes(context.roots, path, { cwd: context.cwd }).catch(async (thrown) => {
+    await refuseFolder(path, context);
+    throw thrown;
+  });
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE_BYTES)).toString("latin1");
   const language = languageFor(request, head);
   const decoded = decodeSource(bytes, language);
