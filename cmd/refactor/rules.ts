@@ -38,7 +38,7 @@ const contract = operation({
   effects: "read",
   failedAs: "data",
   errors: { INVALID_RULE: REFACTOR_ERRORS.INVALID_RULE },
-  http: { method: "POST", path: "/rules" },
+  http: { method: "POST", path: "/v1/refactor/rules" },
   mcp: { title: "Check refactoring rules" },
   load: () => import("../../lib/refactor/rules/run.ts").then((module) => module.run),
   view: async () => (await import("../../lib/refactor/rules/view.ts")).rulesView,

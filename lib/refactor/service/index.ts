@@ -11,6 +11,8 @@ import { SocketHub } from "./streams.ts";
 
 /** Commands at work at once: each runs a process of its own. */
 const RUNNING = 2;
+/** Who asks how the server is must not wait long for it, ms: the first time a worker starts for it. */
+const HEALTH_MS = 5_000;
 /** Commands at work or waiting. */
 const COMMANDS = 64;
 
@@ -41,7 +43,10 @@ export async function extend(host: Host): Promise<Extension> {
         return own ? { ...request, rules: own } : request;
       },
     },
-    health: async () => ({ agent: "heddle-refactor", memory: await memoryStats(host, {}) }),
+    health: async () => ({
+      agent: "heddle-refactor",
+      memory: await memoryStats(host, {}, { timeoutMs: HEALTH_MS }),
+    }),
     async close() {
       await jobs.close();
       await store.close();

@@ -20,7 +20,7 @@ import {
   RegisteredRules as RegisteredAnswer,
   RegisterRules,
 } from "../../../schemas/refactor.ts";
-import { type ExtraRoute, extraRoute, type Host } from "../../kit/http/extension.ts";
+import { type ExtraRoute, extraRoute, type Host, type HostRun } from "../../kit/http/extension.ts";
 import { asset } from "../../kit/http/reply.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
 import { cycleAnswer, projectOf } from "./commands.ts";
@@ -42,7 +42,7 @@ export function projectRoutes(host: Host, rules: RegisteredRules): ExtraRoute[] 
       input: ProjectQuery,
       output: MemoryStats,
       effects: "read",
-      handle: (query, { signal }) => memoryStats(host, query, signal),
+      handle: (query, { signal }) => memoryStats(host, query, { signal }),
     }),
     extraRoute({
       name: "refactor-rules-register",
@@ -224,12 +224,12 @@ async function runExample(
 export async function memoryStats(
   host: Host,
   query: { project_dir?: string; project_path?: string },
-  signal?: AbortSignal,
+  options: Pick<HostRun, "signal" | "timeoutMs">,
 ): Promise<JsonRecord> {
   const [found = {}] = await host.run(
     "refactor-memory",
     { project_dir: projectOf(host, query) },
-    { readOnly: true, ...(signal && { signal }) },
+    { readOnly: true, ...options },
   );
   const { memory, total_cycles, total_llm_calls, total_llm_cost_usd } = found;
   return { memory, total_cycles, total_llm_calls, total_llm_cost_usd };

@@ -198,6 +198,19 @@ describe("POST /rules", () => {
   });
 });
 
+test("POST /v1/refactor/rules checks rules and registers none", async () => {
+  const rules = [{ name: "mine", condition: "cc > 3", action: "EXTRACT_FUNCTIONS" }];
+  const { json } = await server.ask("/v1/refactor/rules", { json: { rules } });
+  expect(json).toMatchObject({
+    ok: true,
+    rules_count: 1,
+    rules: [{ name: "mine", origin: expect.any(String) }],
+  });
+  expect((await server.ask("/debug/config")).json.rules_count).toBe(
+    (await server.ask("/v1/refactor/rules", { json: { builtin: true } })).json.rules_count,
+  );
+});
+
 test("POST /examples/run runs an example in a folder of its own", async () => {
   const { json } = await server.ask("/examples/run", {
     json: { name: "unused-imports", scenario: "default" },

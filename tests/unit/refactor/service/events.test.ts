@@ -60,6 +60,11 @@ describe("the store", () => {
       expect(await store.placeAfter(ids[from] ?? "")).toBe(from + 1);
     }
     expect(await store.placeAfter("none")).toBeUndefined();
+    // From the file to memory to what comes, without a gap or a repetition.
+    const all = take(store.follow(3, new AbortController().signal), ids.length - 3 + 1);
+    await Bun.sleep(50);
+    ids.push((await store.append(completed("https://x/1", "1"))).event_id);
+    expect((await all).map(({ event_id }) => event_id)).toEqual(ids.slice(3));
     expect(store.recent(5000, () => true)).toHaveLength(1000);
     await store.close();
   });
