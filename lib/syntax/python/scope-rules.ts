@@ -182,32 +182,52 @@ const rules: Rules = {
 
 function assignment(binder: Binder, node: number): number {
   const { kind, field } = binder.kinds;
+  if (binder.child(node, field.type) >= 0) return annotatedAssignment(binder, node, node);
+  const target = binder.child(node, field.left);
+  const value = binder.child(node, field.right);
+  if (value >= 0 && binder.kindOf(value) === kind.assignment) return chainedAssignment(binder, node);
+  if (value >= 0) binder.visit(value);
+  if (target >= 0) assign(binder, target, value);
+  return binder.after(node);
+}
+
+/** `a = b = value`: the value is read first, then the targets are bound from left to right. */
+function chainedAssignment(binder: Binder, node: number): number {
+  const { kind, field } = binder.kinds;
   const targets: number[] = [];
   let at = node;
   let value = -1;
   for (;;) {
+    if (binder.child(at, field.type) >= 0) return annotatedAssignment(binder, at, node);
     const target = binder.child(at, field.left);
-    const type = binder.child(at, field.type);
-    value = binder.child(at, field.right);
-    if (type >= 0) {
-      binder.annotation(type);
-      if (value >= 0 && binder.typingName(type + 1) === "TypeAlias")
-        binder.within(binder.scope, "annotation", () => binder.visit(value));
-      else if (value >= 0) binder.visit(value);
-      if (value >= 0 && isModuleAll(binder, target)) binder.offer(stringsIn(binder.tree, value));
-      binder.bindTarget(target, value >= 0 ? "assignment" : "annotation");
-      return binder.after(node);
-    }
     if (target >= 0) targets.push(target);
+    value = binder.child(at, field.right);
     if (value < 0 || binder.kindOf(value) !== kind.assignment) break;
     at = value;
   }
   if (value >= 0) binder.visit(value);
-  for (const target of targets) {
-    if (value >= 0 && isModuleAll(binder, target)) binder.offer(stringsIn(binder.tree, value));
-    binder.bindTarget(target);
-  }
+  for (const target of targets) assign(binder, target, value);
   return binder.after(node);
+}
+
+/** `name: type = value` or `name: type`, which may stand within the statement `node` where the text is wrong. */
+function annotatedAssignment(binder: Binder, annotated: number, node: number): number {
+  const { field } = binder.kinds;
+  const target = binder.child(annotated, field.left);
+  const type = binder.child(annotated, field.type);
+  const value = binder.child(annotated, field.right);
+  binder.annotation(type);
+  if (value >= 0 && binder.typingName(type + 1) === "TypeAlias")
+    binder.within(binder.scope, "annotation", () => binder.visit(value));
+  else if (value >= 0) binder.visit(value);
+  if (value >= 0 && isModuleAll(binder, target)) binder.offer(stringsIn(binder.tree, value));
+  binder.bindTarget(target, value >= 0 ? "assignment" : "annotation");
+  return binder.after(node);
+}
+
+function assign(binder: Binder, target: number, value: number): void {
+  if (value >= 0 && isModuleAll(binder, target)) binder.offer(stringsIn(binder.tree, value));
+  binder.bindTarget(target);
 }
 
 const isModuleAll = (binder: Binder, target: number): boolean =>

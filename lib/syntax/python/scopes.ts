@@ -250,11 +250,12 @@ export class Binder {
 
   /** Binds every name of an assignment's target; what is computed in it is read. */
   bindTarget(target: number, kind: BindingKind = "assignment"): void {
+    if (this.kindOf(target) === this.kinds.kind.identifier) this.bind(this.text(target), target, kind);
+    else this.#bindPattern(target, kind);
+  }
+
+  #bindPattern(target: number, kind: BindingKind): void {
     const { attribute, subscript, call, identifier } = this.kinds.kind;
-    if (this.kindOf(target) === identifier) {
-      this.bind(this.text(target), target, kind);
-      return;
-    }
     const end = this.after(target);
     for (let node = target; node < end; ) {
       const is = this.kindOf(node);
