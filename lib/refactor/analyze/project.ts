@@ -19,6 +19,8 @@ import { type FileSummary, summaryOf } from "./summary.ts";
 
 /** What is larger is generated or data, and is left out. */
 const MOST_BYTES = 4 * 1024 * 1024;
+/** Files from which on memory is given back at once, bytes. */
+const LARGE_BYTES = 512 * 1024;
 /** Files between two looks at the clock of progress and the signal. */
 const STRIDE = 32;
 
@@ -62,6 +64,8 @@ export async function analyzeProject(
       }
       const analyze = await openAnalyzer(file.language);
       summary = summaryOf(analyze(source.text, file.path));
+      // The tree of a large file takes much memory, and the collector lets several of them gather before it comes.
+      if (content.length > LARGE_BYTES) Bun.gc(true);
       cache?.keepFile(key, summary);
     }
     files.push({ ...file, sha256, summary });

@@ -277,6 +277,7 @@ class Cycle {
       maxActions: settings.max_actions,
       dirty,
       model,
+      signal: this.#context.signal,
       onProposal: (done, total) => this.#context.progress({ done, total, message: "proposals" }),
       ...(recorder && { onAnswer: (answer) => recorder.answered(answer) }),
       onReflection: async (decision, round, fault) => recorder?.reflected(decision, round, fault),

@@ -1,6 +1,7 @@
 /** The project as the cycle would leave it: files as they are, with the proposals so far made on top. */
-import { lstat, readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { constants } from "node:fs";
+import { access, lstat, readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import { failures } from "../../kit/errors.ts";
 import { systemCode } from "../../kit/file-errors.ts";
@@ -46,6 +47,18 @@ export class Draft {
 
   async exists(path: string): Promise<boolean> {
     return (await this.#content(path)) !== null;
+  }
+
+  /** Whether this user may write the file: it and its folder, since a file is replaced as a whole. */
+  async isWritable(path: string): Promise<boolean> {
+    const absolute = join(this.#root, path);
+    try {
+      await Promise.all([access(absolute, constants.W_OK), access(dirname(absolute), constants.W_OK)]);
+      return true;
+    } catch (thrown) {
+      // What is not there is told when it is opened.
+      return systemCode(thrown) === "ENOENT" || this.#now.has(path);
+    }
   }
 
   /** Makes the changes of one proposal. */

@@ -23,6 +23,8 @@ export interface PlanOptions extends ProposeOptions {
   dirty: ReadonlySet<string>;
   /** The model, where this run uses one; a text that says why not, where it does not. */
   model: { llm: Llm; reflectionRounds: number; signal: AbortSignal } | string;
+  /** Ends the planning between two decisions. */
+  signal?: AbortSignal;
   onProposal?: (done: number, total: number) => void;
   onAnswer?: ModelOptions["onAnswer"];
   onReflection?: (decision: Decision, round: number, fault: string) => Promise<void>;
@@ -43,6 +45,7 @@ export async function planChanges(
   let counted = 0;
   for (const decision of decisions) {
     if (counted >= options.maxActions) break;
+    if (options.signal?.aborted) throw asFailure(options.signal.reason);
     options.onProposal?.(counted, Math.min(options.maxActions, decisions.length));
     const one = await propose(decision, draft, options);
     draft.make(one.changes);
@@ -63,6 +66,8 @@ async function propose(decision: Decision, draft: Draft, options: PlanOptions): 
   if (action === "DO_NOTHING") return skip("The rule asks for nothing");
   if (options.dirty.has(target_path))
     return skip("The file has changes that are not committed; commit them, or allow it with --allow-dirty");
+  // One such file would otherwise undo the changes of all others, in every cycle again.
+  if (!(await draft.isWritable(target_path))) return skip("The file or its folder cannot be written");
   try {
     if (isPlain(action))
       return { decision, thought: "", ...(await proposePlain({ ...decision, action }, draft, options)) };

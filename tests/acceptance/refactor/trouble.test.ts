@@ -336,6 +336,46 @@ describe("a repository", () => {
   });
 });
 
+describe("a user who may not do everything", () => {
+  test("has the other files refactored, and is told of those that cannot be read or written", async () => {
+    using shop = project({
+      ...SOURCES,
+      "closed/a.py": "import os\n",
+      "secret.py": "import os\n",
+      "fixed/b.py": "import os\n",
+    });
+    using place = temporary();
+    Bun.spawnSync(["chown", "-R", "65534:65534", shop.path, place.path]);
+    for (const [name, mode] of [
+      ["closed", 0o000],
+      ["secret.py", 0o000],
+      ["fixed", 0o555],
+      ["shop/report.py", 0o444],
+    ] as const)
+      chmodSync(join(shop.path, name), mode);
+    const argv = commandLine([
+      "refactor-run",
+      shop.path,
+      "--json",
+      ...FLAGS,
+      "--max-actions",
+      "50",
+      "--allow-dirty",
+    ]);
+    const ordinary = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", "--", ...argv];
+    const child = Bun.spawnSync(ordinary, { env: { ...process.env, HOME: place.path, TMPDIR: place.path } });
+    const record = JSON.parse(child.stdout.toString()) as RunResult;
+    expect(record.files_modified).toEqual(["shop/price.py"]);
+    expect(record.warnings.join("\n")).toMatch(/closed: .*cannot be read/);
+    expect(record.warnings.join("\n")).toMatch(/secret\.py: .*cannot be read/);
+    const skipped = record.proposals.filter(({ reason }) => reason.includes("cannot be written"));
+    expect(skipped.map(({ target_path }) => target_path).toSorted()).toEqual([
+      "fixed/b.py",
+      "shop/report.py",
+    ]);
+  });
+});
+
 describe("a target file", () => {
   test.each([
     ["./shop/price.py", "shop/price.py"],
