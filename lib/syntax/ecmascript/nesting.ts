@@ -57,7 +57,7 @@ export function mayNestTooDeep(text: string): boolean {
   let lastNests = false;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    const sign = unit < 128 ? SIGNS[unit] : WORD;
+    const sign = unit < 128 ? SIGNS[unit] : isWideBlank(unit) ? BLANK : WORD;
     if (sign === 0 || sign === BLANK) continue;
     if (sign === WORD) {
       // Words in a row may join what is before them: `a as b as c`.
@@ -112,7 +112,14 @@ export function mayNestTooDeep(text: string): boolean {
 
 function wordAt(text: string, at: number): boolean {
   const unit = text.charCodeAt(at);
-  return unit >= 128 || SIGNS[unit] === WORD;
+  return unit < 128 ? SIGNS[unit] === WORD : !isWideBlank(unit);
+}
+
+/** Blanks and line ends beyond ASCII that parsers pass over, the zero-width ones among them. */
+const WIDE_BLANK = /[\u0085\u180e\u200b\s]/;
+
+function isWideBlank(unit: number): boolean {
+  return unit >= 128 && WIDE_BLANK.test(String.fromCharCode(unit));
 }
 
 /** The first two letters of the nesting words, so that most words cost no comparison. */
@@ -134,10 +141,10 @@ function startsElse(text: string, at: number): boolean {
   return text.charCodeAt(at) === 101 && ahead(ELSE, text, at);
 }
 
-/** Offset of the next character that is no ASCII blank or line end. */
+/** Offset of the next character that is no blank and no line end. */
 function afterBlanks(text: string, from: number): number {
   let at = from;
-  for (let unit = text.charCodeAt(at); unit === 32 || (unit >= 9 && unit <= 13); )
+  for (let unit = text.charCodeAt(at); unit === 32 || (unit >= 9 && unit <= 13) || isWideBlank(unit); )
     unit = text.charCodeAt(++at);
   return at;
 }
@@ -166,8 +173,12 @@ function commentEnd(text: string, at: number): number {
     return end < 0 ? text.length : end + 1;
   }
   if (next !== 47) return at;
-  const end = text.indexOf("\n", at);
-  return end < 0 ? text.length : end - 1;
+  COMMENT_END.lastIndex = at;
+  const end = COMMENT_END.exec(text);
+  return end ? end.index - 1 : text.length;
 }
+
+/** What ends a line comment (ECMA-262, LineTerminator). */
+const COMMENT_END = /[\n\r\u2028\u2029]/g;
 
 compileLightly(mayNestTooDeep, endsStatement, startsNestingWord);
