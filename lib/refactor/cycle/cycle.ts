@@ -1,4 +1,5 @@
 /** One cycle: perceive, decide, plan, execute, reflect, remember, improve. */
+import { realpath } from "node:fs/promises";
 import { join } from "node:path";
 import type { CycleProposal, RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
@@ -46,7 +47,8 @@ const NOT_APPROVED =
  */
 export async function runCycle(request: RunRequest, context: Context): Promise<CycleOutcome> {
   const directory = projectFolder(request);
-  const root = await confineProject(directory, context);
+  // Git, locks and copies know a project by its real path only, however it is named.
+  const root = await realpath(await confineProject(directory, context));
   const effective = await loadSettings(directory, context, {
     max_actions: request.max_actions,
     dry_run: request.dry_run,

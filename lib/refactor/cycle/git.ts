@@ -1,4 +1,5 @@
 /** What git knows of a project, asked with argument arrays and without running what the repository's settings name. */
+import { realpath } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
@@ -113,7 +114,7 @@ export async function workTree(folder: string, context: Context): Promise<string
   }
   const path = top.stdout.replace(/\n$/, "");
   // `core.worktree` may name any folder.
-  if (!isInside(resolve(path), resolve(folder))) return null;
+  if (!isInside(resolve(path), await realpath(folder))) return null;
   const head = await git(folder, ["rev-parse", "--verify", "--quiet", "HEAD"], context);
   return head.code === 0 ? path : null;
 }

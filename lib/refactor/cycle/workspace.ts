@@ -7,6 +7,7 @@ import {
   readdir,
   readFile,
   readlink,
+  realpath,
   rm,
   symlink,
   utimes,
@@ -100,7 +101,7 @@ async function worktree(root: string, top: string, copy: string, context: Contex
     if (code !== 0) throw fail("COPY_FAILED", `Cannot copy the project; git said: ${lastLine(stderr)}`);
   }
   // A project may be a folder of a repository.
-  return join(copy, relative(resolve(top), resolve(root)));
+  return join(copy, relative(resolve(top), await realpath(root)));
 }
 
 function plainFiles(root: string): Iterable<string> {
@@ -216,7 +217,7 @@ async function makeWritable(folder: string): Promise<void> {
  * the project's lock held: then no copy of it is in use.
  */
 export async function removeStaleCopies(root: string, context: Context): Promise<void> {
-  for (const name of await readdir(tmpdir())) {
+  for (const name of await readdir(tmpdir()).catch(() => [])) {
     const folder = join(tmpdir(), name);
     if (name.startsWith(PREFIX) && (await ownerOf(folder)) === root) await removeCopy(root, folder, context);
   }

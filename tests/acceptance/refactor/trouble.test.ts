@@ -307,6 +307,24 @@ describe("a repository", () => {
     expect(record.files_modified).toEqual(["sub/shop/price.py", "sub/shop/report.py"]);
   });
 
+  test("named through a link is the same one: its changes that are not committed are seen", async () => {
+    using shop = project();
+    using place = temporary();
+    symlinkSync(shop.path, join(place.path, "shop"));
+    shop.put({ "shop/report.py": "import re\nx = 1\n" });
+    const { record } = await run(join(place.path, "shop"), ["--run-tests"]);
+    expect(record).toMatchObject({ project_dir: shop.path, files_modified: ["shop/price.py"] });
+    expect(worktrees(shop.path)).toBe(1);
+  });
+
+  test("without a folder for temporary files is worked on as long as no copy is needed", async () => {
+    using shop = project();
+    const env = { TMPDIR: join(shop.path, "none") };
+    const { errors } = await run(shop.path, ["--run-tests"], { env });
+    expect(errors()[0]?.error.code).toBe("COPY_FAILED");
+    expect((await run(shop.path, [], { env })).record.proposals_applied).toBe(2);
+  });
+
   test("with names of every kind is copied whole", async () => {
     const odd = [
       "with blank.py",
