@@ -2,6 +2,7 @@
 export * from "./refactor/analysis.ts";
 export * from "./refactor/analyze.ts";
 export * from "./refactor/batch.ts";
+export * from "./refactor/code2llm.ts";
 export * from "./refactor/common.ts";
 export * from "./refactor/config.ts";
 export * from "./refactor/cycle.ts";
