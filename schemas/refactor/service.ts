@@ -248,11 +248,6 @@ export const DebugDecisions = Type.Object({
   ),
 });
 
-export const ExampleRunCommand = Type.Object({
-  name: Type.String({ minLength: 1, description: "One of GET /examples" }),
-  scenario: Type.Optional(OneOf(SCENARIOS, { default: "default" })),
-});
-
 export const ExampleYamlQuery = Type.Object({
   name: Type.String({ minLength: 1 }),
   scenario: Type.Optional(OneOf(SCENARIOS, { description: "Only the workflow file of this scenario" })),

@@ -35,8 +35,6 @@ export interface HostRun {
   timeoutMs?: number;
   /** The request only reads, although the operation can do more: a warm worker takes it. */
   readOnly?: boolean;
-  /** A folder of the server's own, the only one that the run may use, and may change. */
-  within?: string;
 }
 
 export interface Extension {

@@ -154,14 +154,14 @@ function hostOf(contracts: readonly AnyContract[], hall: Hall, context: Context)
     now: () => context.now(),
     log,
     connections: () => ({ open: lasting.count, limit: lasting.max }),
-    run(name, input, { signal, onProgress, timeoutMs: deadline, readOnly, within } = {}) {
+    run(name, input, { signal, onProgress, timeoutMs: deadline, readOnly } = {}) {
       const contract = named.get(name);
       if (!contract) return Promise.reject(fail("NOT_INSTALLED", `This Heddle has no operation "${name}"`));
       return pool.run({
         contract: readOnly ? { ...contract, effects: "read" } : contract,
         face: "http",
-        roots: within === undefined ? roots : [within],
-        allowExecute: within === undefined ? allowExecute && !readOnly : true,
+        roots,
+        allowExecute: allowExecute && !readOnly,
         timeoutMs: deadline ?? timeoutMs,
         input,
         signal,

@@ -1,7 +1,4 @@
 /** The specification's paths that show or run one operation in a shape of their own. */
-import { mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import {
   CycleAnswer,
   CycleCommand,
@@ -9,8 +6,6 @@ import {
   DebugConfigQuery,
   DebugDecisions,
   DebugDecisionsQuery,
-  ExampleRunCommand,
-  type ExampleSummary,
   ExamplesResult,
   ExampleYamlQuery,
   HistoryResult,
@@ -148,13 +143,13 @@ export function projectRoutes(host: Host, rules: RegisteredRules): ExtraRoute[] 
         return (await host.run("refactor-history", { project_dir, clear: true, yes: true }, { signal }))[0];
       },
     }),
-    ...exampleRoutes(host, read),
+    ...exampleRoutes(read),
   ];
 }
 
 type Read = (name: string, input: JsonRecord, signal: AbortSignal) => Promise<JsonRecord>;
 
-function exampleRoutes(host: Host, read: Read): ExtraRoute[] {
+function exampleRoutes(read: Read): ExtraRoute[] {
   return [
     extraRoute({
       name: "refactor-examples-list",
@@ -179,45 +174,7 @@ function exampleRoutes(host: Host, read: Read): ExtraRoute[] {
         return asset(String(yaml), "application/yaml; charset=utf-8");
       },
     }),
-    extraRoute({
-      name: "refactor-example-run",
-      method: "POST",
-      path: "/examples/run",
-      summary: "Run one cycle on an example, in a folder of its own that is removed again",
-      input: ExampleRunCommand,
-      output: CycleAnswer,
-      effects: "execute",
-      handle: ({ name, scenario = "default" }, { signal }) => runExample(host, name, scenario, signal),
-    }),
   ];
-}
-
-/** Nothing but the temporary folder is touched, so that a server which allows no execution may do it too. */
-async function runExample(
-  host: Host,
-  name: string,
-  scenario: string,
-  signal: AbortSignal,
-): Promise<JsonRecord> {
-  const within = await realpath(await mkdtemp(join(tmpdir(), "heddle-example-")));
-  try {
-    const folder = join(within, "project");
-    const options = { within, signal };
-    const [written = {}] = await host.run("refactor-examples", { name, scenario, write: folder }, options);
-    const [result = {}] = await host.run(
-      "refactor-run",
-      { project_dir: folder, dry_run: false, mode: "deterministic", report: false },
-      options,
-    );
-    const { report_path: _, ...answer } = cycleAnswer(result);
-    const summaries = (written["examples"] ?? []) as Record<
-      keyof typeof ExampleSummary.properties,
-      unknown
-    >[];
-    return { name, scenario, title: summaries[0]?.title, ...answer, diff: result["diff"] };
-  } finally {
-    await rm(within, { recursive: true, force: true });
-  }
 }
 
 /** The record of GET /memory/stats, and of /health. */

@@ -211,17 +211,17 @@ test("POST /v1/refactor/rules checks rules and registers none", async () => {
   );
 });
 
-test("POST /examples/run runs an example in a folder of its own", async () => {
-  const { json } = await server.ask("/examples/run", {
-    json: { name: "unused-imports", scenario: "default" },
-  });
-  expect(json).toMatchObject({ name: "unused-imports", scenario: "default", ok: true, status: "ok" });
-  expect(json.proposals_applied).toBeGreaterThan(0);
-  expect(json.files_modified).toContain("report.py");
-  expect(json.diff).toContain("-import os, sys\n");
-  const unknown = await server.ask("/examples/run", { json: { name: "none" } });
-  expect([unknown.status, unknown.json.error.code]).toEqual([400, "NOT_FOUND"]);
-});
+test.each(["/examples/run", "/v1/examples/run"])(
+  "POST %s runs an example in a folder of its own",
+  async (path) => {
+    const { status, json } = await server.ask(path, {
+      json: { name: "unused-imports", scenario: "default" },
+    });
+    expect([status, json.ok, json.name, json.scenario]).toEqual([200, true, "unused-imports", "default"]);
+    const unknown = await server.ask(path, { json: { name: "none" } });
+    expect([unknown.status, unknown.json.error.code]).toEqual([400, "NOT_FOUND"]);
+  },
+);
 
 describe("POST /scan/remote", () => {
   test("measures a repository", async () => {

@@ -19,6 +19,7 @@ const READERS = [
 const WRITERS = [
   "refactor_batch",
   "refactor_config",
+  "refactor_example_run",
   "refactor_examples",
   "refactor_history",
   "refactor_memory",
