@@ -2,7 +2,7 @@
  * Commands and tables of the documentation, and what the executables answer to them.
  * `bun tests/acceptance/pages.ts` writes the answers into the pages, or into those that are named; the tests compare.
  */
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { Dispatcher } from "../http/dispatcher.ts";
 import { commandLine, runHeddle, runShell } from "./run.ts";
@@ -86,6 +86,12 @@ export function rowsOf(lines: readonly string[]): Row[] {
   return rows;
 }
 
+/** Removes what the commands of the pages have copied. */
+export function removeCopies(): void {
+  if (copies !== undefined) rmSync(copies, { recursive: true, force: true });
+  copies = undefined;
+}
+
 /** What a command prints, on both streams, in the root of the project. */
 export async function answerOf({ command }: Example, server: Dispatcher): Promise<string[]> {
   copies ??= `${mkdtempSync(`${COPIES}pages-`)}/`;
@@ -148,4 +154,5 @@ if (import.meta.main) {
   for (const [page, reference] of Object.entries(PAGES))
     if (named.length === 0 || named.includes(page)) await refresh(page, reference, server);
   await server.stop();
+  removeCopies();
 }

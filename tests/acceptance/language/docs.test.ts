@@ -1,7 +1,16 @@
 /** What the documentation shows is what the executables answer. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import type { Dispatcher } from "../../http/dispatcher.ts";
-import { answerOf, examplesOf, linesOf, PAGES, readRows, rowsOf, startServer } from "../pages.ts";
+import {
+  answerOf,
+  examplesOf,
+  linesOf,
+  PAGES,
+  readRows,
+  removeCopies,
+  rowsOf,
+  startServer,
+} from "../pages.ts";
 
 let server: Dispatcher;
 beforeAll(async () => {
@@ -9,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
+  removeCopies();
 });
 
 for (const [page, reference] of Object.entries(PAGES)) {
