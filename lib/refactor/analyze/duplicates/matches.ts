@@ -19,6 +19,9 @@ const MOST_PARTNERS = 16;
 /** Two equal runs of the same two places become one match where at most so many tokens of each lie between them. */
 const WIDEST_GAP = 12;
 
+/** More than the distances between tokens of two files: 2 ** 32 either way. */
+const DISTANCES = 2 ** 33;
+
 /** Every match between the files, and within each. */
 export function findMatches(files: readonly Tokens[]): Match[] {
   const latest = new Map<number, number>();
@@ -50,7 +53,7 @@ class Runs {
   readonly #fileB: number;
   readonly #found: Match[] = [];
   /** By partner file and distance of the two places: the end of the last run found there. */
-  readonly #ends = new Map<string, number>();
+  readonly #ends = new Map<number, number>();
 
   constructor(files: readonly Tokens[], fileB: number) {
     this.#files = files;
@@ -58,7 +61,7 @@ class Runs {
   }
 
   extend(fileA: number, a: number, b: number): void {
-    const diagonal = `${fileA}:${b - a}`;
+    const diagonal = fileA * DISTANCES + (b - a);
     if (b < (this.#ends.get(diagonal) ?? 0)) return;
     const left = this.#files[fileA]?.hash ?? new Int32Array(0);
     const right = this.#files[this.#fileB]?.hash ?? new Int32Array(0);
