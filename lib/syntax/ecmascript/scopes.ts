@@ -258,8 +258,10 @@ export const MODULE_RULES: Rules<Analysis> = {
       if (node.source) addModule(state, node, String(node.source.value));
     },
     ImportExpression: (state, node) => {
-      if (node.source.type === "Literal" && typeof node.source.value === "string")
-        addModule(state, node, node.source.value);
+      // A broken text may import nothing: `import(`.
+      const source: Node | null = node.source;
+      if (source?.type === "Literal" && typeof source.value === "string")
+        addModule(state, node, source.value);
     },
     CallExpression: (state, node) => {
       const [module] = node.arguments;

@@ -108,6 +108,14 @@ const PIECES = [
   "😀",
 ];
 
+test.each(["import(", "a = import()", "import ("])("%s has no module and is an error", (text) => {
+  for (const one of Object.values(analyze)) {
+    const { imports, parse_error } = one(text);
+    expect(imports).toEqual([]);
+    expect(parse_error).not.toBeNull();
+  }
+});
+
 test("no text makes it throw", () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...PIECES), { maxLength: 60 }), (pieces) => {
