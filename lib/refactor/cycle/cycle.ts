@@ -27,6 +27,7 @@ import { type ModelUse, openModel } from "./model.ts";
 import { type CycleOutcome, memoryOutcome, type OutcomeParts, outcomeOf } from "./outcome.ts";
 import { type PlannedChange, planChanges } from "./plan.ts";
 import { Recorder } from "./recorder.ts";
+import { refuseLinks } from "./state.ts";
 import { surroundingsIn } from "./surroundings.ts";
 import { Tasks } from "./tasks.ts";
 import { validateChanges } from "./validate.ts";
@@ -58,6 +59,10 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
   });
   for (const warning of effective.warnings) context.warn(warning);
   // A project may come with links and with a workflow file that names them: what is kept in it stays in it.
+  const { base_dir, history_filename, chat_log_filename } = effective.settings;
+  await refuseLinks(root, STATE_FOLDER);
+  // A log has its lock beside it, with a longer name.
+  await refuseLinks(root, base_dir, [history_filename, chat_log_filename]);
   const inside = await openRoots([root]);
   const cycle = new Cycle(root, request, effective, context, { ...context, roots: inside });
   if (effective.settings.dry_run) return cycle.plan();
@@ -252,7 +257,7 @@ class Cycle {
       this.#warnings.push(
         "The deploy section of the workflow file is not carried out: push and publish yourself",
       );
-    const { analysis, decisions, warnings } = await decisionsOf(
+    const { analysis, decisions, lacksMetrics, warnings } = await decisionsOf(
       this.#root,
       request,
       this.#effective,
@@ -260,6 +265,7 @@ class Cycle {
       this.#context,
     );
     this.#warnings.push(...warnings);
+    if (lacksMetrics) await recorder?.lackedMetrics();
     if (analysis.total_files === 0)
       this.#warnings.push(
         "The project has no file in a language that is measured, or all of them are left out",

@@ -1,6 +1,6 @@
 /** Perceive and decide: the project's analysis, and the actions that its rules call for. */
 import { relative, resolve } from "node:path";
-import type { Analysis, Decision, RunRequest } from "../../../schemas/refactor.ts";
+import type { Analysis, Decision, Rule, RunRequest } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
 import { analyzeProject } from "../analyze/project.ts";
@@ -10,6 +10,14 @@ import { ownRules } from "../decide/run.ts";
 import { recall } from "../memory/memory.ts";
 import type { Tasks } from "./tasks.ts";
 
+export interface Perceived {
+  analysis: Analysis;
+  decisions: Decision[];
+  /** True where the tool had to be run for numbers that the rules ask for. */
+  lacksMetrics: boolean;
+  warnings: string[];
+}
+
 /** The analysis of the project and every decision, the most urgent first: from its rules, or from its plan file. */
 export async function decisionsOf(
   root: string,
@@ -17,9 +25,12 @@ export async function decisionsOf(
   { settings, workflow, rules }: EffectiveSettings,
   tasks: Tasks,
   context: Context,
-): Promise<{ analysis: Analysis; decisions: Decision[]; warnings: string[] }> {
+): Promise<Perceived> {
   const { perceive } = workflow;
-  const analysis = await analyzeProject(
+  const own =
+    request.rules === undefined ? undefined : await ownRules({ rules_file: request.rules }, context);
+  const inEffect = own?.rules ?? rules;
+  const measured = await analyzeProject(
     root,
     {
       exclude: settings.exclude,
@@ -28,18 +39,35 @@ export async function decisionsOf(
     },
     context,
   );
+  const lacksMetrics = settings.run_on_missing_metrics && inEffect.some(asksForLinter);
+  const wantsTool = request.use_code2llm === true || perceive?.use_code2llm === true || lacksMetrics;
+  const analysis = wantsTool ? await withTool(root, measured, context) : measured;
   if (request.from_planfile === true || request.from_planfile_path !== undefined)
-    return { analysis, ...(await tasks.decisions(analysis)) };
+    return { analysis, lacksMetrics, ...(await tasks.decisions(analysis)) };
   const target =
     request.target_file === undefined ? undefined : targetOf(root, request.target_file, analysis, context);
-  const own =
-    request.rules === undefined ? undefined : await ownRules({ rules_file: request.rules }, context);
-  const { decisions } = decide(analysis, own?.rules ?? rules, await recall(root, context), {
+  const { decisions } = decide(analysis, inEffect, await recall(root, context), {
     include: target === undefined ? settings.include_paths : [`/${asPattern(target)}`],
     exclude: settings.exclude_paths,
     ...(request.actions !== undefined && { only: request.actions }),
   });
-  return { analysis, decisions, warnings: [] };
+  return { analysis, decisions, lacksMetrics, warnings: [] };
+}
+
+/** Whether a rule speaks of numbers that Heddle does not measure itself. */
+const asksForLinter = ({ conditions }: Rule): boolean =>
+  conditions.some(({ metric }) => metric === "linter_warnings" || metric === "linter_errors");
+
+/** The analysis with what the tool code2llm finds in its files. Throws NOT_INSTALLED where it is missing. */
+async function withTool(root: string, analysis: Analysis, context: Context): Promise<Analysis> {
+  const { perceiveWith } = await import("../analyze/code2llm.ts");
+  context.progress({ message: "code2llm" });
+  const perceived = await perceiveWith(root, context);
+  const files = analysis.files.map((file) => {
+    const found = perceived.get(file.path);
+    return found ? { ...file, linter_warnings: found.linter_warnings } : file;
+  });
+  return { ...analysis, files };
 }
 
 /** The path of the target file as the analysis has it: a person may write it in many ways. */

@@ -163,6 +163,11 @@ export class Recorder {
       });
   }
 
+  /** The rules asked for numbers that only another tool tells, so it was run. */
+  async lackedMetrics(): Promise<void> {
+    await this.#history.append("validator_tune_no_metrics", { cycle_number: this.#cycle, details: {} });
+  }
+
   async rolledBack(files: string[], error: string): Promise<void> {
     await this.#history.append("cycle_rollback", {
       cycle_number: this.#cycle,
