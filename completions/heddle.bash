@@ -112,16 +112,22 @@ _heddle_next() {
     language/normalize) next=language-normalize ;;
     language/serve) next=language-serve ;;
     refactor/analyze) next=refactor-analyze ;;
+    refactor/batch) next=refactor-batch ;;
     refactor/config) next=refactor-config ;;
     refactor/decide) next=refactor-decide ;;
     refactor/edit) next=refactor-edit ;;
+    refactor/example-run) next=refactor-example-run ;;
     refactor/examples) next=refactor-examples ;;
     refactor/history) next=refactor-history ;;
+    refactor/mcp) next=refactor-mcp ;;
     refactor/memory) next=refactor-memory ;;
     refactor/metrics) next=refactor-metrics ;;
+    refactor/outreach) next=refactor-outreach ;;
     refactor/planfile) next=refactor-planfile ;;
     refactor/rules) next=refactor-rules ;;
     refactor/run) next=refactor-run ;;
+    refactor/scan-remote) next=refactor-scan-remote ;;
+    refactor/serve) next=refactor-serve ;;
     uri/compile) next=uri-compile ;;
     uri/config) next=uri-config ;;
     uri/desktop) next=uri-desktop ;;
@@ -152,16 +158,22 @@ _heddle_next() {
     heddle/language-normalize) next=language-normalize ;;
     heddle/language-serve) next=language-serve ;;
     heddle/refactor-analyze) next=refactor-analyze ;;
+    heddle/refactor-batch) next=refactor-batch ;;
     heddle/refactor-config) next=refactor-config ;;
     heddle/refactor-decide) next=refactor-decide ;;
     heddle/refactor-edit) next=refactor-edit ;;
+    heddle/refactor-example-run) next=refactor-example-run ;;
     heddle/refactor-examples) next=refactor-examples ;;
     heddle/refactor-history) next=refactor-history ;;
+    heddle/refactor-mcp) next=refactor-mcp ;;
     heddle/refactor-memory) next=refactor-memory ;;
     heddle/refactor-metrics) next=refactor-metrics ;;
+    heddle/refactor-outreach) next=refactor-outreach ;;
     heddle/refactor-planfile) next=refactor-planfile ;;
     heddle/refactor-rules) next=refactor-rules ;;
     heddle/refactor-run) next=refactor-run ;;
+    heddle/refactor-scan-remote) next=refactor-scan-remote ;;
+    heddle/refactor-serve) next=refactor-serve ;;
     heddle/uri-compile) next=uri-compile ;;
     heddle/uri-config) next=uri-config ;;
     heddle/uri-desktop) next=uri-desktop ;;
@@ -196,7 +208,7 @@ _heddle_umbrella() {
   case $1 in
     heddle) values='language refactor uri window cat completions doctor help list man mcp schemas serve' ;;
     language) values='detect extract mcp normalize serve' ;;
-    refactor) values='analyze config decide edit examples history memory metrics planfile rules run' ;;
+    refactor) values='analyze batch config decide edit example-run examples history mcp memory metrics outreach planfile rules run scan-remote serve' ;;
     uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
     window) values='adopt analyze compare detect diagnose mcp patch query refresh render serve summary validate' ;;
   esac
@@ -228,7 +240,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      argument='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -240,7 +252,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-execute --timeout-ms --help --version'
@@ -253,7 +265,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       several=1
       ;;
     heddle-serve)
@@ -297,16 +309,23 @@ _heddle_command() {
       repeated=' --include --exclude '
       argument='folder'
       ;;
-    refactor-config)
-      flags='--id --do --project-dir --file --show-env --no-show-env --force --help --version --schema --json --pretty --errors --progress --max-line --worker'
+    refactor-batch)
+      flags='--id --mode --root --projects --max-actions --max-changes --actions --run-tests --dry-run --no-dry-run --allow-dirty --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --do --project-dir --file --errors --progress --max-line '
+      valued=' --id --mode --root --projects --max-actions --max-changes --actions --format --errors --progress --max-line '
+      repeated=' --projects --actions '
+      argument='analyze plan run hybrid'
+      ;;
+    refactor-config)
+      flags='--id --do --project-dir --project-path --file --show-env --no-show-env --force --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --do --project-dir --project-path --file --errors --progress --max-line '
       argument='show validate init'
       ;;
     refactor-decide)
-      flags='--id --project-dir --files --max-actions --rules --rules-file --file --only --plain-only --include-paths --exclude-paths --use-memory --no-use-memory --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --project-dir --project-path --files --max-actions --rules --rules-file --file --only --plain-only --include-paths --exclude-paths --use-memory --no-use-memory --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --project-dir --files --max-actions --rules --rules-file --file --only --include-paths --exclude-paths --errors --progress --max-line '
+      valued=' --id --project-dir --project-path --files --max-actions --rules --rules-file --file --only --include-paths --exclude-paths --errors --progress --max-line '
       repeated=' --files --rules --only --include-paths --exclude-paths '
       argument='folder'
       ;;
@@ -315,22 +334,33 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --action --path --source --language --filename --errors --progress --max-line '
       ;;
+    refactor-example-run)
+      flags='--id --name --scenario --mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --name --scenario --mode --errors --progress --max-line '
+      ;;
     refactor-examples)
       flags='--id --name --scenario --write --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --name --scenario --write --errors --progress --max-line '
       ;;
     refactor-history)
-      flags='--id --project-dir --event --action --target --rule --status --cycle --since --last --clear --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --project-dir --project-path --event --action --target --rule --status --cycle --since --last --clear --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --project-dir --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
+      valued=' --id --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
       repeated=' --event '
       argument='folder'
       ;;
-    refactor-memory)
-      flags='--id --project-dir --show --explain --rule --action --limit --forget --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+    refactor-mcp)
+      flags='--root --allow-execute --timeout-ms --help --version'
       shorts='-h -V'
-      valued=' --id --project-dir --show --rule --action --limit --errors --progress --max-line '
+      valued=' --root --timeout-ms '
+      repeated=' --root '
+      ;;
+    refactor-memory)
+      flags='--id --project-dir --project-path --show --explain --rule --action --limit --forget --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --show --rule --action --limit --errors --progress --max-line '
       repeated=' --show '
       argument='folder'
       ;;
@@ -340,10 +370,16 @@ _heddle_command() {
       valued=' --id --path --source --language --filename --errors --progress --max-line '
       argument='file'
       ;;
-    refactor-planfile)
-      flags='--id --do --project-dir --planfile --decisions --max-actions --plain-only --status --fix --name --kind --path --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+    refactor-outreach)
+      flags='--id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --report --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --do --project-dir --planfile --decisions --max-actions --status --name --kind --path --errors --progress --max-line '
+      valued=' --id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --report --errors --progress --max-line '
+      repeated=' --alerts --top-issues --not-read '
+      ;;
+    refactor-planfile)
+      flags='--id --do --project-dir --project-path --planfile --decisions --max-actions --plain-only --status --fix --name --kind --path --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --do --project-dir --project-path --planfile --decisions --max-actions --status --name --kind --path --errors --progress --max-line '
       repeated=' --decisions --status '
       argument='show export validate sync list-sources add-source remove-source'
       ;;
@@ -360,6 +396,17 @@ _heddle_command() {
       valued=' --id --project-dir --project-path --max-actions --format --target-file --actions --rules --test-command --test-timeout --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line '
       repeated=' --actions '
       argument='folder'
+      ;;
+    refactor-scan-remote)
+      flags='--id --repo-url --branch --depth --timeout --report --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --repo-url --branch --depth --timeout --report --errors --progress --max-line '
+      ;;
+    refactor-serve)
+      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      shorts='-h -V'
+      valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
+      repeated=' --root --allow-host --allow-origin '
       ;;
     uri-compile)
       flags='--id --uri --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -519,16 +566,20 @@ _heddle_value() {
       language-extract/--errors | \
       language-normalize/--errors | \
       refactor-analyze/--errors | \
+      refactor-batch/--errors | \
       refactor-config/--errors | \
       refactor-decide/--errors | \
       refactor-edit/--errors | \
+      refactor-example-run/--errors | \
       refactor-examples/--errors | \
       refactor-history/--errors | \
       refactor-memory/--errors | \
       refactor-metrics/--errors | \
+      refactor-outreach/--errors | \
       refactor-planfile/--errors | \
       refactor-rules/--errors | \
       refactor-run/--errors | \
+      refactor-scan-remote/--errors | \
       uri-compile/--errors | \
       uri-config/--errors | \
       uri-desktop/--errors | \
@@ -562,16 +613,20 @@ _heddle_value() {
       language-extract/--progress | \
       language-normalize/--progress | \
       refactor-analyze/--progress | \
+      refactor-batch/--progress | \
       refactor-config/--progress | \
       refactor-decide/--progress | \
       refactor-edit/--progress | \
+      refactor-example-run/--progress | \
       refactor-examples/--progress | \
       refactor-history/--progress | \
       refactor-memory/--progress | \
       refactor-metrics/--progress | \
+      refactor-outreach/--progress | \
       refactor-planfile/--progress | \
       refactor-rules/--progress | \
       refactor-run/--progress | \
+      refactor-scan-remote/--progress | \
       uri-compile/--progress | \
       uri-config/--progress | \
       uri-desktop/--progress | \
@@ -602,10 +657,10 @@ _heddle_value() {
       kind=words values='language refactor uri window'
       ;;
     heddle-help/--topic)
-      kind=words values='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      kind=words values='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
@@ -617,14 +672,25 @@ _heddle_value() {
       language-serve/--root | \
       refactor-analyze/--project-dir | \
       refactor-analyze/--project-path | \
+      refactor-batch/--root | \
+      refactor-batch/--projects | \
       refactor-config/--project-dir | \
+      refactor-config/--project-path | \
       refactor-decide/--project-dir | \
+      refactor-decide/--project-path | \
       refactor-examples/--write | \
       refactor-history/--project-dir | \
+      refactor-history/--project-path | \
+      refactor-mcp/--root | \
       refactor-memory/--project-dir | \
+      refactor-memory/--project-path | \
+      refactor-outreach/--project-dir | \
+      refactor-outreach/--project-path | \
       refactor-planfile/--project-dir | \
+      refactor-planfile/--project-path | \
       refactor-run/--project-dir | \
       refactor-run/--project-path | \
+      refactor-serve/--root | \
       uri-mcp/--root | \
       uri-serve/--root | \
       window-mcp/--root | \
@@ -632,7 +698,7 @@ _heddle_value() {
       kind='folder'
       ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     language-extract/--locale)
       kind=words values='auto en en-US en-GB pl'
@@ -655,6 +721,17 @@ _heddle_value() {
     language-extract/--date-order)
       kind=words values='month_first day_first'
       ;;
+    refactor-batch/--mode)
+      kind=words values='analyze plan run hybrid'
+      ;;
+    refactor-batch/--actions | \
+      refactor-run/--actions)
+      kind=words values='REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING'
+      ;;
+    refactor-batch/--format | \
+      refactor-run/--format)
+      kind=words values='text yaml json'
+      ;;
     refactor-config/--do)
       kind=words values='show validate init'
       ;;
@@ -663,12 +740,14 @@ _heddle_value() {
       refactor-decide/--file | \
       refactor-edit/--path | \
       refactor-metrics/--path | \
+      refactor-outreach/--report | \
       refactor-planfile/--planfile | \
       refactor-planfile/--path | \
       refactor-rules/--file | \
       refactor-run/--target-file | \
       refactor-run/--rules | \
       refactor-run/--from-planfile-path | \
+      refactor-scan-remote/--report | \
       uri-config/--path | \
       uri-init/--path | \
       window-adopt/--image | \
@@ -699,14 +778,27 @@ _heddle_value() {
       refactor-metrics/--language)
       kind=words values='python typescript tsx javascript go java rust php'
       ;;
-    refactor-examples/--scenario)
+    refactor-example-run/--scenario | \
+      refactor-examples/--scenario)
       kind=words values='default advanced'
       ;;
-    refactor-history/--event)
-      kind=words values='cycle_started cycle_completed cycle_rollback cycle_reflection validator_gates_passed validator_gates_failed validator_tune_applied validator_tune_failed validator_tune_no_metrics decision_started decision_blocked_duplicate proposal_generated proposal_applied proposal_rejected proposal_reflected proposal_skipped_duplicate rules_auto_learned ticket_created deploy_push deploy_publish'
+    refactor-example-run/--mode | \
+      refactor-run/--mode)
+      kind=words values='deterministic prefer-llm require-llm'
       ;;
     refactor-memory/--show)
       kind=words values='episodic semantic procedural'
+      ;;
+    refactor-outreach/--buyer-type)
+      kind=words values='tech_lead ceo pm_agency'
+      ;;
+    refactor-outreach/--locale | \
+      window-adopt/--locale | \
+      window-detect/--locale | \
+      window-diagnose/--locale | \
+      window-refresh/--locale | \
+      window-summary/--locale)
+      kind=words values='en pl'
       ;;
     refactor-planfile/--do)
       kind=words values='show export validate sync list-sources add-source remove-source'
@@ -716,15 +808,6 @@ _heddle_value() {
       ;;
     refactor-planfile/--kind)
       kind=words values='decisions markdown jsonl'
-      ;;
-    refactor-run/--format)
-      kind=words values='text yaml json'
-      ;;
-    refactor-run/--actions)
-      kind=words values='REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING'
-      ;;
-    refactor-run/--mode)
-      kind=words values='deterministic prefer-llm require-llm'
       ;;
     uri-compile/--platform | \
       uri-execute/--platform | \
@@ -747,13 +830,6 @@ _heddle_value() {
       ;;
     uri-shell/--shell)
       kind=words values='bash zsh fish powershell'
-      ;;
-    window-adopt/--locale | \
-      window-detect/--locale | \
-      window-diagnose/--locale | \
-      window-refresh/--locale | \
-      window-summary/--locale)
-      kind=words values='en pl'
       ;;
     window-adopt/--engine | \
       window-detect/--engine | \
@@ -795,16 +871,22 @@ if type compopt >/dev/null 2>&1; then
   language-normalize \
   language-serve \
   refactor-analyze \
+  refactor-batch \
   refactor-config \
   refactor-decide \
   refactor-edit \
+  refactor-example-run \
   refactor-examples \
   refactor-history \
+  refactor-mcp \
   refactor-memory \
   refactor-metrics \
+  refactor-outreach \
   refactor-planfile \
   refactor-rules \
   refactor-run \
+  refactor-scan-remote \
+  refactor-serve \
   uri-compile \
   uri-config \
   uri-desktop \
@@ -848,16 +930,22 @@ else
   language-normalize \
   language-serve \
   refactor-analyze \
+  refactor-batch \
   refactor-config \
   refactor-decide \
   refactor-edit \
+  refactor-example-run \
   refactor-examples \
   refactor-history \
+  refactor-mcp \
   refactor-memory \
   refactor-metrics \
+  refactor-outreach \
   refactor-planfile \
   refactor-rules \
   refactor-run \
+  refactor-scan-remote \
+  refactor-serve \
   uri-compile \
   uri-config \
   uri-desktop \

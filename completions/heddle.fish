@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate
+set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -98,16 +98,22 @@ complete -c heddle -n '__heddle_at language' -a mcp -d 'Serve the operations of 
 complete -c heddle -n '__heddle_at language' -a normalize -d 'Write a text with plain quotes, dashes and blanks, composed letters and no hidden signs'
 complete -c heddle -n '__heddle_at language' -a serve -d 'Serve the operations of language over HTTP and MCP'
 complete -c heddle -n '__heddle_at refactor' -a analyze -d 'Measure a project: complexity, coupling, duplicates, unused imports, alerts'
+complete -c heddle -n '__heddle_at refactor' -a batch -d 'Measure, plan or refactor every project below a folder, with one report'
 complete -c heddle -n '__heddle_at refactor' -a config -d 'Show, check or write the configuration of refactoring, with the origin of each value'
 complete -c heddle -n '__heddle_at refactor' -a decide -d 'Decide what to refactor: rules held against metrics, the most urgent action first'
 complete -c heddle -n '__heddle_at refactor' -a edit -d 'Do one action to one source and answer with the edited text and its diff'
+complete -c heddle -n '__heddle_at refactor' -a example-run -d 'Run a built-in example from end to end on a copy of its own'
 complete -c heddle -n '__heddle_at refactor' -a examples -d 'List small projects to try refactoring on, show one as YAML, or write it out'
 complete -c heddle -n '__heddle_at refactor' -a history -d 'Show what was decided, applied, rejected and rolled back in a project'
+complete -c heddle -n '__heddle_at refactor' -a mcp -d 'Serve the operations of refactor as MCP tools on standard input and output'
 complete -c heddle -n '__heddle_at refactor' -a memory -d 'Show what was learned from earlier cycles, and how it changes decisions'
 complete -c heddle -n '__heddle_at refactor' -a metrics -d 'Measure a source: complexity, nesting, unused imports, magic numbers, public API'
+complete -c heddle -n '__heddle_at refactor' -a outreach -d 'Write to a lead, a chief executive, an agency, the public and the maintainers'
 complete -c heddle -n '__heddle_at refactor' -a planfile -d 'Keep decisions as tasks in a plan file: export, review, validate, sync'
 complete -c heddle -n '__heddle_at refactor' -a rules -d 'Check the rules that turn metrics into actions, and show them in normal form'
 complete -c heddle -n '__heddle_at refactor' -a run -d 'Run one cycle: measure, decide, propose, check, apply what passed, remember'
+complete -c heddle -n '__heddle_at refactor' -a scan-remote -d 'Measure a remote repository: totals, alerts, and the five findings to look at first'
+complete -c heddle -n '__heddle_at refactor' -a serve -d 'Serve the operations of refactor over HTTP and MCP'
 complete -c heddle -n '__heddle_at uri' -a compile -d 'Compile an abstract URI (or a prompt) to the actions of a platform'
 complete -c heddle -n '__heddle_at uri' -a config -d 'Show the effective configuration and where each value came from'
 complete -c heddle -n '__heddle_at uri' -a desktop -d 'Do one step of a plan on a Linux desktop: find windows, screens and applications'
@@ -176,7 +182,7 @@ complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-l
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -186,7 +192,7 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
@@ -204,7 +210,7 @@ complete -c heddle-list -n '__heddle_free --family --errors --progress --max-lin
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -215,7 +221,7 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
@@ -228,7 +234,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-config refactor-decide refactor-edit refactor-examples refactor-history refactor-memory refactor-metrics refactor-planfile refactor-rules refactor-run uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder to write NAME.input.json and NAME.output.json to, made if miss…'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -254,16 +260,22 @@ complete -c heddle-schemas -n '__heddle_new language-mcp' -a language-mcp
 complete -c heddle-schemas -n '__heddle_new language-normalize' -a language-normalize
 complete -c heddle-schemas -n '__heddle_new language-serve' -a language-serve
 complete -c heddle-schemas -n '__heddle_new refactor-analyze' -a refactor-analyze
+complete -c heddle-schemas -n '__heddle_new refactor-batch' -a refactor-batch
 complete -c heddle-schemas -n '__heddle_new refactor-config' -a refactor-config
 complete -c heddle-schemas -n '__heddle_new refactor-decide' -a refactor-decide
 complete -c heddle-schemas -n '__heddle_new refactor-edit' -a refactor-edit
+complete -c heddle-schemas -n '__heddle_new refactor-example-run' -a refactor-example-run
 complete -c heddle-schemas -n '__heddle_new refactor-examples' -a refactor-examples
 complete -c heddle-schemas -n '__heddle_new refactor-history' -a refactor-history
+complete -c heddle-schemas -n '__heddle_new refactor-mcp' -a refactor-mcp
 complete -c heddle-schemas -n '__heddle_new refactor-memory' -a refactor-memory
 complete -c heddle-schemas -n '__heddle_new refactor-metrics' -a refactor-metrics
+complete -c heddle-schemas -n '__heddle_new refactor-outreach' -a refactor-outreach
 complete -c heddle-schemas -n '__heddle_new refactor-planfile' -a refactor-planfile
 complete -c heddle-schemas -n '__heddle_new refactor-rules' -a refactor-rules
 complete -c heddle-schemas -n '__heddle_new refactor-run' -a refactor-run
+complete -c heddle-schemas -n '__heddle_new refactor-scan-remote' -a refactor-scan-remote
+complete -c heddle-schemas -n '__heddle_new refactor-serve' -a refactor-serve
 complete -c heddle-schemas -n '__heddle_new uri-compile' -a uri-compile
 complete -c heddle-schemas -n '__heddle_new uri-config' -a uri-config
 complete -c heddle-schemas -n '__heddle_new uri-desktop' -a uri-desktop
@@ -405,11 +417,37 @@ complete -c refactor-analyze -n '__heddle_open --max-line value' -l max-line -x 
 complete -c refactor-analyze -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
 complete -c refactor-analyze -n '__heddle_free --id --project-dir --project-path --include --exclude --errors --progress --max-line' -a '(__fish_complete_directories)'
 
+complete -c refactor-batch -e
+complete -c refactor-batch -f
+complete -c refactor-batch -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-batch -n '__heddle_open --mode value' -l mode -xa 'analyze plan run hybrid' -d 'analyze'
+complete -c refactor-batch -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the projects, or one project'
+complete -c refactor-batch -l projects -xa '(__fish_complete_directories)' -d 'Only these folders below the root'
+complete -c refactor-batch -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most actions of a cycle'
+complete -c refactor-batch -n '__heddle_open --max-changes value' -l max-changes -x -d 'Most changes of a project in mode hybrid'
+complete -c refactor-batch -l actions -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING' -d 'Only these actions'
+complete -c refactor-batch -n '__heddle_open --run-tests' -l run-tests -d 'Run each project\'s own tests'
+complete -c refactor-batch -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Plan only, whatever the mode'
+complete -c refactor-batch -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Plan only, whatever the mode'
+complete -c refactor-batch -n '__heddle_open --allow-dirty' -l allow-dirty -d 'Also change files that are not committed'
+complete -c refactor-batch -n '__heddle_open --format value' -l format -xa 'text yaml json' -d 'Format of the report'
+complete -c refactor-batch -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-batch -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-batch -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-batch -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-batch -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-batch -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-batch -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-batch -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-batch -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions --max-changes --actions --format --errors --progress --max-line' -a 'analyze plan run hybrid'
+
 complete -c refactor-config -e
 complete -c refactor-config -f
 complete -c refactor-config -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-config -n '__heddle_open --do value' -l do -xa 'show validate init' -d 'show'
 complete -c refactor-config -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-config -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
 complete -c refactor-config -n '__heddle_open --file value' -l file -rF -d 'Workflow file'
 complete -c refactor-config -n '__heddle_open --show-env --no-show-env' -l show-env -d 'Tell the environment variables, secrets masked'
 complete -c refactor-config -n '__heddle_open --no-show-env --show-env' -l no-show-env -d 'Not: Tell the environment variables, secrets masked'
@@ -423,12 +461,13 @@ complete -c refactor-config -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c refactor-config -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-config -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-config -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-config -n '__heddle_free --id --do --project-dir --file --errors --progress --max-line' -a 'show validate init'
+complete -c refactor-config -n '__heddle_free --id --do --project-dir --project-path --file --errors --progress --max-line' -a 'show validate init'
 
 complete -c refactor-decide -e
 complete -c refactor-decide -f
 complete -c refactor-decide -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-decide -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-decide -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
 complete -c refactor-decide -l files -x -d 'Of the record that refactor-analyze prints, which is taken whole'
 complete -c refactor-decide -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most decisions'
 complete -c refactor-decide -l rules -x -d 'Rules in place of the project\'s, in any shape'
@@ -449,7 +488,7 @@ complete -c refactor-decide -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c refactor-decide -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-decide -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-decide -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-decide -n '__heddle_free --id --project-dir --files --max-actions --rules --rules-file --file --only --include-paths --exclude-paths --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-decide -n '__heddle_free --id --project-dir --project-path --files --max-actions --rules --rules-file --file --only --include-paths --exclude-paths --errors --progress --max-line' -a '(__fish_complete_directories)'
 
 complete -c refactor-edit -e
 complete -c refactor-edit -f
@@ -470,11 +509,27 @@ complete -c refactor-edit -n '__heddle_open --progress value' -l progress -xa 'a
 complete -c refactor-edit -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-edit -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
 
+complete -c refactor-example-run -e
+complete -c refactor-example-run -f
+complete -c refactor-example-run -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-example-run -n '__heddle_open --name value' -l name -x -d 'Name of the example'
+complete -c refactor-example-run -n '__heddle_open --scenario value' -l scenario -xa 'default advanced' -d 'default'
+complete -c refactor-example-run -n '__heddle_open --mode value' -l mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic'
+complete -c refactor-example-run -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-example-run -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-example-run -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-example-run -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-example-run -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-example-run -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-example-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-example-run -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-example-run -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
 complete -c refactor-examples -e
 complete -c refactor-examples -f
 complete -c refactor-examples -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-examples -n '__heddle_open --name value' -l name -x -d 'Show this example'
-complete -c refactor-examples -n '__heddle_open --scenario value' -l scenario -xa 'default advanced' -d 'Only the workflow file of this scenario, as YAML'
+complete -c refactor-examples -n '__heddle_open --scenario value' -l scenario -xa 'default advanced' -d 'Only the workflow file of this scenario'
 complete -c refactor-examples -n '__heddle_open --write value' -l write -xa '(__fish_complete_directories)' -d 'Write the project and its workflow file into this new or empty folder'
 complete -c refactor-examples -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-examples -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -490,7 +545,8 @@ complete -c refactor-history -e
 complete -c refactor-history -f
 complete -c refactor-history -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-history -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
-complete -c refactor-history -l event -xa 'cycle_started cycle_completed cycle_rollback cycle_reflection validator_gates_passed validator_gates_failed validator_tune_applied validator_tune_failed validator_tune_no_metrics decision_started decision_blocked_duplicate proposal_generated proposal_applied proposal_rejected proposal_reflected proposal_skipped_duplicate rules_auto_learned ticket_created deploy_push deploy_publish' -d 'Only events of these kinds'
+complete -c refactor-history -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-history -l event -x -d 'Only events of these kinds'
 complete -c refactor-history -n '__heddle_open --action value' -l action -x -d 'Only events of this action, upper or lower case'
 complete -c refactor-history -n '__heddle_open --target value' -l target -x -d 'Only events of this file'
 complete -c refactor-history -n '__heddle_open --rule value' -l rule -x -d 'Only events of this rule'
@@ -509,12 +565,21 @@ complete -c refactor-history -n '__heddle_open --errors value' -l errors -xa 'st
 complete -c refactor-history -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-history -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-history -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-history -n '__heddle_free --id --project-dir --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-history -n '__heddle_free --id --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a '(__fish_complete_directories)'
+
+complete -c refactor-mcp -e
+complete -c refactor-mcp -f
+complete -c refactor-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
+complete -c refactor-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
+complete -c refactor-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
+complete -c refactor-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
 complete -c refactor-memory -e
 complete -c refactor-memory -f
 complete -c refactor-memory -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-memory -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-memory -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
 complete -c refactor-memory -l show -xa 'episodic semantic procedural' -d 'Show the contents of these layers, too'
 complete -c refactor-memory -n '__heddle_open --explain' -l explain -d 'Say how each procedure follows from what happened'
 complete -c refactor-memory -n '__heddle_open --rule value' -l rule -x -d 'Only what concerns this rule'
@@ -531,7 +596,7 @@ complete -c refactor-memory -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c refactor-memory -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-memory -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-memory -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-memory -n '__heddle_free --id --project-dir --show --rule --action --limit --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-memory -n '__heddle_free --id --project-dir --project-path --show --rule --action --limit --errors --progress --max-line' -a '(__fish_complete_directories)'
 
 complete -c refactor-metrics -e
 complete -c refactor-metrics -f
@@ -551,11 +616,44 @@ complete -c refactor-metrics -n '__heddle_open --max-line value' -l max-line -x 
 complete -c refactor-metrics -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
 complete -c refactor-metrics -n '__heddle_free --id --path --source --language --filename --errors --progress --max-line' -F
 
+complete -c refactor-outreach -e
+complete -c refactor-outreach -f
+complete -c refactor-outreach -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-outreach -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-outreach -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-outreach -n '__heddle_open --repo-url value' -l repo-url -x -d 'Address of the repository'
+complete -c refactor-outreach -n '__heddle_open --branch value' -l branch -x -d ''
+complete -c refactor-outreach -n '__heddle_open --depth value' -l depth -x -d 'Commits of history to fetch'
+complete -c refactor-outreach -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of fetching in seconds'
+complete -c refactor-outreach -n '__heddle_open --total-files value' -l total-files -x -d 'Source files analysed'
+complete -c refactor-outreach -n '__heddle_open --total-lines value' -l total-lines -x -d 'Physical lines of all files'
+complete -c refactor-outreach -n '__heddle_open --avg-cc value' -l avg-cc -x -d 'Mean extended complexity of all functions'
+complete -c refactor-outreach -n '__heddle_open --critical-count value' -l critical-count -x -d 'Alerts of severity critical'
+complete -c refactor-outreach -l alerts -x -d 'Metrics over their limits, the worst first'
+complete -c refactor-outreach -l top-issues -x -d 'Of the record that refactor-scan-remote prints, which is taken whole'
+complete -c refactor-outreach -n '__heddle_open --commit value' -l commit -x -d 'The commit that was measured'
+complete -c refactor-outreach -l not-read -x -d 'What was left out, in words'
+complete -c refactor-outreach -n '__heddle_open --buyer-type value' -l buyer-type -xa 'tech_lead ceo pm_agency' -d 'Whose message comes first'
+complete -c refactor-outreach -n '__heddle_open --locale value' -l locale -xa 'en pl' -d 'Language of the messages'
+complete -c refactor-outreach -n '__heddle_open --contact-name value' -l contact-name -x -d 'Who is greeted'
+complete -c refactor-outreach -n '__heddle_open --sender-name value' -l sender-name -x -d 'Who signs'
+complete -c refactor-outreach -n '__heddle_open --report value' -l report -rF -d 'Also write all messages to this Markdown file'
+complete -c refactor-outreach -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-outreach -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-outreach -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-outreach -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-outreach -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-outreach -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-outreach -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-outreach -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-outreach -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
 complete -c refactor-planfile -e
 complete -c refactor-planfile -f
 complete -c refactor-planfile -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-planfile -n '__heddle_open --do value' -l do -xa 'show export validate sync list-sources add-source remove-source' -d 'show the tasks'
 complete -c refactor-planfile -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
 complete -c refactor-planfile -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
 complete -c refactor-planfile -l decisions -x -d 'export'
 complete -c refactor-planfile -n '__heddle_open --max-actions value' -l max-actions -x -d 'export'
@@ -576,7 +674,7 @@ complete -c refactor-planfile -n '__heddle_open --errors value' -l errors -xa 's
 complete -c refactor-planfile -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-planfile -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-planfile -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-planfile -n '__heddle_free --id --do --project-dir --planfile --decisions --max-actions --status --name --kind --path --errors --progress --max-line' -a 'show export validate sync list-sources add-source remove-source'
+complete -c refactor-planfile -n '__heddle_free --id --do --project-dir --project-path --planfile --decisions --max-actions --status --name --kind --path --errors --progress --max-line' -a 'show export validate sync list-sources add-source remove-source'
 
 complete -c refactor-rules -e
 complete -c refactor-rules -f
@@ -608,7 +706,7 @@ complete -c refactor-run -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run
 complete -c refactor-run -n '__heddle_open --format value' -l format -xa 'text yaml json' -d 'Format of the report'
 complete -c refactor-run -n '__heddle_open --target-file value' -l target-file -rF -d 'Only decisions about this file'
 complete -c refactor-run -l actions -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING' -d 'Only these actions'
-complete -c refactor-run -n '__heddle_open --rules value' -l rules -rF -d 'File of rules to use beside the workflow file\'s'
+complete -c refactor-run -n '__heddle_open --rules value' -l rules -rF -d 'File of rules in place of the project\'s'
 complete -c refactor-run -n '__heddle_open --unsafe' -l unsafe -d 'Also make edits that may change what the program does'
 complete -c refactor-run -n '__heddle_open --allow-dirty' -l allow-dirty -d 'Also change files that have changes which are not committed'
 complete -c refactor-run -n '__heddle_open --run-tests' -l run-tests -d 'Run the project\'s own tests in a copy before anything is changed'
@@ -637,6 +735,41 @@ complete -c refactor-run -n '__heddle_open --progress value' -l progress -xa 'au
 complete -c refactor-run -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-run -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
 complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions --format --target-file --actions --rules --test-command --test-timeout --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line' -a '(__fish_complete_directories)'
+
+complete -c refactor-scan-remote -e
+complete -c refactor-scan-remote -f
+complete -c refactor-scan-remote -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-scan-remote -n '__heddle_open --repo-url value' -l repo-url -x -d 'Address of the repository'
+complete -c refactor-scan-remote -n '__heddle_open --branch value' -l branch -x -d 'Branch or tag'
+complete -c refactor-scan-remote -n '__heddle_open --depth value' -l depth -x -d 'Commits of history to fetch'
+complete -c refactor-scan-remote -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of fetching in seconds'
+complete -c refactor-scan-remote -n '__heddle_open --report value' -l report -rF -d 'Also write a Markdown report to this file'
+complete -c refactor-scan-remote -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-scan-remote -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-scan-remote -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-scan-remote -n '__heddle_open --json' -l json -d 'Print JSON Lines, also on a terminal'
+complete -c refactor-scan-remote -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, also into a pipe'
+complete -c refactor-scan-remote -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where failed records go'
+complete -c refactor-scan-remote -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
+complete -c refactor-scan-remote -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
+complete -c refactor-scan-remote -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+
+complete -c refactor-serve -e
+complete -c refactor-serve -f
+complete -c refactor-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
+complete -c refactor-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
+complete -c refactor-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'
+complete -c refactor-serve -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
+complete -c refactor-serve -l allow-host -x -d 'Host name to answer for besides this machine\'s own'
+complete -c refactor-serve -l allow-origin -x -d 'Origin of web pages that may use the server'
+complete -c refactor-serve -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one request in ms'
+complete -c refactor-serve -n '__heddle_open --max-concurrency value' -l max-concurrency -x -d 'Requests at work at once'
+complete -c refactor-serve -n '__heddle_open --max-workers value' -l max-workers -x -d 'Warm processes of one operation'
+complete -c refactor-serve -n '__heddle_open --max-body value' -l max-body -x -d 'Largest request body in bytes'
+complete -c refactor-serve -n '__heddle_open --idle-timeout-ms value' -l idle-timeout-ms -x -d 'A warm process without work ends after this time in ms'
+complete -c refactor-serve -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long a stop waits for requests at work, in ms'
+complete -c refactor-serve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-serve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
 complete -c uri-compile -e
 complete -c uri-compile -f
