@@ -23,8 +23,43 @@ const MEANINGS: Readonly<Record<string, string>> = {
 const SECONDARY =
   /(^|\/)(tests?|testing|specs?|__tests__|examples?|samples?|fixtures?|benchmarks?|docs?|third_party|migrations)\/|(^|\/)(test_[^/]*|conftest|[^/]*[._-](test|spec|tests))\.[a-z]+$/i;
 
-/** The worst findings, at most one a function or file; those in tests, examples and the like after all others. */
+/** Findings of one kind that are named while there are others: five long files tell less than a long file and a function. */
+const MOST_OF_A_KIND = 2;
+
+/**
+ * The worst findings, at most one a function or file and two a kind while there are others; those in tests, examples
+ * and the like after all others.
+ */
 export function topIssues({ alerts, files }: Analysis): TopIssue[] {
+  const places = placesOf(files);
+  return chosen(alerts).map((alert) => {
+    const place = places.get(alert.name) ?? { path: alert.name, line: null, function: null };
+    return { ...alert, ...place, description: MEANINGS[alert.type] ?? alert.message };
+  });
+}
+
+function chosen(alerts: readonly Alert[]): Alert[] {
+  const isFirstOfItsPlace = unseen<Alert>(({ name }) => name, 1);
+  const isFewOfItsKind = unseen<Alert>(({ type }) => type, MOST_OF_A_KIND);
+  const single = [...alerts.filter(isPrimary), ...alerts.filter((one) => !isPrimary(one))].filter(
+    isFirstOfItsPlace,
+  );
+  const primary = single.filter(isPrimary);
+  const mixed = primary.filter(isFewOfItsKind);
+  return [...new Set([...mixed, ...primary, ...single])].slice(0, MOST_TOP_ISSUES);
+}
+
+/** A filter that lets at most `most` items with the same key pass. */
+function unseen<Item>(keyOf: (item: Item) => string, most: number): (item: Item) => boolean {
+  const seen = new Map<string, number>();
+  return (item) => {
+    const count = (seen.get(keyOf(item)) ?? 0) + 1;
+    seen.set(keyOf(item), count);
+    return count <= most;
+  };
+}
+
+function placesOf(files: Analysis["files"]): Map<string, Place> {
   const places = new Map<string, Place>();
   for (const { path, functions, parse_error } of files) {
     places.set(path, { path, line: parse_error?.line ?? null, function: null });
@@ -34,16 +69,7 @@ export function topIssues({ alerts, files }: Analysis): TopIssue[] {
       places.set(key, { path, line: places.has(key) ? null : start_line, function: name });
     }
   }
-  const seen = new Set<string>();
-  const issues: TopIssue[] = [];
-  for (const alert of [...alerts.filter(isPrimary), ...alerts.filter((one) => !isPrimary(one))]) {
-    if (issues.length === MOST_TOP_ISSUES) break;
-    if (seen.has(alert.name)) continue;
-    seen.add(alert.name);
-    const place = places.get(alert.name) ?? { path: alert.name, line: null, function: null };
-    issues.push({ ...alert, ...place, description: MEANINGS[alert.type] ?? alert.message });
-  }
-  return issues;
+  return places;
 }
 
 type Place = Pick<TopIssue, "path" | "line" | "function">;
