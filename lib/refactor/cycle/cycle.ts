@@ -9,13 +9,7 @@ import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { confine, openRoots } from "../../kit/roots.ts";
 import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
-import {
-  type History,
-  type HistoryPlace,
-  openHistory,
-  readHistory,
-  STATE_FOLDER,
-} from "../history/history.ts";
+import { type History, type HistoryPlace, openHistory, STATE_FOLDER } from "../history/history.ts";
 import { recall, remember } from "../memory/memory.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { merged } from "./changes.ts";
@@ -25,6 +19,7 @@ import { dirtyFiles } from "./git.ts";
 import { CycleJournal } from "./journal.ts";
 import { type ModelUse, openModel } from "./model.ts";
 import { type CycleOutcome, memoryOutcome, type OutcomeParts, outcomeOf } from "./outcome.ts";
+import { isCompleted, nextCycleNumber } from "./past.ts";
 import { type PlannedChange, planChanges } from "./plan.ts";
 import { Recorder } from "./recorder.ts";
 import { refuseLinks } from "./state.ts";
@@ -381,22 +376,4 @@ class Cycle {
 function reject(proposal: CycleProposal, status: "rejected" | "rolled_back", reason: string): void {
   proposal.status = status;
   proposal.reason = reason;
-}
-
-async function nextCycleNumber(root: string, context: Context, place: HistoryPlace): Promise<number> {
-  let last = 0;
-  for await (const { cycle_number } of readHistory(root, context, place))
-    last = Math.max(last, cycle_number ?? 0);
-  return last + 1;
-}
-
-async function isCompleted(
-  root: string,
-  cycle: number,
-  context: Context,
-  place: HistoryPlace,
-): Promise<boolean> {
-  for await (const { event_type, cycle_number } of readHistory(root, context, place))
-    if (event_type === "cycle_completed" && cycle_number === cycle) return true;
-  return false;
 }

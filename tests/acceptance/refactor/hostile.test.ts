@@ -51,7 +51,9 @@ describe("links that a project brings along", () => {
     "refactor-report.md",
     "refactor-complexity.svg",
     ".heddle/history.jsonl",
+    ".heddle/history.jsonl.lock",
     ".heddle/memory.sqlite",
+    ".heddle/memory.sqlite-journal",
     ".heddle/cycle.lock",
     ".heddle/cycle.json",
     ".heddle/cache/analysis.json",
@@ -81,10 +83,35 @@ describe("links that a project brings along", () => {
     const folder = mkdtempSync(join(outside, "folder-"));
     link(shop, "state", folder);
     link(shop, "out", folder);
-    shop.put({ "heddle-refactor.yaml": "storage:\n  base_dir: state\nproject:\n  output: out\n" });
-    await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
-    expect(readdirSync(folder)).toEqual([]);
+    for (const slash of ["", "/"]) {
+      shop.put({
+        "heddle-refactor.yaml": `storage:\n  base_dir: state${slash}\nproject:\n  output: out${slash}\n`,
+      });
+      await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
+      expect(readdirSync(folder)).toEqual([]);
+    }
   });
+
+  test("beside a history in the project's own folder are nobody's business", async () => {
+    using shop = project();
+    link(shop, "elsewhere", outside);
+    shop.put({ "heddle-refactor.yaml": "storage:\n  base_dir: .\n" });
+    const { record } = await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
+    expect(record.proposals_applied).toBe(2);
+  });
+});
+
+test("A link among what Heddle keeps is named, so that somebody can look at it", async () => {
+  using shop = project();
+  link(shop, ".heddle/history.jsonl", join(outside, "somewhere"));
+  for (const flags of [[], ["--dry-run"]]) {
+    const { errors } = await run(shop.path, ...flags);
+    expect(errors()[0]?.error.message).toContain('"history.jsonl" in');
+  }
+  rmSync(join(shop.path, ".heddle"), { recursive: true });
+  link(shop, ".heddle", outside);
+  const { errors } = await run(shop.path);
+  expect(errors()[0]?.error.message).toContain('".heddle" in');
 });
 
 describe("a journal that this user's Heddle did not write", () => {

@@ -1,0 +1,23 @@
+/** What the history says of the cycles before. */
+import type { Context } from "../../kit/context.ts";
+import { type HistoryPlace, readHistory } from "../history/history.ts";
+
+/** The number of the next cycle of a project, from 1. */
+export async function nextCycleNumber(root: string, context: Context, place: HistoryPlace): Promise<number> {
+  let last = 0;
+  for await (const { cycle_number } of readHistory(root, context, place))
+    last = Math.max(last, cycle_number ?? 0);
+  return last + 1;
+}
+
+/** Whether the history says that a cycle came to its end. */
+export async function isCompleted(
+  root: string,
+  cycle: number,
+  context: Context,
+  place: HistoryPlace,
+): Promise<boolean> {
+  for await (const { event_type, cycle_number } of readHistory(root, context, place))
+    if (event_type === "cycle_completed" && cycle_number === cycle) return true;
+  return false;
+}

@@ -1,0 +1,34 @@
+/** The folder of what Heddle keeps in a project, looked at before anything in it is opened. */
+import { lstat, readdir } from "node:fs/promises";
+import { dirname, join, relative, resolve } from "node:path";
+import { fail } from "../../kit/errors.ts";
+import { systemCode, writeFailure } from "../../kit/file-errors.ts";
+
+/**
+ * Refuses a folder that is reached or filled by symbolic links: a lock, a log or a database that a project brings along
+ * as a link would be made, or written, elsewhere. A folder that is not there is fine.
+ * @param beginnings of the names that count; by default all of them
+ * @throws WRITE_FAILED naming the link, or where the folder is a file or cannot be read
+ */
+export async function refuseLinks(root: string, folder: string, beginnings = [""]): Promise<void> {
+  // A slash at the end would have the system follow a link.
+  const inside = relative(root, resolve(root, folder));
+  const refuse = (name: string, within: string) => {
+    throw fail(
+      "WRITE_FAILED",
+      `Cannot keep state in the project: "${name}" in "${within}" is a symbolic link`,
+      {
+        hint: "Look where it leads, and remove it; what Heddle keeps of a project lies in the project itself",
+      },
+    );
+  };
+  try {
+    for (let path = inside; path !== "." && path !== ""; path = dirname(path))
+      if ((await lstat(join(root, path))).isSymbolicLink()) refuse(path, root);
+    for (const entry of await readdir(join(root, inside), { withFileTypes: true }))
+      if (entry.isSymbolicLink() && beginnings.some((beginning) => entry.name.startsWith(beginning)))
+        refuse(entry.name, join(root, inside));
+  } catch (thrown) {
+    if (systemCode(thrown) !== "ENOENT") throw writeFailure(join(root, folder), thrown);
+  }
+}
