@@ -1,20 +1,22 @@
 /** The marketing page: a form that scans a repository and answers with what to write to whom. */
 import { NoFields, OUTREACH_FILE, Outreach, OutreachForm, ReportQuery } from "../../../schemas/refactor.ts";
-import { asFailure, type Failure, fail } from "../../kit/errors.ts";
+import { asFailure, Failure, fail } from "../../kit/errors.ts";
 import { type ExtraRoute, extraRoute, type Host } from "../../kit/http/extension.ts";
 import { asset, failed, json } from "../../kit/http/reply.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
+import { plainOf } from "../../kit/schema.ts";
+import { findFault } from "../../kit/validate.ts";
+import { MARKETING_POLICY, type MarketingState, marketingPage } from "../outreach/page.ts";
 import type { Jobs } from "./jobs.ts";
-import { formPage, resultPage } from "./outreach-page.ts";
 
 /** Results of background requests that are kept; the oldest makes room. */
 const MOST_REPORTS = 64;
 const BACKGROUND_MS = 900_000;
 
 export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
-  /** By correlation id; null while the work goes on. */
-  const reports = new Map<string, JsonRecord | Failure | null>();
-  const keep = (id: string, report: JsonRecord | Failure | null) => {
+  /** By correlation id; the address alone while the work goes on. */
+  const reports = new Map<string, Outreach | Failure | { waitsFor: string }>();
+  const keep = (id: string, report: Outreach | Failure | { waitsFor: string }) => {
     reports.set(id, report);
     if (reports.size <= MOST_REPORTS) return;
     for (const oldest of reports.keys()) {
@@ -22,8 +24,11 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       return;
     }
   };
-  const write = async (request: JsonRecord, signal: AbortSignal, timeoutMs = host.timeoutMs) =>
-    (await host.run("refactor-outreach", request, { signal, timeoutMs }))[0] ?? {};
+  const write = async (request: JsonRecord, signal: AbortSignal, timeoutMs = host.timeoutMs) => {
+    const [result] = await host.run("refactor-outreach", request, { signal, timeoutMs });
+    if (!isOutreach(result)) throw fail("INTERNAL", "The messages do not have their form");
+    return result;
+  };
   return [
     extraRoute({
       name: "refactor-marketing-page",
@@ -33,7 +38,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       input: NoFields,
       answers: "text/html",
       effects: "none",
-      handle: () => formPage(),
+      handle: () => page({}),
     }),
     extraRoute({
       name: "refactor-marketing",
@@ -48,20 +53,20 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       form: true,
       effects: "write",
       handle: async ({ async_mode, download, ...request }, { request: { headers }, signal }) => {
+        const html = wantsPage(headers);
         if (async_mode !== true) {
-          const html = headers.get("accept")?.startsWith("text/html") === true;
           try {
             return answerOf(await write(request, signal), download === true, html);
           } catch (thrown) {
-            if (!html) throw thrown;
             const failure = asFailure(thrown);
-            if (failure.code === "INTERNAL") throw thrown;
-            return formPage(failure);
+            if (!html || failure.code === "INTERNAL") throw thrown;
+            return failedPage(failure, { ...request, async_mode: false });
           }
         }
         const place = jobs.enter();
         const correlation_id = crypto.randomUUID();
-        keep(correlation_id, null);
+        const repo_url = request.repo_url ?? "";
+        keep(correlation_id, { waitsFor: repo_url });
         const work = place.run((stop) => write(request, stop, Math.max(host.timeoutMs, BACKGROUND_MS)));
         work.then(
           (report) => keep(correlation_id, report),
@@ -73,10 +78,9 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
             keep(correlation_id, told);
           },
         );
-        return json(
-          { status: "accepted", correlation_id, report: `/marketing/reports/${correlation_id}` },
-          202,
-        );
+        const report = `/marketing/reports/${correlation_id}`;
+        if (html) return page({ pending: { repo_url, refresh: report, correlation_id } }, 202);
+        return json({ status: "accepted", correlation_id, report }, 202);
       },
     }),
     extraRoute({
@@ -88,20 +92,40 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       input: ReportQuery,
       output: Outreach,
       effects: "read",
-      handle: ({ correlation_id, download }) => {
+      handle: ({ correlation_id, download }, { request: { headers } }) => {
         const report = reports.get(correlation_id);
+        const html = wantsPage(headers);
         if (report === undefined) throw fail("NOT_FOUND", "No report has this correlation_id");
-        if (report === null) return json({ status: "accepted", correlation_id }, 202);
-        return report instanceof Error ? failed(report) : answerOf(report, download === true, false);
+        if (report instanceof Failure) return html ? failedPage(report, {}) : failed(report);
+        if (!("waitsFor" in report)) return answerOf(report, download === true, html);
+        if (!html) return json({ status: "accepted", correlation_id }, 202);
+        const refresh = `/marketing/reports/${correlation_id}`;
+        return page({ pending: { repo_url: report.waitsFor, refresh, correlation_id } }, 202);
       },
     }),
   ];
 }
 
-function answerOf(result: JsonRecord, download: boolean, html: boolean): unknown {
+const isOutreach = (value: unknown): value is Outreach => findFault(plainOf(Outreach), value) === undefined;
+
+/** A browser asks for a page first; programs take what comes. */
+const wantsPage = (headers: Headers): boolean => headers.get("accept")?.startsWith("text/html") === true;
+
+function page(state: MarketingState, status = 200): Response {
+  const response = asset(marketingPage(state), "text/html; charset=utf-8", {
+    "content-security-policy": MARKETING_POLICY,
+    "referrer-policy": "no-referrer",
+  });
+  return status === 200 ? response : new Response(response.body, { status, headers: response.headers });
+}
+
+const failedPage = ({ message, hint, status }: Failure, form: MarketingState["form"] & object): Response =>
+  page({ form, error: { message, hint } }, status);
+
+function answerOf(result: Outreach, download: boolean, html: boolean): unknown {
   if (download)
-    return asset(String(result["report"]), "text/markdown; charset=utf-8", {
+    return asset(result.report, "text/markdown; charset=utf-8", {
       "content-disposition": `attachment; filename="${OUTREACH_FILE}"`,
     });
-  return html ? resultPage(result) : result;
+  return html ? page({ result }) : result;
 }
