@@ -622,7 +622,7 @@ complete -c refactor-outreach -n '__heddle_open --id value' -l id -x -d 'Identif
 complete -c refactor-outreach -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
 complete -c refactor-outreach -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
 complete -c refactor-outreach -n '__heddle_open --repo-url value' -l repo-url -x -d 'Address of the repository'
-complete -c refactor-outreach -n '__heddle_open --branch value' -l branch -x -d ''
+complete -c refactor-outreach -n '__heddle_open --branch value' -l branch -x -d 'Branch or tag to look at'
 complete -c refactor-outreach -n '__heddle_open --depth value' -l depth -x -d 'Commits of history to fetch'
 complete -c refactor-outreach -n '__heddle_open --timeout value' -l timeout -x -d 'Deadline of fetching in seconds'
 complete -c refactor-outreach -n '__heddle_open --total-files value' -l total-files -x -d 'Source files analysed'

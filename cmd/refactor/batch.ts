@@ -35,6 +35,7 @@ const contract = operation({
   dryRun: "dry_run",
   failedAs: "data",
   plain: "report",
+  plainBy: "format",
   errors: REFACTOR_ERRORS,
   http: { method: "POST", path: "/batch/{mode}" },
   mcp: { title: "Refactor many projects" },

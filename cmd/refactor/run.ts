@@ -53,6 +53,7 @@ const contract = operation({
   dryRun: "dry_run",
   failedAs: "data",
   plain: "report",
+  plainBy: "format",
   errors: { ...REFACTOR_ERRORS, ...LLM_ERRORS },
   http: { method: "POST", path: "/refactor" },
   mcp: { title: "Run one cycle of refactoring", openWorld: true },

@@ -214,9 +214,10 @@ class Session {
   }
 
   async #oneShot(prepared: Prepared, input: Record<string, unknown>, context: Context): Promise<void> {
-    const { plain } = this.#contract;
-    const asText = plain !== undefined && !this.#options?.json && !this.#options?.pretty;
+    const { plain, plainBy } = this.#contract;
     await this.#prepareView();
+    const isView = plainBy !== undefined && !(plainBy in input) && this.#pretty !== undefined;
+    const asText = plain !== undefined && !isView && !this.#options?.json && !this.#options?.pretty;
     try {
       for await (const result of invoke(prepared, input, context)) {
         if (asText && plain) {

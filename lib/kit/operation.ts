@@ -66,6 +66,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   passThrough?: boolean;
   /** A string field of the result that is printed as it stands when flags make the request; `--json` prints the record. */
   plain?: string;
+  /** The input field that chooses the form of `plain`: a terminal gets the view unless the request names it. */
+  plainBy?: (keyof Static<Input> & string) | undefined;
   /**
    * A result whose `ok` is false counts as a failure of this kind: it is a result all the same, but the exit status and
    * the HTTP status are those of the kind. For operations that start programs, which can fail by themselves.

@@ -29,7 +29,7 @@ export const OutreachRequest = Type.Object(
     ...PROJECT_FIELDS,
     ...REPOSITORY_FIELDS,
     repo_url: Type.Optional(REPOSITORY_FIELDS.repo_url),
-    branch: Type.Optional(Nullable(REPOSITORY_FIELDS.branch)),
+    branch: Type.Optional({ ...Nullable(REPOSITORY_FIELDS.branch), description: "Branch or tag to look at" }),
     total_files: Type.Optional(total_files),
     total_lines: Type.Optional(total_lines),
     avg_cc: Type.Optional(avg_cc),
