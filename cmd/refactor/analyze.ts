@@ -20,7 +20,7 @@ const contract = operation({
   examples: [
     { command: "refactor-analyze .", note: "the worst first" },
     {
-      command: "refactor-analyze src --exclude 'tests/' --json | jq .alerts",
+      command: "refactor-analyze . --exclude 'tests/' --json | jq .alerts",
       note: "what is over its limit",
     },
     {

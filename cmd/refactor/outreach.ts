@@ -18,7 +18,11 @@ const contract = operation({
   subjects: ["repo_url", "project_dir", "project_path"],
   paths: { project_dir: "folder", project_path: "folder", report: "file" },
   examples: [
-    { command: "refactor-outreach --project-dir .", note: "about the project in this folder" },
+    {
+      command: "refactor-outreach --project-dir .",
+      note: "about the project in this folder",
+      illustrative: true,
+    },
     {
       command: "refactor-outreach https://github.com/pallets/click --contact-name Ada --sender-name Jan",
       note: "about a remote repository",

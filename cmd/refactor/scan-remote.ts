@@ -32,7 +32,11 @@ const contract = operation({
       note: "what to write to its maintainers",
       illustrative: true,
     },
-    { command: "refactor-scan-remote file:///etc", note: "local paths are refused", exit: 64 },
+    {
+      command: "refactor-scan-remote --errors inline file:///etc",
+      note: "local paths are refused",
+      exit: 64,
+    },
   ],
   effects: "write",
   errors: REFACTOR_ERRORS,
