@@ -1,11 +1,12 @@
 /** `refactor-example-run`: every built-in example comes out as it should, in both scenarios. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { mkdtempSync, readdirSync, realpathSync, rmSync } from "node:fs";
+import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EXAMPLES } from "../../../lib/refactor/examples/catalogue.ts";
 import type { ExampleRunResult } from "../../../schemas/refactor.ts";
 import { runHeddle } from "../run.ts";
+import { leftIn } from "./project.ts";
 
 let temporary = "";
 beforeAll(() => {
@@ -17,7 +18,7 @@ const runExample = async (...argv: string[]) => {
   // Settings of a person's own projects change nothing.
   const env = { TMPDIR: temporary, REFACTOR_DRY_RUN: "true", MEMORY_PERSIST_DIR: join(temporary, "memory") };
   const result = await runHeddle(["refactor-example-run", ...argv, "--json"], { env });
-  expect(readdirSync(temporary)).toEqual([]);
+  expect(leftIn(temporary)).toEqual([]);
   return { ...result, record: (result.records()[0] ?? {}) as unknown as ExampleRunResult };
 };
 

@@ -105,3 +105,10 @@ export function project(files: Readonly<Record<string, string>> = SOURCES): Proj
     [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
   };
 }
+
+/**
+ * What a run left in its temporary folder. The installed binary puts its native parts there once (`.bun-….node`, the
+ * name is a hash of the content) and finds them again: those are not counted.
+ */
+export const leftIn = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => !/^\.bun-.*\.node$/.test(name));

@@ -1,6 +1,6 @@
 /** `refactor-scan-remote` against real servers, and repositories that mean harm. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createContext } from "../../../lib/kit/context.ts";
@@ -10,6 +10,7 @@ import { scanRemote } from "../../../lib/refactor/remote/scan.ts";
 import type { RemoteScan } from "../../../schemas/refactor.ts";
 import { failureOf } from "../../unit/kit/scratch.ts";
 import { runHeddle } from "../run.ts";
+import { leftIn } from "./project.ts";
 import {
   git,
   gitDaemon,
@@ -94,7 +95,7 @@ const scan = async (...argv: string[]) => {
     },
   });
   // Whatever happened, nothing stays behind.
-  expect(readdirSync(temporary)).toEqual([]);
+  expect(leftIn(temporary)).toEqual([]);
   return {
     status: result.status,
     record: (result.records()[0] ?? {}) as unknown as RemoteScan,

@@ -5,7 +5,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -16,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { RunResult } from "../../../schemas/refactor.ts";
 import { commandLine, runHeddle } from "../run.ts";
-import { type Project, project, SOURCES } from "./project.ts";
+import { leftIn, type Project, project, SOURCES } from "./project.ts";
 
 const FLAGS = ["--mode", "deterministic", "--actions", "REMOVE_UNUSED_IMPORTS"];
 
@@ -37,7 +36,7 @@ function temporary(): { path: string; left(): string[]; [Symbol.dispose](): void
   const path = realpathSync(mkdtempSync(join(tmpdir(), "heddle-temporary-")));
   return {
     path,
-    left: () => readdirSync(path),
+    left: () => leftIn(path),
     [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }),
   };
 }
