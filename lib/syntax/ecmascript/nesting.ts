@@ -46,8 +46,31 @@ const NESTING =
 const JOINING = /(?:is|in|of|instanceof|as|satisfies)\b/y;
 const ELSE = /else\b/y;
 
+/**
+ * What is passed over as a comment or quotation may be code all the same: the signs that begin one may stand in a regular
+ * expression or a template. So a longer piece is estimated too, and counts where it nests deeper than prose does.
+ */
+const SHORT_PIECE = 40;
+const DEEP_PIECE = 20;
+
 /** Whether parsing a text may recurse deeper than there is room for. Where it cannot tell, it estimates from above. */
 export function mayNestTooDeep(text: string): boolean {
+  return deepestIn(text, true) > MAX_LEVELS;
+}
+
+/**
+ * The levels of a text; more than MAX_LEVELS as soon as there is no room for them.
+ * @param looksInside whether pieces that are passed over are estimated too
+ */
+function deepestIn(text: string, looksInside: boolean): number {
+  let deepest = 0;
+  /** Levels of the pieces that were passed over. */
+  let hidden = 0;
+  const passedOver = (from: number, to: number): void => {
+    if (!looksInside || to - from < SHORT_PIECE) return;
+    const levels = deepestIn(text.slice(from, to), false);
+    if (levels >= DEEP_PIECE) hidden += levels;
+  };
   const outer: number[] = [];
   let levels = 0;
   let right = 0;
@@ -89,11 +112,15 @@ export function mayNestTooDeep(text: string): boolean {
       left++;
       last = sign;
     } else if (sign === QUOTE) {
-      at = quotationEnd(text, at, unit);
+      const end = quotationEnd(text, at, unit);
+      passedOver(at + 1, end);
+      at = end;
       last = WORD;
       lastNests = false;
     } else if (sign === SLASH) {
-      at = commentEnd(text, at);
+      const end = commentEnd(text, at);
+      passedOver(at + 2, end);
+      at = end;
     } else {
       const next = afterBlanks(text, at + 1);
       if (sign === SEPARATOR ? !startsElse(text, next) : endsStatement(text, next, last, lastNests)) {
@@ -105,9 +132,10 @@ export function mayNestTooDeep(text: string): boolean {
       // Blanks and further line ends add nothing: looking at each of them again would take the square of their number.
       at = next - 1;
     }
-    if (levels > MAX_LEVELS || left > MAX_LEFT_LEVELS) return true;
+    if (levels > deepest) deepest = levels;
+    if (levels + hidden > MAX_LEVELS || left > MAX_LEFT_LEVELS) return MAX_LEVELS + 1;
   }
-  return false;
+  return deepest + hidden;
 }
 
 function wordAt(text: string, at: number): boolean {
@@ -181,4 +209,4 @@ function commentEnd(text: string, at: number): number {
 /** What ends a line comment (ECMA-262, LineTerminator). */
 const COMMENT_END = /[\n\r\u2028\u2029]/g;
 
-compileLightly(mayNestTooDeep, endsStatement, startsNestingWord);
+compileLightly(deepestIn, endsStatement, startsNestingWord);

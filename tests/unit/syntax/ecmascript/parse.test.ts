@@ -63,6 +63,13 @@ const NESTED: [string, (depth: number) => string][] = [
   ["words between zero-width spaces", (depth) => `${"typeof\u200b".repeat(depth)}a`],
   ["what follows a comment that a carriage return ends", (depth) => `//\r${"typeof ".repeat(depth)}a`],
   ["what follows a comment that a line separator ends", (depth) => `//\u2028${"typeof ".repeat(depth)}a`],
+  [
+    "what follows a comment's signs in a regular expression",
+    (depth) => `x=/[/*]/;${"typeof ".repeat(depth)}a`,
+  ],
+  ["what follows a comment's signs in a template", (depth) => `\`/*\`; ${"typeof ".repeat(depth)}a`],
+  ["what follows a line comment's signs in a template", (depth) => `\`//\`+ ${"typeof ".repeat(depth)}a`],
+  ["what stands between quotes of two templates", (depth) => `\`"\`; ${"typeof ".repeat(depth)}a;\`"\``],
   ["members", (depth) => `a${".b".repeat(depth)}`],
   ["sums", (depth) => `a${"+b".repeat(depth)}`],
   ["casts", (depth) => `a${" as b".repeat(depth)}`],
