@@ -269,6 +269,10 @@ class Cycle {
     const targets = [...new Set(learned.map(({ target_path }) => target_path))];
     const dirty =
       request.allow_dirty === true ? new Set<string>() : await dirtyFiles(this.#root, targets, this.#context);
+    if (dirty === null)
+      this.#warnings.push(
+        "No commit of git holds the project: nothing but the journal can bring old content back",
+      );
     const regression =
       request.validate_regix === true ||
       workflow.validate?.steps?.some(({ name, enabled }) => name === "regix" && enabled === true) === true;
@@ -278,7 +282,7 @@ class Cycle {
       surroundings: surroundingsIn(this.#root, analysis.files),
       regression,
       maxActions: settings.max_actions,
-      dirty,
+      dirty: dirty ?? new Set(),
       model,
       signal: this.#context.signal,
       onProposal: (done, total) => this.#context.progress({ done, total, message: "proposals" }),

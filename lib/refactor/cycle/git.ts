@@ -119,13 +119,14 @@ export async function workTree(folder: string, context: Context): Promise<string
   return head.code === 0 ? path : null;
 }
 
-/** Which of the files (relative to `folder`) differ from the last commit, or are unknown to git. */
+/** Which of the files (relative to `folder`) differ from the last commit or are unknown to git; null without a commit. */
 export async function dirtyFiles(
   folder: string,
   paths: readonly string[],
   context: Context,
-): Promise<Set<string>> {
-  if (paths.length === 0 || (await workTree(folder, context)) === null) return new Set();
+): Promise<Set<string> | null> {
+  if (paths.length === 0) return new Set();
+  if ((await workTree(folder, context)) === null) return null;
   const dirty = new Set(await changedFiles(folder, context));
   const inDirty = (path: string): boolean =>
     dirty.has(path) || (path.includes("/") && folderIsUnknown(dirname(path)));
