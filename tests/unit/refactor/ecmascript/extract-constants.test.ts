@@ -74,7 +74,6 @@ test("one name for two values is two names", () => {
 });
 
 test.each([
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: the source that is tested has it
   "f('age > 18', `${age} > 18`); // age > 18",
   "f(i < 18, x > 18, value > 18);",
   "f(text.indexOf(word) > 18, map.get(key) > 18);",
