@@ -4,15 +4,14 @@ import type { RefactorConfigRequest, RefactorConfigResult } from "../../../schem
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
 import { writeConfined } from "../../kit/roots.ts";
-import { projectFolder } from "../project-folder.ts";
-import { existingFolder } from "../workflow/project.ts";
+import { confineProject, projectFolder } from "../project-folder.ts";
 import { findWorkflow, type ReadWorkflow, readWorkflow, WORKFLOW_NAMES } from "../workflow/workflow.ts";
 import { effective, maskedEnvironment } from "./settings.ts";
 import { WORKFLOW_TEMPLATE } from "./template.ts";
 
 export async function run(input: RefactorConfigRequest, context: Context): Promise<RefactorConfigResult> {
   const projectDir = projectFolder(input);
-  const folder = await existingFolder(projectDir, context);
+  const folder = await confineProject(projectDir, context);
   const created = input.do === "init" ? await init(projectDir, input, context) : undefined;
   const path = await findWorkflow(projectDir, context, input.file);
   const read = path === undefined ? undefined : await readWorkflow(path, context);

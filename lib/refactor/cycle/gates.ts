@@ -1,8 +1,9 @@
 /** The gates of a proposal that need nothing but its text: it parses, changes what it may, and improves its number. */
-import { type Action, type GateResult, PLAIN_ACTIONS, type PlainAction } from "../../../schemas/refactor.ts";
+import type { Action, GateResult } from "../../../schemas/refactor.ts";
 import type { FileFacts } from "../../syntax/facts.ts";
 import type { Language } from "../../syntax/language.ts";
 import { allowedChange } from "../edit.ts";
+import { isPlainAction } from "../rules/actions.ts";
 import { type Measured, type MetricChange, metricChange, REGRESSIONS } from "./measures.ts";
 
 export interface Judged {
@@ -48,13 +49,10 @@ export async function judge(candidate: Candidate, withRegression: boolean): Prom
 
 /** Why the change is more than the action may do; null where it is not. */
 async function unwantedChange({ action, language, before, after, added }: Candidate): Promise<string | null> {
-  if (isPlain(action)) return allowedChange(action, before.text, after.text, language);
+  if (isPlainAction(action)) return allowedChange(action, before.text, after.text, language);
   const now = [after.measured.facts, ...added];
   return lostApi(before.measured.facts, now);
 }
-
-export const isPlain = (action: Action): action is PlainAction =>
-  PLAIN_ACTIONS.some((plain) => plain === action);
 
 /** What users of the module could use before and cannot use in the same way now. */
 function lostApi(before: FileFacts, now: readonly FileFacts[]): string | null {

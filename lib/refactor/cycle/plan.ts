@@ -2,9 +2,9 @@
 import type { CycleProposal, Decision } from "../../../schemas/refactor.ts";
 import { asFailure, Failure } from "../../kit/errors.ts";
 import type { Llm } from "../../llm/index.ts";
+import { isPlainAction } from "../rules/actions.ts";
 import type { FileChange } from "./changes.ts";
 import { Draft } from "./draft.ts";
-import { isPlain } from "./gates.ts";
 import { emptyProposal, type ProposeOptions, proposePlain } from "./propose.ts";
 import type { ModelOptions } from "./propose-model.ts";
 
@@ -69,7 +69,7 @@ async function propose(decision: Decision, draft: Draft, options: PlanOptions): 
   // One such file would otherwise undo the changes of all others, in every cycle again.
   if (!(await draft.isWritable(target_path))) return skip("The file or its folder cannot be written");
   try {
-    if (isPlain(action))
+    if (isPlainAction(action))
       return { decision, thought: "", ...(await proposePlain({ ...decision, action }, draft, options)) };
     const { model } = options;
     if (typeof model === "string") return skip(model);

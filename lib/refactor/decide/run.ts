@@ -118,8 +118,8 @@ async function recallFor(projectDir: string, piped: boolean, context: Context) {
 }
 
 async function isHere(projectDir: string, context: Context): Promise<boolean> {
-  const { existingFolder } = await import("../workflow/project.ts");
-  return existingFolder(projectDir, context).then(
+  const { confineProject } = await import("../project-folder.ts");
+  return confineProject(projectDir, context).then(
     () => true,
     () => false,
   );

@@ -7,15 +7,14 @@ import {
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
-import { projectFolder } from "../project-folder.ts";
+import { confineProject, projectFolder } from "../project-folder.ts";
 import { suggestion } from "../rules/suggest.ts";
-import { existingFolder } from "../workflow/project.ts";
 import { clearHistory, readHistory } from "./history.ts";
 
 export async function* run(input: HistoryRequest, context: Context): AsyncGenerator<HistoryResult> {
   const projectDir = projectFolder(input);
   // A folder that is not there has no empty history: it is a mistake.
-  await existingFolder(projectDir, context);
+  await confineProject(projectDir, context);
   if (input.clear === true) {
     if (input.yes !== true)
       throw fail("USAGE", "Removing the history takes a yes, since it cannot be undone", {

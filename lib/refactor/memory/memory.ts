@@ -6,7 +6,7 @@ import type { Context } from "../../kit/context.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { confine } from "../../kit/roots.ts";
 import { STATE_FOLDER } from "../history/history.ts";
-import { existingFolder } from "../workflow/project.ts";
+import { confineProject } from "../project-folder.ts";
 import { type Learned, NOTHING_LEARNED, type Subject } from "./learning.ts";
 import { type MemoryStore, openStore } from "./store.ts";
 
@@ -23,7 +23,7 @@ export interface MemoryPlace {
  * state folder. What the server's own environment names is not confined to the roots.
  */
 export async function memoryPlace(projectDir: string, context: Context): Promise<MemoryPlace> {
-  const project = await existingFolder(projectDir, context);
+  const project = await confineProject(projectDir, context);
   const shared = context.env["MEMORY_PERSIST_DIR"];
   if (shared)
     return { path: await confine(undefined, join(shared, MEMORY_NAME), context.cwd, "write"), project };

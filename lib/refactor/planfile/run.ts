@@ -19,9 +19,8 @@ import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
 import { decide } from "../decide/decide.ts";
 import { appliedActions } from "../history/history.ts";
 import { recall } from "../memory/memory.ts";
-import { projectFolder } from "../project-folder.ts";
+import { confineProject, projectFolder } from "../project-folder.ts";
 import { suggestion } from "../rules/suggest.ts";
-import { existingFolder } from "../workflow/project.ts";
 import { isPathInside } from "../workflow/workflow.ts";
 import { type PlanDocument, statusOf } from "./document.ts";
 import { sourceText, syncChecklist } from "./sources.ts";
@@ -184,7 +183,7 @@ const ACTS: Readonly<Record<Do, Act>> = {
 
 export async function run(input: PlanfileRequest, context: Context): Promise<PlanfileResult> {
   const projectDir = projectFolder(input);
-  const project = await existingFolder(projectDir, context);
+  const project = await confineProject(projectDir, context);
   const effective = await loadSettings(projectDir, context);
   const job = new Job(input, context, projectDir, effective);
   const act = input.do ?? (input.decisions === undefined ? "show" : "export");
@@ -216,7 +215,7 @@ async function validate(job: Job): Promise<Done> {
       hint: 'Make one with "refactor-planfile export", or name it with --planfile',
     });
   const open = plan.tasks.filter((task) => ["todo", "in_progress"].includes(statusOf(task)));
-  const project = await existingFolder(projectDir, context);
+  const project = await confineProject(projectDir, context);
   const exists = new Set<string>();
   for (const task of open) {
     const file = fileOf(task);
