@@ -10,9 +10,10 @@ const NO_LINE_END = "\\ No newline at end of file";
 
 /**
  * The unified diff that `patch -p1` and `git apply` take; empty where the texts are equal. Carriage returns stand in
- * its lines as in the texts, and a last line without its end is marked.
+ * its lines as in the texts, and a last line without its end is marked. A file that is not there yet is `undefined`.
  */
-export function unifiedDiff(path: string, before: string, after: string): string {
+export function unifiedDiff(path: string, present: string | undefined, after: string): string {
+  const before = present ?? "";
   if (before === after) return "";
   const patch = structuredPatch("", "", before, after, "", "", {
     context: CONTEXT,
@@ -21,7 +22,7 @@ export function unifiedDiff(path: string, before: string, after: string): string
   });
   const hunks = patch ? patch.hunks : [wholeHunk(before, after)];
   const name = path.replace(/^\/+/, "");
-  const lines = [`--- a/${name}`, `+++ b/${name}`];
+  const lines = [present === undefined ? "--- /dev/null" : `--- a/${name}`, `+++ b/${name}`];
   for (const hunk of hunks) {
     lines.push(`@@ -${range(hunk.oldStart, hunk.oldLines)} +${range(hunk.newStart, hunk.newLines)} @@`);
     for (const line of hunk.lines) lines.push(line);

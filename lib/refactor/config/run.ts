@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { RefactorConfigRequest, RefactorConfigResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
-import { writeConfined } from "../../kit/roots.ts";
+import { openRoots, writeConfined } from "../../kit/roots.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { findWorkflow, type ReadWorkflow, readWorkflow, WORKFLOW_NAMES } from "../workflow/workflow.ts";
 import { effective, maskedEnvironment } from "./settings.ts";
@@ -64,8 +64,11 @@ async function init(
     });
   const found = await findWorkflow(projectDir, context);
   const path = file ?? found ?? join(projectDir, WORKFLOW_NAMES[0]);
+  // A file that the caller names is the caller's own; that of the project stays in the project.
+  const roots =
+    file === undefined ? await openRoots([await confineProject(projectDir, context)]) : context.roots;
   const exists = file === undefined ? found !== undefined : await Bun.file(join(context.cwd, file)).exists();
   if (exists && force !== true) return false;
-  await writeConfined(context.roots, path, WORKFLOW_TEMPLATE, { cwd: context.cwd });
+  await writeConfined(roots, path, WORKFLOW_TEMPLATE, { cwd: context.cwd });
   return true;
 }

@@ -2,6 +2,7 @@
 import { RefactorSettings, type Rule, type Workflow } from "../../../schemas/refactor.ts";
 import { effectiveConfiguration, environmentLayer, type Layer } from "../../kit/config.ts";
 import type { Context } from "../../kit/context.ts";
+import type { HistoryPlace } from "../history/history.ts";
 import { builtinRules } from "../rules/builtin.ts";
 import { findWorkflow, type ReadWorkflow, readWorkflow, refuseMistakes } from "../workflow/workflow.ts";
 
@@ -132,6 +133,11 @@ function rulesOf(read: ReadWorkflow | undefined): Pick<EffectiveSettings, "rules
     rules: [...own, ...builtinRules().filter(({ name }) => !names.has(name))],
     rulesSource: "workflow and builtin",
   };
+}
+
+/** Where the history of a project lies. */
+export function historyPlace({ base_dir, history_filename }: RefactorSettings): HistoryPlace {
+  return { baseDir: base_dir, fileName: history_filename };
 }
 
 /** The variables that count, for a person: secrets as `***`, those that are not set as null. */

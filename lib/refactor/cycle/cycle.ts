@@ -8,12 +8,13 @@ import { asFailure, failures } from "../../kit/errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { confine, openRoots } from "../../kit/roots.ts";
-import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
-import { type History, type HistoryPlace, openHistory, STATE_FOLDER } from "../history/history.ts";
+import { type EffectiveSettings, historyPlace, loadSettings } from "../config/settings.ts";
+import { type History, type HistoryPlace, openHistory } from "../history/history.ts";
 import { recall, remember } from "../memory/memory.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
+import { refuseLinks, STATE_FOLDER } from "../state-folder.ts";
 import { merged } from "./changes.ts";
-import { checksOf } from "./check-options.ts";
+import { checksOf, sandboxAsked } from "./check-options.ts";
 import { decisionsOf } from "./decisions.ts";
 import { dirtyFiles } from "./git.ts";
 import { CycleJournal } from "./journal.ts";
@@ -22,7 +23,6 @@ import { type CycleOutcome, memoryOutcome, type OutcomeParts, outcomeOf } from "
 import { isCompleted, nextCycleNumber } from "./past.ts";
 import { type PlannedChange, planChanges } from "./plan.ts";
 import { Recorder } from "./recorder.ts";
-import { refuseLinks } from "./state.ts";
 import { surroundingsIn } from "./surroundings.ts";
 import { Tasks } from "./tasks.ts";
 import { validateChanges } from "./validate.ts";
@@ -48,7 +48,7 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
   const effective = await loadSettings(directory, context, {
     max_actions: request.max_actions,
     dry_run: request.dry_run,
-    use_sandbox: request.sandbox,
+    use_sandbox: sandboxAsked(request),
     rollback_on_failure: request.rollback,
     llm_model: request.llm_model,
   });
@@ -99,9 +99,7 @@ class Cycle {
     this.#effective = effective;
     this.#context = context;
     this.#inside = inside;
-    // A plan file that the caller names may lie anywhere that the caller may write.
-    const isNamed = request.from_planfile_path !== undefined;
-    this.#tasks = new Tasks(root, request, effective, isNamed ? context : inside);
+    this.#tasks = new Tasks(root, request, effective, context);
   }
 
   /** Everything up to the plan; nothing is written. */
@@ -293,8 +291,7 @@ class Cycle {
   }
 
   #place(): HistoryPlace {
-    const { base_dir, history_filename } = this.#effective.settings;
-    return { baseDir: base_dir, fileName: history_filename };
+    return historyPlace(this.#effective.settings);
   }
 
   #nextNumber(): Promise<number> {

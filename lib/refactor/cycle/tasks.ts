@@ -1,6 +1,6 @@
 /** The plan file of a cycle: decisions become tasks, tasks become decisions, and what was applied is marked as done. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { resolve } from "node:path";
 import type { Analysis, Decision, RunRequest } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
@@ -17,7 +17,12 @@ export class Tasks {
   readonly #taskOf = new Map<Decision, string>();
 
   constructor(root: string, request: RunRequest, effective: EffectiveSettings, context: Context) {
-    this.#place = { projectDir: root, planfile: request.from_planfile_path ?? effective.settings.planfile };
+    const named = request.from_planfile_path;
+    this.#place = {
+      projectDir: root,
+      planfile: named ?? effective.settings.planfile,
+      isNamed: named !== undefined,
+    };
     this.#effective = effective;
     this.#context = context;
   }
@@ -85,7 +90,7 @@ export class Tasks {
     const { update_planfile_on_apply, planfile } = this.#effective.settings;
     if (
       update_planfile_on_apply &&
-      existsSync(join(this.#place.projectDir, this.#place.planfile ?? planfile))
+      existsSync(resolve(this.#place.projectDir, this.#place.planfile ?? planfile))
     ) {
       const { tasks } = tasksToExecute(await readPlanfile(this.#place, this.#context));
       const done = new Set(

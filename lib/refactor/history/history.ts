@@ -1,6 +1,6 @@
 /** The history of a project: an append-only file of events below its state folder. */
 import { lstat, unlink } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import {
   HISTORY_DETAILS,
   HISTORY_FORMAT,
@@ -15,12 +15,11 @@ import { systemCode, writeFailure } from "../../kit/file-errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { type Log, openLog, readLog } from "../../kit/log.ts";
-import { confine } from "../../kit/roots.ts";
 import { explain, plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
+import { confineProject } from "../project-folder.ts";
+import { STATE_FOLDER, statePath } from "../state-folder.ts";
 
-/** Folder of everything that Heddle keeps about a project, in the project. */
-export const STATE_FOLDER = ".heddle";
 export const HISTORY_NAME = "history.jsonl";
 
 /** Where the history lies; the workflow file's `storage` may name other places. */
@@ -33,16 +32,9 @@ export interface HistoryPlace {
 
 const FORMAT = { format: HISTORY_FORMAT, version: HISTORY_VERSION };
 
-/** Real path of a project's history, whether or not it is there. Throws OUTSIDE_ROOTS. */
-export async function historyPath(
-  projectDir: string,
-  context: Context,
-  place: HistoryPlace = {},
-  purpose: "read" | "write" = "write",
-): Promise<string> {
-  const path = join(projectDir, place.baseDir ?? STATE_FOLDER, place.fileName ?? HISTORY_NAME);
-  // A history that is not there yet is an empty one: reading asks as writing does.
-  return confine(context.roots, path, context.cwd, purpose === "read" ? "write" : purpose);
+/** Where the history of a project lies, whether or not it is there. Throws WRITE_FAILED for a link, OUTSIDE_ROOTS. */
+function historyPath(project: string, { baseDir, fileName }: HistoryPlace): Promise<string> {
+  return statePath(project, fileName ?? HISTORY_NAME, baseDir ?? STATE_FOLDER);
 }
 
 export interface History {
@@ -63,8 +55,8 @@ export async function openHistory(
   context: Context,
   place: HistoryPlace = {},
 ): Promise<History> {
-  const project = await confine(context.roots, projectDir, context.cwd, "read");
-  const path = await historyPath(projectDir, context, place);
+  const project = await confineProject(projectDir, context);
+  const path = await historyPath(project, place);
   await ensureFolder(dirname(path));
   const log: Log = await openLog(path, FORMAT);
   return {
@@ -106,7 +98,7 @@ export async function* readHistory(
   context: Context,
   place: HistoryPlace = {},
 ): AsyncGenerator<HistoryRecord> {
-  const path = await historyPath(projectDir, context, place, "read");
+  const path = await historyPath(await confineProject(projectDir, context), place);
   const options = { ...FORMAT, onDamage: (failure: Failure) => context.warn(failure.message) };
   try {
     for await (const record of readLog(path, options)) {
@@ -163,8 +155,8 @@ export async function appliedActions(
 }
 
 /**
- * Removes the history of a project, and only that: the file must be a history of ours, in the project's state folder
- * and no link. A process that is appending at this moment goes on with a new file.
+ * Removes the history of a project, and only that: the file must be a history of ours, and no link.
+ * A process that is appending at this moment goes on with a new file.
  *
  * @returns the number of events that it held
  * @throws INVALID_RECORD where something else lies there, OUTSIDE_ROOTS, WRITE_FAILED
@@ -172,27 +164,25 @@ export async function appliedActions(
 export async function clearHistory(
   projectDir: string,
   context: Context,
+  place: HistoryPlace = {},
 ): Promise<{ path: string; cleared: number }> {
-  const project = await confine(context.roots, projectDir, context.cwd, "read");
-  const path = join(project, STATE_FOLDER, HISTORY_NAME);
-  const real = await historyPath(projectDir, context);
+  const path = await historyPath(await confineProject(projectDir, context), place);
   const found = await lstat(path).catch((thrown: unknown) => {
-    if (systemCode(thrown) === "ENOENT" || systemCode(thrown) === "ENOTDIR") return undefined;
+    if (systemCode(thrown) === "ENOENT") return undefined;
     throw writeFailure(path, thrown);
   });
   if (found === undefined) return { path, cleared: 0 };
-  const folder = await lstat(dirname(path));
-  if (!found.isFile() || !folder.isDirectory())
-    throw fail("INVALID_RECORD", `Cannot clear "${path}": it is a link or no file`, {
+  if (!found.isFile())
+    throw fail("INVALID_RECORD", `Cannot clear "${path}": it is no file`, {
       hint: "Remove it yourself, if you know what it is",
     });
-  const lock = await openLock(`${real}.lock`, 10_000);
+  const lock = await openLock(`${path}.lock`, 10_000);
   try {
     return await lock.hold(async () => {
       let cleared = 0;
       // Reading checks that it is a history of ours, before anything is removed.
-      for await (const _event of readLog(real, { ...FORMAT, onDamage: () => {} })) cleared += 1;
-      await unlink(real).catch((thrown: unknown) => {
+      for await (const _event of readLog(path, { ...FORMAT, onDamage: () => {} })) cleared += 1;
+      await unlink(path).catch((thrown: unknown) => {
         throw writeFailure(path, thrown);
       });
       return { path, cleared };

@@ -7,6 +7,7 @@ import {
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
+import { historyPlace, loadSettings } from "../config/settings.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { suggestion } from "../rules/suggest.ts";
 import { clearHistory, readHistory } from "./history.ts";
@@ -15,6 +16,7 @@ export async function* run(input: HistoryRequest, context: Context): AsyncGenera
   const projectDir = projectFolder(input);
   // A folder that is not there has no empty history: it is a mistake.
   await confineProject(projectDir, context);
+  const place = historyPlace((await loadSettings(projectDir, context)).settings);
   if (input.clear === true) {
     if (input.yes !== true)
       throw fail("USAGE", "Removing the history takes a yes, since it cannot be undone", {
@@ -24,12 +26,12 @@ export async function* run(input: HistoryRequest, context: Context): AsyncGenera
       throw fail("EXECUTION_NOT_ALLOWED", "Removing the history is switched off for this interface", {
         hint: "Use the command line, or start the server with HEDDLE_ALLOW_EXECUTE=1",
       });
-    yield { ok: true, ...(await clearHistory(projectDir, context)) };
+    yield { ok: true, ...(await clearHistory(projectDir, context, place)) };
     return;
   }
   const fits = filterOf(input);
   const kept: HistoryRecord[] = [];
-  for await (const event of readHistory(projectDir, context)) {
+  for await (const event of readHistory(projectDir, context, place)) {
     if (context.signal.aborted) return;
     if (!fits(event)) continue;
     if (input.last === undefined) yield event;

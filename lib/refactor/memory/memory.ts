@@ -5,8 +5,8 @@ import type { MemoryStats, Outcome } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { confine } from "../../kit/roots.ts";
-import { STATE_FOLDER } from "../history/history.ts";
 import { confineProject } from "../project-folder.ts";
+import { statePath } from "../state-folder.ts";
 import { type Learned, NOTHING_LEARNED, type Subject } from "./learning.ts";
 import { type MemoryStore, openStore } from "./store.ts";
 
@@ -21,14 +21,15 @@ export interface MemoryPlace {
 /**
  * Where the memory of a project lies: in the folder MEMORY_PERSIST_DIR, shared between projects, or in the project's
  * state folder. What the server's own environment names is not confined to the roots.
+ *
+ * @throws WRITE_FAILED where a link in the project leads to it, NOT_FOUND, OUTSIDE_ROOTS
  */
 export async function memoryPlace(projectDir: string, context: Context): Promise<MemoryPlace> {
   const project = await confineProject(projectDir, context);
   const shared = context.env["MEMORY_PERSIST_DIR"];
   if (shared)
     return { path: await confine(undefined, join(shared, MEMORY_NAME), context.cwd, "write"), project };
-  const path = await confine(context.roots, join(project, STATE_FOLDER, MEMORY_NAME), context.cwd, "write");
-  return { path, project: "." };
+  return { path: await statePath(project, MEMORY_NAME), project: "." };
 }
 
 /** Opens the memory of a project for writing; undefined for reading where there is none. Throws as `openStore`. */

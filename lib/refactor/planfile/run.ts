@@ -1,6 +1,6 @@
 /** `refactor-planfile`: exports decisions as tasks, shows and validates them, keeps their sources. */
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import {
   type Analysis,
   Decision,
@@ -8,14 +8,15 @@ import {
   type PlanfileResult,
   type PlanSource,
   REFACTOR_ERRORS,
+  type RefactorSettings,
   type Rule,
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { failures, fail as kitFail } from "../../kit/errors.ts";
-import { confine, readConfined } from "../../kit/roots.ts";
+import { confine, openRoots, type Roots, readConfined } from "../../kit/roots.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
-import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
+import { type EffectiveSettings, historyPlace, loadSettings } from "../config/settings.ts";
 import { decide } from "../decide/decide.ts";
 import { appliedActions } from "../history/history.ts";
 import { recall } from "../memory/memory.ts";
@@ -24,7 +25,7 @@ import { suggestion } from "../rules/suggest.ts";
 import { isPathInside } from "../workflow/workflow.ts";
 import { type PlanDocument, statusOf } from "./document.ts";
 import { sourceText, syncChecklist } from "./sources.ts";
-import { type PlanPlace, readPlanfileOrEmpty, updatePlanfile } from "./store.ts";
+import { PLANFILE_NAME, type PlanPlace, readPlanfileOrEmpty, updatePlanfile } from "./store.ts";
 import { type Exported, exportDecisions, fileOf } from "./tasks.ts";
 import { verdictOf } from "./verdicts.ts";
 
@@ -50,7 +51,15 @@ class Job {
     effective: EffectiveSettings,
   ) {
     this.#effective = effective;
-    this.place = { projectDir, planfile: input.planfile ?? effective.settings.planfile };
+    this.place = {
+      projectDir,
+      planfile: input.planfile ?? effective.settings.planfile,
+      isNamed: input.planfile !== undefined,
+    };
+  }
+
+  get settings(): RefactorSettings {
+    return this.#effective.settings;
   }
 
   get rules(): readonly Rule[] {
@@ -83,7 +92,7 @@ class Job {
   async update<Result>(
     change: (plan: PlanDocument) => Result | Promise<Result>,
   ): Promise<{ result: Result; done: Done }> {
-    const { result, plan, changed, diff } = await updatePlanfile(
+    const { result, plan, changed, exists, diff } = await updatePlanfile(
       this.place,
       this.context,
       change,
@@ -91,17 +100,13 @@ class Job {
     );
     return {
       result,
-      done: { stats: plan.stats, changed, ...(this.dryRun && { diff }), exists: await this.exists() },
+      done: { stats: plan.stats, changed, ...(this.dryRun && { diff }), exists },
     };
   }
 
-  async exists(): Promise<boolean> {
-    const path = await confine(this.context.roots, this.path, this.context.cwd, "write");
-    return existsSync(path);
-  }
-
   get path(): string {
-    return join(this.projectDir, this.place.planfile ?? "planfile.yaml");
+    const { planfile = PLANFILE_NAME } = this.place;
+    return isAbsolute(planfile) ? planfile : join(this.projectDir, planfile);
   }
 }
 
@@ -216,11 +221,11 @@ async function validate(job: Job): Promise<Done> {
     });
   const open = plan.tasks.filter((task) => ["todo", "in_progress"].includes(statusOf(task)));
   const project = await confineProject(projectDir, context);
+  const inside = await openRoots([project]);
   const exists = new Set<string>();
   for (const task of open) {
     const file = fileOf(task);
-    if (file !== undefined && isPathInside(file) && (await isThere(join(project, file), context)))
-      exists.add(file);
+    if (file !== undefined && isPathInside(file) && (await isThere(file, inside, project))) exists.add(file);
   }
   // Without a file to measure there is nothing to analyse.
   const files = exists.size === 0 ? [] : (await job.analysis()).files;
@@ -228,7 +233,7 @@ async function validate(job: Job): Promise<Done> {
   const state = {
     exists: (path: string) => exists.has(path),
     measured: (path: string) => measured.get(path),
-    applied: await appliedActions(projectDir, context),
+    applied: await appliedActions(projectDir, context, historyPlace(job.settings)),
     rules,
   };
   const results = open.map((task) => verdictOf(task, state));
@@ -245,8 +250,8 @@ async function validate(job: Job): Promise<Done> {
   return { ...done, ...head, marked_stale: result };
 }
 
-async function isThere(path: string, context: Context): Promise<boolean> {
-  return confine(context.roots, path, context.cwd, "write").then(existsSync, () => false);
+async function isThere(path: string, inside: Roots, project: string): Promise<boolean> {
+  return confine(inside, path, project, "write").then(existsSync, () => false);
 }
 
 function sourceOf({ name, kind, path }: PlanfileRequest): PlanSource {
@@ -271,10 +276,10 @@ async function contentOf(source: PlanSource, job: Job): Promise<SourceContent> {
   const { path } = source;
   if (path == null || !isPathInside(path))
     throw fail("INVALID_PLANFILE", `Source "${source.name}" names no file inside the project`);
-  const text = await readConfined(job.context.roots, join(job.projectDir, path), {
-    cwd: job.context.cwd,
-    maxBytes: MAX_SOURCE_BYTES,
-  });
+  // The plan file names it, which may have come with the project: no link leads out of that.
+  const project = await confineProject(job.projectDir, job.context);
+  const options = { cwd: project, maxBytes: MAX_SOURCE_BYTES };
+  const text = await readConfined(await openRoots([project]), path, options);
   return source.kind === "markdown" ? { markdown: text } : { decisions: decisionsIn(text, source.name) };
 }
 

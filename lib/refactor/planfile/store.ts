@@ -1,17 +1,19 @@
 /** Reads and changes the plan file of a project: one writer at a time, atomically, nothing written where nothing changed. */
-import { join } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PlanTask, TaskStatus } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { Failure, fail } from "../../kit/errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
-import { confine, readConfined, writeConfined } from "../../kit/roots.ts";
+import { openRoots, type Roots, readConfined, writeConfined } from "../../kit/roots.ts";
 import { unifiedDiff } from "../diff.ts";
-import { STATE_FOLDER } from "../history/history.ts";
+import { confineProject } from "../project-folder.ts";
+import { statePath } from "../state-folder.ts";
 import { isPathInside } from "../workflow/workflow.ts";
 import { PlanDocument } from "./document.ts";
 
 export const PLANFILE_NAME = "planfile.yaml";
+const LOCK_NAME = "planfile.lock";
 
 /** Largest plan file, bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -22,22 +24,44 @@ export interface PlanPlace {
   projectDir: string;
   /** Relative to the project; default planfile.yaml. */
   planfile?: string | undefined;
+  /** The caller named it: it may lie wherever the caller may reach. What a project names stays in the project. */
+  isNamed?: boolean;
 }
 
-/** Path of a project's plan file as the user would write it. Throws USAGE where it would lie outside the project. */
-export function planPath({ projectDir, planfile }: PlanPlace): string {
+/** The plan file as it is opened. */
+interface PlanFile {
+  /** As the user would write it. */
+  path: string;
+  /** As a diff names it: relative to the project. */
+  name: string;
+  /** Where it may lie; undefined: anywhere. */
+  roots: Roots | undefined;
+  /** Real path of the project. */
+  project: string;
+}
+
+/** @throws USAGE where a plan file that the caller did not name would lie outside the project, NOT_FOUND, OUTSIDE_ROOTS */
+async function planFile({ projectDir, planfile, isNamed }: PlanPlace, context: Context): Promise<PlanFile> {
   const name = planfile ?? PLANFILE_NAME;
-  if (!isPathInside(name))
+  const project = await confineProject(projectDir, context);
+  if (isNamed !== true && !isPathInside(name))
     throw fail("USAGE", "The plan file must lie inside the project", {
       hint: "Give its path relative to the project's folder",
     });
-  return join(projectDir, name);
+  const path = isAbsolute(name) ? name : join(projectDir, name);
+  const inProject = relative(project, resolve(context.cwd, path));
+  return {
+    path,
+    name: isPathInside(inProject) ? inProject : path,
+    roots: isNamed === true ? context.roots : await openRoots([project]),
+    project,
+  };
 }
 
 /** Reads the plan file. Throws INVALID_PLANFILE with every mistake, NOT_FOUND, UNREADABLE, OUTSIDE_ROOTS. */
 export async function readPlanfile(place: PlanPlace, context: Context): Promise<PlanDocument> {
-  const path = planPath(place);
-  return new PlanDocument(await readText(path, context), path);
+  const file = await planFile(place, context);
+  return new PlanDocument(await readText(file, context), file.path);
 }
 
 /** As {@link readPlanfile}; where there is no file it is an empty plan. */
@@ -45,22 +69,30 @@ export async function readPlanfileOrEmpty(
   place: PlanPlace,
   context: Context,
 ): Promise<{ plan: PlanDocument; text: string | undefined }> {
-  const path = planPath(place);
-  const text = await readText(path, context).catch((thrown: unknown) => {
+  return readOrEmpty(await planFile(place, context), context);
+}
+
+async function readOrEmpty(
+  file: PlanFile,
+  context: Context,
+): Promise<{ plan: PlanDocument; text: string | undefined }> {
+  const text = await readText(file, context).catch((thrown: unknown) => {
     if (thrown instanceof Failure && thrown.code === "NOT_FOUND") return undefined;
     throw thrown;
   });
-  return { plan: new PlanDocument(text, path), text };
+  return { plan: new PlanDocument(text, file.path), text };
 }
 
-function readText(path: string, context: Context): Promise<string> {
-  return readConfined(context.roots, path, { cwd: context.cwd, maxBytes: MAX_BYTES });
+function readText({ path, roots }: PlanFile, { cwd }: Context): Promise<string> {
+  return readConfined(roots, path, { cwd, maxBytes: MAX_BYTES });
 }
 
 export interface Updated<Result> {
   result: Result;
   plan: PlanDocument;
   changed: boolean;
+  /** Whether the file is there, after this. */
+  exists: boolean;
   /** Unified diff of a dry run; empty otherwise. */
   diff: string;
 }
@@ -77,19 +109,21 @@ export async function updatePlanfile<Result>(
   change: (plan: PlanDocument) => Result | Promise<Result>,
   dryRun = false,
 ): Promise<Updated<Result>> {
+  const file = await planFile(place, context);
   const work = async (): Promise<Updated<Result>> => {
-    const { plan, text } = await readPlanfileOrEmpty(place, context);
+    const { plan, text } = await readOrEmpty(file, context);
     const result = await change(plan);
-    if (!plan.changed) return { result, plan, changed: false, diff: "" };
+    const exists = text !== undefined;
+    if (!plan.changed) return { result, plan, changed: false, exists, diff: "" };
     const next = plan.toText();
-    if (dryRun) return { result, plan, changed: true, diff: unifiedDiff(plan.path, text ?? "", next) };
-    await writeConfined(context.roots, plan.path, next, { cwd: context.cwd });
-    return { result, plan, changed: true, diff: "" };
+    if (dryRun) return { result, plan, changed: true, exists, diff: unifiedDiff(file.name, text, next) };
+    await writeConfined(file.roots, file.path, next, { cwd: context.cwd });
+    return { result, plan, changed: true, exists: true, diff: "" };
   };
   if (dryRun) return work();
-  const folder = await confine(context.roots, join(place.projectDir, STATE_FOLDER), context.cwd, "write");
-  await ensureFolder(folder);
-  const lock = await openLock(join(folder, "planfile.lock"), LOCK_TIMEOUT_MS);
+  const lockPath = await statePath(file.project, LOCK_NAME);
+  await ensureFolder(dirname(lockPath));
+  const lock = await openLock(lockPath, LOCK_TIMEOUT_MS);
   try {
     return await lock.hold(work);
   } finally {

@@ -10,10 +10,11 @@ import {
   type WorkflowMistake,
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { failures } from "../../kit/errors.ts";
-import { confine, readConfined } from "../../kit/roots.ts";
+import { asFailure, fail as failKit, failures } from "../../kit/errors.ts";
+import { confine, openRoots, readConfined } from "../../kit/roots.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
+import { confineProject } from "../project-folder.ts";
 import { rulesIn } from "../rules/file.ts";
 import { FileChecker } from "./check.ts";
 import { parseYamlFile } from "./yaml.ts";
@@ -130,15 +131,25 @@ function isWorkflow(value: unknown): value is Workflow {
   return findFault(plainOf(Workflow), value) === undefined;
 }
 
-/** The workflow file of a project, or undefined. A file that is named must be there. */
+/**
+ * The workflow file of a project, or undefined. A file that is named must be there.
+ * @throws OUTSIDE_ROOTS where a link that came with the project leads out of it, NOT_FOUND for the project
+ */
 export async function findWorkflow(
   projectDir: string,
   context: Context,
   named?: string,
 ): Promise<string | undefined> {
   if (named !== undefined) return named;
+  const project = await confineProject(projectDir, context);
+  const inside = await openRoots([project]);
   for (const name of WORKFLOW_NAMES) {
-    const path = await confine(context.roots, join(projectDir, name), context.cwd, "write");
+    const path = await confine(inside, name, project, "write").catch((thrown: unknown) => {
+      if (asFailure(thrown).code !== "OUTSIDE_ROOTS") throw thrown;
+      throw failKit("OUTSIDE_ROOTS", `Cannot use "${name}": it is a link that leads out of the project`, {
+        hint: "Copy what it leads to into the project",
+      });
+    });
     if (await Bun.file(path).exists()) return join(projectDir, name);
   }
   return undefined;

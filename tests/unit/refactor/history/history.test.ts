@@ -157,7 +157,7 @@ describe("the history", () => {
     writeFileSync(precious, '{"format":"heddle.refactor-history","version":1}\n');
     symlinkSync(precious, path);
     const clear = () => Array.fromAsync(run({ project_dir: place.path, clear: true, yes: true }, context));
-    expect((await failureOf(clear)).code).toBe("INVALID_RECORD");
+    expect((await failureOf(clear)).code).toBe("WRITE_FAILED");
     expect(existsSync(precious)).toBe(true);
     await Bun.file(path).delete();
     writeFileSync(path, '{"mine":1}\n');
@@ -172,11 +172,14 @@ describe("the history", () => {
     await sample(join(place.path, "out"));
     symlinkSync(join(place.path, "out/.heddle"), join(place.path, "in/.heddle"));
     const confined = { ...context, roots: await openRoots([join(place.path, "in")]) };
-    for (const project_dir of [join(place.path, "out"), join(place.path, "in")])
-      for (const more of [{}, { clear: true, yes: true }])
-        expect((await failureOf(() => Array.fromAsync(run({ project_dir, ...more }, confined)))).code).toBe(
-          "OUTSIDE_ROOTS",
-        );
+    for (const [folder, code] of [
+      ["out", "OUTSIDE_ROOTS"],
+      ["in", "WRITE_FAILED"],
+    ] as const)
+      for (const more of [{}, { clear: true, yes: true }]) {
+        const request = { project_dir: join(place.path, folder), ...more };
+        expect((await failureOf(() => Array.fromAsync(run(request, confined)))).code).toBe(code);
+      }
     expect(existsSync(join(place.path, "out/.heddle/history.jsonl"))).toBe(true);
   });
 });

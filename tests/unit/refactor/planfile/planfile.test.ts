@@ -349,7 +349,6 @@ describe("refactor-planfile", () => {
     [{ do: "add-source", name: "x y", kind: "decisions" }, "USAGE"],
     [{ do: "remove-source", name: "none" }, "USAGE"],
     [{ do: "validate" }, "NOT_FOUND"],
-    [{ do: "show", planfile: "../plan.yaml" }, "USAGE"],
     [{ do: "show", project_dir: "nowhere" }, "NOT_FOUND"],
   ] as const)("refuses %j", async (input, code) => {
     using place = scratch();

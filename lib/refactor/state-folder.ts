@@ -1,8 +1,25 @@
 /** The folder of what Heddle keeps in a project, looked at before anything in it is opened. */
 import { lstat, readdir } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
-import { fail } from "../../kit/errors.ts";
-import { systemCode, writeFailure } from "../../kit/file-errors.ts";
+import { fail } from "../kit/errors.ts";
+import { systemCode, writeFailure } from "../kit/file-errors.ts";
+import { confine, openRoots } from "../kit/roots.ts";
+
+/** Folder of everything that Heddle keeps about a project, in the project. */
+export const STATE_FOLDER = ".heddle";
+
+/**
+ * The path of a file that Heddle keeps in a project, whether or not it is there: no link leads to it, to its lock or its
+ * journal beside it, and it lies in the project.
+ * @param project real path of its folder
+ * @param folder relative to the project
+ * @throws WRITE_FAILED naming the link, OUTSIDE_ROOTS
+ */
+export async function statePath(project: string, name: string, folder = STATE_FOLDER): Promise<string> {
+  // A log has its lock beside it, a database its journal: each with a longer name.
+  await refuseLinks(project, folder, [name]);
+  return confine(await openRoots([project]), join(folder, name), project, "write");
+}
 
 /**
  * Refuses a folder that is reached or filled by symbolic links: a lock, a log or a database that a project brings along
