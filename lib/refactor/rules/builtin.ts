@@ -82,10 +82,17 @@ const DEFINITIONS = [
   ),
   rule(
     "add-return-types",
-    "inferable_return_types > 0",
+    "inferable_return_types > 0 and is_test == false",
     "ADD_RETURN_TYPES",
     0.5,
     "Return types that can be proved",
+  ),
+  rule(
+    "add-return-types-to-tests",
+    "inferable_return_types > 0 and is_test == true",
+    "ADD_RETURN_TYPES",
+    0.2,
+    "Return types of tests, after all else",
   ),
   rule(
     "add-type-hints",
@@ -94,7 +101,14 @@ const DEFINITIONS = [
     0.5,
     "Public functions whose parameters have no types",
   ),
-  rule("extract-constants", "magic_numbers > 3", "EXTRACT_CONSTANTS", 0.45, "Numbers without a name"),
+  // The numbers of a test are its data: a name would hide what is expected.
+  rule(
+    "extract-constants",
+    "magic_numbers > 3 and is_test == false",
+    "EXTRACT_CONSTANTS",
+    0.45,
+    "Numbers without a name",
+  ),
   rule(
     "remove-dead-code",
     "unused_imports > 5",

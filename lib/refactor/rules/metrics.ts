@@ -1,5 +1,6 @@
 /** What a condition can speak of: for each metric its kind, and where it is read from. */
 import type { AnalyzedFile, AnalyzedFunction, RuleMetric } from "../../../schemas/refactor.ts";
+import { isTestPath } from "./test-path.ts";
 
 /** `ratio` lies between 0 and 1; a `flag` is true or false, and counts as 1 or 0 where a number is asked for. */
 export type MetricKind = "count" | "ratio" | "flag" | "text";
@@ -42,6 +43,7 @@ export const METRIC_TABLE: Readonly<Record<RuleMetric, Metric>> = {
     ofFunction: (fn) => fn.is_public_api,
     ofFile: (file) => file.is_public_api,
   },
+  is_test: { kind: "flag", ofFile: (file) => isTestPath(file.path) },
   linter_errors: count((file) => file.linter_errors),
   linter_warnings: count((file) => file.linter_warnings),
   unused_imports: count((file) => file.unused_imports),
@@ -76,6 +78,8 @@ export const METRIC_SYNONYMS: Readonly<Record<string, RuleMetric>> = {
   similarity: "duplicate_similarity",
   imports: "unused_imports",
   public: "is_public_api",
+  test: "is_test",
+  tests: "is_test",
   file: "path",
   name: "function",
 };

@@ -84,6 +84,15 @@ describe("decide", () => {
     expect(targets(analysis, rules).map(([, path]) => path)).toEqual(["a.js"]);
   });
 
+  test("keeps the numbers of tests as they are, and comes to their types last", () => {
+    const numbers = { magic_numbers: 9, inferable_return_types: 2 };
+    expect(targets(project(file("tests/test_a.py", numbers), file("a.py", numbers)))).toEqual([
+      ["ADD_RETURN_TYPES", "a.py", null, 0.5],
+      ["EXTRACT_CONSTANTS", "a.py", null, 0.45],
+      ["ADD_RETURN_TYPES", "tests/test_a.py", null, 0.2],
+    ]);
+  });
+
   test("takes a metric that was not measured as false, whatever the operator", () => {
     for (const condition of [
       "linter_errors > 0",
