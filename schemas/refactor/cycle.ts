@@ -3,7 +3,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
 import { LLM_MODES, LlmModeField } from "../llm.ts";
 import { ProjectPath } from "./analysis.ts";
-import { PROJECT_FIELDS } from "./analyze.ts";
+import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
 import { ACTIONS } from "./common.ts";
 
 const flag = (description: string, preset = false) =>
@@ -11,6 +11,9 @@ const flag = (description: string, preset = false) =>
 const text = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
 const whole = (minimum: number, maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum, maximum, description }));
+
+/** What can shut the tests off, in the order in which it is tried. */
+export const SANDBOX_ENGINES = ["docker", "podman", "bwrap"] as const;
 
 export const RunRequest = Type.Object(
   {
@@ -24,6 +27,7 @@ export const RunRequest = Type.Object(
     target_file: text("Only decisions about this file"),
     actions: Type.Optional(Type.Array(OneOf(ACTIONS), { description: "Only these actions" })),
     rules: text("File of rules in place of the project's"),
+    ...MORE_RULES,
     unsafe: flag("Also make edits that may change what the program does"),
     allow_dirty: flag("Also change files that have changes which are not committed"),
     run_tests: flag("Run the project's own tests in a copy before anything is changed"),
@@ -32,7 +36,12 @@ export const RunRequest = Type.Object(
     validate_regix: flag("Also check that no metric of a changed file gets worse"),
     rollback: flag("Restore every file of the cycle where a check fails", true),
     sandbox: flag("Run the tests in a container, or in bubblewrap where there is no engine"),
-    sandbox_image: text("Container image of the sandbox"),
+    sandbox_engine: Type.Optional(
+      OneOf(SANDBOX_ENGINES, {
+        description: "Which sandbox; implies sandbox. Default: the first that works",
+      }),
+    ),
+    sandbox_image: text("Container image of the sandbox; implies sandbox"),
     use_code2llm: flag("Let the analysis tool code2llm add to what is perceived"),
     to_planfile: flag("With a dry run: write the decisions as tasks to the plan file"),
     from_planfile: flag("Carry out the tasks of the plan file instead of deciding"),
@@ -46,7 +55,7 @@ export const RunRequest = Type.Object(
 export type RunRequest = Static<typeof RunRequest>;
 
 /** The gates that a proposal passes, in this order. */
-export const GATES = ["parses", "allowed_change", "metric_improved", "checks", "regression"] as const;
+export const GATES = ["parses", "allowed_change", "metric_improved", "regression", "checks"] as const;
 export type GateName = (typeof GATES)[number];
 
 export const GateResult = Type.Object({

@@ -27,7 +27,7 @@ export async function checksOf(
   const step = workflow.validate?.steps?.find(({ name }) => name === "tests");
   const own = request.test_command === undefined ? step?.command : splitCommand(request.test_command);
   const argv = own ?? testCommandOf(root);
-  const isAsked = request.run_tests ?? (request.test_command !== undefined || request.sandbox === true);
+  const isAsked = request.run_tests ?? (request.test_command !== undefined || sandboxAsked(request) === true);
   if (!isAsked) {
     const isWanted = step !== undefined && step.enabled !== false && argv !== null;
     if (!isWanted || request.run_tests === false) return null;
@@ -50,7 +50,23 @@ export async function checksOf(
   return {
     argv,
     timeoutMs: seconds === undefined ? CHECK_TIMEOUT_MS : seconds * 1000,
-    sandbox: settings.use_sandbox ? await findSandbox(argv, request.sandbox_image, context) : null,
+    sandbox: settings.use_sandbox
+      ? await findSandbox(
+          argv,
+          { engine: request.sandbox_engine, image: request.sandbox_image },
+          context,
+          warn,
+        )
+      : null,
     onFailure: step?.on_failure ?? "rollback",
   };
+}
+
+/** Whether the caller asks for a sandbox; who names its image or engine does. */
+export function sandboxAsked({
+  sandbox,
+  sandbox_image,
+  sandbox_engine,
+}: Pick<RunRequest, "sandbox" | "sandbox_image" | "sandbox_engine">): boolean | undefined {
+  return sandbox ?? (sandbox_image !== undefined || sandbox_engine !== undefined ? true : undefined);
 }

@@ -1,13 +1,17 @@
 /** The project's own checks: which command runs its tests, and whether it still passes. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { fail } from "../../kit/errors.ts";
+import { failures, KIT_ERRORS } from "../../kit/errors.ts";
 import { runProcess, which } from "../../kit/process.ts";
+import { ENGINE_FAILED, endContainersOf, noteEngine } from "./container.ts";
 import { unbound } from "./git.ts";
 import { endProcessesOf, markedEnvironment } from "./processes.ts";
 import { type SandboxKind, sandboxed } from "./sandbox.ts";
 import type { Workspace } from "./workspace.ts";
+
+const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
 
 /** How one run of the checks ended. */
 export interface CheckOutcome {
@@ -17,6 +21,8 @@ export interface CheckOutcome {
   /** Exit status; null where a signal or the deadline ended it. */
   code: number | null;
   timedOut: boolean;
+  /** The deadline it had, ms. */
+  timeoutMs: number;
   durationMs: number;
   /** The end of what it wrote, for the report. */
   output: string;
@@ -120,34 +126,55 @@ export interface CheckOptions {
   sandbox: SandboxKind | null;
 }
 
-/** Runs the checks in the copy. A run past its deadline is ended with everything that it started. */
+/**
+ * Runs the checks in the copy. A run past its deadline is ended with everything that it started.
+ * @throws NOT_INSTALLED where the program is missing, SANDBOX_FAILED where no container could be made
+ */
 export async function runChecks(
-  { root: folder, dependencies }: Pick<Workspace, "root" | "dependencies">,
+  { top, root: folder, dependencies }: Pick<Workspace, "top" | "root" | "dependencies">,
   options: CheckOptions,
   context: Context,
 ): Promise<CheckOutcome> {
   const { argv, timeoutMs, sandbox } = options;
   const started = performance.now();
-  const command = sandbox ? sandboxed(sandbox, folder, dependencies, argv) : [...argv];
-  const [program = ""] = command;
-  if (which(program, context.env, folder) === null)
+  const inContainer = sandbox !== null && sandbox.by !== "bwrap";
+  const [program = ""] = argv;
+  if (!inContainer && which(program, context.env, folder) === null)
     throw fail("NOT_INSTALLED", `Cannot run the checks: "${program}" is not installed`, {
       hint: "Install it, or give another command with --test-command",
     });
-  const result = await runProcess(command, {
+  // Python writes no bytecode beside the sources, so that a copy stays what it was.
+  const quiet = { ...markedEnvironment(folder), PYTHONDONTWRITEBYTECODE: "1", CI: "1" };
+  const env = { ...unbound(context.env), ...quiet };
+  const command = sandbox ? sandboxed(sandbox, { argv, top, folder, dependencies }, env) : { argv, env };
+  if (inContainer) await noteEngine(top, sandbox.by);
+  const result = await runProcess(command.argv, {
     cwd: folder,
-    // Python writes no bytecode beside the sources, so that a copy stays what it was.
-    env: { ...unbound(context.env), ...markedEnvironment(folder), PYTHONDONTWRITEBYTECODE: "1", CI: "1" },
+    env: command.env,
     signal: context.signal,
     timeoutMs,
     maxOutputBytes: 1024 * 1024,
-  }).finally(() => endProcessesOf(folder));
+  }).finally(async () => {
+    if (inContainer) await endContainersOf(top, context);
+    endProcessesOf(folder);
+  });
+  if (inContainer && result.code === ENGINE_FAILED && !result.timedOut)
+    throw fail(
+      "SANDBOX_FAILED",
+      `Cannot run the checks: ${sandbox.by} made no container: ${lastOf(result.stderr)}`,
+      {
+        hint: "Mend the engine, or use another with --sandbox-engine",
+      },
+    );
   return {
     argv: [...argv],
     passed: result.code === 0 && !result.timedOut,
     code: result.code,
     timedOut: result.timedOut,
+    timeoutMs,
     durationMs: Math.round(performance.now() - started),
     output: `${result.stdout}\n${result.stderr}`.trim().slice(-OUTPUT_TAIL),
   };
 }
+
+const lastOf = (text: string): string => text.trim().split("\n").at(-1)?.slice(0, 300) ?? "";

@@ -12,6 +12,7 @@ import { type EffectiveSettings, historyPlace, loadSettings } from "../config/se
 import { type History, type HistoryPlace, openHistory } from "../history/history.ts";
 import { recall, remember } from "../memory/memory.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
+import { withMoreRules } from "../rules/sound.ts";
 import { refuseLinks, STATE_FOLDER } from "../state-folder.ts";
 import { merged } from "./changes.ts";
 import { checksOf, sandboxAsked } from "./check-options.ts";
@@ -45,13 +46,14 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
   const directory = projectFolder(request);
   // Git, locks and copies know a project by its real path only, however it is named.
   const root = await realpath(await confineProject(directory, context));
-  const effective = await loadSettings(directory, context, {
+  const loaded = await loadSettings(directory, context, {
     max_actions: request.max_actions,
     dry_run: request.dry_run,
     use_sandbox: sandboxAsked(request),
     rollback_on_failure: request.rollback,
     llm_model: request.llm_model,
   });
+  const effective = { ...loaded, rules: withMoreRules(loaded.rules, request.more_rules) };
   for (const warning of effective.warnings) context.warn(warning);
   // A project may come with links and with a workflow file that names them: what is kept in it stays in it.
   const { base_dir, history_filename, chat_log_filename } = effective.settings;

@@ -41,7 +41,7 @@ export async function validateChanges(
   try {
     context.progress({ message: "checks before the changes" });
     const before = await runChecks(workspace, check, context);
-    if (!before.passed) throw failedBefore(before);
+    if (!before.passed) throw failedBefore(before, check.sandbox);
     context.progress({ message: "checks with the changes" });
     const all = unitsOf(planned);
     const after = await tryUnits(workspace, all, check, context);
@@ -123,17 +123,26 @@ function halves(units: readonly Unit[]): Unit[][] {
   return [units.slice(0, middle), units.slice(middle)].filter((half) => half.length > 0);
 }
 
-export function outcomeText({ passed, code, timedOut, durationMs }: CheckOutcome): string {
+export function outcomeText({ passed, code, timedOut, timeoutMs, durationMs }: CheckOutcome): string {
   const seconds = (durationMs / 1000).toFixed(1);
-  if (timedOut) return `did not end within ${seconds} s and was stopped`;
+  if (timedOut) return `did not end within ${timeoutMs / 1000} s and was stopped`;
   return passed ? `passed in ${seconds} s` : `failed with status ${code ?? "none"} after ${seconds} s`;
 }
 
-function failedBefore(outcome: CheckOutcome) {
+function failedBefore(outcome: CheckOutcome, sandbox: CheckOptions["sandbox"]) {
   const said = outcome.output.split("\n").at(-1)?.slice(0, 200) ?? "";
   const why = said === "" ? "" : `, saying: ${said}`;
   return fail("CHECKS_FAILED", `The checks fail before anything is changed: ${outcomeText(outcome)}${why}`, {
-    hint: "Mend them, or run without --run-tests",
-    details: { command: outcome.argv, output: outcome.output },
+    hint: hintOf(sandbox),
+    details: { command: outcome.argv, output: outcome.output, sandbox: sandbox?.by ?? null },
   });
+}
+
+function hintOf(sandbox: CheckOptions["sandbox"]): string {
+  if (sandbox === null) return "Mend them, or run without --run-tests";
+  const seen =
+    sandbox.by === "bwrap"
+      ? "They see no network, no file but the project, and no home folder"
+      : `They see the project and the image "${sandbox.image}"; --sandbox-image names another`;
+  return `${seen}. Mend them, or run them without --sandbox`;
 }

@@ -72,7 +72,8 @@ function skippedLines(proposals: readonly CycleProposal[], style: Style): string
 function checkLines({ checks, errors, warnings }: RunResult, style: Style): string[] {
   const lines: string[] = [];
   if (checks !== null) {
-    lines.push("", `${style.bold("Checks")}  ${visibleLine(quoteCommand(checks.command))}`);
+    const where = checks.sandbox === null ? "" : style.dim(`  in ${checks.sandbox}`);
+    lines.push("", `${style.bold("Checks")}  ${visibleLine(quoteCommand(checks.command))}${where}`);
     lines.push(...wrap(visibleLine(`without the changes: ${checks.before}`), style.width - 2).map(inset));
     if (checks.after !== null)
       lines.push(...wrap(visibleLine(`with the changes: ${checks.after}`), style.width - 2).map(inset));

@@ -22,6 +22,7 @@ import { reason, systemCode } from "../../kit/file-errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { walkFiles } from "../../kit/walk.ts";
 import type { FileChange } from "./changes.ts";
+import { endContainersOf } from "./container.ts";
 import { git, lastLine, presentFiles, workTree, workTrees } from "./git.ts";
 import { endProcessesOf } from "./processes.ts";
 
@@ -40,6 +41,8 @@ const COPY = "copy";
 const BATCH = 32;
 
 export interface Workspace {
+  /** The folder of the copy: of the whole repository, where the project is a folder of one. */
+  readonly top: string;
   /** The project's folder in the copy. */
   readonly root: string;
   /** Absolute paths of the installed dependencies that the copy links to. */
@@ -62,13 +65,17 @@ export async function openWorkspace(root: string, context: Context): Promise<Wor
     const folder = await mkdtemp(join(tmpdir(), PREFIX));
     try {
       await writeFile(join(folder, OWNER), root);
-      const top = await workTree(root, context).catch(withoutGit);
-      const inside =
-        top === null ? join(folder, COPY) : await worktree(root, top, join(folder, COPY), context);
-      const files = top === null ? plainFiles(root) : await presentFiles(root, context);
-      await copyAll(root, inside, files, context);
-      const dependencies = await linkDependencies(root, inside);
-      return workspaceIn(inside, dependencies, () => removeCopy(root, folder, context));
+      const top = join(folder, COPY);
+      const repository = await workTree(root, context).catch(withoutGit);
+      const from = repository === null ? root : resolve(repository);
+      if (repository !== null) await addWorktree(root, top, context);
+      // A project may be a folder of a repository whose other folders its tests read.
+      const files = repository === null ? plainFiles(root) : await presentFiles(from, context);
+      await copyAll(from, top, files, context);
+      const inside = join(top, relative(from, await realpath(root)));
+      await ensureFolder(inside);
+      const dependencies = await linkDependencies(from, top, inside);
+      return workspaceIn(top, inside, dependencies, () => removeCopy(root, folder, context));
     } catch (thrown) {
       await removeCopy(root, folder, context);
       throw thrown;
@@ -89,8 +96,8 @@ function withoutGit(thrown: unknown): null {
   throw thrown;
 }
 
-/** Makes a worktree without files, with the last commit in its index. @returns the project's folder in it */
-async function worktree(root: string, top: string, copy: string, context: Context): Promise<string> {
+/** Makes a worktree without files, with the last commit in its index. */
+async function addWorktree(root: string, copy: string, context: Context): Promise<void> {
   const add = ["worktree", "add", "--detach", "--quiet", "--no-checkout", copy, "HEAD"];
   for (const [folder, args] of [
     [root, add],
@@ -100,8 +107,6 @@ async function worktree(root: string, top: string, copy: string, context: Contex
     const { code, stderr } = await git(folder, args, context);
     if (code !== 0) throw fail("COPY_FAILED", `Cannot copy the project; git said: ${lastLine(stderr)}`);
   }
-  // A project may be a folder of a repository.
-  return join(copy, relative(resolve(top), await realpath(root)));
 }
 
 function plainFiles(root: string): Iterable<string> {
@@ -156,7 +161,12 @@ async function copyInto(from: string, to: string): Promise<void> {
   await copyOne(from, to);
 }
 
-function workspaceIn(root: string, dependencies: readonly string[], close: () => Promise<void>): Workspace {
+function workspaceIn(
+  top: string,
+  root: string,
+  dependencies: readonly string[],
+  close: () => Promise<void>,
+): Workspace {
   const put = async (path: string, content: Uint8Array | null) => {
     const absolute = join(root, path);
     if (content === null) return rm(absolute, { force: true });
@@ -164,6 +174,7 @@ function workspaceIn(root: string, dependencies: readonly string[], close: () =>
     await Bun.write(absolute, content);
   };
   return {
+    top,
     root,
     dependencies,
     async write(changes) {
@@ -176,17 +187,28 @@ function workspaceIn(root: string, dependencies: readonly string[], close: () =>
   };
 }
 
-/** Links what is installed in the project into the copy. @returns the absolute paths linked to */
-async function linkDependencies(root: string, copy: string): Promise<string[]> {
-  const [present, copied] = await Promise.all([readdir(root), readdir(copy)]);
-  const linked = DEPENDENCIES.filter((name) => present.includes(name) && !copied.includes(name));
-  for (const name of linked) await symlink(join(root, name), join(copy, name));
-  return linked.map((name) => join(root, name));
+/**
+ * Links what is installed beside the project, or above it in its repository, into the copy.
+ * @returns the absolute paths linked to
+ */
+async function linkDependencies(from: string, top: string, inside: string): Promise<string[]> {
+  const linked: string[] = [];
+  for (let copy = inside; ; copy = dirname(copy)) {
+    const original = join(from, relative(top, copy));
+    const [present, copied] = await Promise.all([readdir(original), readdir(copy)]);
+    for (const name of DEPENDENCIES)
+      if (present.includes(name) && !copied.includes(name)) {
+        await symlink(join(original, name), join(copy, name));
+        linked.push(join(original, name));
+      }
+    if (copy === top) return linked;
+  }
 }
 
 /** Removes a copy with what runs in it and git's note of it, also after the run was cancelled. Never throws. */
 async function removeCopy(root: string, folder: string, context: Context): Promise<void> {
   const copy = join(folder, COPY);
+  await endContainersOf(copy, context);
   endProcessesOf(copy);
   await removeFolder(folder).catch((thrown) =>
     context.warn(`The copy "${folder}" could not be removed: ${reason(thrown)}`),

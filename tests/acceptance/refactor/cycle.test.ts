@@ -159,7 +159,8 @@ describe("a cycle", () => {
     shop.commit();
     const { record } = await run(
       shop.path,
-      "--sandbox",
+      "--sandbox-engine",
+      "bwrap",
       "--test-command",
       "python3 check.py",
       "--actions",

@@ -79,7 +79,7 @@ describe("running the checks", () => {
     argv: string[],
     timeoutMs = 20_000,
     sandbox: Parameters<typeof runChecks>[1]["sandbox"] = null,
-  ) => runChecks({ root, dependencies: [] }, { argv, timeoutMs, sandbox }, context);
+  ) => runChecks({ top: root, root, dependencies: [] }, { argv, timeoutMs, sandbox }, context);
 
   test("tells how they ended and the end of what they wrote", async () => {
     expect(await run(["python3", "-c", "print('fine')"])).toMatchObject({
@@ -181,11 +181,16 @@ describe("the copy of a project", () => {
     },
   );
 
-  test("of a folder within a repository is that folder", async () => {
-    commit({ "pkg/a.py": "a", "other/b.py": "b" });
+  test("of a folder within a repository is that folder, with the rest of the repository around it", async () => {
+    commit({ "pkg/a.py": "a", "other/b.py": "b", ".gitignore": "node_modules\n" });
+    put({ "node_modules/m/index.js": "m", "pkg/node_modules/n/index.js": "n" });
     const copy = await openWorkspace(join(root, "pkg"), context);
-    expect(existsSync(join(copy.root, "a.py"))).toBe(true);
+    expect(readFileSync(join(copy.root, "a.py"), "utf8")).toBe("a");
+    expect(readFileSync(join(copy.root, "../other/b.py"), "utf8")).toBe("b");
+    expect(readFileSync(join(copy.root, "../node_modules/m/index.js"), "utf8")).toBe("m");
+    expect(copy.dependencies).toEqual([join(root, "pkg/node_modules"), join(root, "node_modules")]);
     await copy.close();
+    expect(existsSync(join(root, "node_modules/m/index.js"))).toBe(true);
   });
 
   test("runs no hook of the repository", async () => {
