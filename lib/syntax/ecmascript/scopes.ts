@@ -178,7 +178,9 @@ function bind(table: ImportTable, node: Node & { name: string }, parent: Node, p
   const { scope } = table;
   const outer = table.outer[scope] ?? 0;
   const known = DECLARED[parent.type];
-  if (known) declare(table, node.name, known.outside ? outer : scope, known.meanings);
+  if (parent.type === "TSTypeParameter" && path[path.length - 2]?.type === "TSInferType")
+    declare(table, node.name, inferringScope(table, path), TYPE);
+  else if (known) declare(table, node.name, known.outside ? outer : scope, known.meanings);
   else if (
     (parent.type === "FunctionDeclaration" || parent.type === "TSDeclareFunction") &&
     parent.id === node
@@ -188,6 +190,17 @@ function bind(table: ImportTable, node: Node & { name: string }, parent: Node, p
     const own = variableScope(table, path);
     if (own >= 0) declare(table, node.name, own, VALUE);
   }
+}
+
+/** The scope of `infer Name`: that of the innermost conditional type which has it after its `extends`. */
+function inferringScope(table: ImportTable, path: readonly Node[]): number {
+  let { scope } = table;
+  for (let at = path.length - 1; at >= 0; at--) {
+    const around = path[at];
+    if (around?.type === "TSConditionalType" && around.extendsType === path[at + 1]) return scope;
+    if (around && SCOPES[around.type] !== undefined) scope = table.outer[scope] ?? 0;
+  }
+  return table.scope;
 }
 
 /** The scope that a name in a pattern belongs to; -1 where the pattern is assigned to, which declares nothing. */
@@ -232,6 +245,10 @@ export const SCOPE_RULES: Rules<Analysis> = {
     },
     CallExpression: ({ imports }, { callee }) => {
       if (callee.type === "Identifier" && callee.name === "eval") imports.hasEval = true;
+    },
+    TSEnumMember: ({ imports: table }, { id }) => {
+      // A member in quotes goes by its bare name among the members after it.
+      if (id.type === "Literal" && table.names.has(id.value)) declare(table, id.value, table.scope, VALUE);
     },
   },
   leave: Object.fromEntries(

@@ -30,6 +30,10 @@ test.each([
   ["beside a variable of an inner block", "import { a } from 'm'; { let a = 1; } a();"],
   ["where an alias needs it", "import a from 'm'; import b = a.c; b();"],
   ["in a nested module", "declare module 'x' { import { a } from 'm'; export const b: a; }"],
+  [
+    "beside a type inferred inside a function type's condition",
+    "import { a } from 'm'; type T<X> = a extends ((x: X extends infer a ? a : 1) => X) ? a : never;",
+  ],
   ["in a link of documentation", "import { a } from 'm'; /** {@link a.b|text} */ let x;"],
   ["in a type of documentation", "import { a } from 'm'; /** @param {Map<string, a>=} x */ function f(x) {}"],
   ["after @see", "import { a } from 'm'; /** @see a */ let x;"],
@@ -54,6 +58,17 @@ test.each([
     "import { a } from 'm'; type T<X> = X extends (infer a)[] ? a : never;",
     ["a"],
   ],
+  [
+    "hidden by a type inferred from a function's result",
+    "import { a } from 'm'; type T<X> = X extends (x: string) => infer a ? a[] : never;",
+    ["a"],
+  ],
+  [
+    "hidden by a type inferred inside a condition's own condition",
+    "import { a } from 'm'; type T<X> = X extends (X extends () => infer a ? a : never) ? X : never;",
+    ["a"],
+  ],
+  ["hidden by a member in quotes", "import { a } from 'm'; enum E { 'a' = 1, b = a }", ["a"]],
   ["hidden by a catch clause", "import { a } from 'm'; try {} catch (a) { a; }", ["a"]],
   ["hidden by an enum's member", "import { a } from 'm'; enum E { a, b = a }", ["a"]],
   ["an export from elsewhere", "import { a } from 'm'; export { a } from 'n';", ["a"]],
