@@ -54,6 +54,7 @@ const KINDS = [
   "keyword_argument",
   "keyword_separator",
   "lambda",
+  "line_continuation",
   "list",
   "list_comprehension",
   "match_statement",

@@ -68,13 +68,14 @@ const earlier = (a: LayoutError | null, b: LayoutError | null): LayoutError | nu
   a && b ? (a.at <= b.at ? a : b) : (a ?? b);
 
 function errorInBlock(tree: SyntaxTree, block: number, blocks: Map<number, Indent>): LayoutError | null {
-  const { comment, block: blockKind } = pythonKinds(tree.grammar).kind;
+  const { comment, line_continuation: continuation, block: blockKind } = pythonKinds(tree.grammar).kind;
   const { kind, start, end, text, grammar } = tree;
   let before = -1;
   /** A line feed and the indentation of the block's first statement. */
   let alike = "";
   for (let child = firstChild(tree, block); child >= 0; child = nextSibling(tree, child)) {
-    if (grammar.named[kind[child] ?? 0] !== 1 || kind[child] === comment) continue;
+    if (grammar.named[kind[child] ?? 0] !== 1 || kind[child] === comment || kind[child] === continuation)
+      continue;
     const at = start[child] ?? 0;
     // Nearly every statement stands as the first one of its block does, after a line that ends in neither sign.
     const line = at - alike.length;

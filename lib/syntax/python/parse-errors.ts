@@ -25,8 +25,9 @@ const CHECKS = Object.entries<Check>({
     const { text, start } = tree;
     const first = text[start[node] ?? 0];
     if (first === "`") return "Python 2 backticks: write repr(…)";
-    if (first !== "u" && first !== "U") return null;
-    return /^r/i.test(text[(start[node] ?? 0) + 1] ?? "") ? 'Python 2 string prefix "ur"' : null;
+    if ((first === "u" || first === "U") && /^r/i.test(text[(start[node] ?? 0) + 1] ?? ""))
+      return 'Python 2 string prefix "ur"';
+    return null;
   },
   except_clause(tree, node, { kind, field }) {
     const values: number[] = [];
@@ -44,8 +45,10 @@ const CHECKS = Object.entries<Check>({
       ? "Python 2 raise statement with a comma: write raise Type(…)"
       : null,
   parameters(tree, node, { kind }) {
-    for (let child = firstChild(tree, node); child >= 0; child = nextSibling(tree, child))
-      if (tree.kind[child] === kind.tuple_pattern) return "Python 2 tuple parameter: unpack it in the body";
+    for (let child = firstChild(tree, node); child >= 0; child = nextSibling(tree, child)) {
+      const named = tree.kind[child] === kind.default_parameter ? child + 1 : child;
+      if (tree.kind[named] === kind.tuple_pattern) return "Python 2 tuple parameter: unpack it in the body";
+    }
     return null;
   },
   integer(tree, node) {
@@ -61,10 +64,16 @@ const CHECKS = Object.entries<Check>({
 
 const OPENING = new Set(["(", "[", "{"]);
 
+interface Found {
+  /** UTF-16 offset. */
+  readonly at: number;
+  readonly message: string;
+}
+
 /** The first reason why the text is no Python 3, or null where it is. */
 export function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null {
   const kinds = pythonKinds(tree.grammar);
-  let first = loneReturn(tree) ?? (tree.error < 0 ? null : misunderstood(tree));
+  let first: Found | null = loneReturn(tree) ?? (tree.error < 0 ? null : misunderstood(tree));
   for (const [name, check] of CHECKS) {
     for (const node of nodesOf(tree, name)) {
       const at = tree.start[node] ?? 0;
@@ -73,18 +82,50 @@ export function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null 
       if (message) first = { at, message };
     }
   }
+  first = earlierOf(first, brokenEscape(tree));
   first ??= indentationError(tree);
   return first && { ...lines.placeAt(first.at), message: first.message };
 }
 
+const earlierOf = (a: Found | null, b: Found | null): Found | null => (a && b && b.at >= a.at ? a : (a ?? b));
+
+/** Escapes that need what follows them, which the last group holds where it is there. */
+const ESCAPE =
+  /\\(?:(x)([\da-fA-F]{2})?|([uUN])(?:(?<=u)([\da-fA-F]{4})|(?<=U)((?:000[\da-fA-F]|0010)[\da-fA-F]{4})|(?<=N)(\{[^{}]+\}))?|[\s\S])/g;
+
+/**
+ * The first escape in a string that names no character (docs.python.org, "Escape sequences"): what Python 2 took as it
+ * stands is an error in Python 3.
+ */
+function brokenEscape(tree: SyntaxTree): Found | null {
+  const { text, start, end, kind } = tree;
+  if (!/\\[xuUN]/.test(text)) return null;
+  const { interpolation } = pythonKinds(tree.grammar).kind;
+  for (const node of nodesOf(tree, "string")) {
+    const from = start[node] ?? 0;
+    const written = text.slice(from, end[node]);
+    if (!written.includes("\\")) continue;
+    const prefix = /^[a-z]*/i.exec(written)?.[0].toLowerCase() ?? "";
+    if (prefix.includes("r")) continue;
+    if (kind.subarray(node, tree.after[node]).includes(interpolation)) continue;
+    for (const { index, 1: byte, 2: byteCode, 3: character, 4: four, 5: eight, 6: name } of written.matchAll(
+      ESCAPE,
+    )) {
+      const named = byte ? byteCode : character && !prefix.includes("b") ? (four ?? eight ?? name) : "";
+      if (named === undefined) return { at: from + index, message: "This escape names no character" };
+    }
+  }
+  return null;
+}
+
 /** The place and message for the first node that the grammar does not understand. */
-function misunderstood(tree: SyntaxTree): { at: number; message: string } {
+function misunderstood(tree: SyntaxTree): Found {
   const node = tree.error;
   const at = tree.start[node] ?? 0;
   const kind = tree.kind[node] ?? 0;
   if (tree.start[node] === tree.end[node] && tree.grammar.kinds[kind])
     return { at, message: `"${tree.grammar.kinds[kind]}" is missing here` };
-  const open: { at: number; message: string }[] = [];
+  const open: Found[] = [];
   for (let child = firstChild(tree, node); child >= 0; child = nextSibling(tree, child)) {
     const name = tree.grammar.kinds[tree.kind[child] ?? 0] ?? "";
     const start = tree.start[child] ?? at;

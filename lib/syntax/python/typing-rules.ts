@@ -113,6 +113,10 @@ function readSubscript(binder: Binder, node: number): number {
 function namedChildren(binder: Binder, node: number): number[] {
   const found: number[] = [];
   for (let child = firstChild(binder.tree, node); child >= 0; child = nextSibling(binder.tree, child))
-    if (binder.tree.grammar.named[binder.kindOf(child)] === 1) found.push(child);
+    if (
+      binder.tree.grammar.named[binder.kindOf(child)] === 1 &&
+      binder.kindOf(child) !== binder.kinds.kind.comment
+    )
+      found.push(child);
   return found;
 }

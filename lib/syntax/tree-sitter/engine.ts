@@ -1,13 +1,14 @@
 /** Parsing with tree-sitter: text in, a tree of columns out; what WebAssembly holds is freed before returning. */
 import { Parser, type Tree, Language as TreeSitterLanguage } from "web-tree-sitter";
 import { failures } from "../../kit/errors.ts";
-import type { SyntaxTree } from "../tree.ts";
+import type { Grammar, SyntaxTree } from "../tree.ts";
 import { withShortRuns } from "./comment-runs.ts";
 import { walkCursor } from "./cursor.ts";
 import { type Columns, flatten, sameColumns } from "./flatten.ts";
 import { grammarOf } from "./grammar.ts";
 import { type Instance, instance } from "./instance.ts";
 import { addressOf, productionsOf } from "./memory.ts";
+import { withMendedText } from "./mended-text.ts";
 
 /** The languages parsed here, by the WebAssembly of their official grammar. */
 const GRAMMARS = {
@@ -64,8 +65,14 @@ async function open(name: GrammarName): Promise<Parse> {
   const read = readerOf(parser, language, engine);
   engine.remember();
   const plain = (text: string) => parseWith(parser, text, read, engine);
-  const columns = name === "python" ? withShortRuns(plain, grammar.kind("comment")) : plain;
+  const columns = name === "python" ? pythonText(plain, grammar) : plain;
   return (text) => ({ grammar, text, ...columns(text) });
+}
+
+/** The parser of Python with what its grammar leaves to be done. */
+function pythonText(plain: (text: string) => Columns, grammar: Grammar): (text: string) => Columns {
+  const understood = withMendedText(plain, grammar.kind("type_alias_statement"));
+  return withShortRuns(understood, grammar.kind("comment"));
 }
 
 function parseWith(parser: Parser, text: string, read: (tree: Tree) => Columns, engine: Instance): Columns {

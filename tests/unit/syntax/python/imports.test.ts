@@ -44,6 +44,11 @@ const USED: [behaviour: string, text: string][] = [
   ["in the guard of a case", "import a\nmatch b:\n    case c if a.d(c): ...\n"],
   ["in a type alias", "from a import B\ntype C = list[B]\n"],
   ["in the bound of a type parameter", "from a import B\ndef f[T: B](x: T) -> T: ...\n"],
+  ["in the default of a type parameter", "from a import B\nclass C[T = B]: ...\n"],
+  ["in the default of a bounded one", "from a import B\ndef f[T: int = B](x: T) -> T: ...\n"],
+  ["in what is assigned to an attribute of a type", "import a\ntype(b).c = a.d(e=[a])\n"],
+  ["in what is assigned to an item of a type", "import a\ntype(b)[a.c] = 1\n"],
+  ["in a cast with a comment", "from typing import cast\nfrom a import B\nc = cast(  # why\n    'B', d)\n"],
   ["as a keyword of a class", "from a import B\nclass C(metaclass=B): ...\n"],
 ];
 
