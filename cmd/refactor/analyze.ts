@@ -1,8 +1,11 @@
 #!/usr/bin/env bun
 /** `refactor-analyze`: the metrics of a project. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { Analysis, AnalyzeRequest, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { Analysis, AnalyzeRequest } from "../../schemas/refactor.ts";
+
+const { NOT_FOUND, UNREADABLE } = KIT_ERRORS;
 
 const contract = operation({
   name: "refactor-analyze",
@@ -36,7 +39,7 @@ const contract = operation({
     },
   ],
   effects: "read",
-  errors: REFACTOR_ERRORS,
+  errors: { NOT_FOUND, UNREADABLE },
   http: { method: "POST", path: "/analyze" },
   mcp: { title: "Measure a project" },
   files: { ".heddle/cache/analysis.json": "What is known of files that did not change" },

@@ -1,9 +1,12 @@
 #!/usr/bin/env bun
 /** `refactor-batch`: the same on many projects. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
-import { BatchRequest, BatchResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { BatchRequest, BatchResult } from "../../schemas/refactor.ts";
+
+const { NOT_FOUND, UNREADABLE } = KIT_ERRORS;
 
 const contract = operation({
   name: "refactor-batch",
@@ -36,7 +39,7 @@ const contract = operation({
   failedAs: "data",
   plain: "report",
   plainBy: "format",
-  errors: REFACTOR_ERRORS,
+  errors: { NOT_FOUND, UNREADABLE },
   http: { method: "POST", path: "/batch/{mode}" },
   mcp: { title: "Refactor many projects" },
   environment: ENVIRONMENT,

@@ -1,8 +1,12 @@
 #!/usr/bin/env bun
 /** `refactor-edit`: one action on one source. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { EditRequest, EditResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+
+const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
+const { UNKNOWN_LANGUAGE, SYNTAX_ERROR, TOO_COMPLEX } = REFACTOR_ERRORS;
 
 const contract = operation({
   name: "refactor-edit",
@@ -33,7 +37,7 @@ const contract = operation({
     },
   ],
   effects: "read",
-  errors: REFACTOR_ERRORS,
+  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, UNKNOWN_LANGUAGE, SYNTAX_ERROR, TOO_COMPLEX },
   http: { method: "POST", path: "/v1/refactor/edit" },
   mcp: { title: "Do one refactoring action to one source" },
   load: () => import("../../lib/refactor/edit.ts").then((module) => module.run),

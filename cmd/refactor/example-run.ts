@@ -1,8 +1,15 @@
 #!/usr/bin/env bun
 /** `refactor-example-run`: a built-in example, run from end to end. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { LLM_ERRORS } from "../../schemas/llm.ts";
 import { ExampleRunRequest, ExampleRunResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+
+const { NOT_FOUND, NOT_INSTALLED } = KIT_ERRORS;
+const { CHECKS_FAILED, COPY_FAILED } = REFACTOR_ERRORS;
+/** A model that is switched off is not asked, and the run goes on without it. */
+const { LLM_DISABLED: _, ...MODEL_ERRORS } = LLM_ERRORS;
 
 const contract = operation({
   name: "refactor-example-run",
@@ -24,7 +31,7 @@ const contract = operation({
   ],
   effects: "write",
   failedAs: "data",
-  errors: REFACTOR_ERRORS,
+  errors: { NOT_FOUND, NOT_INSTALLED, CHECKS_FAILED, COPY_FAILED, ...MODEL_ERRORS },
   http: { method: "POST", path: "/examples/run" },
   mcp: { title: "Run an example of refactoring", idempotent: true },
   load: () => import("../../lib/refactor/examples/scenario.ts").then((module) => module.run),

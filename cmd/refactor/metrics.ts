@@ -1,8 +1,12 @@
 #!/usr/bin/env bun
 /** `refactor-metrics`: the metrics of one source. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { MetricsRequest, MetricsResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+
+const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
+const { UNKNOWN_LANGUAGE, TOO_COMPLEX } = REFACTOR_ERRORS;
 
 const contract = operation({
   name: "refactor-metrics",
@@ -35,7 +39,7 @@ const contract = operation({
     },
   ],
   effects: "read",
-  errors: REFACTOR_ERRORS,
+  errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, UNKNOWN_LANGUAGE, TOO_COMPLEX },
   http: { method: "POST", path: "/v1/refactor/metrics" },
   mcp: { title: "Measure a source" },
   load: () => import("../../lib/refactor/metrics.ts").then((module) => module.run),

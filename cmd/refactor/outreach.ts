@@ -1,8 +1,12 @@
 #!/usr/bin/env bun
 /** `refactor-outreach`: what to write to whom about the findings of a scan. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { Outreach, OutreachRequest, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+
+const { NOT_FOUND, NOT_INSTALLED, TIMEOUT } = KIT_ERRORS;
+const { INVALID_URL, CLONE_FAILED } = REFACTOR_ERRORS;
 
 const contract = operation({
   name: "refactor-outreach",
@@ -37,7 +41,7 @@ const contract = operation({
   ],
   effects: "write",
   plain: "report",
-  errors: REFACTOR_ERRORS,
+  errors: { NOT_FOUND, NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED },
   http: { method: "POST", path: "/marketing/" },
   mcp: { title: "Write about the findings of a scan", idempotent: true, openWorld: true },
   environment: {

@@ -1,10 +1,27 @@
 #!/usr/bin/env bun
 /** `refactor-run`: one cycle of refactoring on a project. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
 import { LLM_ERRORS } from "../../schemas/llm.ts";
 import { REFACTOR_ERRORS, RunRequest, RunResult } from "../../schemas/refactor.ts";
+
+const { NOT_FOUND, UNREADABLE, NOT_INSTALLED, CONFIG, WRITE_FAILED, TIMEOUT } = KIT_ERRORS;
+const {
+  INVALID_RULE,
+  INVALID_WORKFLOW,
+  INVALID_PLANFILE,
+  INVALID_MEMORY,
+  CHECKS_FAILED,
+  SANDBOX_FAILED,
+  COPY_FAILED,
+  CYCLE_RUNNING,
+  CHANGED_SINCE_PLAN,
+  DAMAGED_JOURNAL,
+} = REFACTOR_ERRORS;
+/** A model that is switched off is not asked, and the run goes on without it. */
+const { LLM_DISABLED: _, ...MODEL_ERRORS } = LLM_ERRORS;
 
 const contract = operation({
   name: "refactor-run",
@@ -54,7 +71,25 @@ const contract = operation({
   failedAs: "data",
   plain: "report",
   plainBy: "format",
-  errors: { ...REFACTOR_ERRORS, ...LLM_ERRORS },
+  errors: {
+    NOT_FOUND,
+    UNREADABLE,
+    NOT_INSTALLED,
+    CONFIG,
+    WRITE_FAILED,
+    TIMEOUT,
+    INVALID_RULE,
+    INVALID_WORKFLOW,
+    INVALID_PLANFILE,
+    INVALID_MEMORY,
+    CHECKS_FAILED,
+    SANDBOX_FAILED,
+    COPY_FAILED,
+    CYCLE_RUNNING,
+    CHANGED_SINCE_PLAN,
+    DAMAGED_JOURNAL,
+    ...MODEL_ERRORS,
+  },
   http: { method: "POST", path: "/refactor" },
   mcp: { title: "Run one cycle of refactoring", openWorld: true },
   environment: ENVIRONMENT,

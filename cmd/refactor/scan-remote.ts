@@ -1,8 +1,12 @@
 #!/usr/bin/env bun
 /** `refactor-scan-remote`: the metrics of a repository that lies elsewhere. */
+import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { REFACTOR_ERRORS, RemoteScan, ScanRemoteRequest } from "../../schemas/refactor.ts";
+
+const { NOT_INSTALLED, TIMEOUT } = KIT_ERRORS;
+const { INVALID_URL, CLONE_FAILED } = REFACTOR_ERRORS;
 
 const contract = operation({
   name: "refactor-scan-remote",
@@ -39,7 +43,7 @@ const contract = operation({
     },
   ],
   effects: "write",
-  errors: REFACTOR_ERRORS,
+  errors: { NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED },
   http: { method: "POST", path: "/scan/remote" },
   mcp: { title: "Measure a remote repository", idempotent: true, openWorld: true },
   environment: {

@@ -86,7 +86,6 @@ export const REFACTOR_ERRORS = {
   INVALID_WORKFLOW: { kind: "data", meaning: "The project's workflow file is not what it should be" },
   INVALID_MEMORY: { kind: "data", meaning: "The memory's file is damaged or of another format" },
   INVALID_PLANFILE: { kind: "data", meaning: "The plan file is not what it should be" },
-  DIRTY_TARGET: { kind: "policy", meaning: "A file to be changed has changes that are not committed" },
   CHANGED_SINCE_PLAN: {
     kind: "policy",
     meaning: "A file was changed by someone else after the plan was made",
