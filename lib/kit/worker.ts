@@ -5,6 +5,7 @@ import { invoke, type JsonRecord, type Prepared, prepare } from "./invoke.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "./jsonl.ts";
 import type { Process } from "./main.ts";
 import type { AnyContract } from "./operation.ts";
+import { workingFolder } from "./working-folder.ts";
 
 /**
  * Parameters of the method `run`. Three notifications belong to it: `cancel` `{id}`; `ack` `{id, size}`, which says
@@ -204,7 +205,10 @@ class Worker {
     return createContext({
       face: params.face,
       env: this.#process.env,
-      roots: params.roots && { folders: params.roots },
+      ...(params.roots && {
+        roots: { folders: params.roots },
+        cwd: workingFolder(params.roots, process.cwd()),
+      }),
       allowExecute: params.allowExecute,
       warn: (warning) =>
         void this.#process.stderr.write(`${this.#prepared.contract.name}: ${warning}\n`).catch(() => {}),

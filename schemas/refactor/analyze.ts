@@ -12,6 +12,15 @@ export const PROJECT_FIELDS = {
   project_path: Type.Optional(Type.String({ minLength: 1, description: "The same as project_dir" })),
 };
 
+/** The field that every operation on the rules of a project shares. */
+export const MORE_RULES = {
+  more_rules: Type.Optional(
+    Type.Array(Type.Unknown(), {
+      description: "Rules beside the project's, and before those of the same name, in any shape",
+    }),
+  ),
+};
+
 export const AnalyzeRequest = Type.Object(
   {
     id: Type.Optional(Id),

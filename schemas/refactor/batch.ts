@@ -1,6 +1,7 @@
 /** Request and result of `refactor-batch`: the same on every project below a folder. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
+import { MORE_RULES } from "./analyze.ts";
 import { ACTIONS } from "./common.ts";
 import { RUN_STATUSES } from "./cycle.ts";
 
@@ -39,6 +40,7 @@ export const BatchRequest = Type.Object(
       }),
     ),
     actions: Type.Optional(Type.Array(OneOf(ACTIONS), { description: "Only these actions" })),
+    ...MORE_RULES,
     run_tests: Type.Optional(Type.Boolean({ default: false, description: "Run each project's own tests" })),
     dry_run: Type.Optional(Type.Boolean({ default: false, description: "Plan only, whatever the mode" })),
     allow_dirty: Type.Optional(

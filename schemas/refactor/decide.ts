@@ -2,7 +2,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
 import { AnalyzedFile, ProjectPath } from "./analysis.ts";
-import { PROJECT_FIELDS } from "./analyze.ts";
+import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
 import { ACTIONS } from "./common.ts";
 
 export const Decision = Type.Object(
@@ -49,6 +49,7 @@ export const DecideRequest = Type.Object(
       Type.Array(Type.Unknown(), { description: "Rules in place of the project's, in any shape" }),
     ),
     rules_file: Type.Optional(Type.String({ description: "File of rules in place of the project's" })),
+    ...MORE_RULES,
     file: Type.Optional(Type.String({ description: "Workflow file in place of the project's" })),
     only: Type.Optional(Type.Array(Type.String(), { description: "Only these actions" })),
     plain_only: Type.Optional(
@@ -84,7 +85,10 @@ export const DecideResult = Type.Object(
       },
       { description: "Of the analysed project" },
     ),
-    rules_source: Type.String({ description: "builtin, workflow, workflow and builtin, rules or request" }),
+    rules_source: Type.String({
+      description:
+        "builtin, workflow, workflow and builtin, rules or request; with more_rules: request and …",
+    }),
     rules_count: Type.Integer({ minimum: 0 }),
   },
   { $id: "RefactorDecisions", description: "What the rules call for" },

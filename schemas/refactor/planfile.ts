@@ -1,7 +1,7 @@
 /** The plan file: decisions as tasks that people review; its sources, verdicts, and the request of `refactor-planfile`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
-import { PROJECT_FIELDS } from "./analyze.ts";
+import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
 import { Decision } from "./decide.ts";
 
 /** What `apiVersion` of a plan file says that we make. */
@@ -101,6 +101,7 @@ export const PlanfileRequest = Type.Object(
     plain_only: Type.Optional(
       Type.Boolean({ default: false, description: "export: only actions that need no model" }),
     ),
+    ...MORE_RULES,
     status: Type.Optional(Type.Array(OneOf(TASK_STATUSES), { description: "show: only these tasks" })),
     fix: Type.Optional(Type.Boolean({ default: false, description: "validate: mark stale tasks as stale" })),
     name: Type.Optional(Type.String({ description: "Name of the source to add or remove" })),

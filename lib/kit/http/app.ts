@@ -100,12 +100,9 @@ function withCors(gate: Gate, handle: Handler): Handler {
   };
 }
 
-function operating({ routes, extensions, hall, mcp }: Site): Place[] {
-  const amends = new Map(extensions.flatMap(({ extension }) => Object.entries(extension.amend ?? {})));
+function operating({ routes, hall, mcp }: Site): Place[] {
   const places: Place[] = routes.flatMap(({ contract, method, paths, extra }) => {
-    const handle = extra
-      ? extraEndpoint(extra, contract, hall)
-      : endpoint(contract, hall, amends.get(contract.name));
+    const handle = extra ? extraEndpoint(extra, contract, hall) : endpoint(contract, hall);
     return paths.map((path): Place => ({ method, path, access: "guarded", handle }));
   });
   const serveMcp: Handler = (request) => {

@@ -3,7 +3,7 @@ import { asFailure, ERROR_KINDS, Failure, fail } from "../errors.ts";
 import { isNotOk, type JsonRecord } from "../invoke.ts";
 import { isBlank } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
-import type { Pool } from "../pool.ts";
+import type { Runner } from "./around.ts";
 import { type BodyReader, bodyKind, parseBody } from "./body.ts";
 import type { Lasting } from "./lasting.ts";
 import type { Limit } from "./limit.ts";
@@ -14,7 +14,7 @@ import { type Framing, RecordStream } from "./stream.ts";
 
 /** What all endpoints of a server share. */
 export interface Hall {
-  pool: Pool;
+  pool: Runner;
   reader: BodyReader;
   limit: Limit;
   lasting: Lasting;
@@ -36,21 +36,15 @@ export type Handler = (request: Request, params: Record<string, string>) => Resp
 const BATCH_LIGHT = 64;
 const BATCH_SLOW = 4;
 
-/** Completes a request with what the server holds. */
-export type Amend = (record: JsonRecord) => JsonRecord | Promise<JsonRecord>;
-
 /** Makes the handler of a contract. */
-export function endpoint(contract: AnyContract, hall: Hall, amend?: Amend): Handler {
-  return contract.http?.method === "GET"
-    ? getHandler(contract, hall, amend)
-    : postHandler(contract, hall, amend);
+export function endpoint(contract: AnyContract, hall: Hall): Handler {
+  return contract.http?.method === "GET" ? getHandler(contract, hall) : postHandler(contract, hall);
 }
 
-function getHandler(contract: AnyContract, hall: Hall, amend: Amend | undefined): Handler {
+function getHandler(contract: AnyContract, hall: Hall): Handler {
   return (request, params) => {
     const record = recordOfQuery(contract, queryOf(request.url), params);
     if (record instanceof Failure) return failed(record);
-    if (amend) return amended(contract, hall, request, record, amend);
     return answer(contract, hall, request, record, JSON.stringify(record));
   };
 }
@@ -61,22 +55,7 @@ export function queryOf(url: string): string {
   return mark < 0 ? "" : url.slice(mark + 1);
 }
 
-async function amended(
-  contract: AnyContract,
-  hall: Hall,
-  request: Request,
-  record: JsonRecord,
-  amend: Amend,
-): Promise<Response> {
-  try {
-    const whole = await amend(record);
-    return await answer(contract, hall, request, whole, JSON.stringify(whole));
-  } catch (thrown) {
-    return failed(shown(contract.name, hall, thrown), idOf(record));
-  }
-}
-
-function postHandler(contract: AnyContract, hall: Hall, amend: Amend | undefined): Handler {
+function postHandler(contract: AnyContract, hall: Hall): Handler {
   return async (request, params) => {
     const kind = bodyKind(request.headers.get("content-type"));
     if (kind instanceof Response) return kind;
@@ -84,11 +63,10 @@ function postHandler(contract: AnyContract, hall: Hall, amend: Amend | undefined
     if (hall.reader.active >= hall.limit.max) return busy("Too many requests are being received");
     const text = await hall.reader.read(request);
     if (text instanceof Response) return text;
-    if (kind === "ndjson") return batch(contract, hall, request, text, amend);
+    if (kind === "ndjson") return batch(contract, hall, request, text);
     const record = parseBody(text);
     if (record instanceof Failure) return failed(record);
     for (const name in params) record[name] = params[name];
-    if (amend) return amended(contract, hall, request, record, amend);
     // The text itself goes on to the worker, whose messages end at a line break.
     const asIs = !text.includes("\n") && Object.keys(params).length === 0;
     return answer(contract, hall, request, record, asIs ? text : JSON.stringify(record));
@@ -183,13 +161,7 @@ function statusOf({ failedAs }: AnyContract, result: string): number {
 }
 
 /** N lines in, N answers out, in order and with each error at its place. */
-function batch(
-  contract: AnyContract,
-  hall: Hall,
-  request: Request,
-  text: string,
-  amend: Amend | undefined,
-): Response {
+function batch(contract: AnyContract, hall: Hall, request: Request, text: string): Response {
   if (!hall.limit.enter()) return busy(hall.limit.reason);
   hall.keepOpen(request);
   const stop = abortWith(request.signal);
@@ -200,8 +172,7 @@ function batch(
     const record = parseBody(line);
     if (record instanceof Failure) return [JSON.stringify(errorRecord(record.body()))];
     try {
-      const input = amend ? JSON.stringify(await amend(record)) : line;
-      return await hall.pool.runText({ contract, ...settings(hall), input, signal: stop.signal });
+      return await hall.pool.runText({ contract, ...settings(hall), input: line, signal: stop.signal });
     } catch (thrown) {
       return [JSON.stringify(errorRecord(shown(contract.name, hall, thrown).body(), idOf(record)))];
     }

@@ -42,13 +42,22 @@ export interface Extension {
   prefixes?: readonly string[];
   /** One of the same method and path as an operation takes its place. */
   routes?: readonly (ExtraRoute | SocketRoute)[];
-  /** Completes requests to an operation of the family, by its name, with what the server holds. */
-  amend?: Readonly<Record<string, (record: JsonRecord) => JsonRecord | Promise<JsonRecord>>>;
+  /** What stands around each call of an operation of the family, by its name, over HTTP and MCP alike. */
+  around?: Readonly<Record<string, Around>>;
   /** Fields that GET /health has beside the kit's own, for those who may use the server. */
   health?: () => Promise<JsonRecord>;
   /** Ends what runs: called when the server stops, before the workers end. */
   close?: () => Promise<void>;
 }
+
+/**
+ * Stands around a call: completes the request with what the server holds, follows the work, sees what came of it. The
+ * request is not checked yet. What it throws is the call's failure.
+ */
+export type Around = (
+  input: JsonRecord,
+  run: (input: JsonRecord, onProgress?: (progress: Progress) => void) => Promise<JsonRecord[]>,
+) => Promise<JsonRecord[]>;
 
 /** Makes the extension when a server starts; the server's own contract names it. */
 export type Extend = (host: Host) => Extension | Promise<Extension>;

@@ -5,7 +5,9 @@ import { mcpHandler } from "../mcp/http.ts";
 import type { AnyContract } from "../operation.ts";
 import { Pool } from "../pool.ts";
 import { openRoots } from "../roots.ts";
+import { workingFolder } from "../working-folder.ts";
 import { createApp, type Extended } from "./app.ts";
+import { SurroundedPool } from "./around.ts";
 import { BodyReader } from "./body.ts";
 import type { Hall } from "./endpoint.ts";
 import type { Host } from "./extension.ts";
@@ -82,16 +84,19 @@ export async function* serve(
     allowOrigins: request.allow_origin ?? [],
     token,
   });
+  const extensions = await extensionsOf(contracts, hall, pool, context);
+  const around = new Map(extensions.flatMap(({ extension }) => Object.entries(extension.around ?? {})));
+  // From here on calls have around them what the families' servers want; those of the servers themselves do not.
+  if (around.size > 0) hall.pool = new SurroundedPool(pool, around);
   const mcp = mcpHandler({
     contracts: contracts.filter(isOffered),
-    pool,
+    pool: hall.pool,
     roots,
     allowExecute,
     timeoutMs: timeout,
     allowedHosts: "checked",
     maxBody,
   });
-  const extensions = await extensionsOf(contracts, hall, context);
   const routes = routesOf(contracts, extensions);
   const app = createApp({ title: source.name, routes, extensions, services, hall, gate, mcp });
   try {
@@ -121,13 +126,14 @@ export async function* serve(
   });
   yield { listening: url, services, pid: process.pid };
   await ended;
-  await stop(server, hall, grace, { first: () => closeAll(extensions), last: () => mcp.close() });
+  await stop(server, hall, pool, grace, { first: () => closeAll(extensions), last: () => mcp.close() });
 }
 
 /** Loads what the families' own services add. */
 async function extensionsOf(
   contracts: readonly AnyContract[],
   hall: Hall,
+  pool: Pool,
   context: Context,
 ): Promise<Extended[]> {
   return Promise.all(
@@ -135,19 +141,22 @@ async function extensionsOf(
       if (!extension) return [];
       const own = contracts.filter((contract) => contract.family === family);
       return [
-        extension().then(async (extend) => ({ family, extension: await extend(hostOf(own, hall, context)) })),
+        extension().then(async (extend) => ({
+          family,
+          extension: await extend(hostOf(own, hall, pool, context)),
+        })),
       ];
     }),
   );
 }
 
-function hostOf(contracts: readonly AnyContract[], hall: Hall, context: Context): Host {
-  const { roots, allowExecute, timeoutMs, lasting, log, pool } = hall;
+function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, context: Context): Host {
+  const { roots, allowExecute, timeoutMs, lasting, log } = hall;
   const { HEDDLE_TOKEN: _, ...env } = context.env;
   const named = new Map(contracts.map((contract) => [contract.name, contract]));
   return {
     roots,
-    cwd: context.cwd,
+    cwd: workingFolder(roots, context.cwd),
     env,
     allowExecute,
     timeoutMs,
@@ -180,7 +189,8 @@ const isOffered = (contract: AnyContract) => contract.kind !== "service" && cont
 /** Finishes what runs within the grace time, ends the workers, closes what is left. A second signal skips the waiting. */
 async function stop(
   server: Bun.Server<unknown>,
-  { limit, lasting, pool }: Hall,
+  { limit, lasting }: Hall,
+  pool: Pool,
   graceMs: number,
   close: { first: () => Promise<void>; last: () => Promise<void> },
 ): Promise<void> {

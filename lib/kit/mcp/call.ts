@@ -11,7 +11,7 @@ import { type Tool, takesUnknownFields } from "./tools.ts";
 
 /** What every call of a server shares. */
 export interface CallSettings {
-  pool: Pool;
+  pool: Pick<Pool, "run">;
   /** Folders that paths may lead into, as real paths; undefined: not confined. */
   roots: string[] | undefined;
   allowExecute: boolean;

@@ -19,7 +19,7 @@ import { type Tool, toolsOf } from "./tools.ts";
 /** What a server offers and how its calls run. */
 export interface ServeOptions {
   contracts: readonly AnyContract[];
-  pool: Pool;
+  pool: Pick<Pool, "run">;
   /** Folders that paths may lead into, as real paths; undefined: not confined. */
   roots: string[] | undefined;
   /** Lets a client switch a dry run off. */

@@ -1,9 +1,12 @@
 /** Serves MCP on standard input and output until the client closes it. */
 import { fileSink, type Sink } from "../jsonl.ts";
+import type { Pool } from "../pool.ts";
 import { type ServeOptions, serverFactory } from "./server.ts";
 import { LineTransport } from "./transport.ts";
 
 export interface StdioOptions extends ServeOptions {
+  /** Ends with the server. */
+  pool: Pool;
   /** Ends the server from within (SIGTERM, SIGINT). */
   signal?: AbortSignal;
   /** Default: the standard input of this process. */

@@ -37,7 +37,7 @@ export async function run(request: BatchRequest, context: Context): Promise<Batc
   const paths = await projectsIn(root, request, context);
   const projects: BatchProject[] = [];
   for (const [index, path] of paths.entries()) {
-    context.progress({ done: index, total: paths.length, message: path });
+    context.progress({ done: index, total: paths.length, message: `project ${path}` });
     projects.push(await one(join(root, path), path, request, context));
   }
   const failed = projects.filter(({ ok }) => !ok).length;
@@ -152,13 +152,14 @@ function cycle(
   dryRun: boolean,
   context: Context,
 ): Promise<CycleOutcome> {
-  const { actions, max_actions, run_tests, allow_dirty } = request;
+  const { actions, max_actions, more_rules, run_tests, allow_dirty } = request;
   return runCycle(
     {
       project_dir: folder,
       dry_run: dryRun,
       ...(actions !== undefined && { actions }),
       ...(max_actions !== undefined && { max_actions }),
+      ...(more_rules !== undefined && { more_rules }),
       ...(run_tests !== undefined && { run_tests }),
       ...(allow_dirty !== undefined && { allow_dirty }),
     },

@@ -30,6 +30,7 @@ export async function decisionsOf(
   const own =
     request.rules === undefined ? undefined : await ownRules({ rules_file: request.rules }, context);
   const inEffect = own?.rules ?? rules;
+  context.progress({ message: "measuring the project" });
   const measured = await analyzeProject(
     root,
     {
@@ -44,6 +45,7 @@ export async function decisionsOf(
   const analysis = wantsTool ? await withTool(root, measured, context) : measured;
   if (request.from_planfile === true || request.from_planfile_path !== undefined)
     return { analysis, lacksMetrics, ...(await tasks.decisions(analysis)) };
+  context.progress({ message: "deciding by the rules" });
   const target =
     request.target_file === undefined ? undefined : targetOf(root, request.target_file, analysis, context);
   const { decisions } = decide(analysis, inEffect, await recall(root, context), {

@@ -4,11 +4,10 @@ import {
   Analysis,
   type DecideRequest,
   type DecideResult,
-  REFACTOR_ERRORS,
   type Rule,
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { failures, fail as kitFail } from "../../kit/errors.ts";
+import { fail as kitFail } from "../../kit/errors.ts";
 import { readConfined } from "../../kit/roots.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
@@ -18,10 +17,9 @@ import { recall } from "../memory/memory.ts";
 import { projectFolder } from "../project-folder.ts";
 import { builtinRules } from "../rules/builtin.ts";
 import { rulesFromText } from "../rules/file.ts";
-import { actionHint, actionNamed, type Normalized, normalizeRules } from "../rules/normalize.ts";
+import { actionHint, actionNamed, normalizeRules } from "../rules/normalize.ts";
+import { soundRules, withMoreRules } from "../rules/sound.ts";
 import { decide } from "./decide.ts";
-
-const fail = failures(REFACTOR_ERRORS);
 
 /** Largest file of rules, bytes. */
 const MAX_BYTES = 1024 * 1024;
@@ -36,7 +34,7 @@ export async function run(input: DecideRequest, context: Context): Promise<Decid
   const projectDir = projectFolder(input);
   const settings = await settingsFor(projectDir, given !== undefined, input, context);
   const analysis = given ?? (await analyze(projectDir, settings, context));
-  const chosen = (await ownRules(input, context)) ?? rulesIn(settings);
+  const chosen = (await ownRules(input, context)) ?? rulesIn(settings, input.more_rules);
   const learned =
     input.use_memory === false ? NOTHING_LEARNED : await recallFor(projectDir, given !== undefined, context);
   const include = input.include_paths ?? settings?.settings.include_paths ?? [];
@@ -148,9 +146,10 @@ interface Chosen {
   source: string;
 }
 
-function rulesIn(effective: EffectiveSettings | undefined): Chosen {
-  if (effective === undefined) return { rules: builtinRules(), source: "builtin" };
-  return { rules: effective.rules, source: effective.rulesSource };
+function rulesIn(effective: EffectiveSettings | undefined, more: DecideRequest["more_rules"]): Chosen {
+  const { rules, rulesSource } = effective ?? { rules: builtinRules(), rulesSource: "builtin" };
+  const source = more === undefined || more.length === 0 ? rulesSource : `request and ${rulesSource}`;
+  return { rules: withMoreRules(rules, more), source };
 }
 
 /** Rules that the request brings itself. Throws INVALID_RULE with every mistake. */
@@ -160,20 +159,8 @@ export async function ownRules(
 ): Promise<Chosen | undefined> {
   if (rules !== undefined && rules_file !== undefined)
     throw kitFail("USAGE", 'Fields "rules" and "rules_file" exclude each other');
-  if (rules !== undefined) return { rules: sound(normalizeRules(rules, "request")), source: "request" };
+  if (rules !== undefined) return { rules: soundRules(normalizeRules(rules, "request")), source: "request" };
   if (rules_file === undefined) return undefined;
   const text = await readConfined(context.roots, rules_file, { cwd: context.cwd, maxBytes: MAX_BYTES });
-  return { rules: sound(rulesFromText(text, "rules")), source: "rules" };
-}
-
-function sound({ rules, mistakes }: Normalized): Rule[] {
-  const [first] = mistakes;
-  if (first === undefined) return rules;
-  const where =
-    first.line !== null ? `line ${first.line}: ` : first.index !== null ? `rule ${first.index + 1}: ` : "";
-  const more = mistakes.length === 1 ? "" : `, and ${mistakes.length - 1} more`;
-  throw fail("INVALID_RULE", `Cannot use the rules: ${where}${first.message}${more}`, {
-    hint: `${first.hint === undefined ? "" : `${first.hint} `}refactor-rules lists every mistake`,
-    details: { mistakes },
-  });
+  return { rules: soundRules(rulesFromText(text, "rules")), source: "rules" };
 }

@@ -21,6 +21,7 @@ import { decide } from "../decide/decide.ts";
 import { appliedActions } from "../history/history.ts";
 import { recall } from "../memory/memory.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
+import { withMoreRules } from "../rules/sound.ts";
 import { suggestion } from "../rules/suggest.ts";
 import { isPathInside } from "../workflow/workflow.ts";
 import { type PlanDocument, statusOf } from "./document.ts";
@@ -189,7 +190,8 @@ const ACTS: Readonly<Record<Do, Act>> = {
 export async function run(input: PlanfileRequest, context: Context): Promise<PlanfileResult> {
   const projectDir = projectFolder(input);
   const project = await confineProject(projectDir, context);
-  const effective = await loadSettings(projectDir, context);
+  const loaded = await loadSettings(projectDir, context);
+  const effective = { ...loaded, rules: withMoreRules(loaded.rules, input.more_rules) };
   const job = new Job(input, context, projectDir, effective);
   const act = input.do ?? (input.decisions === undefined ? "show" : "export");
   const done = await ACTS[act](job);

@@ -1,15 +1,19 @@
 /** The events of a server: appended to a file, kept in memory as far as they are recent, followed by any number of readers. */
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { EVENTS_FORMAT, EVENTS_VERSION, type EventType, ServiceEvent } from "../../../schemas/refactor.ts";
 import { fail } from "../../kit/errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { type Lock, openLock } from "../../kit/lock.ts";
 import { type Log, openLog, readLog } from "../../kit/log.ts";
-import { confine } from "../../kit/roots.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
+import { statePath } from "../state-folder.ts";
 import { Projections } from "./projections.ts";
+
+/** Below the state folder of the server's first root. */
+const EVENTS_NAME = "events.jsonl";
+const OWNER_NAME = "events.owner";
 
 /** The latest events that are kept in memory; older ones are read from the file. */
 const RECENT = 1000;
@@ -32,7 +36,7 @@ export interface EventStoreOptions {
 }
 
 export class EventStore {
-  readonly path: string;
+  readonly #root: string;
   readonly #options: EventStoreOptions;
   #projections = new Projections();
   #recent: ServiceEvent[] = [];
@@ -44,8 +48,8 @@ export class EventStore {
   #closed = false;
   readonly #waiting = new Set<() => void>();
 
-  private constructor(path: string, options: EventStoreOptions) {
-    this.path = path;
+  private constructor(root: string, options: EventStoreOptions) {
+    this.#root = root;
     this.#options = options;
   }
 
@@ -54,19 +58,20 @@ export class EventStore {
    * Commands that a server which was killed has left unfinished are marked as failed.
    */
   static async open(root: string, options: EventStoreOptions): Promise<EventStore> {
-    const path = await confine({ folders: [root] }, join(".heddle", "events.jsonl"), root, "write");
-    const store = new EventStore(path, options);
-    if (existsSync(path)) {
-      try {
-        await store.#log();
-      } catch (thrown) {
-        // The operations are served all the same; whoever asks for events is told why there are none.
-        options.warn(
-          `The events are not available: ${thrown instanceof Error ? thrown.message : "unknown fault"}`,
-        );
-      }
+    const store = new EventStore(root, options);
+    try {
+      if (existsSync(await store.#path())) await store.#log();
+    } catch (thrown) {
+      // The operations are served all the same; whoever asks for events is told why there are none.
+      options.warn(
+        `The events are not available: ${thrown instanceof Error ? thrown.message : "unknown fault"}`,
+      );
     }
     return store;
+  }
+
+  #path(): Promise<string> {
+    return statePath(this.#root, EVENTS_NAME);
   }
 
   get count(): number {
@@ -211,10 +216,11 @@ export class EventStore {
   }
 
   async *#read(): AsyncGenerator<ServiceEvent> {
-    if (!existsSync(this.path)) return;
+    const path = await this.#path();
+    if (!existsSync(path)) return;
     const onDamage = (damage: Error) => this.#options.warn(damage.message);
     const schema = plainOf(ServiceEvent);
-    for await (const record of readLog(this.path, { ...FORMAT, onDamage }))
+    for await (const record of readLog(path, { ...FORMAT, onDamage }))
       if (findFault(schema, record) === undefined) yield record as ServiceEvent;
   }
 
@@ -229,9 +235,10 @@ export class EventStore {
   }
 
   async #open(): Promise<Log> {
-    await ensureFolder(dirname(this.path));
+    const path = await this.#path();
+    await ensureFolder(dirname(path));
     await this.#own();
-    const log = await openLog(this.path, FORMAT);
+    const log = await openLog(path, FORMAT);
     this.#recent = [];
     this.#count = 0;
     this.#projections = new Projections();
@@ -247,7 +254,7 @@ export class EventStore {
   /** Two servers would not hear of each other's events, and each would take the other's commands for left over. */
   async #own(): Promise<void> {
     if (this.#lock) return;
-    const lock = await openLock(join(dirname(this.path), "events.owner"), HANDOVER_MS);
+    const lock = await openLock(await statePath(this.#root, OWNER_NAME), HANDOVER_MS);
     const held = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     lock

@@ -1,5 +1,6 @@
 /** What `refactor-serve` offers beside the operations; loaded by servers only. */
 import type { Extension, Host } from "../../kit/http/extension.ts";
+import { aroundOperations } from "./around.ts";
 import { eventRoutes } from "./event-routes.ts";
 import { EventStore } from "./events.ts";
 import { Jobs } from "./jobs.ts";
@@ -25,24 +26,16 @@ export async function extend(host: Host): Promise<Extension> {
   const jobs = new Jobs({ running: RUNNING, all: COMMANDS });
   const hub = new SocketHub(store, host.now);
   const engine = { host, store, jobs, rules };
-  const signal = new AbortController().signal;
+  const around = aroundOperations(engine);
   return {
     prefixes: ["/v1"],
     routes: [
-      ...projectRoutes(host, rules),
-      ...qualityRoutes(engine),
+      ...projectRoutes(engine, around),
+      ...qualityRoutes(engine, around),
       ...eventRoutes(engine, hub),
       ...outreachRoutes(host, jobs),
     ],
-    amend: {
-      "refactor-run": (request) => rules.forRun(request, signal),
-      "refactor-decide": async (request) => {
-        if (request["rules"] !== undefined || request["rules_file"] !== undefined) return request;
-        const named = request["project_dir"] ?? request["project_path"];
-        const own = await rules.inPlaceOf(typeof named === "string" ? named : root, signal);
-        return own ? { ...request, rules: own } : request;
-      },
-    },
+    around,
     health: async () => ({
       agent: "heddle-refactor",
       memory: await memoryStats(host, {}, { timeoutMs: HEALTH_MS }),

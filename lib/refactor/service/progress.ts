@@ -59,7 +59,9 @@ export function runSteps(): (progress: Progress) => RunStep | undefined {
     const phase = RUN_WORDS.find(([words]) => words.test(message))?.[1] ?? last?.phase ?? "perceive";
     const percent = shareOf(done, total) * 100;
     if (last?.phase === phase && last.message === message && percent < last.percent + STEP) return undefined;
-    const step = { phase, current_action: done ?? null, total_actions: total ?? null, message };
+    // Where the project is measured, what is counted are files.
+    const counts = phase === "plan" || phase === "execute" ? { done, total } : {};
+    const step = { phase, current_action: counts.done ?? null, total_actions: counts.total ?? null, message };
     last = { ...step, percent };
     return step;
   };

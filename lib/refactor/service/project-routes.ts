@@ -15,17 +15,24 @@ import {
   RegisteredRules as RegisteredAnswer,
   RegisterRules,
 } from "../../../schemas/refactor.ts";
-import { type ExtraRoute, extraRoute, type Host, type HostRun } from "../../kit/http/extension.ts";
+import {
+  type Around,
+  type ExtraRoute,
+  extraRoute,
+  type Host,
+  type HostRun,
+} from "../../kit/http/extension.ts";
 import { asset } from "../../kit/http/reply.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
-import { cycleAnswer, projectOf } from "./commands.ts";
-import type { RegisteredRules } from "./registered-rules.ts";
+import { type Engine, projectOf, runAs } from "./commands.ts";
+import { cycleAnswer } from "./courses.ts";
 
 /** Most actions of POST /cycle where the request says nothing. */
 const CYCLE_ACTIONS = 3;
 const DEBUG_DECISIONS = 10;
 
-export function projectRoutes(host: Host, rules: RegisteredRules): ExtraRoute[] {
+export function projectRoutes(engine: Engine, around: Readonly<Record<string, Around>>): ExtraRoute[] {
+  const { host, rules } = engine;
   const read = async (name: string, input: JsonRecord, signal: AbortSignal): Promise<JsonRecord> =>
     (await host.run(name, input, { readOnly: true, signal }))[0] ?? {};
   return [
@@ -88,8 +95,7 @@ export function projectRoutes(host: Host, rules: RegisteredRules): ExtraRoute[] 
       effects: "read",
       handle: async ({ limit = DEBUG_DECISIONS, ...query }, { signal }) => {
         const project_dir = projectOf(host, query);
-        const own = await rules.inPlaceOf(project_dir, signal);
-        const request = { project_dir, max_actions: limit, ...(own && { rules: own }) };
+        const request = rules.added({ project_dir, max_actions: limit });
         const result = await read("refactor-decide", request, signal);
         const decisions = (result["decisions"] ?? []) as JsonRecord[];
         return {
@@ -124,9 +130,7 @@ export function projectRoutes(host: Host, rules: RegisteredRules): ExtraRoute[] 
         if (clear_history === true && !dry_run)
           await host.run("refactor-history", { project_dir, clear: true, yes: true }, { signal });
         const request = { project_dir, max_actions, dry_run, ...(llm_model !== undefined && { llm_model }) };
-        const whole = await rules.forRun(request, signal);
-        const [result = {}] = await host.run("refactor-run", whole, { signal });
-        return cycleAnswer(result);
+        return cycleAnswer(await runAs(engine, around, "refactor-run", request, signal));
       },
     }),
     extraRoute({

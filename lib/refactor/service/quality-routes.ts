@@ -9,11 +9,12 @@ import {
   QualityCommand,
 } from "../../../schemas/refactor.ts";
 import { fail } from "../../kit/errors.ts";
-import { type ExtraRoute, extraRoute } from "../../kit/http/extension.ts";
+import { type Around, type ExtraRoute, extraRoute } from "../../kit/http/extension.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
-import { cycleAnswer, type Engine, projectOf, scanRemote } from "./commands.ts";
+import { type Engine, projectOf, runAs, scanRemote } from "./commands.ts";
+import { cycleAnswer } from "./courses.ts";
 
-export function qualityRoutes(engine: Engine): ExtraRoute[] {
+export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Around>>): ExtraRoute[] {
   const { host } = engine;
   return [
     extraRoute({
@@ -61,7 +62,7 @@ export function qualityRoutes(engine: Engine): ExtraRoute[] {
           mode: "deterministic",
           ...(max_actions !== undefined && { max_actions }),
         };
-        return cycleAnswer((await host.run("refactor-run", request, { signal }))[0] ?? {});
+        return cycleAnswer(await runAs(engine, around, "refactor-run", request, signal));
       },
     }),
     extraRoute({

@@ -1,31 +1,34 @@
 /** Rules that clients register: kept beside the server's events, and used for every decision of the server. */
 import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { dirname } from "node:path";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import { failures } from "../../kit/errors.ts";
 import { ensureFolder, readText, writeAtomic } from "../../kit/files.ts";
 import type { Host } from "../../kit/http/extension.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
-import { confine } from "../../kit/roots.ts";
+import { statePath } from "../state-folder.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
+/** Below the state folder of the server's first root. */
+const RULES_NAME = "rules.json";
+
 export class RegisteredRules {
   readonly #host: Host;
-  readonly path: string;
+  readonly #root: string;
   /** By name, in normal form. */
   #rules: Map<string, JsonRecord>;
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(host: Host, path: string, rules: Map<string, JsonRecord>) {
+  private constructor(host: Host, root: string, rules: Map<string, JsonRecord>) {
     this.#host = host;
-    this.path = path;
+    this.#root = root;
     this.#rules = rules;
   }
 
+  /** Opens the rules below a root folder; what cannot be read there is told, and left as it is. */
   static async open(host: Host, root: string): Promise<RegisteredRules> {
-    const path = await confine({ folders: [root] }, join(".heddle", "rules.json"), root, "write");
-    return new RegisteredRules(host, path, await readRules(path, host));
+    return new RegisteredRules(host, root, await readRules(root, host));
   }
 
   get count(): number {
@@ -51,53 +54,24 @@ export class RegisteredRules {
       const checked = await this.#checked({ rules }, signal);
       for (const rule of checked) next.set(String(rule["name"]), rule);
     }
-    if (next.size > 0 || existsSync(this.path)) {
-      await ensureFolder(dirname(this.path));
-      await writeAtomic(this.path, `${JSON.stringify({ version: 1, rules: [...next.values()] })}\n`);
+    const path = await statePath(this.#root, RULES_NAME);
+    if (next.size > 0 || existsSync(path)) {
+      await ensureFolder(dirname(path));
+      await writeAtomic(path, `${JSON.stringify({ version: 1, rules: [...next.values()] })}\n`);
     }
     this.#rules = next;
     return next.size;
   }
 
-  /** The registered rules before those that hold in a project anyway; undefined where none are registered. */
-  async inPlaceOf(project: string, signal: AbortSignal): Promise<JsonRecord[] | undefined> {
-    if (this.#rules.size === 0) return undefined;
-    const [config = {}] = await this.#host.run(
-      "refactor-config",
-      { do: "show", project_dir: project, show_env: false },
-      { readOnly: true, signal },
-    );
-    const source = String(config["rules_source"] ?? "builtin");
-    const file = config["path"];
-    const sets = [
-      ...(source.includes("workflow") && typeof file === "string"
-        ? [await this.#checked({ file }, signal)]
-        : []),
-      ...(source.includes("builtin") ? [await this.#checked({ builtin: true }, signal)] : []),
-    ];
-    const all = new Map(this.#rules);
-    for (const rule of sets.flat()) {
-      const name = String(rule["name"]);
-      if (!all.has(name)) all.set(name, rule);
-    }
-    return [...all.values()];
-  }
-
-  /**
-   * Completes a request for a run: its rules come from a file, which stands in place of the project's, so that one is
-   * written for each project with the rules that {@link inPlaceOf} gives.
-   */
-  async forRun(request: JsonRecord, signal: AbortSignal): Promise<JsonRecord> {
-    if (request["rules"] !== undefined) return request;
-    const named = request["project_dir"] ?? request["project_path"];
-    const project = typeof named === "string" ? named : ".";
-    const rules = await this.inPlaceOf(project, signal);
-    if (!rules) return request;
-    const hash = new Bun.CryptoHasher("sha256").update(project).digest("hex").slice(0, 16);
-    const path = join(dirname(this.path), "rules", `${hash}.json`);
-    await ensureFolder(dirname(path));
-    await writeAtomic(path, `${JSON.stringify({ rules })}\n`);
-    return { ...request, rules: path };
+  /** The request with the registered rules beside those that hold anyway; one with rules in their place stays as it is. */
+  added(request: JsonRecord): JsonRecord {
+    const { rules, rules_file, more_rules: own = [] } = request;
+    if (this.#rules.size === 0 || rules !== undefined || rules_file !== undefined) return request;
+    // What is no list is for the operation to refuse.
+    if (!Array.isArray(own)) return request;
+    const names = new Set(own.map((rule: unknown) => nameOf(rule)));
+    const more = [...this.#rules.values()].filter((rule) => !names.has(nameOf(rule)));
+    return { ...request, more_rules: [...own, ...more] };
   }
 
   async #checked(request: JsonRecord, signal: AbortSignal): Promise<JsonRecord[]> {
@@ -112,20 +86,26 @@ export class RegisteredRules {
   }
 }
 
+function nameOf(rule: unknown): unknown {
+  return typeof rule === "object" && rule !== null && "name" in rule ? rule.name : undefined;
+}
+
 /** A rule in the shape of the specification's workflow file, which every reader of rules takes. */
 function plainRule(rule: JsonRecord): JsonRecord {
   const { name, description, tags, condition, action, priority } = rule;
   return { name, description, tags, condition, action, priority };
 }
 
-async function readRules(path: string, host: Host): Promise<Map<string, JsonRecord>> {
-  if (!existsSync(path)) return new Map();
+async function readRules(root: string, host: Host): Promise<Map<string, JsonRecord>> {
   try {
+    const path = await statePath(root, RULES_NAME);
+    if (!existsSync(path)) return new Map();
     const { version, rules } = JSON.parse(await readText(path));
-    if (version !== 1 || !Array.isArray(rules)) throw new TypeError("another format");
+    if (version !== 1 || !Array.isArray(rules)) throw new TypeError("it has another format");
     return new Map(rules.map((rule: JsonRecord) => [String(rule["name"]), rule]));
-  } catch {
-    host.log(`The registered rules in "${path}" cannot be read and are left out`);
+  } catch (thrown) {
+    const why = thrown instanceof Error ? thrown.message : "unknown fault";
+    host.log(`The registered rules of "${root}" are left out: ${why}`);
     return new Map();
   }
 }
