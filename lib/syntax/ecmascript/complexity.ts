@@ -5,42 +5,53 @@
  */
 import type { IfStatement, LogicalExpression, Node } from "oxc-parser";
 import type { Analysis } from "./state.ts";
-import type { Handler, Rules } from "./walk.ts";
+import type { Around, Handler, Rules } from "./walk.ts";
 
-/** A branch that nests what is inside it. */
+/** A branch that costs more the deeper it stands. */
 const enterBranch: Handler<Analysis> = (state) => {
   const { frame } = state;
   frame.cyclomatic++;
   frame.cc++;
-  nest(state);
+  frame.cognitive += 1 + frame.nesting;
+  deepen(state);
 };
 
 const enterIf: Handler<Analysis, IfStatement> = (state, node, parent) => {
   const { frame } = state;
-  frame.cyclomatic++;
-  frame.cc++;
-  if (isElseIf(node, parent)) frame.cognitive++;
-  else nest(state);
+  if (isElseIf(node, parent)) {
+    frame.cyclomatic++;
+    frame.cc++;
+    frame.cognitive++;
+  } else enterBranch(state, node, parent);
   if (node.alternate && node.alternate.type !== "IfStatement") frame.cognitive++;
 };
 
 const leaveIf: Handler<Analysis, IfStatement> = (state, node, parent) => {
-  if (!isElseIf(node, parent)) unnest(state);
+  if (!isElseIf(node, parent)) rise(state);
 };
 
-function isElseIf(node: IfStatement, parent: Node): boolean {
-  return parent.type === "IfStatement" && parent.alternate === node;
+function isElseIf(node: Node, parent: Node): boolean {
+  return parent.type === "IfStatement" && parent.alternate === node && node.type === "IfStatement";
 }
 
-function nest({ frame }: Analysis): void {
-  frame.cognitive += 1 + frame.nesting++;
+function deepen({ frame }: Analysis): void {
   if (++frame.depth > frame.deepest) frame.deepest = frame.depth;
 }
 
-function unnest({ frame }: Analysis): void {
-  frame.nesting--;
+function rise({ frame }: Analysis): void {
   frame.depth--;
 }
+
+/** Costs more inside these fields: what a structure asks first, its condition or what it runs over, is not inside it. */
+const nestIn = (...fields: string[]): Around<Analysis> => ({
+  fields,
+  enter: ({ frame }, node, parent) => {
+    if (!isElseIf(node, parent)) frame.nesting++;
+  },
+  leave: ({ frame }, node, parent) => {
+    if (!isElseIf(node, parent)) frame.nesting--;
+  },
+});
 
 /** Operators in a row cost once: one more where an operator differs from its neighbour. */
 const enterLogical: Handler<Analysis, LogicalExpression> = ({ frame }, node, parent) => {
@@ -73,15 +84,17 @@ export const COMPLEXITY: Rules<Analysis> = {
     ForOfStatement: enterBranch,
     WhileStatement: enterBranch,
     DoWhileStatement: enterBranch,
-    SwitchStatement: nest,
+    SwitchStatement: (state) => {
+      const { frame } = state;
+      frame.cognitive += 1 + frame.nesting;
+      deepen(state);
+    },
     CatchClause: ({ frame }) => {
       frame.cyclomatic++;
       frame.cc++;
-      frame.cognitive += 1 + frame.nesting++;
+      frame.cognitive += 1 + frame.nesting;
     },
-    TryStatement: ({ frame }) => {
-      if (++frame.depth > frame.deepest) frame.deepest = frame.depth;
-    },
+    TryStatement: deepen,
     SwitchCase: ({ frame }, node) => {
       if (!node.test) return;
       frame.cyclomatic++;
@@ -89,7 +102,7 @@ export const COMPLEXITY: Rules<Analysis> = {
     },
     ConditionalExpression: ({ frame }) => {
       frame.cc++;
-      frame.cognitive += 1 + frame.nesting++;
+      frame.cognitive += 1 + frame.nesting;
     },
     LogicalExpression: enterLogical,
     AssignmentPattern: ({ frame }) => {
@@ -113,20 +126,23 @@ export const COMPLEXITY: Rules<Analysis> = {
   },
   leave: {
     IfStatement: leaveIf,
-    ForStatement: unnest,
-    ForInStatement: unnest,
-    ForOfStatement: unnest,
-    WhileStatement: unnest,
-    DoWhileStatement: unnest,
-    SwitchStatement: unnest,
-    CatchClause: ({ frame }) => {
-      frame.nesting--;
-    },
-    TryStatement: ({ frame }) => {
-      frame.depth--;
-    },
-    ConditionalExpression: ({ frame }) => {
-      frame.nesting--;
-    },
+    ForStatement: rise,
+    ForInStatement: rise,
+    ForOfStatement: rise,
+    WhileStatement: rise,
+    DoWhileStatement: rise,
+    SwitchStatement: rise,
+    TryStatement: rise,
+  },
+  around: {
+    IfStatement: nestIn("consequent", "alternate"),
+    ForStatement: nestIn("body"),
+    ForInStatement: nestIn("body"),
+    ForOfStatement: nestIn("body"),
+    WhileStatement: nestIn("body"),
+    DoWhileStatement: nestIn("body"),
+    SwitchStatement: nestIn("cases"),
+    CatchClause: nestIn("body"),
+    ConditionalExpression: nestIn("consequent", "alternate"),
   },
 };

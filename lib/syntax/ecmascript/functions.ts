@@ -16,7 +16,7 @@ const enterFunction: Handler<Analysis, AnyFunction> = (state, node, parent) => {
   const around = namesAround(path, outer.height, path.length - 1);
   const prefix = outer.name === "" ? around : [outer.name, ...around];
   const name = [...prefix, own ?? ANONYMOUS].join(".");
-  const nested = state.frames.length > 1;
+  const nested = outer.inFunction;
   const start = member ? memberStart(member, text) : node.start;
   const facts: FunctionFacts = {
     name,
@@ -43,6 +43,7 @@ const enterFunction: Handler<Analysis, AnyFunction> = (state, node, parent) => {
   state.visibility.push({ facts, root: hidden ? null : ([...around, own][0] ?? null) });
   const inside = own === null ? prefix.join(".") : name;
   const frame = newFrame(node, inside, path.length, nested ? outer.nesting + 1 : 0);
+  frame.inFunction = true;
   frame.facts = facts;
   openFrame(state, frame);
 };
@@ -181,12 +182,12 @@ export const FUNCTIONS: Rules<Analysis> = {
   },
   around: {
     PropertyDefinition: {
-      field: "value",
+      fields: ["value"],
       enter: (state, node, parent) => openImplicit(state, node, fieldName(parent)),
       leave: (state) => closeImplicit(state),
     },
     AccessorProperty: {
-      field: "value",
+      fields: ["value"],
       enter: (state, node, parent) => openImplicit(state, node, fieldName(parent)),
       leave: (state) => closeImplicit(state),
     },
@@ -204,7 +205,8 @@ function openImplicit(state: Analysis, node: Node, own: string): void {
   const { frame: outer, path } = state;
   const names = namesAround(path, outer.height, path.length);
   const name = [...(outer.name === "" ? [] : [outer.name]), ...names, own].join(".");
-  const frame = newFrame(node, outer.name, outer.height, state.frames.length > 1 ? outer.nesting : 0);
+  const frame = newFrame(node, outer.name, outer.height, outer.inFunction ? outer.nesting : 0);
+  frame.inFunction = outer.inFunction;
   frame.facts = {
     name,
     kind: "lambda",

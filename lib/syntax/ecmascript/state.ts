@@ -18,6 +18,8 @@ export interface Frame {
   cyclomatic: number;
   cc: number;
   cognitive: number;
+  /** Whether somebody wrote a function around what stands here; what initialises a field is none. */
+  inFunction: boolean;
   /** How much what stands here costs by its nesting, after the definition of cognitive complexity. */
   nesting: number;
   depth: number;
@@ -72,6 +74,7 @@ export function newFrame(node: Node, name: string, height: number, nesting: numb
     cyclomatic: 1,
     cc: 1,
     cognitive: 0,
+    inFunction: false,
     nesting,
     depth: 0,
     deepest: 0,

@@ -18,15 +18,15 @@ export interface Position {
 export type Handler<S, N extends Node = Node> = (state: S, node: N, parent: Node) => void;
 export type Handlers<S> = { readonly [T in NodeType]?: Handler<S, NodeOf<T>> };
 
-/** What one concern does before and after the children of a node, and around the child in one field of it. */
+/** What one concern does before and after the children of a node, and around what is in some fields of it. */
 export interface Rules<S> {
   enter?: Handlers<S>;
   leave?: Handlers<S>;
   around?: { readonly [T in NodeType]?: Around<S> };
 }
 
-interface Around<S> {
-  field: string;
+export interface Around<S> {
+  fields: readonly string[];
   enter: Handler<S>;
   leave: Handler<S>;
 }
@@ -72,7 +72,7 @@ export function compilePass<S extends Position>(
         const field = fields[index] ?? "";
         const child = (node as Node & Fields)[field];
         if (typeof child !== "object" || child === null) continue;
-        const surrounded = around !== null && around.field === field;
+        const surrounded = around !== null && around.fields.includes(field);
         if (surrounded) around.enter(state, child as Node, node);
         if (Array.isArray(child)) {
           for (let at = 0; at < child.length; at++) if (child[at] !== null) visit(state, child[at], node);

@@ -21,6 +21,12 @@ test.each([
   ["nullish and optional access", "return a?.b ?? c?.();", 1, 4, 1, 0],
   ["logical assignment", "a ||= b;", 1, 2, 0, 0],
   ["default values of patterns", "const { x = 1, y: [z = 2] } = a;", 1, 3, 0, 0],
+  ["a ternary in a condition stands beside the branch", "if (a ? b : c) g();", 2, 3, 2, 1],
+  ["a ternary in an else-if's condition", "if (a) g(); else if (b ? c : a) h();", 3, 4, 3, 1],
+  ["a ternary in what is run over", "for (const x of a ? b : c) g();", 2, 3, 2, 1],
+  ["a ternary in a ternary's branch", "return a ? (b ? 1 : 2) : c;", 1, 3, 3, 0],
+  ["a ternary in else", "if (a) g(); else b ? c() : d();", 2, 3, 4, 1],
+  ["a ternary in a case", "switch (a) { case b ? 1 : 2: g(); }", 2, 3, 3, 1],
   ["a jump to a label", "l: for (;;) { for (;;) { continue l; } }", 3, 3, 4, 2],
 ] as const)("%s", (_, code, cyclomatic, cc, cognitive, depth) => {
   const { cyclomatic_complexity, cc: extended, cognitive_complexity, nested_depth } = body(code);
@@ -37,6 +43,16 @@ test("a nested function has its own counts, and costs its nesting", () => {
   expect(functions.map(({ name, cc, cognitive_complexity }) => [name, cc, cognitive_complexity])).toEqual([
     ["f", 2, 1],
     ["f.g", 2, 3],
+  ]);
+});
+
+test("a function that a field holds is a method: it nests in nothing", () => {
+  const { functions } = analyze(
+    "class C { run = (a) => { if (a) b(); }; } class D { run() { if (a) b(); } }",
+  );
+  expect(functions.map(({ name, cognitive_complexity }) => [name, cognitive_complexity])).toEqual([
+    ["C.run", 1],
+    ["D.run", 1],
   ]);
 });
 

@@ -59,9 +59,15 @@ test.each([
 
 test("public is what is exported, under its own name or another, and not private", () => {
   const source = `export function a() {} function b() {} export { b as c }; function d() {}
-    export class K { m() {} private p() {} #q() {} } export default function e() { function f() {} }`;
+    export class K { m() {} a = () => {}; private p() {} private b = () => {}; #q() {} } export default function e() { function f() {} }`;
   const facts = analyze(source);
-  expect(facts.functions.filter((one) => one.public).map(({ name }) => name)).toEqual(["a", "b", "K.m", "e"]);
+  expect(facts.functions.filter((one) => one.public).map(({ name }) => name)).toEqual([
+    "a",
+    "b",
+    "K.m",
+    "K.a",
+    "e",
+  ]);
   expect(facts.exports).toEqual(["a", "c", "K", "default"]);
 });
 
