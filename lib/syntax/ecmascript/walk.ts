@@ -72,12 +72,12 @@ export function compilePass<S extends Position>(
         const field = fields[index] ?? "";
         const child = (node as Node & Fields)[field];
         if (typeof child !== "object" || child === null) continue;
-        const surrounded = around !== null && around.fields.includes(field);
-        if (surrounded) around.enter(state, child as Node, node);
+        const surrounded = around?.fields.includes(field) ? around : null;
+        surrounded?.enter(state, child as Node, node);
         if (Array.isArray(child)) {
           for (let at = 0; at < child.length; at++) if (child[at] !== null) visit(state, child[at], node);
         } else visit(state, child as Node, node);
-        if (surrounded) around.leave(state, child as Node, node);
+        surrounded?.leave(state, child as Node, node);
       }
       state.path.pop();
     }
