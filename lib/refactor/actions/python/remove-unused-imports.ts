@@ -26,11 +26,13 @@ export async function open(): Promise<Propose> {
     const left: LeftAlone[] = [];
     const unused = new Map<number, ImportFacts[]>();
     const statements = statementsByItem(tree);
-    const byName = Map.groupBy(imports, ({ name }) => name);
+    const placeOf = ({ name, start }: ImportFacts) =>
+      `${scopeAround(tree, statements.get(start) ?? 0)}.${name}`;
+    const byPlace = Map.groupBy(imports, placeOf);
     for (const found of imports) {
       const statement = statements.get(found.start);
       if (found.used || statement === undefined) continue;
-      const reason = whyLeft(tree, found, statement, byName);
+      const reason = whyLeft(tree, found, statement, byPlace.get(placeOf(found)) ?? []);
       if (reason === null && offered && isOffered(offered, found.name))
         left.push({ at: found.start, reason: `Another file takes it from here: ${found.name}` });
       else if (reason === null) put(unused, statement, found);
@@ -81,17 +83,20 @@ function statementsByItem(tree: SyntaxTree): Map<number, number> {
   return statements;
 }
 
-/** Null where the import may go, a text where it stays and that is worth telling, empty where it is not. */
+/**
+ * Null where the import may go, a text where it stays and that is worth telling, empty where it is not.
+ * @param alike the imports of the same name in the same scope
+ */
 function whyLeft(
   tree: SyntaxTree,
   found: ImportFacts,
   statement: number,
-  byName: ReadonlyMap<string, readonly ImportFacts[]>,
+  alike: readonly ImportFacts[],
 ): string | null {
   if (found.kept === null) return null;
   if (found.kept !== "imported again") return REASONS[found.kept] ?? "";
   // An import that a later one of the same name replaces goes with the later ones, or not at all.
-  const alone = (byName.get(found.name) ?? []).every(
+  const alone = alike.every(
     (other) =>
       other.start <= found.start || (!other.used && (other.kept === null || other.kept === "imported again")),
   );

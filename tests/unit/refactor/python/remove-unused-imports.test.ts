@@ -49,6 +49,11 @@ const CASES: [what: string, before: string, after: string][] = [
     text("from m import a, \\", "    b, c", "print(a, b)"),
     text("from m import a, \\", "    b", "print(a, b)"),
   ],
+  [
+    "a name imported twice, though another function uses it",
+    text("def f():", "    import a", "    import b, a", "    b", "def g():", "    import a", "    a"),
+    text("def f():", "    import b", "    b", "def g():", "    import a", "    a"),
+  ],
   ["a whole list", text("from m import (", "    a,", "    b,", ")", "x = 1"), text("x = 1")],
   ["the first of two statements of a line", text("import os; x = 1"), text("x = 1")],
   ["the last of two statements of a line", text("x = 1; import os"), text("x = 1")],

@@ -18,6 +18,17 @@ const REPORTED: [behaviour: string, text: string, expected: string[]][] = [
   ["under TYPE_CHECKING", "from typing import TYPE_CHECKING\nif TYPE_CHECKING:\n    import os\n", ["os"]],
   ["a star that can give nothing", "from a import *\nb = 1\nprint(b)\n", ["a.*"]],
   ["with a noqa for another rule", "import os  # noqa: E501\n", ["os"]],
+  ["with an ignore for another rule", "# ruff: ignore[E501]\nimport os\n", ["os"]],
+  [
+    "after the part that is kept",
+    "# pylint: disable=unused-import\nimport os\n# pylint: enable=unused-import\nimport re\n",
+    ["re"],
+  ],
+  [
+    "after the block with such a part",
+    "def f():\n    # ruff: disable[F401]\n    import os\nimport re\n",
+    ["re"],
+  ],
 ];
 
 const USED: [behaviour: string, text: string][] = [
@@ -62,6 +73,12 @@ const KEPT: [reason: string, text: string, filename?: string][] = [
   ["noqa", "# flake8: noqa\nimport os\n"],
   ["noqa", "# ruff: noqa: F401\nimport os\n"],
   ["noqa", "import os  # pylint: disable=unused-import\n"],
+  ["noqa", "# pylint: disable=unused-import\nx = 1\nimport os\n"],
+  ["noqa", "# pylint: disable-next=W0611\nimport os\n"],
+  ["noqa", "import os  # ruff: ignore[F401]\n"],
+  ["noqa", "# ruff:ignore[unused-import]\n# for others\nimport os\n"],
+  ["noqa", "x = 1\n# ruff: file-ignore[F401]\nimport os\n"],
+  ["noqa", "# ruff: disable[E501, F401]\nimport os\n"],
   ["re-export", "import os as os\n"],
   ["re-export", "from a import b as b\n"],
   ["import fallback", "try:\n    import json\nexcept ImportError:\n    pass\n"],
