@@ -310,10 +310,10 @@ _heddle_command() {
       argument='folder'
       ;;
     refactor-batch)
-      flags='--id --mode --root --projects --max-actions --max-changes --actions --run-tests --dry-run --no-dry-run --allow-dirty --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --mode --root --projects --max-actions --max-changes --actions --more-rules --run-tests --dry-run --no-dry-run --allow-dirty --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --mode --root --projects --max-actions --max-changes --actions --format --errors --progress --max-line '
-      repeated=' --projects --actions '
+      valued=' --id --mode --root --projects --max-actions --max-changes --actions --more-rules --format --errors --progress --max-line '
+      repeated=' --projects --actions --more-rules '
       argument='analyze plan run hybrid'
       ;;
     refactor-config)
@@ -323,10 +323,10 @@ _heddle_command() {
       argument='show validate init'
       ;;
     refactor-decide)
-      flags='--id --project-dir --project-path --files --max-actions --rules --rules-file --file --only --plain-only --include-paths --exclude-paths --use-memory --no-use-memory --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --project-dir --project-path --files --max-actions --rules --rules-file --more-rules --file --only --plain-only --include-paths --exclude-paths --use-memory --no-use-memory --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --project-dir --project-path --files --max-actions --rules --rules-file --file --only --include-paths --exclude-paths --errors --progress --max-line '
-      repeated=' --files --rules --only --include-paths --exclude-paths '
+      valued=' --id --project-dir --project-path --files --max-actions --rules --rules-file --more-rules --file --only --include-paths --exclude-paths --errors --progress --max-line '
+      repeated=' --files --rules --more-rules --only --include-paths --exclude-paths '
       argument='folder'
       ;;
     refactor-edit)
@@ -377,10 +377,10 @@ _heddle_command() {
       repeated=' --alerts --top-issues --not-read '
       ;;
     refactor-planfile)
-      flags='--id --do --project-dir --project-path --planfile --decisions --max-actions --plain-only --status --fix --name --kind --path --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --do --project-dir --project-path --planfile --decisions --max-actions --plain-only --more-rules --status --fix --name --kind --path --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --do --project-dir --project-path --planfile --decisions --max-actions --status --name --kind --path --errors --progress --max-line '
-      repeated=' --decisions --status '
+      valued=' --id --do --project-dir --project-path --planfile --decisions --max-actions --more-rules --status --name --kind --path --errors --progress --max-line '
+      repeated=' --decisions --more-rules --status '
       argument='show export validate sync list-sources add-source remove-source'
       ;;
     refactor-rules)
@@ -391,10 +391,10 @@ _heddle_command() {
       argument='file'
       ;;
     refactor-run)
-      flags='--id --project-dir --project-path --max-actions --dry-run --no-dry-run --format --target-file --actions --rules --unsafe --allow-dirty --run-tests --test-command --test-timeout --validate-regix --rollback --no-rollback --sandbox --sandbox-image --use-code2llm --to-planfile --from-planfile --from-planfile-path --mode --llm-model --report --no-report --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --project-dir --project-path --max-actions --dry-run --no-dry-run --format --target-file --actions --rules --more-rules --unsafe --allow-dirty --run-tests --test-command --test-timeout --validate-regix --rollback --no-rollback --sandbox --sandbox-engine --sandbox-image --use-code2llm --to-planfile --from-planfile --from-planfile-path --mode --llm-model --report --no-report --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --project-dir --project-path --max-actions --format --target-file --actions --rules --test-command --test-timeout --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line '
-      repeated=' --actions '
+      valued=' --id --project-dir --project-path --max-actions --format --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line '
+      repeated=' --actions --more-rules '
       argument='folder'
       ;;
     refactor-scan-remote)
@@ -808,6 +808,9 @@ _heddle_value() {
       ;;
     refactor-planfile/--kind)
       kind=words values='decisions markdown jsonl'
+      ;;
+    refactor-run/--sandbox-engine)
+      kind=words values='docker podman bwrap'
       ;;
     uri-compile/--platform | \
       uri-execute/--platform | \

@@ -426,6 +426,7 @@ complete -c refactor-batch -l projects -xa '(__fish_complete_directories)' -d 'O
 complete -c refactor-batch -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most actions of a cycle'
 complete -c refactor-batch -n '__heddle_open --max-changes value' -l max-changes -x -d 'Most changes of a project in mode hybrid'
 complete -c refactor-batch -l actions -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING' -d 'Only these actions'
+complete -c refactor-batch -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
 complete -c refactor-batch -n '__heddle_open --run-tests' -l run-tests -d 'Run each project\'s own tests'
 complete -c refactor-batch -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Plan only, whatever the mode'
 complete -c refactor-batch -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Plan only, whatever the mode'
@@ -440,7 +441,7 @@ complete -c refactor-batch -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c refactor-batch -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-batch -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-batch -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions --max-changes --actions --format --errors --progress --max-line' -a 'analyze plan run hybrid'
+complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions --max-changes --actions --more-rules --format --errors --progress --max-line' -a 'analyze plan run hybrid'
 
 complete -c refactor-config -e
 complete -c refactor-config -f
@@ -472,6 +473,7 @@ complete -c refactor-decide -l files -x -d 'Of the record that refactor-analyze 
 complete -c refactor-decide -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most decisions'
 complete -c refactor-decide -l rules -x -d 'Rules in place of the project\'s, in any shape'
 complete -c refactor-decide -n '__heddle_open --rules-file value' -l rules-file -rF -d 'File of rules in place of the project\'s'
+complete -c refactor-decide -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
 complete -c refactor-decide -n '__heddle_open --file value' -l file -rF -d 'Workflow file in place of the project\'s'
 complete -c refactor-decide -l only -x -d 'Only these actions'
 complete -c refactor-decide -n '__heddle_open --plain-only' -l plain-only -d 'Only actions that need no language model'
@@ -488,7 +490,7 @@ complete -c refactor-decide -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c refactor-decide -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-decide -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-decide -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-decide -n '__heddle_free --id --project-dir --project-path --files --max-actions --rules --rules-file --file --only --include-paths --exclude-paths --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-decide -n '__heddle_free --id --project-dir --project-path --files --max-actions --rules --rules-file --more-rules --file --only --include-paths --exclude-paths --errors --progress --max-line' -a '(__fish_complete_directories)'
 
 complete -c refactor-edit -e
 complete -c refactor-edit -f
@@ -658,6 +660,7 @@ complete -c refactor-planfile -n '__heddle_open --planfile value' -l planfile -r
 complete -c refactor-planfile -l decisions -x -d 'export'
 complete -c refactor-planfile -n '__heddle_open --max-actions value' -l max-actions -x -d 'export'
 complete -c refactor-planfile -n '__heddle_open --plain-only' -l plain-only -d 'export'
+complete -c refactor-planfile -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
 complete -c refactor-planfile -l status -xa 'todo in_progress done stale' -d 'show'
 complete -c refactor-planfile -n '__heddle_open --fix' -l fix -d 'validate'
 complete -c refactor-planfile -n '__heddle_open --name value' -l name -x -d 'Name of the source to add or remove'
@@ -674,7 +677,7 @@ complete -c refactor-planfile -n '__heddle_open --errors value' -l errors -xa 's
 complete -c refactor-planfile -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-planfile -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-planfile -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-planfile -n '__heddle_free --id --do --project-dir --project-path --planfile --decisions --max-actions --status --name --kind --path --errors --progress --max-line' -a 'show export validate sync list-sources add-source remove-source'
+complete -c refactor-planfile -n '__heddle_free --id --do --project-dir --project-path --planfile --decisions --max-actions --more-rules --status --name --kind --path --errors --progress --max-line' -a 'show export validate sync list-sources add-source remove-source'
 
 complete -c refactor-rules -e
 complete -c refactor-rules -f
@@ -707,6 +710,7 @@ complete -c refactor-run -n '__heddle_open --format value' -l format -xa 'text y
 complete -c refactor-run -n '__heddle_open --target-file value' -l target-file -rF -d 'Only decisions about this file'
 complete -c refactor-run -l actions -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING' -d 'Only these actions'
 complete -c refactor-run -n '__heddle_open --rules value' -l rules -rF -d 'File of rules in place of the project\'s'
+complete -c refactor-run -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
 complete -c refactor-run -n '__heddle_open --unsafe' -l unsafe -d 'Also make edits that may change what the program does'
 complete -c refactor-run -n '__heddle_open --allow-dirty' -l allow-dirty -d 'Also change files that have changes which are not committed'
 complete -c refactor-run -n '__heddle_open --run-tests' -l run-tests -d 'Run the project\'s own tests in a copy before anything is changed'
@@ -716,6 +720,7 @@ complete -c refactor-run -n '__heddle_open --validate-regix' -l validate-regix -
 complete -c refactor-run -n '__heddle_open --rollback --no-rollback' -l rollback -d 'Restore every file of the cycle where a check fails'
 complete -c refactor-run -n '__heddle_open --no-rollback --rollback' -l no-rollback -d 'Not: Restore every file of the cycle where a check fails'
 complete -c refactor-run -n '__heddle_open --sandbox' -l sandbox -d 'Run the tests in a container, or in bubblewrap where there is no engi…'
+complete -c refactor-run -n '__heddle_open --sandbox-engine value' -l sandbox-engine -xa 'docker podman bwrap' -d 'Which sandbox'
 complete -c refactor-run -n '__heddle_open --sandbox-image value' -l sandbox-image -x -d 'Container image of the sandbox'
 complete -c refactor-run -n '__heddle_open --use-code2llm' -l use-code2llm -d 'Let the analysis tool code2llm add to what is perceived'
 complete -c refactor-run -n '__heddle_open --to-planfile' -l to-planfile -d 'With a dry run'
@@ -734,7 +739,7 @@ complete -c refactor-run -n '__heddle_open --errors value' -l errors -xa 'stderr
 complete -c refactor-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-run -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-run -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions --format --target-file --actions --rules --test-command --test-timeout --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions --format --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line' -a '(__fish_complete_directories)'
 
 complete -c refactor-scan-remote -e
 complete -c refactor-scan-remote -f

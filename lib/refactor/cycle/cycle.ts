@@ -108,7 +108,7 @@ class Cycle {
   async plan(): Promise<CycleOutcome> {
     const number = await this.#nextNumber();
     const model = openModel(this.#request, this.#effective.settings, this.#context);
-    const { analysis, decisions, planned } = await this.#propose(model.use);
+    const { analysis, decisions, planned } = await this.#propose(model, model.use);
     if (this.#request.to_planfile === true) {
       const added = await this.#tasks.create(
         planned.map(({ decision }) => decision),
@@ -150,6 +150,7 @@ class Cycle {
     );
     const approved = settings.auto_approve || check !== null;
     const { analysis, decisions, planned } = await this.#propose(
+      model,
       approved ? model.use : NOT_APPROVED,
       recorder,
     );
@@ -245,7 +246,7 @@ class Cycle {
   }
 
   /** Perceive, decide, plan. */
-  async #propose(model: ModelUse["use"], recorder?: Recorder) {
+  async #propose(model: ModelUse, use: ModelUse["use"], recorder?: Recorder) {
     const { settings, workflow } = this.#effective;
     const request = this.#request;
     if (workflow.deploy?.push === true || workflow.deploy?.publish === true)
@@ -283,7 +284,8 @@ class Cycle {
       regression,
       maxActions: settings.max_actions,
       dirty: dirty ?? new Set(),
-      model,
+      model: use,
+      onFailure: (failure) => model.failed(failure),
       signal: this.#context.signal,
       onProposal: (done, total) => this.#context.progress({ done, total, message: "proposals" }),
       ...(recorder && { onAnswer: (answer) => recorder.answered(answer) }),
@@ -336,13 +338,13 @@ class Cycle {
       this.#root,
       {
         cycle: number,
-        actions: planned.map(({ decision, proposal }) => ({
+        actions: planned.map(({ decision, proposal, failure }) => ({
           rule: decision.rule_name,
           action: decision.action,
           language: decision.language,
           path: decision.target_path,
           function: decision.function,
-          outcome: proposal.status === "planned" ? "skipped" : memoryOutcome(proposal),
+          outcome: failure === undefined ? memoryOutcome(proposal) : "skipped",
           reason: proposal.reason,
         })),
         llmCalls: model.calls.length,

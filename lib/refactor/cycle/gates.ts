@@ -5,6 +5,7 @@ import type { Language } from "../../syntax/language.ts";
 import { allowedChange } from "../edit.ts";
 import { isPlainAction } from "../rules/actions.ts";
 import { type Measured, type MetricChange, metricChange, REGRESSIONS } from "./measures.ts";
+import { furtherReach } from "./reach.ts";
 
 export interface Judged {
   gates: GateResult[];
@@ -18,7 +19,7 @@ export interface Candidate {
   before: { text: string; measured: Measured };
   after: { text: string; measured: Measured };
   /** Facts of files that the proposal adds: what moved there is still there. */
-  added: readonly FileFacts[];
+  added: readonly { path: string; facts: FileFacts }[];
 }
 
 /** Asks the gates in order; the first that fails is the last of the list. */
@@ -30,7 +31,8 @@ export async function judge(candidate: Candidate, withRegression: boolean): Prom
     gates.push({ gate, passed: fault === null, detail: fault ?? detail });
     return fault === null;
   };
-  const broken = [after.measured.facts, ...candidate.added].find(({ parse_error }) => parse_error !== null);
+  const results = [after.measured.facts, ...candidate.added.map(({ facts }) => facts)];
+  const broken = results.find(({ parse_error }) => parse_error !== null);
   const isWhole = pass(
     "parses",
     broken?.parse_error ? `Line ${broken.parse_error.line} has a syntax error` : null,
@@ -50,8 +52,10 @@ export async function judge(candidate: Candidate, withRegression: boolean): Prom
 /** Why the change is more than the action may do; null where it is not. */
 async function unwantedChange({ action, language, before, after, added }: Candidate): Promise<string | null> {
   if (isPlainAction(action)) return allowedChange(action, before.text, after.text, language);
-  const now = [after.measured.facts, ...added];
-  return lostApi(before.measured.facts, now);
+  const now = [after.measured.facts, ...added.map(({ facts }) => facts)];
+  return (
+    lostApi(before.measured.facts, now) ?? furtherReach(before.measured.facts, after.measured.facts, added)
+  );
 }
 
 /** What users of the module could use before and cannot use in the same way now. */

@@ -2,7 +2,8 @@
 import type { LlmCall } from "../../../schemas/llm.ts";
 import type { RefactorSettings, RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { createLlm } from "../../llm/index.ts";
+import type { Failure } from "../../kit/errors.ts";
+import { createLlm, totalsOf } from "../../llm/index.ts";
 import type { PlanOptions } from "./plan.ts";
 
 export interface ModelUse {
@@ -10,6 +11,8 @@ export interface ModelUse {
   use: PlanOptions["model"];
   /** The records of the calls so far. */
   readonly calls: readonly LlmCall[];
+  /** Told of a call that came to nothing: the run goes on without what it was to bring. */
+  failed(failure: Failure): void;
   /** US dollars; null where no call tells. */
   cost(): number | null;
   record(): RunResult["llm"];
@@ -28,10 +31,7 @@ export function openModel(request: RunRequest, settings: RefactorSettings, conte
   });
   const decision = llm.decide();
   const isUsed = decision.effectiveMode === "llm";
-  const cost = () => {
-    const told = calls.flatMap(({ costUsd }) => (costUsd === null ? [] : [costUsd]));
-    return told.length === 0 ? null : told.reduce((sum, one) => sum + one, 0);
-  };
+  let lost: Failure | undefined;
   return {
     use: isUsed
       ? {
@@ -41,14 +41,20 @@ export function openModel(request: RunRequest, settings: RefactorSettings, conte
         }
       : (decision.reason?.message ?? "The action takes a language model, and this run uses none"),
     calls,
-    cost,
+    failed: (failure) => {
+      lost ??= failure;
+    },
+    cost: () => totalsOf(calls).costUsd,
     record: () => ({
       mode,
       effective_mode: decision.effectiveMode,
-      degraded: decision.degraded,
-      reason: decision.reason?.message ?? null,
+      degraded: decision.degraded || lost !== undefined,
+      reason: decision.reason?.message ?? lost?.message ?? null,
+      model: calls.findLast(({ model }) => model !== null)?.model ?? null,
       calls: calls.length,
-      cost_usd: cost(),
+      prompt_tokens: totalsOf(calls).promptTokens,
+      completion_tokens: totalsOf(calls).completionTokens,
+      cost_usd: totalsOf(calls).costUsd,
     }),
   };
 }

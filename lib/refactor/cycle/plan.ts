@@ -14,6 +14,8 @@ export interface PlannedChange {
   proposal: CycleProposal;
   changes: FileChange[];
   thought: string;
+  /** Why the model gave no answer to judge; that is no fault of the rule. */
+  failure?: Failure;
 }
 
 export interface PlanOptions extends ProposeOptions {
@@ -27,6 +29,8 @@ export interface PlanOptions extends ProposeOptions {
   signal?: AbortSignal;
   onProposal?: (done: number, total: number) => void;
   onAnswer?: ModelOptions["onAnswer"];
+  /** Told of each answer that did not come. */
+  onFailure?: (failure: Failure) => void;
   onReflection?: (decision: Decision, round: number, fault: string) => Promise<void>;
 }
 
@@ -43,14 +47,19 @@ export async function planChanges(
   const draft = new Draft(root);
   const planned: PlannedChange[] = [];
   let counted = 0;
+  let { model } = options;
   for (const decision of decisions) {
     if (counted >= options.maxActions) break;
     if (options.signal?.aborted) throw asFailure(options.signal.reason);
     options.onProposal?.(counted, Math.min(options.maxActions, decisions.length));
-    const one = await propose(decision, draft, options);
+    const one = await propose(decision, draft, { ...options, model });
     draft.make(one.changes);
     planned.push(one);
-    if (one.proposal.status !== "skipped") counted++;
+    if (one.failure) options.onFailure?.(one.failure);
+    else if (one.proposal.status !== "skipped") counted++;
+    // A model that cannot be reached would let every further decision wait for the same.
+    if (one.failure && !OF_ONE_ANSWER.has(one.failure.code))
+      model = `The model is not asked again in this cycle: ${one.failure.message}`;
   }
   return planned;
 }
@@ -83,9 +92,23 @@ async function propose(decision: Decision, draft: Draft, options: PlanOptions): 
     return { decision, ...proposed };
   } catch (thrown) {
     const failure = asFailure(thrown);
-    // A fault of ours, a cancelled run and a model that must be there end the cycle; a file that cannot be read does not.
-    if (failure.kind === "internal" || failure.kind === "interrupted" || failure.code.startsWith("LLM_"))
-      throw failure;
+    // A fault of ours and a cancelled run end the cycle; a file that cannot be read does not.
+    if (failure.kind === "internal" || failure.kind === "interrupted") throw failure;
+    if (failure.code.startsWith("LLM_")) return unanswered(decision, failure, options.model);
     return skip(failure instanceof Failure ? failure.message : "It failed");
   }
+}
+
+/** Failures of one answer: another question may well be answered. */
+const OF_ONE_ANSWER: ReadonlySet<string> = new Set(["LLM_REFUSED", "LLM_TRUNCATED", "LLM_BAD_RESPONSE"]);
+
+/** A decision for which the model gave no proposal. @throws the failure where the model must be there */
+function unanswered(decision: Decision, failure: Failure, model: PlanOptions["model"]): PlannedChange {
+  if (typeof model === "string" || model.llm.mode === "require-llm") throw failure;
+  const proposal = {
+    ...emptyProposal(decision, "llm"),
+    status: "rejected" as const,
+    reason: failure.message,
+  };
+  return { decision, proposal, changes: [], thought: "", failure };
 }

@@ -4,6 +4,7 @@ import { pad, visibleLine, widthOf, wrap } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
 import { quoteCommand } from "../../kit/quote.ts";
 import { diffLines } from "../diff-view.ts";
+import { modelUse } from "../report/model-use.ts";
 
 const TONES = {
   planned: "cyan",
@@ -69,8 +70,11 @@ function skippedLines(proposals: readonly CycleProposal[], style: Style): string
   return lines;
 }
 
-function checkLines({ checks, errors, warnings }: RunResult, style: Style): string[] {
+function checkLines({ checks, errors, warnings, llm }: RunResult, style: Style): string[] {
   const lines: string[] = [];
+  const asked = modelUse(llm);
+  if (asked !== null)
+    lines.push("", style.bold("Language model"), ...wrap(visibleLine(asked), style.width - 2).map(inset));
   if (checks !== null) {
     const where = checks.sandbox === null ? "" : style.dim(`  in ${checks.sandbox}`);
     lines.push("", `${style.bold("Checks")}  ${visibleLine(quoteCommand(checks.command))}${where}`);

@@ -1,6 +1,7 @@
 /** The report of a cycle or of its plan, for a person who decides or reviews. */
 import type { CycleProposal, RunResult } from "../../../schemas/refactor.ts";
 import { code, codeBlock, escaped, table } from "./markdown.ts";
+import { modelUse } from "./model-use.ts";
 
 /** Longer diffs are cut in the report; the result record holds them whole. */
 const MOST_DIFF_LINES = 200;
@@ -39,6 +40,7 @@ export function cycleReport(result: ReportInput, when: Date, picture: string | n
           ),
         ].join("\n\n")
       : "",
+    modelLine(result),
     proposals.length > 0 ? overview(proposals) : "## Nothing to do\n\nNo rule calls for an action.",
     ...proposals.map(section),
     result.reflection === "" ? "" : `## What was learned\n\n${escaped(result.reflection)}`,
@@ -62,6 +64,12 @@ function outcomeOf({
     return `**Rolled back.** ${count(files_rolled_back.length, "file")} got back the content from before the cycle.`;
   const done = `${count(proposals_applied, "change")} applied to ${count(files_modified.length, "file")}`;
   return `**${status === "ok" ? "Done" : "Ended with errors"}:** ${done}.`;
+}
+
+/** What the language model was asked and cost; nothing where it was not asked. */
+function modelLine({ llm }: ReportInput): string {
+  const told = modelUse(llm);
+  return told === null ? "" : `Language model: ${escaped(told)}.`;
 }
 
 function overview(proposals: readonly CycleProposal[]): string {

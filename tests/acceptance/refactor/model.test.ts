@@ -2,72 +2,10 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { LLMock } from "@copilotkit/aimock";
 import type { RunResult } from "../../../schemas/refactor.ts";
 import { runHeddle } from "../run.ts";
+import { FILES, gateway, KEY, LADDER, patch, run, SHORT } from "./marks.ts";
 import { project } from "./project.ts";
-
-const KEY = "sk-test-0123456789abcdef-secret";
-
-/** A function with the extended complexity 17: one condition for each step. */
-const LADDER = [
-  "def grade(points):",
-  ...Array.from({ length: 16 }, (_, n) => [`    if points == ${n}:`, `        return "step ${n}"`]).flat(),
-  '    return "none"',
-  "",
-].join("\n");
-
-const SHORT = [
-  "def grade(points):",
-  '    return steps().get(points, "none")',
-  "",
-  "",
-  "def _step(number):",
-  '    return f"step {number}"',
-  "",
-  "",
-  "def steps():",
-  "    return {number: _step(number) for number in range(16)}",
-  "",
-].join("\n");
-
-const FILES = {
-  "marks.py": `${LADDER}`,
-  "heddle-refactor.yaml":
-    "rules:\n  - name: too-complex\n    condition: cc > 15\n    action: REDUCE_COMPLEXITY\n    priority: 0.9\n",
-  "tests/__init__.py": "",
-  "tests/test_marks.py":
-    'import unittest\n\nimport marks\n\n\nclass MarksTest(unittest.TestCase):\n    def test_grade(self):\n        for n in range(16):\n            self.assertEqual(marks.grade(n), f"step {n}")\n        self.assertEqual(marks.grade(99), "none")\n',
-};
-
-const patch = (replacements: { search: string; replace: string }[], new_files: unknown[] = []) =>
-  JSON.stringify({ thought: "A table says it shorter", replacements, new_files });
-
-/** A gateway that gives these answers one after the other. */
-async function gateway(...answers: string[]) {
-  const mock = await LLMock.create({ port: 0, strict: true, logLevel: "silent" });
-  answers.forEach((content, sequenceIndex) => {
-    mock.on({ sequenceIndex }, { content });
-  });
-  return Object.assign(mock, { [Symbol.asyncDispose]: () => mock.stop() });
-}
-
-async function run(
-  path: string,
-  mock: LLMock,
-  flags: string[] = ["--run-tests"],
-  env: Record<string, string> = {},
-) {
-  const result = await runHeddle(["refactor-run", path, "--mode", "require-llm", "--json", ...flags], {
-    env: {
-      HEDDLE_LLM_BASE_URL: `${mock.url}/v1`,
-      LLM_API_KEY: KEY,
-      LLM_MODEL: "test-model",
-      ...env,
-    },
-  });
-  return { ...result, record: (result.records()[0] ?? {}) as unknown as RunResult };
-}
 
 describe("a proposal of a language model", () => {
   test("that passes the gates and the project's tests is applied, and the history says who made it", async () => {
