@@ -311,8 +311,8 @@ _heddle_command() {
       ;;
     refactor-batch)
       flags='--id --mode --root --projects --max-actions --max-changes --actions --more-rules --run-tests --dry-run --no-dry-run --allow-dirty --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
-      shorts='-h -V'
-      valued=' --id --mode --root --projects --max-actions --max-changes --actions --more-rules --format --errors --progress --max-line '
+      shorts='-n -f -h -V'
+      valued=' --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line '
       repeated=' --projects --actions --more-rules '
       argument='analyze plan run hybrid'
       ;;
@@ -392,8 +392,8 @@ _heddle_command() {
       ;;
     refactor-run)
       flags='--id --project-dir --project-path --max-actions --dry-run --no-dry-run --format --target-file --actions --rules --more-rules --unsafe --allow-dirty --run-tests --test-command --test-timeout --validate-regix --rollback --no-rollback --sandbox --sandbox-engine --sandbox-image --use-code2llm --to-planfile --from-planfile --from-planfile-path --mode --llm-model --report --no-report --help --version --schema --json --pretty --errors --progress --max-line --worker'
-      shorts='-h -V'
-      valued=' --id --project-dir --project-path --max-actions --format --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line '
+      shorts='-n -f -h -V'
+      valued=' --id --project-dir --project-path --max-actions -n --format -f --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line '
       repeated=' --actions --more-rules '
       argument='folder'
       ;;
@@ -729,7 +729,9 @@ _heddle_value() {
       kind=words values='REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING'
       ;;
     refactor-batch/--format | \
-      refactor-run/--format)
+      refactor-batch/-f | \
+      refactor-run/--format | \
+      refactor-run/-f)
       kind=words values='text yaml json'
       ;;
     refactor-config/--do)

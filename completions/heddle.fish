@@ -423,7 +423,7 @@ complete -c refactor-batch -n '__heddle_open --id value' -l id -x -d 'Identifier
 complete -c refactor-batch -n '__heddle_open --mode value' -l mode -xa 'analyze plan run hybrid' -d 'analyze'
 complete -c refactor-batch -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder of the projects, or one project'
 complete -c refactor-batch -l projects -xa '(__fish_complete_directories)' -d 'Only these folders below the root'
-complete -c refactor-batch -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most actions of a cycle'
+complete -c refactor-batch -n '__heddle_open --max-actions -n value' -s n -l max-actions -x -d 'Most actions of a cycle'
 complete -c refactor-batch -n '__heddle_open --max-changes value' -l max-changes -x -d 'Most changes of a project in mode hybrid'
 complete -c refactor-batch -l actions -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING' -d 'Only these actions'
 complete -c refactor-batch -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
@@ -431,7 +431,7 @@ complete -c refactor-batch -n '__heddle_open --run-tests' -l run-tests -d 'Run e
 complete -c refactor-batch -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Plan only, whatever the mode'
 complete -c refactor-batch -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Plan only, whatever the mode'
 complete -c refactor-batch -n '__heddle_open --allow-dirty' -l allow-dirty -d 'Also change files that are not committed'
-complete -c refactor-batch -n '__heddle_open --format value' -l format -xa 'text yaml json' -d 'Format of the report'
+complete -c refactor-batch -n '__heddle_open --format -f value' -s f -l format -xa 'text yaml json' -d 'Format of the report'
 complete -c refactor-batch -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-batch -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c refactor-batch -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -441,7 +441,7 @@ complete -c refactor-batch -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c refactor-batch -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-batch -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-batch -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions --max-changes --actions --more-rules --format --errors --progress --max-line' -a 'analyze plan run hybrid'
+complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line' -a 'analyze plan run hybrid'
 
 complete -c refactor-config -e
 complete -c refactor-config -f
@@ -703,10 +703,10 @@ complete -c refactor-run -f
 complete -c refactor-run -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-run -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
 complete -c refactor-run -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
-complete -c refactor-run -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most actions of the cycle'
+complete -c refactor-run -n '__heddle_open --max-actions -n value' -s n -l max-actions -x -d 'Most actions of the cycle'
 complete -c refactor-run -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the plan with its diffs and change nothing'
 complete -c refactor-run -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the plan with its diffs and change nothing'
-complete -c refactor-run -n '__heddle_open --format value' -l format -xa 'text yaml json' -d 'Format of the report'
+complete -c refactor-run -n '__heddle_open --format -f value' -s f -l format -xa 'text yaml json' -d 'Format of the report'
 complete -c refactor-run -n '__heddle_open --target-file value' -l target-file -rF -d 'Only decisions about this file'
 complete -c refactor-run -l actions -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING' -d 'Only these actions'
 complete -c refactor-run -n '__heddle_open --rules value' -l rules -rF -d 'File of rules in place of the project\'s'
@@ -739,7 +739,7 @@ complete -c refactor-run -n '__heddle_open --errors value' -l errors -xa 'stderr
 complete -c refactor-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-run -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-run -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions --format --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions -n --format -f --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line' -a '(__fish_complete_directories)'
 
 complete -c refactor-scan-remote -e
 complete -c refactor-scan-remote -f

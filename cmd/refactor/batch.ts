@@ -19,6 +19,7 @@ const contract = operation({
   input: BatchRequest,
   output: BatchResult,
   positional: "mode",
+  shorts: { max_actions: "n", format: "f" },
   paths: { root: "folder", projects: "folder" },
   examples: [
     { command: "refactor-batch analyze --root ~/src", note: "a table of all projects", illustrative: true },

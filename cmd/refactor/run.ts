@@ -36,6 +36,7 @@ const contract = operation({
   output: RunResult,
   positional: "project_dir",
   subjects: ["project_dir", "project_path"],
+  shorts: { max_actions: "n", format: "f" },
   paths: {
     project_dir: "folder",
     project_path: "folder",

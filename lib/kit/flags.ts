@@ -100,10 +100,12 @@ export function flagsOf(contract: AnyContract): Flag[] {
     const item = list ? (schema.items ?? {}) : schema;
     const type = typeOf(item);
     const path = contract.paths?.[field];
+    const short = contract.shorts?.[field];
     const values = item.enum?.filter((value): value is string => typeof value === "string");
     return {
       name: field.replaceAll("_", "-"),
       field,
+      ...(short !== undefined && { short }),
       type,
       list,
       ...(values && values.length > 0 && { values }),
@@ -241,9 +243,8 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
       positionals.push(arg);
       continue;
     }
-    const equals = arg.indexOf("=");
-    const typed = equals < 0 ? arg : arg.slice(0, equals);
-    let value = equals < 0 ? undefined : arg.slice(equals + 1);
+    const { typed, value: attached } = splitArgument(arg, byShort);
+    let value = attached;
     let negated = false;
     let flag = typed.startsWith("--") ? byName.get(typed.slice(2)) : byShort.get(typed.slice(1));
     if (!flag && typed.startsWith("--no-")) {
@@ -273,6 +274,15 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
     else args.push(`--${flag.name}=${value}`);
   }
   return { args, lists, positionals };
+}
+
+/** `--name=value`, `-n=value` and `-nvalue`; a value that follows as a word of its own is not among it. */
+function splitArgument(arg: string, byShort: ReadonlyMap<string, Flag>): { typed: string; value?: string } {
+  const letter = byShort.get(arg.charAt(1));
+  if (letter && letter.type !== "boolean" && arg.length > 2 && arg.charAt(2) !== "=")
+    return { typed: arg.slice(0, 2), value: arg.slice(2) };
+  const equals = arg.indexOf("=");
+  return equals < 0 ? { typed: arg } : { typed: arg.slice(0, equals), value: arg.slice(equals + 1) };
 }
 
 function unknownFlag(contract: AnyContract, typed: string, flags: readonly Flag[]) {

@@ -48,6 +48,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   subjects?: (keyof Static<Input> & string)[];
   /** `lines`: requests come from standard input only, flags never make one. */
   requests?: "lines";
+  /** One-letter flags beside the long ones, e.g. `{ max_actions: "n" }`; `h` and `V` are taken. */
+  shorts?: Partial<Record<keyof Static<Input> & string, string>>;
   /** Input fields that name a file or folder, for completion. */
   paths?: Partial<Record<keyof Static<Input> & string, "file" | "folder">>;
   /** Input fields that take names of Heddle's own things, for completion. */
@@ -158,6 +160,12 @@ export function operation<Input extends TObject, Output extends TSchema>(
     throw wrong(`names the positional field "${contract.positional}", which its input lacks`);
   if (contract.dryRun && !(contract.dryRun in contract.input.properties))
     throw wrong(`names the dry-run field "${contract.dryRun}", which its input lacks`);
+  const letters = Object.entries<string | undefined>(contract.shorts ?? {});
+  for (const [field, letter = ""] of letters)
+    if (!(field in contract.input.properties) || !/^[a-zA-Z]$/.test(letter) || "hV".includes(letter))
+      throw wrong(`has the short flag "${letter}" for "${field}", which cannot be`);
+  if (new Set(letters.map(([, letter]) => letter)).size < letters.length)
+    throw wrong("has one short flag for two fields");
   if (contract.effects === "execute" && contract.kind !== "service" && !contract.dryRun)
     throw wrong("executes but has no dry-run field");
   return contract;

@@ -1,5 +1,5 @@
 /** The bash completion: a fixed engine, and tables written from the commands. */
-import type { Completable, CompletionCommand } from "./commands.ts";
+import type { Completable, CompletionCommand, CompletionFlag } from "./commands.ts";
 import ENGINE from "./engines/heddle.bash" with { type: "text" };
 
 /** A list as bash reads it within spaces, so that ` --flag ` can be looked up. */
@@ -66,7 +66,7 @@ function commandTable(commands: readonly CompletionCommand[]): string {
     const lines = [
       `flags='${flags.flatMap((flag) => [flag.name, ...(flag.negation ? [flag.negation] : [])]).join(" ")}'`,
       `shorts='${flags.flatMap((flag) => flag.short ?? []).join(" ")}'`,
-      `valued=${spaced(flags.filter((flag) => flag.takesValue).map((flag) => flag.name))}`,
+      `valued=${spaced(flags.filter((flag) => flag.takesValue).flatMap(spellings))}`,
       ...(flags.some((flag) => flag.list)
         ? [`repeated=${spaced(flags.filter((flag) => flag.list).map((flag) => flag.name))}`]
         : []),
@@ -95,7 +95,8 @@ function valueTable(commands: readonly CompletionCommand[]): string {
       const kind = kindOf(flag);
       if (!flag.takesValue || kind === "none") continue;
       const body = kind === "words" ? `kind=words values='${flag.values.join(" ")}'` : `kind='${kind}'`;
-      cases.set(body, [...(cases.get(body) ?? []), `${command.name}/${flag.name}`]);
+      const places = spellings(flag).map((spelling) => `${command.name}/${spelling}`);
+      cases.set(body, [...(cases.get(body) ?? []), ...places]);
     }
   const lines = [...cases].map(
     ([body, places]) => `    ${places.join(" | \\\n      ")})\n      ${body}\n      ;;`,
@@ -109,6 +110,8 @@ ${lines.join("\n")}
 }
 `;
 }
+
+const spellings = ({ name, short }: CompletionFlag): string[] => [name, ...(short ? [short] : [])];
 
 function registration(commands: readonly CompletionCommand[]): string {
   const names = ["heddle", ...commands.map((command) => command.name)].join(" \\\n  ");

@@ -40,7 +40,9 @@ function commandLines({ name, flags, argument }: CompletionCommand): string[] {
   const lines = ["", `complete -c ${name} -e`, `complete -c ${name} -f`];
   for (const flag of flags) lines.push(...flagLines(name, flag));
   if (!argument) return lines;
-  const valued = flags.filter((flag) => flag.takesValue).map((flag) => flag.name);
+  const valued = flags
+    .filter((flag) => flag.takesValue)
+    .flatMap(({ name: long, short }) => [long, ...(short ? [short] : [])]);
   const free = argument.several ? "" : ` -n ${quote(["__heddle_free", ...valued].join(" "))}`;
   if (argument.path === "folder") lines.push(`complete -c ${name}${free} -a '(__fish_complete_directories)'`);
   else if (argument.path === "file") lines.push(`complete -c ${name}${free} -F`);

@@ -106,6 +106,10 @@ function commandCase({ name, flags, argument }: CompletionCommand): string {
 function flagSpecifications(flag: CompletionFlag): string[] {
   const text = `[${specification(flag.description)}]`;
   const alone = flag.name === "--help" || flag.name === "--version";
+  if (flag.short && flag.takesValue)
+    return [
+      `'(${flag.short} ${flag.name})'{${flag.short}+,${flag.name}=}${quote(`${text}:${flag.name.slice(2)}:${action(flag)}`)}`,
+    ];
   if (flag.short)
     return [`'(${alone ? "- *" : `${flag.short} ${flag.name}`})'{${flag.short},${flag.name}}${quote(text)}`];
   if (flag.negation)
