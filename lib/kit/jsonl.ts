@@ -164,6 +164,19 @@ export function parseRecord(line: string): Record<string, unknown> | Failure {
   return value as Record<string, unknown>;
 }
 
+/**
+ * A record as one line. Parsing goes deeper than writing: what is nested too deeply is refused, not a fault.
+ * @throws INVALID_RECORD
+ */
+export function recordText(record: Record<string, unknown>): string {
+  try {
+    return JSON.stringify(record);
+  } catch (thrown) {
+    if (!(thrown instanceof RangeError)) throw thrown;
+    throw fail("INVALID_RECORD", "The record is nested too deeply");
+  }
+}
+
 /** Where bytes go; `write` resolves when the consumer has taken them. */
 export interface Sink {
   write(text: string): Promise<void>;

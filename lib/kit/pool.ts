@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { type Failure, fail } from "./errors.ts";
 import type { JsonRecord } from "./invoke.ts";
 import { type Call, Job, type TextCall } from "./job.ts";
+import { recordText } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
 import { commandOf } from "./registry.ts";
 import { WorkerProcess } from "./worker-process.ts";
@@ -91,7 +92,7 @@ export class Pool {
     const { onRecord, input, ...options } = call;
     const texts = await this.runText({
       ...options,
-      input: JSON.stringify(input),
+      input: recordText(input),
       onRecord: onRecord && ((text) => onRecord(JSON.parse(text) as JsonRecord)),
     });
     return texts.map((text) => JSON.parse(text) as JsonRecord);

@@ -316,13 +316,16 @@ export const QualityAnswer = Type.Object({
 });
 
 /** What GitHub, GitLab, Gitea and Forgejo send on a push, as far as it is needed; the rest is passed over. */
-export const PushEvent = Type.Object({
-  ref: Type.Optional(Type.String({ maxLength: 255, description: "refs/heads/<branch>" })),
-  repository: Type.Optional(
-    Type.Object({
-      clone_url: Type.Optional(Type.String({ maxLength: 2048 })),
-      git_http_url: Type.Optional(Type.String({ maxLength: 2048 })),
-    }),
-  ),
-  project: Type.Optional(Type.Object({ git_http_url: Type.Optional(Type.String({ maxLength: 2048 })) })),
-});
+export const PushEvent = Type.Object(
+  {
+    ref: Type.Optional(Type.String({ maxLength: 255, description: "refs/heads/<branch>" })),
+    repository: Type.Optional(
+      Type.Object({
+        clone_url: Type.Optional(Type.String({ maxLength: 2048 })),
+        git_http_url: Type.Optional(Type.String({ maxLength: 2048 })),
+      }),
+    ),
+    project: Type.Optional(Type.Object({ git_http_url: Type.Optional(Type.String({ maxLength: 2048 })) })),
+  },
+  { additionalProperties: true },
+);

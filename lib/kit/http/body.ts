@@ -143,8 +143,12 @@ function refusal(code: "INVALID_UTF8" | "READ_FAILED", message: string): Respons
   return json(errorRecord({ code, message }), 400);
 }
 
+/** Deeper than any request is: what walks a value level by level must not run out of stack on somebody's purpose. */
+const MAX_DEPTH = 1_000;
+
 /** Parses a body. @returns the record, or a Failure that repeats nothing of it. */
 export function parseBody(text: string): JsonRecord | Failure {
+  if (isTooDeep(text)) return fail("INVALID_JSON", `The body is nested more than ${MAX_DEPTH} levels deep`);
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -156,4 +160,45 @@ export function parseBody(text: string): JsonRecord | Failure {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return fail("INVALID_RECORD", "The body is not a JSON object", { hint: 'Send {"field": value}' });
   return value as JsonRecord;
+}
+
+/** Whether brackets outside of strings are open deeper than any request needs. The text may be no JSON. */
+function isTooDeep(text: string): boolean {
+  // So many levels take so many characters: nearly every body is shorter.
+  if (text.length < 2 * MAX_DEPTH) return false;
+  let depth = 0;
+  for (let at = 0; at < text.length; at++) {
+    switch (text.charCodeAt(at)) {
+      case QUOTE:
+        at = endOfString(text, at);
+        break;
+      case OPEN_LIST:
+      case OPEN_OBJECT:
+        if (++depth > MAX_DEPTH) return true;
+        break;
+      case CLOSE_LIST:
+      case CLOSE_OBJECT:
+        depth--;
+    }
+  }
+  return false;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN_OBJECT = 0x7b;
+const CLOSE_OBJECT = 0x7d;
+
+/** Where the string that opens at `start` ends; the end of the text where it does not. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; ; ) {
+    const end = text.indexOf('"', at);
+    if (end < 0) return text.length;
+    let escapes = 0;
+    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes++;
+    if (escapes % 2 === 0) return end;
+    at = end + 1;
+  }
 }

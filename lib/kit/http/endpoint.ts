@@ -1,7 +1,7 @@
 /** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
 import { asFailure, ERROR_KINDS, Failure, fail } from "../errors.ts";
 import { isNotOk, type JsonRecord } from "../invoke.ts";
-import { isBlank } from "../jsonl.ts";
+import { isBlank, recordText } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
 import type { Runner } from "./around.ts";
 import { type BodyReader, bodyKind, parseBody } from "./body.ts";
@@ -45,7 +45,7 @@ function getHandler(contract: AnyContract, hall: Hall): Handler {
   return (request, params) => {
     const record = recordOfQuery(contract, queryOf(request.url), params);
     if (record instanceof Failure) return failed(record);
-    return answer(contract, hall, request, record, JSON.stringify(record));
+    return answer(contract, hall, request, record, recordText(record));
   };
 }
 
@@ -69,7 +69,11 @@ function postHandler(contract: AnyContract, hall: Hall): Handler {
     for (const name in params) record[name] = params[name];
     // The text itself goes on to the worker, whose messages end at a line break.
     const asIs = !text.includes("\n") && Object.keys(params).length === 0;
-    return answer(contract, hall, request, record, asIs ? text : JSON.stringify(record));
+    try {
+      return await answer(contract, hall, request, record, asIs ? text : recordText(record));
+    } catch (thrown) {
+      return failed(shown(contract.name, hall, thrown), idOf(record));
+    }
   };
 }
 

@@ -1,8 +1,10 @@
 /** The handlers of what an extension adds: requests checked by the route's schema, failures answered as everywhere. */
+import type { TObject } from "@sinclair/typebox";
 import { Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../invoke.ts";
 import type { AnyContract } from "../operation.ts";
 import { explain, plainOf } from "../schema.ts";
+import { unknownField } from "../unknown-field.ts";
 import { findFault } from "../validate.ts";
 import { bodyKind, parseBody } from "./body.ts";
 import { abortWith, type Hall, type Handler, queryOf, shown } from "./endpoint.ts";
@@ -54,6 +56,9 @@ function routeHandler(route: ExtraRoute, contract: AnyContract, hall: Hall): Han
 
 function checked(contract: AnyContract, record: JsonRecord | Failure): JsonRecord | Failure {
   if (record instanceof Failure) return record;
+  const schema = contract.input as TObject;
+  const unknown = schema.additionalProperties === true ? undefined : unknownField(schema, record);
+  if (unknown) return unknown;
   return findFault(plainOf(contract.input), record) ? explain(contract.input, record) : record;
 }
 

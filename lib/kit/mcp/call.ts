@@ -2,11 +2,11 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
-import { nearest } from "../flags.ts";
 import { isNotOk, type JsonRecord } from "../invoke.ts";
 import type { AnyContract, McpContent } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { checksOf } from "../schema.ts";
+import { unknownField } from "../unknown-field.ts";
 import { type Tool, takesUnknownFields } from "./tools.ts";
 
 /** What every call of a server shares. */
@@ -29,7 +29,8 @@ export async function callTool(
 ): Promise<CallToolResult> {
   const { contract } = tool;
   try {
-    refuseUnknownFields(contract, input);
+    const unknown = takesUnknownFields(contract) ? undefined : unknownField(contract.input, input);
+    if (unknown) throw unknown;
     // Compiled while the work runs: a result that breaks the published schema must not go out as if it fitted.
     const checks = checksOf(contract);
     const records = await settings.pool.run({
@@ -48,20 +49,6 @@ export async function callTool(
     return resultOf(contract, records);
   } catch (thrown) {
     return errorResult(asFailure(thrown));
-  }
-}
-
-/** A misspelt option would otherwise be dropped without a word. */
-function refuseUnknownFields(contract: AnyContract, input: JsonRecord): void {
-  if (takesUnknownFields(contract)) return;
-  const known = Object.keys(contract.input.properties as object);
-  for (const field of Object.keys(input)) {
-    if (known.includes(field)) continue;
-    const near = nearest(field, known);
-    throw fail("INVALID_RECORD", `Unknown field "${field}"`, {
-      hint: near ? `Did you mean "${near}"?` : `Known fields: ${known.join(", ") || "none"}`,
-      details: { field },
-    });
   }
 }
 

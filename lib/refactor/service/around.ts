@@ -3,10 +3,15 @@
  * and events of their course. An event that cannot be written keeps no operation from its work; the commands of
  * `commands.ts` are those that must be told.
  */
+import type { Static, TObject } from "@sinclair/typebox";
+import { BatchRequest, RunRequest, ScanRemoteRequest } from "../../../schemas/refactor.ts";
 import type { Failure } from "../../kit/errors.ts";
 import type { Around } from "../../kit/http/extension.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
 import { confine } from "../../kit/roots.ts";
+import { plainOf } from "../../kit/schema.ts";
+import { unknownField } from "../../kit/unknown-field.ts";
+import { findFault } from "../../kit/validate.ts";
 import { repositoryAddress } from "../remote/address.ts";
 import type { Engine } from "./commands.ts";
 import { batchCourse, runCourse, scanCourse } from "./courses.ts";
@@ -16,9 +21,13 @@ import { type Course, Narrator } from "./narrator.ts";
 export function aroundOperations(engine: Engine): Readonly<Record<string, Around>> {
   const { rules } = engine;
   const told =
-    (courseOf: (input: JsonRecord, engine: Engine) => Promise<Course | undefined>): Around =>
+    <Input extends TObject>(schema: Input, courseOf: CourseOf<Static<Input>>): Around =>
     async (input, run) => {
-      const course = await courseOf(input, engine).catch(() => undefined);
+      // A dry run may be asked carelessly; what changes files is what was asked, to the letter.
+      const unknown = input["dry_run"] === false ? unknownField(schema, input) : undefined;
+      if (unknown) throw unknown;
+      // What the operation is going to refuse is not told.
+      const course = isOf(schema, input) ? await courseOf(input, engine).catch(() => undefined) : undefined;
       return course ? narrated(engine, course, input, run) : run(input);
     };
   const ruled =
@@ -29,9 +38,9 @@ export function aroundOperations(engine: Engine): Readonly<Record<string, Around
   return {
     "refactor-decide": ruled(plain),
     "refactor-planfile": ruled(plain),
-    "refactor-run": ruled(told(courseOfRun)),
-    "refactor-batch": ruled(told(courseOfBatch)),
-    "refactor-scan-remote": told(courseOfScan),
+    "refactor-run": ruled(told(RunRequest, courseOfRun)),
+    "refactor-batch": ruled(told(BatchRequest, courseOfBatch)),
+    "refactor-scan-remote": told(ScanRemoteRequest, courseOfScan),
   };
 }
 
@@ -52,35 +61,32 @@ async function narrated(
   return records;
 }
 
-/** The course of a run that may happen; what will be refused is not told. */
-export async function courseOfRun(input: JsonRecord, { host }: Engine): Promise<Course | undefined> {
-  const { project_dir, project_path, max_actions } = input;
-  const dry_run = input["dry_run"] !== false;
-  const named = project_dir ?? project_path ?? ".";
-  if (typeof named !== "string" || !(dry_run || host.allowExecute)) return undefined;
-  const folder = await confine({ folders: host.roots }, named, host.cwd, "read");
-  return runCourse({
-    project_dir: folder,
-    dry_run,
-    max_actions: typeof max_actions === "number" ? max_actions : null,
-  });
+type CourseOf<Input> = (input: Input, engine: Engine) => Promise<Course | undefined>;
+
+function isOf<Input extends TObject>(schema: Input, input: JsonRecord): input is JsonRecord & Static<Input> {
+  return findFault(plainOf(schema), input) === undefined;
 }
 
-async function courseOfBatch(input: JsonRecord, { host }: Engine): Promise<Course | undefined> {
-  const { root = ".", mode, max_actions } = input;
-  // To measure is no run.
-  if (typeof root !== "string" || typeof mode !== "string" || mode === "analyze") return undefined;
-  const dry_run = input["dry_run"] !== false || mode === "plan";
+const courseOfRun: CourseOf<RunRequest> = async (
+  { project_dir, project_path, dry_run = true, max_actions = null },
+  { host },
+) => {
   if (!(dry_run || host.allowExecute)) return undefined;
-  return batchCourse({
-    project_dir: await confine({ folders: host.roots }, root, host.cwd, "read"),
-    mode,
-    dry_run,
-    max_actions: typeof max_actions === "number" ? max_actions : null,
-  });
-}
+  const named = project_dir ?? project_path ?? ".";
+  const folder = await confine({ folders: host.roots }, named, host.cwd, "read");
+  return runCourse({ project_dir: folder, dry_run, max_actions });
+};
 
-async function courseOfScan({ repo_url, branch, depth }: JsonRecord): Promise<Course | undefined> {
-  if (typeof repo_url !== "string") return undefined;
-  return scanCourse({ repo_url: repositoryAddress(repo_url).url, branch, depth });
-}
+const courseOfBatch: CourseOf<BatchRequest> = async (
+  { root = ".", mode, dry_run: isDry = true, max_actions = null },
+  { host },
+) => {
+  const dry_run = isDry || mode === "plan";
+  // To measure is no run.
+  if (mode === "analyze" || !(dry_run || host.allowExecute)) return undefined;
+  const folder = await confine({ folders: host.roots }, root, host.cwd, "read");
+  return batchCourse({ project_dir: folder, mode, dry_run, max_actions });
+};
+
+const courseOfScan: CourseOf<ScanRemoteRequest> = async ({ repo_url, branch, depth }) =>
+  scanCourse({ repo_url: repositoryAddress(repo_url).url, branch, depth });
