@@ -34,6 +34,9 @@ const SPECIAL_METHODS: Readonly<Record<string, string>> = {
   __set__: "None",
 };
 
+/** Special methods of which Python takes any object and asks whether it is true, so that they may give anything. */
+const ASKED_FOR_TRUTH = new Set(["__contains__", "__instancecheck__", "__subclasscheck__"]);
+
 const SPECIAL_NAME = /^__\w+__$/;
 const LAST_NAME = /([^\W\d]\w*)\s*(?:\(.*)?$/su;
 
@@ -95,7 +98,7 @@ function specialType(
   if (wanted === undefined || bit === undefined) return null;
   const agrees = returns.every((value) => {
     const type = returnedType(tree, value);
-    return type === UNKNOWN ? bit !== NONE : unite(type, bit) === bit;
+    return type === UNKNOWN ? bit !== NONE && !ASKED_FOR_TRUTH.has(name) : unite(type, bit) === bit;
   });
   return agrees ? spellIn(tree, wanted, node) : null;
 }

@@ -2,6 +2,7 @@
 import { decoratorsOf, inferReturnType, nameOf } from "../../../syntax/python/types.ts";
 import { childIn, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
+import { doubtfulReturns } from "./return-type-doubts.ts";
 import { afterHead, importsName, kindName, lineEndOf, nextLine, openPythonParser } from "./source.ts";
 
 /** Decorators that neither read annotations nor change what a call returns beyond what they are known for. */
@@ -56,7 +57,10 @@ export async function open(): Promise<Propose> {
     const left: LeftAlone[] = [];
     const needing = new Map<string, Annotated[]>();
     const style = unionStyle(tree);
-    for (const node of unannotated(tree)) {
+    const functions = functionsOf(tree);
+    const doubts = doubtfulReturns(tree, functions);
+    for (const node of functions) {
+      if (childIn(tree, node, tree.grammar.field("return_type")) >= 0) continue;
       const at = parametersEnd(tree, node);
       const type = inferReturnType(tree, node, { stub: filename.endsWith(".pyi") });
       const why = type === null ? "The return type cannot be proved" : whyLeft(tree, node);
@@ -67,14 +71,14 @@ export async function open(): Promise<Propose> {
       const need = type === "Never" ? "NoReturn" : type.includes("builtins.") ? "builtins" : "";
       const found = { node, at, type: type === "Never" ? "NoReturn" : spelled(type, style) };
       if (need) needing.set(need, [...(needing.get(need) ?? []), found]);
-      else edits.push(annotate(tree, [found], []));
+      else edits.push(annotate(tree, [found], [], doubts));
     }
     for (const [need, found] of needing) {
       const wanted = NEEDS[need];
       if (!wanted) continue;
       const place = afterHead(tree);
       const line = { start: place, end: place, text: importLine(text, place, wanted.line) };
-      edits.push(annotate(tree, found, importsName(tree, wanted.module, wanted.name) ? [] : [line]));
+      edits.push(annotate(tree, found, importsName(tree, wanted.module, wanted.name) ? [] : [line], doubts));
     }
     return { edits, left };
   };
@@ -87,11 +91,11 @@ function importLine(text: string, place: number, line: string): string {
   return torn ? end + line : line + end;
 }
 
-function* unannotated(tree: SyntaxTree): Generator<number> {
+function functionsOf(tree: SyntaxTree): number[] {
   const definition = tree.grammar.kind("function_definition");
-  const returnType = tree.grammar.field("return_type");
-  for (let node = 0; node < tree.size; node++)
-    if (tree.kind[node] === definition && childIn(tree, node, returnType) < 0) yield node;
+  const found: number[] = [];
+  for (let node = 0; node < tree.size; node++) if (tree.kind[node] === definition) found.push(node);
+  return found;
 }
 
 const parametersEnd = (tree: SyntaxTree, node: number): number =>
@@ -113,11 +117,14 @@ function annotate(
   tree: SyntaxTree,
   found: readonly Annotated[],
   imports: readonly { start: number; end: number; text: string }[],
+  doubts: ReadonlyMap<number, string>,
 ): ProposedEdit {
   const names = found.map(({ node }) => nameOf(tree, node)).join(", ");
   const types = [...new Set(found.map(({ type }) => type))].join(", ");
   const reason =
-    found.map(({ node, type }) => whyUnsafe(tree, node, type)).find((why) => why !== null) ?? null;
+    found
+      .map(({ node, type }) => whyUnsafe(tree, node, type) ?? doubts.get(node) ?? null)
+      .find((why) => why !== null) ?? null;
   return {
     splices: [...imports, ...found.map(({ at, type }) => ({ start: at, end: at, text: ` -> ${type}` }))],
     description: `Annotate ${names} with the type that ${found.length > 1 ? "they return" : "it returns"}: ${types}`,

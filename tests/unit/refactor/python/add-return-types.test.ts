@@ -132,6 +132,64 @@ test.each(WHOLE)("%s", async (_, before, after) => {
   expect(await edited(ACTION, after)).toBe(after);
 });
 
+const DOUBTFUL: [what: string, source: string][] = [
+  ["methods that do nothing", text("class A:", "    def f(self):", "        'Doc.'", "        return None")],
+  [
+    "a method that a class below overrides with something else",
+    text("class A:", "    def f(self): return 1", "class B(A):", "    def f(self): return 'b'"),
+  ],
+  [
+    "a method that gives nothing where a class below gives something",
+    text(
+      "class A:",
+      "    def f(self): self.x = 1",
+      "class B(m.C): pass",
+      "class D(A):",
+      "    def f(self): return x",
+    ),
+  ],
+  [
+    "a method of a class whose annotated base gives something else",
+    text("class A:", "    def f(self) -> 'int': return 1", "class B(A):", "    def f(self): return 'b'"),
+  ],
+  [
+    "variants of which only one has a known type",
+    text("if a:", "    def f(): return 1", "else:", "    def f(): return b"),
+  ],
+  ["a file for Python 2", text("from __future__ import print_function", "def f(): return 1")],
+  [
+    "a test of membership that may give anything",
+    text("class A:", "    def __contains__(self, a): return self.b(a)"),
+  ],
+];
+
+test.each(DOUBTFUL)("%s keep what they are", async (_, source) => {
+  expect(await edited(ACTION, source)).toBe(source);
+});
+
+test("methods that agree with what they override, and variants of one type, are annotated", async () => {
+  const source = text(
+    "class A:",
+    "    def f(self): return 1.5",
+    "class B(A):",
+    "    def f(self): return 1",
+    "if a:",
+    "    def g(): return 'a'",
+    "else:",
+    "    def g(): return 'b'",
+  );
+  const after = source
+    .replace("def f(self): return 1.5", "def f(self) -> float: return 1.5")
+    .replace("def f(self): return 1\n", "def f(self) -> int: return 1\n")
+    .replaceAll("def g()", "def g() -> str");
+  expect(await edited(ACTION, source)).toBe(after);
+});
+
+test("a file that asks for Python 2's future and has Python 3's syntax is annotated", async () => {
+  const source = text("from __future__ import division", "def f(a: int): return 1");
+  expect(await edited(ACTION, source)).toBe(source.replace("(a: int)", "(a: int) -> int"));
+});
+
 test("a function that only raises gets NoReturn and its import when unsafe edits are wanted", async () => {
   const source = text('"""Doc."""', "def f():", "    raise ValueError");
   expect(await edited(ACTION, source, { unsafe: true })).toBe(
