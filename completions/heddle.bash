@@ -345,11 +345,11 @@ _heddle_command() {
       valued=' --id --name --scenario --write --errors --progress --max-line '
       ;;
     refactor-history)
-      flags='--id --project-dir --project-path --event --action --target --rule --status --cycle --since --last --clear --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --clear --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
+      valued=' --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
       repeated=' --event '
-      argument='folder'
+      argument='show clear'
       ;;
     refactor-mcp)
       flags='--root --allow-execute --timeout-ms --help --version'
@@ -358,11 +358,11 @@ _heddle_command() {
       repeated=' --root '
       ;;
     refactor-memory)
-      flags='--id --project-dir --project-path --show --explain --rule --action --limit --forget --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --do --project-dir --project-path --show --explain --rule --action --limit --forget --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --project-dir --project-path --show --rule --action --limit --errors --progress --max-line '
+      valued=' --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line '
       repeated=' --show '
-      argument='folder'
+      argument='show explain forget'
       ;;
     refactor-metrics)
       flags='--id --path --source --language --filename --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -787,6 +787,12 @@ _heddle_value() {
     refactor-example-run/--mode | \
       refactor-run/--mode)
       kind=words values='deterministic prefer-llm require-llm'
+      ;;
+    refactor-history/--do)
+      kind=words values='show clear'
+      ;;
+    refactor-memory/--do)
+      kind=words values='show explain forget'
       ;;
     refactor-memory/--show)
       kind=words values='episodic semantic procedural'

@@ -546,6 +546,7 @@ complete -c refactor-examples -n '__heddle_open --worker' -l worker -d 'Stay war
 complete -c refactor-history -e
 complete -c refactor-history -f
 complete -c refactor-history -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-history -n '__heddle_open --do value' -l do -xa 'show clear' -d 'show the events, or clear them'
 complete -c refactor-history -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
 complete -c refactor-history -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
 complete -c refactor-history -l event -x -d 'Only events of these kinds'
@@ -556,7 +557,7 @@ complete -c refactor-history -n '__heddle_open --status value' -l status -x -d '
 complete -c refactor-history -n '__heddle_open --cycle value' -l cycle -x -d 'Only events of this cycle'
 complete -c refactor-history -n '__heddle_open --since value' -l since -x -d 'Only events from this moment on, RFC 3339, e.g'
 complete -c refactor-history -n '__heddle_open --last value' -l last -x -d 'Only the last events that fit, this many'
-complete -c refactor-history -n '__heddle_open --clear' -l clear -d 'Remove the history'
+complete -c refactor-history -n '__heddle_open --clear' -l clear -d 'The same as do'
 complete -c refactor-history -n '__heddle_open --yes' -l yes -d 'Yes, remove it'
 complete -c refactor-history -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-history -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -567,7 +568,7 @@ complete -c refactor-history -n '__heddle_open --errors value' -l errors -xa 'st
 complete -c refactor-history -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-history -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-history -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-history -n '__heddle_free --id --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-history -n '__heddle_free --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a 'show clear'
 
 complete -c refactor-mcp -e
 complete -c refactor-mcp -f
@@ -580,14 +581,15 @@ complete -c refactor-mcp -n '__heddle_open --version -V' -s V -l version -d 'Sho
 complete -c refactor-memory -e
 complete -c refactor-memory -f
 complete -c refactor-memory -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-memory -n '__heddle_open --do value' -l do -xa 'show explain forget' -d 'show statistics'
 complete -c refactor-memory -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
 complete -c refactor-memory -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
 complete -c refactor-memory -l show -xa 'episodic semantic procedural' -d 'Show the contents of these layers, too'
-complete -c refactor-memory -n '__heddle_open --explain' -l explain -d 'Say how each procedure follows from what happened'
+complete -c refactor-memory -n '__heddle_open --explain' -l explain -d 'The same as do'
 complete -c refactor-memory -n '__heddle_open --rule value' -l rule -x -d 'Only what concerns this rule'
 complete -c refactor-memory -n '__heddle_open --action value' -l action -x -d 'Only what concerns this action'
 complete -c refactor-memory -n '__heddle_open --limit value' -l limit -x -d 'Most entries shown of a layer'
-complete -c refactor-memory -n '__heddle_open --forget' -l forget -d 'Forget what concerns the rule or action, or everything'
+complete -c refactor-memory -n '__heddle_open --forget' -l forget -d 'The same as do'
 complete -c refactor-memory -n '__heddle_open --yes' -l yes -d 'Yes, forget it'
 complete -c refactor-memory -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-memory -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -598,7 +600,7 @@ complete -c refactor-memory -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c refactor-memory -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-memory -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-memory -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-memory -n '__heddle_free --id --project-dir --project-path --show --rule --action --limit --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-memory -n '__heddle_free --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line' -a 'show explain forget'
 
 complete -c refactor-metrics -e
 complete -c refactor-metrics -f

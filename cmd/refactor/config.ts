@@ -16,7 +16,8 @@ const contract = operation({
   ],
   input: RefactorConfigRequest,
   output: RefactorConfigResult,
-  positional: "do",
+  positional: "project_dir",
+  verb: { field: "do", alone: "show" },
   subjects: [],
   paths: { project_dir: "folder", project_path: "folder", file: "file" },
   examples: [
@@ -27,7 +28,7 @@ const contract = operation({
       note: "check a file",
       illustrative: true,
     },
-    { command: "refactor-config init", note: "write a commented workflow file", illustrative: true },
+    { command: "refactor-config init shop", note: "write a commented workflow file", illustrative: true },
   ],
   effects: "write",
   failedAs: "data",

@@ -3,21 +3,23 @@
 import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { HISTORY_KINDS, HistoryRequest, HistoryResult } from "../../schemas/refactor.ts";
+import { HISTORY_KINDS, HistoryRequest, HistoryResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 
 const contract = operation({
   name: "refactor-history",
   family: "refactor",
   summary: "Show what was decided, applied, rejected and rolled back in a project",
   description: [
-    "Every cycle appends its events to .heddle/history.jsonl in the project, one JSON object a line behind a first line that names the format. The file is append-only and survives a kill at any byte. Events of applied proposals carry the SHA-256 of the file before and after.",
+    "Every cycle appends its events to .heddle/history.jsonl in the project (or where its workflow file says), one JSON object a line behind a first line that names the format. The file is append-only and survives a kill at any byte. Events of applied proposals carry the SHA-256 of the file before and after.",
     `Kinds of events: ${HISTORY_KINDS.join(", ")}.`,
-    "Oldest first; filters are joined by and. --clear --yes removes the file of this project, nothing else.",
+    "Oldest first; filters are joined by and. clear --yes removes the file of this project, nothing else.",
   ],
   input: HistoryRequest,
   output: HistoryResult,
   positional: "project_dir",
+  verb: { field: "do", alone: "show" },
   subjects: [
+    "do",
     "project_dir",
     "project_path",
     "event",
@@ -42,11 +44,15 @@ const contract = operation({
         "refactor-history . --json | jq -r 'select(.event_type == \"proposal_applied\") | [.target_file, .details.sha256_after] | @tsv'",
       note: "hashes of what was written",
     },
-    { command: "refactor-history . --clear --yes", note: "begin anew", illustrative: true },
+    { command: "refactor-history clear . --yes", note: "begin anew", illustrative: true },
   ],
   effects: "write",
   streams: true,
-  errors: { WRITE_FAILED: KIT_ERRORS.WRITE_FAILED, BUSY: KIT_ERRORS.BUSY },
+  errors: {
+    INVALID_WORKFLOW: REFACTOR_ERRORS.INVALID_WORKFLOW,
+    WRITE_FAILED: KIT_ERRORS.WRITE_FAILED,
+    BUSY: KIT_ERRORS.BUSY,
+  },
   http: { method: "POST", path: "/v1/refactor/history" },
   mcp: { title: "History of a project's refactoring" },
   files: { ".heddle/history.jsonl": "Events of a project, append-only" },

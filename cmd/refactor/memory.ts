@@ -11,12 +11,13 @@ const contract = operation({
   summary: "Show what was learned from earlier cycles, and how it changes decisions",
   description: [
     "Three layers in one SQLite file: episodes (what came of each action), knowledge (how often an action of a rule succeeded in a language) and procedures (the factor on the score that follows). The rate of success starts at a prior of two in three, is drawn from the latest 50 outcomes, and needs three to change anything; a factor stays between 0.5 and 1.5.",
-    "The file lies in .heddle/memory.sqlite of the project, or in the folder MEMORY_PERSIST_DIR, where projects learn from each other. --forget --yes forgets what concerns a rule or an action, or everything.",
+    "The file lies in .heddle/memory.sqlite of the project, or in the folder MEMORY_PERSIST_DIR, where projects learn from each other. forget --yes forgets what concerns a rule or an action, or everything.",
   ],
   input: MemoryRequest,
   output: MemoryResult,
   positional: "project_dir",
-  subjects: ["project_dir", "project_path", "show", "explain", "rule", "action", "forget"],
+  verb: { field: "do", alone: "show" },
+  subjects: ["do", "project_dir", "project_path", "show", "explain", "rule", "action", "forget"],
   paths: { project_dir: "folder", project_path: "folder" },
   examples: [
     { command: "refactor-memory .", note: "statistics" },
@@ -24,9 +25,9 @@ const contract = operation({
       command: "refactor-memory . --show semantic --show procedural",
       note: "what is known, and what follows",
     },
-    { command: "refactor-memory . --explain", note: "how each procedure came about" },
+    { command: "refactor-memory explain .", note: "how each procedure came about" },
     {
-      command: "refactor-memory . --forget --rule extract-constants --yes",
+      command: "refactor-memory forget . --rule extract-constants --yes",
       note: "forget one rule",
       illustrative: true,
     },

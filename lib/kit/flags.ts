@@ -182,16 +182,16 @@ export async function parseFlags(contract: AnyContract, argv: readonly string[])
     if (flag.field === undefined) options[flag.name] = value;
     else input[flag.field] = value;
   }
-  takePositionals(contract, flags, positionals, input);
+  takePositionals(contract, flags, await takeVerb(contract, flags, positionals, input), input);
   return { input, options: kitOptions(options) };
 }
 
 /** The commonest command lines (nothing, words for a text field, one switch of the kit) need no flags worked out. */
 function parseShort(contract: AnyContract, argv: readonly string[]): Parsed | undefined {
-  const { positional } = contract;
+  const { positional, verb } = contract;
   if (argv.length === 0) return { input: {}, options: kitOptions({}) };
   if (argv.every((arg) => !arg.startsWith("-")))
-    return positional && contract.input.properties[positional]?.type === "string"
+    return positional && !verb && contract.input.properties[positional]?.type === "string"
       ? { input: { [positional]: argv.join(" ") }, options: kitOptions({}) }
       : undefined;
   const lone = argv.length === 1 ? KIT_SWITCHES[argv[0] ?? ""] : undefined;
@@ -295,10 +295,40 @@ function unknownFlag(contract: AnyContract, typed: string, flags: readonly Flag[
   });
 }
 
+/** Takes the verb off the arguments. A word that is nearly one, and names nothing that is there, is a slip. */
+async function takeVerb(
+  { verb }: AnyContract,
+  flags: readonly Flag[],
+  words: readonly string[],
+  input: Record<string, unknown>,
+): Promise<readonly string[]> {
+  const flag = verb && flags.find(({ field }) => field === verb.field);
+  const [first, ...rest] = words;
+  if (!verb || !flag || first === undefined) return words;
+  const verbs = flag.values ?? [];
+  const isGiven = verb.field in input;
+  if (verbs.includes(first)) {
+    if (isGiven)
+      throw fail("USAGE", `"${flag.name}" is given twice: as an argument and with "--${flag.name}"`, {
+        hint: `Give it once; a folder of this name is written "./${first}"`,
+      });
+    input[verb.field] = first;
+    return rest;
+  }
+  // What holds a slash or a dot is a path.
+  const near = /^[\w-]+$/.test(first) ? nearest(first, verbs) : undefined;
+  if (rest.length > 0 || (near && !isGiven && !(await import("node:fs")).existsSync(first)))
+    throw fail("USAGE", `Unknown action "${first}"`, {
+      hint: near ? `Did you mean "${near}"?` : `Actions: ${verbs.join(", ")}`,
+    });
+  if (!isGiven) input[verb.field] = verb.alone;
+  return words;
+}
+
 function takePositionals(
   contract: AnyContract,
   flags: readonly Flag[],
-  positionals: string[],
+  positionals: readonly string[],
   input: Record<string, unknown>,
 ): void {
   if (positionals.length === 0) return;

@@ -11,6 +11,7 @@ import {
   toolOf,
   type UsageWord,
   usageOf,
+  verbOf,
 } from "./docs/facts.ts";
 import { indent, type Row, twoColumns, wrap } from "./docs/text.ts";
 import { type Flag, flagsOf, kitFlagsOf } from "./flags.ts";
@@ -30,7 +31,7 @@ export function helpOf(contract: AnyContract): string {
       "Options",
       optionRows(
         contract,
-        flagsOf(contract).filter((flag) => flag.field !== contract.positional),
+        flagsOf(contract).filter(({ field }) => ![contract.positional, contract.verb?.field].includes(field)),
       ),
     ],
     ["General options", optionRows(contract, kitFlagsOf(contract))],
@@ -70,12 +71,13 @@ function description(contract: AnyContract): string {
 }
 
 function argumentRows(contract: AnyContract): string {
-  const flag = positionalOf(contract);
-  if (!flag) return "";
-  const notes = notesOf(flag);
-  const also = `Also --${flag.name}, or the field "${flag.field}" of a record`;
-  const text = [flag.description, ...notes].join(" ");
-  return twoColumns([{ label: positionalLabel(contract, flag), text: `${text}\n${also}` }], WIDTH);
+  const rows = [verbOf(contract), positionalOf(contract)].flatMap((flag): Row[] => {
+    if (!flag) return [];
+    const also = `Also --${flag.name}, or the field "${flag.field}" of a record`;
+    const text = [flag.description, ...notesOf(flag)].join(" ");
+    return [{ label: positionalLabel(contract, flag), text: `${text}\n${also}` }];
+  });
+  return rows.length === 0 ? "" : twoColumns(rows, WIDTH);
 }
 
 function optionRows(contract: AnyContract, flags: readonly Flag[]): string {

@@ -198,7 +198,7 @@ class Session {
   }
 
   #missing(input: Record<string, unknown>): Failure {
-    const { name, positional, requests } = this.#contract;
+    const { name, positional, requests, verb } = this.#contract;
     if (requests === "lines")
       return fail("USAGE", "No requests: standard input is a terminal", {
         hint: `Pipe JSON Lines into ${name}; "${name} --help" shows examples`,
@@ -206,7 +206,7 @@ class Session {
     const flag = flagsOf(this.#contract).find(
       (candidate) => candidate.required && !((candidate.field ?? "") in input),
     );
-    const field = flag?.name ?? positional ?? "request";
+    const field = flag?.name ?? verb?.field ?? positional ?? "request";
     const how = flag?.field === positional || !flag ? "as an argument" : `with "--${flag.name}"`;
     return fail("USAGE", `Missing required field "${field}"`, {
       hint: `Give it ${how}, or requests as JSON Lines on standard input; "${name} --help" shows examples`,

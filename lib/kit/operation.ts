@@ -44,6 +44,11 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   output: Output;
   /** The input field that positional arguments fill: a string takes the arguments joined by a space, an array takes them all. */
   positional?: (keyof Static<Input> & string) | undefined;
+  /**
+   * A field of few words, one of which may stand before the positional argument: `refactor-config show DIR`. A positional
+   * argument alone means `alone`.
+   */
+  verb?: { field: keyof Static<Input> & string; alone: string };
   /** Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones. */
   subjects?: (keyof Static<Input> & string)[];
   /** `lines`: requests come from standard input only, flags never make one. */
@@ -158,6 +163,8 @@ export function operation<Input extends TObject, Output extends TSchema>(
     throw wrong("has a summary that ends with a period or is longer than 90 characters");
   if (contract.positional && !(contract.positional in contract.input.properties))
     throw wrong(`names the positional field "${contract.positional}", which its input lacks`);
+  if (contract.verb && (!contract.positional || !(contract.verb.field in contract.input.properties)))
+    throw wrong(`names the verb "${contract.verb.field}" without its field or a positional one`);
   if (contract.dryRun && !(contract.dryRun in contract.input.properties))
     throw wrong(`names the dry-run field "${contract.dryRun}", which its input lacks`);
   const letters = Object.entries<string | undefined>(contract.shorts ?? {});

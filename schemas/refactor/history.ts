@@ -124,9 +124,17 @@ export const HistoryCleared = Type.Object(
 );
 export type HistoryCleared = Static<typeof HistoryCleared>;
 
+export const HISTORY_ACTIONS = ["show", "clear"] as const;
+
 export const HistoryRequest = Type.Object(
   {
     id: Type.Optional(Id),
+    do: Type.Optional(
+      OneOf(HISTORY_ACTIONS, {
+        default: "show",
+        description: "show the events, or clear them; that takes --yes",
+      }),
+    ),
     ...PROJECT_FIELDS,
     event: Type.Optional(Type.Array(Type.String(), { description: "Only events of these kinds" })),
     action: Type.Optional(Type.String({ description: "Only events of this action, upper or lower case" })),
@@ -140,7 +148,7 @@ export const HistoryRequest = Type.Object(
     last: Type.Optional(
       Type.Integer({ minimum: 1, description: "Only the last events that fit, this many" }),
     ),
-    clear: Type.Optional(Type.Boolean({ default: false, description: "Remove the history; takes --yes" })),
+    clear: Type.Optional(Type.Boolean({ default: false, description: "The same as do: clear" })),
     yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, remove it" })),
   },
   { $id: "RefactorHistoryRequest" },

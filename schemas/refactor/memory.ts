@@ -78,16 +78,23 @@ export type MemoryStats = Static<typeof MemoryStats>;
 
 export const MEMORY_LAYERS = ["episodic", "semantic", "procedural"] as const;
 
+export const MEMORY_ACTIONS = ["show", "explain", "forget"] as const;
+
 export const MemoryRequest = Type.Object(
   {
     id: Type.Optional(Id),
+    do: Type.Optional(
+      OneOf(MEMORY_ACTIONS, {
+        default: "show",
+        description:
+          "show statistics; explain how each procedure follows from what happened; forget what concerns the rule or action, or everything, with --yes",
+      }),
+    ),
     ...PROJECT_FIELDS,
     show: Type.Optional(
       Type.Array(OneOf(MEMORY_LAYERS), { description: "Show the contents of these layers, too" }),
     ),
-    explain: Type.Optional(
-      Type.Boolean({ default: false, description: "Say how each procedure follows from what happened" }),
-    ),
+    explain: Type.Optional(Type.Boolean({ default: false, description: "The same as do: explain" })),
     rule: Type.Optional(Type.String({ description: "Only what concerns this rule" })),
     action: Type.Optional(Type.String({ description: "Only what concerns this action" })),
     limit: Type.Optional(
@@ -101,7 +108,7 @@ export const MemoryRequest = Type.Object(
     forget: Type.Optional(
       Type.Boolean({
         default: false,
-        description: "Forget what concerns the rule or action, or everything; takes --yes",
+        description: "The same as do: forget",
       }),
     ),
     yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, forget it" })),

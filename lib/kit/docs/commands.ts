@@ -1,7 +1,7 @@
 /** What a shell can complete, as plain data: every command with its flags, their values, and its arguments. */
 import { type Flag, flagsOf, kitFlagsOf } from "../flags.ts";
 import { type AnyContract, type NameKind, operationOf } from "../operation.ts";
-import { isNegatable, positionalLabel, positionalOf } from "./facts.ts";
+import { isNegatable, positionalLabel, positionalOf, verbOf } from "./facts.ts";
 import { cut } from "./text.ts";
 
 /** What can be completed at one place: words, paths or nothing. */
@@ -50,7 +50,9 @@ export function commandsOf(contracts: readonly AnyContract[], pages: readonly st
   return [...contracts]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((contract) => {
-      const positional = positionalOf(contract);
+      const verb = verbOf(contract);
+      // Where a verb comes first, the shell offers that; folders are the shell's own business.
+      const positional = verb ?? positionalOf(contract);
       return {
         name: contract.name,
         family: contract.family,

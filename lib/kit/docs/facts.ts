@@ -13,6 +13,11 @@ export function positionalOf(contract: AnyContract): Flag | undefined {
   return flagsOf(contract).find((flag) => flag.field === contract.positional);
 }
 
+/** The flag of the field that a word before the positional argument fills. */
+export function verbOf(contract: AnyContract): Flag | undefined {
+  return contract.verb && flagsOf(contract).find((flag) => flag.field === contract.verb?.field);
+}
+
 /** The positional argument as usage shows it: `PROMPT...`. */
 export function positionalLabel(contract: AnyContract, flag: Flag): string {
   const name = flag.name.toUpperCase().replaceAll("-", "_");
@@ -49,8 +54,13 @@ export function usageOf(contract: AnyContract): UsageWord[][] {
   const required = flagsOf(contract)
     .filter((flag) => flag.required && flag !== positional)
     .map((flag): UsageWord => ({ kind: "flag", text: flag.name, value: flag.placeholder }));
+  const verb = verbOf(contract);
+  const before: UsageWord[] = verb
+    ? [{ kind: "argument", text: positionalLabel(contract, verb), optional: true }]
+    : [];
   const argument: UsageWord[] = positional
     ? [
+        ...before,
         {
           kind: "argument",
           text: positionalLabel(contract, positional),

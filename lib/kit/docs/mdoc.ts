@@ -16,6 +16,7 @@ import {
   toolOf,
   type UsageWord,
   usageOf,
+  verbOf,
 } from "./facts.ts";
 import { wrap } from "./text.ts";
 
@@ -145,14 +146,13 @@ function describe(contract: AnyContract): string[] {
 }
 
 function argumentSection(contract: AnyContract): string[] {
-  const flag = positionalOf(contract);
-  if (!flag) return [];
-  const several = positionalLabel(contract, flag).endsWith("...") ? " ..." : "";
+  const flags = [verbOf(contract), positionalOf(contract)].filter((flag) => flag !== undefined);
+  if (flags.length === 0) return [];
   return [
     ".Sh ARGUMENTS",
-    ...taggedList([
-      {
-        tag: `Ar ${mdocArgument(flag.name)}${several}`,
+    ...taggedList(
+      flags.map((flag) => ({
+        tag: `Ar ${mdocArgument(flag.name)}${positionalLabel(contract, flag).endsWith("...") ? " ..." : ""}`,
         body: [
           mdocParagraph(sentence(describeFlag(flag))),
           "Also",
@@ -161,13 +161,13 @@ function argumentSection(contract: AnyContract): string[] {
           `.Ql ${mdocArgument(flag.field ?? "")}`,
           "of a record.",
         ],
-      },
-    ]),
+      })),
+    ),
   ];
 }
 
 const ownFlags = (contract: AnyContract) =>
-  flagsOf(contract).filter((flag) => flag.field !== contract.positional);
+  flagsOf(contract).filter(({ field }) => ![contract.positional, contract.verb?.field].includes(field));
 
 function optionSection(title: string, contract: AnyContract, flags: readonly Flag[]): string[] {
   if (flags.length === 0) return [];

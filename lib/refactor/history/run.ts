@@ -17,7 +17,7 @@ export async function* run(input: HistoryRequest, context: Context): AsyncGenera
   // A folder that is not there has no empty history: it is a mistake.
   await confineProject(projectDir, context);
   const place = historyPlace((await loadSettings(projectDir, context)).settings);
-  if (input.clear === true) {
+  if (input.clear === true || input.do === "clear") {
     if (input.yes !== true)
       throw fail("USAGE", "Removing the history takes a yes, since it cannot be undone", {
         hint: "Add --yes, or copy .heddle/history.jsonl first",

@@ -16,7 +16,12 @@ const DEFAULT_LIMIT = 50;
 /** Outcomes shown behind each procedure. */
 const EVIDENCE = 5;
 
-export async function run(input: MemoryRequest, context: Context): Promise<MemoryResult> {
+export async function run(request: MemoryRequest, context: Context): Promise<MemoryResult> {
+  const input = {
+    ...request,
+    explain: request.explain === true || request.do === "explain",
+    forget: request.forget === true || request.do === "forget",
+  };
   if (input.forget === true) checkForget(input, context);
   const place = await memoryPlace(projectFolder(input), context);
   const store = await openMemory(place, "read");

@@ -148,3 +148,52 @@ test("the nearest name allows slips, not other words", () => {
   expect(nearest("pormpt", ["prompt", "platform"])).toBe("prompt");
   expect(nearest("zzz", ["prompt", "platform"])).toBeUndefined();
 });
+
+describe("a verb before the positional argument", () => {
+  const verbal = operation({
+    ...contract,
+    input: Type.Object({
+      do: Type.Optional(OneOf(["show", "validate", "init"])),
+      folder: Type.Optional(Type.String()),
+      force: Type.Optional(Type.Boolean()),
+    }),
+    positional: "folder",
+    verb: { field: "do", alone: "show" },
+    shorts: {},
+    paths: { folder: "folder" },
+  });
+  const parseVerb = async (...argv: string[]) => (await parseFlags(verbal, argv)).input;
+
+  test.each<[string[], Record<string, unknown>]>([
+    [[], {}],
+    [["show"], { do: "show" }],
+    [["validate", "my-folder"], { do: "validate", folder: "my-folder" }],
+    [["init", "--force", "my-folder"], { do: "init", folder: "my-folder", force: true }],
+    [["my-folder"], { do: "show", folder: "my-folder" }],
+    [["./show"], { do: "show", folder: "./show" }],
+    [["show", "show"], { do: "show", folder: "show" }],
+    [["--do", "init", "my-folder"], { do: "init", folder: "my-folder" }],
+    [["--do", "init", "shov"], { do: "init", folder: "shov" }],
+    [["--folder", "my-folder"], { folder: "my-folder" }],
+  ])("%j", async (argv, want) => expect(await parseVerb(...argv)).toEqual(want));
+
+  test("that is nearly one is a folder where there is such a folder", async () => {
+    expect(await parseVerb(process.cwd())).toEqual({ do: "show", folder: process.cwd() });
+    // The tests run in the project's folder, which holds a folder "lib".
+    const near = operation({
+      ...verbal,
+      input: Type.Object({ ...verbal.input.properties, do: Type.Optional(OneOf(["lab"])) }),
+    });
+    expect((await parseFlags(near, ["lib"])).input).toEqual({ do: "show", folder: "lib" });
+  });
+
+  test.each<[string[], string]>([
+    [["shov"], 'Did you mean "show"?'],
+    [["valdate", "my-folder"], 'Did you mean "validate"?'],
+    [["other", "my-folder"], "Actions: show, validate, init"],
+    [["--do", "init", "show"], 'Give it once; a folder of this name is written "./show"'],
+  ])("%j is refused", async (argv, hint) => {
+    const failure = await parseVerb(...argv).catch((thrown: unknown) => thrown);
+    expect(failure).toMatchObject({ code: "USAGE", hint });
+  });
+});
