@@ -150,19 +150,26 @@ test("the nearest name allows slips, not other words", () => {
 });
 
 describe("a verb before the positional argument", () => {
-  const verbal = operation({
-    ...contract,
-    input: Type.Object({
-      do: Type.Optional(OneOf(["show", "validate", "init"])),
-      folder: Type.Optional(Type.String()),
-      force: Type.Optional(Type.Boolean()),
-    }),
-    positional: "folder",
-    verb: { field: "do", alone: "show" },
-    shorts: {},
-    paths: { folder: "folder" },
-  });
-  const parseVerb = async (...argv: string[]) => (await parseFlags(verbal, argv)).input;
+  const verbal = (...verbs: [string, ...string[]]) =>
+    operation({
+      name: "test-verbal",
+      family: "test",
+      summary: "A contract with a verb",
+      input: Type.Object({
+        do: Type.Optional(OneOf(verbs)),
+        folder: Type.Optional(Type.String()),
+        force: Type.Optional(Type.Boolean()),
+      }),
+      output: Type.Object({}),
+      positional: "folder",
+      verb: { field: "do", alone: "show" },
+      paths: { folder: "folder" },
+      examples: [],
+      effects: "none",
+      load: async () => () => ({}),
+    });
+  const shown = verbal("show", "validate", "init");
+  const parseVerb = async (...argv: string[]) => (await parseFlags(shown, argv)).input;
 
   test.each<[string[], Record<string, unknown>]>([
     [[], {}],
@@ -180,11 +187,7 @@ describe("a verb before the positional argument", () => {
   test("that is nearly one is a folder where there is such a folder", async () => {
     expect(await parseVerb(process.cwd())).toEqual({ do: "show", folder: process.cwd() });
     // The tests run in the project's folder, which holds a folder "lib".
-    const near = operation({
-      ...verbal,
-      input: Type.Object({ ...verbal.input.properties, do: Type.Optional(OneOf(["lab"])) }),
-    });
-    expect((await parseFlags(near, ["lib"])).input).toEqual({ do: "show", folder: "lib" });
+    expect((await parseFlags(verbal("lab"), ["lib"])).input).toEqual({ do: "show", folder: "lib" });
   });
 
   test.each<[string[], string]>([
