@@ -5,13 +5,18 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { homedir } from "node:os";
-import { isAbsolute, join } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import type { Context } from "../kit/context.ts";
+import { reason } from "../kit/file-errors.ts";
 
 const KEY_BYTES = 32;
 const KEY_NAME = "refactor.key";
 
 export interface Seal {
+  /** Where the key lies, or should. */
+  readonly place: string;
+  /** Why the key could not be kept there: what this process marks, no later one trusts. */
+  readonly lost?: string;
   /** The mark of a content: 64 hexadecimal digits. */
   of(content: string): string;
 }
@@ -21,13 +26,21 @@ export interface Seal {
  * kept there, a key for this process alone is taken: later processes then trust nothing that this one has written.
  */
 export async function openSeal({ env }: Pick<Context, "env">): Promise<Seal> {
-  const key = await userKey(env).catch(() => randomBytes(KEY_BYTES));
-  return { of: (content) => createHmac("sha256", key).update(content).digest("hex") };
+  const place = join(stateHome(env), "heddle", KEY_NAME);
+  let lost: string | undefined;
+  const key = await userKey(place).catch((thrown: unknown) => {
+    lost = reason(thrown);
+    return randomBytes(KEY_BYTES);
+  });
+  return {
+    of: (content) => createHmac("sha256", key).update(content).digest("hex"),
+    place,
+    ...(lost !== undefined && { lost }),
+  };
 }
 
-async function userKey(env: Context["env"]): Promise<Buffer> {
-  const folder = join(stateHome(env), "heddle");
-  const path = join(folder, KEY_NAME);
+async function userKey(path: string): Promise<Buffer> {
+  const folder = dirname(path);
   const present = await readKey(path);
   if (present) return present;
   await mkdir(folder, { recursive: true, mode: 0o700 });

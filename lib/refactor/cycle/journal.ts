@@ -77,8 +77,16 @@ export class CycleJournal {
     this.#seal = seal;
   }
 
-  static async open(root: string, context: Pick<Context, "env">): Promise<CycleJournal> {
-    return new CycleJournal(root, await openRoots([root]), await openSeal(context));
+  static async open(
+    root: string,
+    context: Pick<Context, "env"> & Partial<Pick<Context, "warn">>,
+  ): Promise<CycleJournal> {
+    const seal = await openSeal(context);
+    if (seal.lost !== undefined)
+      context.warn?.(
+        `The key "${seal.place}" cannot be kept (${seal.lost}): if this cycle is killed, the next start cannot undo it by itself. Set XDG_STATE_HOME to a folder that can be written and is kept between runs`,
+      );
+    return new CycleJournal(root, await openRoots([root]), seal);
   }
 
   /**
@@ -224,7 +232,11 @@ export class CycleJournal {
       throw unusable("it cannot be read");
     }
     const [seal, content = ""] = text.split("\n");
-    if (seal !== this.#seal.of(content)) throw unusable("it is damaged, or somebody else has written it");
+    if (seal !== this.#seal.of(content))
+      throw unusable(
+        "it is damaged, or was written with another key than yours",
+        ` Where "${dirname(this.#seal.place)}" is not kept between runs, set XDG_STATE_HOME to a folder that is.`,
+      );
     const journal: unknown = JSON.parse(content);
     if (!Value.Check(Journal, journal) || !journal.files.every(({ path }) => isOfProject(path)))
       throw unusable("its content is not a journal");
@@ -236,12 +248,12 @@ export class CycleJournal {
 const isOfProject = (path: string): boolean =>
   isPathInside(path) && !path.split(/[\\/]/).some((part) => /^\.(git|heddle)$/i.test(part));
 
-function unusable(why: string) {
+function unusable(why: string, more = "") {
   return fail(
     "DAMAGED_JOURNAL",
     `Cannot go on: the journal "${JOURNAL_FILE}" of a cycle lies there, and ${why}`,
     {
-      hint: `Look at your files with git status, then remove ${JOURNAL_FILE}`,
+      hint: `Each file is whole, with its content from before that cycle or after it: look with git diff, take back what you do not want, and remove ${JOURNAL_FILE}.${more}`,
     },
   );
 }

@@ -168,7 +168,7 @@ describe("the changes of a cycle", () => {
     const [, content = ""] = readFileSync(join(root, JOURNAL_FILE), "utf8").split("\n");
     const undo = JSON.stringify({ ...JSON.parse(content), state: "applying" });
     await sealJournal(undo, { XDG_STATE_HOME: join(root, "theirs") });
-    await expect(journal.recover()).rejects.toThrow("somebody else has written it");
+    await expect(journal.recover()).rejects.toThrow("another key than yours");
     expect(read("a.py")).toBe("new a");
     await sealJournal(undo);
     expect(await (await CycleJournal.open(root, { env })).recover()).toMatchObject({ files: ["a.py"] });
@@ -187,10 +187,15 @@ describe("the changes of a cycle", () => {
 
   test("are undone by this process where the user's key cannot be kept, and by no other", async () => {
     put("a.py", "old a");
-    const homeless = { env: { XDG_STATE_HOME: "/dev/null/none" } };
+    const warnings: string[] = [];
+    const warn = (text: string) => void warnings.push(text);
+    const homeless = { env: { XDG_STATE_HOME: "/dev/null/none" }, warn };
     const first = await CycleJournal.open(root, homeless);
     await first.apply("c1", [change("a.py", "old a", "new a")]);
-    await expect((await CycleJournal.open(root, homeless)).recover()).rejects.toThrow("somebody else");
+    await expect((await CycleJournal.open(root, homeless)).recover()).rejects.toThrow("another key");
+    expect(warnings).toHaveLength(2);
+    expect(warnings[0]).toContain('"/dev/null/none/heddle/refactor.key" cannot be kept');
+    expect(warnings[0]).toContain("Set XDG_STATE_HOME");
     expect(await first.undo()).toEqual(["a.py"]);
   });
 
