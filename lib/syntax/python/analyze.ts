@@ -2,11 +2,11 @@
 import type { Analyzer, FileFacts } from "../facts.ts";
 import { Lines } from "../lines.ts";
 import type { SyntaxTree } from "../tree.ts";
-import { openParser } from "../tree-sitter/engine.ts";
 import { definitionsOf } from "./definitions.ts";
 import { importsOf } from "./imports.ts";
 import { magicNumbersIn } from "./magic-numbers.ts";
 import { hasExecutionBlock } from "./main-guard.ts";
+import { openPythonParser } from "./parse.ts";
 import { parseErrorOf } from "./parse-errors.ts";
 import { missingReturnTypes } from "./return-types.ts";
 import { bindingsOf } from "./scopes.ts";
@@ -17,7 +17,7 @@ const STUB_FILE = /\.pyi$/;
 
 /** Opens the analyzer of Python; the grammar is loaded here. */
 export async function openPython(): Promise<Analyzer> {
-  const parse = await openParser("python");
+  const parse = await openPythonParser();
   return (text, filename) => factsOf(parse(text), filename);
 }
 

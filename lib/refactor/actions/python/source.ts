@@ -9,7 +9,7 @@ let parser: Promise<Parse> | undefined;
 
 /** The parser of Python, loaded once for all actions. */
 export function openPythonParser(): Promise<Parse> {
-  parser ??= import("../../../syntax/tree-sitter/engine.ts").then((module) => module.openParser("python"));
+  parser ??= import("../../../syntax/python/parse.ts").then((module) => module.openPythonParser());
   return parser;
 }
 
