@@ -66,34 +66,56 @@ const PATTERN: Readonly<Record<MagicNumber["role"], (subject: string) => string>
 };
 
 /** The longest name that is still read as one word. */
-const MAX_LENGTH = 48;
+const MAX_LENGTH = 40;
+
+/** Functions whose names say when they run, not what their numbers are about: special methods and tests. */
+const UNTELLING_FUNCTION = /^(?:__\w+__|test\w*|setUp|tearDown|main|run|wrapper|inner|_)$/i;
 
 /**
  * Names for a number, the best first: after what it is compared with, then with the function around before it. Empty
- * where neither says what it means.
+ * where nothing says what it means.
  * @param value the literal as written
+ * @param numbered words that the file tells apart by a number alone, which say nothing
  */
-export function namesFor(number: MagicNumber, value: string): string[] {
-  const subject = constantCase(number.subject);
-  const around = constantCase(number.function);
+export function namesFor(number: MagicNumber, value: string, numbered: ReadonlySet<string>): string[] {
+  const subject = constantCase(number.subject, numbered);
+  const around = UNTELLING_FUNCTION.test(number.function) ? "" : constantCase(number.function, numbered);
   const status = HTTP_STATUS[Number(value.replaceAll("_", ""))];
   const names: string[] = [];
   if (status !== undefined && number.role !== "default" && STATUS_SUBJECT.test(number.subject))
     names.push(`HTTP_${status}`);
   if (subject) names.push(PATTERN[number.role](subject));
-  if (around && subject !== around)
+  // What stands in a function and is compared with something nameless may still be its limit, but hardly what it expects.
+  if (around && subject !== around && (subject || number.role === "limit"))
     names.push(PATTERN[number.role](subject ? `${around}_${subject}` : around));
   return names.filter((name) => name.length <= MAX_LENGTH && /^[A-Z][A-Z\d_]*$/.test(name));
 }
 
-/** `maxRetries` and `max_retries` as `MAX_RETRIES`; empty where no word of two letters or more says anything. */
-function constantCase(words: string): string {
-  const parts = words
+const partsOf = (words: string): string[] =>
+  words
     .replace(/([a-z\d])([A-Z])/g, "$1_$2")
     .split(/[^A-Za-z\d]+/)
     .filter((word) => word !== "");
-  const telling = parts.filter(
-    (word) => word.length > 1 && /[A-Za-z]/.test(word) && !EMPTY_WORDS.has(word.toLowerCase()),
+
+/** The words among names that differ by a number at their end alone: `alt1` and `alt2`. */
+export function numberedWords(names: Iterable<string>): ReadonlySet<string> {
+  const byStem = new Map<string, Set<string>>();
+  for (const name of names)
+    for (const word of partsOf(name)) {
+      const stem = /^([A-Za-z]+)\d+$/.exec(word)?.[1];
+      if (stem === undefined) continue;
+      const alike = byStem.get(stem);
+      if (alike) alike.add(word);
+      else byStem.set(stem, new Set([word]));
+    }
+  return new Set([...byStem.values()].filter((alike) => alike.size > 1).flatMap((alike) => [...alike]));
+}
+
+/** `maxRetries` and `max_retries` as `MAX_RETRIES`; empty where no word of two letters or more says anything. */
+function constantCase(words: string, numbered: ReadonlySet<string>): string {
+  const telling = partsOf(words).filter(
+    (word) =>
+      word.length > 1 && /[A-Za-z]/.test(word) && !EMPTY_WORDS.has(word.toLowerCase()) && !numbered.has(word),
   );
   if (telling.every((word) => word === "length")) return "";
   return telling.join("_").toUpperCase();

@@ -2,7 +2,7 @@
 import { BUILTINS } from "../../../syntax/python/builtins.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
-import { namesFor } from "./constant-names.ts";
+import { namesFor, numberedWords } from "./constant-names.ts";
 import { type MagicNumber, magicNumbers } from "./magic-numbers.ts";
 import {
   afterHead,
@@ -29,7 +29,7 @@ export async function open(): Promise<Propose> {
     const numbers = magicNumbers(tree, filename);
     const left: LeftAlone[] = [];
     const constants = nameAll(tree, numbers, left);
-    return { edits: constants.length > 0 ? editsFor(tree, constants) : [], left };
+    return { edits: constants.length > 0 ? editsFor(tree, constants, filename) : [], left };
   };
 }
 
@@ -37,10 +37,11 @@ export async function open(): Promise<Propose> {
 function nameAll(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAlone[]): Constant[] {
   // A name that stands nowhere in the text, not even in a string, is neither bound nor read in it.
   const words = new Set(tree.text.match(/[A-Za-z_]\w*/g));
+  const numbered = numberedWords(words);
   const constants = new Map<string, Constant>();
   for (const number of numbers) {
     const value = textOf(tree, number.node);
-    const name = namesFor(number, value).find((candidate) => {
+    const name = namesFor(number, value, numbered).find((candidate) => {
       const taken = constants.get(candidate);
       return taken ? taken.value === value : !words.has(candidate) && !BUILTINS.has(candidate);
     });
@@ -55,13 +56,11 @@ function nameAll(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAl
   return [...constants.values()];
 }
 
-function editsFor(tree: SyntaxTree, constants: readonly Constant[]): ProposedEdit[] {
+function editsFor(tree: SyntaxTree, constants: readonly Constant[], filename: string): ProposedEdit[] {
   const { text } = tree;
   const end = lineEndOf(text);
   const place = placeFor(tree, constants);
-  const reason = /\b(?:globals|locals|vars|dir)\s*\(\s*\)/.test(text)
-    ? "The module looks at its own names while it runs"
-    : null;
+  const reason = whyUnsafe(tree, place, filename);
   const spaced = place > 0 && !isBlankLine(text, lineStart(text, Math.max(0, place - 1)));
   const follows = !isBlankLine(text, place);
   return constants.map(({ name, value, uses }, at) => {
@@ -77,6 +76,24 @@ function editsFor(tree: SyntaxTree, constants: readonly Constant[]): ProposedEdi
       reason,
     };
   });
+}
+
+/** Modules of which a framework reads every name in upper case. */
+const SETTINGS_FILE = /(?:^|[\\/])(?:\w*_)?(?:settings|config|conf)\.py$/;
+const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|[^\\/]*_test|tests?)\.py$/;
+
+/** Why a new name in the module may be seen, or lost, while the program runs; null where nothing says so. */
+function whyUnsafe(tree: SyntaxTree, place: number, filename: string): string | null {
+  const { text } = tree;
+  if (/\b(?:globals|locals|vars|dir)\s*\(\s*\)/.test(text))
+    return "The module looks at its own names while it runs";
+  if (SETTINGS_FILE.test(filename)) return "Names in upper case may be settings in this module";
+  if (TEST_FILE.test(filename) && /lineno|sourcelines/.test(text))
+    return "The tests may know the numbers of their lines";
+  const star = tree.kind.lastIndexOf(tree.grammar.kind("wildcard_import"));
+  if (star >= 0 && (tree.start[star] ?? 0) > place)
+    return "A later import of everything may bring the same name";
+  return null;
 }
 
 const isBlankLine = (text: string, start: number): boolean =>

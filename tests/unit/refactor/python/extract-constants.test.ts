@@ -108,6 +108,25 @@ const KEPT: [what: string, source: string, filename?: string][] = [
     text("import sys", "if sys.version_info[0] >= 3 and sys.version_info.major == 3: pass"),
   ],
   ["that nothing beside them explains", text("x = 3", "if x > 18: pass")],
+  [
+    "compared with names that are only numbered",
+    text("def f(alt1, alt2):", "    return alt1 == 7 or alt2 == 8"),
+  ],
+  ["of which only the function around is known to be equal", text("def weigh(a):", "    return a == 18")],
+  [
+    "of which only a special method is known",
+    text("class A:", "    def __init__(self, a):", "        a < 18"),
+  ],
+  [
+    "where a later import may bring the same name",
+    text("def f(age):", "    return age > 18", "from m import *"),
+  ],
+  ["in settings", text("def f(age):", "    return age > 18"), "site/settings.py"],
+  [
+    "of tests that know their lines",
+    text("def test_f(age):", "    if age > 18: g()", "    g(lineno)"),
+    "tests/test_f.py",
+  ],
   ["that a test expects", text("def test_f():", "    assert len(f()) == 18"), "tests/test_f.py"],
 ];
 
