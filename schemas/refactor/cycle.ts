@@ -112,6 +112,7 @@ export const RunResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Boolean({ description: "Whether the cycle ended without an error" }),
     project_dir: Type.String(),
+    project_name: Type.Optional(Type.String({ description: "What the workflow file calls the project" })),
     cycle_number: Type.Integer({ minimum: 0 }),
     cycle_id: Type.String(),
     dry_run: Type.Boolean(),
@@ -137,6 +138,14 @@ export const RunResult = Type.Object(
         before: Type.String({ description: "How the tests ended before the changes" }),
         after: Nullable(Type.String({ description: "How they ended with the changes" })),
         sandbox: Nullable(Type.String()),
+        regression: Nullable(
+          Type.String({
+            description: "How the regression tool ended with the changes; null: it was not run",
+          }),
+        ),
+        output: Nullable(
+          Type.String({ description: "The end of what failing checks wrote; null where they pass" }),
+        ),
       }),
     ),
     llm: Nullable(

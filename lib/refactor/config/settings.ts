@@ -115,8 +115,7 @@ function settingsIn(workflow: Workflow): SettingOptions {
     max_reflection_rounds: reflect?.rounds,
     source: project?.source,
     output: project?.output,
-    exclude:
-      perceive?.exclude_paths === undefined ? exclude : [...(exclude ?? []), ...perceive.exclude_paths],
+    exclude: excluded(project?.source, exclude, perceive?.exclude_paths),
     base_dir: storage?.base_dir,
     history_filename: storage?.history_filename,
     chat_log_filename: storage?.chat_log_filename,
@@ -154,3 +153,25 @@ export function maskedEnvironment(env: Context["env"]): Record<string, string | 
 function withoutLogin(value: string): string {
   return value.replaceAll(/\/\/[^/@\s]*@/g, "//***@");
 }
+
+/** What is left out: everything beside the folder of the sources, and what the file says. */
+function excluded(source: string | undefined, ...more: (string[] | undefined)[]): string[] | undefined {
+  const given = [source === undefined ? undefined : allBut(source), ...more].filter(
+    (one) => one !== undefined,
+  );
+  return given.length === 0 ? undefined : given.flat();
+}
+
+/** Patterns of gitignore for everything but one folder: each folder on the way to it hides its others. */
+export function allBut(folder: string): string[] {
+  const parts = folder.split(/[\\/]/).filter((part) => part !== "" && part !== ".");
+  return parts.flatMap((_, at) => {
+    const above = parts
+      .slice(0, at)
+      .map((part) => `${asPattern(part)}/`)
+      .join("");
+    return [`/${above}*`, `!/${above}${asPattern(parts[at] ?? "")}/`];
+  });
+}
+
+const asPattern = (name: string): string => name.replaceAll(/[\\*?[\]!# ]/g, "\\$&");

@@ -2,29 +2,55 @@
 import type { RunRequest } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
+import { which } from "../../kit/process.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand, testCommandOf } from "./checks.ts";
+import { workTree } from "./git.ts";
 import { findSandbox } from "./sandbox.ts";
 
-export interface CycleChecks extends CheckOptions {
+export interface CycleChecks {
+  /** The project's own tests, before and with the changes; null where they are not asked for. */
+  tests: CheckOptions | null;
+  /** The tool that compares the changes with the last commit; null where it is not asked for or not there. */
+  regression: CheckOptions | null;
   onFailure: "warn" | "tune" | "rollback";
 }
 
+/** What the tool regix is asked: only what got worse since the last commit counts, and only what it calls an error. */
+const REGIX = ["regix", "compare", "HEAD", "--local", "--errors-only", "--format", "json"];
+
 /**
  * The checks of a cycle, or null where none are asked for. Only the caller asks for them (`run_tests`, `test_command`,
- * `sandbox`): a project that comes with a workflow file must not start programs by it. The workflow file's step `tests`
- * says which command, how long, and what a failure means.
+ * `sandbox`, `validate_regix`): a project that comes with a workflow file must not start programs by it. The workflow
+ * file's steps `tests` and `regix` say which command, how long, and what a failure means.
  * @throws USAGE where the workflow file wants tests and the caller does not say, or the command cannot be told from the
  * project; NOT_INSTALLED without a sandbox
  */
 export async function checksOf(
   root: string,
   request: RunRequest,
-  { workflow, settings }: EffectiveSettings,
+  effective: EffectiveSettings,
   context: Context,
   warn: (message: string) => void,
 ): Promise<CycleChecks | null> {
-  const step = workflow.validate?.steps?.find(({ name }) => name === "tests");
+  const tests = await testsOf(root, request, effective, context, warn);
+  const regression = await regressionOf(root, request, effective, context, warn);
+  if (tests === null && regression === null) return null;
+  const meanings = ["tests", "regix"].flatMap((name) => stepOf(effective, name)?.on_failure ?? []);
+  return { tests, regression, onFailure: meanings[0] ?? "rollback" };
+}
+
+const stepOf = ({ workflow }: EffectiveSettings, wanted: string) =>
+  workflow.validate?.steps?.find(({ name }) => name === wanted);
+
+async function testsOf(
+  root: string,
+  request: RunRequest,
+  effective: EffectiveSettings,
+  context: Context,
+  warn: (message: string) => void,
+): Promise<CheckOptions | null> {
+  const step = stepOf(effective, "tests");
   const own = request.test_command === undefined ? step?.command : splitCommand(request.test_command);
   const argv = own ?? testCommandOf(root);
   const isAsked = request.run_tests ?? (request.test_command !== undefined || sandboxAsked(request) === true);
@@ -35,9 +61,7 @@ export async function checksOf(
       throw fail(
         "USAGE",
         "The workflow file wants the project's tests to be run, which starts a program of the project",
-        {
-          hint: "Say --run-tests, or --no-run-tests to go without",
-        },
+        { hint: "Say --run-tests, or --no-run-tests to go without" },
       );
     warn("The project's tests are not run; --run-tests runs them before anything is changed");
     return null;
@@ -47,19 +71,39 @@ export async function checksOf(
       hint: 'Say it, e.g. --test-command "python3 -m pytest -q"',
     });
   const seconds = request.test_timeout ?? step?.timeout;
+  const wish = { engine: request.sandbox_engine, image: request.sandbox_image };
   return {
     argv,
     timeoutMs: seconds === undefined ? CHECK_TIMEOUT_MS : seconds * 1000,
-    sandbox: settings.use_sandbox
-      ? await findSandbox(
-          argv,
-          { engine: request.sandbox_engine, image: request.sandbox_image },
-          context,
-          warn,
-        )
-      : null,
-    onFailure: step?.on_failure ?? "rollback",
+    sandbox: effective.settings.use_sandbox ? await findSandbox(argv, wish, context, warn) : null,
   };
+}
+
+/** The regression tool compares with a commit, so it takes git; it reads sources and runs none of them. */
+async function regressionOf(
+  root: string,
+  request: RunRequest,
+  effective: EffectiveSettings,
+  context: Context,
+  warn: (message: string) => void,
+): Promise<CheckOptions | null> {
+  const step = stepOf(effective, "regix");
+  if (request.validate_regix !== true) return null;
+  const argv = step?.command ?? REGIX;
+  const [program = ""] = argv;
+  const why =
+    which(program, context.env, root) === null
+      ? `"${program}" is not installed`
+      : (await workTree(root, context)) === null
+        ? "no commit of git holds the project"
+        : null;
+  if (why === null) return { argv, timeoutMs: effective.settings.regression_timeout_s * 1000, sandbox: null };
+  if (step?.command !== undefined)
+    throw fail("NOT_INSTALLED", `Cannot run the regression tool: ${why}`, {
+      hint: "Install it, or take the command of the step regix out of the workflow file",
+    });
+  warn(`Regressions are judged by Heddle's own metrics alone: ${why}`);
+  return null;
 }
 
 /** Whether the caller asks for a sandbox; who names its image or engine does. */

@@ -148,7 +148,7 @@ class Cycle {
     const check = await checksOf(this.#root, this.#request, this.#effective, this.#context, (warning) =>
       this.#warnings.push(warning),
     );
-    const approved = settings.auto_approve || check !== null;
+    const approved = settings.auto_approve || (check !== null && check.tests !== null);
     const { analysis, decisions, planned } = await this.#propose(
       model,
       approved ? model.use : NOT_APPROVED,
@@ -186,10 +186,13 @@ class Cycle {
         }
       } else if (check.onFailure === "warn" || !settings.rollback_on_failure) {
         this.#warnings.push(
-          `The checks fail with the changes, which were made all the same: ${checks.after ?? ""}`,
+          `The checks fail with the changes, which were made all the same: ${checks.regression ?? checks.after ?? ""}`,
         );
       } else {
-        const error = `The project's checks fail with the changes: ${checks.after ?? ""}`;
+        const error =
+          checks.regression === null
+            ? `The project's checks fail with the changes: ${checks.after ?? ""}`
+            : `The regression tool finds the project worse with the changes: ${checks.regression}`;
         rolledBack = merged(wanted.flatMap(({ changes }) => changes)).map(({ path }) => path);
         for (const { proposal } of wanted) reject(proposal, "rolled_back", error);
         this.#errors.push(error);
@@ -274,9 +277,9 @@ class Cycle {
       this.#warnings.push(
         "No commit of git holds the project: nothing but the journal can bring old content back",
       );
-    const regression =
-      request.validate_regix === true ||
-      workflow.validate?.steps?.some(({ name, enabled }) => name === "regix" && enabled === true) === true;
+    const step = workflow.validate?.steps?.find(({ name }) => name === "regix");
+    const isAsked = request.validate_regix ?? (step !== undefined && step.enabled !== false);
+    const regression = isAsked ? (step?.on_failure === "warn" ? "warn" : "reject") : "off";
     await recorder?.decided(decisions.slice(0, settings.max_actions));
     const planned = await planChanges(this.#root, learned, {
       unsafe: request.unsafe === true,
@@ -371,6 +374,7 @@ class Cycle {
       ...parts,
       request: this.#request,
       root: this.#root,
+      name: this.#effective.workflow.project?.name,
       maxActions: this.#effective.settings.max_actions,
       errors: this.#errors,
       warnings: this.#warnings,

@@ -22,8 +22,11 @@ export interface Candidate {
   added: readonly { path: string; facts: FileFacts }[];
 }
 
+/** What it means that a metric of a changed file got worse. */
+export type RegressionGate = "off" | "warn" | "reject";
+
 /** Asks the gates in order; the first that fails is the last of the list. */
-export async function judge(candidate: Candidate, withRegression: boolean): Promise<Judged> {
+export async function judge(candidate: Candidate, regression: RegressionGate): Promise<Judged> {
   const { action, target, before, after } = candidate;
   const metric = metricChange(action, before.measured, after.measured, target);
   const gates: GateResult[] = [];
@@ -44,8 +47,12 @@ export async function judge(candidate: Candidate, withRegression: boolean): Prom
   const fell = `${metric.name} went from ${metric.before} to ${metric.after}`;
   if (!pass("metric_improved", metric.improved ? null : `${fell}: that is no improvement`, fell))
     return { gates, metric };
-  if (withRegression)
-    pass("regression", regressionOf(before.measured.facts, after.measured.facts), "No metric is worse");
+  if (regression !== "off") {
+    const worse = regressionOf(before.measured.facts, after.measured.facts);
+    const isFault = regression === "reject" && worse !== null;
+    const told = worse === null ? "No metric is worse" : `${worse}; the workflow file only warns of it`;
+    pass("regression", isFault ? worse : null, told);
+  }
   return { gates, metric };
 }
 

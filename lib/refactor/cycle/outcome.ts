@@ -18,6 +18,7 @@ export type CycleOutcome = Omit<RunResult, "report" | "report_path"> & { analysi
 export interface OutcomeParts {
   request: RunRequest;
   root: string;
+  name: string | undefined;
   number: number;
   analysis: Analysis;
   decisions: readonly Decision[];
@@ -47,6 +48,7 @@ export function outcomeOf(parts: OutcomeParts): CycleOutcome {
     ok: status === "ok" || status === "planned",
     analysis,
     project_dir: root,
+    ...(parts.name !== undefined && { project_name: parts.name }),
     cycle_number: number,
     cycle_id: `cycle-${number}`,
     dry_run: isDryRun,
@@ -86,8 +88,10 @@ function statusOf({ isDryRun, rolledBack, errors }: OutcomeParts): RunResult["st
 }
 
 function summaryOf({ total_files, total_lines, avg_cc, critical_count, alerts }: Analysis): string {
-  return `${total_files} files, ${total_lines} lines, mean complexity ${avg_cc}, ${alerts.length} alerts, ${critical_count} critical`;
+  return `${counted(total_files, "file")}, ${counted(total_lines, "line")}, mean complexity ${avg_cc}, ${counted(alerts.length, "alert")}, ${critical_count} critical`;
 }
+
+const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 
 /** What the memory keeps of a proposal. */
 export function memoryOutcome({ status, reason }: CycleProposal): Outcome {

@@ -5,7 +5,7 @@ import { unifiedDiff } from "../diff.ts";
 import { applyAction } from "../edit.ts";
 import { type FileChange, hashOf } from "./changes.ts";
 import type { Draft } from "./draft.ts";
-import { judge } from "./gates.ts";
+import { judge, type RegressionGate } from "./gates.ts";
 import { measure } from "./measures.ts";
 import type { SurroundingsOf } from "./surroundings.ts";
 
@@ -14,7 +14,7 @@ export interface ProposeOptions {
   /** What the rest of the project takes from a file. */
   surroundings: SurroundingsOf;
   /** Also ask whether any other metric of the file got worse. */
-  regression: boolean;
+  regression: RegressionGate;
 }
 
 /** A proposal and, where it passed the gates so far, what it changes. */

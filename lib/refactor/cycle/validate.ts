@@ -4,6 +4,7 @@ import { REFACTOR_ERRORS, type RunResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { failures } from "../../kit/errors.ts";
 import { merged } from "./changes.ts";
+import type { CycleChecks } from "./check-options.ts";
 import { type CheckOptions, type CheckOutcome, runChecks } from "./checks.ts";
 import type { PlannedChange } from "./plan.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
@@ -13,9 +14,12 @@ const fail = failures(REFACTOR_ERRORS);
 export interface TuneOptions {
   /** How often smaller sets of changes are tried after the checks failed; 0: never. */
   retries: number;
-  /** `conservative` tries file by file, the others half by half. */
+  /** `conservative` tries file by file, the others half by half, `aggressive` twice as often. */
   strategy: "conservative" | "auto" | "aggressive";
 }
+
+/** What judges the changes: at least one of them is there. */
+export type ValidationChecks = Pick<CycleChecks, "tests" | "regression">;
 
 export interface Validation {
   /** The changes with which the checks pass. */
@@ -33,23 +37,29 @@ export interface Validation {
 export async function validateChanges(
   root: string,
   planned: readonly PlannedChange[],
-  check: CheckOptions,
+  check: ValidationChecks,
   tune: TuneOptions,
   context: Context,
 ): Promise<Validation> {
   const workspace = await openWorkspace(root, context);
   try {
-    context.progress({ message: "checks before the changes" });
-    const before = await runChecks(workspace, check, context);
-    if (!before.passed) throw failedBefore(before, check.sandbox);
+    const { tests, regression } = check;
+    let before: CheckOutcome | null = null;
+    if (tests) {
+      context.progress({ message: "checks before the changes" });
+      before = await runChecks(workspace, tests, context);
+      if (!before.passed) throw failedBefore(before, tests.sandbox);
+    }
     context.progress({ message: "checks with the changes" });
     const all = unitsOf(planned);
     const after = await tryUnits(workspace, all, check, context);
     const checks = {
-      command: [...check.argv],
-      before: outcomeText(before),
-      after: outcomeText(after),
-      sandbox: check.sandbox?.by ?? null,
+      command: [...(tests ?? regression ?? { argv: [] }).argv],
+      before: before ? outcomeText(before) : "not run",
+      after: after.tests ? outcomeText(after.tests) : null,
+      sandbox: tests?.sandbox?.by ?? null,
+      regression: after.regression ? outcomeText(after.regression) : null,
+      output: after.passed ? null : ((after.regression ?? after.tests)?.output ?? null),
     };
     if (after.passed) return { kept: [...planned], failed: [], retriesUsed: 0, checks };
     const { kept, retriesUsed } = await tuned(workspace, all, check, tune, context);
@@ -82,16 +92,26 @@ function unitsOf(planned: readonly PlannedChange[]): Unit[] {
   return units.map(({ changes }) => changes);
 }
 
+interface Tried {
+  passed: boolean;
+  tests: CheckOutcome | null;
+  /** Null also where the tests failed before it came to that. */
+  regression: CheckOutcome | null;
+}
+
 async function tryUnits(
   workspace: Workspace,
   units: readonly Unit[],
-  check: CheckOptions,
+  { tests, regression }: ValidationChecks,
   context: Context,
-): Promise<CheckOutcome> {
+): Promise<Tried> {
   const changes = merged(units.flat().flatMap((one) => one.changes));
   await workspace.write(changes);
   try {
-    return await runChecks(workspace, check, context);
+    const tested = tests ? await runChecks(workspace, tests, context) : null;
+    if (tested?.passed === false) return { passed: false, tests: tested, regression: null };
+    const compared = regression ? await runChecks(workspace, regression, context) : null;
+    return { passed: compared?.passed !== false, tests: tested, regression: compared };
   } finally {
     await workspace.revert(changes);
   }
@@ -101,12 +121,13 @@ async function tryUnits(
 async function tuned(
   workspace: Workspace,
   all: readonly Unit[],
-  check: CheckOptions,
-  { retries, strategy }: TuneOptions,
+  check: ValidationChecks,
+  { retries: wanted, strategy }: TuneOptions,
   context: Context,
 ): Promise<{ kept: Unit[]; retriesUsed: number }> {
   const kept: Unit[] = [];
   let retriesUsed = 0;
+  const retries = strategy === "aggressive" ? 2 * wanted : wanted;
   const groups: Unit[][] = strategy === "conservative" ? all.map((unit) => [unit]) : halves(all);
   while (groups.length > 0 && retriesUsed < retries) {
     const group = groups.shift() ?? [];

@@ -16,9 +16,10 @@ const TONES = {
 
 /** The cycle at a glance; its report has the gates and edits. */
 export function runView(result: RunResult, style: Style): string {
-  const { project_dir, cycle_number, dry_run, analysis_summary, proposals, diff, report_path } = result;
+  const { project_dir, project_name, cycle_number, dry_run, analysis_summary, proposals, diff, report_path } =
+    result;
   const lines = [
-    `${style.bold(visibleLine(project_dir))}  cycle ${cycle_number}${dry_run ? style.yellow("  dry run") : ""}`,
+    `${style.bold(visibleLine(project_name ?? project_dir))}  cycle ${cycle_number}${dry_run ? style.yellow("  dry run") : ""}`,
     ...wrap(visibleLine(analysis_summary), style.width),
     outcomeOf(result, style),
   ];
@@ -82,11 +83,22 @@ function checkLines({ checks, errors, warnings, llm }: RunResult, style: Style):
     if (checks.after !== null)
       lines.push(...wrap(visibleLine(`with the changes: ${checks.after}`), style.width - 2).map(inset));
   }
+  if (checks !== null && checks.regression !== null)
+    lines.push(...wrap(visibleLine(`regression tool: ${checks.regression}`), style.width - 2).map(inset));
+  if (checks !== null && checks.output !== null) lines.push(...outputLines(checks.output, style));
   const noted = (texts: readonly string[], tone: (text: string) => string) =>
     texts.flatMap((text) => wrap(visibleLine(text), style.width - 2).map((line) => inset(tone(line))));
   if (errors.length > 0) lines.push("", style.bold("Errors"), ...noted(errors, style.red));
   if (warnings.length > 0) lines.push("", style.bold("Noticed"), ...noted(warnings, style.yellow));
   return lines;
+}
+
+/** Most lines of what failing checks wrote; the record has more. */
+const MOST_OUTPUT_LINES = 20;
+
+function outputLines(output: string, style: Style): string[] {
+  const lines = output.trimEnd().split("\n").slice(-MOST_OUTPUT_LINES);
+  return ["", ...lines.map((line) => inset(style.dim(visibleLine(line))).trimEnd())];
 }
 
 const statusOf = ({ status }: CycleProposal): string => status.replace("_", " ");

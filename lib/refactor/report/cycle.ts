@@ -19,7 +19,7 @@ export type ReportInput = Omit<RunResult, "report" | "report_path">;
 export function cycleReport(result: ReportInput, when: Date, picture: string | null): string {
   const { dry_run, proposals, errors, warnings, checks } = result;
   const parts = [
-    `# ${dry_run ? "Refactoring plan" : "Refactoring report"}`,
+    `# ${dry_run ? "Refactoring plan" : "Refactoring report"}${result.project_name === undefined ? "" : `: ${escaped(result.project_name)}`}`,
     `${escaped(result.project_dir)}, ${when.toISOString().slice(0, 16).replace("T", " ")} UTC, cycle ${result.cycle_number}`,
     outcomeOf(result),
     result.analysis_summary === "" ? "" : escaped(result.analysis_summary),
@@ -36,8 +36,10 @@ export function cycleReport(result: ReportInput, when: Date, picture: string | n
               ["Before", escaped(checks.before)],
               ["After", escaped(checks.after ?? "not run")],
               ["Sandbox", escaped(checks.sandbox ?? "none")],
+              ...(checks.regression === null ? [] : [["Regression tool", escaped(checks.regression)]]),
             ],
           ),
+          ...(checks.output === null ? [] : [codeBlock(checks.output, "text")]),
         ].join("\n\n")
       : "",
     modelLine(result),

@@ -51,7 +51,14 @@ export class FileChecker {
   #unknown(schema: JsonSchema, known: readonly string[], path: MistakePath, key: string): void {
     const hint = suggestion(key, known, "keys");
     if (schema.additionalProperties === false) this.add(path, "key", "Unknown key", hint);
-    else this.warnings.push(`The key "${pathText(path)}" is not used. ${hint}`);
+    else this.unused(path, hint);
+  }
+
+  /** Warns of a key that nothing heeds. */
+  unused(path: MistakePath, hint: string): void {
+    const place = this.file.placeOf(path, "key");
+    const line = place === null ? "" : `line ${place.line}: `;
+    this.warnings.push(`${line}The key "${pathText(path)}" is not used. ${hint}`);
   }
 }
 

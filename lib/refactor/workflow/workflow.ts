@@ -64,6 +64,7 @@ export function parseWorkflow(text: string): ReadWorkflow {
   const { rules: _rules, ...rest } = body;
   checker.check(plainOf(Workflow), rest, base);
   checkPaths(rest, base, checker);
+  checkSteps(rest, base, checker);
   const read = rulesIn(file, "workflow");
   const sound = checker.mistakes.length === 0 && isWorkflow(rest) ? rest : {};
   return {
@@ -109,6 +110,36 @@ function checkPaths(body: Record<string, unknown>, base: string[], checker: File
         "Expected a path inside the project",
         "Write it without ..",
       );
+  }
+}
+
+/** Which keys of a validation step mean something, beside its name. */
+const STEP_KEYS: Readonly<Record<string, readonly string[]>> = {
+  gates: ["enabled", "on_failure"],
+  regix: ["enabled", "on_failure", "command", "timeout", "tune"],
+  tests: ["enabled", "on_failure", "command", "timeout", "tune"],
+};
+
+/** A step that stands there twice, or says what nothing heeds, is not what its author thinks. */
+function checkSteps(body: Record<string, unknown>, base: string[], checker: FileChecker): void {
+  const validate = body["validate"];
+  const steps = isFields(validate) ? validate["steps"] : undefined;
+  if (!Array.isArray(steps)) return;
+  const seen = new Set<unknown>();
+  for (const [at, step] of steps.entries()) {
+    if (!isFields(step)) continue;
+    const path = [...base, "validate", "steps", at];
+    const { name } = step;
+    if (seen.has(name)) checker.add([...path, "name"], "value", "This step stands there twice");
+    seen.add(name);
+    const known = typeof name === "string" ? STEP_KEYS[name] : undefined;
+    for (const key of Object.keys(step))
+      if (known && key !== "name" && !known.includes(key))
+        checker.unused([...path, key], `The step ${name} takes none`);
+    if (name === "gates" && step["enabled"] === false)
+      checker.unused([...path, "enabled"], "The gates cannot be switched off");
+    if (name === "gates" && step["on_failure"] === "warn")
+      checker.unused([...path, "on_failure"], "What fails a gate is never written");
   }
 }
 
