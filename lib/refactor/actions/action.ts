@@ -30,6 +30,8 @@ export interface Proposal {
 export interface Surroundings {
   /** Names that other files take from this one; `*` where one takes all of them. */
   offered?: ReadonlySet<string>;
+  /** Whether the imports of the project's files may lead from this one back to it; absent where nobody knows. */
+  cyclic?: boolean;
 }
 
 /** Finds the edits of one action in one text that parses. Pure: the same text gives the same edits. */

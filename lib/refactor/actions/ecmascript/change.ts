@@ -104,9 +104,15 @@ function extractedConstants(before: Program, after: Program): string | null {
   }
   const kept = { ...after, body: after.body.filter((node) => !added.has(node)) };
   const inlined = normalForm(kept, (value) =>
-    value["type"] === "Identifier" ? (values.get(String(value["name"])) ?? value) : value,
+    unspelled(value["type"] === "Identifier" ? (values.get(String(value["name"])) ?? value) : value),
   );
-  return inlined === normalForm(before, (value) => value) ? null : "More than numbers was given a name";
+  return inlined === normalForm(before, unspelled) ? null : "More than numbers was given a name";
+}
+
+/** A number without its spelling: one constant stands for `255` and for `0xFF`. */
+function unspelled(value: Field): Field {
+  if (!isFields(value) || value["type"] !== "Literal" || typeof value["value"] !== "number") return value;
+  return { ...value, raw: undefined };
 }
 
 function isNumber(node: Field): boolean {

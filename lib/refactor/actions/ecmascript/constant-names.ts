@@ -1,5 +1,6 @@
-/** What a number stands for, told from the code around it: the stem of a constant's name. */
+/** What a number stands for, told from the code around it: the name of a constant. */
 import type { Node } from "oxc-parser";
+import { characterName, readsCharacter } from "./character-names.ts";
 
 /** A name for a number at one place. */
 export interface Meaning {
@@ -7,6 +8,16 @@ export interface Meaning {
   name: string;
   /** Whether one such place is worth a constant: a comparison. Others need a second place with the same number. */
   alone: boolean;
+  /** What the name bounds: two numbers that bound the same are its lower and its upper limit. Null for other names. */
+  bounds: string | null;
+}
+
+/** What a file says of names that may stand beside a number. */
+export interface Known {
+  /** The parameters of the functions that it declares, by the function's name. */
+  parameters: ReadonlyMap<string, readonly (string | null)[]>;
+  /** Variables that hold nothing but the codes of characters. */
+  characters: ReadonlySet<string>;
 }
 
 /** What an operator makes of a number. */
@@ -89,49 +100,48 @@ const LOOKUPS = new Set(
 );
 
 /** What a number at a place stands for, or null where nothing there says it. */
-export function meaningOf(
-  value: number,
-  number: Node,
-  parent: Node,
-  parameters: ParameterNames,
-): Meaning | null {
+export function meaningOf(value: number, number: Node, parent: Node, known: Known): Meaning | null {
   switch (parent.type) {
     case "BinaryExpression": {
       const partner = parent.left === number ? parent.right : parent.left;
-      if (EQUALITY.has(parent.operator)) return equality(value, stem(partner));
       const kind = OPERATORS[parent.operator];
+      const compares = kind === "LIMIT" || EQUALITY.has(parent.operator);
+      const character = compares && isCharacter(partner, known) ? characterName(value) : null;
+      if (character) return { name: character, alone: true, bounds: null };
+      if (compares && kind === undefined) return equality(value, stem(partner));
       if (!kind) return null;
       if (kind !== "LIMIT") return arithmetic(value, stem(partner), kind);
       const name = stem(partner);
-      return name ? { name: `${name}_${kind}`, alone: true } : null;
+      return name ? { name: `${name}_${kind}`, alone: true, bounds: name } : null;
     }
     case "CallExpression":
     case "NewExpression": {
       const at = parent.arguments.findIndex((argument) => argument.start === number.start);
-      const name = at < 0 ? null : argumentName(parent.callee, at, parameters);
-      return name ? { name, alone: false } : null;
+      const name = at < 0 ? null : argumentName(parent.callee, at, known);
+      return name ? { name, alone: false, bounds: null } : null;
     }
     default:
       return null;
   }
 }
 
+function isCharacter(node: Node, { characters }: Known): boolean {
+  return readsCharacter(node) || (node.type === "Identifier" && characters.has(node.name));
+}
+
 function equality(value: number, name: string | null): Meaning | null {
   if (!name) return null;
   const status = /(?:^|_)STATUS(?:_CODE)?$/.test(name) ? HTTP_STATUS[value] : undefined;
-  return { name: status ?? `EXPECTED_${name}`, alone: true };
+  return { name: status ?? `EXPECTED_${name}`, alone: true, bounds: null };
 }
 
 function arithmetic(value: number, name: string | null, kind: string): Meaning | null {
   const unit = kind === "MODULUS" ? undefined : UNITS[value];
-  if (unit) return { name: unit, alone: false };
-  return name ? { name: `${name}_${kind}`, alone: false } : null;
+  if (unit) return { name: unit, alone: false, bounds: null };
+  return name ? { name: `${name}_${kind}`, alone: false, bounds: null } : null;
 }
 
-/** The parameters of the functions that a file declares, by the function's name. */
-export type ParameterNames = ReadonlyMap<string, readonly (string | null)[]>;
-
-function argumentName(callee: Node, at: number, parameters: ParameterNames): string | null {
+function argumentName(callee: Node, at: number, { parameters }: Known): string | null {
   if (callee.type === "Identifier") {
     const own = parameters.get(callee.name);
     const name = own ? own[at] : null;
@@ -203,9 +213,4 @@ export function capitals(name: string): string {
     .replace(/[^A-Za-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "")
     .toUpperCase();
-}
-
-/** A number as part of a name: `-2.5` as `MINUS_2_5`. */
-export function valueSuffix(value: number): string {
-  return capitals(String(value).replace("-", "minus_").replace(/[.+]/g, "_"));
 }

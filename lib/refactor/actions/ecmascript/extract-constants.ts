@@ -3,29 +3,25 @@ import type { Node, Program } from "oxc-parser";
 import { magicNumber, type NumberLiteral } from "../../../syntax/ecmascript/numbers.ts";
 import type { EcmascriptLanguage } from "../../../syntax/ecmascript/parse.ts";
 import { compilePass, type Position } from "../../../syntax/ecmascript/walk.ts";
-import type { Proposal, Propose, ProposedEdit } from "../action.ts";
-import { type Meaning, meaningOf, valueSuffix } from "./constant-names.ts";
+import type { Proposal, Propose, ProposedEdit, Surroundings } from "../action.ts";
+import { readsCharacter } from "./character-names.ts";
+import { namedGroups, type Use } from "./constant-groups.ts";
+import { meaningOf } from "./constant-names.ts";
+import { mayLeadBack, runsBeforeConstants } from "./import-cycles.ts";
 import { lineEndOf, lineStart, openAction, type Source } from "./source.ts";
 
 export function open(language: EcmascriptLanguage): Promise<Propose> {
   return openAction(language, proposeConstants);
 }
 
-/** A number that has a meaning. */
-interface Use {
-  start: number;
-  end: number;
-  value: number;
-  written: string;
-  meaning: Meaning;
-}
-
 interface Search extends Position {
   text: string;
-  uses: Use[];
   /** Every name of the file, in whatever scope. */
   names: Set<string>;
   parameters: Map<string, (string | null)[]>;
+  /** Variables that get a character's code somewhere, and those that get something else. */
+  characters: Set<string>;
+  others: Set<string>;
   numbers: {
     node: NumberLiteral;
     parent: Node;
@@ -33,6 +29,7 @@ interface Search extends Position {
     start: number;
     end: number;
     value: number;
+    early: boolean;
   }[];
   /** How many calls around the place take their functions to where the file's names are not known. */
   elsewhere: number;
@@ -59,7 +56,7 @@ const SEARCH = compilePass<Search>({
       if (!magic) return;
       const signed = magic.start < node.start;
       const outer = signed ? state.path[state.path.length - 2] : undefined;
-      state.numbers.push({ node, parent, outer, ...magic });
+      state.numbers.push({ node, parent, outer, ...magic, early: runsBeforeConstants(state.path) });
     },
     Identifier: ({ names }, { name }) => {
       names.add(name);
@@ -73,6 +70,12 @@ const SEARCH = compilePass<Search>({
           id.name,
           params.map((param) => parameterName(param)),
         );
+    },
+    VariableDeclarator: (state, { id, init }) => {
+      if (id.type === "Identifier" && init) assigned(state, id.name, init);
+    },
+    AssignmentExpression: (state, { left, right }) => {
+      if (left.type === "Identifier") assigned(state, left.name, right);
     },
     CallExpression: (state, { callee }) => {
       if (goesElsewhere(callee)) state.elsewhere++;
@@ -92,80 +95,65 @@ const SEARCH = compilePass<Search>({
   },
 });
 
+function assigned({ characters, others }: Search, name: string, value: Node): void {
+  (readsCharacter(value) ? characters : others).add(name);
+}
+
 function parameterName(param: Node): string | null {
   if (param.type === "Identifier") return param.name;
   return param.type === "AssignmentPattern" && param.left.type === "Identifier" ? param.left.name : null;
 }
 
-function proposeConstants(source: Source): Proposal {
+function proposeConstants(source: Source, { cyclic }: Surroundings): Proposal {
   const { text, parsed, analysis } = source;
   const search: Search = {
     text,
     path: [],
-    uses: [],
     names: new Set(),
     parameters: new Map(),
+    characters: new Set(),
+    others: new Set(),
     numbers: [],
     elsewhere: 0,
     isModule: analysis.exports.length > 0,
   };
   SEARCH(search, parsed.program);
-  for (const { node, parent, outer, start, end, value } of search.numbers) {
-    const number = outer ? parent : node;
-    const meaning = meaningOf(value, number, outer ?? parent, search.parameters);
-    if (!meaning || text[end] === ".") continue;
-    search.uses.push({ start, end, value, written: text.slice(start, end), meaning });
-  }
-  const groups = worthwhile(search.uses);
-  if (groups.length === 0) return { edits: [], left: [] };
+  const { groups, left } = namedGroups(usesOf(search), search.names);
+  if (groups.length === 0) return { edits: [], left };
   const place = placeOf(source);
   const isModule = search.isModule || search.names.has("exports") || text.startsWith("#!");
-  const reason = isModule ? null : "The file may be a script, whose constants every other script sees";
-  const edits = groups.map((uses, index): ProposedEdit => {
-    const name = freeName(uses, groups, search.names);
-    const declaration = declarationText(
-      place,
-      name,
-      uses[0]?.written ?? "",
-      index === 0,
-      index === groups.length - 1,
-    );
+  const isCyclic = cyclic ?? mayLeadBack(source);
+  const edits = groups.map(({ name, uses }, index): ProposedEdit => {
+    const [first] = uses;
+    const written = first?.written ?? "";
+    const declaration = declarationText(place, name, written, index === 0, index === groups.length - 1);
+    const reason = !isModule ? SCRIPT : isCyclic && uses.some(({ early }) => early) ? CYCLE : null;
     return {
       splices: [
         { start: place.at, end: place.at, text: declaration },
         ...uses.map(({ start, end }) => ({ start, end, text: spaced(text, start, end, name) })),
       ],
-      description: `Name ${uses[0]?.written} ${name}`,
+      description: `Name ${written} ${name}`,
       safe: reason === null,
       reason,
     };
   });
-  return { edits, left: [] };
+  return { edits, left };
 }
 
-/** Uses of the same number for the same thing, in their order: those that are compared with, or more than one. */
-function worthwhile(uses: readonly Use[]): Use[][] {
-  const groups = new Map<string, Use[]>();
-  for (const use of uses) {
-    const key = `${use.meaning.name} ${use.written}`;
-    const group = groups.get(key);
-    if (group) group.push(use);
-    else groups.set(key, [use]);
+const SCRIPT = "The file may be a script, whose constants every other script sees";
+const CYCLE = "A module that imports this one back may call the function before the constant has its value";
+
+/** The numbers whose place says what they stand for. */
+function usesOf({ text, numbers, parameters, characters, others }: Search): Use[] {
+  const known = { parameters, characters: characters.difference(others) };
+  const uses: Use[] = [];
+  for (const { node, parent, outer, start, end, value, early } of numbers) {
+    const meaning = meaningOf(value, outer ? parent : node, outer ?? parent, known);
+    if (!meaning || text[end] === ".") continue;
+    uses.push({ start, end, value, written: text.slice(start, end), meaning, early });
   }
-  return [...groups.values()].filter((group) => group.length > 1 || group[0]?.meaning.alone);
-}
-
-/** A name that nothing in the file has yet; with its value where one name would stand for two. */
-function freeName(uses: readonly Use[], groups: readonly Use[][], names: Set<string>): string {
-  const [first] = uses;
-  if (!first) return "";
-  const { name } = first.meaning;
-  const shared = groups.some((group) => group !== uses && group[0]?.meaning.name === name);
-  const wanted = shared ? `${name}_${valueSuffix(first.value)}` : name;
-  let free = wanted;
-  for (let count = 2; names.has(free); count++) free = `${wanted}_${count}`;
-  names.add(free);
-  return free;
+  return uses;
 }
 
 /** Where constants go, and how lines end there. */

@@ -2,7 +2,7 @@
 import { analyse } from "../../../syntax/ecmascript/analyze.ts";
 import { type EcmascriptLanguage, openParser, type Parsed } from "../../../syntax/ecmascript/parse.ts";
 import type { Analysis } from "../../../syntax/ecmascript/state.ts";
-import type { Proposal, Propose } from "../action.ts";
+import type { Proposal, Propose, Surroundings } from "../action.ts";
 
 export interface Source {
   text: string;
@@ -14,13 +14,13 @@ export interface Source {
 /** An action as a function of texts; it leaves a text with a syntax error alone. */
 export async function openAction(
   language: EcmascriptLanguage,
-  propose: (source: Source) => Proposal,
+  propose: (source: Source, surroundings: Surroundings) => Proposal,
 ): Promise<Propose> {
   const parse = await openParser(language);
-  return (text, filename) => {
+  return (text, filename, surroundings = {}) => {
     const parsed = parse(text, filename);
     if (parsed.error) return { edits: [], left: [] };
-    return propose({ text, language, parsed, analysis: analyse(text, language, parsed) });
+    return propose({ text, language, parsed, analysis: analyse(text, language, parsed) }, surroundings);
   };
 }
 

@@ -14,6 +14,7 @@ test.each([
     "function f(): void {} const g = (a): void => {};",
   ],
   ["EXTRACT_CONSTANTS", "f(a > -9, b > 9n);", "const A = -9; const B = 9n; f(a > A, b > B);"],
+  ["EXTRACT_CONSTANTS", "f(a > 255, b > 0xFF);", "const A = 0xFF; f(a > A, b > A);"],
 ] as const)("%s may: %s", (action, before, after) => {
   expect(change(action, before, after)).toBeNull();
 });

@@ -56,10 +56,22 @@ test.each([
     "function fit(width) {} fit(FIT_WIDTH); fit(FIT_WIDTH);",
   ],
   [
-    "a name that is taken",
-    "let AGE_LIMIT; f(age > 18);",
-    "const AGE_LIMIT_2 = 18;",
-    "let AGE_LIMIT; f(age > AGE_LIMIT_2);",
+    "one number in two spellings",
+    "f(mask > 0xFF, mask > 255);",
+    "const MASK_LIMIT = 0xFF;",
+    "f(mask > MASK_LIMIT, mask > MASK_LIMIT);",
+  ],
+  [
+    "a character's code",
+    "f(text.charCodeAt(0) === 0x2d);",
+    "const HYPHEN = 0x2d;",
+    "f(text.charCodeAt(0) === HYPHEN);",
+  ],
+  [
+    "a variable that holds a character's code",
+    "let at; at = text.codePointAt(0); f(at < 55296);",
+    "const FIRST_HIGH_SURROGATE = 55296;",
+    "let at; at = text.codePointAt(0); f(at < FIRST_HIGH_SURROGATE);",
   ],
 ] as const)("%s", (_, code, constant, result) => {
   const expected = `import m from 'm';\n\n${constant}\n\n${result}\nm();\n`;
@@ -67,10 +79,28 @@ test.each([
   expect(extracted(expected)).toBe(expected);
 });
 
-test("one name for two values is two names", () => {
-  expect(after("f(age > 18, age > 65);")).toBe(
-    "import m from 'm';\n\nconst AGE_LIMIT_18 = 18;\nconst AGE_LIMIT_65 = 65;\n\nf(age > AGE_LIMIT_18, age > AGE_LIMIT_65);\nm();\n",
+test("two numbers that bound the same are its limits", () => {
+  expect(after("f(age >= 65, age < 18);")).toBe(
+    "import m from 'm';\n\nconst AGE_UPPER_LIMIT = 65;\nconst AGE_LOWER_LIMIT = 18;\n\nf(age >= AGE_UPPER_LIMIT, age < AGE_LOWER_LIMIT);\nm();\n",
   );
+});
+
+test("a range of characters has two names", () => {
+  expect(after("let c = text.charCodeAt(0); f(c >= 48 && c <= 57);")).toContain(
+    "const DIGIT_ZERO = 48;\nconst DIGIT_NINE = 57;\n",
+  );
+});
+
+test.each([
+  ["f(age > 12, age > 18, age > 65);", "One name, AGE_LIMIT, would stand for several numbers"],
+  ["f(node.type === 8, node.type === 9);", "One name, EXPECTED_TYPE, would stand for several numbers"],
+  ["f(maxAge > 18, maxAge > 65);", "One name, MAX_AGE_LIMIT, would stand for several numbers"],
+  ["let AGE_LIMIT; f(age > 18);", "The name AGE_LIMIT stands for something else here"],
+])("says why %s is left alone", (code, reason) => {
+  const source = `import m from 'm';\n\n${code}\nm();\n`;
+  const { edits, left } = propose(source);
+  expect(edits).toEqual([]);
+  expect(left).toEqual([{ at: source.search(/\b[89]\b|1[28]/), reason }]);
 });
 
 test.each([
@@ -83,6 +113,7 @@ test.each([
   "vi.mock('a', () => user.age > 18);",
   "const x: 18 = 18; let y: 18 | 19;",
   "f(18..toFixed(), age & 18);",
+  "let at = text.charCodeAt(0); at = 5; f(at > 48);",
 ])("leaves %s alone", (code) => {
   expect(after(code)).toBe(`import m from 'm';\n\n${code}\nm();\n`);
 });
@@ -122,4 +153,33 @@ test.each([
   ["an import without one", "import m from 'm'\nfunction f(age) {\n  return age > 18;\n}\n", ""],
 ])("a constant ends as %s do", (_, source, end) => {
   expect(extracted(source)).toContain(`const AGE_LIMIT = 18${end}\n`);
+});
+
+const FUNCTION = "export function f(age) {\n  return age > 18;\n}\n";
+
+test.each([
+  ["a relative import", `import "./m.ts";\n${FUNCTION}`],
+  ["an alias", `import m from "@/m";\n${FUNCTION}`],
+  ["an export from elsewhere", `export * from "../m";\n${FUNCTION}`],
+  ["an import by require", `import m = require("./m");\n${FUNCTION}`],
+  [
+    "a function inside the declared one",
+    'import "./m";\nexport default function () { return () => age > 18; }',
+  ],
+])("a declared function may run before constants: %s", (_, source) => {
+  expect(propose(source).edits.map(({ safe, reason }) => [safe, reason])).toEqual([
+    [false, expect.stringContaining("imports this one back")],
+  ]);
+  expect(propose(source, "a.ts", { cyclic: false }).edits.map(({ safe }) => safe)).toEqual([true]);
+});
+
+test.each([
+  ["a package", `import m from "m";\n${FUNCTION}`],
+  ["types", `import type { M } from "./m.ts";\n${FUNCTION}`],
+  ["nothing that others could call", `import "./m.ts";\nfunction f(age) {\n  return age > 18;\n}\n`],
+  ["an arrow function", 'import "./m";\nexport const f = (age) => age > 18;\n'],
+  ["a method", 'import "./m";\nexport class C { f(age) { return age > 18; } }\n'],
+  ["code at the top", 'import { age } from "./m";\nexport const old = age > 18;\n'],
+])("constants have their values in time: %s", (_, source) => {
+  expect(propose(source).edits.map(({ safe }) => safe)).toEqual([true]);
 });
