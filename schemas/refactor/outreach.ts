@@ -8,9 +8,9 @@ import { REPOSITORY_FIELDS, RemoteScan } from "./remote.ts";
 export const AUDIENCES = ["tech_lead", "ceo", "pm_agency", "social_post", "issue"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Who may be the first. */
-export const BUYER_TYPES = ["tech_lead", "ceo", "pm_agency"] as const;
-export type BuyerType = (typeof BUYER_TYPES)[number];
+/** Who may be the first: the three that buy, and the other two all the same. */
+export const BUYER_TYPES = AUDIENCES;
+export type BuyerType = Audience;
 
 export const LOCALES = ["en", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];

@@ -126,7 +126,7 @@ const EN: Letters = {
     subject: `A measurement of the source code of ${p.name}`,
     text: paragraphs(
       p.hello,
-      `I measured the source code of ${p.place}: ${p.totals}. The limits that I measure against are passed in these places, among others:`,
+      `I measured the source code of ${p.place}: ${p.totals}. The limits that I measure against are exceeded in these places, among others:`,
       p.places,
       "In plain words (complexity counts the ways through one piece of code): changes there need more care than elsewhere, because more has to be read and tested before one can be sure. The measurement does not say what that costs: it depends on how often these places change, and I have not looked at that.",
       `A sensible next step is small: ask your technical lead whether these files cause trouble. If they do, a first change would ${p.first}, reviewed by your own people and easy to take back.`,

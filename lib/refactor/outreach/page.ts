@@ -19,20 +19,30 @@ export interface MarketingForm {
 
 export interface MarketingState {
   form?: MarketingForm;
-  /** Why there are no messages. */
-  error?: { message: string; hint?: string | undefined };
+  /** Why there are no messages, and the field that it is about. */
+  error?: { message: string; hint?: string | undefined; field?: "repo_url" | "branch" | undefined };
   /** A scan that runs: the page comes again at `refresh`, a path of this server, until there is a result. */
-  pending?: { repo_url: string; refresh: string; correlation_id?: string };
+  pending?: { repo_url: string; refresh: string; correlation_id?: string; progress?: ScanProgress };
   result?: Outreach;
+  /** Path of this server that gives the report as a file; absent: the report travels in the link. */
+  download?: string;
+}
+
+export interface ScanProgress {
+  /** 0 to 100. */
+  percent: number;
+  text: string;
 }
 
 /** Time between two looks at a scan that runs, s. */
 const REFRESH_S = 3;
 
 const BUYERS: Readonly<Record<BuyerType, string>> = {
-  tech_lead: "Technical lead",
-  ceo: "Chief executive",
-  pm_agency: "Project manager of an agency",
+  tech_lead: "For the technical lead",
+  ceo: "For the chief executive",
+  pm_agency: "For the project manager of an agency",
+  social_post: "The social post",
+  issue: "The text of an issue",
 };
 const LANGUAGES: Readonly<Record<Locale, string>> = { en: "English", pl: "Polski" };
 
@@ -56,14 +66,18 @@ function hashOf(text: string): string {
 /** The page as a whole. Everything in `state` is taken for text, not for markup. */
 export function marketingPage(state: MarketingState): string {
   const { form = {}, error, pending, result } = state;
-  const title = result ? `Messages about ${result.project}` : "Write about a repository";
+  const title = result
+    ? `Messages about ${result.project}`
+    : pending
+      ? "The scan runs"
+      : "Write about a repository";
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">${pending ? `\n<meta http-equiv="refresh" content="${REFRESH_S};url=${asHtml(ownPath(pending.refresh))}">` : ""}
-<title>${asHtml(title)}</title>
+<title>${error ? "Error: " : ""}${asHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
@@ -72,7 +86,7 @@ export function marketingPage(state: MarketingState): string {
 <p class="quiet">Measures the source of a public repository and writes five messages about what was found. No code is run, nothing is sent.</p>
 </header>
 <main>
-${error ? errorPart(error) : ""}${pending ? pendingPart(pending) : ""}${result ? resultPart(result) : ""}${formPart(form, result !== undefined)}
+${error ? errorPart(error) : ""}${pending ? pendingPart(pending) : `${result ? resultPart(result, state.download) : ""}${formPart(form, result !== undefined, error?.field)}`}
 </main>
 <p id="said" role="status" class="quiet"></p>
 <script>${script}</script>
@@ -81,22 +95,25 @@ ${error ? errorPart(error) : ""}${pending ? pendingPart(pending) : ""}${result ?
 `;
 }
 
-function formPart(form: MarketingForm, isAgain: boolean): string {
+function formPart(form: MarketingForm, isAgain: boolean, wrong: string | undefined): string {
   const { repo_url = "", branch = "", contact_name = "", sender_name = "" } = form;
+  // Whoever comes here by an error reads it first, and begins at the field that it is about.
+  const mark = (field: string) =>
+    wrong === field ? ' aria-invalid="true" aria-describedby="error" autofocus' : "";
   return `<form method="post" action="/marketing/">
 ${isAgain ? '<h2 class="wide">Another repository</h2>' : ""}
 <div class="wide"><label for="repo_url">Address of the repository</label>
-<input id="repo_url" name="repo_url" type="url" required maxlength="2048" value="${asHtml(repo_url)}" placeholder="https://github.com/owner/name" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="url"></div>
+<input id="repo_url" name="repo_url" type="url" required maxlength="2048" value="${asHtml(repo_url)}" placeholder="https://github.com/owner/name" autocomplete="off" autocapitalize="none" spellcheck="false" inputmode="url"${mark("repo_url")}></div>
 <div><label for="branch">Branch <span class="quiet">(optional)</span></label>
-<input id="branch" name="branch" maxlength="255" value="${asHtml(branch)}" autocomplete="off" autocapitalize="none" spellcheck="false"></div>
-${choice("buyer_type", "First message for", BUYERS, form.buyer_type ?? "tech_lead")}
+<input id="branch" name="branch" maxlength="255" value="${asHtml(branch)}" autocomplete="off" autocapitalize="none" spellcheck="false"${mark("branch")}></div>
+${choice("buyer_type", "First message", BUYERS, form.buyer_type ?? "tech_lead")}
 ${choice("locale", "Language of the messages", LANGUAGES, form.locale ?? "en")}
 <div><label for="contact_name">Who is greeted <span class="quiet">(optional)</span></label>
 <input id="contact_name" name="contact_name" maxlength="200" value="${asHtml(contact_name)}" autocomplete="off"></div>
 <div><label for="sender_name">Who signs <span class="quiet">(optional)</span></label>
 <input id="sender_name" name="sender_name" maxlength="200" value="${asHtml(sender_name)}" autocomplete="name"></div>
-<div class="wide check"><input id="async_mode" name="async_mode" type="checkbox" value="true"${form.async_mode === true ? " checked" : ""}>
-<label for="async_mode">Scan in the background; the page comes back with the messages</label></div>
+<div class="wide check"><input id="async_mode" name="async_mode" type="checkbox" value="true"${form.async_mode === false ? "" : " checked"}>
+<label for="async_mode">Show how far the scan is; without it the page waits for the messages</label></div>
 <div class="wide"><button class="main">Scan and write</button></div>
 </form>`;
 }
@@ -115,16 +132,25 @@ function choice(
 }
 
 function errorPart({ message, hint }: NonNullable<MarketingState["error"]>): string {
-  return `<div class="error" role="alert"><strong>${asHtml(message)}.</strong>${hint === undefined ? "" : ` ${asHtml(hint)}.`}</div>\n`;
+  return `<div class="error" role="alert" id="error"><strong>${asHtml(message)}.</strong>${hint === undefined ? "" : ` ${asHtml(hint)}.`}</div>\n`;
 }
 
-function pendingPart({ repo_url, refresh, correlation_id }: NonNullable<MarketingState["pending"]>): string {
-  return `<section aria-live="polite"><h2>The scan runs</h2>
-<p>${asHtml(repo_url)}. This page looks again every ${REFRESH_S} seconds; <a href="${asHtml(ownPath(refresh))}">look now</a>.</p>
-${correlation_id === undefined ? "" : `<p class="quiet">Its events carry the mark <code>${asHtml(correlation_id)}</code>.</p>`}</section>\n`;
+function pendingPart({
+  repo_url,
+  refresh,
+  correlation_id,
+  progress,
+}: NonNullable<MarketingState["pending"]>): string {
+  const { percent, text } = progress ?? { percent: 0, text: "It waits for its turn" };
+  return `<section aria-live="polite">
+<p><code>${asHtml(repo_url)}</code></p>
+<p><label for="progress">${asHtml(text)}</label>
+<progress id="progress" max="100"${percent > 0 ? ` value="${percent}"` : ""}>${percent} %</progress></p>
+<p>This page looks again every ${REFRESH_S} seconds; <a href="${asHtml(ownPath(refresh))}">look now</a>.</p>
+${correlation_id === undefined ? "" : `<p class="quiet">Its number is <code>${asHtml(correlation_id)}</code>; the address of this page leads back to it.</p>`}</section>\n`;
 }
 
-function resultPart(result: Outreach): string {
+function resultPart(result: Outreach, download: string | undefined): string {
   const { project, repo_url, branch, commit, total_files, total_lines, avg_cc, critical_count, locale } =
     result;
   const about = [repo_url ?? project, branch, commit?.slice(0, 12)].filter(Boolean).join(", ");
@@ -132,7 +158,7 @@ function resultPart(result: Outreach): string {
     Files: total_files,
     Lines: total_lines,
     "Mean complexity": avg_cc,
-    Critical: critical_count,
+    "Critical findings": critical_count,
   };
   const tiles = Object.entries(numbers).map(
     ([name, value]) => `<div><dt>${name}</dt><dd>${value.toLocaleString("en")}</dd></div>`,
@@ -141,8 +167,9 @@ function resultPart(result: Outreach): string {
 <p class="quiet">${asHtml(about)}</p>
 <dl>${tiles.join("")}</dl>
 ${result.top_issues.length === 0 ? "<p>No metric is over its limit.</p>" : `<h2>Look at first</h2>\n<ol>${result.top_issues.map(issuePart).join("")}</ol>`}
-<p class="bar">${downloadLink(result.report)}</p>
+<p class="bar">${downloadLink(result.report, download)}</p>
 </section>
+<nav aria-label="Messages"><ul>${result.templates.map(({ audience, title }) => `<li><a href="#${audience}-title">${asHtml(title)}</a></li>`).join("")}</ul></nav>
 ${result.templates.map((message) => messagePart(message, locale)).join("\n")}\n`;
 }
 
@@ -162,10 +189,13 @@ ${subject === null ? "" : `<p><strong id="${audience}-subject">${asHtml(subject)
 </article>`;
 }
 
-/** The report travels in the link: no file is kept for it. */
-function downloadLink(report: string): string {
-  const data = Buffer.from(report).toString("base64");
-  return `<a class="button main" download="${OUTREACH_FILE}" href="data:text/markdown;charset=utf-8;base64,${data}">Download ${OUTREACH_FILE}</a>`;
+/** Where the server does not keep the report, it travels in the link. */
+function downloadLink(report: string, path: string | undefined): string {
+  const href =
+    path === undefined
+      ? `data:text/markdown;charset=utf-8;base64,${Buffer.from(report).toString("base64")}`
+      : asHtml(ownPath(path));
+  return `<a class="button main" download="${OUTREACH_FILE}" href="${href}">Download ${OUTREACH_FILE}</a>`;
 }
 
 /** A path of this server; anything else becomes the page itself. */

@@ -1,22 +1,37 @@
 /** The marketing page: a form that scans a repository and answers with what to write to whom. */
 import { NoFields, OUTREACH_FILE, Outreach, OutreachForm, ReportQuery } from "../../../schemas/refactor.ts";
 import { asFailure, Failure, fail } from "../../kit/errors.ts";
-import { type ExtraRoute, extraRoute, type Host } from "../../kit/http/extension.ts";
+import { type ExtraRoute, extraRoute, type Host, type HostRun } from "../../kit/http/extension.ts";
 import { asset, failed, json } from "../../kit/http/reply.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
-import { MARKETING_POLICY, type MarketingState, marketingPage } from "../outreach/page.ts";
+import {
+  MARKETING_POLICY,
+  type MarketingForm,
+  type MarketingState,
+  marketingPage,
+  type ScanProgress,
+} from "../outreach/page.ts";
 import type { Jobs } from "./jobs.ts";
+import { FIRST_SCAN_STEP, type ScanStep, scanSteps } from "./progress.ts";
 
 /** Results of background requests that are kept; the oldest makes room. */
 const MOST_REPORTS = 64;
 const BACKGROUND_MS = 900_000;
 
+/** A scan that goes on, with the form that began it. */
+interface Pending {
+  form: MarketingForm;
+  progress?: ScanProgress;
+}
+
+type Kept = { form: MarketingForm; outcome: Outreach | Failure } | Pending;
+
 export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
-  /** By correlation id; the address alone while the work goes on. */
-  const reports = new Map<string, Outreach | Failure | { waitsFor: string }>();
-  const keep = (id: string, report: Outreach | Failure | { waitsFor: string }) => {
+  /** By correlation id. */
+  const reports = new Map<string, Kept>();
+  const keep = (id: string, report: Kept) => {
     reports.set(id, report);
     if (reports.size <= MOST_REPORTS) return;
     for (const oldest of reports.keys()) {
@@ -24,10 +39,41 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       return;
     }
   };
-  const write = async (request: JsonRecord, signal: AbortSignal, timeoutMs = host.timeoutMs) => {
-    const [result] = await host.run("refactor-outreach", request, { signal, timeoutMs });
+  const write = async (request: JsonRecord, options: HostRun) => {
+    const [result] = await host.run("refactor-outreach", request, options);
     if (!isOutreach(result)) throw fail("INTERNAL", "The messages do not have their form");
     return result;
+  };
+  /** Scans and writes in the background. @returns the correlation id */
+  const begin = (request: MarketingForm): string => {
+    const place = jobs.enter();
+    const correlation_id = crypto.randomUUID();
+    const { async_mode: _, ...form } = request;
+    const pending: Pending = { form };
+    keep(correlation_id, pending);
+    const step = scanSteps();
+    const work = place.run((signal) => {
+      pending.progress = progressOf(FIRST_SCAN_STEP);
+      return write(form, {
+        signal,
+        timeoutMs: Math.max(host.timeoutMs, BACKGROUND_MS),
+        onProgress: (progress) => {
+          const told = step(progress);
+          if (told) pending.progress = progressOf(told);
+        },
+      });
+    });
+    work.then(
+      (outcome) => keep(correlation_id, { form, outcome }),
+      (thrown: unknown) => {
+        const failure = asFailure(thrown);
+        host.log(`refactor-marketing: ${failure.message}`);
+        const outcome =
+          failure.code === "INTERNAL" ? fail("INTERNAL", "A fault in Heddle stopped it") : failure;
+        keep(correlation_id, { form, outcome });
+      },
+    );
+    return correlation_id;
   };
   return [
     extraRoute({
@@ -54,33 +100,23 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       effects: "write",
       handle: async ({ async_mode, download, ...request }, { request: { headers }, signal }) => {
         const html = wantsPage(headers);
-        if (async_mode !== true) {
-          try {
-            return answerOf(await write(request, signal), download === true, html);
-          } catch (thrown) {
-            const failure = asFailure(thrown);
-            if (!html || failure.code === "INTERNAL") throw thrown;
-            return failedPage(failure, { ...request, async_mode: false });
+        try {
+          if (html && request.repo_url === undefined && !(request.project_dir ?? request.project_path))
+            throw fail("USAGE", "The address of the repository is missing");
+          if (async_mode !== true) {
+            const result = await write(request, { signal, timeoutMs: host.timeoutMs });
+            return answerOf(result, { form: request, download: download === true, html });
           }
+          const correlation_id = begin(request);
+          const report = reportPath(correlation_id);
+          // Loading the page that follows again begins no second scan.
+          if (html) return new Response(null, { status: 303, headers: { location: report } });
+          return json({ status: "accepted", correlation_id, report }, 202);
+        } catch (thrown) {
+          const failure = asFailure(thrown);
+          if (!html || failure.code === "INTERNAL") throw thrown;
+          return failedPage(failure, { ...request, async_mode: async_mode === true });
         }
-        const place = jobs.enter();
-        const correlation_id = crypto.randomUUID();
-        const repo_url = request.repo_url ?? "";
-        keep(correlation_id, { waitsFor: repo_url });
-        const work = place.run((stop) => write(request, stop, Math.max(host.timeoutMs, BACKGROUND_MS)));
-        work.then(
-          (report) => keep(correlation_id, report),
-          (thrown: unknown) => {
-            const failure = asFailure(thrown);
-            host.log(`refactor-marketing: ${failure.message}`);
-            const told =
-              failure.code === "INTERNAL" ? fail("INTERNAL", "A fault in Heddle stopped it") : failure;
-            keep(correlation_id, told);
-          },
-        );
-        const report = `/marketing/reports/${correlation_id}`;
-        if (html) return page({ pending: { repo_url, refresh: report, correlation_id } }, 202);
-        return json({ status: "accepted", correlation_id, report }, 202);
       },
     }),
     extraRoute({
@@ -93,17 +129,43 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       output: Outreach,
       effects: "read",
       handle: ({ correlation_id, download }, { request: { headers } }) => {
-        const report = reports.get(correlation_id);
+        const kept = reports.get(correlation_id);
         const html = wantsPage(headers);
-        if (report === undefined) throw fail("NOT_FOUND", "No report has this correlation_id");
-        if (report instanceof Failure) return html ? failedPage(report, {}) : failed(report);
-        if (!("waitsFor" in report)) return answerOf(report, download === true, html);
-        if (!html) return json({ status: "accepted", correlation_id }, 202);
-        const refresh = `/marketing/reports/${correlation_id}`;
-        return page({ pending: { repo_url: report.waitsFor, refresh, correlation_id } }, 202);
+        const path = reportPath(correlation_id);
+        if (kept === undefined) {
+          const gone = fail("NOT_FOUND", "No report has this correlation_id", {
+            hint: `The last ${MOST_REPORTS} are kept, as long as the server runs`,
+          });
+          return html ? failedPage(gone, {}) : failed(gone);
+        }
+        const { form } = kept;
+        if ("outcome" in kept) {
+          const { outcome } = kept;
+          if (outcome instanceof Failure) return html ? failedPage(outcome, form) : failed(outcome);
+          return answerOf(outcome, { form, download: download === true, html, path });
+        }
+        if (!html) {
+          const { percent = 0, text = null } = kept.progress ?? {};
+          return json({ status: "accepted", correlation_id, progress_percent: percent, message: text }, 202);
+        }
+        const pending = { repo_url: form.repo_url ?? "", refresh: path, correlation_id };
+        return page({ pending: { ...pending, ...(kept.progress && { progress: kept.progress }) } }, 202);
       },
     }),
   ];
+}
+
+const reportPath = (correlation_id: string): string => `/marketing/reports/${correlation_id}`;
+
+const PHASES: Readonly<Record<ScanStep["phase"], string>> = {
+  clone: "Fetching the repository",
+  analyze: "Measuring its files",
+  complete: "Writing the messages",
+};
+
+function progressOf({ phase, progress_percent, message }: ScanStep): ScanProgress {
+  const size = /[\d.,]+ MiB/.exec(message)?.[0];
+  return { percent: progress_percent, text: size ? `${PHASES[phase]}, ${size}` : PHASES[phase] };
 }
 
 const isOutreach = (value: unknown): value is Outreach => findFault(plainOf(Outreach), value) === undefined;
@@ -119,13 +181,32 @@ function page(state: MarketingState, status = 200): Response {
   return status === 200 ? response : new Response(response.body, { status, headers: response.headers });
 }
 
-const failedPage = ({ message, hint, status }: Failure, form: MarketingState["form"] & object): Response =>
-  page({ form, error: { message, hint } }, status);
+function failedPage({ code, message, hint, status }: Failure, form: MarketingForm): Response {
+  const field = !ABOUT_ADDRESS.has(code) ? undefined : /branch/i.test(message) ? "branch" : "repo_url";
+  return page({ form, error: { message, hint, field } }, status);
+}
 
-function answerOf(result: Outreach, download: boolean, html: boolean): unknown {
+/** Codes that are about what was typed into the form. */
+const ABOUT_ADDRESS: ReadonlySet<string> = new Set(["INVALID_URL", "CLONE_FAILED", "USAGE"]);
+
+interface Wanted {
+  form: MarketingForm;
+  download: boolean;
+  html: boolean;
+  /** Where the result can be had again. */
+  path?: string;
+}
+
+function answerOf(result: Outreach, { form, download, html, path }: Wanted): unknown {
   if (download)
     return asset(result.report, "text/markdown; charset=utf-8", {
       "content-disposition": `attachment; filename="${OUTREACH_FILE}"`,
     });
-  return html ? page({ result }) : result;
+  if (!html) return result;
+  const { buyer_type, locale, sender_name } = form;
+  return page({
+    result,
+    form: { buyer_type, locale, sender_name },
+    ...(path !== undefined && { download: `${path}?download=true` }),
+  });
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Dispatcher, until } from "../dispatcher.ts";
-import { GitServer, type Json, SOURCE, Workspace } from "./server.ts";
+import { GitServer, type Json, SOURCE, silentGitServer, Workspace } from "./server.ts";
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */
 setDefaultTimeout(60_000);
@@ -94,13 +94,60 @@ describe("the marketing page", () => {
     expect([report?.status, report?.json.templates.length]).toEqual([200, 5]);
     const html = { accept: "text/html" };
     expect((await server.ask(json.report, { headers: html })).text).toContain("outreach_report.md");
-    const waiting = await form({ repo_url, async_mode: "true" }, html);
-    expect(waiting.status).toBe(202);
-    expect(waiting.text).toContain('http-equiv="refresh"');
     const failing = await form({ repo_url: `${repositories.url}/none`, async_mode: "true" });
     await until(async () => (await server.ask(failing.json.report)).status !== 202, "the failure");
     expect((await server.ask(failing.json.report)).json.error.code).toBe("CLONE_FAILED");
     expect((await server.ask("/marketing/reports/unknown")).json.error.code).toBe("NOT_FOUND");
+  });
+
+  test("leads a browser to a page of its own, which tells how far the scan is", async () => {
+    const html = { accept: "text/html" };
+    const silent = silentGitServer();
+    const body = new URLSearchParams({ repo_url: `${silent.url}/x`, async_mode: "true" });
+    const begun = await server.ask("/marketing/", {
+      method: "POST",
+      body,
+      headers: html,
+      redirect: "manual",
+    });
+    const location = begun.headers.get("location") ?? "";
+    expect([begun.status, location]).toEqual([303, expect.stringMatching(/^\/marketing\/reports\//)]);
+    const waiting = await server.ask(location, { headers: html });
+    expect(waiting.status).toBe(202);
+    expect(waiting.text).toContain('http-equiv="refresh"');
+    expect(waiting.text).toContain("<progress");
+    await until(
+      async () => (await server.ask(location)).json.message === "Fetching the repository",
+      "the beginning of the scan",
+    );
+    silent.stop();
+  });
+
+  test("gives a browser the form back with what was wrong in it", async () => {
+    const html = { accept: "text/html" };
+    const none = { repo_url: `${repositories.url}/none`, contact_name: "Ada" };
+    for (const async_mode of ["true", "false"]) {
+      const body = new URLSearchParams({ ...none, async_mode });
+      let answer = await server.ask("/marketing/", {
+        method: "POST",
+        body,
+        headers: html,
+        redirect: "manual",
+      });
+      const report = answer.headers.get("location");
+      if (report !== null)
+        await until(async () => {
+          answer = await server.ask(report, { headers: html });
+          return answer.status !== 202;
+        }, "the failure");
+      expect([async_mode, answer.status]).toEqual([async_mode, 400]);
+      expect(answer.text).toContain(`value="${none.repo_url}"`);
+      expect(answer.text).toContain('value="Ada"');
+      expect(answer.text).toContain('aria-invalid="true"');
+    }
+    const empty = await form({ repo_url: "" }, html);
+    expect(empty.status).toBe(400);
+    expect(empty.text).toContain("The address of the repository is missing");
   });
 
   test.each<[string, Record<string, string>]>([

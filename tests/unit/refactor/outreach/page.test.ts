@@ -82,7 +82,41 @@ describe("the page", () => {
     expect(page).toContain('<option value="ceo" selected>');
     expect(page).toContain('<option value="pl" selected>');
     expect(page).toContain('value="true" checked');
-    expect(page).toContain('role="alert"><strong>It is so.</strong> Do that.');
+    expect(page).toContain('role="alert" id="error"><strong>It is so.</strong> Do that.');
+  });
+
+  test.each(["repo_url", "branch"] as const)("marks the %s where the error is about it", (field) => {
+    const elements = elementsOf(marketingPage({ error: { message: "It is so", field } }));
+    const marked = elements.filter(({ attributes }) => attributes["aria-invalid"] === "true");
+    expect(marked.map(({ attributes }) => [attributes["name"], attributes["aria-describedby"]])).toEqual([
+      [field, "error"],
+    ]);
+    expect(elements.find(({ attributes }) => attributes["id"] === "error")?.attributes["role"]).toBe("alert");
+  });
+
+  test("tells how far a scan is, and asks for nothing meanwhile", () => {
+    const pending = { repo_url: "https://example.org/a", refresh: "/marketing/reports/1" };
+    const elements = elementsOf(
+      marketingPage({ pending: { ...pending, progress: { percent: 40, text: "Measuring its files" } } }),
+    );
+    const bar = elements.find(({ name }) => name === "progress")?.attributes;
+    expect([bar?.["value"], bar?.["max"]]).toEqual(["40", "100"]);
+    expect(elements.some(({ attributes }) => attributes["for"] === bar?.["id"])).toBe(true);
+    expect(elements.filter(({ name }) => name === "form")).toEqual([]);
+    // What nobody has measured yet has no number.
+    const begun = elementsOf(marketingPage({ pending }));
+    expect(begun.find(({ name }) => name === "progress")?.attributes["value"]).toBeUndefined();
+  });
+
+  test("leads to every message, and to the file that the server keeps", async () => {
+    const result = await resultFor("shop.py");
+    const elements = elementsOf(marketingPage({ result, download: "/marketing/reports/1?download=true" }));
+    const ids = elements.map(({ attributes }) => attributes["id"]);
+    const jumps = elements.flatMap(({ attributes }) => /^#(.*)/.exec(attributes["href"] ?? "")?.[1] ?? []);
+    expect(jumps).toHaveLength(5);
+    for (const id of jumps) expect(ids).toContain(id);
+    const link = elements.find(({ attributes }) => attributes["download"] === "outreach_report.md");
+    expect(link?.attributes["href"]).toBe("/marketing/reports/1?download=true");
   });
 
   test("shows the messages with buttons to copy them and the report to download", async () => {
@@ -135,7 +169,7 @@ describe("the page", () => {
     for (const { name, attributes } of elementsOf(page)) {
       expect([name, attributes["style"], attributes["src"]]).toEqual([name, undefined, undefined]);
       if (attributes["href"] !== undefined)
-        expect(attributes["href"]).toMatch(/^(data:text\/markdown|\/marketing\/)/);
+        expect(attributes["href"]).toMatch(/^(data:text\/markdown|\/marketing\/|#)/);
     }
   });
 });
