@@ -166,7 +166,7 @@ function isFallback(tree: SyntaxTree, statement: number, scopeNode: number): boo
       return true;
     if (
       is === kind.with_statement &&
-      /\b(?:suppress|raises)\s*\([^)]*\b(?:ImportError|ModuleNotFoundError)\b/.test(
+      /(?:\bsuppress|[rR]aises(?:Regex)?)\s*\([^)]*\b(?:ImportError|ModuleNotFoundError)\b/.test(
         textOf(tree, at).slice(0, 200),
       )
     )

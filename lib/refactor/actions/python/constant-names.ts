@@ -57,13 +57,22 @@ const EMPTY_WORDS = new Set([
   "item",
 ]);
 
-const PATTERN: Readonly<Record<MagicNumber["role"], (subject: string) => string>> = {
-  limit: (subject) => `${subject}_LIMIT`,
-  minimum: (subject) => `MIN_${subject}`,
-  maximum: (subject) => `MAX_${subject}`,
-  expected: (subject) => `EXPECTED_${subject}`,
-  default: (subject) => `DEFAULT_${subject}`,
+/** What a number is to its subject, as the word before or after it. */
+const ROLE_WORDS: Readonly<Record<MagicNumber["role"], string>> = {
+  limit: "LIMIT",
+  minimum: "MIN",
+  maximum: "MAX",
+  expected: "EXPECTED",
+  default: "DEFAULT",
 };
+
+/** The subject and its role in one name; empty where the subject is no more than the role. */
+function inRole(role: MagicNumber["role"], subject: string): string {
+  const word = ROLE_WORDS[role];
+  const rest = subject.split("_").filter((part) => part !== word);
+  if (rest.length === 0) return "";
+  return role === "limit" ? `${rest.join("_")}_${word}` : `${word}_${rest.join("_")}`;
+}
 
 /** The longest name that is still read as one word. */
 const MAX_LENGTH = 40;
@@ -84,10 +93,10 @@ export function namesFor(number: MagicNumber, value: string, numbered: ReadonlyS
   const names: string[] = [];
   if (status !== undefined && number.role !== "default" && STATUS_SUBJECT.test(number.subject))
     names.push(`HTTP_${status}`);
-  if (subject) names.push(PATTERN[number.role](subject));
+  if (subject) names.push(inRole(number.role, subject));
   // What stands in a function and is compared with something nameless may still be its limit, but hardly what it expects.
   if (around && subject !== around && (subject || number.role === "limit"))
-    names.push(PATTERN[number.role](subject ? `${around}_${subject}` : around));
+    names.push(inRole(number.role, subject ? `${around}_${subject}` : around));
   return names.filter((name) => name.length <= MAX_LENGTH && /^[A-Z][A-Z\d_]*$/.test(name));
 }
 

@@ -3,13 +3,22 @@ import type { ImportFacts } from "../../../syntax/facts.ts";
 import { Lines } from "../../../syntax/lines.ts";
 import { importsOf } from "../../../syntax/python/imports.ts";
 import { bindingsOf } from "../../../syntax/python/scopes.ts";
+import { nameOf } from "../../../syntax/python/types.ts";
 import { scopeAround } from "../../../syntax/python/types-names.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { isOffered } from "./offered-names.ts";
 import { removeNames } from "./remove-names.ts";
 import { logicalLines, type Removal, removeStatements } from "./remove-statement.ts";
-import { isImport, kindName, lineEnd, lineStart, openPythonParser, skipBlanks } from "./source.ts";
+import {
+  isDocstring,
+  isImport,
+  kindName,
+  lineEnd,
+  lineStart,
+  openPythonParser,
+  skipBlanks,
+} from "./source.ts";
 
 /** Why an unused import stays, in words, by the reason that the imports' facts give. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -122,7 +131,12 @@ function editsFor(tree: SyntaxTree, unused: ReadonlyMap<number, ImportFacts[]>):
     if (found.length === items.length) whole.set(statement, found);
     else
       edits.push(
-        edit(tree, found, removeNames(tree, statement, items, new Set(found.map(({ start }) => start)))),
+        edit(
+          tree,
+          statement,
+          found,
+          removeNames(tree, statement, items, new Set(found.map(({ start }) => start))),
+        ),
       );
   }
   const runs = runsOf(tree, whole);
@@ -130,7 +144,7 @@ function editsFor(tree: SyntaxTree, unused: ReadonlyMap<number, ImportFacts[]>):
   for (const run of runs) {
     const removal = removeRun(tree, run, false);
     const splices = passes.has(run) ? removeRun(tree, run, true).splices : removal.splices;
-    edits.push({ ...edit(tree, run.found, removal), splices });
+    edits.push({ ...edit(tree, run.line[0] ?? 0, run.found, removal), splices });
   }
   return edits;
 }
@@ -188,7 +202,9 @@ function placesOfPass(tree: SyntaxTree, runs: readonly Run[]): Set<Run> {
   for (const [block, inside] of byBlock) {
     const going = inside.reduce((sum, run) => sum + run.last - run.first + 1, 0);
     if (statementsIn(tree, block) > going) continue;
-    const place = inside.find((run) => !edit(tree, run.found, removeRun(tree, run, false)).safe) ?? inside[0];
+    const place =
+      inside.find((run) => !edit(tree, run.line[0] ?? 0, run.found, removeRun(tree, run, false)).safe) ??
+      inside[0];
     if (place) places.add(place);
   }
   return places;
@@ -211,9 +227,14 @@ function statementsIn(tree: SyntaxTree, block: number): number {
   return count;
 }
 
-function edit(tree: SyntaxTree, found: readonly ImportFacts[], removal: Removal): ProposedEdit {
+function edit(
+  tree: SyntaxTree,
+  statement: number,
+  found: readonly ImportFacts[],
+  removal: Removal,
+): ProposedEdit {
   const names = found.map(({ name }) => name);
-  const reason = whyUnsafe(tree, found, removal);
+  const reason = whyUnsafe(tree, statement, found, removal);
   return {
     splices: removal.splices,
     description: `Remove the import of ${names.join(", ")}, which nothing uses`,
@@ -225,14 +246,45 @@ function edit(tree: SyntaxTree, found: readonly ImportFacts[], removal: Removal)
 /** Modules of the standard library that are imported for what their import does. */
 const EFFECTIVE_MODULES = new Set(["antigravity", "readline", "rlcompleter", "this", "__hello__"]);
 
-function whyUnsafe(tree: SyntaxTree, found: readonly ImportFacts[], removal: Removal): string | null {
+function whyUnsafe(
+  tree: SyntaxTree,
+  statement: number,
+  found: readonly ImportFacts[],
+  removal: Removal,
+): string | null {
   const effective = found.find(({ module }) => EFFECTIVE_MODULES.has(module));
   if (effective) return `Importing ${effective.module} has an effect of its own`;
   if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
     return "A comment goes with it";
+  if (isPurpose(tree, tree.parent[statement] ?? 0))
+    return "Nothing but imports stands there, so importing is what it is for";
   if (isAnnounced(tree, found[0]?.start ?? 0)) return "The comment above says that others use it";
   const tested = found.find(({ name }) => isInDoctest(tree, name));
   return tested ? `A doctest may use ${tested.name}` : null;
+}
+
+/** Statements that wait for what their block raises. */
+const WAITING = new Set(["with_statement", "try_statement"]);
+
+/** Whether a block does nothing but import and something waits for that: a `with`, a `try`, or who calls the function. */
+function isPurpose(tree: SyntaxTree, block: number): boolean {
+  const owner = tree.parent[block] ?? 0;
+  if (block === 0 || (!WAITING.has(kindName(tree, owner)) && !isAwaitedFunction(tree, owner))) return false;
+  for (const child of children(tree, block)) {
+    if (!tree.grammar.named[tree.kind[child] ?? 0] || kindName(tree, child) === "comment") continue;
+    if (!isImport(tree, child) && !isDocstring(tree, child) && kindName(tree, child) !== "pass_statement")
+      return false;
+  }
+  return true;
+}
+
+/** Whether a node is a function that the file names again, or that is a test. */
+function isAwaitedFunction(tree: SyntaxTree, node: number): boolean {
+  if (kindName(tree, node) !== "function_definition") return false;
+  const name = nameOf(tree, node);
+  return (
+    name.startsWith("test") || (tree.text.match(new RegExp(`(?<!\\w)${name}(?!\\w)`, "gu"))?.length ?? 0) > 1
+  );
 }
 
 /** What comments say of imports that are there for others. */

@@ -80,6 +80,18 @@ const CASES: [what: string, before: string, after: string][] = [
     "import a\r\n\r\nSIZE_LIMIT = 40\r\n\r\ndef f(b=a.size > SIZE_LIMIT):\r\n\treturn b\r\n",
   ],
   [
+    "says once what a number is",
+    text("def f(max_size, age_limit):", "    return 3 < max_size < 9 or age_limit > 18"),
+    text(
+      "MIN_MAX_SIZE = 3",
+      "MAX_SIZE = 9",
+      "AGE_LIMIT = 18",
+      "",
+      "def f(max_size, age_limit):",
+      "    return MIN_MAX_SIZE < max_size < MAX_SIZE or age_limit > AGE_LIMIT",
+    ),
+  ],
+  [
     "takes a sign along",
     text("def f(temperature):", "    return temperature < -40"),
     text("TEMPERATURE_LIMIT = -40", "", "def f(temperature):", "    return temperature < TEMPERATURE_LIMIT"),
@@ -121,6 +133,7 @@ const KEPT: [what: string, source: string, filename?: string][] = [
     "where a later import may bring the same name",
     text("def f(age):", "    return age > 18", "from m import *"),
   ],
+  ["that are a limit of limits", text("def test(limit):", "    return limit > 18")],
   ["in settings", text("def f(age):", "    return age > 18"), "site/settings.py"],
   [
     "of tests that know their lines",

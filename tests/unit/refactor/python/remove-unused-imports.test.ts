@@ -103,6 +103,15 @@ const KEPT: [what: string, source: string, filename?: string][] = [
     text("x = 1", "# Imported for backward compatibility.", "from m import a"),
   ],
   ["an import that is made for its effect", text("import readline")],
+  [
+    "an import that is all a function does",
+    text("def needs():", "    'Needs a module.'", "    import a", "raises(ImportError, needs)"),
+  ],
+  ["an import that is all a test does", text("class A:", "    def test_a(self): import a")],
+  [
+    "an import that a with statement or a try waits for",
+    text("with warns(Old):", "    import a", "try:", "    import b", "except SyntaxError:", "    c = 1"),
+  ],
   ["a name that a doctest uses", text("import math", "def f():", '    """', "    >>> math.pi", '    """')],
   ["the imports of a compatibility module", text("from a import b", "from c import d"), "src/_compat.py"],
   [
@@ -144,9 +153,9 @@ test("says what stays and why", async () => {
 });
 
 test("leaves a valid block where only unsafe removals empty it", async () => {
-  const source = text("def f():", "    import os", "    import re  # explains a lot");
-  expect(await edited(ACTION, source)).toBe(text("def f():", "    import re  # explains a lot"));
-  expect(await edited(ACTION, source, { unsafe: true })).toBe(text("def f():", "    pass  # explains a lot"));
+  const source = text("if a:", "    import os", "    import re  # explains a lot");
+  expect(await edited(ACTION, source)).toBe(text("if a:", "    import re  # explains a lot"));
+  expect(await edited(ACTION, source, { unsafe: true })).toBe(text("if a:", "    pass  # explains a lot"));
 });
 
 test("refuses a text with a syntax error and names the place", async () => {

@@ -84,6 +84,7 @@ const KEPT: [reason: string, text: string, filename?: string][] = [
   ["import fallback", "try:\n    import json\nexcept ImportError:\n    pass\n"],
   ["import fallback", "try:\n    import json\nexcept (ValueError, ModuleNotFoundError):\n    pass\n"],
   ["import fallback", "from contextlib import suppress\nwith suppress(ImportError):\n    import json\n"],
+  ["import fallback", "with self.assertRaises(ImportError):\n    import json\n"],
   ["class attribute", "class A:\n    import os\n"],
   ["global name", "def f():\n    global os\n    import os\n"],
   ["bound again", "import os\nos = None\n"],
