@@ -798,7 +798,7 @@ _heddle_value() {
       kind=words values='episodic semantic procedural'
       ;;
     refactor-outreach/--buyer-type)
-      kind=words values='tech_lead ceo pm_agency'
+      kind=words values='tech_lead ceo pm_agency social_post issue'
       ;;
     refactor-outreach/--locale | \
       window-adopt/--locale | \

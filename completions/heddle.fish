@@ -637,7 +637,7 @@ complete -c refactor-outreach -l alerts -x -d 'Metrics over their limits, the wo
 complete -c refactor-outreach -l top-issues -x -d 'Of the record that refactor-scan-remote prints, which is taken whole'
 complete -c refactor-outreach -n '__heddle_open --commit value' -l commit -x -d 'The commit that was measured'
 complete -c refactor-outreach -l not-read -x -d 'What was left out, in words'
-complete -c refactor-outreach -n '__heddle_open --buyer-type value' -l buyer-type -xa 'tech_lead ceo pm_agency' -d 'Whose message comes first'
+complete -c refactor-outreach -n '__heddle_open --buyer-type value' -l buyer-type -xa 'tech_lead ceo pm_agency social_post issue' -d 'Whose message comes first'
 complete -c refactor-outreach -n '__heddle_open --locale value' -l locale -xa 'en pl' -d 'Language of the messages'
 complete -c refactor-outreach -n '__heddle_open --contact-name value' -l contact-name -x -d 'Who is greeted'
 complete -c refactor-outreach -n '__heddle_open --sender-name value' -l sender-name -x -d 'Who signs'
