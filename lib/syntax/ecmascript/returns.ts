@@ -54,19 +54,28 @@ export function inferReturn(
   returns: readonly ReturnStatement[],
 ): string | null {
   const { body } = node;
-  if (node.generator || !body || isOverloadable(parent)) return null;
+  if (node.generator || !body || isTypedFromAround(node, parent)) return null;
   const type =
     body.type === "BlockStatement" ? fromBody(node, body.body, parent, returns) : fromValues(node, [body]);
   return type && node.async ? `Promise<${type}>` : type;
 }
 
-/** A member of an object takes its type from where the object goes, which the text may not show. */
-function isOverloadable(parent: Node): boolean {
-  return (
-    parent.type === "Property" ||
-    parent.type === "ConditionalExpression" ||
-    parent.type === "LogicalExpression"
-  );
+/** Where an expression gets no type from around it. */
+const STANDING_ALONE = new Set([
+  "VariableDeclarator",
+  "MethodDefinition",
+  "PropertyDefinition",
+  "AccessorProperty",
+  "ExportDefaultDeclaration",
+  "ExpressionStatement",
+]);
+
+/**
+ * Whether what a function returns may have its type from where the function goes, which the text may not show: the
+ * `() => false` of `this.isOpen = () => false` returns `false` where that is what `isOpen` is declared to do.
+ */
+function isTypedFromAround(node: AnyFunction, parent: Node): boolean {
+  return node.type !== "FunctionDeclaration" && !STANDING_ALONE.has(parent.type);
 }
 
 function fromBody(

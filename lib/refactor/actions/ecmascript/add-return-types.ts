@@ -19,10 +19,24 @@ function proposeTypes(source: Source): Proposal {
     else {
       const splices = annotate(source, node, inferred);
       const description = `Write down that ${facts.name} returns ${inferred}`;
-      edits.push({ splices, description, safe: true, reason: null });
+      const reason = inferred !== "void" && isDecorated(node, facts.decorators) ? DECORATED : null;
+      edits.push({ splices, description, safe: reason === null, reason });
     }
   }
   return { edits, left };
+}
+
+const DECORATED = "A decorator may read the type while the program runs";
+
+/**
+ * Whether a method or one of its parameters is decorated: with the compiler's `emitDecoratorMetadata` the written type is
+ * then a value that decorators read. `void` is the same value as no type.
+ */
+function isDecorated(node: AnyFunction, decorators: readonly string[]): boolean {
+  if (node.type !== "FunctionExpression") return false;
+  return (
+    decorators.length > 0 || node.params.some((param) => "decorators" in param && param.decorators?.length)
+  );
 }
 
 /** The splices that put a type after the parameters; a parameter without parentheses gets them. */

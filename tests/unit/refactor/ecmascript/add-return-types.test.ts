@@ -42,3 +42,13 @@ test("says what it does not prove", () => {
     { at: 0, reason: "The text does not prove what f returns" },
   ]);
 });
+
+test.each([
+  ["a decorated method", "class C { @query() m() { return 1; } }", false],
+  ["a decorated accessor", "class C { @field get m() { return ''; } }", false],
+  ["a method with a decorated parameter", "class C { m(@inject() a: A) { return `${a}`; } }", false],
+  ["a decorated method that returns nothing", "class C { @query() m() {} }", true],
+  ["a method beside a decorated one", "class C { @query() n(): void {} m() { return 1; } }", true],
+])("%s", (_, source, safe) => {
+  expect(propose(source).edits.map((edit) => edit.safe)).toEqual([safe]);
+});

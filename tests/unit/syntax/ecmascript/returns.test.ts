@@ -47,6 +47,14 @@ test.each([
   ["a generator", "function* f() { yield 1; }"],
   ["nothing and something", "function f(a: boolean) { if (a) return; return 1; }"],
   ["an implementation of overloads", "function f(a: string): void; function f(a: any) {} "],
+  ["a field that an object got its type from", "declare const o: { f: () => false }; o.f = () => false;"],
+  [
+    "a function that a typed one returns somewhere inside",
+    "function f(a: number[]): () => true { for (const b of a) return () => true; throw a; }",
+  ],
+  ["a call of its own", "const a: 'x' = (() => 'x')();"],
+  ["an element", "let a: (() => 'x')[]; a = [() => 'x'];"],
+  ["a default value", "function f({ g = () => 'x' }: { g?: () => 'x' }): void { g(); }"],
   ["a promise of the file's own", "class Promise {} async function f() {}"],
 ] as const)("not proved: %s", (_, source) => {
   expect(inferred(source)).toEqual([null]);
