@@ -8,7 +8,7 @@ import { requestedSource } from "./source.ts";
 /** Measures the source of one request. */
 export async function run(input: MetricsRequest, context: Context): Promise<MetricsResult> {
   const { text, language, filename } = await requestedSource(input, context);
-  const analyze = await openAnalyzer(language);
+  const analyze = await openAnalyzer(language, text);
   const result = metricsOf(analyze(text, filename));
   return input.path === undefined ? result : { ...result, path: input.path };
 }

@@ -15,12 +15,16 @@ const OPENERS: Readonly<Record<Language, () => Promise<Analyzer>>> = {
 
 const opened = new Map<Language, Promise<Analyzer>>();
 
-/** The analyzer of a language; the first call loads its parser, later ones share it. */
-export function openAnalyzer(language: Language): Promise<Analyzer> {
-  let analyzer = opened.get(language);
-  if (!analyzer) {
-    analyzer = OPENERS[language]();
-    opened.set(language, analyzer);
-  }
+/**
+ * The analyzer of a language; the first call loads its parser, later ones share it.
+ * @param text where given, the analyzer is opened for this text alone: what it does not need is not loaded
+ */
+export function openAnalyzer(language: Language, text?: string): Promise<Analyzer> {
+  const known = opened.get(language);
+  if (known) return known;
+  if (language === "python" && text !== undefined)
+    return import("./python/analyze.ts").then((module) => module.openPython(text));
+  const analyzer = OPENERS[language]();
+  opened.set(language, analyzer);
   return analyzer;
 }

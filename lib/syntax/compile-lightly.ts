@@ -10,3 +10,9 @@ type AnyFunction = Parameters<typeof noFTL>[0];
 export function compileLightly(...functions: readonly AnyFunction[]): void {
   for (const one of functions) noFTL(one);
 }
+
+/** The same for all methods of a class but those named with a `#`, which nothing outside of it can reach. */
+export function compileMethodsLightly(owner: { readonly prototype: object }): void {
+  for (const { value } of Object.values(Object.getOwnPropertyDescriptors(owner.prototype)))
+    if (typeof value === "function" && value !== owner) noFTL(value);
+}

@@ -1,5 +1,7 @@
 /** Where the lines of a text start, so that an offset becomes a line and column. */
 
+import { compileMethodsLightly } from "./compile-lightly.ts";
+
 /** A place in a text: both count from 1, the column in UTF-16 units. */
 export interface Place {
   line: number;
@@ -53,3 +55,5 @@ export class Lines {
     return { line, column: offset - this.startOf(line) + 1 };
   }
 }
+
+compileMethodsLightly(Lines);

@@ -1,5 +1,7 @@
 /** A syntax tree as columns of numbers in pre-order: small, quick to walk, and nothing to free. */
 
+import { compileLightly } from "./compile-lightly.ts";
+
 /** What the kinds and fields of a grammar's nodes are called. */
 export interface Grammar {
   /** Node kind by number, e.g. `function_definition`, or a token's own text, e.g. `and`. */
@@ -65,3 +67,5 @@ export function childIn(tree: SyntaxTree, node: number, field: number): number {
     if (tree.field[child] === field) return child;
   return -1;
 }
+
+compileLightly(textOf, firstChild, nextSibling, childIn);

@@ -62,7 +62,7 @@ export async function analyzeProject(
         skipped.push({ path: file.path, reason: source.reason });
         continue;
       }
-      const analyze = await openAnalyzer(file.language);
+      const analyze = await openAnalyzer(file.language, source.text);
       summary = summaryOf(analyze(source.text, file.path));
       // The tree of a large file takes much memory, and the collector lets several of them gather before it comes.
       if (content.length > LARGE_BYTES) Bun.gc(true);

@@ -15,9 +15,9 @@ import { callsIn, commentsIn, constantsIn, exportsOf } from "./surface.ts";
 
 const STUB_FILE = /\.pyi$/;
 
-/** Opens the analyzer of Python; the grammar is loaded here. */
-export async function openPython(): Promise<Analyzer> {
-  const parse = await openPythonParser();
+/** Opens the analyzer of Python, for one text alone where that is given. */
+export async function openPython(text?: string): Promise<Analyzer> {
+  const parse = await openPythonParser(text);
   return (text, filename) => factsOf(parse(text), filename);
 }
 

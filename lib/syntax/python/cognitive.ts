@@ -2,6 +2,7 @@
  * Cognitive complexity and depth of nesting of Python functions, after G. Ann Campbell, "Cognitive Complexity: a new
  * way of measuring understandability" (SonarSource, version 1.7).
  */
+import { compileLightly } from "../compile-lightly.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree } from "../tree.ts";
 import type { Definition, Definitions } from "./definitions.ts";
 import { type PythonKinds, pythonKinds } from "./kinds.ts";
@@ -159,3 +160,5 @@ function isDecoratorShaped(tree: SyntaxTree, { kind: k }: PythonKinds, body: num
   }
   return functions === 1;
 }
+
+compileLightly(understandabilityOf, effectOf, nestsFrom, isNestedIn);

@@ -1,4 +1,5 @@
 /** Cyclomatic complexity of Python: McCabe's as ruff's C901 counts it, and the extended one as radon counts it. */
+import { compileLightly } from "../compile-lightly.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import type { Definitions } from "./definitions.ts";
 import { pythonKinds } from "./kinds.ts";
@@ -128,3 +129,5 @@ function isBareName(tree: SyntaxTree, pattern: number): boolean {
   if (tree.kind[inner] === token.underscore) return true;
   return tree.kind[inner] === kind.dotted_name && !textOf(tree, inner).includes(".");
 }
+
+compileLightly(mccabeOf, extendedOf, add);

@@ -1,4 +1,5 @@
 /** The functions and classes of a Python file, and which of them each node's code belongs to. */
+import { compileLightly } from "../compile-lightly.ts";
 import { childIn, type SyntaxTree, textOf } from "../tree.ts";
 import { pythonKinds } from "./kinds.ts";
 import { nodesOf } from "./nodes.ts";
@@ -60,3 +61,5 @@ function ownersOf(tree: SyntaxTree, opened: Int32Array): Int32Array {
   }
   return owner;
 }
+
+compileLightly(definitionsOf, ownersOf);

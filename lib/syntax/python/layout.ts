@@ -1,4 +1,5 @@
 /** Layout that Python refuses though the grammar lets it pass: indentation, missing blocks, statements run together. */
+import { compileLightly } from "../compile-lightly.ts";
 import { firstChild, nextSibling, type SyntaxTree } from "../tree.ts";
 import { pythonKinds } from "./kinds.ts";
 import { nodesOf } from "./nodes.ts";
@@ -163,3 +164,5 @@ function indentBefore(text: string, offset: number): Indent | null {
   }
   return { eight, one };
 }
+
+compileLightly(errorInBlock, errorOfClause, continues, indentBefore);

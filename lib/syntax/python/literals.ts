@@ -1,4 +1,5 @@
 /** What string literals of Python hold. */
+import { compileLightly } from "../compile-lightly.ts";
 import { type SyntaxTree, textOf } from "../tree.ts";
 import { pythonKinds } from "./kinds.ts";
 
@@ -64,3 +65,5 @@ export function stringsIn(tree: SyntaxTree, node: number): string[] {
   }
   return found;
 }
+
+compileLightly(stringText, stringsIn);

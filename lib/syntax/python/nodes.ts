@@ -1,4 +1,5 @@
 /** The nodes of a Python file by kind, found in one pass, so that each rule looks only at the nodes it is about. */
+import { compileLightly } from "../compile-lightly.ts";
 import type { SyntaxTree } from "../tree.ts";
 import { type PythonKinds, pythonKinds } from "./kinds.ts";
 
@@ -90,3 +91,5 @@ function indexOf({ grammar, kind, size }: SyntaxTree): readonly (readonly number
   }
   return index;
 }
+
+compileLightly(nodesOf, indexOf);

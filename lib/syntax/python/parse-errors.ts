@@ -1,4 +1,5 @@
 /** Why a text is no Python 3: what the grammar does not understand, and what it lets pass from Python 2. */
+import { compileLightly } from "../compile-lightly.ts";
 import type { ParseError } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import { firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
@@ -136,3 +137,5 @@ function misunderstood(tree: SyntaxTree): Found {
   }
   return open.at(-1) ?? { at, message: "This is not valid Python" };
 }
+
+compileLightly(parseErrorOf);

@@ -1,4 +1,5 @@
 /** What each kind of node of a Python program binds and reads, and in which order. */
+import { compileLightly } from "../compile-lightly.ts";
 import { firstChild, nextSibling } from "../tree.ts";
 import { namesInAnnotation, namesInTypeComment } from "./annotation-text.ts";
 import { importRules } from "./import-rules.ts";
@@ -384,6 +385,15 @@ export function rulesOf(kinds: PythonKinds): readonly (Rule | undefined)[] {
   if (!table) {
     const made: (Rule | undefined)[] = [];
     const all: Rules = { ...rules, ...importRules, ...matchRules, ...typingRules };
+    compileLightly(
+      ...Object.values(all),
+      assign,
+      isModuleAll,
+      parameterTypes,
+      parameterDefaults,
+      visitComments,
+      runFunction,
+    );
     for (const [name, rule] of Object.entries(all))
       made[kinds.kind[name as keyof PythonKinds["kind"]]] = rule;
     table = Array.from({ length: Math.max(made.length, 512) }, (_, number) => made[number]);

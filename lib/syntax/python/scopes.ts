@@ -2,6 +2,7 @@
  * Which binding each name of a Python program means: the rules of Python's own symbol table, with the readings of
  * pyflakes (https://github.com/PyCQA/pyflakes) where a program's order decides and only running it could tell.
  */
+import { compileMethodsLightly } from "../compile-lightly.ts";
 import { firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import type {
   Binding,
@@ -329,3 +330,5 @@ export class Binder {
     return "";
   }
 }
+
+compileMethodsLightly(Binder);

@@ -1,4 +1,5 @@
 /** The functions and classes of a Python file as facts: names, places, parameters, documentation, visibility. */
+import { compileLightly } from "../compile-lightly.ts";
 import type { FunctionFacts, TypeFacts } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
@@ -212,3 +213,5 @@ function withoutIndentation(text: string): string {
   const margin = margins.reduce((least, one) => Math.min(least, one), Number.MAX_SAFE_INTEGER);
   return [first.trim(), ...rest.map((line) => line.slice(margin).trimEnd())].join("\n").trim();
 }
+
+compileLightly(structureOf, isOffered, parametersOf);

@@ -1,4 +1,5 @@
 /** Where control can go through the statements of a Python function: whether its end can be reached. */
+import { compileLightly } from "../compile-lightly.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 
 /** Whether control comes out at the end: certainly not, possibly (a context manager may swallow an error), or so. */
@@ -169,3 +170,5 @@ function takesAnything(tree: SyntaxTree, clause: number): boolean {
   }
   return patterns === 1 && open;
 }
+
+compileLightly(kindName);

@@ -1,4 +1,5 @@
 /** Which built-in names a Python file binds anew, and in which scopes: there they do not mean the built-in. */
+import { compileLightly } from "../compile-lightly.ts";
 import { type Grammar, type SyntaxTree, textOf } from "../tree.ts";
 import { BUILTIN_CALLS } from "./types-expression.ts";
 import { kindName } from "./types-flow.ts";
@@ -128,3 +129,5 @@ export function isShadowed(tree: SyntaxTree, name: string, node: number): boolea
 /** Whether a call of the name there calls the built-in: no scope around binds it and no star import may. */
 export const isBuiltinCall = (tree: SyntaxTree, name: string, node: number): boolean =>
   !shadowsOf(tree).star && !isShadowed(tree, name, node);
+
+compileLightly(findShadows, scopeAround);

@@ -2,6 +2,7 @@
  * The return type of a Python function where its text proves it, by the rules of ruff's flake8-annotations fixes
  * (https://docs.astral.sh/ruff/rules/missing-return-type-undocumented-public-function/), narrowed to what cannot be wrong.
  */
+import { compileLightly } from "../compile-lightly.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import { pythonKinds } from "./kinds.ts";
 import { nodesOf } from "./nodes.ts";
@@ -256,3 +257,5 @@ function returnedValue(tree: SyntaxTree, node: number): number {
 function returnedType(tree: SyntaxTree, value: number): number {
   return value < 0 ? NONE : typeOf(tree, value, (name, at) => isBuiltinCall(tree, name, at));
 }
+
+compileLightly(decoratorsOf, survey, isEmpty);

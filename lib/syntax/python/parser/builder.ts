@@ -1,4 +1,5 @@
 /** Collects the nodes of a tree in the order in which they end, and turns them into columns. */
+import { compileMethodsLightly } from "../../compile-lightly.ts";
 import { type Columns, columnsFor } from "../../tree-sitter/flatten.ts";
 
 /** Nodes that there is room for at first: enough for 100 kB of code. */
@@ -22,7 +23,7 @@ export class Builder {
   /** Makes a node of all nodes from `first` on, which may be none; returns its index. */
   protected add(kind: number, first: number, start: number, end: number): number {
     const index = this.count++;
-    if (index === this.kind.length) this.#grow();
+    if (index === this.kind.length) this.grow();
     this.kind[index] = kind;
     this.field[index] = 0;
     this.start[index] = start;
@@ -69,14 +70,14 @@ export class Builder {
   /** Forgets all nodes. */
   protected clear(): void {
     this.count = 0;
-    if (this.kind.length > KEPT_ROOM) this.#resize(FIRST_ROOM);
+    if (this.kind.length > KEPT_ROOM) this.resize(FIRST_ROOM);
   }
 
-  #grow(): void {
-    this.#resize(this.kind.length * 2);
+  private grow(): void {
+    this.resize(this.kind.length * 2);
   }
 
-  #resize(room: number): void {
+  private resize(room: number): void {
     const { count } = this;
     const kept = <Numbers extends Uint16Array | Uint32Array>(from: Numbers, to: Numbers): Numbers => {
       to.set(from.subarray(0, Math.min(count, room)));
@@ -89,3 +90,5 @@ export class Builder {
     this.first = kept(this.first, new Uint32Array(room));
   }
 }
+
+compileMethodsLightly(Builder);

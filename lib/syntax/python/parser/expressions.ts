@@ -1,4 +1,5 @@
 /** The expressions of Python, as the grammar's precedences make trees of them. */
+import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import { Strings } from "./strings.ts";
 import { BINDING, COMPARES, T } from "./tokens.ts";
@@ -113,15 +114,15 @@ export abstract class Expressions extends Strings {
 
   /** Any expression but `yield` and unpacking. */
   protected expression(): number {
-    if (this.token === T.lambda) return this.#lambda();
+    if (this.token === T.lambda) return this.lambda();
     const first = this.mark();
     const index = this.disjunction();
-    if (this.token === T.if) return this.#conditional(first);
-    if (this.token === T.walrus) return this.#namedExpression(first, index);
+    if (this.token === T.if) return this.conditional(first);
+    if (this.token === T.walrus) return this.namedExpression(first, index);
     return index;
   }
 
-  #namedExpression(first: number, index: number): number {
+  private namedExpression(first: number, index: number): number {
     if (index !== first || this.kind[index] !== this.k.identifier) this.unsure();
     this.label(index, this.f.name);
     this.take();
@@ -131,7 +132,7 @@ export abstract class Expressions extends Strings {
     return this.wrap(this.k.named, first);
   }
 
-  #conditional(first: number): number {
+  private conditional(first: number): number {
     this.take();
     this.disjunction();
     this.expect(T.else);
@@ -140,7 +141,7 @@ export abstract class Expressions extends Strings {
     return this.wrap(this.k.conditional, first);
   }
 
-  #lambda(): number {
+  private lambda(): number {
     if (++this.depth > DEEPEST) this.unsure();
     const first = this.mark();
     this.take();
@@ -210,49 +211,49 @@ export abstract class Expressions extends Strings {
   /** `or`, `and`, `not`, comparisons and all that binds stronger. */
   protected disjunction(): number {
     const first = this.mark();
-    let index = this.#conjunction(first);
+    let index = this.conjunction(first);
     while (this.token === T.or) {
       this.label(index, this.f.left);
       this.label(this.take(), this.f.operator);
-      this.label(this.#conjunction(this.mark()), this.f.right);
+      this.label(this.conjunction(this.mark()), this.f.right);
       index = this.wrap(this.k.boolean, first);
     }
     return index;
   }
 
-  #conjunction(first: number): number {
-    let index = this.#negation(first);
+  private conjunction(first: number): number {
+    let index = this.negation(first);
     while (this.token === T.and) {
       this.label(index, this.f.left);
       this.label(this.take(), this.f.operator);
-      this.label(this.#negation(this.mark()), this.f.right);
+      this.label(this.negation(this.mark()), this.f.right);
       index = this.wrap(this.k.boolean, first);
     }
     return index;
   }
 
-  #negation(first: number): number {
-    if (this.token !== T.not) return this.#comparison(first);
+  private negation(first: number): number {
+    if (this.token !== T.not) return this.comparison(first);
     if (++this.depth > DEEPEST) this.unsure();
     this.take();
-    this.label(this.#negation(this.mark()), this.f.argument);
+    this.label(this.negation(this.mark()), this.f.argument);
     this.depth--;
     return this.wrap(this.k.not, first);
   }
 
-  #comparison(first: number): number {
-    const index = this.#binary(first, WEAKEST);
+  private comparison(first: number): number {
+    const index = this.binary(first, WEAKEST);
     let { token } = this;
     if (COMPARES[token] !== 1 && token !== T.not) return index;
     while (COMPARES[token] === 1 || token === T.not) {
-      this.#comparer(token);
-      this.#binary(this.mark(), WEAKEST);
+      this.comparer(token);
+      this.binary(this.mark(), WEAKEST);
       token = this.token;
     }
     return this.wrap(this.k.comparison, first);
   }
 
-  #comparer(token: number): void {
+  private comparer(token: number): void {
     const first = this.mark();
     let index = this.take();
     if (token === T.not) {
@@ -266,20 +267,20 @@ export abstract class Expressions extends Strings {
   }
 
   /** Operators that bind at least so strongly. */
-  #binary(first: number, weakest: number): number {
-    let index = this.#unary(first);
+  private binary(first: number, weakest: number): number {
+    let index = this.unary(first);
     for (;;) {
       const strength = BINDING[this.token] ?? 0;
       if (strength === 0 || strength < weakest) return index;
       this.label(index, this.f.left);
       this.label(this.take(), this.f.operator);
-      const right = this.#binary(this.mark(), strength === STRONGEST ? strength : strength + 1);
+      const right = this.binary(this.mark(), strength === STRONGEST ? strength : strength + 1);
       this.label(right, this.f.right);
       index = this.wrap(this.k.binary, first);
     }
   }
 
-  #unary(first: number): number {
+  private unary(first: number): number {
     const { token } = this;
     if (token === T.name) return this.primary(first);
     const isSign = token === T.minus || token === T.plus || token === T.tilde;
@@ -287,7 +288,7 @@ export abstract class Expressions extends Strings {
     if (++this.depth > DEEPEST) this.unsure();
     const operator = this.take();
     if (isSign) this.label(operator, this.f.operator);
-    const value = this.#binary(this.mark(), STRONGEST);
+    const value = this.binary(this.mark(), STRONGEST);
     if (isSign) this.label(value, this.f.argument);
     this.depth--;
     return this.wrap(isSign ? this.k.unary : this.k.await, first);
@@ -295,10 +296,10 @@ export abstract class Expressions extends Strings {
 
   /** An atom with its attributes, subscripts and calls. */
   protected primary(first: number): number {
-    return this.#trailers(first, this.#atom(first));
+    return this.trailers(first, this.atom(first));
   }
 
-  #trailers(first: number, atom: number): number {
+  private trailers(first: number, atom: number): number {
     let index = atom;
     for (;;) {
       const { token } = this;
@@ -314,13 +315,13 @@ export abstract class Expressions extends Strings {
       } else if (token === T.openBracket) {
         if (index === this.typeName) this.unsure();
         this.label(index, this.f.value);
-        this.#subscripts();
+        this.subscripts();
         index = this.wrap(this.k.subscript, first);
       } else return index;
     }
   }
 
-  #atom(first: number): number {
+  private atom(first: number): number {
     switch (this.token) {
       case T.name:
       case T.integer:
@@ -339,10 +340,10 @@ export abstract class Expressions extends Strings {
         this.#displays++;
         const index =
           this.token === T.openParen
-            ? this.#parenthesis(first)
+            ? this.parenthesis(first)
             : this.token === T.openBracket
-              ? this.#list(first)
-              : this.#braces(first);
+              ? this.list(first)
+              : this.braces(first);
         this.depth--;
         this.#displays--;
         return index;
@@ -359,12 +360,12 @@ export abstract class Expressions extends Strings {
     this.open();
     let generator = false;
     for (let at = 0; this.token !== T.closeParen; at++) {
-      const index = this.#argument();
+      const index = this.argument();
       if (this.token === T.for || this.token === T.async) {
         const kind = this.kind[index];
         if (at > 0 || kind === this.k.keyword || kind === this.k.listSplat || kind === this.k.dictionarySplat)
           this.unsure();
-        this.#clauses(index);
+        this.clauses(index);
         generator = true;
         break;
       }
@@ -376,10 +377,10 @@ export abstract class Expressions extends Strings {
     return this.wrap(generator ? this.k.generator : this.k.arguments, first);
   }
 
-  #argument(): number {
+  private argument(): number {
     const first = this.mark();
-    if (this.token === T.star) return this.#argumentSplat();
-    if (this.token === T.power) return this.#dictionarySplat();
+    if (this.token === T.star) return this.argumentSplat();
+    if (this.token === T.power) return this.dictionarySplat();
     const index = this.expression();
     if (this.token !== T.assign) return index;
     if (index !== first || this.kind[index] !== this.k.identifier) this.unsure();
@@ -390,22 +391,22 @@ export abstract class Expressions extends Strings {
   }
 
   /** `*value` among the arguments of a call. */
-  #argumentSplat(): number {
+  private argumentSplat(): number {
     const first = this.mark();
     this.take();
     const value = this.mark();
-    const atom = this.#atom(value);
+    const atom = this.atom(value);
     // The grammar has two readings of `*value.name`. Which it chooses is plain where nothing around has two as well.
-    if (this.#displays === 0 && this.inString === 0 && !this.beginsSoftly) this.#trailers(value, atom);
-    return this.#endSplat(first);
+    if (this.#displays === 0 && this.inString === 0 && !this.beginsSoftly) this.trailers(value, atom);
+    return this.endSplat(first);
   }
 
   /** `*value` in parentheses, a list or a set. */
-  #displaySplat(): number {
+  private displaySplat(): number {
     const first = this.mark();
     this.take();
-    this.#atom(this.mark());
-    return this.#endSplat(first);
+    this.atom(this.mark());
+    return this.endSplat(first);
   }
 
   /** `*name` elsewhere. */
@@ -413,10 +414,10 @@ export abstract class Expressions extends Strings {
     const first = this.mark();
     this.take();
     this.expect(T.name);
-    return this.#endSplat(first);
+    return this.endSplat(first);
   }
 
-  #endSplat(first: number): number {
+  private endSplat(first: number): number {
     const { token } = this;
     const isEnd =
       token === T.comma ||
@@ -430,18 +431,18 @@ export abstract class Expressions extends Strings {
     return this.wrap(this.k.listSplat, first);
   }
 
-  #dictionarySplat(): number {
+  private dictionarySplat(): number {
     const first = this.mark();
     this.take();
     this.expression();
     return this.wrap(this.k.dictionarySplat, first);
   }
 
-  #subscripts(): void {
+  private subscripts(): void {
     if (++this.depth > DEEPEST) this.unsure();
     this.open();
     do {
-      this.label(this.#subscript(), this.f.subscript);
+      this.label(this.subscript(), this.f.subscript);
       if (this.token !== T.comma) break;
       this.take();
     } while (this.token !== T.closeBracket);
@@ -449,40 +450,40 @@ export abstract class Expressions extends Strings {
     this.depth--;
   }
 
-  #subscript(): number {
+  private subscript(): number {
     const first = this.mark();
     let index = -1;
     if (this.token === T.star) return this.splat();
     if (this.token !== T.colon) index = this.expression();
     if (this.token !== T.colon) return index;
     this.take();
-    if (!this.#endsSlice()) this.expression();
+    if (!this.endsSlice()) this.expression();
     if (this.token === T.colon) {
       this.take();
-      if (!this.#endsSlice()) this.expression();
+      if (!this.endsSlice()) this.expression();
     }
     return this.wrap(this.k.slice, first);
   }
 
-  #endsSlice(): boolean {
+  private endsSlice(): boolean {
     const { token } = this;
     return token === T.colon || token === T.comma || token === T.closeBracket;
   }
 
-  #parenthesis(first: number): number {
+  private parenthesis(first: number): number {
     this.open();
     let kind = this.k.parenthesized;
     if (this.token === T.closeParen) kind = this.k.tuple;
     else if (this.token === T.yield) this.yield();
     else {
       const isSplat = this.token === T.star;
-      const index = this.#element();
+      const index = this.element();
       if (this.token === T.for || this.token === T.async) {
         if (isSplat) this.unsure();
-        this.#clauses(index);
+        this.clauses(index);
         kind = this.k.generator;
       } else if (this.token === T.comma) {
-        this.#elements(T.closeParen);
+        this.elements(T.closeParen);
         kind = this.k.tuple;
       } else if (isSplat) this.unsure();
     }
@@ -491,8 +492,8 @@ export abstract class Expressions extends Strings {
   }
 
   /** An expression, or `*value`, in parentheses, a list or a set. */
-  #element(): number {
-    return this.token === T.star ? this.#displaySplat() : this.expression();
+  private element(): number {
+    return this.token === T.star ? this.displaySplat() : this.expression();
   }
 
   /** An expression, or `*name`, elsewhere. */
@@ -501,52 +502,52 @@ export abstract class Expressions extends Strings {
   }
 
   /** Further elements, from the comma before them on. */
-  #elements(until: number): void {
+  private elements(until: number): void {
     while (this.token === T.comma) {
       this.take();
       if (this.token === until) return;
-      this.#element();
+      this.element();
     }
   }
 
-  #list(first: number): number {
+  private list(first: number): number {
     this.open();
     let kind = this.k.list;
     if (this.token !== T.closeBracket) {
       const isSplat = this.token === T.star;
-      const index = this.#element();
+      const index = this.element();
       if (this.token === T.for || this.token === T.async) {
         if (isSplat) this.unsure();
-        this.#clauses(index);
+        this.clauses(index);
         kind = this.k.listComprehension;
-      } else this.#elements(T.closeBracket);
+      } else this.elements(T.closeBracket);
     }
     this.close(T.closeBracket);
     return this.wrap(kind, first);
   }
 
   /** A dictionary, a set, or a comprehension of either. */
-  #braces(first: number): number {
+  private braces(first: number): number {
     this.open();
     let kind = this.k.dictionary;
-    if (this.token === T.power) this.#pairs();
+    if (this.token === T.power) this.pairs();
     else if (this.token !== T.closeBrace) {
       const isSplat = this.token === T.star;
       const begin = this.mark();
-      const index = this.#element();
+      const index = this.element();
       const isPair = this.token === T.colon && !isSplat;
-      const body = isPair ? this.#pair(begin, index) : index;
+      const body = isPair ? this.pair(begin, index) : index;
       if (this.token === T.for || this.token === T.async) {
         if (isSplat) this.unsure();
-        this.#clauses(body);
+        this.clauses(body);
         kind = isPair ? this.k.dictionaryComprehension : this.k.setComprehension;
       } else if (isPair) {
         if (this.token === T.comma) {
           this.take();
-          this.#pairs();
+          this.pairs();
         }
       } else {
-        this.#elements(T.closeBrace);
+        this.elements(T.closeBrace);
         kind = this.k.set;
       }
     }
@@ -554,17 +555,17 @@ export abstract class Expressions extends Strings {
     return this.wrap(kind, first);
   }
 
-  #pairs(): void {
+  private pairs(): void {
     while (this.token !== T.closeBrace) {
       const first = this.mark();
-      if (this.token === T.power) this.#dictionarySplat();
-      else this.#pair(first, this.expression());
+      if (this.token === T.power) this.dictionarySplat();
+      else this.pair(first, this.expression());
       if (this.token !== T.comma) return;
       this.take();
     }
   }
 
-  #pair(first: number, key: number): number {
+  private pair(first: number, key: number): number {
     this.label(key, this.f.key);
     this.expect(T.colon);
     this.label(this.expression(), this.f.value);
@@ -572,7 +573,7 @@ export abstract class Expressions extends Strings {
   }
 
   /** The clauses of a comprehension behind its body. */
-  #clauses(body: number): void {
+  private clauses(body: number): void {
     this.label(body, this.f.body);
     do {
       const first = this.mark();
@@ -595,17 +596,17 @@ export abstract class Expressions extends Strings {
   /** What a `for` gives values to. */
   protected targets(): number {
     const first = this.mark();
-    const index = this.#target();
+    const index = this.target();
     if (this.token !== T.comma) return index;
     while (this.token === T.comma) {
       this.take();
       if (this.token === T.in) break;
-      this.#target();
+      this.target();
     }
     return this.wrap(this.k.patternList, first);
   }
 
-  #target(): number {
+  private target(): number {
     const index = this.token === T.star ? this.splat() : this.primary(this.mark());
     this.pattern(index);
     return index;
@@ -614,7 +615,7 @@ export abstract class Expressions extends Strings {
   /** Makes a pattern of an expression that turns out to be given a value. */
   protected pattern(index: number): void {
     const kind = this.kind[index] ?? 0;
-    if (!this.#mayBePattern(kind)) this.unsure();
+    if (!this.mayBePattern(kind)) this.unsure();
     const { list, listSplat, parenthesized, tuple } = this.k;
     if (kind === listSplat) {
       if (this.kind[index - 1] !== this.k.identifier) this.unsure();
@@ -625,7 +626,7 @@ export abstract class Expressions extends Strings {
     }
   }
 
-  #mayBePattern(kind: number): boolean {
+  private mayBePattern(kind: number): boolean {
     const { k } = this;
     return (
       kind === k.identifier ||
@@ -641,17 +642,17 @@ export abstract class Expressions extends Strings {
   /** The same for the nodes side by side of which `last` is the last and `first` the first below them; tokens stay. */
   protected patterns(last: number, first: number): void {
     for (let node = last; node >= first; node = (this.first[node] ?? 0) - 1)
-      if (this.#isPart(node)) this.pattern(node);
+      if (this.isPart(node)) this.pattern(node);
   }
 
   /** Whether such nodes may all be patterns, as far as their own kind tells. */
   protected arePatterns(last: number, first: number): boolean {
     for (let node = last; node >= first; node = (this.first[node] ?? 0) - 1)
-      if (this.#isPart(node) && !this.#mayBePattern(this.kind[node] ?? 0)) return false;
+      if (this.isPart(node) && !this.mayBePattern(this.kind[node] ?? 0)) return false;
     return true;
   }
 
-  #isPart(node: number): boolean {
+  private isPart(node: number): boolean {
     const kind = this.kind[node] ?? 0;
     return this.#named[kind] === 1 && !this.isBetween(kind);
   }
@@ -700,3 +701,5 @@ export abstract class Expressions extends Strings {
     );
   }
 }
+
+compileMethodsLightly(Expressions);

@@ -1,5 +1,6 @@
 /** Parses what most of Python is, without the grammar's engine, to the very tree that the grammar gives. */
 
+import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import type { Columns } from "../../tree-sitter/flatten.ts";
 import { Unsure } from "./scanner.ts";
@@ -62,7 +63,7 @@ class PythonParser extends SimpleStatements {
     this.begin(text);
     while (this.token !== T.end) {
       if (this.indentation !== 0) this.unsure();
-      this.#statement();
+      this.statement();
     }
     if (this.tokenStart < text.length) this.unsure();
     this.flush();
@@ -71,28 +72,28 @@ class PythonParser extends SimpleStatements {
     return this.columns();
   }
 
-  #statement(): void {
+  private statement(): void {
     switch (this.token) {
       case T.if:
-        this.#if();
+        this.ifStatement();
         return;
       case T.for:
       case T.async:
       case T.def:
       case T.with:
-        this.#asynchronous();
+        this.asynchronous();
         return;
       case T.class:
-        this.#class();
+        this.classDefinition();
         return;
       case T.at:
-        this.#decorated();
+        this.decorated();
         return;
       case T.try:
-        this.#try();
+        this.tryStatement();
         return;
       case T.while:
-        this.#while();
+        this.whileStatement();
         return;
       default:
         this.simpleStatements();
@@ -101,17 +102,17 @@ class PythonParser extends SimpleStatements {
   }
 
   /** Statements that `async` may stand before. */
-  #asynchronous(): void {
+  private asynchronous(): void {
     const first = this.mark();
     if (this.token === T.async) this.take();
-    if (this.token === T.def) this.#function(first);
-    else if (this.token === T.for) this.#for(first);
-    else if (this.token === T.with) this.#with(first);
+    if (this.token === T.def) this.functionDefinition(first);
+    else if (this.token === T.for) this.forStatement(first);
+    else if (this.token === T.with) this.withStatement(first);
     else this.unsure();
   }
 
   /** `:` and the statements behind it, on the same line or as a block of their own. */
-  #suite(field: number): void {
+  private suite(field: number): void {
     this.expect(T.colon);
     const { level } = this;
     if (this.token !== T.line) {
@@ -127,8 +128,8 @@ class PythonParser extends SimpleStatements {
     if (this.indentation <= level || this.token === T.end) this.unsure();
     this.level = this.indentation;
     const first = this.mark();
-    do this.#statement();
-    while (this.#goesOn());
+    do this.statement();
+    while (this.goesOn());
     this.flushBlock();
     this.label(this.wrap(this.#k.block, first), field);
     this.level = level;
@@ -136,84 +137,84 @@ class PythonParser extends SimpleStatements {
   }
 
   /** Whether the line that begins here belongs to the present block. */
-  #goesOn(): boolean {
+  private goesOn(): boolean {
     if (this.token !== T.end && this.indentation > this.level) this.unsure();
     return this.token !== T.end && this.indentation === this.level;
   }
 
   /** Whether a clause of the present statement begins here. */
-  #isClause(token: number): boolean {
+  private isClause(token: number): boolean {
     return this.token === token && this.indentation === this.level;
   }
 
-  #if(): void {
+  private ifStatement(): void {
     const first = this.mark();
     this.take();
     this.label(this.expression(), this.#f.condition);
-    this.#suite(this.#f.consequence);
-    while (this.#isClause(T.elif)) {
+    this.suite(this.#f.consequence);
+    while (this.isClause(T.elif)) {
       const clause = this.mark();
       this.take();
       this.label(this.expression(), this.#f.condition);
-      this.#suite(this.#f.consequence);
+      this.suite(this.#f.consequence);
       this.label(this.wrap(this.#k.elif, clause), this.#f.alternative);
     }
-    this.#else(this.#f.alternative);
+    this.elseClause(this.#f.alternative);
     this.wrap(this.#k.if, first);
   }
 
-  #else(field: number): void {
-    if (!this.#isClause(T.else)) return;
+  private elseClause(field: number): void {
+    if (!this.isClause(T.else)) return;
     const first = this.mark();
     this.take();
-    this.#suite(this.#f.body);
+    this.suite(this.#f.body);
     this.label(this.wrap(this.#k.else, first), field);
   }
 
-  #while(): void {
+  private whileStatement(): void {
     const first = this.mark();
     this.take();
     this.label(this.expression(), this.#f.condition);
-    this.#suite(this.#f.body);
-    this.#else(this.#f.alternative);
+    this.suite(this.#f.body);
+    this.elseClause(this.#f.alternative);
     this.wrap(this.#k.while, first);
   }
 
-  #for(first: number): void {
+  private forStatement(first: number): void {
     this.take();
     this.label(this.targets(), this.f.left);
     this.expect(T.in);
     this.label(this.expressions(), this.f.right);
-    this.#suite(this.#f.body);
-    this.#else(this.#f.alternative);
+    this.suite(this.#f.body);
+    this.elseClause(this.#f.alternative);
     this.wrap(this.#k.for, first);
   }
 
-  #try(): void {
+  private tryStatement(): void {
     const first = this.mark();
     this.take();
-    this.#suite(this.#f.body);
-    while (this.#isClause(T.except)) this.#except();
-    this.#else(NO_FIELD);
-    if (this.#isClause(T.finally)) {
+    this.suite(this.#f.body);
+    while (this.isClause(T.except)) this.exceptClause();
+    this.elseClause(NO_FIELD);
+    if (this.isClause(T.finally)) {
       const clause = this.mark();
       this.take();
-      this.#suite(NO_FIELD);
+      this.suite(NO_FIELD);
       this.wrap(this.#k.finally, clause);
     }
     this.wrap(this.#k.try, first);
   }
 
-  #except(): void {
+  private exceptClause(): void {
     const first = this.mark();
     this.take();
-    if (this.token !== T.colon) this.label(this.#renamed(), this.#f.value);
-    this.#suite(NO_FIELD);
+    if (this.token !== T.colon) this.label(this.renamed(), this.#f.value);
+    this.suite(NO_FIELD);
     this.wrap(this.#k.except, first);
   }
 
   /** `value` or `value as target`. */
-  #renamed(): number {
+  private renamed(): number {
     const first = this.mark();
     const index = this.expression();
     if (this.token !== T.as) return index;
@@ -228,24 +229,24 @@ class PythonParser extends SimpleStatements {
     return this.wrap(this.#k.asPattern, first);
   }
 
-  #with(first: number): void {
+  private withStatement(first: number): void {
     this.take();
     // Parentheses may hold several items, or be a part of one.
     if (this.token === T.openParen) this.unsure();
     const clause = this.mark();
     for (;;) {
       const item = this.mark();
-      this.label(this.#renamed(), this.#f.value);
+      this.label(this.renamed(), this.#f.value);
       this.wrap(this.#k.withItem, item);
       if (this.token !== T.comma) break;
       this.take();
     }
     this.wrap(this.#k.withClause, clause);
-    this.#suite(this.#f.body);
+    this.suite(this.#f.body);
     this.wrap(this.#k.with, first);
   }
 
-  #function(first: number): number {
+  private functionDefinition(first: number): number {
     this.take();
     this.label(this.expect(T.name), this.f.name);
     if (this.token !== T.openParen) this.unsure();
@@ -254,11 +255,11 @@ class PythonParser extends SimpleStatements {
       this.take();
       this.label(this.type(), this.#f.returnType);
     }
-    this.#suite(this.#f.body);
+    this.suite(this.#f.body);
     return this.wrap(this.#k.function, first);
   }
 
-  #class(): number {
+  private classDefinition(): number {
     const first = this.mark();
     this.take();
     this.label(this.expect(T.name), this.f.name);
@@ -267,11 +268,11 @@ class PythonParser extends SimpleStatements {
       if (this.kind[index] !== this.k.arguments) this.unsure();
       this.label(index, this.#f.superclasses);
     }
-    this.#suite(this.#f.body);
+    this.suite(this.#f.body);
     return this.wrap(this.#k.class, first);
   }
 
-  #decorated(): void {
+  private decorated(): void {
     const first = this.mark();
     while (this.token === T.at) {
       const decorator = this.mark();
@@ -284,12 +285,12 @@ class PythonParser extends SimpleStatements {
       if (this.indentation !== this.level || this.hasOuterComment()) this.unsure();
     }
     let definition: number;
-    if (this.token === T.class) definition = this.#class();
+    if (this.token === T.class) definition = this.classDefinition();
     else {
       const begin = this.mark();
       if (this.token === T.async) this.take();
       if (this.token !== T.def) this.unsure();
-      definition = this.#function(begin);
+      definition = this.functionDefinition(begin);
     }
     this.label(definition, this.#f.definition);
     this.wrap(this.#k.decorated, first);
@@ -311,3 +312,5 @@ export function plainParser(grammar: Grammar): (text: string) => Columns | null 
     }
   };
 }
+
+compileMethodsLightly(PythonParser);

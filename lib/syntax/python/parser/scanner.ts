@@ -1,4 +1,5 @@
 /** Splits Python into tokens, and keeps what stands between them: comments, joined lines, indentation. */
+import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import { Builder } from "./builder.ts";
 import { hashed, kindsOfTokens, T, wordAt } from "./tokens.ts";
@@ -121,7 +122,7 @@ export class Scanner extends Builder {
     this.#waiting = 0;
     // The grammar takes a lone carriage return for a blank.
     if (text.includes("\r") && /\r(?!\n)/.test(text)) this.unsure();
-    this.#nextLine(0);
+    this.nextLine(0);
   }
 
   /** The index of the next node. What waits gets its nodes first, so that it stands outside of what begins here. */
@@ -132,7 +133,7 @@ export class Scanner extends Builder {
 
   /** Makes the nodes of the comments before the present token. */
   protected flush(): void {
-    for (let at = 0; at < this.#waiting; at++) this.#addWaiting(at);
+    for (let at = 0; at < this.#waiting; at++) this.addWaiting(at);
     this.#waiting = 0;
   }
 
@@ -140,7 +141,7 @@ export class Scanner extends Builder {
   protected flushBlock(): void {
     let done = 0;
     while (done < this.#waiting && (this.#waitingIndentation[done] ?? 0) >= this.level)
-      this.#addWaiting(done++);
+      this.addWaiting(done++);
     this.#waiting -= done;
     for (const list of [this.#waitingStart, this.#waitingEnd, this.#waitingKind, this.#waitingIndentation])
       list.copyWithin(0, done, done + this.#waiting);
@@ -158,12 +159,12 @@ export class Scanner extends Builder {
     return kind === this.#comment || kind === this.#continuation;
   }
 
-  #addWaiting(at: number): void {
+  private addWaiting(at: number): void {
     const start = this.#waitingStart[at] ?? 0;
     this.add(this.#waitingKind[at] ?? 0, this.count, start, this.#waitingEnd[at] ?? start);
   }
 
-  #wait(kind: number, start: number, end: number, indentation: number): void {
+  private wait(kind: number, start: number, end: number, indentation: number): void {
     const at = this.#waiting++;
     this.#waitingStart[at] = start;
     this.#waitingEnd[at] = end;
@@ -212,10 +213,10 @@ export class Scanner extends Builder {
   protected endLine(): void {
     if (this.token !== T.line) this.unsure();
     this.flush();
-    this.#nextLine(this.tokenEnd);
+    this.nextLine(this.tokenEnd);
   }
 
-  #nextLine(from: number): void {
+  private nextLine(from: number): void {
     const { text } = this;
     let indentation = 0;
     for (let at = from; ; at++) {
@@ -224,22 +225,22 @@ export class Scanner extends Builder {
       else if (unit === LF || unit === FORM_FEED || unit === CR) indentation = 0;
       else if (unit === TAB) indentation += TAB_WIDTH;
       else if (unit === HASH) {
-        const end = this.#lineEnd(at);
-        this.#wait(this.#comment, at, end, indentation);
+        const end = this.lineEnd(at);
+        this.wait(this.#comment, at, end, indentation);
         at = end - 1;
       } else if (at >= text.length) {
         this.indentation = 0;
-        this.#set(T.end, at, at);
+        this.set(T.end, at, at);
         return;
       } else {
         this.indentation = indentation;
-        this.#read(at, unit);
+        this.read(at, unit);
         return;
       }
     }
   }
 
-  #lineEnd(from: number): number {
+  private lineEnd(from: number): number {
     const end = this.text.indexOf("\n", from);
     return end < 0 ? this.text.length : end;
   }
@@ -254,24 +255,24 @@ export class Scanner extends Builder {
       if (unit === SPACE || unit === TAB) at++;
       else if (unit === HASH) {
         if (joined || this.inString > 0) this.unsure();
-        const end = this.#lineEnd(at);
-        this.#wait(this.#comment, at, end, 0);
+        const end = this.lineEnd(at);
+        this.wait(this.#comment, at, end, 0);
         at = end;
       } else if (unit === LF || unit === CR || at >= text.length) {
         if (joined || this.inString > 0) this.unsure();
         if (this.brackets === 0) {
-          this.#set(T.line, at, at);
+          this.set(T.line, at, at);
           return;
         }
-        at = this.#nextInBrackets(at);
+        at = this.nextInBrackets(at);
       } else if (unit === BACKSLASH) {
         const end = text.charCodeAt(at + 1) === CR ? at + 3 : at + 2;
         if (joined || this.inString > 0 || text.charCodeAt(end - 1) !== LF) this.unsure();
-        this.#wait(this.#continuation, at, end, 0);
+        this.wait(this.#continuation, at, end, 0);
         joined = true;
         at = end;
       } else {
-        this.#read(at, unit);
+        this.read(at, unit);
         // The grammar takes a joined line before a string for a blank.
         if (joined && this.token === T.string) this.#waiting--;
         return;
@@ -283,7 +284,7 @@ export class Scanner extends Builder {
    * The first character after blank lines within brackets. Where a line within brackets is indented less than the
    * block, the grammar may take that for the block's end.
    */
-  #nextInBrackets(from: number): number {
+  private nextInBrackets(from: number): number {
     const { text } = this;
     let indentation = 0;
     for (let at = from; ; at++) {
@@ -296,22 +297,22 @@ export class Scanner extends Builder {
     }
   }
 
-  #set(token: number, start: number, end: number): void {
+  private set(token: number, start: number, end: number): void {
     this.token = token;
     this.tokenStart = start;
     this.tokenEnd = end;
   }
 
-  #read(at: number, unit: number): void {
+  private read(at: number, unit: number): void {
     const kind = unit < 128 ? CLASSES[unit] : 0;
-    if (kind === 1) this.#readName(at);
-    else if (kind === 2) this.#readNumber(at);
-    else if (kind === 3) this.#set(T.string, at, at);
-    else if (kind === 4) this.#readSign(at, unit);
+    if (kind === 1) this.readName(at);
+    else if (kind === 2) this.readNumber(at);
+    else if (kind === 3) this.set(T.string, at, at);
+    else if (kind === 4) this.readSign(at, unit);
     else this.unsure();
   }
 
-  #readName(start: number): void {
+  private readName(start: number): void {
     const { text } = this;
     let hash = 0;
     let at = start;
@@ -325,15 +326,15 @@ export class Scanner extends Builder {
     }
     if (kind === 3) {
       if (PREFIX.test(text.slice(start, at))) {
-        this.#set(T.string, start, start);
+        this.set(T.string, start, start);
         return;
       }
       if (wordAt(text, start, at, hash) === T.name) this.unsure();
     }
-    this.#set(wordAt(text, start, at, hash), start, at);
+    this.set(wordAt(text, start, at, hash), start, at);
   }
 
-  #readNumber(start: number): void {
+  private readNumber(start: number): void {
     const { text } = this;
     NUMBER.lastIndex = start;
     const [whole = "", , point] = NUMBER.exec(text) ?? [];
@@ -341,47 +342,47 @@ export class Scanner extends Builder {
     const after = text.charCodeAt(end);
     if (whole === "" || after === DOT || after > 127 || CLASSES[after] === 1 || CLASSES[after] === 2)
       this.unsure();
-    this.#set(point === undefined ? T.integer : T.float, start, end);
+    this.set(point === undefined ? T.integer : T.float, start, end);
   }
 
-  #readSign(at: number, unit: number): void {
+  private readSign(at: number, unit: number): void {
     const { text } = this;
     const single = SINGLE[unit] ?? 0;
     if (single > 0) {
-      this.#set(single, at, at + 1);
+      this.set(single, at, at + 1);
       return;
     }
     const after = text.charCodeAt(at + 1);
     const alone = ALONE[unit] ?? 0;
     if (alone > 0) {
-      if (after === EQUALS) this.#set(ASSIGNING[unit] ?? 0, at, at + 2);
-      else this.#set(alone, at, at + 1);
+      if (after === EQUALS) this.set(ASSIGNING[unit] ?? 0, at, at + 2);
+      else this.set(alone, at, at + 1);
       return;
     }
     if (unit === DOT) {
-      if (after >= ZERO && after <= NINE) this.#readNumber(at);
-      else if (text.startsWith("...", at)) this.#set(T.ellipsis, at, at + 3);
-      else this.#set(T.dot, at, at + 1);
+      if (after >= ZERO && after <= NINE) this.readNumber(at);
+      else if (text.startsWith("...", at)) this.set(T.ellipsis, at, at + 3);
+      else this.set(T.dot, at, at + 1);
       return;
     }
-    this.#readLongSign(at, unit, after);
+    this.readLongSign(at, unit, after);
   }
 
-  #readLongSign(at: number, unit: number, after: number): void {
+  private readLongSign(at: number, unit: number, after: number): void {
     const { text } = this;
     const forms = DOUBLING.get(unit);
     if (forms) {
       const doubled = after === unit;
       const assigns = text.charCodeAt(at + (doubled ? 2 : 1)) === EQUALS;
       const form = (doubled ? 2 : 0) + (assigns ? 1 : 0);
-      this.#set(forms[form] ?? 0, at, at + 1 + (doubled ? 1 : 0) + (assigns ? 1 : 0));
+      this.set(forms[form] ?? 0, at, at + 1 + (doubled ? 1 : 0) + (assigns ? 1 : 0));
       // Python 2's operator of inequality.
       if (forms[form] === T.less && text.charCodeAt(at + 1) === GREATER) this.unsure();
-    } else if (text.startsWith("->", at)) this.#set(T.arrow, at, at + 2);
-    else if (text.startsWith("-=", at)) this.#set(T.minusAssign, at, at + 2);
-    else if (text.startsWith("-", at)) this.#set(T.minus, at, at + 1);
-    else if (text.startsWith("!=", at)) this.#set(T.unequal, at, at + 2);
-    else this.#set(T.end, at, at);
+    } else if (text.startsWith("->", at)) this.set(T.arrow, at, at + 2);
+    else if (text.startsWith("-=", at)) this.set(T.minusAssign, at, at + 2);
+    else if (text.startsWith("-", at)) this.set(T.minus, at, at + 1);
+    else if (text.startsWith("!=", at)) this.set(T.unequal, at, at + 2);
+    else this.set(T.end, at, at);
   }
 }
 
@@ -400,3 +401,5 @@ function classes(): Uint8Array {
   for (const unit of [BACKSLASH, HASH, 36, 63, 96]) table[unit] = 0;
   return table;
 }
+
+compileMethodsLightly(Scanner);

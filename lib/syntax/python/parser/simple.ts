@@ -1,4 +1,5 @@
 /** The statements of Python that stand on one line. */
+import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import { T } from "./tokens.ts";
 import { Types } from "./types.ts";
@@ -54,16 +55,16 @@ export abstract class SimpleStatements extends Types {
 
   /** The statements of one line, and its end. */
   protected simpleStatements(): void {
-    this.#statement();
+    this.simpleStatement();
     while (this.token === T.semicolon) {
       this.take();
       if (this.token === T.line) break;
-      this.#statement();
+      this.simpleStatement();
     }
     if (this.token !== T.line) this.unsure();
   }
 
-  #statement(): void {
+  private simpleStatement(): void {
     const first = this.mark();
     switch (this.token) {
       case T.return:
@@ -72,19 +73,19 @@ export abstract class SimpleStatements extends Types {
         this.wrap(this.#k.return, first);
         return;
       case T.pass:
-        this.#word(first, this.#k.pass);
+        this.word(first, this.#k.pass);
         return;
       case T.break:
-        this.#word(first, this.#k.break);
+        this.word(first, this.#k.break);
         return;
       case T.continue:
-        this.#word(first, this.#k.continue);
+        this.word(first, this.#k.continue);
         return;
       case T.raise:
-        this.#raise(first);
+        this.raise(first);
         return;
       case T.assert:
-        this.#assert(first);
+        this.assert(first);
         return;
       case T.del:
         this.take();
@@ -92,31 +93,31 @@ export abstract class SimpleStatements extends Types {
         this.wrap(this.#k.delete, first);
         return;
       case T.global:
-        this.#names(first, this.#k.global);
+        this.names(first, this.#k.global);
         return;
       case T.nonlocal:
-        this.#names(first, this.#k.nonlocal);
+        this.names(first, this.#k.nonlocal);
         return;
       case T.import:
         this.take();
-        this.#imported();
+        this.imported();
         this.wrap(this.#k.import, first);
         return;
       case T.from:
-        this.#importFrom(first);
+        this.importFrom(first);
         return;
       default:
-        this.#expressionStatement(first);
+        this.expressionStatement(first);
         return;
     }
   }
 
-  #word(first: number, kind: number): void {
+  private word(first: number, kind: number): void {
     this.take();
     this.wrap(kind, first);
   }
 
-  #raise(first: number): void {
+  private raise(first: number): void {
     this.take();
     if (!this.endsExpressions()) this.expressions();
     if (this.token === T.from) {
@@ -126,7 +127,7 @@ export abstract class SimpleStatements extends Types {
     this.wrap(this.#k.raise, first);
   }
 
-  #assert(first: number): void {
+  private assert(first: number): void {
     this.take();
     this.expression();
     while (this.token === T.comma) {
@@ -136,7 +137,7 @@ export abstract class SimpleStatements extends Types {
     this.wrap(this.#k.assert, first);
   }
 
-  #names(first: number, kind: number): void {
+  private names(first: number, kind: number): void {
     this.take();
     this.expect(T.name);
     while (this.token === T.comma) {
@@ -146,7 +147,7 @@ export abstract class SimpleStatements extends Types {
     this.wrap(kind, first);
   }
 
-  #dottedName(): number {
+  private dottedName(): number {
     const first = this.mark();
     this.expect(T.name);
     while (this.token === T.dot) {
@@ -157,10 +158,10 @@ export abstract class SimpleStatements extends Types {
   }
 
   /** Names of an import, separated by commas, up to the end of the line or a bracket. */
-  #imported(): void {
+  private imported(): void {
     for (;;) {
       const first = this.mark();
-      let index = this.#dottedName();
+      let index = this.dottedName();
       if (this.token === T.as) {
         this.label(index, this.f.name);
         this.take();
@@ -174,12 +175,12 @@ export abstract class SimpleStatements extends Types {
     }
   }
 
-  #importFrom(first: number): void {
+  private importFrom(first: number): void {
     this.take();
     const isFuture = this.token === T.name && this.tokenText() === "__future__";
     if (isFuture) this.takeAs(this.#k.future);
-    else if (this.token === T.name) this.label(this.#dottedName(), this.#f.module);
-    else this.#relative();
+    else if (this.token === T.name) this.label(this.dottedName(), this.#f.module);
+    else this.relative();
     this.expect(T.import);
     if (this.token === T.star && !isFuture) {
       const star = this.mark();
@@ -187,23 +188,23 @@ export abstract class SimpleStatements extends Types {
       this.wrap(this.#k.wildcard, star);
     } else if (this.token === T.openParen) {
       this.open();
-      this.#imported();
+      this.imported();
       this.close(T.closeParen);
-    } else this.#imported();
+    } else this.imported();
     this.wrap(isFuture ? this.#k.importFuture : this.#k.importFrom, first);
   }
 
-  #relative(): void {
+  private relative(): void {
     const first = this.mark();
     if (this.token !== T.dot && this.token !== T.ellipsis) this.unsure();
-    while (this.token === T.dot || this.token === T.ellipsis) this.#dots();
+    while (this.token === T.dot || this.token === T.ellipsis) this.dots();
     this.wrap(this.#k.prefix, first);
-    if (this.token === T.name) this.#dottedName();
+    if (this.token === T.name) this.dottedName();
     this.label(this.wrap(this.#k.relative, first), this.#f.module);
   }
 
   /** Dots of a relative import are tokens of one dot each. */
-  #dots(): void {
+  private dots(): void {
     if (this.token === T.ellipsis) {
       this.token = T.dot;
       this.tokenEnd = this.tokenStart + 1;
@@ -211,19 +212,19 @@ export abstract class SimpleStatements extends Types {
     this.take();
   }
 
-  #expressionStatement(first: number): void {
-    const word = this.#softWord();
+  private expressionStatement(first: number): void {
+    const word = this.softWord();
     this.beginsSoftly = word !== undefined;
     if (this.token === T.yield) this.yield();
     else {
       const index = this.member();
       const { token } = this;
-      if (token === T.comma) this.#list(first);
+      if (token === T.comma) this.expressionsOrTargets(first);
       else if (token === T.assign) {
         if (word === "type") this.unsure();
-        this.#assign(first, index);
-      } else if (token === T.colon) this.#annotate(first, index);
-      else if (token >= T.plusAssign) this.#augment(first, index);
+        this.assign(first, index);
+      } else if (token === T.colon) this.annotate(first, index);
+      else if (token >= T.plusAssign) this.augment(first, index);
       else if (token !== T.line && token !== T.semicolon) this.unsure();
       else if (this.kind[index] === this.k.listSplat) this.unsure();
     }
@@ -232,7 +233,7 @@ export abstract class SimpleStatements extends Types {
   }
 
   /** The name that the statement begins with, where that and a bracket behind it may begin a statement of its own. */
-  #softWord(): string | undefined {
+  private softWord(): string | undefined {
     const { token, tokenEnd, tokenStart } = this;
     const length = tokenEnd - tokenStart;
     if (token !== T.name || (length !== 4 && length !== 5)) return undefined;
@@ -245,17 +246,17 @@ export abstract class SimpleStatements extends Types {
   }
 
   /** Expressions separated by commas, which are a statement or the targets of an assignment. */
-  #list(first: number): void {
+  private expressionsOrTargets(first: number): void {
     this.further();
     if (this.token !== T.assign) {
-      this.#endList(first);
+      this.endList(first);
       return;
     }
-    this.#assign(first, this.#targetList(first));
+    this.assign(first, this.targetList(first));
   }
 
   /** To the grammar a list may also be the begin of an assignment's targets, for which a line's end is a blank. */
-  #endList(first: number): void {
+  private endList(first: number): void {
     if (this.token !== T.line && this.token !== T.semicolon) this.unsure();
     const last = this.count - 1;
     // Nor is it plain which of the two a list is that is given to something and unpacks another.
@@ -270,52 +271,54 @@ export abstract class SimpleStatements extends Types {
     if (AFTER_LIST.test(this.text) && this.arePatterns((this.first[last] ?? 0) - 1, first)) this.unsure();
   }
 
-  #targetList(first: number): number {
+  private targetList(first: number): number {
     this.patterns(this.count - 1, first);
     return this.wrap(this.k.patternList, first);
   }
 
-  #assign(first: number, target: number): number {
+  private assign(first: number, target: number): number {
     if (this.kind[target] !== this.k.patternList) this.pattern(target);
     this.label(target, this.f.left);
     this.take();
-    this.label(this.#value(), this.f.right);
+    this.label(this.assignedValue(), this.f.right);
     return this.wrap(this.#k.assignment, first);
   }
 
   /** What stands behind `=`: a value, or another assignment. */
-  #value(): number {
+  private assignedValue(): number {
     if (this.token === T.yield) return this.yield();
     const first = this.mark();
     let index = this.member();
     if (this.token === T.comma) {
       this.further();
-      if (this.token === T.assign) return this.#assign(first, this.#targetList(first));
-      this.#endList(first);
+      if (this.token === T.assign) return this.assign(first, this.targetList(first));
+      this.endList(first);
       index = this.wrap(this.k.expressionList, first);
-    } else if (this.token === T.assign) return this.#assign(first, index);
+    } else if (this.token === T.assign) return this.assign(first, index);
     else if (this.kind[index] === this.k.listSplat) this.unsure();
     if (this.token !== T.line && this.token !== T.semicolon) this.unsure();
     return index;
   }
 
-  #annotate(first: number, target: number): void {
+  private annotate(first: number, target: number): void {
     this.pattern(target);
     this.label(target, this.f.left);
     this.take();
     this.label(this.type(), this.#f.type);
     if (this.token === T.assign) {
       this.take();
-      this.label(this.#value(), this.f.right);
+      this.label(this.assignedValue(), this.f.right);
     }
     this.wrap(this.#k.assignment, first);
   }
 
-  #augment(first: number, target: number): void {
+  private augment(first: number, target: number): void {
     this.pattern(target);
     this.label(target, this.f.left);
     this.label(this.take(), this.f.operator);
-    this.label(this.#value(), this.f.right);
+    this.label(this.assignedValue(), this.f.right);
     this.wrap(this.#k.augmented, first);
   }
 }
+
+compileMethodsLightly(SimpleStatements);

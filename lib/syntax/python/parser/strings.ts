@@ -1,4 +1,5 @@
 /** The strings of Python, with what formatted ones evaluate. */
+import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import { Scanner } from "./scanner.ts";
 import { T } from "./tokens.ts";
@@ -64,16 +65,16 @@ export abstract class Strings extends Scanner {
   /** One string, or several that stand side by side. */
   protected strings(): number {
     const first = this.mark();
-    let index = this.#string();
+    let index = this.string();
     if (this.token !== T.string) return index;
     while (this.token === T.string) {
       this.flush();
-      index = this.#string();
+      index = this.string();
     }
     return this.wrap(this.#k.concatenated, first);
   }
 
-  #string(): number {
+  private string(): number {
     const { text, tokenStart: start, count } = this;
     let at = start;
     while (text.charCodeAt(at) !== QUOTE && text.charCodeAt(at) !== APOSTROPHE) at++;
@@ -88,7 +89,7 @@ export abstract class Strings extends Scanner {
       raw: prefix.includes("r"),
       bytes: prefix.includes("b"),
     };
-    const end = style.raw && !style.format ? this.#rawContents(opened, style) : this.#contents(opened, style);
+    const end = style.raw && !style.format ? this.rawContents(opened, style) : this.contents(opened, style);
     this.add(this.#k.end, this.count, this.#endStart, end);
     const index = this.wrap(this.#k.string, count);
     this.next(end);
@@ -99,7 +100,7 @@ export abstract class Strings extends Scanner {
    * The contents of a raw string, as the grammar's scanner cuts them: escaped characters alone between two of its
    * tokens it takes for a part of the closing quotes. Returns the offset behind those.
    */
-  #rawContents(from: number, { quotes }: Style): number {
+  private rawContents(from: number, { quotes }: Style): number {
     const { text } = this;
     const quote = quotes.charCodeAt(0);
     const triple = quotes.length > 1;
@@ -115,7 +116,7 @@ export abstract class Strings extends Scanner {
       } else if (unit === quote) {
         if (!triple || text.startsWith(quotes, at)) {
           this.#endStart = hasContent ? at : token;
-          this.#content(this.count, from, this.#endStart);
+          this.content(this.count, from, this.#endStart);
           return at + quotes.length;
         }
         at += text.charCodeAt(at + 1) === quote ? 2 : 1;
@@ -130,7 +131,7 @@ export abstract class Strings extends Scanner {
   }
 
   /** Makes the nodes of what stands in a string; returns the offset behind it. */
-  #contents(from: number, style: Style): number {
+  private contents(from: number, style: Style): number {
     const { text } = this;
     const first = style.quotes.charCodeAt(0);
     const triple = style.quotes.length > 1;
@@ -139,11 +140,11 @@ export abstract class Strings extends Scanner {
     for (let at = from; ; ) {
       const unit = text.charCodeAt(at);
       if (unit === first && (!triple || text.startsWith(style.quotes, at))) {
-        this.#content(count, start, at);
+        this.content(count, start, at);
         this.#endStart = at;
         return at + style.quotes.length;
       }
-      if (unit === BACKSLASH) at = this.#backslash(at, style);
+      if (unit === BACKSLASH) at = this.backslash(at, style);
       else if (style.format && (unit === OPEN_BRACE || unit === CLOSE_BRACE)) {
         if (text.charCodeAt(at + 1) === unit) {
           this.add(this.#k.brace, this.count, at, at + 2);
@@ -151,8 +152,8 @@ export abstract class Strings extends Scanner {
           continue;
         }
         if (unit === CLOSE_BRACE) this.unsure();
-        this.#content(count, start, at);
-        at = this.#interpolation(at, this.#k.interpolation);
+        this.content(count, start, at);
+        at = this.interpolation(at, this.#k.interpolation);
         count = this.count;
         start = at;
       } else if (at >= text.length || ((unit === LF || unit === CR) && !triple)) this.unsure();
@@ -160,12 +161,12 @@ export abstract class Strings extends Scanner {
     }
   }
 
-  #content(first: number, start: number, end: number): void {
+  private content(first: number, start: number, end: number): void {
     if (end > start) this.add(this.#k.content, first, start, end);
   }
 
   /** Makes the node of a backslash where it has one; returns the offset to go on from. */
-  #backslash(at: number, { raw, bytes }: Style): number {
+  private backslash(at: number, { raw, bytes }: Style): number {
     const { text } = this;
     if (raw) {
       // Before a sign of its own the grammar's scanner would have to be followed more closely.
@@ -180,7 +181,7 @@ export abstract class Strings extends Scanner {
   }
 
   /** `{value!r:format}`; returns the offset behind it. */
-  #interpolation(at: number, kind: number): number {
+  private interpolation(at: number, kind: number): number {
     const { text } = this;
     const first = this.count;
     const { brackets } = this;
@@ -198,7 +199,7 @@ export abstract class Strings extends Scanner {
       this.label(this.add(this.#k.conversion, this.count, end, end + 2), this.#f.conversion);
       end += 2;
     }
-    if (text.charCodeAt(end) === COLON && text.charCodeAt(end + 1) !== EQUALS) end = this.#specifier(end);
+    if (text.charCodeAt(end) === COLON && text.charCodeAt(end + 1) !== EQUALS) end = this.specifier(end);
     if (text.charCodeAt(end) !== CLOSE_BRACE) this.unsure();
     this.add(this.closeBraceKind, this.count, end, end + 1);
     this.inString--;
@@ -208,7 +209,7 @@ export abstract class Strings extends Scanner {
   }
 
   /** `:format` with the values in it; returns the offset behind it. */
-  #specifier(start: number): number {
+  private specifier(start: number): number {
     const { text } = this;
     const first = this.count;
     this.add(this.colonKind, first, start, start + 1);
@@ -218,7 +219,7 @@ export abstract class Strings extends Scanner {
       if (FORMAT.test(text)) at = FORMAT.lastIndex;
       if (text.charCodeAt(at) !== OPEN_BRACE) break;
       if (text.charCodeAt(at + 1) === OPEN_BRACE) this.unsure();
-      at = this.#interpolation(at, this.#k.formatted);
+      at = this.interpolation(at, this.#k.formatted);
     }
     this.label(this.add(this.#k.specifier, first, start, at), this.#f.specifier);
     return at;
@@ -228,3 +229,5 @@ export abstract class Strings extends Scanner {
   protected abstract readonly closeBraceKind: number;
   protected abstract readonly colonKind: number;
 }
+
+compileMethodsLightly(Strings);

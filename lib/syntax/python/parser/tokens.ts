@@ -1,4 +1,5 @@
 /** The tokens of Python, and what the grammar calls the nodes that are made of them. */
+import { compileLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 
 /** Kinds of tokens; those that stand for themselves have their own text. */
@@ -192,3 +193,5 @@ for (const token of [
   T.is,
 ] as const)
   COMPARES[token] = 1;
+
+compileLightly(hashed, wordAt);

@@ -1,4 +1,5 @@
 /** Types written in Python, and the parameters that have them. */
+import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import { Expressions } from "./expressions.ts";
 import { T } from "./tokens.ts";
@@ -31,12 +32,12 @@ export abstract class Types extends Expressions {
   /** A type; returns its node. */
   protected type(): number {
     const first = this.mark();
-    let generic = this.#part(first);
+    let generic = this.typePart(first);
     while (generic && this.token === T.bar) {
       this.wrap(this.#k.type, first);
       this.take();
       const right = this.mark();
-      generic = this.#part(right);
+      generic = this.typePart(right);
       this.wrap(this.#k.type, right);
       generic = true;
       this.wrap(this.#k.union, first);
@@ -47,13 +48,13 @@ export abstract class Types extends Expressions {
   }
 
   /** `name[…]`, or an expression; tells whether it is the former. */
-  #part(first: number): boolean {
+  private typePart(first: number): boolean {
     if (this.token === T.star || this.token === T.power) this.unsure();
-    if (this.token === T.name && this.#isBracketNext()) {
+    if (this.token === T.name && this.isBracketNext()) {
       // To the grammar these are no names here.
       if (/^(?:print|exec|match)$/.test(this.tokenText())) this.unsure();
       this.take();
-      this.#typeParameter();
+      this.typeParameter();
       this.wrap(this.#k.generic, first);
       return true;
     }
@@ -64,13 +65,13 @@ export abstract class Types extends Expressions {
     return false;
   }
 
-  #isBracketNext(): boolean {
+  private isBracketNext(): boolean {
     let at = this.tokenEnd;
     while (this.text.charCodeAt(at) === SPACE) at++;
     return this.text.charCodeAt(at) === OPEN_BRACKET;
   }
 
-  #typeParameter(): void {
+  private typeParameter(): void {
     if (++this.depth > 100) this.unsure();
     const first = this.mark();
     this.open();
@@ -89,7 +90,7 @@ export abstract class Types extends Expressions {
     const first = this.mark();
     this.open();
     while (this.token !== T.closeParen) {
-      this.#typedParameter();
+      this.typedParameter();
       if (this.token !== T.comma) break;
       this.take();
     }
@@ -97,12 +98,12 @@ export abstract class Types extends Expressions {
     this.label(this.wrap(this.#k.parameters, first), this.#parameters);
   }
 
-  #typedParameter(): void {
+  private typedParameter(): void {
     const first = this.mark();
     if (this.token !== T.name) {
       if (this.separator()) return;
       this.splatParameter();
-      if (this.token === T.colon) this.#typeOf(first);
+      if (this.token === T.colon) this.typeOf(first);
       return;
     }
     const name = this.take();
@@ -121,9 +122,11 @@ export abstract class Types extends Expressions {
     }
   }
 
-  #typeOf(first: number): void {
+  private typeOf(first: number): void {
     this.take();
     this.label(this.type(), this.#type);
     this.wrap(this.#k.typed, first);
   }
 }
+
+compileMethodsLightly(Types);
