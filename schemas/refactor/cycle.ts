@@ -22,7 +22,10 @@ export const RunRequest = Type.Object(
     max_actions: whole(1, 1000, "Most actions of the cycle; default: the workflow file's, else 5"),
     dry_run: flag("Show the plan with its diffs and change nothing"),
     format: Type.Optional(
-      OneOf(["text", "yaml", "json"], { default: "yaml", description: "Format of the report" }),
+      OneOf(["text", "yaml", "json"], {
+        default: "yaml",
+        description: "Format of the report; over HTTP text",
+      }),
     ),
     target_file: text("Only decisions about this file"),
     actions: Type.Optional(Type.Array(OneOf(ACTIONS), { description: "Only these actions" })),
@@ -80,6 +83,7 @@ export const CycleProposal = Type.Object({
   target_path: ProjectPath,
   function: Nullable(Type.String()),
   rule_name: Type.String(),
+  rationale: Type.String({ description: "Why the rule calls for it, with what was learned of the rule" }),
   status: OneOf(["planned", "applied", "rejected", "skipped", "rolled_back"]),
   reason: Type.String({ description: "Why it has this status" }),
   made_by: OneOf(["heddle", "llm"]),
@@ -161,7 +165,10 @@ export const RunResult = Type.Object(
         cost_usd: Nullable(Type.Number({ description: "US dollars; null where the gateway does not say" })),
       }),
     ),
-    reflection: Type.String({ description: "What the cycle learned, in words" }),
+    reflection: Type.String({ description: "What the cycle came to, in words" }),
+    learned: Type.Array(
+      Type.String({ description: "A rule whose decisions have another score from now on, and why" }),
+    ),
     report_path: Nullable(Type.String({ description: "The Markdown report beside the project" })),
     report: Type.String({ description: "The plan or outcome in the format that was asked for" }),
   },

@@ -88,6 +88,8 @@ export interface ExtraRoute extends Described {
   output?: TSchema;
   /** Content type of the answer where it is not JSON. */
   answers?: string;
+  /** Other answers than the result and errors, by status. */
+  also?: Readonly<Record<number, string>>;
   /** Takes the body of an HTML form too. */
   form?: boolean;
   /** @returns a response, or what becomes the JSON body of one; throws Failure */

@@ -44,7 +44,7 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
       input: `${pascal(route.contract.name)}Request`,
       output: `${pascal(route.contract.name)}Result`,
     };
-    schemas[names.input] = publish(route.contract.input);
+    schemas[names.input] = inputSchemaOf(route.contract);
     schemas[names.output] = publish(route.contract.output);
     const [path = "/"] = route.paths;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: await operationOf(route, names) };
@@ -76,6 +76,15 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
   };
 }
 
+/** The input as clients of HTTP meet it: a dry run unless they say otherwise. */
+function inputSchemaOf(contract: AnyContract): Json {
+  const schema = publish(contract.input);
+  const field: string | undefined = contract.dryRun;
+  const dryRun = field === undefined ? undefined : schema.properties?.[field];
+  if (field === undefined || dryRun === undefined) return { ...schema };
+  return { ...schema, properties: { ...schema.properties, [field]: { ...dryRun, default: true } } };
+}
+
 async function operationOf(
   { contract, method, paths, extra }: Route,
   names: { input: string; output: string },
@@ -102,6 +111,7 @@ async function operationOf(
               description: "The result",
               content: extra ? extraContent(extra, names.output) : contentOf(contract, names.output),
             },
+            ...(extra && alsoOf(extra)),
           }),
       ...Object.fromEntries(
         OPERATION_STATUSES[method].map((status) => [status, ref("responses", nameOf(status))]),
@@ -109,6 +119,12 @@ async function operationOf(
     },
     "x-effects": contract.effects,
   };
+}
+
+/** The answers that are neither the result nor an error. */
+function alsoOf(extra: ExtraRoute | SocketRoute): Json {
+  const also = isSocket(extra) ? {} : (extra.also ?? {});
+  return Object.fromEntries(Object.entries(also).map(([status, description]) => [status, { description }]));
 }
 
 /** What a caller must know that no schema says. */

@@ -26,6 +26,9 @@ import { eventStream, type SocketHub } from "./streams.ts";
 const DEFAULT_RECENT = 50;
 const DEFAULT_HISTORY = 1000;
 
+/** The answer of a command in the background. */
+export const ACCEPTED = { 202: "The command was accepted; its events tell the rest" };
+
 export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | SocketRoute)[] {
   const { host, store, jobs } = engine;
   return [
@@ -39,6 +42,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       ],
       input: ScanCommand,
       output: CommandAnswer,
+      also: ACCEPTED,
       effects: "execute",
       handle: (request, { signal }) => scanRemote(engine, request, signal),
     }),
@@ -50,6 +54,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       description: ["A dry run unless dry_run is false, which only a server that allows execution takes."],
       input: RefactorCommand,
       output: CommandAnswer,
+      also: ACCEPTED,
       effects: "execute",
       handle: (request, { signal }) => refactor(engine, request, signal),
     }),

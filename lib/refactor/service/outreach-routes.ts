@@ -96,6 +96,10 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       ],
       input: OutreachForm,
       output: Outreach,
+      also: {
+        202: "With async_mode: accepted; report is where the messages come",
+        303: "With async_mode, to a browser: the page that shows how far it is",
+      },
       form: true,
       effects: "write",
       handle: async ({ async_mode, download, ...request }, { request: { headers }, signal }) => {
@@ -127,6 +131,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       description: [`The last ${MOST_REPORTS} are kept, as long as the server runs.`],
       input: ReportQuery,
       output: Outreach,
+      also: { 202: "The scan goes on: progress_percent and message tell how far it is" },
       effects: "read",
       handle: ({ correlation_id, download }, { request: { headers } }) => {
         const kept = reports.get(correlation_id);

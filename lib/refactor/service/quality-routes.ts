@@ -13,6 +13,7 @@ import { type Around, type ExtraRoute, extraRoute } from "../../kit/http/extensi
 import type { JsonRecord } from "../../kit/invoke.ts";
 import { type Engine, projectOf, runAs, scanRemote } from "./commands.ts";
 import { cycleAnswer } from "./courses.ts";
+import { ACCEPTED } from "./event-routes.ts";
 
 export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Around>>): ExtraRoute[] {
   const { host } = engine;
@@ -75,6 +76,7 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
       ],
       input: PushEvent,
       output: CommandAnswer,
+      also: ACCEPTED,
       effects: "execute",
       handle: ({ ref, repository, project }, { signal }) => {
         const repo_url = repository?.clone_url ?? repository?.git_http_url ?? project?.git_http_url;

@@ -363,6 +363,14 @@ describe("what describes the server", () => {
     ]);
   });
 
+  test("the OpenAPI description tells the defaults and answers that hold over HTTP", async () => {
+    const { paths, components } = (await server.ask("/openapi.json")).json;
+    for (const name of ["RefactorRunRequest", "RefactorBatchRequest", "RefactorCycleRequest"])
+      expect([name, components.schemas[name].properties.dry_run.default]).toEqual([name, true]);
+    for (const path of ["/cqrs/scan/remote", "/cqrs/refactor", "/webhook/push", "/marketing/"])
+      expect(Object.keys(paths[path].post.responses)).toEqual(expect.arrayContaining(["200", "202", "403"]));
+  });
+
   test("the schemas are those of operations", async () => {
     const { schemas } = (await server.ask("/v1/schema")).json;
     expect(schemas).toHaveProperty("analyze");
