@@ -90,8 +90,6 @@ export abstract class Expressions extends Strings {
   protected depth = 0;
   /** Whether the statement begins with a name that may begin a statement of its own, as `print` did. */
   protected beginsSoftly = false;
-  /** Parentheses, lists and braces around the present place, those of calls and subscripts left out. */
-  #displays = 0;
   readonly #named: Uint8Array;
 
   constructor(grammar: Grammar) {
@@ -107,7 +105,6 @@ export abstract class Expressions extends Strings {
   protected override begin(text: string): void {
     this.typeName = -1;
     this.depth = 0;
-    this.#displays = 0;
     this.beginsSoftly = false;
     super.begin(text);
   }
@@ -337,7 +334,6 @@ export abstract class Expressions extends Strings {
       case T.openBracket:
       case T.openBrace: {
         if (++this.depth > DEEPEST) this.unsure();
-        this.#displays++;
         const index =
           this.token === T.openParen
             ? this.parenthesis(first)
@@ -345,7 +341,6 @@ export abstract class Expressions extends Strings {
               ? this.list(first)
               : this.braces(first);
         this.depth--;
-        this.#displays--;
         return index;
       }
       default:
@@ -379,7 +374,7 @@ export abstract class Expressions extends Strings {
 
   private argument(): number {
     const first = this.mark();
-    if (this.token === T.star) return this.argumentSplat();
+    if (this.token === T.star) return this.bracketedSplat();
     if (this.token === T.power) return this.dictionarySplat();
     const index = this.expression();
     if (this.token !== T.assign) return index;
@@ -390,23 +385,20 @@ export abstract class Expressions extends Strings {
     return this.wrap(this.k.keyword, first);
   }
 
-  /** `*value` among the arguments of a call. */
-  private argumentSplat(): number {
+  /** `*value` among arguments, or in parentheses, a list or a set. */
+  private bracketedSplat(): number {
     const first = this.mark();
     this.take();
-    const value = this.mark();
-    const atom = this.atom(value);
-    // The grammar has two readings of `*value.name`. Which it chooses is plain where nothing around has two as well.
-    if (this.#displays === 0 && this.inString === 0 && !this.beginsSoftly) this.trailers(value, atom);
+    // The grammar has two readings of `*value.name` and the like: of a statement that may be a `print` of Python 2 it
+    // keeps both for long.
+    if (this.beginsSoftly) this.atom(this.mark());
+    else this.expression();
     return this.endSplat(first);
   }
 
-  /** `*value` in parentheses, a list or a set. */
-  private displaySplat(): number {
-    const first = this.mark();
-    this.take();
-    this.atom(this.mark());
-    return this.endSplat(first);
+  /** Of an unpacked value that is all that a list or set holds, the grammar takes the other reading. */
+  private checkSplat(index: number): void {
+    if (this.token !== T.comma && this.kind[index - 1] !== this.k.identifier) this.unsure();
   }
 
   /** `*name` elsewhere. */
@@ -493,7 +485,7 @@ export abstract class Expressions extends Strings {
 
   /** An expression, or `*value`, in parentheses, a list or a set. */
   private element(): number {
-    return this.token === T.star ? this.displaySplat() : this.expression();
+    return this.token === T.star ? this.bracketedSplat() : this.expression();
   }
 
   /** An expression, or `*name`, elsewhere. */
@@ -520,7 +512,10 @@ export abstract class Expressions extends Strings {
         if (isSplat) this.unsure();
         this.clauses(index);
         kind = this.k.listComprehension;
-      } else this.elements(T.closeBracket);
+      } else {
+        if (isSplat) this.checkSplat(index);
+        this.elements(T.closeBracket);
+      }
     }
     this.close(T.closeBracket);
     return this.wrap(kind, first);
@@ -547,6 +542,7 @@ export abstract class Expressions extends Strings {
           this.pairs();
         }
       } else {
+        if (isSplat) this.checkSplat(index);
         this.elements(T.closeBrace);
         kind = this.k.set;
       }
