@@ -36,8 +36,24 @@ function proposeRemovals(source: Source): Proposal {
       else edits.push(removeStatement(source, statement, staying, last === statement));
     }
   }
+  closeTop(source, edits);
   return { edits, left };
 }
+
+/** Where imports go from the very top of a file, the empty lines that set them apart go as well. */
+function closeTop({ text }: Source, edits: readonly ProposedEdit[]): void {
+  let top = text.startsWith("\uFEFF") ? 1 : 0;
+  for (const { splices, safe } of edits) {
+    const [splice, another] = splices;
+    if (!splice || another || splice.start !== top || splice.text !== "" || !safe) return;
+    if (!/[\r\n]/.test(text[splice.end - 1] ?? "")) return;
+    EMPTY_LINES.lastIndex = splice.end;
+    splice.end += EMPTY_LINES.exec(text)?.[0].length ?? 0;
+    top = splice.end;
+  }
+}
+
+const EMPTY_LINES = /(?:[ \t]*(?:\r\n|\r|\n))*/y;
 
 function statementsOf(entries: readonly ImportEntry[]): Statement[] {
   const statements = new Map<number, Statement>();
@@ -126,10 +142,10 @@ function obstacleTo(source: Source, node: Node): string | null {
     parsed.lines.lineAt(before.end) + 1 >= parsed.lines.lineAt(node.start)
   )
     return "A directive before it is about it";
-  const siblings = parsed.program.body;
-  const at = siblings.findIndex((sibling) => sibling.start === node.start);
-  const previous = siblings[at - 1];
-  const next = siblings[at + 1];
+  // Imports beside it may go as well.
+  const others = parsed.program.body.filter(({ type }) => type !== "ImportDeclaration");
+  const previous = others.findLast(({ end }) => end <= node.start);
+  const next = others.find(({ start }) => start >= node.end);
   if (!previous || !next || /[;}]$/.test(text.slice(previous.start, previous.end))) return null;
   return /^[([`/+-]/.test(text.slice(next.start, next.start + 1))
     ? "Without it the statements around it would run into each other"

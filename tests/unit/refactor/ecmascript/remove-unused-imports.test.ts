@@ -50,6 +50,22 @@ test.each([
     "declare module 'm' {\n  import { a } from 'a';\n  const b: 1;\n}\n",
     "declare module 'm' {\n  const b: 1;\n}\n",
   ],
+  ["the empty line after the top of a file", "import a from 'a';\n\nb();\n", "b();\n"],
+  [
+    "all that stands at the top of a file",
+    "\uFEFFimport a from 'a';\n\nimport c from 'c';\n \n\n/** B. */\nb();\n",
+    "\uFEFF/** B. */\nb();\n",
+  ],
+  [
+    "what stands below others with its line alone",
+    "import b from 'b';\n\nimport a from 'a';\n\nb();\n",
+    "import b from 'b';\n\n\nb();\n",
+  ],
+  [
+    "the first and keeps the second apart",
+    "import a from 'a';\n\nimport b from 'b';\n\nb();\n",
+    "import b from 'b';\n\nb();\n",
+  ],
   ["a byte-order mark stays", "\uFEFFimport a from 'a';\nb();\n", "\uFEFFb();\n"],
   [
     "a line before that starts with a comment stays",
@@ -86,6 +102,10 @@ test.each([
   ["for its effect", "import 'a';\n"],
   ["that a directive is about", "// @ts-expect-error\nimport a from 'a';\nb();\n"],
   ["that keeps two statements apart", "a = b\nimport c from 'c'\n;(d)()\n".replace(";(", "(")],
+  [
+    "that keeps two statements apart with another one",
+    "a = b\nimport c from 'c';\nimport e from 'e';\n(d)()\n",
+  ],
   ["in a file with a syntax error", "import a from 'a';\nfunction (\n"],
 ] as const)("leaves an import alone %s", (_, source) => {
   expect(removed(source, "ts", true)).toBe(source);
@@ -149,4 +169,10 @@ test("an unused import put into a clean file goes without a trace", () => {
           expect(removed(dirty)).toBe(lines.join(lineEnd));
         }
       }
+});
+
+test("an unsafe import at the top keeps its distance", () => {
+  const source = "import a from './setup';\nimport b from 'b';\n\nc();\n";
+  expect(removed(source)).toBe("import a from './setup';\n\nc();\n");
+  expect(removed(source, "ts", true)).toBe("\nc();\n");
 });
