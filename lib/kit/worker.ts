@@ -5,7 +5,6 @@ import { invoke, type JsonRecord, type Prepared, prepare } from "./invoke.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "./jsonl.ts";
 import type { Process } from "./main.ts";
 import type { AnyContract } from "./operation.ts";
-import { workingFolder } from "./working-folder.ts";
 
 /**
  * Parameters of the method `run`. Three notifications belong to it: `cancel` `{id}`; `ack` `{id, size}`, which says
@@ -205,9 +204,10 @@ class Worker {
     return createContext({
       face: params.face,
       env: this.#process.env,
+      // A client knows nothing of the folder that the server was started in: its paths start at the first root.
       ...(params.roots && {
         roots: { folders: params.roots },
-        cwd: workingFolder(params.roots, process.cwd()),
+        cwd: params.roots[0] ?? process.cwd(),
       }),
       allowExecute: params.allowExecute,
       warn: (warning) =>

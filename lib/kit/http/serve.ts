@@ -5,7 +5,6 @@ import { mcpHandler } from "../mcp/http.ts";
 import type { AnyContract } from "../operation.ts";
 import { Pool } from "../pool.ts";
 import { openRoots } from "../roots.ts";
-import { workingFolder } from "../working-folder.ts";
 import { createApp, type Extended } from "./app.ts";
 import { SurroundedPool } from "./around.ts";
 import { BodyReader } from "./body.ts";
@@ -156,7 +155,7 @@ function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, conte
   const named = new Map(contracts.map((contract) => [contract.name, contract]));
   return {
     roots,
-    cwd: workingFolder(roots, context.cwd),
+    cwd: roots[0] ?? context.cwd,
     env,
     allowExecute,
     timeoutMs,

@@ -36,7 +36,15 @@ export function aroundOperations(engine: Engine): Readonly<Record<string, Around
       around(rules.added(input), run);
   const plain: Around = (input, run) => run(input);
   return {
-    "refactor-decide": ruled(plain),
+    "refactor-decide": ruled(
+      // Of the record of an analysis, and of a project: without either it is the project that the server is for.
+      (input, run) =>
+        run(
+          ["files", "project_dir", "project_path"].some((name) => name in input)
+            ? input
+            : { ...input, project_dir: "." },
+        ),
+    ),
     "refactor-planfile": ruled(plain),
     "refactor-run": ruled(told(RunRequest, courseOfRun)),
     "refactor-batch": ruled(told(BatchRequest, courseOfBatch)),
