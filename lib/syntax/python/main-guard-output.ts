@@ -51,6 +51,10 @@ export class Loudness {
     return this.#functions.has(name);
   }
 
+  functionsNamed(name: string): readonly number[] {
+    return this.#functions.get(name) ?? [];
+  }
+
   isLoudFunction(name: string, depth: number): boolean {
     return (this.#functions.get(name) ?? []).some((node) => this.#isLoud(node, depth));
   }
@@ -133,8 +137,38 @@ export function isLoud(tree: SyntaxTree, statement: number, loudness: Loudness):
   const valueKind = kindName(tree, value);
   if (valueKind === "call") return endsProgram(tree, value) || isLoudCall(tree, value, loudness, true);
   if (kind === "raise_statement" || valueKind === "assignment")
-    return callsIn(tree, statement).some((call) => isLoudCall(tree, call, loudness, true));
+    return callsIn(tree, statement).some(
+      (call) => !isDeferred(tree, call, statement) && isLoudCall(tree, call, loudness, true),
+    );
   return false;
+}
+
+/** Whether a call stands in a lambda, which runs it later if at all. */
+function isDeferred(tree: SyntaxTree, call: number, statement: number): boolean {
+  for (let at = tree.parent[call] ?? 0; at > statement; at = tree.parent[at] ?? 0)
+    if (kindName(tree, at) === "lambda") return true;
+  return false;
+}
+
+/** Whether a statement calls what a program starts with, or asks the user, be it to keep what that gives. */
+export function isEntry(tree: SyntaxTree, statement: number): boolean {
+  let value = firstChild(tree, statement);
+  if (value >= 0 && kindName(tree, value) === "assignment")
+    value = childIn(tree, value, tree.grammar.field("right"));
+  if (value < 0 || kindName(tree, value) !== "call") return false;
+  const callee = childIn(tree, value, tree.grammar.field("function"));
+  const name = callee < 0 ? "" : textOf(tree, callee);
+  return STARTS.has(name) || RUNNERS.test(name) || WRAPPERS.test(name) || name === "input";
+}
+
+/** The functions of the top level that a statement calls by name. */
+export function calledFunctions(tree: SyntaxTree, statement: number, loudness: Loudness): number[] {
+  return callsIn(tree, statement).flatMap((call) => {
+    const callee = childIn(tree, call, tree.grammar.field("function"));
+    return callee >= 0 && kindName(tree, callee) === "identifier"
+      ? loudness.functionsNamed(textOf(tree, callee))
+      : [];
+  });
 }
 
 /** `sys.exit(…)` as a statement of its own: nothing after it is meant for an importer. */

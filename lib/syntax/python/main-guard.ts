@@ -1,7 +1,7 @@
 /** Statements that a Python script runs when it is imported, and which of them a `__main__` guard may hold back. */
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import type { Binding, Scope } from "./binding.ts";
-import { isLoud, Loudness } from "./main-guard-output.ts";
+import { calledFunctions, isEntry, isLoud, Loudness } from "./main-guard-output.ts";
 import { bindingsOf } from "./scopes.ts";
 import { kindName } from "./types-flow.ts";
 
@@ -10,6 +10,9 @@ const GUARD = /^\(*\s*(?:__name__\s*==\s*(["'])__main__\1|(["'])__main__\2\s*==\
 /** Files that are run by being imported, or whose code at the top level is their purpose. */
 const EXEMPT_FILES =
   /(?:^|[\\/])(?:__init__|__main__|__hello__|this|antigravity|conftest|setup|conf|noxfile|fabfile|tasks|wsgi|asgi|settings|sitecustomize|usercustomize|gunicorn\.conf)\.py$/i;
+
+/** Files that a test runner imports: what they do at the top level is part of the tests. */
+const TEST_FILES = /(?:^|[\\/])(?:test_[^\\/]*|[^\\/]*_test|tests?)\.py$/;
 
 /** Whether a statement at the top level is `if __name__ == "__main__":` (an `else` makes it another thing). */
 export function isGuard(tree: SyntaxTree, node: number): boolean {
@@ -40,9 +43,12 @@ export function executionBlocks(tree: SyntaxTree, filename = ""): ExecutionBlock
   if (!statements.some((node) => MAY_RUN.has(kindName(tree, node)))) return none;
   if (statements.some((node) => mentionsGuard(tree, node))) return none;
   const loudness = new Loudness(tree, statements);
-  const loud = new Set(statements.filter((node) => isLoud(tree, node, loudness)));
+  const isTest = TEST_FILES.test(filename);
+  const loud = new Set(
+    statements.filter((node) => isLoud(tree, node, loudness) && (!isTest || isEntry(tree, node))),
+  );
   if (loud.size === 0) return none;
-  return new Planner(tree, statements, loud).plan();
+  return new Planner(tree, statements, loud, loudness).plan();
 }
 
 /** Whether a `__main__` guard could hold code of the module back. */
@@ -93,6 +99,7 @@ class Planner {
     readonly tree: SyntaxTree,
     readonly statements: readonly number[],
     readonly loud: ReadonlySet<number>,
+    readonly loudness: Loudness,
   ) {
     const { bindings, module, exported } = bindingsOf(tree);
     this.#module = module;
@@ -139,6 +146,7 @@ class Planner {
       }
     }
     if (this.#bindsConstant(node)) return "It sets a constant of the module";
+    if (!isEntry(tree, node) && this.#fills(node)) return "It calls what changes names of the module";
     if (!this.#isLast(node)) {
       if (CONDITIONAL.has(kindName(tree, node))) return "It decides on what the rest of the module needs";
       if (this.#stops(node)) return "It may stop the program before the rest is defined";
@@ -157,6 +165,25 @@ class Planner {
     return (this.#bound.get(node) ?? []).some(
       ({ name, scope }) => scope === this.#module && /^_?[A-Z][A-Z\d_]+$/.test(name),
     );
+  }
+
+  /** Whether a function that the statement calls rebinds or changes what a name holds that others read, too. */
+  #fills(statement: number): boolean {
+    const { tree } = this;
+    const ofModule = bindingsOf(tree).bindings.filter(
+      ({ scope, kind }) => scope === this.#module && kind === "assignment",
+    );
+    return calledFunctions(tree, statement, this.loudness).some((called) => {
+      const isInside = (node: number) => node > called && node < (tree.after[called] ?? 0);
+      const changed = ofModule.filter(
+        ({ node, uses }) => isInside(node) || uses.some((use) => isInside(use) && isChanged(tree, use)),
+      );
+      const names = new Set(changed.map(({ name }) => name));
+      return ofModule.some(
+        ({ name, uses }) =>
+          names.has(name) && uses.some((use) => !isInside(use) && !this.loud.has(this.#statementOf(use))),
+      );
+    });
   }
 
   #stops(node: number): boolean {
@@ -200,21 +227,30 @@ class Planner {
     for (let changed = true; changed; ) {
       changed = false;
       for (const node of [...this.#moved]) {
-        if (!this.#isNeeded(node)) continue;
+        const reason = this.#whyNeeded(node);
+        if (reason === null) continue;
         this.#moved.delete(node);
-        if (this.loud.has(node)) this.#left.set(node, "The rest of the module uses a name that it binds");
+        if (this.loud.has(node)) this.#left.set(node, reason);
         changed = true;
       }
     }
   }
 
-  /** Whether something that stays reads a name that the statement binds. */
-  #isNeeded(statement: number): boolean {
-    return (this.#bound.get(statement) ?? []).some((binding) => {
-      if (binding.scope !== this.#module) return false;
-      if (this.#exported.has(binding.name)) return true;
-      return binding.uses.some((use) => !this.#moved.has(this.#statementOf(use)));
-    });
+  /** Why something that stays, or another module, needs a name that the statement binds; null where nothing does. */
+  #whyNeeded(statement: number): string | null {
+    for (const { scope, name, uses, used } of this.#bound.get(statement) ?? []) {
+      if (scope !== this.#module) continue;
+      if (this.#exported.has(name) || uses.some((use) => !this.#moved.has(this.#statementOf(use))))
+        return "The rest of the module uses a name that it binds";
+      if (!used && this.#isOffered(statement, name)) return `Nothing here uses ${name}, so others may`;
+    }
+    return null;
+  }
+
+  /** Whether an assignment of a value that nothing here reads seems to be there for others. */
+  #isOffered(statement: number, name: string): boolean {
+    const isAssignment = kindName(this.tree, firstChild(this.tree, statement)) === "assignment";
+    return isAssignment && !name.startsWith("_") && !isEntry(this.tree, statement);
   }
 
   /** The statement of the top level that a node stands in. */
@@ -245,6 +281,36 @@ class Planner {
     close();
     return runs;
   }
+}
+
+/** Methods that change the object they belong to. */
+const CHANGING = new Set([
+  "add",
+  "append",
+  "clear",
+  "discard",
+  "extend",
+  "insert",
+  "pop",
+  "remove",
+  "setdefault",
+  "update",
+]);
+
+/** Whether an identifier is the object whose part is assigned or whose method changes it. */
+function isChanged(tree: SyntaxTree, use: number): boolean {
+  const { field } = tree.grammar;
+  let node = use;
+  let parent = tree.parent[node] ?? 0;
+  while (["attribute", "subscript"].includes(kindName(tree, parent)) && firstChild(tree, parent) === node) {
+    node = parent;
+    parent = tree.parent[node] ?? 0;
+  }
+  if (node === use) return false;
+  const kind = kindName(tree, parent);
+  if (kind === "assignment" || kind === "augmented_assignment") return tree.field[node] === field("left");
+  const method = kind === "call" ? childIn(tree, node, field("attribute")) : -1;
+  return method >= 0 && CHANGING.has(textOf(tree, method));
 }
 
 /** Statements that choose between ways: before other definitions they often prepare them. */

@@ -8,7 +8,7 @@ import { edited, text } from "./apply.ts";
 const ACTION = "FIX_MODULE_EXECUTION_BLOCK";
 const GUARD = 'if __name__ == "__main__":';
 
-const CASES: [what: string, before: string, after: string][] = [
+const CASES: [what: string, before: string, after: string, filename?: string][] = [
   [
     "the call of main, with the comment above it",
     text("def main():", "  print(1)", "", "", "# Go.", "main()"),
@@ -33,6 +33,25 @@ const CASES: [what: string, before: string, after: string][] = [
     `def f(a):\r\n\tprint(a)\r\n\r\n${GUARD}\r\n\tf(\r\n\t\t"""a\r\nb""",\r\n\t)\r\n`,
   ],
   [
+    "the start of a test module",
+    text("import unittest", "print(1)", "unittest.main()"),
+    text("import unittest", "print(1)", GUARD, "    unittest.main()"),
+    "test_f.py",
+  ],
+  [
+    "a call that keeps what it found for itself",
+    text("found = None", "def f():", "    global found", "    found = found or 1", "    print(found)", "f()"),
+    text(
+      "found = None",
+      "def f():",
+      "    global found",
+      "    found = found or 1",
+      "    print(found)",
+      GUARD,
+      "    f()",
+    ),
+  ],
+  [
     "a function that prints through another, with the assignment between",
     text("def a(): print(1)", "def b(): a()", "b()", "x = 2", "print(x)"),
     text("def a(): print(1)", "def b(): a()", GUARD, "    b()", "    x = 2", "    print(x)"),
@@ -49,9 +68,16 @@ const CASES: [what: string, before: string, after: string][] = [
   ],
 ];
 
-test.each(CASES)("guards %s", async (_, before, after) => {
-  expect(await edited(ACTION, before)).toBe(after);
-  expect(await edited(ACTION, after)).toBe(after);
+const NAMED_CASES = CASES.map(([what, before, after, filename = "script.py"]) => [
+  what,
+  before,
+  after,
+  filename,
+]);
+
+test.each(NAMED_CASES)("guards %s", async (_, before = "", after = "", filename = "") => {
+  expect(await edited(ACTION, before, { filename })).toBe(after);
+  expect(await edited(ACTION, after, { filename })).toBe(after);
 });
 
 const KEPT: [what: string, source: string, filename?: string][] = [
@@ -66,6 +92,27 @@ const KEPT: [what: string, source: string, filename?: string][] = [
     ),
   ],
   ["a name that a function uses", text("size = int(input())", "def f():", "    return size")],
+  ["a function that prints when others call it", text("log = lambda a: print(a)")],
+  [
+    "an object that others may import, though making it prints",
+    text("class A:", "    def __init__(self): print(1)", "a = A()"),
+  ],
+  [
+    "a call that fills what the module's functions use",
+    text(
+      "kinds = []",
+      "def find():",
+      "    print(1)",
+      "    kinds.append(2)",
+      "find()",
+      "def f(): return kinds",
+    ),
+  ],
+  [
+    "what a test module does when it is collected",
+    text("x = f()", "try:", "    assert x", "except AssertionError:", "    print(x)", "    raise"),
+    "tests/test_f.py",
+  ],
   ["a name that the module offers", text("__all__ = ['answer']", "answer = input()")],
   ["a constant of the module", text("LIMIT = int(input())")],
   ["a module with a guard of its own", text("print(1)", GUARD, "    main()")],
