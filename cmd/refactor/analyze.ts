@@ -3,9 +3,10 @@
 import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
-import { Analysis, AnalyzeRequest } from "../../schemas/refactor.ts";
+import { Analysis, AnalyzeRequest, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 
 const { NOT_FOUND, UNREADABLE } = KIT_ERRORS;
+const { INVALID_WORKFLOW } = REFACTOR_ERRORS;
 
 const contract = operation({
   name: "refactor-analyze",
@@ -39,7 +40,7 @@ const contract = operation({
     },
   ],
   effects: "read",
-  errors: { NOT_FOUND, UNREADABLE },
+  errors: { NOT_FOUND, UNREADABLE, INVALID_WORKFLOW },
   http: { method: "POST", path: "/analyze" },
   mcp: { title: "Measure a project" },
   files: { ".heddle/cache/analysis.json": "What is known of files that did not change" },

@@ -1,9 +1,25 @@
-/** `refactor-analyze`: the metrics of a project. */
+/** `refactor-analyze`: the metrics of a project, of what its workflow file does not leave out. */
 import type { Analysis, AnalyzeRequest } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
+import { loadSettings } from "../config/settings.ts";
 import { projectFolder } from "../project-folder.ts";
 import { analyzeProject } from "./project.ts";
 
-export function run(request: AnalyzeRequest, context: Context): Promise<Analysis> {
-  return analyzeProject(projectFolder(request), request, context);
+/** @throws INVALID_WORKFLOW, NOT_FOUND, OUTSIDE_ROOTS */
+export async function run(request: AnalyzeRequest, context: Context): Promise<Analysis> {
+  const directory = projectFolder(request);
+  const { settings, workflow, warnings } = await loadSettings(directory, context);
+  for (const warning of warnings) context.warn(warning);
+  const include = request.include ?? workflow.perceive?.include_paths;
+  const cache = request.cache ?? workflow.perceive?.cache;
+  return analyzeProject(
+    directory,
+    {
+      ...request,
+      exclude: [...settings.exclude, ...(request.exclude ?? [])],
+      ...(include !== undefined && { include }),
+      ...(cache !== undefined && { cache }),
+    },
+    context,
+  );
 }

@@ -151,7 +151,7 @@ class Cycle {
     const approved = settings.auto_approve || (check !== null && check.tests !== null);
     const { analysis, decisions, planned } = await this.#propose(
       model,
-      approved ? model.use : NOT_APPROVED,
+      approved || typeof model.use === "string" ? model.use : NOT_APPROVED,
       recorder,
     );
     await recorder.planned(planned);
@@ -224,8 +224,8 @@ class Cycle {
       throw thrown;
     }
     await journal.forget();
-    const warnings = await this.#keep(wanted, planned, number, model, recorder);
-    return { ...outcome, warnings: [...outcome.warnings, ...warnings] };
+    const { warnings, learned } = await this.#keep(wanted, planned, number, model, recorder);
+    return { ...outcome, learned, warnings: [...outcome.warnings, ...warnings] };
   }
 
   /** What follows a cycle that is over: its failure is told, and changes nothing of what was done. */
@@ -235,17 +235,21 @@ class Cycle {
     number: number,
     model: ModelUse,
     recorder: Recorder,
-  ): Promise<string[]> {
+  ): Promise<{ warnings: string[]; learned: string[] }> {
+    let learned: string[] = [];
+    const remember = async () => {
+      learned = await this.#remember(number, planned, model, recorder);
+    };
     const steps = [
       ["mark the tasks of the plan file as done", () => this.#tasks.finish(applied)],
-      ["remember the cycle", () => this.#remember(number, planned, model, recorder)],
+      ["remember the cycle", remember],
     ] as const;
     const warnings: string[] = [];
     for (const [what, step] of steps)
       await step().catch((thrown: unknown) => {
         warnings.push(`The changes are made, but Heddle could not ${what}: ${asFailure(thrown).message}`);
       });
-    return warnings;
+    return { warnings, learned };
   }
 
   /** Perceive, decide, plan. */
@@ -335,7 +339,7 @@ class Cycle {
     planned: readonly PlannedChange[],
     model: ModelUse,
     recorder: Recorder,
-  ): Promise<void> {
+  ): Promise<string[]> {
     const before = await recall(this.#root, this.#inside);
     await remember(
       this.#root,
@@ -356,7 +360,7 @@ class Cycle {
       this.#inside,
     );
     const after = await recall(this.#root, this.#inside);
-    await recorder.learned(
+    return recorder.learned(
       planned.map(({ decision }) => decision),
       before,
       after,

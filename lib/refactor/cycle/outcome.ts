@@ -78,6 +78,7 @@ export function outcomeOf(parts: OutcomeParts): CycleOutcome {
     checks,
     llm: parts.model.record(),
     reflection: reflectionOf(proposals, decisions.length),
+    learned: [],
   };
 }
 

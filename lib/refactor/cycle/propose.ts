@@ -30,6 +30,7 @@ export function emptyProposal(decision: PlannedDecision, made_by: CycleProposal[
     target_path: decision.target_path,
     function: decision.function,
     rule_name: decision.rule_name,
+    rationale: decision.rationale,
     status: "skipped",
     reason: "",
     made_by,

@@ -229,20 +229,26 @@ export class Recorder {
     });
   }
 
-  /** Rules whose scores the memory changes otherwise than before the cycle. */
-  async learned(decisions: readonly Decision[], before: Learned, after: Learned): Promise<void> {
-    const rules = new Map<string, unknown>();
+  /** Rules whose scores the memory changes otherwise than before the cycle. @returns them in words */
+  async learned(decisions: readonly Decision[], before: Learned, after: Learned): Promise<string[]> {
+    const rules = new Map<string, { told: object; words: string }>();
     for (const { rule_name: rule, action, language } of decisions) {
       const subject = { rule, action, language };
-      const [old, now] = [before.adjustmentFor(subject), after.adjustmentFor(subject)];
-      if (now && now.factor !== (old?.factor ?? 1))
-        rules.set(rule, { rule, action, language, factor: now.factor, because: now.because });
+      const [old, now] = [before.adjustmentFor(subject)?.factor ?? 1, after.adjustmentFor(subject)];
+      if (!now || now.factor === old) continue;
+      const { factor, because } = now;
+      rules.set(`${rule} ${language}`, {
+        told: { rule, action, language, factor, because },
+        words: `${rule} (${action}, ${language}): scores × ${factor} from now on, × ${old} before; ${because}`,
+      });
     }
-    if (rules.size === 0) return;
+    if (rules.size === 0) return [];
+    const found = [...rules.values()];
     await this.#history.append("rules_auto_learned", {
       cycle_number: this.#cycle,
-      details: { rules: [...rules.values()] },
+      details: { rules: found.map(({ told }) => told) },
     });
+    return found.map(({ words }) => words);
   }
 
   #about({ rule_name, target_path, action }: Decision) {

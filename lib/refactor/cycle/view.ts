@@ -38,6 +38,7 @@ function outcomeOf(result: RunResult, style: Style): string {
   if (status === "planned") return style.cyan(`${count(planned, "change")} planned, nothing was changed`);
   if (status === "rolled_back")
     return style.red(`Rolled back: ${count(files_rolled_back.length, "file")} as before the cycle`);
+  if (status === "ok" && proposals_applied === 0) return "Nothing was changed";
   const done = `${count(proposals_applied, "change")} applied to ${count(files_modified.length, "file")}`;
   return status === "ok" ? style.green(done) : style.red(`${done}, with errors`);
 }
@@ -71,7 +72,7 @@ function skippedLines(proposals: readonly CycleProposal[], style: Style): string
   return lines;
 }
 
-function checkLines({ checks, errors, warnings, llm }: RunResult, style: Style): string[] {
+function checkLines({ checks, errors, warnings, llm, learned }: RunResult, style: Style): string[] {
   const lines: string[] = [];
   const asked = modelUse(llm);
   if (asked !== null)
@@ -88,6 +89,7 @@ function checkLines({ checks, errors, warnings, llm }: RunResult, style: Style):
   if (checks !== null && checks.output !== null) lines.push(...outputLines(checks.output, style));
   const noted = (texts: readonly string[], tone: (text: string) => string) =>
     texts.flatMap((text) => wrap(visibleLine(text), style.width - 2).map((line) => inset(tone(line))));
+  if (learned.length > 0) lines.push("", style.bold("Learned"), ...noted(learned, style.dim));
   if (errors.length > 0) lines.push("", style.bold("Errors"), ...noted(errors, style.red));
   if (warnings.length > 0) lines.push("", style.bold("Noticed"), ...noted(warnings, style.yellow));
   return lines;

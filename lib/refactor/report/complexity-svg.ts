@@ -15,7 +15,7 @@ const CHARACTER_WIDTH = 6.2;
 
 /** Fill and text colour up to and including that complexity, as the default rules part it. */
 const BANDS = [
-  { upTo: 5, fill: "#d9ead3", text: "#1b1b1b", name: "to 5" },
+  { upTo: 5, fill: "#d9ead3", text: "#1b1b1b", name: "simple, to 5" },
   { upTo: 10, fill: "#fff2cc", text: "#1b1b1b", name: "to 10" },
   { upTo: 15, fill: "#f9cb9c", text: "#1b1b1b", name: "to 15" },
   { upTo: 30, fill: "#e06666", text: "#1b1b1b", name: "to 30" },
@@ -55,10 +55,17 @@ function cell({ path, lines, cc }: FileSize, { x, y, width, height }: Box): stri
   const name = path.slice(path.lastIndexOf("/") + 1);
   const room = Math.floor((width - 6) / CHARACTER_WIDTH);
   const label = name.length <= room ? name : room > 3 ? `${name.slice(0, room - 1)}…` : "";
-  const text =
-    height < LABEL_HEIGHT || label === ""
-      ? ""
-      : `<text x="${px(x + 4)}" y="${px(y + 13)}" fill="${band.text}">${escapeXml(label)}</text>`;
+  const numbers = `cc ${cc} · ${lines} lines`;
+  const written = [
+    ...(height < LABEL_HEIGHT || label === "" ? [] : [label]),
+    ...(height < 2 * LABEL_HEIGHT || numbers.length > room ? [] : [numbers]),
+  ];
+  const text = written
+    .map((line, row) => {
+      const place = `x="${px(x + 4)}" y="${px(y + 13 + row * LABEL_HEIGHT)}"`;
+      return `<text ${place} fill="${band.text}"${row === 0 ? "" : ' opacity="0.7"'}>${escapeXml(line)}</text>`;
+    })
+    .join("");
   const title = `<title>${escapeXml(path)}: ${lines} lines, complexity ${cc}</title>`;
   const box = `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" fill="${band.fill}" stroke="#ffffff"/>`;
   return `<g>${title}${box}${text}</g>`;
@@ -66,10 +73,10 @@ function cell({ path, lines, cc }: FileSize, { x, y, width, height }: Box): stri
 
 function legend(): string {
   const cells = BANDS.map(({ fill, name }, index) => {
-    const x = 4 + index * 90;
+    const x = 4 + index * 90 + (index > 0 ? 20 : 0);
     return `<rect x="${x}" y="${HEIGHT + 8}" width="12" height="12" fill="${fill}"/><text x="${x + 17}" y="${HEIGHT + 18}" fill="#1b1b1b">${name}</text>`;
   });
-  const note = `<text x="${WIDTH - 4}" y="${HEIGHT + 18}" text-anchor="end" fill="#555555">area: lines, colour: highest complexity of a function</text>`;
+  const note = `<text x="${WIDTH - 4}" y="${HEIGHT + 18}" text-anchor="end" fill="#555555">area: lines; colour, cc: most complex function</text>`;
   return [...cells, note].join("");
 }
 

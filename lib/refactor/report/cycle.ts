@@ -18,6 +18,7 @@ export type ReportInput = Omit<RunResult, "report" | "report_path">;
 /** @param picture path of the picture of the project's complexity, relative to the report, or null */
 export function cycleReport(result: ReportInput, when: Date, picture: string | null): string {
   const { dry_run, proposals, errors, warnings, checks } = result;
+  const active = proposals.filter(({ status }) => status !== "skipped");
   const parts = [
     `# ${dry_run ? "Refactoring plan" : "Refactoring report"}${result.project_name === undefined ? "" : `: ${escaped(result.project_name)}`}`,
     `${escaped(result.project_dir)}, ${when.toISOString().slice(0, 16).replace("T", " ")} UTC, cycle ${result.cycle_number}`,
@@ -43,9 +44,11 @@ export function cycleReport(result: ReportInput, when: Date, picture: string | n
         ].join("\n\n")
       : "",
     modelLine(result),
-    proposals.length > 0 ? overview(proposals) : "## Nothing to do\n\nNo rule calls for an action.",
-    ...proposals.map(section),
-    result.reflection === "" ? "" : `## What was learned\n\n${escaped(result.reflection)}`,
+    proposals.length === 0 ? "## Nothing to do\n\nNo rule calls for an action." : "",
+    active.length > 0 ? overview(active) : "",
+    ...active.map(section),
+    leftAlone(proposals),
+    learning(result),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
@@ -64,6 +67,7 @@ function outcomeOf({
   }
   if (status === "rolled_back")
     return `**Rolled back.** ${count(files_rolled_back.length, "file")} got back the content from before the cycle.`;
+  if (status === "ok" && proposals_applied === 0) return "**Done:** nothing was changed.";
   const done = `${count(proposals_applied, "change")} applied to ${count(files_modified.length, "file")}`;
   return `**${status === "ok" ? "Done" : "Ended with errors"}:** ${done}.`;
 }
@@ -75,35 +79,64 @@ function modelLine({ llm }: ReportInput): string {
 }
 
 function overview(proposals: readonly CycleProposal[]): string {
-  const rows = proposals.map(({ action, target_path, function: name, status, metric, rule_name }) => [
-    status,
-    code(action),
-    code(name === null ? target_path : `${target_path}:${name}`),
-    metric ? `${escaped(metric.name)} ${metric.before} → ${metric.after}` : "",
-    escaped(rule_name),
-  ]);
-  return `## Overview\n\n${table(["Status", "Action", "Target", "Before → after", "Rule"], rows)}`;
+  const rows = proposals.map((proposal) => {
+    const { action, status, metric, rationale } = proposal;
+    return [
+      status.replace("_", " "),
+      code(action),
+      code(placeOf(proposal)),
+      metric ? `${escaped(metric.name)} ${metric.before} → ${metric.after}` : "",
+      escaped(rationale),
+    ];
+  });
+  return `## Overview\n\n${table(["Status", "Action", "Target", "Before → after", "Why"], rows)}`;
 }
 
+const placeOf = ({ target_path, function: name }: CycleProposal): string =>
+  name === null ? target_path : `${target_path}:${name}`;
+
 function section(proposal: CycleProposal, index: number): string {
-  const { action, target_path, status, reason, gates, files, edits, left, made_by } = proposal;
+  const { action, status, reason, rule_name, rationale, gates, files, edits, left, made_by } = proposal;
+  const maker = made_by === "llm" ? " Proposed by a language model." : "";
+  const passed = gates.filter((gate) => gate.passed).map(({ gate }) => gate.replace("_", " "));
+  const failed = gates.filter((gate) => !gate.passed);
   const parts = [
-    `## ${index + 1}. ${escaped(action)}: ${escaped(target_path)}`,
-    `${capitalised(status.replace("_", " "))}: ${escaped(reason)}.${made_by === "llm" && status !== "skipped" ? " Proposed by a language model." : ""}`,
+    `## ${index + 1}. ${escaped(action)}: ${escaped(placeOf(proposal))}`,
+    `${capitalised(status.replace("_", " "))}: ${escaped(reason)}.${maker}`,
+    `Why: ${escaped(rationale)} (rule ${escaped(rule_name)}).`,
     list("What", edits),
     list("Left as it is", left),
-    gates.length > 0
-      ? list(
-          "Gates",
-          gates.map(
-            ({ gate, passed, detail }) =>
-              `${passed ? "passed" : "FAILED"} ${gate.replace("_", " ")}: ${detail}`,
-          ),
-        )
-      : "",
+    passed.length > 0 ? `Gates passed: ${passed.join(", ")}.` : "",
+    ...failed.map(({ gate, detail }) => `Gate **failed**: ${gate.replace("_", " ")}: ${escaped(detail)}.`),
     ...files.map(({ diff }) => codeBlock(shortened(diff), "diff")),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
+}
+
+/** What was decided and not done, by its reason: without a model there are many with the same. */
+function leftAlone(proposals: readonly CycleProposal[]): string {
+  const byReason = new Map<string, CycleProposal[]>();
+  for (const one of proposals.filter(({ status }) => status === "skipped"))
+    byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
+  if (byReason.size === 0) return "";
+  const parts = [...byReason].map(([reason, those]) =>
+    [
+      `${escaped(reason)}:`,
+      "",
+      ...those.map((one) => `- ${code(one.action)} ${code(placeOf(one))}: ${escaped(one.rationale)}`),
+    ].join("\n"),
+  );
+  return ["## Not done", ...parts].join("\n\n");
+}
+
+/** What the cycle came to, and which rules count otherwise from now on. */
+function learning({ reflection, learned }: ReportInput): string {
+  if (reflection === "" && learned.length === 0) return "";
+  const parts = [
+    reflection === "" ? "" : escaped(reflection),
+    list("Rules that count otherwise from now on", learned),
+  ];
+  return `## What was learned\n\n${parts.filter((part) => part !== "").join("\n\n")}`;
 }
 
 function list(title: string, items: readonly string[]): string {

@@ -439,6 +439,15 @@ describe("the key of the workflow file", () => {
     expect(shop.sources()).toEqual({ ...SOURCES });
   });
 
+  test("about what is analysed counts for refactor-analyze and refactor-decide too", async () => {
+    using shop = withFile("project: {source: shop}\nexclude: [report.py]\n");
+    const analysis = (await runHeddle(["refactor-analyze", shop.path, "--json"])).records()[0];
+    expect(analysis).toMatchObject({ total_files: 2 });
+    const decided = (await runHeddle(["refactor-decide", shop.path, "--json"])).stdout;
+    expect(decided).toContain("shop/price.py");
+    expect(decided).not.toContain("report.py");
+  });
+
   test("that nothing heeds is warned of with its line", async () => {
     using shop = withFile(
       "perceive:\n  use_magic: true\nvalidate:\n  steps:\n    - name: gates\n      timeout: 3\n",

@@ -78,6 +78,7 @@ const RESULT: ReportInput = {
       target_path: "a.py",
       function: null,
       rule_name: "unused",
+      rationale: "unused_imports > 0: unused_imports is 1; learned × 1.25 (3 of 3 proposals were applied)",
       status: "applied",
       reason: "unused_imports from 1 to 0",
       made_by: "heddle",
@@ -103,6 +104,7 @@ const RESULT: ReportInput = {
   checks: null,
   llm: null,
   reflection: "1 applied.",
+  learned: ["unused (REMOVE_UNUSED_IMPORTS, python): scores × 1.25 from now on, × 1 before"],
 };
 const WHEN = new Date("2026-01-31T12:00:00Z");
 
@@ -113,9 +115,11 @@ describe("the report of a cycle", () => {
       "# Refactoring report",
       "2026-01-31 12:00 UTC, cycle 3",
       "**Done:** 1 change applied to 1 file.",
-      "| applied | `REMOVE_UNUSED_IMPORTS` | `a.py` | unused_imports 1 → 0 | unused |",
+      "| applied | `REMOVE_UNUSED_IMPORTS` | `a.py` | unused_imports 1 → 0 | unused_imports \\> 0: ",
+      "learned × 1.25 (3 of 3 proposals were applied) (rule unused).",
+      "- unused (REMOVE_UNUSED_IMPORTS, python): scores × 1.25 from now on",
       "- a.py:1: Remove the import of os",
-      "- passed parses: The result parses",
+      "Gates passed: parses.",
       "```diff\n--- a/a.py\n+++ b/a.py\n-import os\n```",
       "![Complexity of the project's files](picture.svg)",
     ])
@@ -136,6 +140,19 @@ describe("the report of a cycle", () => {
     );
     expect(report).toContain("**Rolled back.** 1 file got back the content from before the cycle.");
     expect(report.indexOf("## Errors")).toBeLessThan(report.indexOf("## Overview"));
+  });
+
+  test("groups what was not done by its reason, behind what was", () => {
+    const [applied] = RESULT.proposals;
+    if (!applied) throw new Error("The result has a proposal");
+    const skipped = { ...applied, status: "skipped" as const, reason: "No model", files: [], edits: [] };
+    const proposals = [skipped, { ...skipped, target_path: "b.py", function: "f" }, applied];
+    const report = cycleReport({ ...RESULT, proposals }, WHEN, null);
+    expect(report).toContain("## 1. REMOVE_UNUSED_IMPORTS: a.py\n");
+    expect(report).not.toContain("## 2.");
+    expect(report.match(/No model:/g)).toHaveLength(1);
+    expect(report).toContain("- `REMOVE_UNUSED_IMPORTS` `b.py:f`: ");
+    expect(report.indexOf("## Not done")).toBeGreaterThan(report.indexOf("## 1."));
   });
 
   test("of a plan changes nothing, and an empty one says that there is nothing to do", () => {
