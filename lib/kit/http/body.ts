@@ -146,19 +146,20 @@ function refusal(code: "INVALID_UTF8" | "READ_FAILED", message: string): Respons
 /** Deeper than any request is: what walks a value level by level must not run out of stack on somebody's purpose. */
 const MAX_DEPTH = 1_000;
 
-/** Parses a body. @returns the record, or a Failure that repeats nothing of it. */
-export function parseBody(text: string): JsonRecord | Failure {
-  if (isTooDeep(text)) return fail("INVALID_JSON", `The body is nested more than ${MAX_DEPTH} levels deep`);
+/** Parses a body, or a message. @returns the record, or a Failure that repeats nothing of it. */
+export function parseBody(text: string, what = "body"): JsonRecord | Failure {
+  if (isTooDeep(text))
+    return fail("INVALID_JSON", `The ${what} is nested more than ${MAX_DEPTH} levels deep`);
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return fail("INVALID_JSON", text === "" ? "The body is empty" : "The body is not valid JSON", {
+    return fail("INVALID_JSON", `The ${what} is ${text === "" ? "empty" : "not valid JSON"}`, {
       hint: "Send one JSON object",
     });
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
-    return fail("INVALID_RECORD", "The body is not a JSON object", { hint: 'Send {"field": value}' });
+    return fail("INVALID_RECORD", `The ${what} is not a JSON object`, { hint: 'Send {"field": value}' });
   return value as JsonRecord;
 }
 

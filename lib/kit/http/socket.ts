@@ -67,7 +67,9 @@ class Wire implements Socket {
     },
     message: (_: Bun.ServerWebSocket<unknown>, message: string | Buffer): void => {
       const record =
-        typeof message === "string" ? parseBody(message) : fail("INVALID_RECORD", "The message is not text");
+        typeof message === "string"
+          ? parseBody(message, "message")
+          : fail("INVALID_RECORD", "The message is not text");
       this.#client?.message(record);
     },
     drain: (): void => this.#makeRoom(),

@@ -10,7 +10,7 @@ import {
 import type { Context } from "../../kit/context.ts";
 import { asFailure } from "../../kit/errors.ts";
 import { confine, openRoots, writeConfined } from "../../kit/roots.ts";
-import { analyzeProject } from "../analyze/project.ts";
+import { run as analyze } from "../analyze/run.ts";
 import { runCycle } from "../cycle/cycle.ts";
 import type { CycleOutcome } from "../cycle/outcome.ts";
 import { batchReport, batchReportName } from "../report/batch.ts";
@@ -100,9 +100,8 @@ async function one(
 }
 
 async function analyzed(folder: string, path: string, context: Context): Promise<BatchProject> {
-  const { total_files, total_lines, avg_cc, critical_count, alerts } = await analyzeProject(
-    folder,
-    {},
+  const { total_files, total_lines, avg_cc, critical_count, alerts } = await analyze(
+    { project_dir: folder },
     context,
   );
   return {

@@ -16,7 +16,9 @@ const COLUMNS: readonly (readonly [title: string, cell: (project: BatchProject) 
 ];
 
 export function batchView({ root, mode, dry_run, projects, report_path }: BatchResult, style: Style): string {
-  const lines = [`${style.bold(visibleLine(root))}  ${mode}${dry_run ? style.yellow("  dry run") : ""}`, ""];
+  // Measuring and planning change nothing anyway.
+  const isDry = dry_run && mode !== "analyze" && mode !== "plan";
+  const lines = [`${style.bold(visibleLine(root))}  ${mode}${isDry ? style.yellow("  dry run") : ""}`, ""];
   const widths = COLUMNS.map(([title, cell]) =>
     Math.max(widthOf(title), ...projects.map((project) => widthOf(cell(project)))),
   );

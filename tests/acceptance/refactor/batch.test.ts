@@ -34,13 +34,22 @@ const run = async (...argv: string[]) => {
 describe("a batch", () => {
   test("measures every project below the root and writes its report there", async () => {
     const { status, record } = await run("analyze");
-    expect(status).toBe(0);
+    // A project whose workflow file cannot be read is not measured as if it had none.
+    expect(status).toBe(65);
     expect(record.projects.map(({ path, status }) => [path, status])).toEqual([
-      ["broken", "analyzed"],
+      ["broken", "error"],
       ["one", "analyzed"],
       ["two", "analyzed"],
     ]);
     expect(readFileSync(join(root, "batch-analyze-report.md"), "utf8")).toContain("| `one` | analyzed | 6 |");
+  });
+
+  test("measures a project as its workflow file says", async () => {
+    const files = async () => (await run("analyze", "--projects", "two")).record.projects[0]?.total_files;
+    const before = (await files()) ?? 0;
+    writeFileSync(join(root, "two/heddle-refactor.yaml"), "exclude: ['*.py']\n");
+    expect(await files()).toBeLessThan(before);
+    rmSync(join(root, "two/heddle-refactor.yaml"));
   });
 
   test("plans without changing anything, and one project that fails does not stop the others", async () => {
