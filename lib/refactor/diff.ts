@@ -30,10 +30,12 @@ export function unifiedDiff(path: string, present: string | undefined, after: st
   return `${lines.join("\n")}\n`;
 }
 
-/** A hunk's range; where it has no lines the line before it is named. */
-const range = (start: number, lines: number): string => (lines === 1 ? `${start}` : `${start},${lines}`);
+/** A hunk's range; where it has no lines the line before it is named, 0 in an empty file. */
+const range = (start: number, lines: number): string =>
+  lines === 1 ? `${start}` : `${lines === 0 ? start - 1 : start},${lines}`;
 
 interface Hunk {
+  /** Lines count from 1; where there are none, the start is that of the line that would follow. */
   oldStart: number;
   oldLines: number;
   newStart: number;
@@ -60,9 +62,9 @@ function wholeHunk(before: string, after: string): Hunk {
   const oldLines = a.length - rest - from;
   const newLines = b.length - rest - from;
   return {
-    oldStart: oldLines ? from + 1 : from,
+    oldStart: from + 1,
     oldLines,
-    newStart: newLines ? from + 1 : from,
+    newStart: from + 1,
     newLines,
     lines,
   };

@@ -153,10 +153,15 @@ describe("the diff of a dry run", () => {
     mkdirSync(join(place.project, "plans"));
     const base = { project_dir: place.project, planfile };
     const created = await runPlanfile({ ...base, do: "export", dry_run: true }, context);
-    expect(created.diff?.split("\n").slice(0, 2)).toEqual(["--- /dev/null", `+++ b/${planfile}`]);
+    expect(created.diff?.split("\n").slice(0, 3)).toEqual([
+      "--- /dev/null",
+      `+++ b/${planfile}`,
+      expect.stringMatching(/^@@ -0,0 \+1,\d+ @@$/),
+    ]);
     const git = ["git", "apply", "--whitespace=nowarn", "-"];
     const { exitCode } = Bun.spawnSync(git, { cwd: place.project, stdin: Buffer.from(created.diff ?? "") });
     expect(exitCode).toBe(0);
+    expect(readFileSync(join(place.project, planfile), "utf8")).toContain("kind: RefactorPlan");
     const add = { ...base, do: "add-source", name: "todo", kind: "decisions", dry_run: true } as const;
     const { diff } = await runPlanfile(add, context);
     expect(diff?.split("\n").slice(0, 2)).toEqual([`--- a/${planfile}`, `+++ b/${planfile}`]);
