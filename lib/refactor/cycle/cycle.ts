@@ -217,6 +217,7 @@ class Cycle {
     const outcome = this.#outcome({ number, analysis, decisions, planned, model, checks, rolledBack });
     try {
       await recorder.applied(wanted);
+      await recorder.reflectedOn(outcome);
       await recorder.completed(outcome);
     } catch (thrown) {
       // What the history cannot tell is not left in the files.

@@ -13,6 +13,8 @@ const CHAT_LOG = { format: "heddle.refactor-chat", version: 1 };
 
 /** The history keeps the first errors of a cycle. */
 const MOST_ERRORS = 5;
+/** And the first decisions that came to nothing. */
+const MOST_SKIPPED = 100;
 
 export class Recorder {
   readonly #history: History;
@@ -174,6 +176,24 @@ export class Recorder {
       status: "rolled_back",
       reason: error,
       details: { files_rolled_back: files, error },
+    });
+  }
+
+  /** What the cycle came to, and what was decided and not done, each with its reason. */
+  async reflectedOn({ reflection, proposals }: CycleOutcome): Promise<void> {
+    const skipped = proposals.filter(({ status }) => status === "skipped");
+    await this.#history.append("cycle_reflection", {
+      cycle_number: this.#cycle,
+      reflection,
+      details: {
+        reason: reflection,
+        skipped: skipped.slice(0, MOST_SKIPPED).map(({ action, target_path, function: name, reason }) => ({
+          action,
+          target_file: target_path,
+          function: name,
+          reason,
+        })),
+      },
     });
   }
 

@@ -13,7 +13,7 @@ export function soundRules({ rules, mistakes }: Normalized): Rule[] {
     first.line !== null ? `line ${first.line}: ` : first.index !== null ? `rule ${first.index + 1}: ` : "";
   const more = mistakes.length === 1 ? "" : `, and ${mistakes.length - 1} more`;
   throw fail("INVALID_RULE", `Cannot use the rules: ${where}${first.message}${more}`, {
-    hint: `${first.hint === undefined ? "" : `${first.hint} `}refactor-rules lists every mistake`,
+    hint: `${first.hint === undefined ? "" : `${first.hint}; `}refactor-rules lists every mistake`,
     details: { mistakes },
   });
 }

@@ -1,6 +1,6 @@
 /** The readable view of rules and their mistakes. */
 import type { RuleMistake, RulesResult } from "../../../schemas/refactor.ts";
-import { visibleLine, wrap } from "../../kit/docs/text.ts";
+import { visibleLine, widthOf, wrap } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
 
 /** A table of the rules, then each mistake with its place. */
@@ -44,8 +44,11 @@ export function mistakeLines(
         ? ""
         : `rule ${index + 1}`;
   const which = [rule === null ? "" : `"${visibleLine(rule)}"`, visibleLine(field)].filter(Boolean).join(" ");
+  const told = visibleLine(message);
+  const fits = widthOf(`  ✗ ${where}  ${which}  ${told}`) <= style.width;
   return [
-    `  ${style.red("✗")} ${style.yellow(where)}${which === "" ? "" : `  ${which}`}  ${visibleLine(message)}`,
+    `  ${style.red("✗")} ${style.yellow(where)}${which === "" ? "" : `  ${which}`}${fits ? `  ${told}` : ""}`,
+    ...(fits ? [] : wrap(told, style.width - 6).map((text) => `      ${text}`)),
     ...(hint === undefined
       ? []
       : wrap(visibleLine(hint), style.width - 6).map((text) => `      ${style.dim(text)}`)),

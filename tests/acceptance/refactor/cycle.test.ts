@@ -61,6 +61,7 @@ describe("a cycle", () => {
         "decision_started",
         "proposal_generated",
         "proposal_applied",
+        "cycle_reflection",
         "cycle_completed",
       ]),
     );
@@ -74,6 +75,51 @@ describe("a cycle", () => {
       details: { sha256_after: hash },
     });
     expect(history.at(-1)).toMatchObject({ event_type: "cycle_completed", status: "ok" });
+  });
+
+  test("shows its seven steps in the history, and what was learned in its report", async () => {
+    using shop = project();
+    shop.put(
+      Object.fromEntries(
+        ["one", "two", "three"].map((name) => [`${name}.py`, `import os\n\nNAME = "${name}"\n`]),
+      ),
+    );
+    shop.commit();
+    const { record } = await run(shop.path, "--run-tests", "--actions", "REMOVE_UNUSED_IMPORTS");
+    const order = [...new Set(events(shop.history()))];
+    expect(order).toEqual([
+      "cycle_started",
+      "decision_started",
+      "proposal_generated",
+      "validator_gates_passed",
+      "proposal_applied",
+      "cycle_reflection",
+      "cycle_completed",
+      "rules_auto_learned",
+    ]);
+    expect(shop.history().find(({ event_type }) => event_type === "cycle_completed")).toMatchObject({
+      details: { analysis_summary: { total_files: 9 } },
+    });
+    expect(record.learned[0]).toStartWith("remove-unused-imports (REMOVE_UNUSED_IMPORTS, python): scores × ");
+    expect(shop.read("refactor-report.md")).toContain("5 of 5 proposals were applied and kept here");
+    // The next cycle decides by it, and says so.
+    shop.put({ "four.py": 'import os\n\nNAME = "four"\n' });
+    shop.commit();
+    const next = await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS", "--target-file", "four.py");
+    expect(next.record.proposals[0]?.rationale).toContain("learned × ");
+    expect(next.record.decisions[0]?.score).toBeGreaterThan(record.decisions[0]?.score ?? 0);
+  });
+
+  test("tells its history what was decided and not done, with the reason", async () => {
+    using shop = project();
+    shop.put({ "shop/price.py": `${shop.read("shop/price.py")}\n# mine\n` });
+    await run(shop.path, "--actions", "REMOVE_UNUSED_IMPORTS");
+    const reflection = shop.history().find(({ event_type }) => event_type === "cycle_reflection");
+    expect(reflection).toMatchObject({
+      details: {
+        skipped: [{ target_file: "shop/price.py", reason: expect.stringContaining("not committed") }],
+      },
+    });
   });
 
   test("leaves files with changes that are not committed alone, unless it is told otherwise", async () => {
