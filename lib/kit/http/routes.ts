@@ -18,7 +18,7 @@ export interface FamilyPaths {
 }
 
 /**
- * Every operation answers at `/<family><path>`; at `<path>` itself, which its specification names, as long as no other
+ * Every operation answers at `/<family><path>`, unless its path is `/v1/<family>/…` anyway; at `<path>` itself, which its specification names, as long as no other
  * operation that is served claims it. The same holds for the routes of extensions, which take the place of operations
  * of their own family. Below a prefix of the family a path that begins otherwise answers once more, where it is free.
  */
@@ -47,9 +47,11 @@ export function routesOf(contracts: readonly AnyContract[], added: readonly Fami
     if (!contract.http) return [];
     const { method, path } = contract.http;
     const free = (one: string) => claims.get(claimOf(contract, one)) === 1 && !RESERVED.has(one);
+    const isNamed = path.startsWith(`/v1/${contract.family}/`);
     const paths = [
       ...(free(path) ? [path] : []),
-      `/${contract.family}${path}`,
+      // A path that names its family once need not do so twice.
+      ...(isNamed && free(path) ? [] : [`/${contract.family}${path}`]),
       ...more(contract).filter(free),
     ];
     return [{ contract, method, paths, ...(extra && { extra }) }];
