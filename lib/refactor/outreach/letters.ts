@@ -151,7 +151,7 @@ const EN: Letters = {
     text: paragraphs(
       `Measured: ${p.place}, ${p.totals}; ${p.over}.`,
       `**What was found**\n\n${p.list}`,
-      `**What could be done first**\n\nA pull request that would ${p.first}. No change of behaviour, nothing else in it.`,
+      `**What could be done first**\n\nA pull request that would ${p.first}. Nothing else would be in it.`,
       "**How it was measured**\n\nComplexity counts the paths through a function: one, plus one for each condition, loop, case, handler and boolean operator. The code was parsed, not run.",
       `**Limits**\n\n${p.notRead} A high number is a hint, not a fault: please close this issue if the code is meant to be this way.`,
     ),
@@ -209,7 +209,7 @@ const PL: Letters = {
     text: paragraphs(
       `Zmierzono: ${p.place}, ${p.totals}; ${p.over}.`,
       `**Co znaleziono**\n\n${p.list}`,
-      `**Od czego zacząć**\n\nPierwszy pull request ${p.first}. Bez zmiany działania i bez innych zmian.`,
+      `**Od czego zacząć**\n\nPierwszy pull request ${p.first}. Innych zmian by nie zawierał.`,
       "**Jak mierzono**\n\nZłożoność liczy ścieżki przez funkcję: jeden, plus jeden za każdy warunek, pętlę, przypadek, obsługę wyjątku i operator logiczny. Kod został odczytany przez parser, nie uruchomiony.",
       `**Ograniczenia**\n\n${p.notRead} Wysoka liczba to wskazówka, nie błąd: jeśli kod ma taki być, proszę zamknąć zgłoszenie.`,
     ),
