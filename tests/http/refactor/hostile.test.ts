@@ -100,6 +100,29 @@ describe("every GET endpoint", () => {
   });
 });
 
+test("No endpoint tells a secret of the environment", async () => {
+  const secrets = { LLM_API_KEY: "sk-top-secret-1", OPENROUTER_API_KEY: "sk-top-secret-2" };
+  const other = new Workspace();
+  const started = await other.serve([], { ...secrets, OLLAMA_HOST: "http://me:top-secret-3@127.0.0.1:1" });
+  try {
+    const config = await started.ask("/debug/config");
+    expect(config.json.env_vars).toMatchObject({ LLM_API_KEY: "***", OPENROUTER_API_KEY: "***" });
+    const texts = await Promise.all([
+      ...["/debug/config?show_env=true", "/health", "/", "/openapi.json", "/docs", "/memory/stats"].map(
+        (path) => started.ask(path),
+      ),
+      ...["/v1/refactor/config", "/refactor", "/cycle", "/batch/plan"].map((path) =>
+        started.ask(path, { json: {} }),
+      ),
+    ]);
+    for (const { text } of [config, ...texts]) expect(text).not.toContain("top-secret");
+  } finally {
+    await started.stop();
+    expect(await started.errors()).not.toContain("top-secret");
+    other.dispose();
+  }
+});
+
 test("Nothing of all that is told in events, and the server is well", async () => {
   const { events } = (await server.ask("/cqrs/query/events/recent?limit=1000")).json;
   for (const event of events) expect(JSON.stringify(event).length).toBeLessThan(4096);
@@ -167,6 +190,30 @@ describe("where execution is allowed", () => {
     }
     release();
     expect((await first).json).toMatchObject({ status: "ok", files_modified: ["size.py"] });
+  });
+
+  test("a run whose client goes away is ended, and told", async () => {
+    const { project_dir, isRunning } = slowProject("left");
+    const abort = new AbortController();
+    const request = allowed
+      .ask("/refactor", { json: { ...REQUEST, project_dir }, signal: abort.signal })
+      .catch(() => "gone");
+    await until(isRunning, "the tests of the run");
+    abort.abort();
+    expect(await request).toBe("gone");
+    const history = `/cqrs/query/aggregate/history?aggregate_id=refactor:${encodeURIComponent(project_dir)}`;
+    await until(async () => {
+      const { events } = (await allowed.ask(history)).json;
+      return events.at(-1)?.event_type === "RefactorFailed";
+    }, "the end of the run");
+    expect((await allowed.ask(history)).json.events.at(-1).payload.code).toBe("CANCELLED");
+    expect(readFileSync(join(project_dir, "size.py"), "utf8")).toBe(SOURCE);
+    // The next run finds the project free.
+    const next = { project_dir, dry_run: false, allow_dirty: true, actions: ["REMOVE_UNUSED_IMPORTS"] };
+    await until(
+      async () => (await allowed.ask("/refactor", { json: next })).json.status === "ok",
+      "the next run",
+    );
   });
 
   test("a server killed in a run leaves every file whole, and the next one goes on", async () => {
