@@ -31,6 +31,10 @@ import { removeStaleCopies } from "./workspace.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
+/** What a person would otherwise look for in vain: one bad change of many costs them all. */
+const TUNE_KEEPS_MORE =
+  "With on_failure: tune for the step tests in heddle-refactor.yaml the changes that pass are kept";
+
 /** What a model proposes is only written where something else than the model has judged what it does. */
 const NOT_APPROVED =
   "A model's proposal is written after the project's tests have passed: add --run-tests, or set REFACTOR_AUTO_APPROVE=true";
@@ -196,6 +200,7 @@ class Cycle {
         rolledBack = merged(wanted.flatMap(({ changes }) => changes)).map(({ path }) => path);
         for (const { proposal } of wanted) reject(proposal, "rolled_back", error);
         this.#errors.push(error);
+        if (rolledBack.length > 1) this.#warnings.push(TUNE_KEEPS_MORE);
         await recorder.rolledBack(rolledBack, error);
         wanted = [];
       }

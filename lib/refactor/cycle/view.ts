@@ -47,15 +47,30 @@ function proposalLines(proposals: readonly CycleProposal[], style: Style): strin
   const widest = (of: (one: CycleProposal) => string) =>
     Math.max(...proposals.map((one) => widthOf(of(one))));
   const widths = [widest(statusOf), widest(({ action }) => action), widest(placeOf)] as const;
+  const metrics = widest(metricOf);
+  // The numbers stand in a column of their own, or below where that is too wide.
+  const isWide = widths[0] + widths[1] + widths[2] + metrics + COLUMN_GAPS > style.width;
   return proposals.flatMap((one) => {
-    const { status, action, metric, reason, edits } = one;
-    const told = metric === null ? "" : `${metric.name} ${metric.before} → ${metric.after}`;
-    const head = `${style[TONES[status]](pad(statusOf(one), widths[0]))}  ${style.bold(pad(action, widths[1]))}  ${pad(placeOf(one), widths[2])}  ${told}`;
+    const { status, action, reason, edits } = one;
+    const metric = metricOf(one);
+    const columns = [
+      style[TONES[status]](pad(statusOf(one), widths[0])),
+      style.bold(pad(action, widths[1])),
+      pad(placeOf(one), widths[2]),
+      isWide ? "" : metric,
+    ];
     // Why all of them were rolled back stands below, once.
     const below = status === "rejected" ? [reason] : one.made_by === "llm" ? edits : [];
-    return [`  ${head.trimEnd()}`, ...below.flatMap((text) => indented(text, style))];
+    const told = isWide && metric !== "" ? [metric, ...below] : below;
+    return [inset(columns.join("  ")).trimEnd(), ...told.flatMap((text) => indented(text, style))];
   });
 }
+
+/** Blanks before the first column and between the four. */
+const COLUMN_GAPS = 8;
+
+const metricOf = ({ metric }: CycleProposal): string =>
+  metric === null ? "" : `${metric.name} ${metric.before} → ${metric.after}`;
 
 /** The skipped ones by their reason: without a model there are many with the same. */
 function skippedLines(proposals: readonly CycleProposal[], style: Style): string[] {
