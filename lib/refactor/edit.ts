@@ -37,7 +37,8 @@ export async function applyAction(
     throw fail("UNKNOWN_LANGUAGE", `Cannot do ${action} in ${language}: the language has no such action`);
   refuseErrors(dialect, text, filename);
   const proposal = (await open())(text, filename, options);
-  const edits = isGenerated(text) ? proposal.edits.map(asGenerated) : proposal.edits;
+  const doubt = doubtOf(text, filename);
+  const edits = doubt === null ? proposal.edits : proposal.edits.map((edit) => doubted(edit, doubt));
   const { made, skipped } = choose(edits, options.unsafe === true);
   const splices = made.flatMap((edit) => edit.splices);
   const source = applySplices(text, splices);
@@ -77,13 +78,20 @@ const GENERATED =
 /** Such a comment stands at the top, in UTF-16 units. */
 const TOP = 1000;
 
-/** Whether a text says of itself that a tool writes it: the next time it would undo any edit. */
-const isGenerated = (text: string): boolean => GENERATED.test(text.slice(0, TOP));
+/** Folders of what tests read rather than run. */
+const TEST_DATA =
+  /(?:^|[\\/])(?:__(?:fixtures|snapshots)__|(?:tests?|testing)[\\/](?:[^\\/]+[\\/])*(?:[^\\/]*[_-])?(?:fixtures?|data|files|cases|samples?|resources|snippets|snapshots|inputs?|golden|expected))[\\/]/;
 
-const asGenerated = (edit: ProposedEdit): ProposedEdit => ({
+/** Why no edit of a file is made unasked, or null: the next run of a tool would undo it, or a test reads its text. */
+function doubtOf(text: string, filename = ""): string | null {
+  if (GENERATED.test(text.slice(0, TOP))) return "The file says that it is generated";
+  return TEST_DATA.test(filename) ? "A test may read the file as data" : null;
+}
+
+const doubted = (edit: ProposedEdit, doubt: string): ProposedEdit => ({
   ...edit,
   safe: false,
-  reason: edit.reason ?? "The file says that it is generated",
+  reason: edit.reason ?? doubt,
 });
 
 function refuseErrors(dialect: Dialect, text: string, filename: string | undefined): void {

@@ -2,13 +2,13 @@
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import { nodesWithin } from "./nodes.ts";
 import { kindName } from "./types-flow.ts";
-import { isBuiltinCall } from "./types-names.ts";
+import { isShadowed } from "./types-names.ts";
 
 /** Built-in functions that write to or read from the user. */
 const TALKING = new Set(["print", "input", "pprint", "breakpoint"]);
 /** Calls of modules that do. */
 const TALKING_CALLS =
-  /^(?:sys\.(?:stdout|stderr)\.(?:write|writelines|flush)|pprint\.pprint|click\.echo|typer\.echo|console\.print)$/;
+  /^(?:sys\.(?:stdout|stderr)\.(?:write|writelines|flush)|click\.echo|typer\.echo|console\.print)$|\.(?:pprint|print_\w+|run_tests|runTests)$/;
 /** Names by which scripts call their start, where the file defines or imports it. */
 const STARTS = new Set([
   "main",
@@ -23,7 +23,7 @@ const STARTS = new Set([
 ]);
 /** Calls that run a program until it ends. */
 const RUNNERS =
-  /^(?:asyncio\.run|anyio\.run|trio\.run|unittest\.main|pytest\.main|doctest\.testmod|fire\.Fire|typer\.run|uvicorn\.run|tornado\.ioloop\.IOLoop\.current\(\)\.start|curses\.wrapper)$|\.(?:mainloop|serve_forever|run_forever|run_polling|start_polling|infinity_polling)$|^(?:app|application|bot|server|mcp)\.run$/;
+  /^(?:asyncio\.run|anyio\.run|trio\.run|unittest\.main|pytest\.main|doctest\.testmod|fire\.Fire|typer\.run|uvicorn\.run|(?:[\w.]+\.)?publish_cmdline|tornado\.ioloop\.IOLoop\.current\(\)\.start|curses\.wrapper)$|\.(?:mainloop|serve_forever|run_forever|run_polling|start_polling|infinity_polling)$|^(?:app|application|bot|server|mcp)\.run$/;
 /** Calls around the start that pass its status on. */
 const WRAPPERS = /^(?:sys\.exit|exit|quit|os\._exit|SystemExit)$/;
 
@@ -199,7 +199,7 @@ function isLoudCall(tree: SyntaxTree, call: number, loudness: Loudness, top: boo
   if (callee < 0) return false;
   const name = textOf(tree, callee);
   if (kindName(tree, callee) === "identifier") {
-    if (TALKING.has(name)) return name === "pprint" || isBuiltinCall(tree, name, callee);
+    if (TALKING.has(name)) return name === "pprint" || !isShadowed(tree, name, callee);
     if (loudness.isLoudFunction(name, depth)) return true;
     if (top && STARTS.has(name)) return name === "main" || loudness.defines(name);
   }

@@ -26,3 +26,15 @@ describe("a file that says it is generated", () => {
       expect((await applyAction("REMOVE_UNUSED_IMPORTS", head + BODY, "python")).changed).toBe(true);
   });
 });
+
+test("a file that tests read as data is only edited where unsafe edits are wanted", async () => {
+  const of = async (filename: string, unsafe = false) =>
+    (await applyAction("REMOVE_UNUSED_IMPORTS", "import os\nx = 1\n", "python", filename, { unsafe }))
+      .changed;
+  for (const filename of ["tests/fixtures/a.py", "pkg/test/issue_files/a.py", "src/__fixtures__/a.py"]) {
+    expect(await of(filename)).toBe(false);
+    expect(await of(filename, true)).toBe(true);
+  }
+  for (const filename of ["tests/test_data.py", "data/a.py", "tests/unit/a.py"])
+    expect(await of(filename)).toBe(true);
+});

@@ -58,7 +58,7 @@ export async function open(): Promise<Propose> {
     const needing = new Map<string, Annotated[]>();
     const style = unionStyle(tree);
     const functions = functionsOf(tree);
-    const doubts = doubtfulReturns(tree, functions);
+    const doubts = doubtfulReturns(tree, functions, filename);
     for (const node of functions) {
       if (childIn(tree, node, tree.grammar.field("return_type")) >= 0) continue;
       const at = parametersEnd(tree, node);

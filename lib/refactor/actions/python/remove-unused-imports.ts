@@ -258,10 +258,16 @@ function whyUnsafe(
     return "A comment goes with it";
   if (isPurpose(tree, tree.parent[statement] ?? 0))
     return "Nothing but imports stands there, so importing is what it is for";
+  if (found.some(isFromPrivate))
+    return "A public name from a private module beside it may be there for others";
   if (isAnnounced(tree, found[0]?.start ?? 0)) return "The comment above says that others use it";
   const tested = found.find(({ name }) => isInDoctest(tree, name));
   return tested ? `A doctest may use ${tested.name}` : null;
 }
+
+/** `from ._impl import name`: how a module offers under its own name what a private one defines (PEP 8). */
+const isFromPrivate = ({ module, imported }: ImportFacts): boolean =>
+  /^\.+(?:\w+\.)*_[a-z]\w*$/.test(module) && imported !== null && !imported.startsWith("_");
 
 /** Statements that wait for what their block raises. */
 const WAITING = new Set(["with_statement", "try_statement"]);

@@ -24,12 +24,24 @@ interface ClassFacts {
  * The functions of a file whose proved type should not be written down unasked, with the reason in words: methods that
  * others are there to override, and functions of which a variant gives something else.
  */
-export function doubtfulReturns(tree: SyntaxTree, functions: readonly number[]): ReadonlyMap<number, string> {
+export function doubtfulReturns(
+  tree: SyntaxTree,
+  functions: readonly number[],
+  filename: string,
+): ReadonlyMap<number, string> {
+  if (LOOKS_AT_SIGNATURES.test(tree.text))
+    return new Map(
+      functions.map((node) => [node, "The file looks at signatures or annotations of functions"]),
+    );
   if (isForPython2(tree))
     return new Map(
       functions.map((node) => [node, "The file may still run on Python 2, which has no annotations"]),
     );
   const doubts = new Map<number, string>();
+  const isTest = TEST_FILE.test(filename);
+  for (const node of functions)
+    if (isTest && isWithinFunction(tree, node))
+      doubts.set(node, "A function within a test may be there to be looked at");
   for (const node of functions)
     if (classAround(tree, node) >= 0 && doesNothing(tree, node))
       doubts.set(node, "A method that does nothing is often there for others to override");
@@ -37,6 +49,18 @@ export function doubtfulReturns(tree: SyntaxTree, functions: readonly number[]):
   for (const node of variants(tree, functions))
     if (!doubts.has(node)) doubts.set(node, "Another variant of it has another type or none");
   return doubts;
+}
+
+/** By what a program reads the annotations of a function (docs.python.org/3/library/inspect.html). */
+const LOOKS_AT_SIGNATURES =
+  /\b(?:signature\s*\(|getfullargspec\b|get_annotations\b|get_type_hints\b|__annotations__\b|__signature__\b)/;
+const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|[^\\/]*_test|conftest)\.py$|(?:^|[\\/])(?:tests?|testing)[\\/]/;
+
+/** Whether a function is defined while another one runs. */
+function isWithinFunction(tree: SyntaxTree, node: number): boolean {
+  for (let scope = scopeAround(tree, node); scope > 0; scope = scopeAround(tree, scope))
+    if (kindName(tree, scope) === "function_definition") return true;
+  return false;
 }
 
 /** What only a file for Python 2 has to ask for (docs.python.org/3/library/__future__.html). */

@@ -132,7 +132,13 @@ test.each(WHOLE)("%s", async (_, before, after) => {
   expect(await edited(ACTION, after)).toBe(after);
 });
 
-const DOUBTFUL: [what: string, source: string][] = [
+const DOUBTFUL: [what: string, source: string, filename?: string][] = [
+  ["functions of a file that looks at signatures", text("def f(): return 1", "print(inspect.signature(f))")],
+  [
+    "functions within a test",
+    text("def test_f() -> None:", "    def g(): return 1", "    class A:", "        def h(self): return 2"),
+    "tests/test_f.py",
+  ],
   ["methods that do nothing", text("class A:", "    def f(self):", "        'Doc.'", "        return None")],
   [
     "a method that a class below overrides with something else",
@@ -163,9 +169,12 @@ const DOUBTFUL: [what: string, source: string][] = [
   ],
 ];
 
-test.each(DOUBTFUL)("%s keep what they are", async (_, source) => {
-  expect(await edited(ACTION, source)).toBe(source);
-});
+test.each(DOUBTFUL.map(([what, source, filename = "module.py"]) => [what, source, filename]))(
+  "%s keep what they are",
+  async (_, source = "", filename = "") => {
+    expect(await edited(ACTION, source, { filename })).toBe(source);
+  },
+);
 
 test("methods that agree with what they override, and variants of one type, are annotated", async () => {
   const source = text(

@@ -33,6 +33,11 @@ const CASES: [what: string, before: string, after: string, filename?: string][] 
     `def f(a):\r\n\tprint(a)\r\n\r\n${GUARD}\r\n\tf(\r\n\t\t"""a\r\nb""",\r\n\t)\r\n`,
   ],
   [
+    "a print below an import of everything, and methods that print",
+    text("from m import *", "print(f())", "a.pprint()"),
+    text("from m import *", GUARD, "    print(f())", "    a.pprint()"),
+  ],
+  [
     "the start of a test module",
     text("import unittest", "print(1)", "unittest.main()"),
     text("import unittest", "print(1)", GUARD, "    unittest.main()"),

@@ -107,6 +107,7 @@ const KEPT: [what: string, source: string, filename?: string][] = [
     "an import that is all a function does",
     text("def needs():", "    'Needs a module.'", "    import a", "raises(ImportError, needs)"),
   ],
+  ["a public name that a private module beside it gives", text("from ._impl import error", "x = 1")],
   ["an import that is all a test does", text("class A:", "    def test_a(self): import a")],
   [
     "an import that a with statement or a try waits for",
