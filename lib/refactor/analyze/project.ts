@@ -13,14 +13,19 @@ import { confineProject } from "../project-folder.ts";
 import { alertsOf, worstFunctions } from "./alerts.ts";
 import { AnalysisCache } from "./cache.ts";
 import { duplicateGroups } from "./duplicates/groups.ts";
+import { KeptTokens } from "./duplicates/kept-tokens.ts";
+import { type Seeds, winnow } from "./duplicates/winnow.ts";
 import { moduleResolver, type SourceFile } from "./modules.ts";
 import { sourceFiles } from "./sources.ts";
 import { type FileSummary, summaryOf } from "./summary.ts";
 
 /** What is larger is generated or data, and is left out. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Files from which on memory is given back at once, bytes. */
+/** Files from which on memory is given back at once, and how much of smaller ones may gather before it is, bytes. */
 const LARGE_BYTES = 512 * 1024;
+const GATHERED_BYTES = 16 * 1024 * 1024;
+/** Files from which on what was needed to compare them is given back before the result is made. */
+const MANY_FILES = 5000;
 /** Files between two looks at the clock of progress and the signal. */
 const STRIDE = 32;
 
@@ -49,6 +54,9 @@ export async function analyzeProject(
   );
 
   const files: ReadFile[] = [];
+  const tokens = new KeptTokens(found.length, (file) => tokensIn(root, files[file]));
+  const seeds: Seeds[] = [];
+  let gathered = 0;
   for (const [index, file] of found.entries()) {
     if (index % STRIDE === 0) await breathe(context, index, found.length);
     const content = read(root, file, skipped);
@@ -64,14 +72,20 @@ export async function analyzeProject(
       }
       const analyze = await openAnalyzer(file.language, source.text);
       summary = summaryOf(analyze(source.text, file.path));
+      seeds[files.length] = winnow(tokens.keep(files.length, tokensOf(source.text, file.language)).hash);
       // The tree of a large file takes much memory, and the collector lets several of them gather before it comes.
-      if (content.length > LARGE_BYTES) Bun.gc(true);
+      gathered += content.length;
+      if (content.length > LARGE_BYTES || gathered > GATHERED_BYTES) {
+        Bun.gc(true);
+        gathered = 0;
+      }
       cache?.keepFile(key, summary);
     }
     files.push({ ...file, sha256, summary });
   }
   await breathe(context, found.length, found.length);
-  const duplicates = duplicatesOf(root, files, cache);
+  const duplicates = duplicatesOf(files, tokens, seeds, cache);
+  if (found.length > MANY_FILES) Bun.gc(true);
   await cache?.save();
   return assemble(root, files, duplicates, skipped);
 }
@@ -98,9 +112,18 @@ function read(
   return undefined;
 }
 
+/** The tokens of a file that is read once more. */
+function tokensIn(root: string, file: ReadFile | undefined): Tokens {
+  const content = file && read(root, file, []);
+  const source = content && decodeSource(content, file.language);
+  return tokensOf(source?.ok ? source.text : "", file?.language ?? "python");
+}
+
+/** @param seeds those of the files that were measured just now */
 function duplicatesOf(
-  root: string,
   files: readonly ReadFile[],
+  tokens: KeptTokens,
+  seeds: Seeds[],
   cache: AnalysisCache | undefined,
 ): DuplicateGroup[] {
   const digest = createHash("sha256");
@@ -108,12 +131,8 @@ function duplicatesOf(
   const key = digest.digest("hex");
   const known = cache?.duplicates(key);
   if (known) return known;
-  const tokens = files.map((file): Tokens => {
-    const content = read(root, file, []);
-    const source = content && decodeSource(content, file.language);
-    return tokensOf(source?.ok ? source.text : "", file.language);
-  });
-  const groups = duplicateGroups(tokens).map(({ lines, similarity, places }) => ({
+  for (let file = 0; file < files.length; file++) seeds[file] ??= winnow(tokens.at(file).hash);
+  const groups = duplicateGroups(tokens, seeds).map(({ lines, similarity, places }) => ({
     lines,
     similarity,
     occurrences: places.map(({ file, start_line, end_line }) => ({
@@ -141,7 +160,7 @@ function assemble(
         path,
         sha256,
         ...summary.metrics,
-        fan_in: fanIn.get(path)?.size ?? 0,
+        fan_in: fanIn.get(path) ?? 0,
         duplicate_lines: own?.lines.size ?? 0,
         duplicate_similarity: own?.similarity ?? 0,
         duplicate_group_count: own?.groups ?? 0,
@@ -167,16 +186,16 @@ function assemble(
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/** By path: the files that import it. */
-function importers(files: readonly ReadFile[]): Map<string, Set<string>> {
+/** By path: how many files import it. */
+function importers(files: readonly ReadFile[]): Map<string, number> {
   const resolve = moduleResolver(files);
-  const result = new Map<string, Set<string>>();
-  for (const file of files)
-    for (const { module, imported } of file.summary.imports)
-      for (const path of resolve(file, module, imported)) {
-        const from = result.get(path) ?? new Set();
-        result.set(path, from.add(file.path));
-      }
+  const result = new Map<string, number>();
+  for (const file of files) {
+    const imported = new Set<string>();
+    for (const one of file.summary.imports)
+      for (const path of resolve(file, one.module, one.imported)) imported.add(path);
+    for (const path of imported) result.set(path, (result.get(path) ?? 0) + 1);
+  }
   return result;
 }
 

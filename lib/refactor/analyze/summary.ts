@@ -55,9 +55,23 @@ export function summaryOf(facts: FileFacts): FileSummary {
   };
 }
 
+/** Names that many files have. */
+const names = new Map<string, string>();
+/** The most names that are remembered: a few MiB. */
+const MOST_NAMES = 50_000;
+
+/** The same name without the text that it was cut from, which the engine would keep with it. */
+function detached(name: string): string {
+  const known = names.get(name);
+  if (known !== undefined) return known;
+  const copy = Buffer.from(name, "utf16le").toString("utf16le");
+  if (names.size < MOST_NAMES) names.set(copy, copy);
+  return copy;
+}
+
 function functionOf(one: FunctionFacts, missingReturnType: boolean): AnalyzedFunction {
   return {
-    name: one.name,
+    name: detached(one.name),
     kind: one.kind,
     start_line: one.start_line,
     end_line: one.end_line,
@@ -75,5 +89,8 @@ function functionOf(one: FunctionFacts, missingReturnType: boolean): AnalyzedFun
 function distinct(imports: readonly ImportedModule[]): ImportedModule[] {
   const seen = new Map<string, ImportedModule>();
   for (const { module, imported } of imports) seen.set(`${module}\0${imported ?? ""}`, { module, imported });
-  return [...seen.values()];
+  return Array.from(seen.values(), ({ module, imported }) => ({
+    module: detached(module),
+    imported: imported === null ? null : detached(imported),
+  }));
 }

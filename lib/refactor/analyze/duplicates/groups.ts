@@ -1,6 +1,7 @@
 /** Matches become groups of places that hold the same code, with their lines. */
 import type { Tokens } from "../../../syntax/tokens.ts";
-import { findMatches, type Match } from "./matches.ts";
+import { findMatches, type Match, type TokenFiles } from "./matches.ts";
+import { type Seeds, winnow } from "./winnow.ts";
 
 /** One place of a duplicate: lines of a file, both inclusive, counted from 1. */
 export interface DuplicatePlace {
@@ -33,10 +34,13 @@ interface Place {
   group: number;
 }
 
-/** Groups of duplicated code, the longest first; places in the order of files and lines. */
-export function duplicateGroups(files: readonly Tokens[]): DuplicateGroup[] {
-  const matches = findMatches(files).filter((match) => isDuplicate(match, files));
-  const places: Place[][] = files.map(() => []);
+/**
+ * Groups of duplicated code, the longest first; places in the order of files and lines.
+ * @param seeds those of each file, where they are known
+ */
+export function duplicateGroups(files: TokenFiles, seeds = seedsOf(files)): DuplicateGroup[] {
+  const matches = findMatches(files, seeds).filter((match) => isDuplicate(match, files));
+  const places = new Map<number, Place[]>();
   const parents: number[] = [];
   const facts: { similarity: number }[] = [];
   const rootOf = (group: number): number => {
@@ -46,7 +50,8 @@ export function duplicateGroups(files: readonly Tokens[]): DuplicateGroup[] {
     return root;
   };
   const placeOf = (file: number, start: number, length: number): Place => {
-    const inFile = places[file] ?? [];
+    const inFile = places.get(file) ?? [];
+    places.set(file, inFile);
     const known = inFile.findLast((place) => isSame(place, start, start + length));
     if (known) return known;
     const place = { file, start, end: start + length, group: parents.length };
@@ -63,8 +68,8 @@ export function duplicateGroups(files: readonly Tokens[]): DuplicateGroup[] {
     if (own) own.similarity = Math.min(own.similarity, facts[other]?.similarity ?? 1, similarityOf(match));
   }
   const groups = new Map<number, DuplicateGroup>();
-  places.forEach((inFile, file) => {
-    for (const place of inFile.sort((x, y) => x.start - y.start)) {
+  for (const file of [...places.keys()].sort((x, y) => x - y))
+    for (const place of (places.get(file) ?? []).sort((x, y) => x.start - y.start)) {
       const root = rootOf(place.group);
       const group = groups.get(root) ?? {
         lines: 0,
@@ -73,23 +78,26 @@ export function duplicateGroups(files: readonly Tokens[]): DuplicateGroup[] {
         places: [],
       };
       groups.set(root, group);
-      const [start_line, end_line] = linesOf(files[file], place.start, place.end);
+      const [start_line, end_line] = linesOf(files.at(file), place.start, place.end);
       group.places.push({ file, start_line, end_line });
       group.lines = Math.max(group.lines, end_line - start_line + 1);
       group.tokens = Math.max(group.tokens, place.end - place.start);
     }
-  });
   return [...groups.values()].sort((x, y) => y.tokens - x.tokens);
+}
+
+function seedsOf(files: TokenFiles): Seeds[] {
+  return Array.from({ length: files.length }, (_, file) => winnow(files.at(file)?.hash ?? new Int32Array(0)));
 }
 
 function similarityOf(match: Match): number {
   return match.equal / Math.max(match.aLength, match.bLength);
 }
 
-function isDuplicate(match: Match, files: readonly Tokens[]): boolean {
+function isDuplicate(match: Match, files: TokenFiles): boolean {
   if (Math.min(match.aLength, match.bLength) < FEWEST_TOKENS) return false;
   if (similarityOf(match) < LOWEST_SIMILARITY) return false;
-  const [first, last] = linesOf(files[match.fileB], match.b, match.b + match.bLength);
+  const [first, last] = linesOf(files.at(match.fileB), match.b, match.b + match.bLength);
   return last - first + 1 >= FEWEST_LINES;
 }
 

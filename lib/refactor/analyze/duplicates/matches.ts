@@ -1,6 +1,7 @@
 /** Places that share tokens: maximal equal runs, found from seeds, joined across small differences. */
+import { compileLightly, compileMethodsLightly } from "../../../syntax/compile-lightly.ts";
 import type { Tokens } from "../../../syntax/tokens.ts";
-import { RUN, winnow } from "./winnow.ts";
+import { RUN, type Seeds } from "./winnow.ts";
 
 /** Tokens `a … a + aLength - 1` of one file and `b … ` of another, or of the same one further up. */
 export interface Match {
@@ -22,40 +23,78 @@ const WIDEST_GAP = 12;
 /** More than the distances between tokens of two files: 2 ** 32 either way. */
 const DISTANCES = 2 ** 33;
 
-/** Every match between the files, and within each. */
-export function findMatches(files: readonly Tokens[]): Match[] {
-  const latest = new Map<number, number>();
-  const seedFile: number[] = [];
-  const seedToken: number[] = [];
-  const previous: number[] = [];
+/** The tokens of files by number; an array, or what makes them again where they are not kept. */
+export interface TokenFiles {
+  readonly length: number;
+  at(file: number): Tokens | undefined;
+}
+
+/** Every match between the files, and within each. @param seeds those of each file */
+export function findMatches(files: TokenFiles, seeds: readonly Seeds[]): Match[] {
+  const all = new Latest(seeds);
   const matches: Match[] = [];
-  files.forEach((tokens, fileB) => {
+  for (const [fileB, own] of seeds.entries()) {
     const runs = new Runs(files, fileB);
-    winnow(tokens.hash, (hash, token) => {
-      const older = latest.get(hash) ?? -1;
+    for (let at = 0; at < own.length; at += 2) {
+      const token = own[at + 1] ?? 0;
+      const older = all.add(own[at] ?? 0, fileB, token);
       for (let seed = older, partners = 0; seed >= 0 && partners < MOST_PARTNERS; partners++) {
-        runs.extend(seedFile[seed] ?? 0, seedToken[seed] ?? 0, token);
-        seed = previous[seed] ?? -1;
+        runs.extend(all.file[seed] ?? 0, all.token[seed] ?? 0, token);
+        seed = all.previous[seed] ?? -1;
       }
-      latest.set(hash, seedFile.length);
-      seedFile.push(fileB);
-      seedToken.push(token);
-      previous.push(older);
-    });
+    }
     matches.push(...runs.joined());
-  });
+  }
   return matches;
+}
+
+/** The seeds seen so far, each with the one of the same hash before it. */
+class Latest {
+  readonly file: Uint32Array;
+  readonly token: Uint32Array;
+  readonly previous: Int32Array;
+  readonly #hash: Int32Array;
+  /** By place of a hash, or the next free one: its latest seed and 1, or 0. */
+  readonly #latest: Uint32Array;
+  #count = 0;
+
+  constructor(seeds: readonly Seeds[]) {
+    const count = seeds.reduce((sum, { length }) => sum + length / 2, 0);
+    this.file = new Uint32Array(count);
+    this.token = new Uint32Array(count);
+    this.previous = new Int32Array(count);
+    this.#hash = new Int32Array(count);
+    this.#latest = new Uint32Array(2 ** Math.ceil(Math.log2(count + 1) + 1));
+  }
+
+  /** Adds a seed; returns the number of the latest one with its hash, or -1. */
+  add(hash: number, file: number, token: number): number {
+    const mask = this.#latest.length - 1;
+    let place = hash & mask;
+    let known = this.#latest[place] ?? 0;
+    while (known > 0 && this.#hash[known - 1] !== hash) {
+      place = (place + 1) & mask;
+      known = this.#latest[place] ?? 0;
+    }
+    const seed = this.#count++;
+    this.file[seed] = file;
+    this.token[seed] = token;
+    this.previous[seed] = known - 1;
+    this.#hash[seed] = hash;
+    this.#latest[place] = seed + 1;
+    return known - 1;
+  }
 }
 
 /** The equal runs between one file and those before it. */
 class Runs {
-  readonly #files: readonly Tokens[];
+  readonly #files: TokenFiles;
   readonly #fileB: number;
   readonly #found: Match[] = [];
   /** By partner file and distance of the two places: the end of the last run found there. */
   readonly #ends = new Map<number, number>();
 
-  constructor(files: readonly Tokens[], fileB: number) {
+  constructor(files: TokenFiles, fileB: number) {
     this.#files = files;
     this.#fileB = fileB;
   }
@@ -63,8 +102,8 @@ class Runs {
   extend(fileA: number, a: number, b: number): void {
     const diagonal = fileA * DISTANCES + (b - a);
     if (b < (this.#ends.get(diagonal) ?? 0)) return;
-    const left = this.#files[fileA]?.hash ?? new Int32Array(0);
-    const right = this.#files[this.#fileB]?.hash ?? new Int32Array(0);
+    const left = this.#files.at(fileA)?.hash ?? new Int32Array(0);
+    const right = this.#files.at(this.#fileB)?.hash ?? new Int32Array(0);
     // Within one file the two places may touch but not overlap.
     const furthest = fileA === this.#fileB ? b - a : Number.MAX_SAFE_INTEGER;
     let back = 0;
@@ -110,3 +149,7 @@ function follows(match: Match, run: Match): boolean {
   if (gapA < 0 || gapB < 0 || gapA > WIDEST_GAP || gapB > WIDEST_GAP) return false;
   return match.fileA !== match.fileB || run.a + run.aLength <= match.b;
 }
+
+compileLightly(findMatches, follows);
+compileMethodsLightly(Runs);
+compileMethodsLightly(Latest);

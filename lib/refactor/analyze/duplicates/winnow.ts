@@ -4,17 +4,23 @@
  * S. Schleimer, D. Wilkerson, A. Aiken: Winnowing, local algorithms for document fingerprinting. SIGMOD 2003.
  */
 
+import { compileLightly } from "../../../syntax/compile-lightly.ts";
+
 /** Length of a hashed run of tokens. */
 export const RUN = 20;
 /** Number of neighbouring runs of which one is kept: shared code of `RUN + WINDOW - 1` = 50 tokens is always found. */
 const WINDOW = 31;
 const BASE = 0x01000193;
 
-/** Calls `seed` with the hash and first token of each kept run, in order. */
-export function winnow(tokens: Int32Array, seed: (hash: number, token: number) => void): void {
+/** The runs that are kept of one file, in order: the hash of each and its first token, in turn. */
+export type Seeds = Int32Array;
+
+/** The runs to keep of a file with these hashes of tokens. */
+export function winnow(tokens: Int32Array): Seeds {
   const runs = tokens.length - RUN + 1;
-  if (runs < 1) return;
+  if (runs < 1) return new Int32Array(0);
   const hashes = runHashes(tokens, runs);
+  const kept: number[] = [];
   let last = -1;
   let smallest = -1;
   for (let end = Math.min(WINDOW, runs) - 1; end < runs; end++) {
@@ -27,8 +33,9 @@ export function winnow(tokens: Int32Array, seed: (hash: number, token: number) =
     } else if ((hashes[end] ?? 0) <= (hashes[smallest] ?? 0)) smallest = end;
     if (smallest === last) continue;
     last = smallest;
-    seed(hashes[smallest] ?? 0, smallest);
+    kept.push(hashes[smallest] ?? 0, smallest);
   }
+  return new Int32Array(kept);
 }
 
 /** Rolling polynomial hash of each run, mixed so that the order of hashes says nothing of the tokens. */
@@ -51,3 +58,5 @@ function mixed(value: number): number {
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
   return bits ^ (bits >>> 16);
 }
+
+compileLightly(winnow, runHashes, mixed);
