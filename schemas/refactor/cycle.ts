@@ -36,7 +36,9 @@ export const RunRequest = Type.Object(
     run_tests: flag("Run the project's own tests in a copy before anything is changed"),
     test_command: text("Command that runs the tests; implies run_tests. No shell reads it"),
     test_timeout: whole(1, 86_400, "Deadline of one run of the tests in seconds; default 300"),
-    validate_regix: flag("Also check that no metric of a changed file gets worse"),
+    validate_regix: flag(
+      "Also check that no metric of a changed file gets worse, and let the regression tool regix judge, where installed",
+    ),
     rollback: flag("Restore every file of the cycle where a check fails", true),
     sandbox: flag("Run the tests in a container, or in bubblewrap where there is no engine"),
     sandbox_engine: Type.Optional(
@@ -46,7 +48,7 @@ export const RunRequest = Type.Object(
     ),
     sandbox_image: text("Container image of the sandbox; implies sandbox"),
     use_code2llm: flag("Let the analysis tool code2llm add to what is perceived"),
-    to_planfile: flag("With a dry run: write the decisions as tasks to the plan file"),
+    to_planfile: flag("With dry_run: write the decisions as tasks to the plan file"),
     from_planfile: flag("Carry out the tasks of the plan file instead of deciding"),
     from_planfile_path: text("Plan file to read; implies from_planfile"),
     mode: Type.Optional(Type.Union([LlmModeField], { default: "prefer-llm" })),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { CycleProposal, RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { asFailure, failures } from "../../kit/errors.ts";
+import { asFailure, fail as failKit, failures } from "../../kit/errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { confine, openRoots } from "../../kit/roots.ts";
@@ -67,6 +67,10 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
   const inside = await openRoots([root]);
   const cycle = new Cycle(root, request, effective, context, { ...context, roots: inside });
   if (effective.settings.dry_run) return cycle.plan();
+  if (request.to_planfile === true)
+    throw failKit("USAGE", "Decisions become tasks in a dry run, and this run would change files", {
+      hint: "Add --dry-run, or leave --to-planfile out",
+    });
   const state = await confine(inside, STATE_FOLDER, root, "write");
   await ensureFolder(state);
   const lock = await openLock(await confine(inside, join(state, "cycle.lock"), root, "write"), 0);

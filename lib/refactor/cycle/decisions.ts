@@ -43,11 +43,14 @@ export async function decisionsOf(
   const lacksMetrics = settings.run_on_missing_metrics && inEffect.some(asksForLinter);
   const wantsTool = request.use_code2llm === true || perceive?.use_code2llm === true || lacksMetrics;
   const analysis = wantsTool ? await withTool(root, measured, context) : measured;
-  if (request.from_planfile === true || request.from_planfile_path !== undefined)
-    return { analysis, lacksMetrics, ...(await tasks.decisions(analysis)) };
-  context.progress({ message: "deciding by the rules" });
   const target =
     request.target_file === undefined ? undefined : targetOf(root, request.target_file, analysis, context);
+  if (request.from_planfile === true || request.from_planfile_path !== undefined) {
+    const { decisions, warnings } = await tasks.decisions(analysis);
+    const isWanted = ({ target_path, action }: Decision) =>
+      (target === undefined || target_path === target) && (request.actions?.includes(action) ?? true);
+    return { analysis, lacksMetrics, decisions: decisions.filter(isWanted), warnings };
+  }
   const { decisions } = decide(analysis, inEffect, await recall(root, context), {
     include: target === undefined ? settings.include_paths : [`/${asPattern(target)}`],
     exclude: settings.exclude_paths,

@@ -100,6 +100,23 @@ describe("the option", () => {
     expect(record.warnings.join("\n")).toContain('"regix" is not installed');
   });
 
+  test("--to-planfile without a dry run is refused before anything is changed", async () => {
+    using shop = project();
+    const { status, errors } = await run(shop, [...IMPORTS, "--to-planfile"]);
+    expect(status).toBe(64);
+    expect(errors()[0]?.error.hint).toContain("--dry-run");
+    expect(shop.sources()).toEqual({ ...SOURCES });
+  });
+
+  test("--from-planfile carries out the tasks of the target file and actions alone that are named", async () => {
+    using shop = project();
+    await run(shop, [...PLAIN, "--dry-run", "--to-planfile"]);
+    const { record } = await run(shop, [...IMPORTS, "--from-planfile", "--target-file", "shop/report.py"]);
+    expect(record.proposals.map(({ action, target_path }) => [action, target_path])).toEqual([
+      ["REMOVE_UNUSED_IMPORTS", "shop/report.py"],
+    ]);
+  });
+
   test("--from-planfile-path carries out the tasks of another file", async () => {
     using shop = project();
     await run(shop, [...IMPORTS, "--dry-run", "--to-planfile"]);
