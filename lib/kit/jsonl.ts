@@ -228,11 +228,31 @@ export function fileSink(file: Bun.BunFile): Sink {
 /** Bytes kept back at most before they are written, where results come faster than the reader takes them. */
 const FLUSH_AT = 64 * 1024;
 
+/** UTF-16 units from which on what is kept back is written in parts: each write holds another copy as bytes. */
+const LARGEST_WRITE = 1 << 20;
+
+/** The text in parts of such a size; no part ends within a pair of surrogates. */
+function* partsOf(text: string): Generator<string> {
+  if (text.length <= LARGEST_WRITE) {
+    yield text;
+    return;
+  }
+  for (let from = 0; from < text.length; ) {
+    let to = Math.min(from + LARGEST_WRITE, text.length);
+    const last = text.charCodeAt(to - 1);
+    if (last >= 0xd800 && last < 0xdc00 && to < text.length) to--;
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
 /** Collects lines and writes them together. */
 export class LineWriter {
   readonly #sink: Sink;
   #pending: string[] = [];
   #size = 0;
+  /** The last write in several parts that goes on. */
+  #inParts: Promise<void> | undefined;
 
   constructor(sink: Sink) {
     this.#sink = sink;
@@ -256,11 +276,25 @@ export class LineWriter {
     return this.#size === 0;
   }
 
+  /** What is written meanwhile must not come in between. */
+  async #writeInParts(pending: readonly string[], before: Promise<void> | undefined): Promise<void> {
+    await before?.catch(() => undefined);
+    for (const text of pending) for (const part of partsOf(text)) await this.#sink.write(part);
+  }
+
   async flush(): Promise<void> {
     if (this.#size === 0) return;
-    const text = this.#pending.length === 1 ? (this.#pending[0] ?? "") : this.#pending.join("");
+    const pending = this.#pending;
+    const isLarge = this.#size > LARGEST_WRITE;
     this.#pending = [];
     this.#size = 0;
-    await this.#sink.write(text);
+    if (!isLarge && !this.#inParts) return await this.#sink.write(pending.join(""));
+    const mine = this.#writeInParts(pending, this.#inParts);
+    this.#inParts = mine;
+    try {
+      await mine;
+    } finally {
+      if (this.#inParts === mine) this.#inParts = undefined;
+    }
   }
 }

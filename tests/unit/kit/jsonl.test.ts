@@ -244,3 +244,21 @@ test("the writer keeps the order and asks for a flush when it holds much", async
   await writer.flush();
   expect(written).toHaveLength(1);
 });
+
+test("the writer writes what is very long in parts, none of which cuts a character or lets others in between", async () => {
+  const written: string[] = [];
+  const writer = new LineWriter({
+    write: async (text) => {
+      await Bun.sleep(1);
+      written.push(text);
+    },
+  });
+  const long = `x${"\u{1f600}".repeat(1_500_000)}`;
+  writer.record(long);
+  const first = writer.flush();
+  writer.record({ b: 2 });
+  await Promise.all([first, writer.flush()]);
+  expect(written.join("")).toBe(`${JSON.stringify(long)}\n{"b":2}\n`);
+  expect(written.length).toBeGreaterThan(3);
+  for (const part of written) expect(part.isWellFormed()).toBe(true);
+});
