@@ -24,7 +24,7 @@ const MOST_BYTES = 4 * 1024 * 1024;
 /** Files from which on memory is given back at once, and how much of smaller ones may gather before it is, bytes. */
 const LARGE_BYTES = 512 * 1024;
 const GATHERED_BYTES = 16 * 1024 * 1024;
-/** Files from which on what was needed to compare them is given back before the result is made. */
+/** Files from which on what was needed on the way to the result is given back before the next step. */
 const MANY_FILES = 5000;
 /** Files between two looks at the clock of progress and the signal. */
 const STRIDE = 32;
@@ -87,7 +87,9 @@ export async function analyzeProject(
   const duplicates = duplicatesOf(files, tokens, seeds, cache);
   if (found.length > MANY_FILES) Bun.gc(true);
   await cache?.save();
-  return assemble(root, files, duplicates, skipped);
+  const analysis = assemble(root, files, duplicates, skipped);
+  if (found.length > MANY_FILES) Bun.gc(true);
+  return analysis;
 }
 
 /** Lets timers and signals in, says how far the work has come, and stops where it was cancelled. */
