@@ -1,6 +1,6 @@
 /** The one pass over a tree that finds its definitions and adds up what they decide. */
 
-import { childIn, type Grammar, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
+import { childIn, firstChild, type Grammar, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import { ERROR_KIND } from "../tree-sitter/grammar.ts";
 import {
   type Decision,
@@ -59,6 +59,8 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
   const parentheses = flags(["parenthesized_expression"]);
   const head = table.head?.map((kind) => kindNumber(grammar, kind));
   const operatorField = grammar.fields.indexOf("operator");
+  const leftField = grammar.fields.indexOf("left");
+  const rightField = grammar.fields.indexOf("right");
 
   return (tree) => {
     const { kind, field, parent, size } = tree;
@@ -84,14 +86,36 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
       const operator = childIn(tree, node, operatorField);
       return operator < 0 ? -1 : (kind[operator] ?? -1);
     };
-    /** Operators that are alike and next to each other are one sequence; parentheses make no difference. */
-    const startsSequence = (node: number): boolean => {
-      const operator = operatorOf(node);
-      if (operators[operator] !== 1) return false;
-      let around = parent[node] ?? 0;
-      while (parentheses[kind[around] ?? 0] === 1) around = parent[around] ?? 0;
-      return sequences[kind[around] ?? 0] !== 1 || operatorOf(around) !== operator;
+    const isLogical = (node: number): boolean =>
+      sequences[kind[node] ?? 0] === 1 && operators[operatorOf(node)] === 1;
+    /** What parentheses hold. */
+    const bare = (node: number): number => {
+      let inner = node;
+      while (inner >= 0 && parentheses[kind[inner] ?? 0] === 1) {
+        let child = firstChild(tree, inner);
+        while (child >= 0 && grammar.named[kind[child] ?? 0] !== 1) child = nextSibling(tree, child);
+        inner = child;
+      }
+      return inner;
     };
+    /** The operator that a reader meets before the one of a node, in the same condition; -1 for none. */
+    const operatorBefore = (node: number): number => {
+      for (let left = bare(childIn(tree, node, leftField)); left >= 0 && isLogical(left); ) {
+        const right = bare(childIn(tree, left, rightField));
+        if (right < 0 || !isLogical(right)) return operatorOf(left);
+        left = right;
+      }
+      for (let at = node; at > 0; at = parent[at] ?? 0) {
+        const around = parent[at] ?? 0;
+        if (parentheses[kind[around] ?? 0] === 1) continue;
+        if (!isLogical(around)) return -1;
+        if (field[at] === rightField) return operatorOf(around);
+      }
+      return -1;
+    };
+    /** Operators that are alike and follow each other are one sequence; parentheses make no difference. */
+    const startsSequence = (node: number): boolean =>
+      isLogical(node) && operatorBefore(node) !== operatorOf(node);
     const addCognitive = (at: number, level: number) => {
       for (let index = at; index > 0; index = all[index]?.within ?? -1) {
         const one = all[index];

@@ -20,6 +20,7 @@ const WRAPPED: Record<string, { around: (body: string) => string; cases: Case[] 
       ["a type switch", "switch a.(type) {\ncase int:\n}", [2, 2, 1, 1]],
       ["communications", "select {\ncase <-a:\ncase b <- 1:\ndefault:\n}", [3, 3, 1, 1]],
       ["boolean operators", "_ = a && b || c && d", [4, 4, 3, 0]],
+      ["operators in turn", "_ = a && b || c && d || (e && f)", [6, 6, 5, 0]],
       ["like operators in a row", "_ = a && (b && c) && d", [4, 4, 1, 0]],
       ["jumps to labels", "x:\nfor {\nbreak x\n}\ngoto x", [2, 2, 3, 1]],
       ["a plain break", "for {\nbreak\n}", [2, 2, 1, 1]],
