@@ -4,6 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
+import { batchCourse } from "../../../../lib/refactor/service/courses.ts";
 import { EventStore, type NewEvent } from "../../../../lib/refactor/service/events.ts";
 import { Jobs } from "../../../../lib/refactor/service/jobs.ts";
 import { runSteps, scanSteps } from "../../../../lib/refactor/service/progress.ts";
@@ -215,12 +216,27 @@ describe("progress", () => {
   });
 
   test.each([
-    ["files analysed", "perceive"],
-    ["proposals", "plan"],
-    ["checks before the changes", "execute"],
-    ["writing the changes", "execute"],
-  ])("of a run: %j is phase %s", (message, phase) => {
+    ["measuring the project", "perceive", false],
+    ["files analysed", "perceive", false],
+    ["deciding by the rules", "decide", false],
+    ["proposals", "plan", true],
+    ["checks before the changes", "execute", true],
+    ["writing the changes", "execute", true],
+  ])("of a run: %j is phase %s", (message, phase, countsActions) => {
     const step = runSteps()({ done: 1, total: 4, message });
-    expect(step).toMatchObject({ phase, current_action: 1, total_actions: 4, message });
+    const [current_action, total_actions] = countsActions ? [1, 4] : [null, null];
+    expect<unknown>(step).toEqual({ phase, current_action, total_actions, message });
+  });
+
+  test("of a batch names the project, whatever it is called", () => {
+    const course = batchCourse({ project_dir: "/src", mode: "plan", dry_run: true, max_actions: null });
+    const told = course.progressed({ done: 1, total: 3, message: "project rules-and-plans" });
+    expect(told?.payload).toEqual({
+      project_dir: "/src",
+      phase: "perceive",
+      current_action: 1,
+      total_actions: 3,
+      message: "project rules-and-plans",
+    });
   });
 });
