@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Analysis, Decision, RunRequest } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { fail } from "../../kit/errors.ts";
+import { Failure, fail } from "../../kit/errors.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { markTasks, type PlanPlace, readPlanfile, updatePlanfile } from "../planfile/store.ts";
 import { exportDecisions, tasksToExecute } from "../planfile/tasks.ts";
@@ -33,7 +33,14 @@ export class Tasks {
    * @throws NOT_FOUND, INVALID_PLANFILE
    */
   async decisions(analysis: Analysis): Promise<{ decisions: Decision[]; warnings: string[] }> {
-    const { tasks, skipped } = tasksToExecute(await readPlanfile(this.#place, this.#context));
+    const plan = await readPlanfile(this.#place, this.#context).catch((thrown: unknown) => {
+      if (!(thrown instanceof Failure) || thrown.code !== "NOT_FOUND") throw thrown;
+      throw fail("NOT_FOUND", thrown.message, {
+        hint: "Make it with --dry-run --to-planfile",
+        cause: thrown,
+      });
+    });
+    const { tasks, skipped } = tasksToExecute(plan);
     const files = new Map(analysis.files.map((file) => [file.path, file]));
     const decisions = tasks.flatMap((task): Decision[] => {
       const file = files.get(task.file);
