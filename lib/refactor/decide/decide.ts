@@ -108,11 +108,12 @@ function decisionOf(rule: Rule, file: AnalyzedFile, fn: AnalyzedFunction | null,
   const subject = { rule: rule.name, action: rule.action, language: file.language };
   const adjustment = learned.adjustmentFor(subject);
   const factor = adjustment?.factor ?? 1;
+  // What "==" asks for is what was measured.
+  const measured = rule.conditions
+    .filter(({ operator }) => operator !== "==")
+    .map(({ metric }) => `${metric} is ${String(readMetric(metric, file, fn))}`);
   const reasons = [
-    rule.conditions
-      .map(({ metric }) => `${metric} is ${String(readMetric(metric, file, fn))}`)
-      .filter((text, at, all) => all.indexOf(text) === at)
-      .join(", "),
+    ...(measured.length === 0 ? [] : [[...new Set(measured)].join(", ")]),
     ...impact.steps,
     ...(adjustment === undefined ? [] : [`learned × ${factor} (${adjustment.because})`]),
   ];
@@ -124,7 +125,7 @@ function decisionOf(rule: Rule, file: AnalyzedFile, fn: AnalyzedFunction | null,
     language: file.language,
     score: Math.round(rule.priority * impact.value * factor * PRECISION) / PRECISION,
     rule_name: rule.name,
-    rationale: `${rule.condition}: ${reasons.join("; ")}`,
+    rationale: [rule.condition, ...(reasons.length === 0 ? [] : [reasons.join("; ")])].join(": "),
     needs_model: !isPlainAction(rule.action),
     metrics: measuredFor(rule, file, fn, IMPACT_METRICS),
     sha256: file.sha256,

@@ -91,7 +91,7 @@ const DEFINITIONS = [
     "add-return-types-to-tests",
     "inferable_return_types > 0 and is_test == true",
     "ADD_RETURN_TYPES",
-    0.2,
+    0.1,
     "Return types of tests, after all else",
   ),
   rule(

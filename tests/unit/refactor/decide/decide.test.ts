@@ -89,7 +89,7 @@ describe("decide", () => {
     expect(targets(project(file("tests/test_a.py", numbers), file("a.py", numbers)))).toEqual([
       ["ADD_RETURN_TYPES", "a.py", null, 0.5],
       ["EXTRACT_CONSTANTS", "a.py", null, 0.45],
-      ["ADD_RETURN_TYPES", "tests/test_a.py", null, 0.2],
+      ["ADD_RETURN_TYPES", "tests/test_a.py", null, 0.1],
     ]);
   });
 
