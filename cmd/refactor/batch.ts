@@ -18,19 +18,21 @@ const contract = operation({
   ],
   input: BatchRequest,
   output: BatchResult,
-  positional: "mode",
+  positional: "root",
+  verb: { field: "mode", alone: "analyze" },
+  subjects: ["mode"],
   shorts: { max_actions: "n", format: "f" },
   paths: { root: "folder", projects: "folder" },
   examples: [
-    { command: "refactor-batch analyze --root ~/src", note: "a table of all projects", illustrative: true },
+    { command: "refactor-batch analyze ~/src", note: "a table of all projects", illustrative: true },
     {
       command:
-        "refactor-batch plan --root ~/src --json | jq '.projects[] | select(.proposals_generated > 0) | .path'",
+        "refactor-batch plan ~/src --json | jq '.projects[] | select(.proposals_generated > 0) | .path'",
       note: "where there is something to do",
       illustrative: true,
     },
     {
-      command: "refactor-batch hybrid --root ~/src --run-tests",
+      command: "refactor-batch hybrid ~/src --run-tests",
       note: "everything that their tests allow",
       illustrative: true,
     },

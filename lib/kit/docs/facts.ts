@@ -29,7 +29,8 @@ export function positionalLabel(contract: AnyContract, flag: Flag): string {
 
 /** True where the command line alone can make a request without the positional argument. */
 function positionalIsOptional(contract: AnyContract, flag: Flag): boolean {
-  return !flag.required && (contract.subjects === undefined ? false : contract.subjects.length !== 1);
+  const { subjects, verb } = contract;
+  return !flag.required && (verb !== undefined || (subjects !== undefined && subjects.length !== 1));
 }
 
 /** True where the operation reads records from standard input when flags make no request. */
@@ -51,12 +52,12 @@ export function usageOf(contract: AnyContract): UsageWord[][] {
   const command: UsageWord = { kind: "command", text: commandName(contract) };
   const options: UsageWord = { kind: "options", text: "OPTIONS", optional: true };
   const positional = positionalOf(contract);
-  const required = flagsOf(contract)
-    .filter((flag) => flag.required && flag !== positional)
-    .map((flag): UsageWord => ({ kind: "flag", text: flag.name, value: flag.placeholder }));
   const verb = verbOf(contract);
+  const required = flagsOf(contract)
+    .filter((flag) => flag.required && flag !== positional && flag !== verb)
+    .map((flag): UsageWord => ({ kind: "flag", text: flag.name, value: flag.placeholder }));
   const before: UsageWord[] = verb
-    ? [{ kind: "argument", text: positionalLabel(contract, verb), optional: true }]
+    ? [{ kind: "argument", text: positionalLabel(contract, verb), optional: !verb.required }]
     : [];
   const argument: UsageWord[] = positional
     ? [
