@@ -43,6 +43,7 @@ export async function decisionsOf(
   const lacksMetrics = settings.run_on_missing_metrics && inEffect.some(asksForLinter);
   const wantsTool = request.use_code2llm === true || perceive?.use_code2llm === true || lacksMetrics;
   const analysis = wantsTool ? await withTool(root, measured, context) : measured;
+  context.progress({ message: "deciding by the rules" });
   const target =
     request.target_file === undefined ? undefined : targetOf(root, request.target_file, analysis, context);
   if (request.from_planfile === true || request.from_planfile_path !== undefined) {
