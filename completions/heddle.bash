@@ -6,7 +6,7 @@ _heddle() {
   local IFS=$' \t\n'
   local cur=$2 command=${1##*/} first=1 i word next='' kind=words values=''
   local pending='' literal='' given=' ' arguments=0 taken=' ' flag
-  local flags='' shorts='' valued='' repeated='' argument='' several=''
+  local flags='' shorts='' valued='' repeated='' argument='' several='' after=''
   COMPREPLY=()
   # "heddle FAMILY OPERATION" and "heddle COMMAND" stand for the executable of that name.
   while [[ $command != *-* ]]; do
@@ -57,6 +57,10 @@ _heddle() {
         done
         ;;
     esac
+    _heddle_offer "$cur"
+  elif [[ -n $after && $arguments -eq 1 ]]; then
+    # The argument behind a verb.
+    kind=$after
     _heddle_offer "$cur"
   fi
 }
@@ -315,12 +319,14 @@ _heddle_command() {
       valued=' --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line '
       repeated=' --projects --actions --more-rules '
       argument='analyze plan run hybrid'
+      after='folder'
       ;;
     refactor-config)
       flags='--id --do --project-dir --project-path --file --show-env --no-show-env --force --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --do --project-dir --project-path --file --errors --progress --max-line '
       argument='show validate init'
+      after='folder'
       ;;
     refactor-decide)
       flags='--id --project-dir --project-path --files --max-actions --rules --rules-file --more-rules --file --only --plain-only --include-paths --exclude-paths --use-memory --no-use-memory --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -350,6 +356,7 @@ _heddle_command() {
       valued=' --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
       repeated=' --event '
       argument='show clear'
+      after='folder'
       ;;
     refactor-mcp)
       flags='--root --allow-execute --timeout-ms --help --version'
@@ -363,6 +370,7 @@ _heddle_command() {
       valued=' --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line '
       repeated=' --show '
       argument='show explain forget'
+      after='folder'
       ;;
     refactor-metrics)
       flags='--id --path --source --language --filename --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -382,6 +390,7 @@ _heddle_command() {
       valued=' --id --do --project-dir --project-path --planfile --decisions --max-actions --more-rules --status --name --kind --path --errors --progress --max-line '
       repeated=' --decisions --more-rules --status '
       argument='show export validate sync list-sources add-source remove-source'
+      after='folder'
       ;;
     refactor-rules)
       flags='--id --file --text --rules --builtin --explain --help --version --schema --json --pretty --errors --progress --max-line --worker'

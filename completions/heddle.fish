@@ -441,6 +441,7 @@ complete -c refactor-batch -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c refactor-batch -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-batch -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-batch -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-batch -n 'not __heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line' -a '(__fish_complete_directories)'
 complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line' -a 'analyze plan run hybrid'
 
 complete -c refactor-config -e
@@ -462,6 +463,7 @@ complete -c refactor-config -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c refactor-config -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-config -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-config -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-config -n 'not __heddle_free --id --do --project-dir --project-path --file --errors --progress --max-line' -a '(__fish_complete_directories)'
 complete -c refactor-config -n '__heddle_free --id --do --project-dir --project-path --file --errors --progress --max-line' -a 'show validate init'
 
 complete -c refactor-decide -e
@@ -568,6 +570,7 @@ complete -c refactor-history -n '__heddle_open --errors value' -l errors -xa 'st
 complete -c refactor-history -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-history -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-history -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-history -n 'not __heddle_free --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a '(__fish_complete_directories)'
 complete -c refactor-history -n '__heddle_free --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a 'show clear'
 
 complete -c refactor-mcp -e
@@ -600,6 +603,7 @@ complete -c refactor-memory -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c refactor-memory -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-memory -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-memory -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-memory -n 'not __heddle_free --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line' -a '(__fish_complete_directories)'
 complete -c refactor-memory -n '__heddle_free --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line' -a 'show explain forget'
 
 complete -c refactor-metrics -e
@@ -679,6 +683,7 @@ complete -c refactor-planfile -n '__heddle_open --errors value' -l errors -xa 's
 complete -c refactor-planfile -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-planfile -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-planfile -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
+complete -c refactor-planfile -n 'not __heddle_free --id --do --project-dir --project-path --planfile --decisions --max-actions --more-rules --status --name --kind --path --errors --progress --max-line' -a '(__fish_complete_directories)'
 complete -c refactor-planfile -n '__heddle_free --id --do --project-dir --project-path --planfile --decisions --max-actions --more-rules --status --name --kind --path --errors --progress --max-line' -a 'show export validate sync list-sources add-source remove-source'
 
 complete -c refactor-rules -e

@@ -62,7 +62,7 @@ ${words.join("\n")}
 
 function commandTable(commands: readonly CompletionCommand[]): string {
   const cases = commands.map((command) => {
-    const { flags, argument } = command;
+    const { flags, argument, after } = command;
     const lines = [
       `flags='${flags.flatMap((flag) => [flag.name, ...(flag.negation ? [flag.negation] : [])]).join(" ")}'`,
       `shorts='${flags.flatMap((flag) => flag.short ?? []).join(" ")}'`,
@@ -74,6 +74,7 @@ function commandTable(commands: readonly CompletionCommand[]): string {
         ? [`argument='${argument.path ?? argument.values.join(" ")}'`]
         : []),
       ...(argument?.several ? ["several=1"] : []),
+      ...(after?.path ? [`after='${after.path}'`] : []),
     ];
     return `    ${command.name})\n${lines.map((line) => `      ${line}`).join("\n")}\n      ;;`;
   });

@@ -35,6 +35,8 @@ export interface CompletionCommand {
   summary: string;
   flags: CompletionFlag[];
   argument: CompletionArgument | undefined;
+  /** The argument that follows it, where it is a verb. */
+  after: CompletionArgument | undefined;
 }
 
 /** Columns of a description in a completion menu. */
@@ -51,19 +53,20 @@ export function commandsOf(contracts: readonly AnyContract[], pages: readonly st
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((contract) => {
       const verb = verbOf(contract);
-      // Where a verb comes first, the shell offers that; folders are the shell's own business.
-      const positional = verb ?? positionalOf(contract);
+      const argument = (flag: Flag | undefined) =>
+        flag && {
+          label: positionalLabel(contract, flag).replace("...", "").toLowerCase(),
+          several: flag.list,
+          ...completable(contract, flag, names),
+        };
       return {
         name: contract.name,
         family: contract.family,
         operation: operationOf(contract),
         summary: contract.summary,
         flags: [...flagsOf(contract), ...kitFlagsOf(contract)].map((flag) => flagOf(contract, flag, names)),
-        argument: positional && {
-          label: positionalLabel(contract, positional).replace("...", "").toLowerCase(),
-          several: positional.list,
-          ...completable(contract, positional, names),
-        },
+        argument: argument(verb ?? positionalOf(contract)),
+        after: verb && argument(positionalOf(contract)),
       };
     });
 }

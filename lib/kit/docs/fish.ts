@@ -36,14 +36,17 @@ export function fishCompletion(commands: readonly CompletionCommand[]): string {
   ].join("\n")}\n`;
 }
 
-function commandLines({ name, flags, argument }: CompletionCommand): string[] {
+function commandLines({ name, flags, argument, after }: CompletionCommand): string[] {
   const lines = ["", `complete -c ${name} -e`, `complete -c ${name} -f`];
   for (const flag of flags) lines.push(...flagLines(name, flag));
   if (!argument) return lines;
   const valued = flags
     .filter((flag) => flag.takesValue)
     .flatMap(({ name: long, short }) => [long, ...(short ? [short] : [])]);
-  const free = argument.several ? "" : ` -n ${quote(["__heddle_free", ...valued].join(" "))}`;
+  const isFree = ["__heddle_free", ...valued].join(" ");
+  const free = argument.several ? "" : ` -n ${quote(isFree)}`;
+  if (after?.path === "folder")
+    lines.push(`complete -c ${name} -n ${quote(`not ${isFree}`)} -a '(__fish_complete_directories)'`);
   if (argument.path === "folder") lines.push(`complete -c ${name}${free} -a '(__fish_complete_directories)'`);
   else if (argument.path === "file") lines.push(`complete -c ${name}${free} -F`);
   else if (argument.several)

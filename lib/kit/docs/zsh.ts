@@ -94,10 +94,11 @@ ${members.map((command) => `        ${quote(`${command.operation}:${specificatio
 `;
 }
 
-function commandCase({ name, flags, argument }: CompletionCommand): string {
+function commandCase({ name, flags, argument, after }: CompletionCommand): string {
   const specifications = [
     ...flags.flatMap(flagSpecifications),
     ...(argument ? [argumentSpecification(argument)] : []),
+    ...(after ? [argumentSpecification(after, 2)] : []),
   ];
   // -s is left out: short options are not stacked. -S: nothing after "--" is a flag.
   return `    ${name})\n      _arguments -S \\\n${specifications.map((text) => `        ${text}`).join(" \\\n")}\n      ;;`;
@@ -121,14 +122,14 @@ function flagSpecifications(flag: CompletionFlag): string[] {
   return [quote(`${flag.list ? "*" : ""}${flag.name}=${text}:${flag.name.slice(2)}:${action(flag)}`)];
 }
 
-function argumentSpecification(argument: CompletionArgument): string {
+function argumentSpecification(argument: CompletionArgument, place = 1): string {
   // A text argument takes all words that follow; a choice or a path is one word.
   const several = argument.several || action(argument) === " ";
   const offered =
     argument.several && argument.values.length > 0
       ? `_heddle_once ${argument.values.join(" ")}`
       : action(argument);
-  return quote(`${several ? "*" : "1"}:${specification(argument.label)}:${offered}`);
+  return quote(`${several ? "*" : place}:${specification(argument.label)}:${offered}`);
 }
 
 function action({ path, values }: Completable): string {

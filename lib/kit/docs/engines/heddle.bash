@@ -4,7 +4,7 @@ _heddle() {
   local IFS=$' \t\n'
   local cur=$2 command=${1##*/} first=1 i word next='' kind=words values=''
   local pending='' literal='' given=' ' arguments=0 taken=' ' flag
-  local flags='' shorts='' valued='' repeated='' argument='' several=''
+  local flags='' shorts='' valued='' repeated='' argument='' several='' after=''
   COMPREPLY=()
   # "heddle FAMILY OPERATION" and "heddle COMMAND" stand for the executable of that name.
   while [[ $command != *-* ]]; do
@@ -55,6 +55,10 @@ _heddle() {
         done
         ;;
     esac
+    _heddle_offer "$cur"
+  elif [[ -n $after && $arguments -eq 1 ]]; then
+    # The argument behind a verb.
+    kind=$after
     _heddle_offer "$cur"
   fi
 }
