@@ -31,14 +31,14 @@ interface Search extends Position {
     value: number;
     early: boolean;
   }[];
-  /** How many calls around the place take their functions to where the file's names are not known. */
+  /** How many constructs around the place may not use the file's names: calls that take their functions elsewhere, enums. */
   elsewhere: number;
   isModule: boolean;
 }
 
 /** Calls that run the function they get in another place, from its text or before the file's own code. */
 const ELSEWHERE = new Set(
-  "evaluate evaluateHandle evaluateOnNewDocument $eval $$eval waitForFunction addInitScript executeScript executeAsyncScript mock doMock hoisted unstable_mockModule".split(
+  "evaluate evaluateHandle evaluateOnNewDocument $eval $$eval waitForFunction addInitScript execute executeAsync executeScript executeAsyncScript mock doMock hoisted unstable_mockModule".split(
     " ",
   ),
 );
@@ -81,6 +81,10 @@ const SEARCH = compilePass<Search>({
       if (goesElsewhere(callee)) state.elsewhere++;
       if (callee.type === "Identifier" && callee.name === "require") state.isModule = true;
     },
+    // A member's value is only a constant of the compiler where it holds no other names.
+    TSEnumDeclaration: (state) => {
+      state.elsewhere++;
+    },
     ImportDeclaration: (state) => {
       state.isModule = true;
     },
@@ -89,6 +93,9 @@ const SEARCH = compilePass<Search>({
     },
   },
   leave: {
+    TSEnumDeclaration: (state) => {
+      state.elsewhere--;
+    },
     CallExpression: (state, { callee }) => {
       if (goesElsewhere(callee)) state.elsewhere--;
     },

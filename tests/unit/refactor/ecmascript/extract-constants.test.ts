@@ -110,6 +110,8 @@ test.each([
   "setTimeout(a, 500);",
   "f(list[18], { a: 18 });",
   "page.evaluate(() => user.age > 18);",
+  "browser.execute(() => user.age > 18);",
+  "enum E { A = 1, B = A * 64, C = A * 64 }",
   "vi.mock('a', () => user.age > 18);",
   "const x: 18 = 18; let y: 18 | 19;",
   "f(18..toFixed(), age & 18);",
