@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { completionScript } from "../../../lib/kit/docs/topics.ts";
 import { COMPLETION_SHELLS } from "../../../schemas/heddle.ts";
-import { FIXTURES } from "../../fixtures/docs/contracts.ts";
+import { albumKeep, FIXTURES } from "../../fixtures/docs/contracts.ts";
 import { completeInBash, completeInFish, completeInZsh, type Offer } from "../../fixtures/docs/shells.ts";
 
 /** What is offered for a line; a word with a star stands for "these and others". */
@@ -43,7 +43,9 @@ const CASES: Case[] = [
   { name: "the opposite too", line: "sketch-plan --no-dry-run --d", offers: [] },
   { name: "a number has no values", line: "sketch-plan --size ", offers: [] },
   { name: "a choice as the argument", line: "sketch-frame ", offers: ["gold", "plain"] },
-  { name: "families and commands", line: "heddle ", offers: ["show", "sketch"] },
+  { name: "a verb", line: "album-keep ", offers: ["show", "sort"] },
+  { name: "a verb there", line: "heddle album keep s", offers: ["show", "sort"] },
+  { name: "families and commands", line: "heddle ", offers: ["album", "show", "sketch"] },
   { name: "operations of a family", line: "heddle sketch ", offers: ["crop", "frame", "plan", "serve"] },
   { name: "flags of an operation of the umbrella", line: "heddle sketch plan --pl", offers: ["--platform"] },
   {
@@ -77,6 +79,7 @@ const PATH_CASES = [
   ["a file for a flag", "sketch-plan --config dr", "drawings/"],
   ["a file behind the equals sign", "sketch-plan --config=dr", "drawings/"],
   ["a folder for a flag", "sketch-plan --out dr", "drawings/"],
+  ["a folder behind a verb", "album-keep sort dr", "drawings/"],
   ["a file as the argument", "sketch-crop drawings/ho", "drawings/house 1.png"],
 ] as const;
 
@@ -91,7 +94,7 @@ beforeAll(async () => {
   await Bun.write(join(folder, "work", "notes.txt"), "");
   for (const shell of COMPLETION_SHELLS) {
     scripts[shell] = join(folder, shell);
-    await Bun.write(join(folder, shell), await completionScript(shell, FIXTURES));
+    await Bun.write(join(folder, shell), await completionScript(shell, [albumKeep, ...FIXTURES]));
   }
 });
 afterAll(async () => {
