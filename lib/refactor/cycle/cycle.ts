@@ -20,7 +20,7 @@ import { decisionsOf } from "./decisions.ts";
 import { dirtyFiles } from "./git.ts";
 import { CycleJournal } from "./journal.ts";
 import { type ModelUse, openModel } from "./model.ts";
-import { type CycleOutcome, memoryOutcome, type OutcomeParts, outcomeOf } from "./outcome.ts";
+import { type CycleOutcome, memoryOutcomes, type OutcomeParts, outcomeOf } from "./outcome.ts";
 import { isCompleted, nextCycleNumber } from "./past.ts";
 import { type PlannedChange, planChanges } from "./plan.ts";
 import { Recorder } from "./recorder.ts";
@@ -351,17 +351,18 @@ class Cycle {
     recorder: Recorder,
   ): Promise<string[]> {
     const before = await recall(this.#root, this.#inside);
+    const outcomes = memoryOutcomes(planned);
     await remember(
       this.#root,
       {
         cycle: number,
-        actions: planned.map(({ decision, proposal, failure }) => ({
+        actions: planned.map(({ decision, proposal }, at) => ({
           rule: decision.rule_name,
           action: decision.action,
           language: decision.language,
           path: decision.target_path,
           function: decision.function,
-          outcome: failure === undefined ? memoryOutcome(proposal) : "skipped",
+          outcome: outcomes[at] ?? "skipped",
           reason: proposal.reason,
         })),
         llmCalls: model.calls.length,

@@ -94,8 +94,19 @@ function summaryOf({ total_files, total_lines, avg_cc, critical_count, alerts }:
 
 const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 
-/** What the memory keeps of a proposal. */
-export function memoryOutcome({ status, reason }: CycleProposal): Outcome {
+/**
+ * What the memory keeps of each proposal. What is no fault of a rule counts neither for nor against it: a model that did
+ * not answer, and tests that fail with the changes of several rules together, since nobody knows whose change it was.
+ */
+export function memoryOutcomes(planned: readonly PlannedChange[]): Outcome[] {
+  const isBack = ({ proposal }: PlannedChange) => proposal.status === "rolled_back";
+  const rules = new Set(planned.filter(isBack).map(({ decision }) => decision.rule_name));
+  return planned.map((one) =>
+    one.failure !== undefined || (isBack(one) && rules.size > 1) ? "skipped" : memoryOutcome(one.proposal),
+  );
+}
+
+function memoryOutcome({ status, reason }: CycleProposal): Outcome {
   if (status === "planned") return "skipped";
   if (status === "skipped") return reason.startsWith("There is nothing to change") ? "no_change" : "skipped";
   return status;

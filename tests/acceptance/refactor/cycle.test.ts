@@ -110,6 +110,20 @@ describe("a cycle", () => {
     expect(next.record.decisions[0]?.score).toBeGreaterThan(record.decisions[0]?.score ?? 0);
   });
 
+  test("blames a rule for failing tests only where no other rule can be at fault", async () => {
+    const failing = ["--test-command", "grep -q 'import os' shop/price.py"];
+    const learnedOf = async (...flags: string[]) => {
+      using shop = project();
+      for (let turn = 0; turn < 2; turn++) await run(shop.path, ...failing, ...flags);
+      const learned = shop.history().filter(({ event_type }) => event_type === "rules_auto_learned");
+      return learned.flatMap(({ details }) =>
+        (details as { rules: { rule: string }[] }).rules.map(({ rule }) => rule),
+      );
+    };
+    expect(await learnedOf()).toEqual([]);
+    expect(await learnedOf("--actions", "REMOVE_UNUSED_IMPORTS")).toEqual(["remove-unused-imports"]);
+  });
+
   test("tells its history what was decided and not done, with the reason", async () => {
     using shop = project();
     shop.put({ "shop/price.py": `${shop.read("shop/price.py")}\n# mine\n` });
