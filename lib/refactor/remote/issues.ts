@@ -11,7 +11,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
   parse_error:
     "The parser stopped here, so nothing in this file was measured: it may be broken, a template, or written for another version of the language",
   lines_exceeded:
-    "A long file usually holds several topics; changes to one of them meet changes to the others",
+    "A file of this length takes long to read as a whole; where it holds several topics, each can be a file of its own",
   fan_out_exceeded:
     "A file that depends on this many others has to be looked at whenever one of them changes",
   duplicates_exceeded:
