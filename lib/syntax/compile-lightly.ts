@@ -16,3 +16,7 @@ export function compileMethodsLightly(owner: { readonly prototype: object }): vo
   for (const { value } of Object.values(Object.getOwnPropertyDescriptors(owner.prototype)))
     if (typeof value === "function" && value !== owner) noFTL(value);
 }
+
+// These the engine has written in JavaScript, and compiles anew with each function that they call often.
+const { at, every, filter, find, findLast, flatMap, forEach, map, reduce, some } = Array.prototype;
+compileLightly(at, every, filter, find, findLast, flatMap, forEach, map, reduce, some);

@@ -1,4 +1,5 @@
 /** The tokens of a source as hashes and lines: what comparing code across files needs, without a syntax tree. */
+import { compileLightly } from "./compile-lightly.ts";
 import type { Language } from "./language.ts";
 
 /** Tokens without blanks and comments; equal texts have equal hashes. */
@@ -157,3 +158,5 @@ function classes(): Uint8Array {
   for (const quote of "'\"`") table[quote.charCodeAt(0)] = 3;
   return table;
 }
+
+compileLightly(tokensOf, commentEnd, wordEnd, textEnd, lineEnds, hashOf);

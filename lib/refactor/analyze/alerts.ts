@@ -6,6 +6,7 @@ import {
   type MetricsRow,
   MOST_METRICS_ROWS,
 } from "../../../schemas/refactor.ts";
+import { compileLightly } from "../../syntax/compile-lightly.ts";
 
 interface Limit<Of> {
   type: string;
@@ -113,3 +114,5 @@ function rowOf({ path }: AnalyzedFile, one: AnalyzedFunction): MetricsRow {
     nested_depth,
   };
 }
+
+compileLightly(over, rowOf);

@@ -1,5 +1,6 @@
 /** Which files of a project an import means: by the languages' own rules, as far as paths alone tell. */
 import { posix } from "node:path";
+import { compileLightly } from "../../syntax/compile-lightly.ts";
 import type { Language } from "../../syntax/language.ts";
 
 export interface SourceFile {
@@ -77,6 +78,7 @@ export function moduleResolver(files: readonly SourceFile[]): Resolve {
       return [];
     },
   };
+  compileLightly(...Object.values(resolvers));
   return (from, module, imported) =>
     resolvers[from.language](from, module, imported).filter((path) => path !== from.path);
 }

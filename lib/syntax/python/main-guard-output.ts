@@ -1,4 +1,5 @@
 /** Which statements of a Python script put something out, read from the user or start the program. */
+import { compileLightly } from "../compile-lightly.ts";
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import { nodesWithin } from "./nodes.ts";
 import { kindName } from "./types-flow.ts";
@@ -213,3 +214,5 @@ function isLoudCall(tree: SyntaxTree, call: number, loudness: Loudness, top: boo
   const attribute = childIn(tree, callee, tree.grammar.field("attribute"));
   return attribute >= 0 && loudness.isLoudMethod(textOf(tree, attribute), depth);
 }
+
+compileLightly(definitionOf);

@@ -130,4 +130,4 @@ export function isShadowed(tree: SyntaxTree, name: string, node: number): boolea
 export const isBuiltinCall = (tree: SyntaxTree, name: string, node: number): boolean =>
   !shadowsOf(tree).star && !isShadowed(tree, name, node);
 
-compileLightly(findShadows, scopeAround);
+compileLightly(findShadows, scopeAround, enter);

@@ -258,4 +258,4 @@ function returnedType(tree: SyntaxTree, value: number): number {
   return value < 0 ? NONE : typeOf(tree, value, (name, at) => isBuiltinCall(tree, name, at));
 }
 
-compileLightly(decoratorsOf, survey, isEmpty);
+compileLightly(decoratorsOf, survey, isEmpty, returnedValue);
