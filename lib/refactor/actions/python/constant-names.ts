@@ -97,7 +97,10 @@ export function namesFor(number: MagicNumber, value: string, numbered: ReadonlyS
   // What stands in a function and is compared with something nameless may still be its limit, but hardly what it expects.
   if (around && subject !== around && (subject || number.role === "limit"))
     names.push(inRole(number.role, subject ? `${around}_${subject}` : around));
-  return names.filter((name) => name.length <= MAX_LENGTH && /^[A-Z][A-Z\d_]*$/.test(name));
+  // A new name of the module's own must not become part of what it offers (PEP 8, "Public and Internal Interfaces").
+  return names
+    .filter((name) => name.length <= MAX_LENGTH && /^[A-Z][A-Z\d_]*$/.test(name))
+    .map((name) => `_${name}`);
 }
 
 const partsOf = (words: string): string[] =>

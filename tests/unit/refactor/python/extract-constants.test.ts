@@ -8,17 +8,17 @@ const CASES: [what: string, before: string, after: string][] = [
   [
     "names a number after what it is compared with, below the imports",
     text('"""Doc."""', "import os", "", "def f(age):", "    return age >= 18"),
-    text('"""Doc."""', "import os", "", "AGE_LIMIT = 18", "", "def f(age):", "    return age >= AGE_LIMIT"),
+    text('"""Doc."""', "import os", "", "_AGE_LIMIT = 18", "", "def f(age):", "    return age >= _AGE_LIMIT"),
   ],
   [
     "keeps the literal as it is written",
     text("def f(mask, rate):", "    return mask == 0xFF_00 or rate > 1e3"),
     text(
-      "EXPECTED_MASK = 0xFF_00",
-      "RATE_LIMIT = 1e3",
+      "_EXPECTED_MASK = 0xFF_00",
+      "_RATE_LIMIT = 1e3",
       "",
       "def f(mask, rate):",
-      "    return mask == EXPECTED_MASK or rate > RATE_LIMIT",
+      "    return mask == _EXPECTED_MASK or rate > _RATE_LIMIT",
     ),
   ],
   [
@@ -32,69 +32,80 @@ const CASES: [what: string, before: string, after: string][] = [
       "    return age < 18",
     ),
     text(
-      "AGE_LIMIT = 18",
-      "OLD_AGE_LIMIT = 65",
-      "EXPECTED_AGE = 18",
+      "_AGE_LIMIT = 18",
+      "_OLD_AGE_LIMIT = 65",
+      "_EXPECTED_AGE = 18",
       "",
       "def young(age):",
-      "    return age < AGE_LIMIT",
+      "    return age < _AGE_LIMIT",
       "def old(age):",
-      "    return age > OLD_AGE_LIMIT or age == EXPECTED_AGE",
+      "    return age > _OLD_AGE_LIMIT or age == _EXPECTED_AGE",
       "def again(age):",
-      "    return age < AGE_LIMIT",
+      "    return age < _AGE_LIMIT",
     ),
   ],
   [
     "knows the status codes of HTTP, lengths and the ends of a range",
     text("def f(r, month):", "    return r.status_code == 404 and len(r.text) > 80 and 2 <= month <= 12"),
     text(
-      "HTTP_NOT_FOUND = 404",
-      "TEXT_LENGTH_LIMIT = 80",
-      "MIN_MONTH = 2",
-      "MAX_MONTH = 12",
+      "_HTTP_NOT_FOUND = 404",
+      "_TEXT_LENGTH_LIMIT = 80",
+      "_MIN_MONTH = 2",
+      "_MAX_MONTH = 12",
       "",
       "def f(r, month):",
-      "    return r.status_code == HTTP_NOT_FOUND and len(r.text) > TEXT_LENGTH_LIMIT and MIN_MONTH <= month <= MAX_MONTH",
+      "    return r.status_code == _HTTP_NOT_FOUND and len(r.text) > _TEXT_LENGTH_LIMIT and _MIN_MONTH <= month <= _MAX_MONTH",
     ),
   ],
   [
     "gives a keyword's number a name where it is given often",
     text("def f(get):", "    get(timeout=30)", "    get(timeout=30)", "    get(timeout=30, retries=3)"),
     text(
-      "DEFAULT_TIMEOUT = 30",
+      "_DEFAULT_TIMEOUT = 30",
       "",
       "def f(get):",
-      "    get(timeout=DEFAULT_TIMEOUT)",
-      "    get(timeout=DEFAULT_TIMEOUT)",
-      "    get(timeout=DEFAULT_TIMEOUT, retries=3)",
+      "    get(timeout=_DEFAULT_TIMEOUT)",
+      "    get(timeout=_DEFAULT_TIMEOUT)",
+      "    get(timeout=_DEFAULT_TIMEOUT, retries=3)",
     ),
   ],
   [
     "keeps out of the way of names that are taken",
-    text("AGE_LIMIT = 3", "def check(age):", "    return age > 18"),
-    text("CHECK_AGE_LIMIT = 18", "", "AGE_LIMIT = 3", "def check(age):", "    return age > CHECK_AGE_LIMIT"),
+    text("_AGE_LIMIT = 3", "def check(age):", "    return age > 18"),
+    text(
+      "_CHECK_AGE_LIMIT = 18",
+      "",
+      "_AGE_LIMIT = 3",
+      "def check(age):",
+      "    return age > _CHECK_AGE_LIMIT",
+    ),
   ],
   [
     "stands before a default value that uses it",
     "import a\r\ndef f(b=a.size > 40):\r\n\treturn b\r\n",
-    "import a\r\n\r\nSIZE_LIMIT = 40\r\n\r\ndef f(b=a.size > SIZE_LIMIT):\r\n\treturn b\r\n",
+    "import a\r\n\r\n_SIZE_LIMIT = 40\r\n\r\ndef f(b=a.size > _SIZE_LIMIT):\r\n\treturn b\r\n",
   ],
   [
     "says once what a number is",
     text("def f(max_size, age_limit):", "    return 3 < max_size < 9 or age_limit > 18"),
     text(
-      "MIN_MAX_SIZE = 3",
-      "MAX_SIZE = 9",
-      "AGE_LIMIT = 18",
+      "_MIN_MAX_SIZE = 3",
+      "_MAX_SIZE = 9",
+      "_AGE_LIMIT = 18",
       "",
       "def f(max_size, age_limit):",
-      "    return MIN_MAX_SIZE < max_size < MAX_SIZE or age_limit > AGE_LIMIT",
+      "    return _MIN_MAX_SIZE < max_size < _MAX_SIZE or age_limit > _AGE_LIMIT",
     ),
   ],
   [
     "takes a sign along",
     text("def f(temperature):", "    return temperature < -40"),
-    text("TEMPERATURE_LIMIT = -40", "", "def f(temperature):", "    return temperature < TEMPERATURE_LIMIT"),
+    text(
+      "_TEMPERATURE_LIMIT = -40",
+      "",
+      "def f(temperature):",
+      "    return temperature < _TEMPERATURE_LIMIT",
+    ),
   ],
 ];
 
@@ -152,5 +163,5 @@ test.each(NAMED)("leaves numbers alone %s", async (_, source, filename) => {
 test("a module that lists its own names is only changed when unsafe edits are wanted", async () => {
   const source = text("__all__ = [n for n in globals()]", "def f(age):", "    return age > 18");
   expect(await edited(ACTION, source)).toBe(source);
-  expect(await edited(ACTION, source, { unsafe: true })).toContain("AGE_LIMIT = 18");
+  expect(await edited(ACTION, source, { unsafe: true })).toContain("_AGE_LIMIT = 18");
 });
