@@ -336,6 +336,14 @@ export class Scanner extends Builder {
 
   private readNumber(start: number): void {
     const { text } = this;
+    let digits = start;
+    while (CLASSES[text.charCodeAt(digits)] === 2) digits++;
+    const unit = text.charCodeAt(digits);
+    // Most numbers are digits alone.
+    if (digits > start && unit !== DOT && unit < 128 && CLASSES[unit] !== 1) {
+      this.set(T.integer, start, digits);
+      return;
+    }
     NUMBER.lastIndex = start;
     const [whole = "", , point] = NUMBER.exec(text) ?? [];
     const end = start + whole.length;

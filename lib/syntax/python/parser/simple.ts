@@ -260,8 +260,8 @@ export abstract class SimpleStatements extends Types {
     if (this.token !== T.line && this.token !== T.semicolon) this.unsure();
     const last = this.count - 1;
     // Nor is it plain which of the two a list is that is given to something and unpacks another.
-    for (let node = first; node <= last; node++)
-      if (this.kind[node] === this.k.listSplat && this.arePatterns(last, first)) this.unsure();
+    const splat = this.kind.subarray(first, last + 1).indexOf(this.k.listSplat);
+    if (splat >= 0 && this.arePatterns(last, first)) this.unsure();
     if (this.kind[last] === this.#k.comma) {
       if (this.arePatterns(last, first)) this.unsure();
       return;

@@ -121,6 +121,24 @@ describe("the parser of plain Python", () => {
     expect(sure.length).toBeGreaterThan(500);
   });
 
+  test("takes time in proportion to runs of comments, which the grammar's scanner does not", () => {
+    expect(plain(`def f():\n  x\n${"  # a\n    # b\n".repeat(20_000)}  y\n`)?.size).toBeGreaterThan(40_000);
+  });
+
+  test.each([
+    `x = 1, ${"*a, ".repeat(200_000)}b\n`,
+    `x = ${"1".repeat(2_000_000)}\n`,
+    `x = ${"a if b else ".repeat(100_000)}c\n`,
+    `${"x = ".repeat(100_000)}c\n`,
+    `x = ${"a ** ".repeat(100_000)}c\n`,
+    `x = f"${'{f"'.repeat(50_000)}\n`,
+    `x = ${"'".repeat(1_000_001)}\n`,
+    `${"a, b\n# c\n".repeat(50_000)}`,
+  ])("comes to an end with any text (%#)", (text) => {
+    const columns = plain(text);
+    expect(columns === null || columns.size > 1).toBe(true);
+  });
+
   test("makes room for as many nodes as a text has", () => {
     const text = `x = [${"a, ".repeat(40_000)}]\n`;
     const columns = plain(text);
