@@ -278,8 +278,7 @@ function isPurpose(tree: SyntaxTree, block: number): boolean {
   if (block === 0 || (!WAITING.has(kindName(tree, owner)) && !isAwaitedFunction(tree, owner))) return false;
   for (const child of children(tree, block)) {
     if (!tree.grammar.named[tree.kind[child] ?? 0] || kindName(tree, child) === "comment") continue;
-    if (!isImport(tree, child) && !isDocstring(tree, child) && kindName(tree, child) !== "pass_statement")
-      return false;
+    if (!isImport(tree, child)) return false;
   }
   return true;
 }
