@@ -10,15 +10,7 @@ import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { isOffered } from "./offered-names.ts";
 import { removeNames } from "./remove-names.ts";
 import { logicalLines, type Removal, removeStatements } from "./remove-statement.ts";
-import {
-  isDocstring,
-  isImport,
-  kindName,
-  lineEnd,
-  lineStart,
-  openPythonParser,
-  skipBlanks,
-} from "./source.ts";
+import { isImport, kindName, lineEnd, lineStart, openPythonParser, skipBlanks } from "./source.ts";
 
 /** Why an unused import stays, in words, by the reason that the imports' facts give. */
 const REASONS: Readonly<Record<string, string>> = {
