@@ -3,7 +3,8 @@
  * way of measuring understandability" (SonarSource, version 1.7).
  */
 import { compileLightly } from "../compile-lightly.ts";
-import { childIn, firstChild, nextSibling, type SyntaxTree } from "../tree.ts";
+import { type Logic, startsRow } from "../condition-rows.ts";
+import { firstChild, nextSibling, type SyntaxTree } from "../tree.ts";
 import type { Definition, Definitions } from "./definitions.ts";
 import { type PythonKinds, pythonKinds } from "./kinds.ts";
 import { type IndexedKind, nodesOf } from "./nodes.ts";
@@ -60,13 +61,14 @@ export function understandabilityOf(tree: SyntaxTree, definitions: Definitions):
   const cognitive = new Int32Array(all.length);
   const nested = new Int32Array(all.length);
   const effects = effectsByKind(kinds);
+  const logic = logicOf(kinds);
   /** By function node: the levels inside of its body. */
   const inside = new Map<number, { nesting: number; depth: number }>();
   const outer: Around[] = [];
   for (const node of nodesWithEffect(tree)) {
     while (outer.length > 0 && node >= (outer.at(-1)?.end ?? 0)) outer.pop();
     const around = outer.at(-1);
-    const effect = effectOf(tree, kinds, effects, node);
+    const effect = effectOf(tree, kinds, logic, effects, node);
     const nesting = around ? around.nesting + (isNestedIn(tree, node, around) ? 1 : 0) : 0;
     const depth = (around?.depth ?? 0) + (effect.structure ? 1 : 0);
     const index = owner[node] ?? -1;
@@ -111,6 +113,7 @@ function effectsByKind({ kind }: PythonKinds): readonly (Effect | undefined)[] {
 function effectOf(
   tree: SyntaxTree,
   { kind }: PythonKinds,
+  logic: Logic,
   effects: readonly (Effect | undefined)[],
   node: number,
 ): Effect {
@@ -118,7 +121,7 @@ function effectOf(
   const effect = effects[is] ?? NOTHING;
   // The `else` of a `try` goes on where its body ends.
   if (is === kind.else_clause && tree.kind[tree.parent[node] ?? 0] === kind.try_statement) return NOTHING;
-  if (is === kind.boolean_operator && !startsSequence(tree, kind, node)) return NOTHING;
+  if (is === kind.boolean_operator && !startsRow(tree, logic, node)) return NOTHING;
   return effect;
 }
 
@@ -135,14 +138,14 @@ function nestsFrom(tree: SyntaxTree, { kind }: PythonKinds, node: number, { nest
   return tree.size;
 }
 
-/** Operators that are alike and next to each other are one sequence; parentheses make no difference. */
-function startsSequence(tree: SyntaxTree, kind: PythonKinds["kind"], node: number): boolean {
-  let around = tree.parent[node] ?? 0;
-  while (tree.kind[around] === kind.parenthesized_expression) around = tree.parent[around] ?? 0;
-  if (tree.kind[around] !== kind.boolean_operator) return true;
-  const { operator } = pythonKinds(tree.grammar).field;
-  return tree.kind[childIn(tree, around, operator)] !== tree.kind[childIn(tree, node, operator)];
-}
+/** Where Python keeps `and` and `or`. */
+const logicOf = ({ kind, field }: PythonKinds): Logic => ({
+  isLogical: (tree, node) => tree.kind[node] === kind.boolean_operator,
+  parentheses: kind.parenthesized_expression,
+  left: field.left,
+  operator: field.operator,
+  right: field.right,
+});
 
 /** The paper's exception for decorators: a function that only defines another and returns adds no level to it. */
 function isDecoratorShaped(tree: SyntaxTree, { kind: k }: PythonKinds, body: number): boolean {

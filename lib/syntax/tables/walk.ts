@@ -1,6 +1,7 @@
 /** The one pass over a tree that finds its definitions and adds up what they decide. */
 
-import { childIn, firstChild, type Grammar, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
+import { type Logic, startsRow } from "../condition-rows.ts";
+import { childIn, type Grammar, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import { ERROR_KIND } from "../tree-sitter/grammar.ts";
 import {
   type Decision,
@@ -56,11 +57,16 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
   const nestsWhole = flags(cognitive.nestsWhole);
   const nests = fieldFlags(grammar, cognitive.nests);
   const elseIf = fieldFlags(grammar, cognitive.elseIf);
-  const parentheses = flags(["parenthesized_expression"]);
   const head = table.head?.map((kind) => kindNumber(grammar, kind));
-  const operatorField = grammar.fields.indexOf("operator");
-  const leftField = grammar.fields.indexOf("left");
-  const rightField = grammar.fields.indexOf("right");
+  const operator = grammar.field("operator");
+  const logic: Logic = {
+    isLogical: (tree, node) =>
+      sequences[tree.kind[node] ?? 0] === 1 && operators[tree.kind[childIn(tree, node, operator)] ?? 0] === 1,
+    parentheses: kindNumber(grammar, "parenthesized_expression"),
+    left: grammar.field("left"),
+    operator,
+    right: grammar.field("right"),
+  };
 
   return (tree) => {
     const { kind, field, parent, size } = tree;
@@ -82,40 +88,6 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
     };
     const all = [file];
 
-    const operatorOf = (node: number): number => {
-      const operator = childIn(tree, node, operatorField);
-      return operator < 0 ? -1 : (kind[operator] ?? -1);
-    };
-    const isLogical = (node: number): boolean =>
-      sequences[kind[node] ?? 0] === 1 && operators[operatorOf(node)] === 1;
-    /** What parentheses hold. */
-    const bare = (node: number): number => {
-      let inner = node;
-      while (inner >= 0 && parentheses[kind[inner] ?? 0] === 1) {
-        let child = firstChild(tree, inner);
-        while (child >= 0 && grammar.named[kind[child] ?? 0] !== 1) child = nextSibling(tree, child);
-        inner = child;
-      }
-      return inner;
-    };
-    /** The operator that a reader meets before the one of a node, in the same condition; -1 for none. */
-    const operatorBefore = (node: number): number => {
-      for (let left = bare(childIn(tree, node, leftField)); left >= 0 && isLogical(left); ) {
-        const right = bare(childIn(tree, left, rightField));
-        if (right < 0 || !isLogical(right)) return operatorOf(left);
-        left = right;
-      }
-      for (let at = node; at > 0; at = parent[at] ?? 0) {
-        const around = parent[at] ?? 0;
-        if (parentheses[kind[around] ?? 0] === 1) continue;
-        if (!isLogical(around)) return -1;
-        if (field[at] === rightField) return operatorOf(around);
-      }
-      return -1;
-    };
-    /** Operators that are alike and follow each other are one sequence; parentheses make no difference. */
-    const startsSequence = (node: number): boolean =>
-      isLogical(node) && operatorBefore(node) !== operatorOf(node);
     const addCognitive = (at: number, level: number) => {
       for (let index = at; index > 0; index = all[index]?.within ?? -1) {
         const one = all[index];
@@ -163,7 +135,8 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
       if (jumps?.some((one) => holds(one, tree, node, aroundIs))) addCognitive(functionAt(at), -1);
       if (breaks[is] === 1) {
         if (!isElseIf) addCognitive(functionAt(at), level);
-      } else if (sequences[is] === 1 && startsSequence(node)) addCognitive(functionAt(at), -1);
+      } else if (sequences[is] === 1 && logic.isLogical(tree, node) && startsRow(tree, logic, node))
+        addCognitive(functionAt(at), -1);
     }
     return all;
 
