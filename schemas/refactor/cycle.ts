@@ -33,7 +33,10 @@ export const RunRequest = Type.Object(
     ...MORE_RULES,
     unsafe: flag("Also make edits that may change what the program does"),
     allow_dirty: flag("Also change files that have changes which are not committed"),
-    run_tests: flag("Run the project's own tests in a copy before anything is changed"),
+    run_tests: flag(
+      "Run the project's own tests in a copy before anything is changed; --no-run-tests goes without, whatever the " +
+        "workflow file says",
+    ),
     test_command: text("Command that runs the tests; implies run_tests. No shell reads it"),
     test_timeout: whole(1, 86_400, "Deadline of one run of the tests in seconds; default 300"),
     validate_regix: flag(
