@@ -75,30 +75,31 @@ const RANK = { critical: 0, error: 1, warning: 2, info: 3 } as const;
 
 /** Every metric over its limit, the worst first: by severity, then by how far it is over. */
 export function alertsOf(files: readonly AnalyzedFile[]): Alert[] {
-  const alerts = files.flatMap((file) => [
-    ...over(FILE_LIMITS, file, file.path),
-    ...file.functions.flatMap((one) => over(FUNCTION_LIMITS, one, `${file.path}:${one.name}`)),
-  ]);
+  const alerts: Alert[] = [];
+  for (const file of files) {
+    over(FILE_LIMITS, file, () => file.path, alerts);
+    for (const one of file.functions) over(FUNCTION_LIMITS, one, () => `${file.path}:${one.name}`, alerts);
+  }
   const excess = ({ value, limit }: Alert) => value / Math.max(limit, 1);
   return alerts.sort((a, b) => RANK[a.severity] - RANK[b.severity] || excess(b) - excess(a));
 }
 
-function over<Of>(limits: readonly Limit<Of>[], of: Of, name: string): Alert[] {
-  const alerts: Alert[] = [];
+/** Adds what is over its limit; hardly anything is, so a name is made only where it is needed. */
+function over<Of>(limits: readonly Limit<Of>[], of: Of, nameOf: () => string, alerts: Alert[]): void {
   for (const { type, value: measure, limit, critical = Number.POSITIVE_INFINITY, says } of limits) {
     const value = measure(of);
     if (value <= limit) continue;
     const severity = value > critical ? "critical" : "warning";
-    alerts.push({ type, name, severity, value, limit, message: says(value, limit) });
+    alerts.push({ type, name: nameOf(), severity, value, limit, message: says(value, limit) });
   }
-  return alerts;
 }
 
 /** The most complex functions of all files. */
 export function worstFunctions(files: readonly AnalyzedFile[]): MetricsRow[] {
-  const rows = files.flatMap((file) => file.functions.map((one) => rowOf(file, one)));
-  rows.sort((a, b) => b.cc - a.cc || b.cognitive_complexity - a.cognitive_complexity);
-  return rows.slice(0, MOST_METRICS_ROWS);
+  const all: { file: AnalyzedFile; one: AnalyzedFunction }[] = [];
+  for (const file of files) for (const one of file.functions) all.push({ file, one });
+  all.sort((a, b) => b.one.cc - a.one.cc || b.one.cognitive_complexity - a.one.cognitive_complexity);
+  return all.slice(0, MOST_METRICS_ROWS).map(({ file, one }) => rowOf(file, one));
 }
 
 function rowOf({ path }: AnalyzedFile, one: AnalyzedFunction): MetricsRow {
@@ -115,4 +116,4 @@ function rowOf({ path }: AnalyzedFile, one: AnalyzedFunction): MetricsRow {
   };
 }
 
-compileLightly(over, rowOf);
+compileLightly(over);

@@ -1,6 +1,5 @@
 /** The metrics of a whole project: every source file, how they hang together, and what is over its limit. */
-import { createHash } from "node:crypto";
-import { readFileSync, statSync } from "node:fs";
+import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import type { Analysis, AnalyzedFile, AnalyzeOptions, DuplicateGroup } from "../../../schemas/refactor.ts";
 import { sha256Hex } from "../../kit/canonical.ts";
@@ -99,19 +98,39 @@ async function breathe(context: Context, done: number, total: number): Promise<v
   if (total > STRIDE) context.progress({ done, total, message: "files analysed" });
 }
 
+/** The bytes of a file; they hold until the next file is read. */
 function read(
   root: string,
   { path }: SourceFile,
   skipped: { path: string; reason: string }[],
 ): Uint8Array | undefined {
   try {
-    const absolute = join(root, path);
-    if (statSync(absolute).size <= MOST_BYTES) return readFileSync(absolute);
+    const content = readInto(room, join(root, path));
+    if (content) return content;
     skipped.push({ path, reason: "The file is larger than 4 MiB" });
   } catch {
     skipped.push({ path, reason: "The file cannot be read" });
   }
   return undefined;
+}
+
+/** Where every file is read to: a buffer for each takes a third of the time of a run that finds all in the cache. */
+const room = new Uint8Array(MOST_BYTES + 1);
+
+/** The bytes of a file, undefined where they fill the buffer. */
+function readInto(buffer: Uint8Array, path: string): Uint8Array | undefined {
+  const file = openSync(path, "r");
+  try {
+    let length = 0;
+    while (length < buffer.length) {
+      const count = readSync(file, buffer, length, buffer.length - length, null);
+      if (count === 0) return buffer.subarray(0, length);
+      length += count;
+    }
+    return undefined;
+  } finally {
+    closeSync(file);
+  }
 }
 
 /** The tokens of a file that is read once more. */
@@ -128,7 +147,7 @@ function duplicatesOf(
   seeds: Seeds[],
   cache: AnalysisCache | undefined,
 ): DuplicateGroup[] {
-  const digest = createHash("sha256");
+  const digest = new Bun.CryptoHasher("sha256");
   for (const { path, sha256 } of files) digest.update(`${sha256} ${path}\0`);
   const key = digest.digest("hex");
   const known = cache?.duplicates(key);
@@ -169,14 +188,21 @@ function assemble(
       };
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1));
-  const functions = files.flatMap((file) => file.functions);
+  let functions = 0;
+  let complexity = 0;
+  let lines = 0;
+  for (const file of files) {
+    functions += file.functions.length;
+    for (const { cc } of file.functions) complexity += cc;
+    lines += file.lines;
+  }
   const alerts = alertsOf(files);
   return {
     ok: true,
     project_dir: root,
     total_files: files.length,
-    total_lines: files.reduce((sum, { lines }) => sum + lines, 0),
-    avg_cc: rounded(functions.reduce((sum, { cc }) => sum + cc, 0) / Math.max(functions.length, 1)),
+    total_lines: lines,
+    avg_cc: rounded(complexity / Math.max(functions, 1)),
     critical_count: alerts.filter(({ severity }) => severity === "critical").length,
     alerts,
     metrics: worstFunctions(files),
