@@ -1,5 +1,4 @@
 /** Reading text and writing files so that a crash at any moment leaves the old file or the new one, whole. */
-import { randomBytes } from "node:crypto";
 import { constants, type Stats } from "node:fs";
 import {
   type FileHandle,
@@ -64,7 +63,7 @@ export async function replaceIn(
   if (old?.isDirectory()) throw new Error("it is a folder");
   if (old !== undefined && !old.isFile()) throw new Error("it is not a file");
   // Short, so that a name of the full 255 bytes still has a valid neighbour.
-  const temporary = join(folder, `.heddle-${randomBytes(8).toString("hex")}.tmp`);
+  const temporary = join(folder, `.heddle-${crypto.randomUUID()}.tmp`);
   const mode = options.mode ?? (old === undefined ? undefined : old.mode & 0o7777);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
   const file = await open(temporary, flags, mode === undefined ? 0o666 : 0o600);
