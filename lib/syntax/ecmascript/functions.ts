@@ -243,4 +243,4 @@ function closeImplicit(state: Analysis): void {
   state.functions.push(facts);
 }
 
-compileLightly(untyped, statementStart);
+compileLightly(untyped, statementStart, kindOf);

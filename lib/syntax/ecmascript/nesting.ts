@@ -209,4 +209,4 @@ function commentEnd(text: string, at: number): number {
 /** What ends a line comment (ECMA-262, LineTerminator). */
 const COMMENT_END = /[\n\r\u2028\u2029]/g;
 
-compileLightly(deepestIn, endsStatement, startsNestingWord);
+compileLightly(deepestIn, endsStatement, startsNestingWord, wordAt, afterBlanks);
