@@ -44,6 +44,9 @@ const NESTING =
   /(?:if|else|for|while|do|with|new|typeof|void|delete|await|yield|keyof|unique|readonly|infer|extends|asserts)\b/y;
 /** Words that go on after a line end, though they nest nothing but what came before. */
 const JOINING = /(?:is|in|of|instanceof|as|satisfies)\b/y;
+/** Signs of which two in a row are one operator at most: a row of them, as below a heading, nests once. */
+const ONCE_IN_A_ROW = new Uint8Array(128);
+for (const sign of "=?:") ONCE_IN_A_ROW[sign.charCodeAt(0)] = 1;
 const ELSE = /else\b/y;
 
 /**
@@ -105,6 +108,7 @@ function deepestIn(text: string, looksInside: boolean): number {
       }
       last = sign;
     } else if (sign === RIGHT) {
+      if (ONCE_IN_A_ROW[unit] === 1) while (text.charCodeAt(at + 1) === unit) at++;
       right++;
       levels++;
       last = sign;

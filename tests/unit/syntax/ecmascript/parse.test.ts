@@ -76,6 +76,9 @@ const NESTED: [string, (depth: number) => string][] = [
   ["types", (depth) => `type T = ${"A<".repeat(depth)}B${">".repeat(depth)}`],
   ["templates", (depth) => `${"`${".repeat(depth)}1${"}`".repeat(depth)}`],
   ["elements", (depth) => "<a>".repeat(depth) + "</a>".repeat(depth)],
+  ["rows of equals signs", (depth) => `x ${"=".repeat(depth)} y`],
+  ["rows of question marks", (depth) => `x ${"?".repeat(depth)} y`],
+  ["rows of colons", (depth) => `x ? y ${":".repeat(depth)} z`],
   ["classes", (depth) => `x = ${"class { a = ".repeat(depth)}1${"}".repeat(depth)}`],
 ];
 
@@ -91,6 +94,11 @@ test("a million empty lines are passed over once", () => {
 test("long files without semicolons do not seem deep", () => {
   const line = "const a = b ? c : (d) => e\nif (a) b()\nx.y = z < 1\n// it's (\n";
   expect(mayNestTooDeep(line.repeat(2_000))).toBe(false);
+});
+
+test("headings between rows of signs do not seem deep", () => {
+  const heading = `// ${"=".repeat(76)}\n// What follows\n// ${"=".repeat(76)}\nf(a, b);\n`;
+  expect(mayNestTooDeep(heading.repeat(100))).toBe(false);
 });
 
 const PIECES = [
