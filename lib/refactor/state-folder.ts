@@ -8,6 +8,10 @@ import { confine, openRoots } from "../kit/roots.ts";
 /** Folder of everything that Heddle keeps about a project, in the project. */
 export const STATE_FOLDER = ".heddle";
 
+/** Whether a path is that of a state folder, of this project or one below it, or leads into one. */
+export const isState = (path: string): boolean =>
+  path.split(/[\\/]/).some((part) => part.toLowerCase() === STATE_FOLDER);
+
 /**
  * The path of a file that Heddle keeps in a project, whether or not it is there: no link leads to it, to its lock or its
  * journal beside it, and it lies in the project.

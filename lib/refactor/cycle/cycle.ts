@@ -74,13 +74,18 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
   const state = await confine(inside, STATE_FOLDER, root, "write");
   await ensureFolder(state);
   const lock = await openLock(await confine(inside, join(state, "cycle.lock"), root, "write"), 0);
+  let isMine = false;
   try {
-    return await lock
-      .hold(() => cycle.execute())
-      .catch((thrown: unknown) => {
-        if (asFailure(thrown).code !== "BUSY") throw thrown;
-        throw fail("CYCLE_RUNNING", `Another cycle works on "${root}"`, { hint: "Wait until it has ended" });
-      });
+    return await lock.hold(() => {
+      isMine = true;
+      return cycle.execute();
+    });
+  } catch (thrown) {
+    // A cycle that holds the lock may itself find something else busy.
+    if (isMine || asFailure(thrown).code !== "BUSY") throw thrown;
+    throw fail("CYCLE_RUNNING", `A run is already in progress in "${root}"`, {
+      hint: "Wait for it to finish",
+    });
   } finally {
     lock.close();
   }

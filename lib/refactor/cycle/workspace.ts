@@ -21,6 +21,7 @@ import { asFailure, Failure, failures } from "../../kit/errors.ts";
 import { reason, systemCode } from "../../kit/file-errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { walkFiles } from "../../kit/walk.ts";
+import { isState, STATE_FOLDER } from "../state-folder.ts";
 import type { FileChange } from "./changes.ts";
 import { endContainersOf } from "./container.ts";
 import { git, lastLine, presentFiles, workTree, workTrees } from "./git.ts";
@@ -57,7 +58,8 @@ export interface Workspace {
 
 /**
  * Copies the project: a git worktree with the files as they are now, or a plain copy where there is no git.
- * Dependencies are linked, not copied.
+ * Dependencies are linked, not copied. What Heddle keeps in a project is left out: a check has no use for it, and locks
+ * and databases are not read while they are in use.
  * @throws COPY_FAILED
  */
 export async function openWorkspace(root: string, context: Context): Promise<Workspace> {
@@ -110,7 +112,7 @@ async function addWorktree(root: string, copy: string, context: Context): Promis
 }
 
 function plainFiles(root: string): Iterable<string> {
-  const exclude = [...DEPENDENCIES.map((name) => `${name}/`), ".heddle/", `${PREFIX}*/`];
+  const exclude = [...DEPENDENCIES.map((name) => `${name}/`), `${STATE_FOLDER}/`, `${PREFIX}*/`];
   return walkFiles(root, { exclude, ignoreFiles: [], links: true, unreadable: () => {} });
 }
 
@@ -131,6 +133,7 @@ async function copyAll(
     batch = [];
   };
   for (const path of paths) {
+    if (isState(path)) continue;
     const folder = dirname(join(to, path));
     if (!made.has(folder)) await ensureFolder(folder);
     made.add(folder);

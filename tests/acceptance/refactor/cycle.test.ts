@@ -1,6 +1,6 @@
 /** `refactor-run` as a team runs it in cron and CI: what it changes, what it leaves, and what survives its death. */
 import { describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { RunResult } from "../../../schemas/refactor.ts";
 import { BIN_DIR, commandLine, runHeddle } from "../run.ts";
@@ -241,15 +241,43 @@ describe("a cycle", () => {
     expect(shop.read("refactor-complexity.svg")).toStartWith("<svg ");
   });
 
-  test("refuses a second cycle at the same time", async () => {
-    using shop = project();
-    const slow = run(shop.path, "--test-command", "sleep 5");
-    for (let turn = 0; turn < 200 && !existsSync(join(shop.path, ".heddle/history.jsonl")); turn++)
-      await Bun.sleep(25);
-    const second = await run(shop.path);
-    expect(second.errors()[0]?.error.code).toBe("CYCLE_RUNNING");
-    expect((await slow).status).toBe(0);
-  });
+  test.each([
+    ["a git repository that does not ignore what Heddle keeps", { commitsState: false, hasGit: true }],
+    ["a git repository that holds what Heddle keeps", { commitsState: true, hasGit: true }],
+    ["a folder without git", { commitsState: false, hasGit: false }],
+  ])(
+    "refuses a second cycle while the checks of the first run in %s",
+    async (_, { commitsState, hasGit }) => {
+      using shop = project();
+      using outside = project({});
+      const [running, gate] = ["running", "gate"].map((name) => join(outside.path, name)) as [string, string];
+      shop.put({
+        "check.py": [
+          "import os, sys, time",
+          // What Heddle keeps in the project, or in one below it, has no place in the copy.
+          "if any('.heddle' in folders for _, folders, _ in os.walk('.')): sys.exit('state was copied')",
+          `open(${JSON.stringify(running)}, "w").close()`,
+          `while not os.path.exists(${JSON.stringify(gate)}): time.sleep(0.02)`,
+          "",
+        ].join("\n"),
+        "below/.heddle/history.jsonl": "",
+        ...(commitsState && { ".heddle/cycle.lock": "", ".heddle/history.jsonl.lock": "" }),
+      });
+      shop.commit();
+      if (!hasGit) rmSync(join(shop.path, ".git"), { recursive: true });
+      const first = run(shop.path, "--test-command", "python3 check.py");
+      for (let turn = 0; turn < 1000 && !existsSync(running); turn++) await Bun.sleep(25);
+      expect(existsSync(running)).toBe(true);
+      const before = shop.sources();
+      const second = await run(shop.path);
+      expect([second.status, second.errors()[0]?.error.code]).toEqual([75, "CYCLE_RUNNING"]);
+      expect(shop.sources()).toEqual(before);
+      await Bun.write(gate, "");
+      const { status, record } = await first;
+      expect([status, record.status, record.errors]).toEqual([0, "ok", []]);
+      expect(record.proposals_applied).toBeGreaterThan(0);
+    },
+  );
 });
 
 describe("a cycle and the plan file", () => {
