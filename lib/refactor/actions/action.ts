@@ -2,6 +2,7 @@
 import type { PlainAction } from "../../../schemas/refactor.ts";
 import type { Language } from "../../syntax/language.ts";
 import type { Splice } from "../../syntax/splice.ts";
+import type { ClassFacts } from "./python/class-facts.ts";
 
 /** One change that belongs together: all its splices are made, or none. */
 export interface ProposedEdit {
@@ -32,6 +33,8 @@ export interface Surroundings {
   offered?: ReadonlySet<string>;
   /** Whether the imports of the project's files may lead from this one back to it; absent where nobody knows. */
   cyclic?: boolean;
+  /** The classes of other files that may inherit from classes of these names, or that these inherit from. */
+  relatives?: (names: readonly string[], classesIn: (text: string) => ClassFacts[]) => ClassFacts[];
 }
 
 /** Finds the edits of one action in one text that parses. Pure: the same text gives the same edits. */

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import type { AnalyzedFile } from "../../../schemas/refactor.ts";
 import { decodeSource } from "../../syntax/source.ts";
 import type { Surroundings } from "../actions/action.ts";
+import type { ClassFacts } from "../actions/python/class-facts.ts";
+import { ClassTexts } from "../actions/python/class-texts.ts";
 import { OfferedNames } from "../actions/python/offered-names.ts";
 import { ScriptCycles } from "./script-cycles.ts";
 
@@ -17,6 +19,7 @@ const SCRIPTS = new Set<File["language"]>(["typescript", "tsx", "javascript"]);
 export function surroundingsIn(root: string, files: readonly File[]): SurroundingsOf {
   let names: OfferedNames | undefined;
   let cycles: ScriptCycles | undefined;
+  let families: ((path: string) => Surroundings["relatives"]) | undefined;
   return ({ path, language }) => {
     if (SCRIPTS.has(language)) {
       cycles ??= new ScriptCycles(
@@ -27,7 +30,8 @@ export function surroundingsIn(root: string, files: readonly File[]): Surroundin
     }
     if (language !== "python") return {};
     names ??= offeredNames(root, files);
-    return { offered: names.of(path) };
+    families ??= classFamilies(root, files);
+    return { offered: names.of(path), relatives: families(path) };
   };
 }
 
@@ -38,6 +42,26 @@ function offeredNames(root: string, files: readonly File[]): OfferedNames {
     if (text !== null) names.add(text);
   }
   return names;
+}
+
+/** What the other files of the project tell of classes; each is parsed once, and only if its classes are related. */
+function classFamilies(root: string, files: readonly File[]): (path: string) => Surroundings["relatives"] {
+  const python = new Map(
+    files.filter(({ language }) => language === "python").map((file) => [file.path, file]),
+  );
+  const texts = new ClassTexts();
+  for (const file of python.values()) texts.add(file.path, textOf(root, file) ?? "");
+  const known = new Map<string, ClassFacts[]>();
+  return (path) => (names, classesIn) =>
+    texts
+      .related(names)
+      .filter((other) => other !== path)
+      .flatMap((other) => {
+        const file = python.get(other);
+        const classes = known.get(other) ?? classesIn((file && textOf(root, file)) ?? "");
+        known.set(other, classes);
+        return classes;
+      });
 }
 
 /** Null for a file that went since the analysis, or is no text: it takes nothing. */

@@ -2,7 +2,8 @@
 import { decoratorsOf, inferReturnType, nameOf } from "../../../syntax/python/types.ts";
 import { childIn, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
-import { doubtfulReturns } from "./return-type-doubts.ts";
+import { classesIn } from "./class-facts.ts";
+import { doubtfulReturns, type OtherClasses } from "./return-type-doubts.ts";
 import { afterHead, importsName, kindName, lineEndOf, nextLine, openPythonParser } from "./source.ts";
 
 /** Decorators that neither read annotations nor change what a call returns beyond what they are known for. */
@@ -51,14 +52,17 @@ interface Annotated {
 
 export async function open(): Promise<Propose> {
   const parse = await openPythonParser();
-  return (text, filename = "") => {
+  return (text, filename = "", { relatives } = {}) => {
     const tree = parse(text);
     const edits: ProposedEdit[] = [];
     const left: LeftAlone[] = [];
     const needing = new Map<string, Annotated[]>();
     const style = unionStyle(tree);
     const functions = functionsOf(tree);
-    const doubts = doubtfulReturns(tree, functions, filename);
+    const others: OtherClasses | null = relatives
+      ? (names) => relatives(names, (other) => classesIn(parse(other)))
+      : null;
+    const doubts = doubtfulReturns(tree, functions, filename, others);
     for (const node of functions) {
       if (childIn(tree, node, tree.grammar.field("return_type")) >= 0) continue;
       const at = parametersEnd(tree, node);

@@ -1,24 +1,14 @@
 /** Why a return type that the text of a function proves may still be the wrong one to write down. */
-import { classAround, decoratorsOf, inferReturnType, nameOf } from "../../../syntax/python/types.ts";
+import { classAround, decoratorsOf, nameOf } from "../../../syntax/python/types.ts";
 import { scopeAround } from "../../../syntax/python/types-names.ts";
-import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { checkerDoubt } from "./checker-doubts.ts";
+import { type ClassFacts, classesIn, doesNothing, methodOf } from "./class-facts.ts";
+import { overrideDoubts } from "./overrides.ts";
 import { kindName } from "./source.ts";
 
-/** What a function gives: the built-in types, by name, or null where that is not known. */
-type Given = ReadonlySet<string> | null;
-
-interface Method {
-  readonly node: number;
-  readonly name: string;
-  readonly gives: Given;
-  /** True where the file itself says what it gives. */
-  readonly annotated: boolean;
-}
-
-interface ClassFacts {
-  readonly bases: readonly string[];
-  readonly methods: readonly Method[];
-}
+/** The classes of other files that may be related to those of the names. */
+export type OtherClasses = (names: readonly string[]) => readonly ClassFacts[];
 
 /**
  * The functions of a file whose proved type should not be written down unasked, with the reason in words: methods that
@@ -28,6 +18,7 @@ export function doubtfulReturns(
   tree: SyntaxTree,
   functions: readonly number[],
   filename: string,
+  others: OtherClasses | null,
 ): ReadonlyMap<number, string> {
   if (LOOKS_AT_SIGNATURES.test(tree.text))
     return new Map(
@@ -45,10 +36,22 @@ export function doubtfulReturns(
   for (const node of functions)
     if (classAround(tree, node) >= 0 && doesNothing(tree, node))
       doubts.set(node, "A method that does nothing is often there for others to override");
-  for (const [node, reason] of overrides(tree, functions)) if (!doubts.has(node)) doubts.set(node, reason);
+  const classes = classesIn(tree);
+  const elsewhere =
+    classes.length > 0 && others ? others(classes.flatMap(({ name, bases }) => [name, ...bases])) : [];
+  for (const [node, reason] of overrideDoubts(classes, elsewhere)) put(doubts, node, reason);
+  for (const node of functions) {
+    const reason = checkerDoubt(tree, node, others !== null);
+    if (reason !== null) put(doubts, node, reason);
+  }
   for (const node of variants(tree, functions))
-    if (!doubts.has(node)) doubts.set(node, "Another variant of it has another type or none");
+    put(doubts, node, "Another variant of it has another type or none");
   return doubts;
+}
+
+/** The first reason counts. */
+function put(doubts: Map<number, string>, node: number, reason: string): void {
+  if (!doubts.has(node)) doubts.set(node, reason);
 }
 
 /** By what a program reads the annotations of a function (docs.python.org/3/library/inspect.html). */
@@ -86,98 +89,15 @@ function isForPython2(tree: SyntaxTree): boolean {
   return !tree.kind.some((is) => modern.has(is));
 }
 
-/** Whether a body holds nothing but texts, `pass`, `...` and a `return` of nothing. */
-function doesNothing(tree: SyntaxTree, node: number): boolean {
-  const body = childIn(tree, node, tree.grammar.field("body"));
-  if (body < 0 || /^__\w+__$/.test(nameOf(tree, node))) return false;
-  for (const child of children(tree, body)) {
-    const kind = kindName(tree, child);
-    if (kind === "return_statement" && /^return\s*(?:None\s*)?$/.test(textOf(tree, child))) continue;
-    if (kind === "pass_statement" || kind === "comment" || kind === ";") continue;
-    const value = kind === "expression_statement" ? firstChild(tree, child) : -1;
-    if (value < 0 || !["string", "concatenated_string", "ellipsis"].includes(kindName(tree, value)))
-      return false;
-  }
-  return true;
-}
-
-/** Methods that a class of the file overrides, or that override one, with a type that does not fit. */
-function* overrides(tree: SyntaxTree, functions: readonly number[]): Generator<[number, string]> {
-  const classes = classesOf(tree, functions);
-  for (const [name, { bases, methods }] of classes)
-    for (const above of ancestors(classes, bases, new Set([name])))
-      for (const method of methods) {
-        const base = above.methods.find((other) => other.name === method.name);
-        if (!base || doesNothing(tree, base.node) || fits(method.gives, base.gives)) continue;
-        if (!base.annotated) yield [base.node, `What overrides it in ${name} gives something else`];
-        if (!method.annotated && method.gives) yield [method.node, "What it overrides gives something else"];
-      }
-}
-
-/** Whether a method may override another: types that are not known are taken to fit, but not in the place of None. */
-function fits(given: Given, wanted: Given): boolean {
-  if (!wanted) return true;
-  if (!given) return wanted.size > 1 || !wanted.has("None");
-  return [...given].every((type) => (WIDER[type] ?? [type]).some((wider) => wanted.has(wider)));
-}
-
-/** The numeric tower of PEP 484: what may stand for each type. */
-const WIDER: Readonly<Record<string, readonly string[]>> = {
-  bool: ["bool", "int", "float", "complex"],
-  int: ["int", "float", "complex"],
-  float: ["float", "complex"],
-};
-
-function* ancestors(
-  classes: ReadonlyMap<string, ClassFacts>,
-  bases: readonly string[],
-  seen: Set<string>,
-): Generator<ClassFacts> {
-  for (const base of bases) {
-    const found = classes.get(base);
-    if (!found || seen.has(base)) continue;
-    seen.add(base);
-    yield found;
-    yield* ancestors(classes, found.bases, seen);
-  }
-}
-
-/** The classes of a file by name; of several with one name the last. */
-function classesOf(tree: SyntaxTree, functions: readonly number[]): ReadonlyMap<string, ClassFacts> {
-  const { field } = tree.grammar;
-  const classes = new Map<string, ClassFacts>();
-  const byClass = Map.groupBy(functions, (node) => classAround(tree, node));
-  for (const [node, nodes] of byClass) {
-    if (node < 0) continue;
-    const list = childIn(tree, node, field("superclasses"));
-    const bases =
-      list < 0 ? [] : [...children(tree, list)].filter((child) => tree.grammar.named[tree.kind[child] ?? 0]);
-    classes.set(nameOf(tree, node), {
-      bases: bases.map((base) => textOf(tree, base).split(".").at(-1) ?? ""),
-      methods: nodes.map((method) => methodOf(tree, method)),
-    });
-  }
-  return classes;
-}
-
-function methodOf(tree: SyntaxTree, node: number): Method {
-  const written = childIn(tree, node, tree.grammar.field("return_type"));
-  const type = written < 0 ? inferReturnType(tree, node) : textOf(tree, written).replace(/^["']|["']$/g, "");
-  const names = type?.split("|").map((name) => name.trim().replace(/^builtins\./, ""));
-  const isKnown = names?.every((name) => KNOWN.has(name)) === true;
-  return { node, name: nameOf(tree, node), gives: isKnown ? new Set(names) : null, annotated: written >= 0 };
-}
-
-const KNOWN = new Set(["str", "bytes", "bool", "int", "float", "complex", "None"]);
-
 /** Functions of one name and scope in different branches, not all of the same known type. */
 function* variants(tree: SyntaxTree, functions: readonly number[]): Generator<number> {
   const alike = Map.groupBy(functions, (node) => `${scopeAround(tree, node)}.${nameOf(tree, node)}`);
   for (const nodes of alike.values()) {
     if (nodes.length < 2 || new Set(nodes.map((node) => blockAround(tree, node))).size < 2) continue;
-    const types = nodes
-      .map((node) => methodOf(tree, node))
-      .map(({ gives }) => gives && [...gives].sort().join());
+    const types = nodes.map((node) => {
+      const { gives } = methodOf(tree, node);
+      return gives.kind === "known" ? [...gives.types].sort().join() : null;
+    });
     if (types.some((type) => type === null || type !== types[0])) yield* nodes;
   }
 }

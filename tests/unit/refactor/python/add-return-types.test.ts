@@ -162,6 +162,61 @@ const DOUBTFUL: [what: string, source: string, filename?: string][] = [
     "variants of which only one has a known type",
     text("if a:", "    def f(): return 1", "else:", "    def f(): return b"),
   ],
+  [
+    "a method that gives nothing where the class above gives something that nobody proves",
+    text("class A:", "    def f(self): return self", "class B(A):", "    def f(self): self.x = 1"),
+  ],
+  [
+    "a method that gives nothing where the class above, through another class, says what it gives",
+    text(
+      "class A:",
+      "    def f(self) -> 'A': return self",
+      "class B(A): pass",
+      "class C(B):",
+      "    def f(self): g()",
+    ),
+  ],
+  [
+    "a method that gives nothing where a class beside it gives something",
+    text(
+      "class A:",
+      "    def f(self): raise NotImplementedError",
+      "class B(A):",
+      "    def f(self): return x",
+      "class C(A):",
+      "    def f(self): g()",
+    ),
+  ],
+  [
+    "a method that gives nothing and whose result the class above uses",
+    text(
+      "class A:",
+      "    def f(self): raise NotImplementedError",
+      "    def g(self): return self.f()",
+      "class B(A):",
+      "    def f(self): h()",
+    ),
+  ],
+  [
+    "a property that the class above has as a plain attribute",
+    text("class A:", "    name = g()", "class B(A):", "    @property", "    def name(self): return 'b'"),
+  ],
+  ["a function that gives nothing and whose result is used", text("def f(a): g(a)", "b = f(1)")],
+  ["a function that gives nothing and that stands in a tuple", text("def f(a): g(a)", "f(1),")],
+  [
+    "a function that keeps a collection whose content no checker can tell",
+    text("class A:", "    def __init__(self): self.a = []"),
+  ],
+  ["a function that makes an attribute None", text("class A:", "    def f(self): self.a = None")],
+  ["a function that uses a match without asking", text("def f(a): re.match('a', a).group()")],
+  [
+    "a function whose parameters have no types in a file of typed functions",
+    text("def f(a: int) -> int: return a", "def g(a): f(a)"),
+  ],
+  [
+    "a function within one that is typed",
+    text("def f(a: int, b: int) -> int:", "    def g(): b()", "    return h(g)"),
+  ],
   ["a file for Python 2", text("from __future__ import print_function", "def f(): return 1")],
   [
     "a test of membership that may give anything",
@@ -204,4 +259,39 @@ test("a function that only raises gets NoReturn and its import when unsafe edits
   expect(await edited(ACTION, source, { unsafe: true })).toBe(
     text('"""Doc."""', "from typing import NoReturn", "def f() -> NoReturn:", "    raise ValueError"),
   );
+});
+
+const PLAIN: [what: string, source: string, head: string][] = [
+  [
+    "an attribute that the class gives a type",
+    text("class A:", "    a: list[int]", "    def f(self):", "        self.a = []"),
+    "def f(self)",
+  ],
+  [
+    "a collection that is filled",
+    text("def f(a):", "    b = []", "    b.append(a)", "    print(b)"),
+    "def f(a)",
+  ],
+  [
+    "a body that is read already",
+    text("class A:", "    def f(self, a: int):", "        self.a = []"),
+    "def f(self, a: int)",
+  ],
+  ["a result that nobody uses", text("def f(a): g(a)", "f(1)", "h(lambda: f(1))"), "def f(a)"],
+  [
+    "a method that gives nothing like the one above it",
+    text("class A:", "    def f(self) -> None: g()", "class B(A):", "    def f(self, a): g()"),
+    "def f(self, a)",
+  ],
+];
+
+test.each(PLAIN)("%s is no reason to leave a function out", async (_, source, head) => {
+  expect(await edited(ACTION, source)).toBe(source.replace(head, `${head} -> None`));
+});
+
+test("a function that ends without a return in some cases keeps its head in a project", async () => {
+  const source = text("def f(a):", "    if a:", "        return 1");
+  expect(await edited(ACTION, source, { relatives: () => [] })).toBe(source);
+  const whole = text(source.trimEnd(), "    return None");
+  expect(await edited(ACTION, whole, { relatives: () => [] })).toContain('-> "int | None":');
 });

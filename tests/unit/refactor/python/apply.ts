@@ -1,5 +1,5 @@
 /** What the tests of the actions on Python share. */
-import { applyAction } from "../../../../lib/refactor/edit.ts";
+import { type ApplyOptions, applyAction } from "../../../../lib/refactor/edit.ts";
 import type { PlainAction } from "../../../../schemas/refactor.ts";
 
 /** Lines as a text, each with its end. */
@@ -9,7 +9,7 @@ export const text = (...lines: string[]): string => lines.map((line) => `${line}
 export async function edited(
   action: PlainAction,
   source: string,
-  options: { filename?: string; unsafe?: boolean } = {},
+  options: ApplyOptions & { filename?: string } = {},
 ): Promise<string> {
   const { filename, ...rest } = options;
   return (await applyAction(action, source, "python", filename, rest)).source;
