@@ -379,9 +379,9 @@ _heddle_command() {
       argument='file'
       ;;
     refactor-outreach)
-      flags='--id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --report --help --version --schema --json --pretty --errors --progress --max-line --worker'
-      shorts='-h -V'
-      valued=' --id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --report --errors --progress --max-line '
+      flags='--id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --format --report --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-f -h -V'
+      valued=' --id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --format -f --report --errors --progress --max-line '
       repeated=' --alerts --top-issues --not-read '
       ;;
     refactor-planfile)
@@ -739,6 +739,8 @@ _heddle_value() {
       ;;
     refactor-batch/--format | \
       refactor-batch/-f | \
+      refactor-outreach/--format | \
+      refactor-outreach/-f | \
       refactor-run/--format | \
       refactor-run/-f)
       kind=words values='text yaml json'

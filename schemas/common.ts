@@ -41,3 +41,11 @@ export type ErrorResult = Static<typeof ErrorResult>;
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
+
+/** The form of the answer, for operations that have a text of their own. */
+export const FormatField = Type.Optional(
+  OneOf(["text", "yaml", "json"], {
+    description:
+      "Form of the answer: text (Markdown), yaml or json. Absent: the readable view on a terminal, else JSON",
+  }),
+);

@@ -40,8 +40,10 @@ const contract = operation({
   effects: "execute",
   dryRun: "dry_run",
   failedAs: "data",
-  plain: "report",
-  plainBy: "format",
+  text: {
+    type: "text/markdown",
+    load: async () => (await import("../../lib/refactor/report/batch.ts")).batchReport,
+  },
   errors: { NOT_FOUND, UNREADABLE },
   http: { method: "POST", path: "/batch/{mode}" },
   mcp: { title: "Refactor many projects" },

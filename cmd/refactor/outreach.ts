@@ -39,8 +39,12 @@ const contract = operation({
       illustrative: true,
     },
   ],
+  shorts: { format: "f" },
   effects: "write",
-  plain: "report",
+  text: {
+    type: "text/markdown",
+    load: async () => (await import("../../lib/refactor/outreach/compose.ts")).outreachReport,
+  },
   errors: { NOT_FOUND, NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED },
   http: { method: "POST", path: "/marketing/" },
   mcp: { title: "Write about the findings of a scan", idempotent: true, openWorld: true },
@@ -50,6 +54,7 @@ const contract = operation({
   },
   files: { "outreach_report.md": "The usual name of the report" },
   load: () => import("../../lib/refactor/outreach/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/outreach/view.ts")).outreachView,
 });
 export default contract;
 

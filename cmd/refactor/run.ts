@@ -70,8 +70,10 @@ const contract = operation({
   effects: "execute",
   dryRun: "dry_run",
   failedAs: "data",
-  plain: "report",
-  plainBy: "format",
+  text: {
+    type: "text/markdown",
+    load: async () => (await import("../../lib/refactor/report/cycle.ts")).cycleReport,
+  },
   errors: {
     NOT_FOUND,
     UNREADABLE,

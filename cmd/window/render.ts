@@ -10,15 +10,15 @@ const contract = operation({
   summary: "Draw a program (a JSON vector scene) as SVG or PNG",
   description: [
     "Draws the visible layers of a program in their order: all 34 shapes, filling, outline, opacity, lines of text, and each object moved, scaled and turned about its centre. Identifiers, colours and texts are escaped. An unknown shape is an error.",
-    "Without --out the SVG is printed as it stands; a PNG comes in base64. The same program gives the same picture; only the font of its text is that of the machine.",
+    "With --out the picture becomes a file; without, it is in data: SVG as text, a PNG in base64. The same program gives the same picture; only the font of its text is that of the machine.",
   ],
   input: RenderRequest,
   output: RenderResult,
   positional: "file",
   paths: { file: "file", out: "file" },
-  plain: "output",
   examples: [
-    { command: "window-render ui.window.json > ui.svg", note: "a program as SVG" },
+    { command: "window-render ui.window.json --out ui.svg", note: "a program as SVG" },
+    { command: "window-render ui.window.json | jq -r .data > ui.svg", note: "the same in a pipe" },
     { command: "window-render ui.window.json --out ui.png --scale 2", note: "as PNG, twice as large" },
     { command: "window-render ui.window.json --layers screen_regions", note: "one layer, even a hidden one" },
   ],

@@ -2,6 +2,7 @@
 import { type Context, createContext, type Progress } from "./context.ts";
 import { asFailure, ERROR_KINDS, type Failure, fail } from "./errors.ts";
 import { flagsOf, type KitOptions, parseFlags } from "./flags.ts";
+import { formOf, inForm } from "./format.ts";
 import { invoke, isNotOk, type Prepared, prepare } from "./invoke.ts";
 import {
   ClosedPipe,
@@ -108,6 +109,8 @@ class Session {
   #options: KitOptions | undefined;
   #pretty: ((result: unknown) => string) | undefined;
   #status = 0;
+  /** YAML documents written; a line of dashes parts them. */
+  #documents = 0;
   #stdoutTerminal: Promise<boolean> | undefined;
   #progressMode: Promise<"bar" | "json" | "none"> | undefined;
   #barDrawn = Number.NEGATIVE_INFINITY;
@@ -214,16 +217,15 @@ class Session {
   }
 
   async #oneShot(prepared: Prepared, input: Record<string, unknown>, context: Context): Promise<void> {
-    const { plain, plainBy } = this.#contract;
+    const { plain } = this.#contract;
     await this.#prepareView();
-    const isView = plainBy !== undefined && !(plainBy in input) && this.#pretty !== undefined;
-    const asText = plain !== undefined && !isView && !this.#options?.json && !this.#options?.pretty;
+    const asText = plain !== undefined && !this.#options?.json && !this.#options?.pretty;
     try {
       for await (const result of invoke(prepared, input, context)) {
         if (asText && plain) {
           this.#judge(result);
           this.#out.text(`${String(result[plain] ?? "").replace(/\n$/, "")}\n`);
-        } else this.#emit(result);
+        } else await this.#answer(result, input, context);
         await this.#flush();
       }
     } catch (thrown) {
@@ -272,7 +274,7 @@ class Session {
           } else {
             await this.#flush();
             for await (const result of invoke(prepared, record, context)) {
-              this.#emit(result);
+              await this.#answer(result, record, context);
               await this.#flush();
             }
           }
@@ -307,6 +309,16 @@ class Session {
   #judge(result: unknown): void {
     const { failedAs } = this.#contract;
     if (failedAs && this.#status === 0 && isNotOk(result)) this.#status = ERROR_KINDS[failedAs].exit;
+  }
+
+  /** Writes a result in the form that its request asks for, else as the view or a line. */
+  async #answer(result: unknown, request: Record<string, unknown>, context: Context): Promise<void> {
+    const { json, pretty } = this.#options ?? {};
+    const form = json || pretty ? undefined : formOf(this.#contract, request);
+    if (!form) return void this.#emit(result);
+    this.#judge(result);
+    const text = await inForm(this.#contract, form, result, context.now);
+    this.#out.text(form === "yaml" && this.#documents++ > 0 ? `---\n${text}` : text);
   }
 
   #emit(result: unknown): boolean {

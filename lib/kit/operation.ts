@@ -71,10 +71,13 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   streams?: boolean;
   /** Copies every input field that the result does not have (`id` always passes). */
   passThrough?: boolean;
-  /** A string field of the result that is printed as it stands when flags make the request; `--json` prints the record. */
+  /**
+   * A string field of the result that is printed as it is when flags make the request; `--json` prints the record. Only
+   * for operations that make a text for a shell or a reader (a script, a manual page): all others print JSON Lines.
+   */
   plain?: string;
-  /** The input field that chooses the form of `plain`: a terminal gets the view unless the request names it. */
-  plainBy?: (keyof Static<Input> & string) | undefined;
+  /** The text form of a result. With it the input has a field `format` (`FormatField`): text, yaml or json. */
+  text?: TextForm<Static<Output>>;
   /**
    * A result whose `ok` is false counts as a failure of this kind: it is a result all the same, but the exit status and
    * the HTTP status are those of the kind. For operations that start programs, which can fail by themselves.
@@ -108,6 +111,13 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   load: () => Promise<Run<Static<Input>, Static<Output>>>;
   /** The readable view of one result on a terminal; absent: the kit's own. */
   view?: () => Promise<(result: Static<Output>, style: Style) => string>;
+}
+
+/** A result as one text, for `format` text: the body over HTTP, standard output on the command line. */
+export interface TextForm<Result> {
+  /** Its media type, e.g. `text/markdown`. */
+  type: string;
+  load: () => Promise<(result: Result, when: Date) => string>;
 }
 
 /** An embedded MCP resource beside the structured result. */
@@ -173,6 +183,8 @@ export function operation<Input extends TObject, Output extends TSchema>(
       throw wrong(`has the short flag "${letter}" for "${field}", which cannot be`);
   if (new Set(letters.map(([, letter]) => letter)).size < letters.length)
     throw wrong("has one short flag for two fields");
+  if (contract.text && !("format" in contract.input.properties))
+    throw wrong('has a text form, but its input lacks the field "format"');
   if (contract.effects === "execute" && contract.kind !== "service" && !contract.dryRun)
     throw wrong("executes but has no dry-run field");
   return contract;

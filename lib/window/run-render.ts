@@ -23,8 +23,7 @@ export async function run(input: RenderRequest, context: Context): Promise<Rende
     width: Math.max(1, Math.round(display.width * scale)),
     height: Math.max(1, Math.round(display.height * scale)),
     object_count: objects,
-    ...(out !== undefined && { path: out }),
-    output: out ?? (typeof bytes === "string" ? bytes : bytes.toBase64()),
+    ...(out === undefined ? { data: typeof bytes === "string" ? bytes : bytes.toBase64() } : { image: out }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Request and result of `refactor-batch`: the same on every project below a folder. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { FormatField, Id, Nullable, OneOf } from "../common.ts";
 import { MORE_RULES } from "./analyze.ts";
 import { ACTIONS } from "./common.ts";
 import { RUN_STATUSES } from "./cycle.ts";
@@ -46,9 +46,7 @@ export const BatchRequest = Type.Object(
     allow_dirty: Type.Optional(
       Type.Boolean({ default: false, description: "Also change files that are not committed" }),
     ),
-    format: Type.Optional(
-      OneOf(["text", "yaml", "json"], { default: "text", description: "Format of the report" }),
-    ),
+    format: FormatField,
   },
   { $id: "RefactorBatchRequest" },
 );
@@ -83,7 +81,6 @@ export const BatchResult = Type.Object(
     failed_count: Type.Integer({ minimum: 0 }),
     projects: Type.Array(BatchProject),
     report_path: Nullable(Type.String()),
-    report: Type.String({ description: "The outcome in the format that was asked for" }),
   },
   { $id: "RefactorBatch", description: "The same on many projects" },
 );

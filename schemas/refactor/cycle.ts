@@ -1,6 +1,6 @@
 /** Request and result of `refactor-run`: one cycle of perceive, decide, plan, execute, reflect, remember, improve. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { FormatField, Id, Nullable, OneOf } from "../common.ts";
 import { LLM_MODES, LlmModeField } from "../llm.ts";
 import { ProjectPath } from "./analysis.ts";
 import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
@@ -21,12 +21,7 @@ export const RunRequest = Type.Object(
     ...PROJECT_FIELDS,
     max_actions: whole(1, 1000, "Most actions of the cycle; default: the workflow file's, else 5"),
     dry_run: flag("Show the plan with its diffs and change nothing"),
-    format: Type.Optional(
-      OneOf(["text", "yaml", "json"], {
-        default: "yaml",
-        description: "Format of the report; over HTTP text",
-      }),
-    ),
+    format: FormatField,
     target_file: text("Only decisions about this file"),
     actions: Type.Optional(Type.Array(OneOf(ACTIONS), { description: "Only these actions" })),
     rules: text("File of rules in place of the project's"),
@@ -175,7 +170,6 @@ export const RunResult = Type.Object(
       Type.String({ description: "A rule whose decisions have another score from now on, and why" }),
     ),
     report_path: Nullable(Type.String({ description: "The Markdown report beside the project" })),
-    report: Type.String({ description: "The plan or outcome in the format that was asked for" }),
   },
   { $id: "RefactorRun", description: "One cycle of refactoring" },
 );

@@ -1,6 +1,6 @@
 /** Request and result of `refactor-outreach`: what to write to whom about the findings of a scan. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { FormatField, Id, Nullable, OneOf } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
 import { REPOSITORY_FIELDS, RemoteScan } from "./remote.ts";
 
@@ -47,6 +47,7 @@ export const OutreachRequest = Type.Object(
     locale: Type.Optional(OneOf(LOCALES, { default: "en", description: "Language of the messages" })),
     contact_name: PersonName("Who is greeted"),
     sender_name: PersonName("Who signs"),
+    format: FormatField,
     report: Type.Optional(
       Type.String({ minLength: 1, description: "Also write all messages to this Markdown file" }),
     ),
@@ -82,7 +83,6 @@ export const Outreach = Type.Object(
     critical_count,
     top_issues,
     templates: Type.Array(OutreachMessage, { description: "One for each audience, the chosen one first" }),
-    report: Type.String({ description: `All messages as one Markdown text, for ${OUTREACH_FILE}` }),
     report_path: Type.Optional(Type.String({ description: "The report that was written" })),
   },
   { $id: "RefactorOutreach", description: "What to write about the findings of a scan" },

@@ -9,7 +9,7 @@ export const RenderRequest = Type.Object({
   id: Type.Optional(Id),
   file,
   format: Type.Optional(OneOf(RENDER_FORMATS, { description: "Absent: after the ending of out, else svg" })),
-  out: Type.Optional(Type.String({ description: "File to write; absent: the picture comes as output" })),
+  out: Type.Optional(Type.String({ description: "File to write; absent: the picture comes as data" })),
   scale: Type.Optional(
     Type.Number({
       minimum: 0.01,
@@ -34,10 +34,10 @@ export const RenderResult = Type.Object(
     width: px("Width of the picture"),
     height: px("Height of the picture"),
     object_count: Type.Integer({ description: "Objects that were drawn" }),
-    path: Type.Optional(Type.String({ description: "The file that was written" })),
-    output: Type.String({
-      description: "The SVG text, the PNG in base64, or, where a file was written, its path",
-    }),
+    image: Type.Optional(Type.String({ description: "The picture file that was written" })),
+    data: Type.Optional(
+      Type.String({ description: "The SVG text, or the PNG in base64; absent where a file was written" }),
+    ),
   },
   { $id: "WindowRenderResult", description: "A program as a picture" },
 );

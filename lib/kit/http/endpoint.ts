@@ -1,5 +1,6 @@
 /** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
 import { asFailure, ERROR_KINDS, Failure, fail } from "../errors.ts";
+import { formOf, inForm, typeOfForm } from "../format.ts";
 import { isNotOk, type JsonRecord } from "../invoke.ts";
 import { isBlank, recordText } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
@@ -8,7 +9,7 @@ import { type BodyReader, bodyKind, parseBody } from "./body.ts";
 import type { Lasting } from "./lasting.ts";
 import type { Limit } from "./limit.ts";
 import { recordOfQuery } from "./query.ts";
-import { busy, errorRecord, failed, jsonText } from "./reply.ts";
+import { asset, busy, errorRecord, failed, jsonText } from "./reply.ts";
 import type { Upgrade } from "./socket.ts";
 import { type Framing, RecordStream } from "./stream.ts";
 
@@ -84,10 +85,11 @@ function answer(
   record: JsonRecord,
   input: string,
 ): Response | Promise<Response> {
-  if (!hall.limit.enter()) return busy(hall.limit.reason);
   const id = idOf(record);
   const framing = framingOf(request.headers.get("accept"));
-  if (!contract.light || framing) return live(contract, hall, request, input, id, framing);
+  if (framing && hasOwnForm(contract, record)) return failed(onlyJson(), id);
+  if (!hall.limit.enter()) return busy(hall.limit.reason);
+  if (!contract.light || framing) return live(contract, hall, request, record, input, framing);
   // Light work is done before anybody could cancel it.
   return hall.pool.runText({ contract, ...settings(hall), input }).then(
     (texts) => {
@@ -110,10 +112,11 @@ async function live(
   contract: AnyContract,
   hall: Hall,
   request: Request,
+  record: JsonRecord,
   input: string,
-  id: string | number | undefined,
   framing: Framing | undefined,
 ): Promise<Response> {
+  const id = idOf(record);
   hall.keepOpen(request);
   const stop = abortWith(request.signal);
   const begun = Promise.withResolvers<void>();
@@ -148,7 +151,7 @@ async function live(
     if (failure) return failed(failure, id);
     const [only] = texts;
     if (only !== undefined && texts.length === 1 && !contract.streams && !framing)
-      return jsonText(only, statusOf(contract, only));
+      return formed(contract, record, only);
   }
   const open = begin();
   void outcome.then(({ texts, failure }) => {
@@ -157,6 +160,28 @@ async function live(
     open.end();
   });
   return open.response;
+}
+
+/** The one result as the body that the request asks for. */
+async function formed(contract: AnyContract, request: JsonRecord, result: string): Promise<Response> {
+  const status = statusOf(contract, result);
+  const form = formOf(contract, request);
+  if (form === undefined || form === "json") return jsonText(result, status);
+  const text = await inForm(contract, form, JSON.parse(result), () => new Date());
+  return asset(text, typeOfForm(contract, form), {}, status);
+}
+
+/** Whether a request asks for a form that is no JSON. */
+function hasOwnForm(contract: AnyContract, record: JsonRecord): boolean {
+  const form = formOf(contract, record);
+  return form !== undefined && form !== "json";
+}
+
+function onlyJson(): Failure {
+  return fail("INVALID_RECORD", 'Several records are answered as JSON: "format" must be json or absent', {
+    hint: "Send one record as application/json, and accept one answer",
+    details: { field: "format" },
+  });
 }
 
 /** A result can say of itself that it failed, where the contract takes that for a failure. */
@@ -175,6 +200,7 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
   const run = async (line: string): Promise<string[]> => {
     const record = parseBody(line);
     if (record instanceof Failure) return [JSON.stringify(errorRecord(record.body()))];
+    if (hasOwnForm(contract, record)) return [JSON.stringify(errorRecord(onlyJson().body(), idOf(record)))];
     try {
       return await hall.pool.runText({ contract, ...settings(hall), input: line, signal: stop.signal });
     } catch (thrown) {

@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 description of a server, made from the contracts that it serves. */
 import { ErrorResult } from "../../../schemas/common.ts";
 import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
+import { YAML_TYPE } from "../format.ts";
 import type { AnyContract } from "../operation.ts";
 import { type JsonSchema, publish } from "../schema.ts";
 import { VERSION } from "../version.ts";
@@ -190,6 +191,10 @@ function extraContent(extra: ExtraRoute | SocketRoute, name: string): Json {
 function contentOf(contract: AnyContract, name: string): Json {
   return {
     ...(!contract.streams && { [JSON_TYPE]: { schema: ref("schemas", name) } }),
+    ...(contract.text && {
+      [contract.text.type]: { schema: { type: "string", description: "With format text" } },
+      [YAML_TYPE]: { schema: { type: "string", description: `With format yaml: one ${name}` } },
+    }),
     [NDJSON_TYPE]: { schema: { type: "string", description: `One ${name} or Error a line` } },
     [EVENT_STREAM_TYPE]: {
       schema: { type: "string", description: `Events: record (${name}), progress, error (Error), end` },

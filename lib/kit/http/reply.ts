@@ -43,9 +43,14 @@ export function stream(body: ReadableStream, type: string): Response {
   return new Response(body, { headers: { "content-type": type, ...COMMON } });
 }
 
-/** A page or one of its parts. */
-export function asset(body: string, type: string, headers: Record<string, string> = {}): Response {
-  return new Response(body, { headers: { "content-type": type, ...COMMON, ...headers } });
+/** A page or one of its parts, or another answer that is no JSON. */
+export function asset(
+  body: string,
+  type: string,
+  headers: Record<string, string> = {},
+  status = 200,
+): Response {
+  return new Response(body, { status, headers: { "content-type": type, ...COMMON, ...headers } });
 }
 
 export interface ErrorRecord {

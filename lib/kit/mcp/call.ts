@@ -2,6 +2,7 @@
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
+import { formOf, inForm } from "../format.ts";
 import { isNotOk, type JsonRecord } from "../invoke.ts";
 import type { AnyContract, McpContent } from "../operation.ts";
 import type { Pool } from "../pool.ts";
@@ -46,13 +47,17 @@ export async function callTool(
     const { output } = await checks;
     if (!records.every((record) => output(record)))
       throw fail("INTERNAL", `Operation "${contract.name}" broke its output schema`);
-    return resultOf(contract, records);
+    return await resultOf(contract, input, records);
   } catch (thrown) {
     return errorResult(asFailure(thrown));
   }
 }
 
-function resultOf(contract: AnyContract, records: JsonRecord[]): CallToolResult {
+async function resultOf(
+  contract: AnyContract,
+  input: JsonRecord,
+  records: JsonRecord[],
+): Promise<CallToolResult> {
   const [first] = records;
   if (!contract.streams && (records.length !== 1 || !first))
     throw fail("INTERNAL", `Operation "${contract.name}" gave ${records.length} results instead of one`);
@@ -60,8 +65,11 @@ function resultOf(contract: AnyContract, records: JsonRecord[]): CallToolResult 
   const make: ((result: unknown) => McpContent[]) | undefined =
     contract.mcp === false ? undefined : contract.mcp?.content;
   const resources = make ? records.flatMap((record) => make(record)) : [];
+  const form = formOf(contract, input) ?? "json";
+  const text =
+    form === "json" ? JSON.stringify(structured) : await inForm(contract, form, first, () => new Date());
   return {
-    content: [{ type: "text", text: JSON.stringify(structured) }, ...resources],
+    content: [{ type: "text", text }, ...resources],
     structuredContent: structured,
     ...(contract.failedAs && records.some(isNotOk) && { isError: true }),
   };

@@ -52,21 +52,20 @@ export async function run(request: BatchRequest, context: Context): Promise<Batc
     failed_count: failed,
     projects,
   };
-  const markdown = batchReport(result, context.now());
   const mayWrite = context.face === "cli" || context.allowExecute;
   return {
     ...result,
-    report_path: mayWrite ? await writeReport(result, markdown, context) : null,
-    report: await inFormat(request.format ?? "text", result, markdown),
+    report_path: mayWrite ? await writeReport(result, context) : null,
   };
 }
 
 /** Writes the report beside the projects. The work is done by then: where it cannot be written, that is told. */
 async function writeReport(
-  { root, mode }: Pick<BatchResult, "root" | "mode">,
-  markdown: string,
+  result: Omit<BatchResult, "report_path">,
   context: Context,
 ): Promise<string | null> {
+  const { root, mode } = result;
+  const markdown = batchReport(result, context.now());
   try {
     return await writeConfined(await openRoots([root]), batchReportName(mode), markdown, { cwd: root });
   } catch (thrown) {
@@ -184,15 +183,4 @@ function added(project: BatchProject, outcome: CycleOutcome): BatchProject {
     proposals_rejected: project.proposals_rejected + outcome.proposals_rejected,
     files_modified: [...new Set([...project.files_modified, ...outcome.files_modified])],
   };
-}
-
-async function inFormat(
-  format: NonNullable<BatchRequest["format"]>,
-  result: Omit<BatchResult, "report" | "report_path">,
-  markdown: string,
-): Promise<string> {
-  if (format === "text") return markdown;
-  if (format === "json") return `${JSON.stringify(result, null, 2)}\n`;
-  const { stringify } = await import("yaml");
-  return stringify(result, { lineWidth: 0 });
 }

@@ -13,7 +13,7 @@ import type { PlannedChange } from "./plan.ts";
 import { reflectionOf } from "./reflect.ts";
 
 /** A cycle before its report. */
-export type CycleOutcome = Omit<RunResult, "report" | "report_path"> & { analysis: Analysis };
+export type CycleOutcome = Omit<RunResult, "report_path"> & { analysis: Analysis };
 
 export interface OutcomeParts {
   request: RunRequest;

@@ -13,19 +13,20 @@ import type { CycleOutcome } from "./outcome.ts";
 export async function run(request: RunRequest, context: Context): Promise<RunResult> {
   const outcome = await runCycle(request, context);
   const { analysis, ...result } = outcome;
-  const format = request.format ?? (context.face === "http" ? "text" : "yaml");
   const wantsReport = request.report !== false && (context.face === "cli" || context.allowExecute);
-  const picture = wantsReport ? COMPLEXITY_PICTURE : null;
-  const markdown = cycleReport(result, context.now(), picture);
   let report_path: string | null = null;
   if (wantsReport)
     try {
-      report_path = await writeReport(outcome, markdown, context);
+      report_path = await writeReport(
+        outcome,
+        cycleReport(result, context.now(), COMPLEXITY_PICTURE),
+        context,
+      );
     } catch (thrown) {
       // The cycle is over: what it did is told, with or without a file that tells it too.
       result.warnings.push(`The report was not written: ${asFailure(thrown).message}`);
     }
-  return { ...result, report_path, report: await inFormat(format, result, markdown) };
+  return { ...result, report_path };
 }
 
 /** Writes the report and the picture of the project beside its files. @returns the report's path */
@@ -36,15 +37,4 @@ async function writeReport(outcome: CycleOutcome, markdown: string, context: Con
   const options = { cwd: join(outcome.project_dir, settings.output), folders: true };
   await writeConfined(roots, COMPLEXITY_PICTURE, complexityPicture(outcome.analysis.files), options);
   return writeConfined(roots, outcome.dry_run ? PLAN_REPORT : CYCLE_REPORT, markdown, options);
-}
-
-async function inFormat(
-  format: NonNullable<RunRequest["format"]>,
-  result: Omit<CycleOutcome, "analysis">,
-  markdown: string,
-): Promise<string> {
-  if (format === "text") return markdown;
-  if (format === "json") return `${JSON.stringify(result, null, 2)}\n`;
-  const { stringify } = await import("yaml");
-  return stringify(result, { lineWidth: 0 });
 }

@@ -1,8 +1,7 @@
 /** Puts the messages for all audiences together, and the report that holds them. */
-import type { Audience, BuyerType, Locale, OutreachMessage } from "../../../schemas/refactor.ts";
+import type { Audience, BuyerType, Outreach, OutreachMessage } from "../../../schemas/refactor.ts";
 import { AUDIENCES } from "../../../schemas/refactor.ts";
 import { codeBlock, escaped } from "../report/markdown.ts";
-import type { Findings } from "./findings.ts";
 import { LETTERS, type LetterInput, type Letters, type Pieces, piecesOf } from "./letters.ts";
 import { socialPost } from "./post.ts";
 import { WORDS } from "./words.ts";
@@ -33,20 +32,18 @@ function letter(letters: Letters, audience: keyof typeof LETTER_OF, pieces: Piec
 
 /** All messages as one Markdown text. */
 export function outreachReport(
-  findings: Findings,
-  messages: readonly OutreachMessage[],
-  locale: Locale,
+  { project, repo_url, locale, templates }: Pick<Outreach, "project" | "repo_url" | "locale" | "templates">,
   when: Date,
 ): string {
   const words = WORDS[locale];
   const day = when.toISOString().slice(0, 10);
   const parts = [
-    `# ${words.report} ${escaped(findings.project)}`,
-    [findings.repo_url ?? "", day]
+    `# ${words.report} ${escaped(project)}`,
+    [repo_url ?? "", day]
       .filter((part) => part !== "")
       .map(escaped)
       .join(", "),
-    ...messages.flatMap(({ audience, title, subject, text }) => [
+    ...templates.flatMap(({ audience, title, subject, text }) => [
       `## ${title}`,
       ...(subject === null ? [] : [`**${words.subject}:** ${escaped(subject)}`]),
       audience === "social_post" ? codeBlock(text, "text") : text,

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { BuyerType, Locale, Outreach, OutreachMessage, TopIssue } from "../../../schemas/refactor.ts";
 import { OUTREACH_FILE } from "../../../schemas/refactor.ts";
+import { outreachReport } from "./compose.ts";
 import { placeOf } from "./findings.ts";
 import scriptText from "./page.client.js" with { type: "text" };
 import styleText from "./page.css" with { type: "text" };
@@ -167,7 +168,7 @@ function resultPart(result: Outreach, download: string | undefined): string {
 <p class="quiet">${asHtml(about)}</p>
 <dl>${tiles.join("")}</dl>
 ${result.top_issues.length === 0 ? "<p>No metric is over its limit.</p>" : `<h2>Look at first</h2>\n<ol>${result.top_issues.map(issuePart).join("")}</ol>`}
-<p class="bar">${downloadLink(result.report, download)}</p>
+<p class="bar">${downloadLink(result, download)}</p>
 </section>
 <nav aria-label="Messages"><ul>${result.templates.map(({ audience, title }) => `<li><a href="#${audience}-title">${asHtml(title)}</a></li>`).join("")}</ul></nav>
 ${result.templates.map((message) => messagePart(message, locale)).join("\n")}\n`;
@@ -190,10 +191,10 @@ ${subject === null ? "" : `<p><strong id="${audience}-subject">${asHtml(subject)
 }
 
 /** Where the server does not keep the report, it travels in the link. */
-function downloadLink(report: string, path: string | undefined): string {
+function downloadLink(result: Outreach, path: string | undefined): string {
   const href =
     path === undefined
-      ? `data:text/markdown;charset=utf-8;base64,${Buffer.from(report).toString("base64")}`
+      ? `data:text/markdown;charset=utf-8;base64,${Buffer.from(outreachReport(result, new Date())).toString("base64")}`
       : asHtml(ownPath(path));
   return `<a class="button main" download="${OUTREACH_FILE}" href="${href}">Download ${OUTREACH_FILE}</a>`;
 }

@@ -26,17 +26,19 @@ export async function run(request: OutreachRequest, context: Context): Promise<O
   const { contact_name = "", sender_name = "" } = request;
   const input = { findings, locale, contact: oneLine(contact_name), sender: oneLine(sender_name) };
   const templates = messagesFor(input, buyer_type);
-  const report = outreachReport(findings, templates, locale, context.now());
   const { project, repo_url, branch, commit, total_files, total_lines, avg_cc, critical_count, top_issues } =
     findings;
-  return {
+  const result: Outreach = {
     ...(request.id !== undefined && { id: request.id }),
     ok: true,
     ...{ project, repo_url, branch, commit, buyer_type, locale },
-    ...{ total_files, total_lines, avg_cc, critical_count, top_issues, templates, report },
-    ...(reportPath !== undefined && {
-      report_path: await writeConfined(context.roots, reportPath, report, { cwd: context.cwd }),
-    }),
+    ...{ total_files, total_lines, avg_cc, critical_count, top_issues, templates },
+  };
+  if (reportPath === undefined) return result;
+  const report = outreachReport(result, context.now());
+  return {
+    ...result,
+    report_path: await writeConfined(context.roots, reportPath, report, { cwd: context.cwd }),
   };
 }
 

@@ -5,7 +5,7 @@ import { code, escaped, table } from "./markdown.ts";
 /** Name of the report of a mode, beside the projects. */
 export const batchReportName = (mode: BatchMode): string => `batch-${mode}-report.md`;
 
-export function batchReport(result: Omit<BatchResult, "report" | "report_path">, when: Date): string {
+export function batchReport(result: Omit<BatchResult, "report_path">, when: Date): string {
   const { mode, root, projects, projects_count, failed_count, dry_run } = result;
   const applied = projects.reduce((sum, one) => sum + one.proposals_applied, 0);
   const outcome = dry_run

@@ -13,10 +13,10 @@ export const PLAN_REPORT = "refactor-plan.md";
 export const CYCLE_REPORT = "refactor-report.md";
 export const COMPLEXITY_PICTURE = "refactor-complexity.svg";
 
-export type ReportInput = Omit<RunResult, "report" | "report_path">;
+export type ReportInput = Omit<RunResult, "report_path">;
 
-/** @param picture path of the picture of the project's complexity, relative to the report, or null */
-export function cycleReport(result: ReportInput, when: Date, picture: string | null): string {
+/** @param picture path of the picture of the project's complexity, relative to the report; absent: none */
+export function cycleReport(result: ReportInput, when: Date, picture?: string): string {
   const { dry_run, proposals, errors, warnings, checks } = result;
   const active = proposals.filter(({ status }) => status !== "skipped");
   const parts = [
@@ -24,7 +24,7 @@ export function cycleReport(result: ReportInput, when: Date, picture: string | n
     `${escaped(result.project_dir)}, ${when.toISOString().slice(0, 16).replace("T", " ")} UTC, cycle ${result.cycle_number}`,
     outcomeOf(result),
     result.analysis_summary === "" ? "" : escaped(result.analysis_summary),
-    picture === null ? "" : `![Complexity of the project's files](${picture})`,
+    picture === undefined ? "" : `![Complexity of the project's files](${picture})`,
     errors.length > 0 ? ["## Errors", ...errors.map((text) => `- ${escaped(text)}`)].join("\n") : "",
     warnings.length > 0 ? ["## Noticed", ...warnings.map((text) => `- ${escaped(text)}`)].join("\n") : "",
     checks

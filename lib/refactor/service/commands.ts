@@ -77,7 +77,6 @@ export async function refactor(
     input: engine.rules.added({
       project_dir,
       dry_run,
-      format: "json",
       ...(max_actions !== undefined && { max_actions }),
     }),
     answer: cycleAnswer,

@@ -6,6 +6,7 @@ import { asset, failed, json } from "../../kit/http/reply.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
+import { outreachReport } from "../outreach/compose.ts";
 import {
   MARKETING_POLICY,
   type MarketingForm,
@@ -109,7 +110,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
             throw fail("USAGE", "The address of the repository is missing");
           if (async_mode !== true) {
             const result = await write(request, { signal, timeoutMs: host.timeoutMs });
-            return answerOf(result, { form: request, download: download === true, html });
+            return answerOf(result, { form: request, download: download === true, html, when: host.now() });
           }
           const correlation_id = begin(request);
           const report = reportPath(correlation_id);
@@ -147,7 +148,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
         if ("outcome" in kept) {
           const { outcome } = kept;
           if (outcome instanceof Failure) return html ? failedPage(outcome, form) : failed(outcome);
-          return answerOf(outcome, { form, download: download === true, html, path });
+          return answerOf(outcome, { form, download: download === true, html, path, when: host.now() });
         }
         if (!html) {
           const { percent = 0, text = null } = kept.progress ?? {};
@@ -200,11 +201,13 @@ interface Wanted {
   html: boolean;
   /** Where the result can be had again. */
   path?: string;
+  /** The date of the report. */
+  when: Date;
 }
 
-function answerOf(result: Outreach, { form, download, html, path }: Wanted): unknown {
+function answerOf(result: Outreach, { form, download, html, path, when }: Wanted): unknown {
   if (download)
-    return asset(result.report, "text/markdown; charset=utf-8", {
+    return asset(outreachReport(result, when), "text/markdown; charset=utf-8", {
       "content-disposition": `attachment; filename="${OUTREACH_FILE}"`,
     });
   if (!html) return result;

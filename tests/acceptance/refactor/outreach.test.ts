@@ -57,6 +57,8 @@ describe("outreach", () => {
       "pl",
       "--report",
       "outreach_report.md",
+      "--format",
+      "text",
     ]);
     expect(status).toBe(0);
     expect(stdout).toContain("## Dla lidera technicznego");

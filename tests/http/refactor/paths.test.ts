@@ -105,22 +105,32 @@ describe("health", () => {
 
 describe("POST /refactor", () => {
   test.each([
-    ["text", (report: string) => report.startsWith("# ")],
-    ["json", (report: string) => JSON.parse(report).dry_run === true],
-    ["yaml", (report: string) => (Bun.YAML.parse(report) as Json).dry_run === true],
-  ] as const)("answers with a plan in %s, and changes nothing", async (format, fits) => {
-    const { status, json } = await server.ask("/refactor", {
-      json: { project_path: work.project, max_actions: 1, format },
-    });
-    expect([status, json.ok, json.dry_run, json.decisions_count]).toEqual([200, true, true, 1]);
-    expect(fits(json.report)).toBe(true);
-    expect(json.diff).toContain("-import os\n");
-    expect(readFileSync(join(work.project, "size.py"), "utf8")).toBe(SOURCE);
-  });
+    [undefined, "application/json", (body: string) => JSON.parse(body).dry_run === true],
+    ["json", "application/json", (body: string) => JSON.parse(body).dry_run === true],
+    ["text", "text/markdown; charset=utf-8", (body: string) => body.startsWith("# Refactoring plan\n")],
+    ["yaml", "application/yaml; charset=utf-8", (body: string) => (Bun.YAML.parse(body) as Json).dry_run],
+  ] as const)(
+    "with the format %s answers with a plan as %s, and changes nothing",
+    async (format, type, fits) => {
+      const { status, headers, text } = await server.ask("/refactor", {
+        json: { project_path: work.project, max_actions: 1, ...(format && { format }) },
+      });
+      expect([status, headers.get("content-type")]).toEqual([200, type]);
+      expect(fits(text)).toBe(true);
+      expect(readFileSync(join(work.project, "size.py"), "utf8")).toBe(SOURCE);
+    },
+  );
 
-  test("without a format it is text", async () => {
-    const { json } = await server.ask("/refactor", { json: { project_path: work.project } });
-    expect(json.report).toStartWith("# ");
+  test.each([
+    ["an event stream", { accept: "text/event-stream" }],
+    ["a batch", { "content-type": "application/x-ndjson" }],
+  ])("refuses a text in %s, which holds records", async (_, headers) => {
+    const { text } = await server.ask("/refactor", {
+      json: { project_path: work.project, format: "text" },
+      headers,
+    });
+    expect(text).toContain('"code":"INVALID_RECORD"');
+    expect(text).toContain('"field":"format"');
   });
 
   test("is refused where it would change something", async () => {

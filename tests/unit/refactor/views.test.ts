@@ -49,7 +49,6 @@ const cycle = (changes: Partial<RunResult>): RunResult => ({
   reflection: "",
   learned: [],
   report_path: null,
-  report: "ok: true\n",
   ...changes,
 });
 
@@ -167,7 +166,6 @@ test("a batch has a line for each project, with the reason of a failure below it
         { path: "till", ok: false, status: "error", error: "The rules are wrong", ...counts },
       ],
       report_path: null,
-      report: "",
     },
     style,
   );

@@ -301,11 +301,11 @@ describe("window-render", () => {
   test("writes PNG after the ending of out, SVG otherwise, and says where", async () => {
     await Bun.write(join(folder, "p.json"), JSON.stringify(programOf([box("a"), box("b")])));
     const png = await run({ file: "p.json", out: "p.png", scale: 3 }, context);
-    expect(png).toMatchObject({ format: "png", width: 300, object_count: 2, path: "p.png", output: "p.png" });
+    expect(png).toMatchObject({ format: "png", width: 300, object_count: 2, image: "p.png" });
     expect((await readPng(await Bun.file(join(folder, "p.png")).bytes())).width).toBe(300);
     const svg = await run({ file: "p.json" }, context);
-    expect(svg.output).toStartWith("<svg ");
-    expect(svg.path).toBeUndefined();
+    expect(svg.data).toStartWith("<svg ");
+    expect(svg.image).toBeUndefined();
   });
 
   test("draws only the asked layers, hidden ones too", async () => {
@@ -316,9 +316,9 @@ describe("window-render", () => {
       ],
     });
     await Bun.write(join(folder, "layers.json"), JSON.stringify(program));
-    const { output } = await run({ file: "layers.json", layers: ["two"] }, context);
-    expect(output).toContain('id="b"');
-    expect(output).not.toContain('id="a"');
+    const { data } = await run({ file: "layers.json", layers: ["two"] }, context);
+    expect(data).toContain('id="b"');
+    expect(data).not.toContain('id="a"');
   });
 
   test.each<[string, unknown, string, RegExp]>([

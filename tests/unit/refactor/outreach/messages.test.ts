@@ -2,6 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { createContext } from "../../../../lib/kit/context.ts";
+import { outreachReport } from "../../../../lib/refactor/outreach/compose.ts";
 import { projectOf } from "../../../../lib/refactor/outreach/findings.ts";
 import { MOST_POST_CHARACTERS } from "../../../../lib/refactor/outreach/post.ts";
 import { run } from "../../../../lib/refactor/outreach/run.ts";
@@ -50,10 +51,9 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test("a letter has file and line, the numbers, who is greeted and who signs", async () => {
-    const { templates, report } = await run(
-      { ...record(), locale, contact_name: "Ada", sender_name: "Jan" },
-      context,
-    );
+    const result = await run({ ...record(), locale, contact_name: "Ada", sender_name: "Jan" }, context);
+    const { templates } = result;
+    const report = outreachReport(result, context.now());
     const text = templates.find(({ audience }) => audience === "tech_lead")?.text ?? "";
     for (const part of ["`shop/price.py:7` `price`", "41", "15", "0123456789ab", "Ada", "Jan"])
       expect(text).toContain(part);
@@ -71,8 +71,10 @@ describe.each(LOCALES)("in %s", (locale) => {
   });
 
   test("no message promises what was not measured", async () => {
-    const { report } = await run({ ...record(), locale }, context);
-    expect(report).not.toMatch(/[$€£%]|\b(save|saves|savings|ROI|hours of|oszczędz|zaoszcz)/i);
+    const result = await run({ ...record(), locale }, context);
+    expect(outreachReport(result, context.now())).not.toMatch(
+      /[$€£%]|\b(save|saves|savings|ROI|hours of|oszczędz|zaoszcz)/i,
+    );
   });
 
   test("a post is short whatever the names", async () => {
@@ -91,10 +93,9 @@ describe.each(LOCALES)("in %s", (locale) => {
 test("names from a repository are no markup", async () => {
   const hostile = "x`\n\n# Owned\n[click](https://evil.example)<img src=x>@everyone.py";
   const issues = [issue(hostile, "`f`|<script>"), issue(hostile, null, "unknown_kind")];
-  const { templates, report } = await run(
-    { ...record(issues), contact_name: "A\n# B <b>", sender_name: "[x](y)" },
-    context,
-  );
+  const result = await run({ ...record(issues), contact_name: "A\n# B <b>", sender_name: "[x](y)" }, context);
+  const { templates } = result;
+  const report = outreachReport(result, context.now());
   const post = templates.find(({ audience }) => audience === "social_post")?.text;
   for (const text of [report, ...templates.map((one) => one.text).filter((one) => one !== post)]) {
     const html = Bun.markdown.html(text);

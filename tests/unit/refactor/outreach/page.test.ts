@@ -3,6 +3,7 @@
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
 import { createContext } from "../../../../lib/kit/context.ts";
+import { outreachReport } from "../../../../lib/refactor/outreach/compose.ts";
 import { MARKETING_POLICY, marketingPage } from "../../../../lib/refactor/outreach/page.ts";
 import { run } from "../../../../lib/refactor/outreach/run.ts";
 
@@ -128,7 +129,7 @@ describe("the page", () => {
     for (const id of copies) expect(ids.has(id)).toBe(true);
     const link = elements.find(({ attributes }) => attributes["download"] === "outreach_report.md");
     const data = link?.attributes["href"]?.split("base64,")[1] ?? "";
-    expect(Buffer.from(data, "base64").toString()).toBe(result.report);
+    expect(Buffer.from(data, "base64").toString()).toBe(outreachReport(result, new Date()));
   });
 
   test("takes no text for markup, wherever it comes from", async () => {

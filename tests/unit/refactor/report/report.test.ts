@@ -136,7 +136,6 @@ describe("the report of a cycle", () => {
         files_modified: [],
       },
       WHEN,
-      null,
     );
     expect(report).toContain("**Rolled back.** 1 file got back the content from before the cycle.");
     expect(report.indexOf("## Errors")).toBeLessThan(report.indexOf("## Overview"));
@@ -147,7 +146,7 @@ describe("the report of a cycle", () => {
     if (!applied) throw new Error("The result has a proposal");
     const skipped = { ...applied, status: "skipped" as const, reason: "No model", files: [], edits: [] };
     const proposals = [skipped, { ...skipped, target_path: "b.py", function: "f" }, applied];
-    const report = cycleReport({ ...RESULT, proposals }, WHEN, null);
+    const report = cycleReport({ ...RESULT, proposals }, WHEN);
     expect(report).toContain("## 1. REMOVE_UNUSED_IMPORTS: a.py\n");
     expect(report).not.toContain("## 2.");
     expect(report.match(/No model:/g)).toHaveLength(1);
@@ -156,7 +155,7 @@ describe("the report of a cycle", () => {
   });
 
   test("of a plan changes nothing, and an empty one says that there is nothing to do", () => {
-    expect(cycleReport({ ...RESULT, dry_run: true, proposals: [] }, WHEN, null)).toContain(
+    expect(cycleReport({ ...RESULT, dry_run: true, proposals: [] }, WHEN)).toContain(
       "No rule calls for an action",
     );
   });
@@ -168,7 +167,7 @@ describe("the report of a cycle", () => {
       ...proposal,
       files: [{ path: "a.py", before_sha256: null, after_sha256: null, diff: "-x\n".repeat(5000) }],
     };
-    const report = cycleReport({ ...RESULT, proposals: [long] }, WHEN, null);
+    const report = cycleReport({ ...RESULT, proposals: [long] }, WHEN);
     expect(report.split("\n").length).toBeLessThan(300);
     expect(report).toContain("more lines");
   });
@@ -179,7 +178,7 @@ describe("the report of a cycle", () => {
     const files = [
       { path: "a.py", before_sha256: null, after_sha256: null, diff: `+${"x".repeat(4_000_000)}\n` },
     ];
-    const report = cycleReport({ ...RESULT, proposals: [{ ...proposal, files }] }, WHEN, null);
+    const report = cycleReport({ ...RESULT, proposals: [{ ...proposal, files }] }, WHEN);
     expect(report.length).toBeLessThan(20_000);
   });
 });

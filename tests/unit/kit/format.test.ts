@@ -1,0 +1,91 @@
+/** The form of what an operation prints: JSON Lines into a pipe, the form that a request asks for, one record once. */
+import { describe, expect, test } from "bun:test";
+import { Type } from "@sinclair/typebox";
+import { main, type Process } from "../../../lib/kit/main.ts";
+import { operation } from "../../../lib/kit/operation.ts";
+import { loadContracts } from "../../../lib/kit/registry.ts";
+import { FormatField } from "../../../schemas/common.ts";
+
+const greet = operation({
+  name: "test-greet",
+  family: "test",
+  summary: "An operation with a text form, for tests",
+  input: Type.Object({ name: Type.String(), format: FormatField }),
+  output: Type.Object({ greeting: Type.String() }),
+  positional: "name",
+  examples: [],
+  effects: "none",
+  text: { type: "text/markdown", load: async () => (result) => `# ${result.greeting}` },
+  load: async () => (record) => ({ greeting: `Hello ${record.name}` }),
+  view: async () => (result) => `view of ${result.greeting}`,
+});
+
+async function print(argv: string[], stdin = "", isTerminal = false): Promise<string> {
+  let out = "";
+  const process: Process = {
+    argv,
+    stdin: async function* () {
+      yield new TextEncoder().encode(stdin);
+    },
+    stdout: {
+      write: async (text) => {
+        out += text;
+      },
+    },
+    stderr: { write: async () => {} },
+    isTerminal: async () => isTerminal,
+    kindOf: async () => "other",
+    env: { NO_COLOR: "1" },
+  };
+  await main(greet, process);
+  return out;
+}
+
+const LINE = '{"greeting":"Hello Ada"}\n';
+const VIEW = "view of Hello Ada\n";
+const TEXT = "# Hello Ada\n";
+const YAML = "greeting: Hello Ada\n";
+
+describe("one request from flags prints", () => {
+  test.each([
+    ["a JSON line into a pipe", [], false, LINE],
+    ["the view on a terminal", [], true, VIEW],
+    ["the text that is asked for, into a pipe", ["--format", "text"], false, TEXT],
+    ["the text that is asked for, on a terminal", ["--format", "text"], true, TEXT],
+    ["YAML", ["--format", "yaml"], false, YAML],
+    ["a JSON line on a terminal with json", ["--format", "json"], true, LINE],
+    ["a JSON line with --json, whatever the format", ["--format", "yaml", "--json"], true, LINE],
+    ["the view with --pretty, into a pipe", ["--pretty"], false, VIEW],
+  ])("%s", async (_, flags, isTerminal, expected) => {
+    expect(await print(["Ada", ...flags], "", isTerminal)).toBe(expected);
+  });
+});
+
+describe("records on standard input are answered with", () => {
+  const records = '{"name":"Ada"}\n{"name":"Jan"}\n';
+  test.each([
+    ["lines", [], records, `${LINE}{"greeting":"Hello Jan"}\n`],
+    ["texts where the flag asks for them", ["--format", "text"], records, `${TEXT}# Hello Jan\n`],
+    ["YAML documents", ["--format", "yaml"], records, `${YAML}---\ngreeting: Hello Jan\n`],
+    ["the form that a record asks for", [], '{"name":"Ada","format":"text"}\n', TEXT],
+  ])("%s", async (_, flags, stdin, expected) => {
+    expect(await print(flags, stdin)).toBe(expected);
+  });
+});
+
+describe("of all operations", () => {
+  test("only those that make a script or a page for a reader print anything but JSON Lines into a pipe", async () => {
+    const plain = (await loadContracts()).filter((contract) => contract.plain !== undefined);
+    expect(plain.map(({ name }) => name).sort()).toEqual([
+      "heddle-completions",
+      "heddle-help",
+      "heddle-man",
+      "uri-shell",
+    ]);
+  });
+
+  test("none has a record that carries itself again as text", async () => {
+    for (const { name, output } of await loadContracts())
+      expect([name, "report" in (output.properties ?? {})]).toEqual([name, false]);
+  });
+});
