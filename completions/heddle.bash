@@ -851,7 +851,7 @@ _heddle_value() {
       kind=words values='open launch focus-window move-window capture-window capture-screen'
       ;;
     uri-shell/--shell)
-      kind=words values='bash zsh fish powershell'
+      kind=words values='sh bash zsh fish powershell'
       ;;
     window-adopt/--engine | \
       window-detect/--engine | \

@@ -124,7 +124,7 @@ complete -c heddle -n '__heddle_at uri' -a mcp -d 'Serve the operations of uri a
 complete -c heddle -n '__heddle_at uri' -a plan -d 'Plan a prompt or URI: intent, abstract URI and the actions of a platform'
 complete -c heddle -n '__heddle_at uri' -a resolve -d 'Resolve a prompt to its intent with slots and abstract URI'
 complete -c heddle -n '__heddle_at uri' -a serve -d 'Serve the operations of uri over HTTP and MCP'
-complete -c heddle -n '__heddle_at uri' -a shell -d 'Write the exports and the heddle-run function of a plan for a shell'
+complete -c heddle -n '__heddle_at uri' -a shell -d 'Write the exports and the heddle_run function of a plan for a shell'
 complete -c heddle -n '__heddle_at window' -a adopt -d 'Turn a screenshot into a program: an editable scene of its elements'
 complete -c heddle -n '__heddle_at window' -a analyze -d 'Cut a screenshot into colour regions and write them as a program'
 complete -c heddle -n '__heddle_at window' -a compare -d 'Tell whether a screen changed since its program was made, where, and in which objects'
@@ -963,7 +963,7 @@ complete -c uri-shell -e
 complete -c uri-shell -f
 complete -c uri-shell -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c uri-shell -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
-complete -c uri-shell -n '__heddle_open --shell value' -l shell -xa 'bash zsh fish powershell' -d 'Shell to write for'
+complete -c uri-shell -n '__heddle_open --shell value' -l shell -xa 'sh bash zsh fish powershell' -d 'Shell to write for'
 complete -c uri-shell -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
 complete -c uri-shell -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
 complete -c uri-shell -n '__heddle_open --help -h' -s h -l help -d 'Show this help'

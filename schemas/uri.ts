@@ -1,5 +1,5 @@
 /** Records of the `uri` family: a prompt becomes an intent, an abstract URI and a plan of OS actions. */
-import { type Static, Type } from "@sinclair/typebox";
+import { type Static, type TOptional, type TString, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "./common.ts";
 
 export const PLATFORMS = ["linux", "darwin", "windows"] as const;
@@ -90,6 +90,37 @@ export const UriSpec = Type.Object(
 );
 export type UriSpec = Static<typeof UriSpec>;
 
+/** The user's folders, by their names in `user-dirs.dirs` (xdg-user-dirs). */
+export const FOLDER_ROLES = ["DESKTOP", "DOCUMENTS", "DOWNLOAD", "MUSIC", "PICTURES", "VIDEOS"] as const;
+export type FolderRole = (typeof FOLDER_ROLES)[number];
+
+const FolderRole = OneOf(FOLDER_ROLES, { description: "Role of a user's folder" });
+const Folders = Type.Object(
+  Object.fromEntries(FOLDER_ROLES.map((role) => [role, Type.Optional(Type.String())])) as Record<
+    FolderRole,
+    TOptional<TString>
+  >,
+  { description: "The folder of each role in the plan on this machine" },
+);
+
+/** Where a command names one of the user's folders: execution puts this machine's folder there. */
+export const FolderRoles = Type.Object(
+  {
+    argv: Type.Optional(
+      Type.Record(Type.String({ pattern: "^[1-9][0-9]*$" }), FolderRole, {
+        description: "Roles by place in argv",
+      }),
+    ),
+    cwd: Type.Optional(FolderRole),
+    env: Type.Optional(Type.Record(Type.String(), FolderRole, { description: "Roles by variable" })),
+  },
+  {
+    description:
+      "Arguments that are a user's folder by its role (DOWNLOAD, DOCUMENTS, …): execution puts this machine's folder there",
+  },
+);
+export type FolderRoles = Static<typeof FolderRoles>;
+
 /** One way to do a step: a program with its arguments, never a shell string. */
 export const Command = Type.Object({
   command: Type.String({ description: "Program to start" }),
@@ -114,6 +145,7 @@ export const Command = Type.Object({
       description: "Places in argv of paths below the home folder: execution puts it for their leading ~",
     }),
   ),
+  roles: Type.Optional(FolderRoles),
 });
 export type Command = Static<typeof Command>;
 
@@ -301,12 +333,18 @@ export const Execution = Type.Object(
     actions: Type.Array(
       Type.Object({
         argv: Type.Array(Type.String()),
+        resolved: Type.Optional(
+          Type.Array(Type.String(), {
+            description: "Of a dry run: argv with this machine's folders, where they change it",
+          }),
+        ),
         status: OneOf(["planned", "done", "failed", "not_run"], { description: "What became of the step" }),
         returncode: Type.Optional(Type.Integer()),
         output: Type.Optional(Type.String({ description: "File the step wrote" })),
       }),
       { description: "The steps as they were run, in order" },
     ),
+    folders: Type.Optional(Folders),
   },
   { description: "What an execution did" },
 );
@@ -387,13 +425,13 @@ export const DesktopResult = Type.Object(
 );
 export type DesktopResult = Static<typeof DesktopResult>;
 
-export const SHELLS = ["bash", "zsh", "fish", "powershell"] as const;
+export const SHELLS = ["sh", "bash", "zsh", "fish", "powershell"] as const;
 export type Shell = (typeof SHELLS)[number];
 
 export const ShellRequest = Type.Object({
   id: Type.Optional(Id),
   prompt,
-  shell: Type.Optional(OneOf(SHELLS, { description: "Shell to write for; absent: from $SHELL, else bash" })),
+  shell: Type.Optional(OneOf(SHELLS, { description: "Shell to write for; absent: from $SHELL, else sh" })),
   platform,
   locale,
 });
@@ -406,7 +444,8 @@ export const ShellResult = Type.Object(
     shell: OneOf(SHELLS),
     uri: Type.String(),
     script: Type.String({
-      description: "Text for the shell to evaluate: HEDDLE_INTENT, HEDDLE_URI, HEDDLE_CMD and heddle-run",
+      description:
+        "Text for the shell to evaluate: HEDDLE_INTENT, HEDDLE_URI, HEDDLE_CMD, heddle_run and heddle-run",
     }),
   },
   { $id: "ShellResult", description: "Exports for a shell" },

@@ -14,7 +14,7 @@ const BY_DESKTOP_ID: Readonly<Record<string, number>> = { "gtk-launch": 1, flatp
 
 /** The ways of a step, in order. */
 export function waysOf(action: Action): Command[] {
-  const { command, args, argv, env, session, cwd, home } = action;
+  const { command, args, argv, env, session, cwd, home, roles } = action;
   const own: Command = {
     command,
     args,
@@ -23,6 +23,7 @@ export function waysOf(action: Action): Command[] {
     ...(session && { session }),
     ...(cwd !== undefined && { cwd }),
     ...(home && { home }),
+    ...(roles && { roles }),
   };
   return [own, ...(action.alternatives ?? [])];
 }

@@ -14,6 +14,7 @@ import { intentOf } from "./abstract.ts";
 import { captureDirFor, platformFor, type Settings, settingsOf } from "./config.ts";
 import { controlPlan } from "./control.ts";
 import { darwin } from "./platforms/darwin.ts";
+import { withRoles } from "./platforms/folder-roles.ts";
 import { linux } from "./platforms/linux.ts";
 import type { Compile } from "./platforms/options.ts";
 import { windows } from "./platforms/windows.ts";
@@ -33,7 +34,7 @@ export interface Compiled {
  */
 export function compileUri(uri: string, platform: Platform, captureDir: string, text?: string): Compiled {
   const intent: Intent = intentOf(uri);
-  const actions = COMPILERS[platform](intent, { captureDir, uri, text });
+  const actions = COMPILERS[platform](intent, { captureDir, uri, text }).map(withRoles);
   const control = controlPlan(intent, uri);
   return control === undefined ? { actions } : { actions, control };
 }

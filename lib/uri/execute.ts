@@ -13,12 +13,14 @@ import {
 } from "../../schemas/uri.ts";
 import type { Context } from "../kit/context.ts";
 import { asFailure, type Failure, failures, KIT_ERRORS } from "../kit/errors.ts";
-import { availableWays, HELPER, programsOf } from "./availability.ts";
+import { availableWays, HELPER, programsOf, waysOf } from "./availability.ts";
 import { compileResolved, resolveEither } from "./compile.ts";
 import { hostPlatform, platformFor, type Settings, settingsOf } from "./config.ts";
 import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
+import { type Folders, rolesIn, withFolders } from "./platforms/folder-roles.ts";
 import { CAPTURE_DIRS } from "./platforms/options.ts";
 import { uriPrompt } from "./resolve.ts";
+import { findFolders } from "./user-folders.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
 
@@ -63,8 +65,7 @@ export interface Executable {
   actions: readonly Action[];
 }
 
-/** Nothing was run: what would be. */
-export function dryRun({ uri, platform, actions }: Executable): Execution {
+function planned({ uri, platform, actions }: Executable, status: "planned" | "not_run"): Execution {
   return {
     ok: true,
     uri,
@@ -72,8 +73,32 @@ export function dryRun({ uri, platform, actions }: Executable): Execution {
     error: "",
     returncode: 0,
     platform,
-    actions: actions.map(({ argv }) => ({ argv, status: "planned" })),
+    actions: actions.map(({ argv }) => ({ argv, status })),
   };
+}
+
+/** Nothing was run: what would be, as the plan says it and, where this machine's folders change it, as it would run. */
+export async function dryRun(plan: Executable, context: Context): Promise<Execution> {
+  const result = planned(plan, "planned");
+  if (plan.platform !== hostPlatform(context)) return result;
+  const folders = await foldersFor(plan, context);
+  for (const [index, action] of plan.actions.entries()) {
+    const step = result.actions[index];
+    const argv = argvOf(withFolders(action, folders), undefined, undefined, context);
+    if (step !== undefined && argv.some((argument, at) => argument !== action.argv[at])) step.resolved = argv;
+  }
+  return Object.keys(folders).length === 0 ? result : { ...result, folders: atHome(folders, context) };
+}
+
+/** The user's folders that a plan names, on this machine. */
+async function foldersFor({ platform, actions }: Executable, context: Context): Promise<Folders> {
+  return findFolders(rolesIn(actions.flatMap(waysOf)), platform, context);
+}
+
+function atHome(folders: Folders, context: Context): Folders {
+  return Object.fromEntries(
+    Object.entries(folders).map(([role, folder]) => [role, belowHome(folder, context)]),
+  );
 }
 
 /** True where a request only shows: clients of HTTP and MCP run nothing unless they say so. */
@@ -100,10 +125,7 @@ export async function executePlan(
   context: Context,
   timeoutMs = DEADLINE_MS,
 ): Promise<Execution> {
-  const result: Execution = {
-    ...dryRun(plan),
-    actions: plan.actions.map(({ argv }) => ({ argv, status: "not_run" })),
-  };
+  const result = planned(plan, "not_run");
   const host = hostPlatform(context);
   if (plan.platform !== host)
     return {
@@ -118,9 +140,10 @@ export async function executePlan(
       details: { result: { ...result, ok: false, returncode: CODES.missing } },
     });
   const deadline = performance.now() + timeoutMs;
+  const folders = await foldersFor(plan, context);
   const outputs: string[] = [];
   for (const [index, action] of plan.actions.entries()) {
-    const step = await runStep(action, plan.kind, context, deadline);
+    const step = await runStep(action, plan.kind, folders, context, deadline);
     result.actions[index] = {
       argv: step.argv,
       status: step.code === 0 ? "done" : "failed",
@@ -153,8 +176,14 @@ interface Step extends Outcome {
 }
 
 /** Tries the ways of a step in order until one takes it. */
-async function runStep(action: Action, kind: IntentKind, context: Context, deadline: number): Promise<Step> {
-  const ways = availableWays(action, context);
+async function runStep(
+  action: Action,
+  kind: IntentKind,
+  folders: Folders,
+  context: Context,
+  deadline: number,
+): Promise<Step> {
+  const ways = availableWays(action, context).map((way) => withFolders(way, folders));
   const programs = programsOf(action);
   let last: Step = {
     argv: action.argv,
@@ -295,6 +324,6 @@ export async function run(input: ExecuteRequest, context: Context): Promise<Exec
   const resolved = resolveEither(input, settings, platform);
   const { actions } = compileResolved(resolved, platform, settings);
   const plan = { uri: resolved.address.uri, kind: resolved.intent.kind, platform, actions };
-  const result = dry ? dryRun(plan) : await executePlan(plan, context, input.timeout_ms);
+  const result = dry ? await dryRun(plan, context) : await executePlan(plan, context, input.timeout_ms);
   return { ok: result.ok, uri: plan.uri, platform, dry_run: dry, actions, result };
 }

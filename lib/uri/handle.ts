@@ -16,6 +16,8 @@ export async function run(input: HandleRequest, context: Context): Promise<Handl
   if (input.execute !== true) return { ...plan, dry_run: true };
   const dry = isDryRun(input.dry_run, settings, context);
   const executable = { uri: plan.uri, kind: resolved.intent.kind, platform, actions: plan.actions };
-  const result = dry ? dryRun(executable) : await executePlan(executable, context, input.timeout_ms);
+  const result = dry
+    ? await dryRun(executable, context)
+    : await executePlan(executable, context, input.timeout_ms);
   return { ...plan, ok: result.ok, dry_run: dry, result };
 }

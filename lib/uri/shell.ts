@@ -1,7 +1,8 @@
 /** `uri-shell`: text for a shell to evaluate, with one quoting rule per shell. */
 
 import {
-  type Action,
+  type Command,
+  type FolderRole,
   SHELLS,
   type Shell,
   type ShellRequest,
@@ -11,8 +12,11 @@ import {
 import type { Context } from "../kit/context.ts";
 import { failures, KIT_ERRORS } from "../kit/errors.ts";
 import { compileResolved } from "./compile.ts";
-import { platformFor, settingsOf } from "./config.ts";
+import { hostPlatform, platformFor, settingsOf } from "./config.ts";
+import { rolesIn, withFolders } from "./platforms/folder-roles.ts";
+import { KNOWN_FOLDERS } from "./platforms/windows-scripts.ts";
 import { resolveRequest } from "./resolve.ts";
+import { foldersHere } from "./user-folders.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
 
@@ -44,150 +48,211 @@ function argument(quote: Quote, home: string, text: string, isHome: boolean): st
   return `${option === "" ? "" : quote(option)}${home}${rest === "" ? "" : quote(rest)}`;
 }
 
-const words = (action: Action, quote: Quote, home: string): string[] =>
-  action.argv.map((text, index) => argument(quote, home, text, action.home?.includes(index) === true));
-
+/** What a shell's text is made of. */
 interface Dialect {
-  argument: (text: string, isHome: boolean) => string;
+  argument: (text: string, isHome: boolean, role?: FolderRole) => string;
+  /** Commands in a row, the next only where the one before succeeded. */
+  chain: (lines: readonly string[]) => string;
   script: (
     values: readonly (readonly [name: string, value: string])[],
-    action: Action | undefined,
+    steps: readonly Command[],
   ) => string[];
 }
 
-/** The function runs in a subshell, so that the folder and the environment of the step stay there. */
-function posixFunction(action: Action): string[] {
-  const setup = Object.entries(action.env ?? {}).map(
-    ([name, value]) => `  export ${name}=${quotePosix(value)}`,
+/** The words of a command line: each argument quoted, a path below the home folder with its user's home. */
+function words(step: Command, dialect: Dialect): string[] {
+  return step.argv.map((text, index) =>
+    dialect.argument(text, step.home?.includes(index) === true, step.roles?.argv?.[index]),
   );
-  const folder =
-    action.cwd === undefined
-      ? []
-      : [`  cd -- ${argument(quotePosix, '"$HOME"', action.cwd, true)} || return`];
-  return ["heddle-run() (", ...setup, ...folder, `  ${words(action, quotePosix, '"$HOME"').join(" ")}`, ")"];
 }
 
+/**
+ * The folder of a step as an operand of `cd`: "./" before a relative path keeps `cd` from searching CDPATH for it, and a
+ * leading dash from being an option.
+ */
+function folderOperand(cwd: string): string {
+  return /^(?:[/\\]|~(?=$|[/\\])|[A-Za-z]:)/.test(cwd) ? cwd : `./${cwd}`;
+}
+
+const indented = (lines: readonly string[]) => lines.map((line) => `  ${line}`);
+
+/** The lines of one step for a subshell, so that its folder and its environment end with it. */
+function posixStep(step: Command): string[] {
+  return [
+    ...Object.entries(step.env ?? {}).map(([name, value]) => `export ${name}=${quotePosix(value)}`),
+    ...(step.cwd === undefined ? [] : [`cd -- ${posix.argument(folderOperand(step.cwd), true)} || exit`]),
+    words(step, posix).join(" "),
+  ];
+}
+
+/** The function of a plan: its steps in order, the first that fails is the last. */
+function posixFunction(steps: readonly Command[]): string[] {
+  const blocks = steps.map((step, index) => [
+    "(",
+    ...indented(posixStep(step)),
+    index < steps.length - 1 ? ") &&" : ")",
+  ]);
+  return ["heddle_run() {", ...indented(blocks.flat()), "}"];
+}
+
+/**
+ * One text for every POSIX shell: SHELL names the shell of the person, which is not always the one that reads the text.
+ * A hyphen is no part of a POSIX function name; where the shell refuses it, an alias takes that name.
+ */
 const posix: Dialect = {
   argument: (text, isHome) => argument(quotePosix, '"$HOME"', text, isHome),
-  script: (values, action) => [
+  chain: (lines) => lines.join(" && "),
+  script: (values, steps) => [
     // Values are literal by intent: a dollar sign or backslash in single quotes is no mistake.
-    "# shellcheck shell=bash disable=SC1003,SC2016",
-    // A function of this name replaces an alias; defining it over an alias would be a syntax error.
-    "unalias heddle-run 2>/dev/null || true",
+    "# shellcheck shell=sh disable=SC1003,SC2016",
+    // A function replaces an alias of its name; defining it over the alias would be a syntax error.
+    "unalias heddle_run heddle-run 2>/dev/null || true",
     ...values.map(([name, value]) => `export ${name}=${quotePosix(value)}`),
-    ...(action === undefined ? ["unset -f heddle-run 2>/dev/null || true"] : posixFunction(action)),
+    ...(steps.length === 0
+      ? [
+          "unset -f heddle_run 2>/dev/null || true",
+          "if (unset -f heddle-run) 2>/dev/null; then unset -f heddle-run; fi",
+        ]
+      : [
+          ...posixFunction(steps),
+          "if (eval 'heddle-run() { :; }') 2>/dev/null; then eval 'heddle-run() { heddle_run; }'; else alias heddle-run=heddle_run; fi",
+        ]),
   ],
 };
 
 const fish: Dialect = {
   argument: (text, isHome) => argument(quoteFish, '"$HOME"', text, isHome),
-  script: (values, action) => [
+  chain: (lines) => lines.join("; and "),
+  script: (values, steps) => [
     ...values.map(([name, value]) => `set -gx ${name} ${quoteFish(value)}`),
-    ...(action === undefined ? ["functions -e heddle-run"] : fishFunction(action)),
+    ...(steps.length === 0
+      ? ["functions -e heddle_run heddle-run"]
+      : [
+          "function heddle_run",
+          ...indented(steps.flatMap(fishStep)),
+          "end",
+          "function heddle-run",
+          "  heddle_run",
+          "end",
+        ]),
   ],
 };
 
-/** fish has no subshell: the environment is local to the function, the folder is left again. */
-function fishFunction(action: Action): string[] {
-  const setup = Object.entries(action.env ?? {}).map(
-    ([name, value]) => `  set -lx ${name} ${quoteFish(value)}`,
-  );
-  const line = `  ${words(action, quoteFish, '"$HOME"').join(" ")}`;
-  if (action.cwd === undefined) return ["function heddle-run", ...setup, line, "end"];
-  return [
-    "function heddle-run",
-    ...setup,
-    "  set -l heddle_folder $PWD",
-    `  builtin cd -- ${argument(quoteFish, '"$HOME"', action.cwd, true)}; or return`,
-    line,
-    "  set -l heddle_status $status",
-    "  builtin cd -- $heddle_folder",
-    "  return $heddle_status",
-    "end",
-  ];
+/** fish has no subshell: the environment is local to a block, the folder is left again. */
+function fishStep(step: Command): string[] {
+  const setup = Object.entries(step.env ?? {}).map(([name, value]) => `set -lx ${name} ${quoteFish(value)}`);
+  const line = words(step, fish).join(" ");
+  const folder =
+    step.cwd === undefined
+      ? [line, "or return"]
+      : [
+          "set -l heddle_folder $PWD",
+          `builtin cd -- ${fish.argument(folderOperand(step.cwd), true)}; or return`,
+          line,
+          "set -l heddle_status $status",
+          "builtin cd -- $heddle_folder",
+          'test "$heddle_status" -eq 0; or return "$heddle_status"',
+        ];
+  return ["begin", ...indented([...setup, ...folder]), "end"];
 }
 
-/** An argument of PowerShell; a home folder is joined to the rest in an expression. */
-function powershellArgument(text: string, isHome: boolean): string {
-  const found = isHome ? /^((?:--[a-z-]+=)?)~([\s\S]*)$/.exec(text) : null;
+/** An argument of PowerShell; a home folder is joined to the rest in an expression, a known folder is asked for. */
+function powershellArgument(text: string, isHome: boolean, role?: FolderRole): string {
+  const found = isHome || role !== undefined ? /^((?:--[a-z-]+=)?)~([\s\S]*)$/.exec(text) : null;
   if (!found) return quotePowerShell(text);
   const [, option = "", rest = ""] = found;
-  return `(${quotePowerShell(option)} + $HOME + ${quotePowerShell(rest)})`;
+  if (role === undefined) return `(${quotePowerShell(option)} + $HOME + ${quotePowerShell(rest)})`;
+  const name = quotePowerShell(`shell:${KNOWN_FOLDERS[role]}`);
+  return `(${quotePowerShell(option)} + (New-Object -ComObject Shell.Application).NameSpace(${name}).Self.Path)`;
 }
 
 const powershell: Dialect = {
   argument: powershellArgument,
-  script: (values, action) => [
+  // Windows PowerShell 5.1 has no "&&".
+  chain: ([first = "", ...rest]) =>
+    [first, ...rest.map((line) => `; if ($?) { ${line}`)].join("") + " }".repeat(rest.length),
+  script: (values, steps) => [
     ...values.map(([name, value]) => `$env:${name} = ${quotePowerShell(value)}`),
-    ...(action === undefined
-      ? ["Remove-Item -ErrorAction Ignore function:heddle-run"]
-      : powershellFunction(action)),
+    ...(steps.length === 0
+      ? ["Remove-Item -ErrorAction Ignore alias:heddle-run, function:heddle_run"]
+      : [
+          "function global:heddle_run {",
+          ...indented(steps.flatMap((step, index) => powershellStep(step, index === steps.length - 1))),
+          "}",
+          "Set-Alias -Scope Global heddle-run heddle_run",
+        ]),
   ],
 };
 
-function powershellFunction(action: Action): string[] {
-  const [program = "", ...args] = action.argv.map((text, index) =>
-    powershellArgument(text, action.home?.includes(index) === true),
-  );
-  const setup = Object.entries(action.env ?? {}).map(
-    ([name, value]) => `  $env:${name} = ${quotePowerShell(value)}`,
+function powershellStep(step: Command, isLast: boolean): string[] {
+  const [program = "", ...args] = words(step, powershell);
+  const setup = Object.entries(step.env ?? {}).map(
+    ([name, value]) => `$env:${name} = ${powershellArgument(value, false, step.roles?.env?.[name])}`,
   );
   // Splatting an array hands over each element as one argument.
-  const lines = [...setup, `  $arguments = @(${args.join(", ")})`, `  & ${program} @arguments`];
-  if (action.cwd === undefined) return ["function global:heddle-run {", ...lines, "}"];
+  const lines = [
+    ...setup,
+    `$arguments = @(${args.join(", ")})`,
+    `& ${program} @arguments`,
+    ...(isLast ? [] : ["if (-not $?) { return }"]),
+  ];
+  if (step.cwd === undefined) return lines;
   return [
-    "function global:heddle-run {",
-    `  Push-Location -LiteralPath ${powershellArgument(action.cwd, true)}`,
-    "  try {",
-    ...lines.map((line) => `  ${line}`),
-    "  } finally { Pop-Location }",
-    "}",
+    `Push-Location -LiteralPath ${powershellArgument(step.cwd, true, step.roles?.cwd)}`,
+    "try {",
+    ...indented(lines),
+    "} finally { Pop-Location }",
   ];
 }
 
-const DIALECTS: Readonly<Record<Shell, Dialect>> = { bash: posix, zsh: posix, fish, powershell };
+const DIALECTS: Readonly<Record<Shell, Dialect>> = { sh: posix, bash: posix, zsh: posix, fish, powershell };
 
-/** The command line of a step as its shell would read it: what HEDDLE_CMD shows. */
-export function commandLine(action: Action, shell: Shell): string {
-  return action.argv
-    .map((text, index) =>
-      /^[A-Za-z0-9_@%+:,./-]+$/.test(text)
-        ? text
-        : DIALECTS[shell].argument(text, action.home?.includes(index) === true),
-    )
-    .join(" ");
+/** The command line of the steps as their shell would read it: what HEDDLE_CMD shows. */
+export function commandLine(steps: readonly Command[], shell: Shell): string {
+  const dialect = DIALECTS[shell];
+  const line = (step: Command) =>
+    words(step, dialect)
+      .map((word, index) => {
+        const text = step.argv[index] ?? "";
+        return /^[A-Za-z0-9_@%+:,./-]+$/.test(text) ? text : word;
+      })
+      .join(" ");
+  return dialect.chain(steps.map(line));
 }
 
-/** The shell of the person: from $SHELL, bash where it is none of these. */
+/** The shell of the person: from $SHELL; every other shell is taken for a POSIX one, as cron's /bin/sh is. */
 function detectShell(context: Context): Shell {
   const name = (context.env["SHELL"] ?? "").split("/").at(-1) ?? "";
   if (name === "pwsh" || (name === "" && context.platform === "win32")) return "powershell";
-  return SHELLS.find((shell) => shell === name) ?? "bash";
+  return SHELLS.find((shell) => shell === name) ?? "sh";
 }
 
 /**
- * The script of a plan: HEDDLE_INTENT, HEDDLE_URI and HEDDLE_CMD exported, and `heddle-run`, which runs the first action
- * as an argument array.
+ * The script of a plan: HEDDLE_INTENT, HEDDLE_URI and HEDDLE_CMD exported, and `heddle_run`, which runs the steps in
+ * order, each as an argument array; `heddle-run` is another name for it.
  */
-export function scriptFor(shell: Shell, intent: string, uri: string, action: Action | undefined): string {
+export function scriptFor(shell: Shell, intent: string, uri: string, steps: readonly Command[]): string {
   const values = [
     ["HEDDLE_INTENT", intent],
     ["HEDDLE_URI", uri],
-    ["HEDDLE_CMD", action === undefined ? "" : commandLine(action, shell)],
+    ["HEDDLE_CMD", commandLine(steps, shell)],
   ] as const;
-  return `${DIALECTS[shell].script(values, action).join("\n")}\n`;
+  return `${DIALECTS[shell].script(values, steps).join("\n")}\n`;
 }
 
-/** `uri-shell`: exports of a plan for a shell. */
+/** `uri-shell`: exports of a plan for a shell, with the user's folders of this machine. */
 export function run(input: ShellRequest, context: Context): ShellResult {
   const settings = settingsOf(context);
   const platform = platformFor(input.platform, settings, context);
   const shell = input.shell ?? detectShell(context);
   const resolved = resolveRequest(input, settings, platform);
   const { actions } = compileResolved(resolved, platform, settings);
+  // Of another platform only the usual places are known.
+  const surroundings = platform === hostPlatform(context) ? context : { env: {} };
+  const folders = foldersHere(rolesIn(actions), platform, surroundings);
+  const steps = actions.map((action) => withFolders(action, folders));
   const { uri } = resolved.address;
-  const [action] = actions;
-  if (action?.argv.some((text) => !text.isWellFormed()))
+  if (steps.some(({ argv, cwd = "" }) => ![...argv, cwd].every((text) => text.isWellFormed())))
     throw fail("INVALID_URI", "Cannot write the script: an argument is not valid Unicode");
-  return { ok: true, shell, uri, script: scriptFor(shell, resolved.intent.name, uri, action) };
+  return { ok: true, shell, uri, script: scriptFor(shell, resolved.intent.name, uri, steps) };
 }

@@ -1,7 +1,7 @@
 /** The readable view of plans and executions on a terminal. */
 import type { Action, Command, Execution } from "../../schemas/uri.ts";
 import type { Style } from "../kit/operation.ts";
-import { quoteArgument } from "../kit/quote.ts";
+import { quoteArgument, quoteCommand } from "../kit/quote.ts";
 
 /** What plans, compilations and executions have in common. */
 interface Planned {
@@ -43,6 +43,8 @@ export function planView(plan: Planned, style: Style): string {
     const status = outcome ? `  ${color[outcome.status](MARKS[outcome.status])}` : "";
     lines.push(`  ${index + 1}. ${action.description ?? "Run"}${status}`);
     lines.push(`     ${commandLine(outcome ? { ...action, argv: outcome.argv } : action)}`);
+    if (outcome?.resolved)
+      lines.push(`     ${style.dim("here")} ${printable(quoteCommand(outcome.resolved))}`);
     if (outcome?.output) lines.push(`     ${style.dim("wrote")} ${printable(outcome.output)}`);
     if (!outcome) lines.push(...alternatives(action, style));
   });

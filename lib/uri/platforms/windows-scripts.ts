@@ -2,7 +2,7 @@
  * The fixed PowerShell scripts of Windows plans (Windows PowerShell 5.1 and later). Nothing of a request is ever put
  * into them: text comes in through environment variables, which PowerShell reads as values and never as code.
  */
-import type { Command } from "../../../schemas/uri.ts";
+import type { Command, FolderRole } from "../../../schemas/uri.ts";
 import { command } from "./command.ts";
 
 export type ScriptName = keyof typeof SCRIPTS;
@@ -183,6 +183,28 @@ const STATUS = `${START}
 $running = @(Get-Process | Where-Object { $_.ProcessName -eq $env:HEDDLE_APP })
 if ($running.Count -eq 0) { 'not running' } else { $running | Select-Object Id, MainWindowTitle | ConvertTo-Json -Compress }`;
 
+/** The shell's name of each of the user's folders (KNOWNFOLDERID, canonical names). */
+export const KNOWN_FOLDERS: Readonly<Record<FolderRole, string>> = {
+  DESKTOP: "Desktop",
+  DOCUMENTS: "Personal",
+  DOWNLOAD: "Downloads",
+  MUSIC: "My Music",
+  PICTURES: "My Pictures",
+  VIDEOS: "My Video",
+};
+
+/** Prints where the folders of the roles in HEDDLE_ROLES lie, one a line, in UTF-8. */
+const FIND_FOLDERS = `${START}
+[Console]::OutputEncoding = New-Object System.Text.UTF8Encoding $false
+$names = @{ ${Object.entries(KNOWN_FOLDERS)
+  .map(([role, name]) => `'${role}' = '${name}'`)
+  .join("; ")} }
+$shell = New-Object -ComObject Shell.Application
+foreach ($role in $env:HEDDLE_ROLES.Split(',')) {
+  $folder = $shell.NameSpace('shell:' + $names[$role])
+  if ($folder) { [Console]::Out.WriteLine($folder.Self.Path) } else { [Console]::Out.WriteLine() }
+}`;
+
 const SCRIPTS = {
   open: OPEN,
   launch: LAUNCH,
@@ -194,6 +216,7 @@ const SCRIPTS = {
   move: MOVE,
   "move-active": MOVE_ACTIVE,
   status: STATUS,
+  "known-folders": FIND_FOLDERS,
 };
 
 const encoded = new Map<ScriptName, string>();

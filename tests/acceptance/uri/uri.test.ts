@@ -236,6 +236,24 @@ describe("uri-execute", () => {
 });
 
 describe("uri-shell", () => {
+  test.each([[["dash"]], [["busybox", "sh"]]])("runs under %s with the environment of cron", (shell) => {
+    const bin = join(root, "cron-bin");
+    mkdirSync(bin, { recursive: true });
+    writeFileSync(join(bin, "xdg-open"), '#!/bin/sh\necho "opened $1"\n', { mode: 0o755 });
+    const quoted = commandLine(["uri-shell"]).map((part) => `'${part}'`);
+    const script = `plan="$(${quoted.join(" ")} 'otwórz folder Pobrane')" && eval "$plan"\nheddle_run\nheddle-run\n`;
+    const child = Bun.spawnSync([...shell, "-c", script], {
+      cwd: join(root, "work"),
+      env: {
+        PATH: `${bin}:/usr/bin:/bin`,
+        HOME: join(root, "home"),
+        SHELL: "/bin/sh",
+        HEDDLE_URI_PLATFORM: "linux",
+      },
+    });
+    expect(child.stderr.toString()).toBe("");
+    expect(child.stdout.toString()).toBe(`opened ${join(root, "home")}/Downloads\n`.repeat(2));
+  });
   test("writes a script that bash evaluates", async () => {
     const { code, stdout } = await run("uri-shell", [
       "--shell",

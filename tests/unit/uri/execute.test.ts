@@ -286,8 +286,8 @@ describe("handling", () => {
   });
 });
 
-test("a dry run shows the steps and runs nothing", () => {
-  expect(dryRun(plan("open", one(["a", "b"])))).toEqual({
+test("a dry run shows the steps and runs nothing", async () => {
+  expect(await dryRun(plan("open", one(["a", "b"])), context())).toEqual({
     ok: true,
     uri: "app://x/open",
     output: "",
@@ -295,5 +295,56 @@ test("a dry run shows the steps and runs nothing", () => {
     returncode: 0,
     platform: "linux",
     actions: [{ argv: ["a", "b"], status: "planned" }],
+  });
+});
+
+describe("the user's folders", () => {
+  const prompt = "otwórz folder Pobrane";
+  const pobrane = () => join(root, "home", "Pobrane");
+  beforeEach(() => {
+    mkdirSync(join(root, "home", ".config"));
+    writeFileSync(join(root, "home", ".config", "user-dirs.dirs"), 'XDG_DOWNLOAD_DIR="$HOME/Pobrane"\n');
+  });
+  test("are opened where this machine has them; the plan says the same everywhere", async () => {
+    program("xdg-open", LOG);
+    const { uri, actions } = await run({ prompt }, context());
+    expect(uri).toBe("app://folder/open?path=~/Downloads");
+    expect(actions[0]).toMatchObject({
+      argv: ["xdg-open", "~/Downloads"],
+      home: [1],
+      roles: { argv: { 1: "DOWNLOAD" } },
+    });
+    expect(logged()).toBe(`${pobrane()}\n`);
+  });
+  test("are shown by a dry run beside the plan's argument", async () => {
+    const { result } = await run({ prompt, dry_run: true }, context());
+    expect(result.actions).toEqual([
+      { argv: ["xdg-open", "~/Downloads"], resolved: ["xdg-open", pobrane()], status: "planned" },
+    ]);
+    expect(result.folders).toEqual({ DOWNLOAD: pobrane() });
+  });
+  test("are found for every way of a step, as an argument, an option and the folder to start in", async () => {
+    mkdirSync(pobrane());
+    for (const [name, line] of [
+      ["xdg-terminal-exec", LOG],
+      ["xterm", 'pwd >> "$log"'],
+    ] as const) {
+      program(name, line);
+      await run({ prompt: "open terminal in Downloads" }, context());
+      rmSync(join(root, "bin", name));
+    }
+    program("code", LOG);
+    await run({ prompt: "open my downloads in VS Code" }, context());
+    expect(logged()).toBe(`--dir=${pobrane()}\n${pobrane()}\n${pobrane()}\n`);
+  });
+  test("leave a typed path below them alone", async () => {
+    program("xdg-open", LOG);
+    await run({ prompt: "open ~/Downloads/a.pdf" }, context());
+    expect(logged()).toBe(`${join(root, "home", "Downloads", "a.pdf")}\n`);
+  });
+  test("of another platform are not looked for", async () => {
+    const { result } = await run({ prompt, platform: "darwin", dry_run: true }, context());
+    expect(result).not.toHaveProperty("folders");
+    expect(result.actions).toEqual([{ argv: ["open", "~/Downloads"], status: "planned" }]);
   });
 });
