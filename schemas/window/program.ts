@@ -120,6 +120,12 @@ export const Fingerprint = Type.Object(
           "Base64, DEFLATE: one byte for each cell of 8 px, the edges in it; finds a digit that became another",
       }),
     ),
+    strokes: Type.Optional(
+      Type.String({
+        description:
+          "Base64, DEFLATE: three bytes for each cell of 8 px, plane by plane: its edges between left and right neighbours, in its left half and in its upper half; finds a stroke that moved within a cell",
+      }),
+    ),
   },
   { description: "Fingerprint of an image" },
 );

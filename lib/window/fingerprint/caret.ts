@@ -3,7 +3,7 @@ import type { Box, Pixels } from "../../image/pixels.ts";
 import { around } from "./areas.ts";
 import { standsAsCaret } from "./caret-place.ts";
 import type { ChangedTile } from "./change.ts";
-import { CELL, edgesOfBar } from "./edges.ts";
+import { CELL, cellsOf, edgesAt, edgesOf, edgesOfBar, isNoise } from "./edges.ts";
 import { CODING, LUMA_MEASURES, lumaOf, measuresOf, TILE, type TileSums } from "./tiles.ts";
 
 /** Carets are this wide (1 px at scale 1, 3 at most at scale 2) and high, px. */
@@ -32,6 +32,11 @@ const FIT: Readonly<Record<(typeof LUMA_MEASURES)[number], number>> = {
 const ROUNDING = 0.5;
 const STEP = 0.03;
 
+/** Bars that are tried on the edges of their cells. */
+const TRIED = 48;
+/** Share of a cell's edges by which the luma of a caret that is gone, which is derived, may make it differ. */
+const LUMA_OFF = 0.06;
+
 /** A group of changed tiles cut out of the new picture. */
 interface Patch {
   readonly box: Box;
@@ -40,34 +45,64 @@ interface Patch {
   /** For each pixel, how many of its column up to and with it have its luma. */
   readonly runs: Uint8Array;
   readonly tiles: readonly { readonly tile: ChangedTile; readonly sums: TileSums }[];
+  /** The same with the cells to the left and above, which the edges of the first cells are measured against. */
+  readonly wide: { readonly box: Box; readonly luma: Uint8Array };
 }
 
 /** Whether the changed tiles, which hang together, are explained by a caret that came or went. */
 export function isCaret(tiles: readonly ChangedTile[], pixels: Pixels): boolean {
   const patch = cutOut(tiles, pixels);
-  const bar = bestBar(patch);
-  return bar !== undefined && standsAsCaret(pixels, moved(bar, patch.box.x0, patch.box.y0));
+  const bar = candidates(patch).find((candidate) => explainsEdges(patch, candidate));
+  return bar !== undefined && standsAsCaret(pixels, moved(bar.box, patch.box.x0, patch.box.y0));
 }
 
-/** The bar that explains the changed tiles best, in px of the patch; undefined where none does. */
-function bestBar(patch: Patch): Box | undefined {
+/** A bar that explains the measures of the changed tiles, in px of the patch, and the luma to paint it with. */
+interface Candidate {
+  readonly box: Box;
+  readonly luma: number;
+  /** By how much it misses the measures, in squared steps. */
+  readonly miss: number;
+}
+
+/** The bars that explain the measures of the changed tiles, the best first. */
+function candidates(patch: Patch): Candidate[] {
   const { tiles } = patch;
   const cells = tiles.flatMap(({ tile }) => tile.edges?.box ?? []);
-  if (cells.length === 0) return undefined;
+  if (cells.length === 0) return [];
   const place = moved(around(cells), -patch.box.x0, -patch.box.y0);
   const sum = movedLuma(patch);
   const more = Math.abs(tiles.reduce((all, { tile }) => all + (tile.edges?.more ?? 0), 0));
-  let best: Box | undefined;
-  let least = Number.POSITIVE_INFINITY;
+  const found: Candidate[] = [];
   for (const bar of barsIn(place)) {
     if (bar.y0 < 0 || bar.y1 > patch.box.y1 - patch.box.y0 || !isEven(patch, bar)) continue;
     for (const { luma, contrast } of paints(patch, bar, sum)) {
       if (Math.abs(edgesOfBar(bar.x1 - bar.x0, bar.y1 - bar.y0, contrast) - more) > EDGES_OFF) continue;
       const miss = missOf(patch, bar, luma);
-      if (miss < least) [best, least] = [bar, miss];
+      if (miss < Number.POSITIVE_INFINITY) found.push({ box: bar, luma, miss });
     }
   }
-  return best;
+  return found.sort((a, b) => a.miss - b.miss).slice(0, TRIED);
+}
+
+/**
+ * Whether the new picture with the bar painted over has the edges of the old one in every cell. The measures of a tile
+ * of 32 px are alike for a bar and for the stroke that makes a 3 an 8; the edges of its cells are not.
+ */
+function explainsEdges({ box, tiles, wide }: Patch, bar: Candidate): boolean {
+  const { x0, y0, x1, y1 } = moved(bar.box, box.x0 - wide.box.x0, box.y0 - wide.box.y0);
+  const width = wide.box.x1 - wide.box.x0;
+  const then = wide.luma.slice();
+  for (let y = y0; y < y1; y++) then.fill(bar.luma, y * width + x0, y * width + x1);
+  const height = wide.box.y1 - wide.box.y0;
+  const edges = edgesOf(width, height, then);
+  const { columns } = cellsOf(width, height);
+  const at = ({ x0: x, y0: y }: Box): number =>
+    ((y - wide.box.y0) / CELL) * columns + (x - wide.box.x0) / CELL;
+  return tiles.every(({ tile }) =>
+    (tile.edges?.before ?? []).every(({ cell, edges: before }) =>
+      isNoise(before, edgesAt(edges, at(cell)), LUMA_OFF),
+    ),
+  );
 }
 
 /** Bars of a caret's size whose edges lie in some cells; a cell of which it has but a row or two need not tell,
@@ -90,12 +125,8 @@ const moved = ({ x0, y0, x1, y1 }: Box, right: number, down: number): Box => ({
 function cutOut(tiles: readonly ChangedTile[], pixels: Pixels): Patch {
   const box = around(tiles.map((tile) => tile.box));
   const [width, height] = [box.x1 - box.x0, box.y1 - box.y0];
-  const data = new Uint8ClampedArray(width * height * 4);
-  for (let y = 0; y < height; y++) {
-    const from = ((box.y0 + y) * pixels.width + box.x0) * 4;
-    data.set(pixels.data.subarray(from, from + width * 4), y * width * 4);
-  }
-  const luma = lumaOf({ width, height, data });
+  const luma = lumaIn(pixels, box);
+  const wide = { ...box, x0: Math.max(0, box.x0 - CELL), y0: Math.max(0, box.y0 - CELL) };
   const runs = new Uint8Array(width * height).fill(1);
   for (let at = width; at < luma.length; at++)
     if (Math.abs((luma[at] ?? 0) - (luma[at - width] ?? 0)) <= EVEN) runs[at] = (runs[at - width] ?? 0) + 1;
@@ -105,7 +136,18 @@ function cutOut(tiles: readonly ChangedTile[], pixels: Pixels): Patch {
     luma,
     runs,
     tiles: tiles.map((tile) => ({ tile, sums: sumsOf(tile, box, width, luma) })),
+    wide: { box: wide, luma: lumaIn(pixels, wide) },
   };
+}
+
+function lumaIn(pixels: Pixels, { x0, y0, x1, y1 }: Box): Uint8Array {
+  const [width, height] = [x1 - x0, y1 - y0];
+  const data = new Uint8ClampedArray(width * height * 4);
+  for (let y = 0; y < height; y++) {
+    const from = ((y0 + y) * pixels.width + x0) * 4;
+    data.set(pixels.data.subarray(from, from + width * 4), y * width * 4);
+  }
+  return lumaOf({ width, height, data });
 }
 
 function sumsOf({ box }: ChangedTile, patch: Box, width: number, luma: Uint8Array): TileSums {

@@ -21,31 +21,60 @@ export function cellsOf(width: number, height: number): { columns: number; rows:
   return { columns: Math.ceil(width / CELL), rows: Math.ceil(height / CELL) };
 }
 
-/** The edges in each cell, one byte a cell: the differences of its pixels from their left and upper neighbours. */
-export function edgesOf(width: number, height: number, luma: Uint8Array): Uint8Array {
+/**
+ * What is measured of each cell, one byte each: all of its edges, and how many of them lie between left and right
+ * neighbours, in its left half and in its upper half. A stroke that moves within a cell keeps the first and hardly ever
+ * all four: 6 and 8, or 0 and 9, differ by where their strokes are.
+ */
+export const EDGE_MEASURES = ["all", "across", "left", "top"] as const;
+export type EdgeMeasure = (typeof EDGE_MEASURES)[number];
+
+/** One byte a cell for each measure; fingerprints made before the parts were measured have only `all`. */
+export type EdgePlanes = Readonly<Record<"all", Uint8Array>> &
+  Readonly<Partial<Record<EdgeMeasure, Uint8Array>>>;
+
+/** The edges of a picture: the differences of its pixels from their left and upper neighbours. */
+export function edgesOf(width: number, height: number, luma: Uint8Array): Required<EdgePlanes> {
   const { columns, rows } = cellsOf(width, height);
-  const edges = new Uint8Array(columns * rows);
-  const sums = new Int32Array(columns);
+  const plane = () => new Uint8Array(columns * rows);
+  const planes = { all: plane(), across: plane(), left: plane(), top: plane() };
+  // Sums of one row of cells: edges between left and right neighbours, between upper and lower ones, and of two halves.
+  const [across, down, lefts, tops] = [0, 1, 2, 3].map(() => new Int32Array(columns)) as Sums;
   for (let row = 0; row < rows; row++) {
-    sums.fill(0);
-    for (let y = row * CELL; y < Math.min(height, (row + 1) * CELL); y++) {
+    for (const sums of [across, down, lefts, tops]) sums.fill(0);
+    const top = row * CELL;
+    for (let y = top; y < Math.min(height, top + CELL); y++) {
       const start = y * width;
+      const isTop = y - top < CELL / 2;
       let left = luma[start] ?? 0;
       for (let x = 0; x < width; x++) {
         const value = luma[start + x] ?? 0;
         const above = y === 0 ? value : (luma[start + x - width] ?? 0);
         if (value !== left || value !== above) {
           const cell = x >> 3;
-          sums[cell] = (sums[cell] ?? 0) + edge(value - left) + edge(value - above);
+          const [sideways, upright] = [edge(value - left), edge(value - above)];
+          across[cell] = (across[cell] ?? 0) + sideways;
+          down[cell] = (down[cell] ?? 0) + upright;
+          if ((x & 4) === 0) lefts[cell] = (lefts[cell] ?? 0) + sideways + upright;
+          if (isTop) tops[cell] = (tops[cell] ?? 0) + sideways + upright;
         }
         left = value;
       }
     }
-    for (let cell = 0; cell < columns; cell++)
-      edges[row * columns + cell] = Math.min(255, Math.round((STEPS * (sums[cell] ?? 0)) / (WHOLE - LEAST)));
+    for (let cell = 0; cell < columns; cell++) {
+      const at = row * columns + cell;
+      planes.all[at] = byteOf((across[cell] ?? 0) + (down[cell] ?? 0));
+      planes.across[at] = byteOf(across[cell] ?? 0);
+      planes.left[at] = byteOf(lefts[cell] ?? 0);
+      planes.top[at] = byteOf(tops[cell] ?? 0);
+    }
   }
-  return edges;
+  return planes;
 }
+
+type Sums = [Int32Array, Int32Array, Int32Array, Int32Array];
+
+const byteOf = (sum: number): number => Math.min(255, Math.round((STEPS * sum) / (WHOLE - LEAST)));
 
 /** An edge by how far it exceeds the least one, up to a whole one. */
 function edge(difference: number): number {
@@ -61,31 +90,59 @@ export interface EdgeChange {
   readonly isAlone: boolean;
   /** Edges more in all cells of the tile, in whole edges between two pixels. */
   readonly more: number;
+  /** The edges of each cell before. */
+  readonly before: readonly CellEdges[];
+}
+
+/** The edges of one cell, in steps of the stored byte. */
+export interface CellEdges {
+  /** px of the picture. */
+  readonly cell: Box;
+  readonly edges: Readonly<Partial<Record<EdgeMeasure, number>>>;
 }
 
 /** The change of a tile, the box of which begins at the corner of a cell. */
 export function edgeChange(
-  before: Uint8Array,
-  after: Uint8Array,
+  before: EdgePlanes,
+  after: EdgePlanes,
   width: number,
   { x0, y0, x1, y1 }: Box,
 ): EdgeChange {
   const columns = Math.ceil(width / CELL);
   const tile = { x0, y0, x1, y1 };
+  const cells = cellsIn(tile, columns);
   let box: Box | undefined;
   let more = 0;
-  for (const { at, cell } of cellsIn(tile, columns)) {
-    const [one, other] = [before[at] ?? 0, after[at] ?? 0];
-    more += (other - one) / STEPS;
-    if (Math.abs(other - one) > NOISE.steps + NOISE.share * Math.min(one, other))
+  for (const { at, cell } of cells) {
+    more += ((after.all[at] ?? 0) - (before.all[at] ?? 0)) / STEPS;
+    if (!isNoise(edgesAt(before, at), edgesAt(after, at)))
       box = box === undefined ? cell : unionOf(box, cell);
   }
   const near = box === undefined ? tile : { x0: box.x0 - 1, y0: box.y0 - 1, x1: box.x1 + 1, y1: box.y1 + 1 };
-  const isAlone = cellsIn(tile, columns).every(
+  const isAlone = cells.every(
     ({ at, cell }) =>
-      sharedArea(cell, near) === 0 || Math.min(before[at] ?? 0, after[at] ?? 0) <= NOISE.steps,
+      sharedArea(cell, near) === 0 || Math.min(before.all[at] ?? 0, after.all[at] ?? 0) <= NOISE.steps,
   );
-  return { box, isAlone, more };
+  return { box, isAlone, more, before: cells.map(({ at, cell }) => ({ cell, edges: edgesAt(before, at) })) };
+}
+
+/** The measures of a cell that the fingerprint has. */
+export function edgesAt(planes: EdgePlanes, at: number): CellEdges["edges"] {
+  const { all, across, left, top } = planes;
+  return across === undefined
+    ? { all: all[at] }
+    : { all: all[at], across: across[at], left: left?.[at], top: top?.[at] };
+}
+
+/** Whether noise explains the difference of two cells, in every measure that both have; `slack` is a further share. */
+export function isNoise(before: CellEdges["edges"], after: CellEdges["edges"], slack = 0): boolean {
+  return EDGE_MEASURES.every((measure) => {
+    const [one, other] = [before[measure], after[measure]];
+    if (one === undefined || other === undefined) return true;
+    return (
+      Math.abs(other - one) <= NOISE.steps + NOISE.share * Math.min(one, other) + slack * Math.max(one, other)
+    );
+  });
 }
 
 /** The cells of a tile with their numbers. */

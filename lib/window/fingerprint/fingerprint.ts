@@ -2,7 +2,7 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
 import type { Fingerprint } from "../../../schemas/window.ts";
 import type { Pixels } from "../../image/pixels.ts";
-import { cellsOf, edgesOf } from "./edges.ts";
+import { cellsOf, type EdgePlanes, edgesOf } from "./edges.ts";
 import { hashesOf } from "./hashes.ts";
 import { emptyTiles, gridOf, lumaOf, MEASURES, type Measure, TILE, type Tiles, tilesOf } from "./tiles.ts";
 
@@ -15,6 +15,7 @@ export function fingerprintOf(pixels: Pixels): Fingerprint & { available: true; 
   const { width, height } = pixels;
   const luma = lumaOf(pixels);
   const tiles = tilesOf(pixels, luma);
+  const edges = edgesOf(width, height, luma);
   return {
     available: true,
     sha256: digestOf(pixels),
@@ -24,7 +25,8 @@ export function fingerprintOf(pixels: Pixels): Fingerprint & { available: true; 
     tile: TILE,
     tiles: interleaved(PLAIN.map((measure) => tiles.planes[measure])).toBase64(),
     details: packed(Buffer.concat(DETAILS.map((measure) => tiles.planes[measure]))),
-    edges: packed(edgesOf(width, height, luma)),
+    edges: packed(edges.all),
+    strokes: packed(Buffer.concat([edges.across, edges.left, edges.top])),
   };
 }
 
@@ -34,6 +36,7 @@ export function shortFingerprint({
   tiles: __,
   details: ___,
   edges: ____,
+  strokes: _____,
   ...short
 }: Fingerprint): Fingerprint {
   return short;
@@ -50,6 +53,7 @@ export function storedTiles({
   tiles,
   details,
   edges,
+  strokes,
 }: Fingerprint): StoredTiles | undefined {
   if (tile !== TILE || tiles === undefined || !isSide(width) || !isSide(height)) return undefined;
   const { columns, rows } = gridOf(width, height);
@@ -61,8 +65,7 @@ export function storedTiles({
     const plane = found.planes[measure];
     for (let at = 0; at < count; at++) plane[at] = plain[at * PLAIN.length + shift] ?? 0;
   });
-  const cells = cellsOf(width, height);
-  const sharp = edges === undefined ? undefined : unpacked(edges, cells.columns * cells.rows);
+  const sharp = storedEdges(edges, strokes, cellsOf(width, height));
   const rest = details === undefined ? undefined : unpacked(details, count * DETAILS.length);
   if (rest === undefined) return { ...found, detailed: false, edges: sharp };
   DETAILS.forEach((measure, at) => {
@@ -75,7 +78,26 @@ export interface StoredTiles extends Tiles {
   /** Whether all measures are there; otherwise only the mean and deviation. */
   readonly detailed: boolean;
   /** Edges of each cell; undefined where the fingerprint has none. */
-  readonly edges: Uint8Array | undefined;
+  readonly edges: EdgePlanes | undefined;
+}
+
+/** The edges of each cell, with their parts where the fingerprint has them. */
+function storedEdges(
+  edges: string | undefined,
+  strokes: string | undefined,
+  { columns, rows }: { columns: number; rows: number },
+): EdgePlanes | undefined {
+  const count = columns * rows;
+  const all = edges === undefined ? undefined : unpacked(edges, count);
+  if (all === undefined) return undefined;
+  const parts = strokes === undefined ? undefined : unpacked(strokes, 3 * count);
+  if (parts === undefined) return { all };
+  return {
+    all,
+    across: parts.subarray(0, count),
+    left: parts.subarray(count, 2 * count),
+    top: parts.subarray(2 * count),
+  };
 }
 
 const isSide = (side: number | undefined): side is number =>

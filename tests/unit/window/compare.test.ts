@@ -135,8 +135,8 @@ describe("what does not count", () => {
   });
 
   const CARETS: [width: number, height: number, color: string, x: number, y: number][] = [
-    [1, 16, "#000000", fieldX + 45, fieldY + 9],
-    [2, 16, "#000000", fieldX + 45, fieldY + 9],
+    [1, 16, "#000000", fieldX + 48, fieldY + 9],
+    [2, 16, "#000000", fieldX + 48, fieldY + 9],
     [1, 16, "#222222", fieldX + 200, fieldY + 9],
     [2, 20, "#2563eb", fieldX + 120, fieldY + 7],
     [2, 16, "#000000", 703, fieldY + 9],
@@ -162,9 +162,9 @@ describe("what does not count", () => {
 
 describe("a letter that is a bar is no caret", () => {
   const LETTERS: [name: string, text: string, x: number, y: number, size: number][] = [
-    ["l at the end of a word", "l", fieldX + 45, fieldY + 22, 14],
-    ["i at the end of a word", "i", fieldX + 45, fieldY + 22, 14],
-    ["I at the end of a word", "I", fieldX + 45, fieldY + 22, 14],
+    ["l at the end of a word", "l", fieldX + 47, fieldY + 22, 14],
+    ["i at the end of a word", "i", fieldX + 47, fieldY + 22, 14],
+    ["I at the end of a word", "I", fieldX + 47, fieldY + 22, 14],
     ["l at the end of a line of large text", "l", 430, 136, 24],
     ["l in an empty place", "l", 900, 180, 14],
   ];
@@ -177,26 +177,38 @@ describe("a letter that is a bar is no caret", () => {
 });
 
 describe("a digit that turns into another is a change", () => {
-  const ROWS = [12, 13, 14, 16, 20];
+  const SIZES = [11, 12, 13, 14, 16, 20];
   const PAIRS: [before: string, after: string][] = [
     ["18", "13"],
     ["1,000.00", "1,000.09"],
     ["3 new messages", "8 new messages"],
     ["2.1", "21"],
+    ["5", "6"],
+    ["9", "0"],
+    ["3", "9"],
+    ["0", "8"],
   ];
-  test.each(PAIRS)("%s and %s, at every size and in dark and grey", (before, after) => {
-    for (const [at, size] of ROWS.entries())
-      for (const color of ["#111111", "#6b7280"]) {
-        const place = [500 + (color === "#111111" ? 0 : 203), 180 + 40 * at] as const;
-        const page = (text: string): Pixels =>
-          drawn(1366, 768, (brush) => {
-            fill(brush, "#ffffff", 0, 0, 1366, 768);
-            write(brush, text, ...place, color, size);
+  const FONTS = ["DejaVu Sans", "DejaVu Serif", "DejaVu Sans Mono"];
+  test.each(PAIRS)("%s and %s, in every font, at every size and in dark and grey", (before, after) => {
+    for (const font of FONTS)
+      for (const [at, size] of SIZES.entries())
+        for (const color of ["#111111", "#6b7280"]) {
+          const page = (text: string): Pixels =>
+            drawn(400, 100, (brush) => {
+              fill(brush, "#ffffff", 0, 0, 400, 100);
+              write(brush, text, color === "#111111" ? 50 : 103 + at, 60, color, size, font);
+            });
+          const now = page(after);
+          const result = compareFingerprints(fingerprintOf(page(before)), fingerprintOf(now), {
+            pixels: now,
           });
-        const now = page(after);
-        const result = compareFingerprints(fingerprintOf(page(before)), fingerprintOf(now), { pixels: now });
-        expect({ size, color, verdict: result.verdict }).toEqual({ size, color, verdict: "changed" });
-      }
+          expect({ font, size, color, verdict: result.verdict }).toEqual({
+            font,
+            size,
+            color,
+            verdict: "changed",
+          });
+        }
   });
 });
 
@@ -227,8 +239,16 @@ describe("fingerprints that are not whole", () => {
 
   test("without edges know no caret, and count it", () => {
     const { edges: _, ...older } = BEFORE;
-    const after = with_((brush) => fill(brush, "#000000", fieldX + 45, fieldY + 9, 1, 16));
+    const after = with_((brush) => fill(brush, "#000000", fieldX + 48, fieldY + 9, 1, 16));
     expect(compareFingerprints(older, fingerprintOf(after), { pixels: after }).verdict).toBe("changed");
+  });
+
+  test("without strokes tell carets and changes by the edges alone", () => {
+    const { strokes: _, ...older } = BEFORE;
+    const caret = with_((brush) => fill(brush, "#000000", fieldX + 48, fieldY + 9, 1, 16));
+    expect(compareFingerprints(older, fingerprintOf(caret), { pixels: caret }).verdict).toBe("minor");
+    const typed = with_((brush) => write(brush, "e", fieldX + 47, fieldY + 22));
+    expect(compareFingerprints(older, fingerprintOf(typed), { pixels: typed }).verdict).toBe("changed");
   });
 
   test("of hashes alone are compared by the hash", () => {

@@ -17,9 +17,18 @@ export function fill(brush: Brush, color: string, x: number, y: number, width: n
   brush.fillRect(x, y, width, height);
 }
 
-export function write(brush: Brush, text: string, x: number, y: number, color = "#222222", size = 14): void {
+/** Writes in a font that is named: which one stands for sans-serif differs from machine to machine. */
+export function write(
+  brush: Brush,
+  text: string,
+  x: number,
+  y: number,
+  color = "#222222",
+  size = 14,
+  font = "DejaVu Sans",
+): void {
   brush.fillStyle = color;
-  brush.font = `${size}px sans-serif`;
+  brush.font = `${size}px "${font}"`;
   brush.fillText(text, x, y);
 }
 
