@@ -17,7 +17,7 @@ const NO_KEYWORD = "T";
 
 /**
  * A way to parse that also understands `type(a).b = c`, which the grammar takes for an alias, and, where the grammar
- * finds an error, defaults of type parameters (PEP 696) and a starred subject of `match`.
+ * finds an error, defaults of type parameters (PEP 696) and starred parts of the subject of `match`.
  * @param typeAlias the grammar's kind of type aliases
  */
 export function withMendedText(
@@ -74,10 +74,27 @@ function* typeDefaults(text: string): Generator<Mending> {
   }
 }
 
-/** `match *a, b:` holds no star that its value's parts could not be read without. */
+/** Where the subject of a `match` statement begins. */
+const SUBJECT = /^[ \t]*match\b/gm;
+/** What a subject may hold that hides its signs: texts, comments and continued lines. */
+const HIDING = /"""[^]*?"""|'''[^]*?'''|(["'])(?:\\[^]|(?!\1)[^\\\r\n])*\1|#[^\r\n]*|\\\r?\n/y;
+
+/** The stars before parts of `match *a, *b:`: each part can be read without its own. */
 function* starredSubjects(text: string): Generator<Mending> {
-  for (const { index, 0: head } of text.matchAll(/^[ \t]*match[ \t]+\*/gm))
-    yield { at: index + head.length - 1, sign: " " };
+  for (const { index, 0: head } of text.matchAll(SUBJECT)) {
+    let depth = 0;
+    let begins = true;
+    for (let at = index + head.length; at < text.length; at++) {
+      HIDING.lastIndex = at;
+      const sign = text.charAt(at);
+      at += Math.max(0, (HIDING.exec(text)?.[0].length ?? 0) - 1);
+      if (OPENING.includes(sign)) depth++;
+      else if (CLOSING.includes(sign)) depth--;
+      if (depth < 0 || (depth === 0 && (sign === ":" || sign === "\n"))) break;
+      if (depth === 0 && begins && sign === "*") yield { at, sign: " " };
+      begins = sign === "," || (begins && " \t\\".includes(sign));
+    }
+  }
 }
 
 function withSigns(text: string, mendings: readonly Mending[]): string {

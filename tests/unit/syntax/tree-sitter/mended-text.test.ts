@@ -40,4 +40,11 @@ describe("the tree of a Python text", () => {
     expect(tree.error).toBe(-1);
     expect(kinds(tree)).toContain("match_statement");
   });
+
+  test("keeps the stars of products, arguments and displays in a starred subject", () => {
+    const tree = parse("match *0, b * c, f(*d), [*e], *2:\n    case _: pass\n");
+    expect(tree.error).toBe(-1);
+    expect(textOf(tree, kinds(tree).indexOf("binary_operator"))).toBe("b * c");
+    expect(kinds(tree).filter((kind) => kind === "list_splat")).toHaveLength(2);
+  });
 });
