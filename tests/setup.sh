@@ -3,7 +3,7 @@
 set -eu
 
 # command or file:package
-needs='git:git jq:jq curl:curl zsh:zsh fish:fish dash:dash mandoc:mandoc shellcheck:shellcheck tmux:tmux
+needs='git:git patch:patch jq:jq curl:curl zsh:zsh fish:fish dash:dash mandoc:mandoc shellcheck:shellcheck tmux:tmux
 Xvfb:xvfb openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
 maim:maim scrot:scrot import:imagemagick desktop-file-validate:desktop-file-utils gio:libglib2.0-bin
 dbus-run-session:dbus python3:python3 bwrap:bubblewrap prlimit:util-linux ps:procps mount:mount

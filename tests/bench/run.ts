@@ -17,6 +17,7 @@ const suites: Record<string, () => Promise<Comparison[]>> = {
   http: async () => (await import("./http.ts")).bench(bin),
   language: async () => (await import("./language.ts")).bench(bin),
   window: async () => (await import("./window.ts")).bench(bin),
+  diff: async () => (await import("./diff.ts")).bench(),
   refactor: async () => (await import("./refactor.ts")).bench(bin),
 };
 

@@ -2,11 +2,11 @@
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { PlanTask, TaskStatus } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
+import { unifiedDiff } from "../../kit/diff.ts";
 import { Failure, fail } from "../../kit/errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { openRoots, type Roots, readConfined, writeConfined } from "../../kit/roots.ts";
-import { unifiedDiff } from "../diff.ts";
 import { confineProject } from "../project-folder.ts";
 import { statePath } from "../state-folder.ts";
 import { isPathInside } from "../workflow/workflow.ts";

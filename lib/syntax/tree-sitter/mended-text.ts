@@ -77,7 +77,7 @@ function* typeDefaults(text: string): Generator<Mending> {
 /** Where the subject of a `match` statement begins. */
 const SUBJECT = /^[ \t]*match\b/gm;
 /** What a subject may hold that hides its signs: texts, comments and continued lines. */
-const HIDING = /"""[^]*?"""|'''[^]*?'''|(["'])(?:\\[^]|(?!\1)[^\\\r\n])*\1|#[^\r\n]*|\\\r?\n/y;
+const HIDING = /"""[\s\S]*?"""|'''[\s\S]*?'''|(["'])(?:\\[\s\S]|(?!\1)[^\\\r\n])*\1|#[^\r\n]*|\\\r?\n/y;
 
 /** The stars before parts of `match *a, *b:`: each part can be read without its own. */
 function* starredSubjects(text: string): Generator<Mending> {

@@ -58,7 +58,10 @@ const ACCEPTED: [what: string, text: string][] = [
   ["the default of an alias's parameter", "type A[T = 'B'] = list[T]\n"],
   ["a starred subject of match", "match *a, b:\n    case [c, *_]: pass\n"],
   ["several starred parts of a subject", "match *0, 1, *2:\n    case 0, *x: pass\n"],
-  ["a starred part behind one with a star and a colon in it", "match *0, 'x:*' * 2, b[c:d], *2:\n    case _: pass\n"],
+  [
+    "a starred part behind one with a star and a colon in it",
+    "match *0, 'x:*' * 2, b[c:d], *2:\n    case _: pass\n",
+  ],
   ["starred parts on several lines", "match *a, \\\n    *b, *[\n        c,  # :\n    ]:\n    case _: pass\n"],
   ["a starred part after one that multiplies", "if x:\n\tmatch 'a' * b, *c, *d:\n\t\tcase _: pass\n"],
   ["a form feed", "a\n\x0c\ndef f():\n    b\n"],
