@@ -17,6 +17,8 @@ export interface PoolOptions {
   maxIsolated?: number;
   /** A warm worker without work ends after this many ms; default 60,000. */
   idleMs?: number;
+  /** How long a request of a light operation may have waited before another worker is started, ms; default 4. */
+  lightLagMs?: number;
   env?: Record<string, string | undefined>;
   /** The argument array that starts an operation, by its name; default: this installation's own. */
   command?: (name: string) => string[];
@@ -24,12 +26,11 @@ export interface PoolOptions {
 
 /** Requests that a worker of a light operation has at once before another is asked: a batch costs little more than one. */
 const LIGHT_LOAD = 128;
-/** How long a request of a light operation may have waited before another worker is asked, ms. */
 const LIGHT_LAG_MS = 4;
 
-/** One that still starts is waited for: a second would start no faster. */
-const keepsUp = (worker: WorkerProcess) =>
-  worker.load < LIGHT_LOAD && (!worker.ready || worker.load === 0 || worker.lag < LIGHT_LAG_MS);
+/** A worker that is still starting is waited for: a second one would start no faster. */
+const keepsUp = (worker: WorkerProcess, lagMs: number) =>
+  worker.load < LIGHT_LOAD && (!worker.ready || worker.load === 0 || worker.lag < lagMs);
 const isIdle = (worker: WorkerProcess) => worker.load === 0;
 
 /** How many processes may end before they are ready until a job is given up: nothing of it was done till then. */
@@ -57,6 +58,7 @@ export class Pool {
   readonly #maxWorkers: number;
   readonly #maxIsolated: number;
   readonly #idleMs: number;
+  readonly #lightLagMs: number;
   readonly #env: Record<string, string | undefined>;
   readonly #command: (name: string) => string[];
   #sweeper: ReturnType<typeof setInterval> | undefined;
@@ -68,6 +70,7 @@ export class Pool {
     this.#maxWorkers = options.maxWorkers ?? availableParallelism();
     this.#maxIsolated = options.maxIsolated ?? 4 * availableParallelism();
     this.#idleMs = options.idleMs ?? 60_000;
+    this.#lightLagMs = options.lightLagMs ?? LIGHT_LAG_MS;
     this.#env = options.env ?? process.env;
     this.#command = options.command ?? commandOf;
   }
@@ -150,7 +153,7 @@ export class Pool {
   /** A warm worker with room, or a new one where there may be more, or the least busy. */
   #warm(contract: AnyContract): WorkerProcess {
     const crew = this.#crew(contract.name);
-    const hasRoom = contract.light ? keepsUp : isIdle;
+    const hasRoom = contract.light ? (worker: WorkerProcess) => keepsUp(worker, this.#lightLagMs) : isIdle;
     let best: WorkerProcess | undefined;
     for (const worker of crew.workers) {
       if (hasRoom(worker)) return worker;

@@ -60,7 +60,7 @@ describe("warm workers", () => {
   });
 
   test("serve many requests of a light operation from one process, each with its own answer", async () => {
-    const pool = open({ maxWorkers: 4 });
+    const pool = open({ maxWorkers: 4, lightLagMs: Number.POSITIVE_INFINITY });
     await run(pool, "echo", { text: "first" });
     const texts = Array.from({ length: 100 }, (_, i) => `text ${i}`);
     const answers = await Promise.all(texts.map((text) => run(pool, "echo", { text })));
