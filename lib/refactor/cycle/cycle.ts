@@ -121,15 +121,15 @@ class Cycle {
   async plan(): Promise<CycleOutcome> {
     const number = await this.#nextNumber();
     const model = openModel(this.#request, this.#effective.settings, this.#context);
-    const { analysis, decisions, planned } = await this.#propose(model, model.use);
+    const { analysis, plan } = await this.#propose(model, model.use);
     if (this.#request.to_planfile === true) {
       const added = await this.#tasks.create(
-        planned.map(({ decision }) => decision),
+        plan.planned.map(({ decision }) => decision),
         "refactor-run",
       );
       this.#warnings.push(`${added.length} new tasks stand in the plan file`);
     }
-    return this.#outcome({ number, analysis, decisions, planned, model, isDryRun: true });
+    return this.#outcome({ number, analysis, plan, model, isDryRun: true });
   }
 
   /** The whole cycle, with the project's lock held. */
@@ -162,11 +162,12 @@ class Cycle {
       this.#warnings.push(warning),
     );
     const approved = settings.auto_approve || (check !== null && check.tests !== null);
-    const { analysis, decisions, planned } = await this.#propose(
+    const { analysis, plan } = await this.#propose(
       model,
       approved || typeof model.use === "string" ? model.use : NOT_APPROVED,
       recorder,
     );
+    const { planned } = plan;
     await recorder.planned(planned);
     let wanted = planned.filter(({ proposal }) => proposal.status === "planned");
     let checks: RunResult["checks"] = null;
@@ -228,7 +229,7 @@ class Cycle {
       }
       for (const { proposal } of wanted) proposal.status = "applied";
     }
-    const outcome = this.#outcome({ number, analysis, decisions, planned, model, checks, rolledBack });
+    const outcome = this.#outcome({ number, analysis, plan, model, checks, rolledBack });
     try {
       await recorder.applied(wanted);
       await recorder.reflectedOn(outcome);
@@ -288,8 +289,7 @@ class Cycle {
       this.#warnings.push(
         "The project has no file in a language that is measured, or all of them are left out",
       );
-    const learned = decisions.slice(0, settings.max_actions * 4);
-    const targets = [...new Set(learned.map(({ target_path }) => target_path))];
+    const targets = [...new Set(decisions.map(({ target_path }) => target_path))];
     const dirty =
       request.allow_dirty === true ? new Set<string>() : await dirtyFiles(this.#root, targets, this.#context);
     if (dirty === null)
@@ -299,8 +299,7 @@ class Cycle {
     const step = workflow.validate?.steps?.find(({ name }) => name === "regix");
     const isAsked = request.validate_regix ?? (step !== undefined && step.enabled !== false);
     const regression = isAsked ? (step?.on_failure === "warn" ? "warn" : "reject") : "off";
-    await recorder?.decided(decisions.slice(0, settings.max_actions));
-    const planned = await planChanges(this.#root, learned, {
+    const plan = await planChanges(this.#root, decisions, {
       unsafe: request.unsafe === true,
       surroundings: surroundingsIn(this.#root, analysis.files),
       regression,
@@ -310,10 +309,14 @@ class Cycle {
       onFailure: (failure) => model.failed(failure),
       signal: this.#context.signal,
       onProposal: (done, total) => this.#context.progress({ done, total, message: "proposals" }),
-      ...(recorder && { onAnswer: (answer) => recorder.answered(answer) }),
+      ...(recorder && {
+        onQuestion: (decision) => recorder.decided([decision]),
+        onAnswer: (answer) => recorder.answered(answer),
+      }),
       onReflection: async (decision, round, fault) => recorder?.reflected(decision, round, fault),
     });
-    return { analysis, decisions, planned };
+    await recorder?.decided(plan.chosen);
+    return { analysis, plan };
   }
 
   #place(): HistoryPlace {
@@ -384,8 +387,7 @@ class Cycle {
   }
 
   #outcome(
-    parts: Pick<OutcomeParts, "number" | "analysis" | "decisions" | "planned" | "model"> &
-      Partial<OutcomeParts>,
+    parts: Pick<OutcomeParts, "number" | "analysis" | "plan" | "model"> & Partial<OutcomeParts>,
   ): CycleOutcome {
     return outcomeOf({
       isDryRun: false,
@@ -395,7 +397,6 @@ class Cycle {
       request: this.#request,
       root: this.#root,
       name: this.#effective.workflow.project?.name,
-      maxActions: this.#effective.settings.max_actions,
       errors: this.#errors,
       warnings: this.#warnings,
     });

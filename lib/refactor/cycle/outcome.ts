@@ -1,15 +1,8 @@
 /** What a cycle came to, as its result says it. */
-import type {
-  Analysis,
-  CycleProposal,
-  Decision,
-  Outcome,
-  RunRequest,
-  RunResult,
-} from "../../../schemas/refactor.ts";
+import type { Analysis, CycleProposal, Outcome, RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import { diffOf, merged } from "./changes.ts";
 import type { ModelUse } from "./model.ts";
-import type { PlannedChange } from "./plan.ts";
+import type { Plan, PlannedChange } from "./plan.ts";
 import { reflectionOf } from "./reflect.ts";
 
 /** A cycle before its report. */
@@ -21,10 +14,7 @@ export interface OutcomeParts {
   name: string | undefined;
   number: number;
   analysis: Analysis;
-  decisions: readonly Decision[];
-  /** Most decisions that a cycle carries out. */
-  maxActions: number;
-  planned: readonly PlannedChange[];
+  plan: Plan;
   model: ModelUse;
   isDryRun: boolean;
   checks: RunResult["checks"];
@@ -35,13 +25,13 @@ export interface OutcomeParts {
 }
 
 export function outcomeOf(parts: OutcomeParts): CycleOutcome {
-  const { request, root, number, analysis, decisions, planned, isDryRun, checks, rolledBack } = parts;
+  const { request, root, number, analysis, plan, isDryRun, checks, rolledBack } = parts;
+  const { planned, chosen } = plan;
   const proposals = planned.map(({ proposal }) => proposal);
   const having = (...statuses: CycleProposal["status"][]) =>
     proposals.filter(({ status }) => statuses.includes(status));
   const applied = planned.filter(({ proposal }) => proposal.status === "applied");
   const shown = isDryRun ? planned.filter(({ proposal }) => proposal.status === "planned") : applied;
-  const chosen = decisions.slice(0, parts.maxActions);
   const status = statusOf(parts);
   return {
     ...(request.id !== undefined && { id: request.id }),
@@ -77,7 +67,7 @@ export function outcomeOf(parts: OutcomeParts): CycleOutcome {
     files_rolled_back: rolledBack,
     checks,
     llm: parts.model.record(),
-    reflection: reflectionOf(proposals, decisions.length),
+    reflection: reflectionOf(proposals, plan),
     learned: [],
   };
 }

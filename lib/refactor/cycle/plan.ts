@@ -28,40 +28,107 @@ export interface PlanOptions extends ProposeOptions {
   /** Ends the planning between two decisions. */
   signal?: AbortSignal;
   onProposal?: (done: number, total: number) => void;
+  /** Told of each decision that the model is about to be asked about. */
+  onQuestion?: (decision: Decision) => Promise<void>;
   onAnswer?: ModelOptions["onAnswer"];
   /** Told of each answer that did not come. */
   onFailure?: (failure: Failure) => void;
   onReflection?: (decision: Decision, round: number, fault: string) => Promise<void>;
 }
 
+/** What came of the decisions of a cycle. */
+export interface Plan {
+  /** In the order of the decisions; of those that came to nothing only the first. */
+  planned: PlannedChange[];
+  /** What the cycle took up: the decisions behind proposals and questions to a model, then the first of those skipped. */
+  chosen: Decision[];
+  /** How many decisions came to nothing, by reason, those that `planned` leaves out among them. */
+  skipped: ReadonlyMap<string, number>;
+  /** Decisions that this run could carry out, had it not made enough proposals before. */
+  waiting: number;
+}
+
+/** For each proposal that a cycle may make: skipped decisions that its result lists, and questions to a model. */
+const MOST_FOR_EACH = 4;
+
 /**
  * Proposes for the decisions in their order until enough proposals are made. A decision that comes to nothing (nothing
- * to change, an unsafe edit, a dirty file) is told as skipped and does not count. What fails for one file fails for it
- * alone.
+ * to change, an unsafe edit, a dirty file, no model for it) is told as skipped and does not count, so that it keeps no
+ * other decision from its turn. What fails for one file fails for it alone.
  */
 export async function planChanges(
   root: string,
   decisions: readonly Decision[],
   options: PlanOptions,
-): Promise<PlannedChange[]> {
+): Promise<Plan> {
   const draft = new Draft(root);
-  const planned: PlannedChange[] = [];
-  let counted = 0;
+  const log = new PlanLog(options.maxActions);
   let { model } = options;
-  for (const decision of decisions) {
-    if (counted >= options.maxActions) break;
+  let asked = 0;
+  let at = 0;
+  for (; at < decisions.length && log.counted < options.maxActions; at++) {
+    const decision = decisions[at];
+    if (decision === undefined) break;
     if (options.signal?.aborted) throw asFailure(options.signal.reason);
-    options.onProposal?.(counted, Math.min(options.maxActions, decisions.length));
+    options.onProposal?.(log.counted, Math.min(options.maxActions, decisions.length));
+    if (decision.needs_model && typeof model !== "string" && ++asked > MOST_FOR_EACH * options.maxActions)
+      model = "The model was asked often enough in this cycle";
     const one = await propose(decision, draft, { ...options, model });
     draft.make(one.changes);
-    planned.push(one);
+    log.take(one);
     if (one.failure) options.onFailure?.(one.failure);
-    else if (one.proposal.status !== "skipped") counted++;
     // A model that cannot be reached would let every further decision wait for the same.
     if (one.failure && !OF_ONE_ANSWER.has(one.failure.code))
       model = `The model is not asked again in this cycle: ${one.failure.message}`;
   }
-  return planned;
+  return log.planOf(decisions.slice(at), model);
+}
+
+/** Collects what comes of the decisions. */
+class PlanLog {
+  /** Proposals made so far. */
+  counted = 0;
+  readonly #most: number;
+  readonly #planned: PlannedChange[] = [];
+  readonly #carriedOut: Decision[] = [];
+  readonly #firstSkipped: Decision[] = [];
+  readonly #skipped = new Map<string, number>();
+
+  constructor(mostActions: number) {
+    this.#most = mostActions;
+  }
+
+  take(one: PlannedChange): void {
+    const { decision, proposal, failure } = one;
+    if (proposal.status !== "skipped") {
+      this.#planned.push(one);
+      this.#carriedOut.push(decision);
+      if (!failure) this.counted++;
+      return;
+    }
+    this.#skip(proposal.reason, 1);
+    if (this.#firstSkipped.length >= MOST_FOR_EACH * this.#most) return;
+    this.#planned.push(one);
+    this.#firstSkipped.push(decision);
+  }
+
+  /** @param rest the decisions that were not looked at */
+  planOf(rest: readonly Decision[], model: PlanOptions["model"]): Plan {
+    // Without a model they do not wait for a later cycle: none will carry them out.
+    const unanswerable = typeof model === "string" ? rest.filter(({ needs_model }) => needs_model).length : 0;
+    if (typeof model === "string" && unanswerable > 0) this.#skip(model, unanswerable);
+    const free = Math.max(0, this.#most - this.#carriedOut.length);
+    return {
+      planned: this.#planned,
+      chosen: [...this.#carriedOut, ...this.#firstSkipped.slice(0, free)],
+      skipped: this.#skipped,
+      waiting: rest.length - unanswerable,
+    };
+  }
+
+  #skip(reason: string, count: number): void {
+    this.#skipped.set(reason, (this.#skipped.get(reason) ?? 0) + count);
+  }
 }
 
 async function propose(decision: Decision, draft: Draft, options: PlanOptions): Promise<PlannedChange> {
@@ -83,6 +150,7 @@ async function propose(decision: Decision, draft: Draft, options: PlanOptions): 
     const { model } = options;
     if (typeof model === "string") return skip(model);
     const { proposeByModel } = await import("./propose-model.ts");
+    await options.onQuestion?.(decision);
     const proposed = await proposeByModel(decision, draft, {
       ...options,
       ...model,

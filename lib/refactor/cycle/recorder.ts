@@ -20,6 +20,7 @@ export class Recorder {
   readonly #history: History;
   readonly #cycle: number;
   readonly #chatPath: string;
+  readonly #decided = new Set<Decision>();
 
   /** @param chatPath where the log of what a model was asked and said lies; it is made with the first answer */
   constructor(history: History, cycle: number, chatPath: string) {
@@ -61,12 +62,16 @@ export class Recorder {
     });
   }
 
+  /** What the cycle takes up; each decision is told once. */
   async decided(decisions: readonly Decision[]): Promise<void> {
-    for (const decision of decisions)
+    for (const decision of decisions) {
+      if (this.#decided.has(decision)) continue;
+      this.#decided.add(decision);
       await this.#history.append("decision_started", {
         ...this.#about(decision),
         details: { function: decision.function, score: decision.score, rationale: decision.rationale },
       });
+    }
   }
 
   async reflected(decision: Decision, round: number, fault: string): Promise<void> {

@@ -1,19 +1,25 @@
 /** What a cycle says of itself, in a sentence or two. */
 import type { CycleProposal } from "../../../schemas/refactor.ts";
+import type { Plan } from "./plan.ts";
 
-/** @param decisions number of decisions that the rules called for */
-export function reflectionOf(proposals: readonly CycleProposal[], decisions: number): string {
-  if (decisions === 0) return "No rule calls for an action.";
+export function reflectionOf(
+  proposals: readonly CycleProposal[],
+  { skipped, waiting }: Pick<Plan, "skipped" | "waiting">,
+): string {
   const parts: string[] = [];
-  const by = new Map<CycleProposal["status"], CycleProposal[]>();
-  for (const one of proposals) by.set(one.status, [...(by.get(one.status) ?? []), one]);
   for (const [status, words] of WORDS) {
-    const some = by.get(status);
-    if (some) parts.push(`${some.length} ${words}${why(status, some)}`);
+    const reasons = proposals.filter((one) => one.status === status).map(({ reason }) => reason);
+    if (reasons.length > 0) parts.push(`${reasons.length} ${words}${why(status, counted(reasons))}`);
   }
-  const open = decisions - proposals.length;
-  if (open > 0) parts.push(`${open} more decisions wait for later cycles`);
-  return `${parts.join("; ")}.`;
+  const count = [...skipped.values()].reduce((sum, some) => sum + some, 0);
+  if (count > 0) parts.push(`${count} skipped${why("skipped", skipped)}`);
+  if (waiting > 0)
+    parts.push(
+      waiting === 1
+        ? "1 more decision waits for a later cycle"
+        : `${waiting} more decisions wait for later cycles`,
+    );
+  return parts.length === 0 ? "No rule calls for an action." : `${parts.join("; ")}.`;
 }
 
 const WORDS: readonly [CycleProposal["status"], string][] = [
@@ -21,14 +27,17 @@ const WORDS: readonly [CycleProposal["status"], string][] = [
   ["planned", "planned"],
   ["rejected", "rejected by a gate"],
   ["rolled_back", "rolled back"],
-  ["skipped", "skipped"],
 ];
 
 /** The reason that most of them share. */
-function why(status: CycleProposal["status"], some: readonly CycleProposal[]): string {
+function why(status: CycleProposal["status"], reasons: ReadonlyMap<string, number>): string {
   if (status === "applied" || status === "planned") return "";
-  const counts = new Map<string, number>();
-  for (const { reason } of some) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  const [reason] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [""];
+  const [reason] = [...reasons].sort((a, b) => b[1] - a[1])[0] ?? [""];
   return reason === "" ? "" : ` (mostly: ${reason})`;
+}
+
+function counted(reasons: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  return counts;
 }

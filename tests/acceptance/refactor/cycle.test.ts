@@ -124,6 +124,47 @@ describe("a cycle", () => {
     expect(await learnedOf("--actions", "REMOVE_UNUSED_IMPORTS")).toEqual(["remove-unused-imports"]);
   });
 
+  test("reaches what it can do behind any number of decisions that come to nothing", async () => {
+    using shop = project();
+    // Only a model could do something about these, and they are more urgent.
+    const tangled = (name: string) =>
+      [
+        `def ${name}(value):`,
+        ...Array.from({ length: 40 }, (_, at) => `    if value == "${at}":\n        return "${name}${at}"`),
+        "    return value",
+        "",
+      ].join("\n");
+    // These are left alone, since the edit may change what a comment says.
+    const commented = "import os  # kept for its comment\n\nNAME = 1\n";
+    shop.put(
+      Object.fromEntries(
+        Array.from({ length: 30 }, (_, at) => [
+          [`tangled/m${at}.py`, tangled(`run${at}`)],
+          [`commented/m${at}.py`, commented],
+        ]).flat(),
+      ),
+    );
+    shop.commit();
+    const { record } = await run(shop.path, "--run-tests", "--max-actions", "3");
+    expect(record).toMatchObject({ proposals_applied: 3, decisions_count: 3 });
+    expect(record.decisions.map(({ action }) => action)).toEqual(
+      record.proposals.filter(({ status }) => status === "applied").map(({ action }) => action),
+    );
+    expect(record.proposals.length).toBeLessThan(20);
+    expect(record.reflection).toMatch(
+      /^3 applied; \d+ skipped \(mostly: .+\); \d+ more decisions? waits? for/,
+    );
+    // Cycle after cycle, until nothing is left that it could do: then nothing waits.
+    let last = record;
+    for (let cycle = 0; cycle < 10 && last.proposals_applied > 0; cycle++) {
+      shop.commit();
+      last = (await run(shop.path, "--max-actions", "3")).record;
+    }
+    expect(last.proposals_applied).toBe(0);
+    expect(last.reflection).not.toContain("wait");
+    expect(last.reflection).toMatch(/^\d+ skipped \(mostly: /);
+  });
+
   test("tells its history what was decided and not done, with the reason", async () => {
     using shop = project();
     shop.put({ "shop/price.py": `${shop.read("shop/price.py")}\n# mine\n` });
