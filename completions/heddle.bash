@@ -662,7 +662,9 @@ _heddle_value() {
       kind=words values='bash zsh fish'
       ;;
     heddle-doctor/--family | \
-      heddle-list/--family)
+      heddle-list/--family | \
+      heddle-mcp/--family | \
+      heddle-serve/--service)
       kind=words values='language refactor uri window'
       ;;
     heddle-help/--topic)

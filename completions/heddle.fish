@@ -225,7 +225,7 @@ complete -c heddle-man -n '__heddle_free --page --format --errors --progress --m
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
-complete -c heddle-mcp -l family -x -d 'Family to serve'
+complete -c heddle-mcp -l family -xa 'language refactor uri window' -d 'Family to serve'
 complete -c heddle-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
 complete -c heddle-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off'
 complete -c heddle-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
@@ -303,7 +303,7 @@ complete -c heddle-schemas -n '__heddle_new window-validate' -a window-validate
 
 complete -c heddle-serve -e
 complete -c heddle-serve -f
-complete -c heddle-serve -l service -x -d 'Family to serve'
+complete -c heddle-serve -l service -xa 'language refactor uri window' -d 'Family to serve'
 complete -c heddle-serve -n '__heddle_open --host value' -l host -x -d 'Address to listen on'
 complete -c heddle-serve -n '__heddle_open --port value' -l port -x -d 'TCP port to listen on'
 complete -c heddle-serve -l root -xa '(__fish_complete_directories)' -d 'Folder that paths in requests may lead into'

@@ -207,7 +207,8 @@ const KIT_SWITCHES: Readonly<Record<string, string>> = {
   "--worker": "worker",
 };
 
-function kitOptions(given: Record<string, unknown>): KitOptions {
+/** The kit's options: those given, and the defaults of the others. */
+export function kitOptions(given: Record<string, unknown>): KitOptions {
   const truth = (name: string) => given[name] === true;
   if (truth("json") && truth("pretty"))
     throw fail("USAGE", 'Options "--json" and "--pretty" exclude each other');

@@ -201,21 +201,53 @@ export class OutputLost extends Failure {
   }
 }
 
-/** Standard output or standard error. Throws ClosedPipe or OutputLost. */
-export function fileSink(file: Bun.BunFile): Sink {
+/** Standard output. Throws ClosedPipe or OutputLost, the latter also if it was closed when the process started. */
+export function standardOutput(): Sink {
+  return fileSink(Bun.stdout, refuseClosedOutput);
+}
+
+/** Standard error. Throws ClosedPipe or OutputLost; one that was closed takes everything. */
+export function standardError(): Sink {
+  return fileSink(Bun.stderr);
+}
+
+/**
+ * Fails if standard output was closed when this process started (`>&-`). Bun puts /dev/null in place of a closed
+ * descriptor and marks it close-on-exec, as no descriptor can be that was inherited.
+ */
+async function refuseClosedOutput(): Promise<void> {
+  const { mode } = await Bun.stdout.stat();
+  if ((mode & FILE_TYPE) !== CHARACTER_DEVICE || process.platform !== "linux") return;
+  const info = await Bun.file("/proc/self/fdinfo/1").text();
+  const flags = Number.parseInt(/^flags:\s*(\d+)/m.exec(info)?.[1] ?? "0", 8);
+  if (flags & CLOSE_ON_EXEC) throw new OutputLost("standard output is closed", undefined);
+}
+
+/** File type bits of a mode, and their value for a character device (POSIX sys/stat.h). */
+export const FILE_TYPE = 0o170000;
+export const CHARACTER_DEVICE = 0o020000;
+/** O_CLOEXEC of Linux, as /proc/PID/fdinfo shows it. */
+const CLOSE_ON_EXEC = 0o2000000;
+
+/** @param check is waited for with the first write, so that it costs no time of its own */
+function fileSink(file: Bun.BunFile, check: () => Promise<void> = async () => {}): Sink {
   let writer: Bun.FileSink | undefined;
   let broken: Error | undefined;
+  let checking: Promise<void> | undefined;
   return {
     async write(text) {
       if (broken) throw broken;
+      checking ??= check();
       writer ??= file.writer();
       const open = writer;
       try {
-        // Each may throw at once or return a promise that rejects for itself: wait for both, however they fail.
-        await Promise.all([async () => open.write(text), async () => open.flush()].map((step) => step()));
+        // Each may throw at once or return a promise that rejects for itself: wait for all, however they fail.
+        const steps = [() => checking, async () => open.write(text), async () => open.flush()];
+        await Promise.all(steps.map((step) => step()));
       } catch (thrown) {
         const code = (thrown as { code?: unknown }).code;
-        broken =
+        if (thrown instanceof OutputLost) broken = thrown;
+        broken ??=
           code === "EPIPE" || code === "ECONNRESET"
             ? new ClosedPipe()
             : new OutputLost(typeof code === "string" ? code : "unknown reason", thrown);

@@ -1,8 +1,10 @@
 /** `heddle FAMILY OPERATION …` and, in the installed binary, the operation that the link it was called by names. */
-import { asFailure, Failure, fail } from "./errors.ts";
+import { Failure, fail } from "./errors.ts";
 import { nearest } from "./flags.ts";
-import { realProcess, runMain } from "./main.ts";
+import { ClosedPipe, standardOutput } from "./jsonl.ts";
+import { runMain } from "./main.ts";
 import { families, listEntries, loadContract } from "./registry.ts";
+import { realProcess } from "./streams.ts";
 
 /**
  * Finds the operation of a command line and runs it.
@@ -14,8 +16,8 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
   if (link !== "heddle" && entries.some((entry) => entry.name === link))
     return runMain(await loadContract(link), argv);
   const [first] = argv;
-  if (first === "--version" || first === "-V") return printVersion();
   try {
+    if (first === "--version" || first === "-V") return await printVersion();
     const { name, rest } = route(argv);
     await runMain(await loadContract(name), rest);
   } catch (thrown) {
@@ -24,26 +26,24 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
     const { code, message, hint } = thrown.body();
     const { isTerminal, stderr, env } = realProcess(argv);
     const text = (await isTerminal("stderr"))
-      ? await (await import("./view.ts")).failureText("heddle", thrown.body(), undefined, {
+      ? await (await import("./view.ts")).failureText("heddle", thrown.body(), "", {
           terminal: { stdout: true },
           env,
         })
       : `${JSON.stringify({ error: { code, message, hint } })}\n`;
-    await stderr.write(text);
+    // Nobody may be reading the errors: the exit status still tells.
+    await stderr.write(text).catch(() => {});
     process.exitCode = thrown.exit;
   }
 }
 
 async function printVersion(): Promise<void> {
-  const [{ VERSION }, { ClosedPipe, fileSink }] = await Promise.all([
-    import("./version.ts"),
-    import("./jsonl.ts"),
-  ]);
-  try {
-    await fileSink(Bun.stdout).write(`heddle ${VERSION}\n`);
-  } catch (thrown) {
-    if (!(thrown instanceof ClosedPipe)) process.exitCode = asFailure(thrown).exit;
-  }
+  const { VERSION } = await import("./version.ts");
+  await standardOutput()
+    .write(`heddle ${VERSION}\n`)
+    .catch((thrown: unknown) => {
+      if (!(thrown instanceof ClosedPipe)) throw thrown;
+    });
 }
 
 function route(argv: readonly string[]): { name: string; rest: readonly string[] } {

@@ -41,17 +41,17 @@ export async function viewOf(
 }
 
 /**
- * A failure as a person reads it on standard error: who, where, what, and what to do. `process.terminal.stdout` stands
- * for standard error here.
+ * A failure as a person reads it on standard error: who, where (empty if there is one request only), what, and what to
+ * do. `process.terminal.stdout` is about standard error here.
  */
 export async function failureText(
   name: string,
   { message, hint, details }: ErrorBody,
-  line: number | undefined,
+  place: string,
   process: ViewProcess,
 ): Promise<string> {
   const style = await styleOf(process);
-  const where = line === undefined ? "" : `line ${line}: `;
+  const where = place === "" ? "" : `${visibleLine(place)}: `;
   // Choices are for the person too; other details are for programs.
   const choices = Object.entries(details ?? {}).flatMap(([key, value]) =>
     Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string")

@@ -3,8 +3,8 @@ import { type Context, createContext, type Face } from "./context.ts";
 import { asFailure, ERROR_KINDS, type ErrorKind, type Failure, fail } from "./errors.ts";
 import { invoke, type JsonRecord, type Prepared, prepare } from "./invoke.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "./jsonl.ts";
-import type { Process } from "./main.ts";
 import type { AnyContract } from "./operation.ts";
+import type { Process } from "./streams.ts";
 
 /**
  * Parameters of the method `run`. Three notifications belong to it: `cancel` `{id}`; `ack` `{id, size}`, which says

@@ -123,9 +123,14 @@ export async function* serve(
     if (context.signal.aborted) resolve();
     context.signal.addEventListener("abort", () => resolve(), { once: true });
   });
-  yield { listening: url, services, pid: process.pid };
-  await ended;
-  await stop(server, hall, pool, grace, { first: () => closeAll(extensions), last: () => mcp.close() });
+  const running = server;
+  try {
+    yield { listening: url, services, pid: process.pid };
+    await ended;
+  } finally {
+    // Also if nobody could be told the address.
+    await stop(running, hall, pool, grace, { first: () => closeAll(extensions), last: () => mcp.close() });
+  }
 }
 
 /** Loads what the families' own services add. */

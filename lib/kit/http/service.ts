@@ -88,6 +88,7 @@ export function serviceOperation({ family, port, source, extension }: Service): 
     input: Type.Object({ ...(umbrella && { service }), ...common }),
     output: ServeResult,
     paths: { root: "folder" },
+    ...(umbrella && { names: { service: ["family"] } }),
     examples: [
       {
         command: `${command} --port ${port}`,

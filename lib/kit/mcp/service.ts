@@ -2,7 +2,7 @@
 import { type TProperties, Type } from "@sinclair/typebox";
 import { type Failure, fail } from "../errors.ts";
 import { nearest } from "../flags.ts";
-import { type AnyContract, operation } from "../operation.ts";
+import { type AnyContract, type NameKind, operation } from "../operation.ts";
 
 const common = {
   root: Type.Optional(
@@ -47,6 +47,7 @@ export function mcpUmbrella(): AnyContract {
         }),
       ),
     },
+    names: { family: ["family"] },
     families: async ({ family }) => {
       const { families } = await import("../registry.ts");
       const known = families();
@@ -67,10 +68,11 @@ interface Service {
   family: string;
   summary: string;
   own: TProperties;
+  names?: Record<string, NameKind[]>;
   families: (request: Request) => Promise<string[]>;
 }
 
-function serviceOf({ family, summary, own, families }: Service): AnyContract {
+function serviceOf({ family, summary, own, names, families }: Service): AnyContract {
   const name = `${family}-mcp`;
   const command = family === "heddle" ? "heddle mcp" : name;
   return operation({
@@ -84,6 +86,7 @@ function serviceOf({ family, summary, own, families }: Service): AnyContract {
     input: Type.Object({ ...own, ...common }),
     output: Type.Object({}),
     paths: { root: "folder" },
+    ...(names && { names }),
     examples: [
       {
         command: `${command} --root ~/projects`,

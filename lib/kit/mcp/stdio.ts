@@ -1,5 +1,5 @@
 /** Serves MCP on standard input and output until the client closes it. */
-import { fileSink, type Sink } from "../jsonl.ts";
+import { type Sink, standardOutput } from "../jsonl.ts";
 import type { Pool } from "../pool.ts";
 import { type ServeOptions, serverFactory } from "./server.ts";
 import { LineTransport } from "./transport.ts";
@@ -31,7 +31,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   const reader = (options.input ?? Bun.stdin.stream()).getReader();
   const transport = new LineTransport(
     chunks(reader),
-    options.output ?? fileSink(Bun.stdout),
+    options.output ?? standardOutput(),
     options.maxMessage ?? MAX_MESSAGE,
   );
   const handle = serve(factory, { transport });
@@ -50,6 +50,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
     // An open read would keep the process alive.
     await reader.cancel().catch(() => {});
   }
+  if (transport.lost) throw transport.lost;
 }
 
 /** The part of a stream's reader that is used; Bun's and Node's types of the whole differ. */

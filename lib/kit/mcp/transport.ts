@@ -43,6 +43,7 @@ export class LineTransport implements Transport {
   #unread = 0;
   #writing: Promise<void> | undefined;
   #closed = false;
+  #lost: Error | undefined;
   #end: () => void = () => {};
 
   constructor(input: AsyncIterable<Uint8Array>, output: Sink, maxMessage: number) {
@@ -50,6 +51,11 @@ export class LineTransport implements Transport {
     this.#out = new LineWriter(output);
     this.#maxMessage = maxMessage;
     this.ended = new Promise((resolve) => (this.#end = resolve));
+  }
+
+  /** Why no more could be written, unless the client went away. */
+  get lost(): Error | undefined {
+    return this.#lost;
   }
 
   async start(): Promise<void> {
@@ -201,7 +207,10 @@ export class LineTransport implements Transport {
       }
     } catch (thrown) {
       // Without a reader there is nobody left to serve; a full disk behind a redirection ends it as well.
-      if (!(thrown instanceof ClosedPipe) && thrown instanceof Error) this.onerror?.(thrown);
+      if (!(thrown instanceof ClosedPipe) && thrown instanceof Error) {
+        this.#lost = thrown;
+        this.onerror?.(thrown);
+      }
       await this.close();
     } finally {
       this.#writing = undefined;

@@ -5,8 +5,17 @@ import { join } from "node:path";
 import { completeInBash, completeInFish, completeInZsh } from "../../fixtures/docs/shells.ts";
 import { runHeddle, runOnTerminal } from "../run.ts";
 
-const LINES = ["uri-plan --pl", "uri-plan --platform=w", "heddle completions z", "heddle uri plan --loc"];
-const OFFERS = [["--platform"], ["windows"], ["zsh"], ["--locale"]];
+const CASES: [line: string, offers: string[]][] = [
+  ["uri-plan --pl", ["--platform"]],
+  ["uri-plan --platform=w", ["windows"]],
+  ["heddle completions z", ["zsh"]],
+  ["heddle uri plan --loc", ["--locale"]],
+  ["heddle serve --service w", ["window"]],
+  ["heddle-serve --service w", ["window"]],
+  ["heddle mcp --family lan", ["language"]],
+];
+const LINES = CASES.map(([line]) => line);
+const OFFERS = CASES.map(([, offers]) => offers);
 
 const committed = { bash: "heddle.bash", zsh: "_heddle", fish: "heddle.fish" };
 

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { readUntil } from "../../../lib/kit/jsonl.ts";
-import { main, type Process } from "../../../lib/kit/main.ts";
+import { main } from "../../../lib/kit/main.ts";
 import { operation } from "../../../lib/kit/operation.ts";
+import type { Process } from "../../../lib/kit/streams.ts";
 
 /** Waits `wait` turns of the event loop, or fails where `wait` is negative. */
 const slow = operation({
@@ -25,15 +26,18 @@ const slow = operation({
 interface Seen {
   process: Process;
   out: string[];
+  errors: string[];
   /** Resolves when standard output has had another write. */
   written: () => Promise<void>;
 }
 
 function fake(argv: string[], stdin: (seen: Seen) => AsyncIterable<Uint8Array>): Seen {
   const out: string[] = [];
+  const errors: string[] = [];
   let wake = () => {};
   const seen: Seen = {
     out,
+    errors,
     written: () => new Promise((resolve) => (wake = resolve)),
     process: {
       argv,
@@ -44,9 +48,10 @@ function fake(argv: string[], stdin: (seen: Seen) => AsyncIterable<Uint8Array>):
           wake();
         },
       },
-      stderr: { write: async () => {} },
+      stderr: { write: async (text) => void errors.push(text) },
       isTerminal: async () => false,
       kindOf: async () => "other",
+      sharesOutput: async () => false,
       env: {},
     },
   };
@@ -80,6 +85,50 @@ describe("records that are worked on side by side", () => {
     });
     expect(await main(slow, process)).toBe(0);
     expect(out.join("")).toBe('{"waited":1}\n{"waited":2}\n');
+  });
+});
+
+describe("results and errors", () => {
+  const light = operation({
+    name: "test-light",
+    family: "test",
+    summary: "A light operation for tests",
+    input: Type.Object({ n: Type.Integer() }),
+    output: Type.Object({ n: Type.Integer() }),
+    examples: [],
+    effects: "none",
+    light: true,
+    load: async () => (record) => ({ n: record.n }),
+  });
+  const mixed = '{"n":1}\n{bad\n{bad\n{"n":2}\n{bad\n';
+  const lines = async function* () {
+    yield bytes(mixed);
+  };
+
+  test("keep their order if they go to one place", async () => {
+    const { process, out } = fake([], lines);
+    const together: Process = {
+      ...process,
+      stderr: { write: async (text) => void out.push(text) },
+      sharesOutput: async () => true,
+    };
+    expect(await main(light, together)).toBe(65);
+    const seen = out.join("").trim().split("\n");
+    expect(seen.map((line) => JSON.parse(line)).map(({ n, line }) => n ?? `line ${line}`)).toEqual([
+      1,
+      "line 2",
+      "line 3",
+      2,
+      "line 5",
+    ]);
+  });
+
+  test("of one chunk of input are written together, errors too", async () => {
+    const { process, errors } = fake([], async function* () {
+      yield bytes("{bad\n".repeat(3));
+    });
+    expect(await main(light, process)).toBe(65);
+    expect(errors.map((text) => text.trim().split("\n").length)).toEqual([3]);
   });
 });
 

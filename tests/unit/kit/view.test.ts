@@ -121,12 +121,12 @@ describe("a failure on standard error", () => {
   test("says who, where, what and what to do, safely", async () => {
     const details = { candidates: ["a", "b\u202e"], field: "prompt" };
     expect(
-      await failureText("uri-plan", { ...failed, details }, 3, { terminal: { stdout: true }, env }),
+      await failureText("uri-plan", { ...failed, details }, "line 3", { terminal: { stdout: true }, env }),
     ).toBe("uri-plan: line 3: Several fit \\x1b]0;owned\\x07\n  Say\\nwhich\n  candidates: a, b\\u202e\n");
   });
 
   test("is red where there is colour", async () => {
-    const text = await failureText("x-y", { code: "BUSY", message: "m" }, undefined, {
+    const text = await failureText("x-y", { code: "BUSY", message: "m" }, "", {
       terminal: { stdout: true },
       env: {},
     });

@@ -1,0 +1,143 @@
+/** What an operation answers on the command line: results, failures, notes, and the exit status that they make. */
+import type { Progress } from "./context.ts";
+import { ERROR_KINDS, type ErrorBody, type Failure } from "./errors.ts";
+import type { KitOptions } from "./flags.ts";
+import { formOf, inForm } from "./format.ts";
+import { isNotOk, type JsonRecord } from "./invoke.ts";
+import type { AnyContract } from "./operation.ts";
+import { OutputStreams } from "./output-streams.ts";
+import { ProgressDisplay } from "./progress.ts";
+import type { Process } from "./streams.ts";
+
+/** Which request a failure is about: a line of standard input, or one of several arguments. */
+export interface Place {
+  line?: number;
+  /** Field and value of the argument, if several arguments make a request each. */
+  argument?: Record<string, unknown>;
+}
+
+export class Output {
+  readonly #contract: AnyContract;
+  readonly #process: Process;
+  readonly #options: KitOptions;
+  readonly #progress: ProgressDisplay;
+  readonly #streams: OutputStreams;
+  #field: string | undefined;
+  #view: ((result: unknown) => string) | undefined;
+  #isErrorTerminal: Promise<boolean> | undefined;
+  #status = 0;
+  /** YAML documents written; a line of dashes parts them. */
+  #documents = 0;
+
+  constructor(contract: AnyContract, process: Process, options: KitOptions) {
+    this.#contract = contract;
+    this.#process = process;
+    this.#options = options;
+    this.#progress = new ProgressDisplay(process, options.progress);
+    this.#streams = new OutputStreams(process);
+  }
+
+  /** The exit status: that of the first failure. */
+  get status(): number {
+    return this.#status;
+  }
+
+  /** Chooses lines or the readable view. @param isTerminal whether standard output is a terminal */
+  async prepareView(isTerminal: Promise<boolean> | undefined): Promise<void> {
+    const { json, pretty } = this.#options;
+    if (json) return;
+    const stdout = await (isTerminal ?? this.#process.isTerminal("stdout"));
+    if (!pretty && !stdout) return;
+    const { viewOf } = await import("./view.ts");
+    this.#view = await viewOf(this.#contract, { terminal: { stdout }, env: this.#process.env });
+  }
+
+  /** From now on a result is printed as the text of this field. */
+  printField(field: string | undefined): void {
+    this.#field = field;
+  }
+
+  /** Adds a result. @returns true when it is time to flush */
+  result(result: JsonRecord): boolean {
+    this.#count(result);
+    if (this.#field === undefined) return this.#record(result);
+    return this.#streams.text("stdout", `${String(result[this.#field] ?? "").replace(/\n$/, "")}\n`);
+  }
+
+  /** Adds a result in the form that its request asks for, else as {@link result}. */
+  async answer(result: JsonRecord, request: JsonRecord): Promise<void> {
+    const { json, pretty } = this.#options;
+    const form = json || pretty || this.#field ? undefined : formOf(this.#contract, request);
+    if (!form) return void this.result(result);
+    this.#count(result);
+    const text = await inForm(this.#contract, form, result, () => new Date());
+    this.#streams.text("stdout", form === "yaml" && this.#documents++ > 0 ? `---\n${text}` : text);
+  }
+
+  #record(record: JsonRecord): boolean {
+    return this.#view ? this.#streams.text("stdout", this.#view(record)) : this.#streams.record(record);
+  }
+
+  /** A result that says it failed counts as a failure, in whatever form it is shown. */
+  #count(result: JsonRecord): void {
+    const { failedAs } = this.#contract;
+    if (failedAs && isNotOk(result)) this.#fail(ERROR_KINDS[failedAs].exit);
+  }
+
+  #fail(exit: number): void {
+    if (this.#status === 0) this.#status = exit;
+  }
+
+  /** Adds the failure of one request, at its place on standard output or as a line on standard error. */
+  async failure(failure: Failure, place: Place, id: unknown): Promise<void> {
+    this.#fail(failure.exit);
+    const error = failure.body();
+    const known = id === undefined ? {} : { id };
+    const isFull =
+      this.#options.errors === "inline"
+        ? this.#record({ ...known, ...place.argument, ok: false, error })
+        : await this.#error(error, place, known);
+    if (isFull) await this.flush();
+  }
+
+  async #error(error: ErrorBody, { line, argument }: Place, known: { id?: unknown }): Promise<boolean> {
+    await this.#streams.expectErrors();
+    this.#isErrorTerminal ??= this.#process.isTerminal("stderr");
+    if (!(await this.#isErrorTerminal))
+      return this.#note(
+        `${JSON.stringify({ ...(line !== undefined && { line }), ...known, ...argument, error })}\n`,
+      );
+    const { failureText } = await import("./view.ts");
+    const terminal = { terminal: { stdout: true }, env: this.#process.env };
+    const where = line === undefined ? Object.values(argument ?? {}).join() : `line ${line}`;
+    return this.#note(await failureText(this.#contract.name, error, where, terminal));
+  }
+
+  #note(text: string): boolean {
+    return this.#streams.text("stderr", this.#progress.wipe() + text);
+  }
+
+  /** Writes the failure that ended the run to standard error. @returns its exit status */
+  async end(failure: Failure): Promise<number> {
+    await this.#error(failure.body(), {}, {});
+    await this.#streams.flush().catch(() => {});
+    return failure.exit;
+  }
+
+  /** One line of advice, at once. */
+  warn(message: string): void {
+    this.#note(`${this.#contract.name}: ${message}\n`);
+    void this.#streams.flush().catch(() => {});
+  }
+
+  progress(progress: Progress): void {
+    void this.#progress.show(progress);
+  }
+
+  /** Writes what was added. @throws ClosedPipe, OutputLost */
+  async flush(): Promise<void> {
+    const wiped = this.#progress.wipe();
+    if (wiped) this.#streams.text("stderr", wiped);
+    await this.#streams.flush();
+  }
+}

@@ -1,0 +1,63 @@
+/** Progress on standard error: a bar on a terminal, JSON Lines if asked for. */
+import type { Progress } from "./context.ts";
+import type { KitOptions } from "./flags.ts";
+import type { Process } from "./streams.ts";
+
+/** Cells of the bar on a terminal. */
+const BAR = 24;
+/** A terminal is redrawn at most ten times a second. */
+const BAR_INTERVAL_MS = 100;
+/** Carriage return and "erase in line" (ECMA-48 EL). */
+const WIPE_LINE = "\r\x1b[K";
+
+export class ProgressDisplay {
+  readonly #process: Process;
+  readonly #how: KitOptions["progress"];
+  #mode: Promise<"bar" | "json" | "none"> | undefined;
+  #drawn = Number.NEGATIVE_INFINITY;
+  #isBarShown = false;
+
+  constructor(process: Process, how: KitOptions["progress"]) {
+    this.#process = process;
+    this.#how = how;
+  }
+
+  async show(progress: Progress): Promise<void> {
+    this.#mode ??= this.#chooseMode();
+    const mode = await this.#mode;
+    if (mode === "none") return;
+    if (mode === "json") return this.#write(`${JSON.stringify({ progress })}\n`);
+    const now = performance.now();
+    if (now - this.#drawn < BAR_INTERVAL_MS && progress.done !== progress.total) return;
+    this.#drawn = now;
+    await this.#write(this.wipe() + barOf(progress));
+    this.#isBarShown = true;
+  }
+
+  /** What to write before anything else on the terminal: it removes a bar that is shown there. */
+  wipe(): string {
+    if (!this.#isBarShown) return "";
+    this.#isBarShown = false;
+    return WIPE_LINE;
+  }
+
+  async #chooseMode(): Promise<"bar" | "json" | "none"> {
+    if (this.#how !== "auto") return this.#how;
+    return (await this.#process.isTerminal("stderr")) ? "bar" : "none";
+  }
+
+  /** Nobody may be reading: work goes on without its bar. */
+  async #write(text: string): Promise<void> {
+    await this.#process.stderr.write(text).catch(() => {});
+  }
+}
+
+function barOf({ done, total, message }: Progress): string {
+  const count =
+    total && done !== undefined
+      ? `[${"#".repeat(Math.round((BAR * Math.min(done, total)) / total)).padEnd(BAR)}] ${done}/${total} `
+      : done === undefined
+        ? ""
+        : `${done} `;
+  return `${count}${message ?? ""}`;
+}

@@ -1,0 +1,104 @@
+/** Requests on their way through an operation: one after another, or several side by side, answered in order. */
+import type { Context } from "./context.ts";
+import { asFailure, type Failure } from "./errors.ts";
+import { invoke, type JsonRecord, type Prepared } from "./invoke.ts";
+import { ClosedPipe, OutputLost } from "./jsonl.ts";
+import type { Output, Place } from "./output.ts";
+
+/** What came of one request. */
+interface Outcome {
+  place: Place;
+  record: JsonRecord | undefined;
+  results: JsonRecord[];
+  failure: Failure | undefined;
+}
+
+export class Requests {
+  readonly #prepared: Prepared;
+  readonly #context: Context;
+  readonly #output: Output;
+  readonly #jobs: number;
+  /** Settles when everything before has been written. */
+  #written: Promise<void> = Promise.resolve();
+  readonly #unwritten: Promise<void>[] = [];
+
+  /** @param jobs how many records may be worked on at once */
+  constructor(prepared: Prepared, context: Context, output: Output, jobs: number) {
+    this.#prepared = prepared;
+    this.#context = context;
+    this.#output = output;
+    this.#jobs = prepared.contract.parallel ? jobs : 1;
+  }
+
+  /**
+   * Works on a record and adds its results; side by side it only waits for a free place.
+   * @returns undefined if nothing is to be waited for: a promise for each light record would cost a tenth of its time
+   */
+  run(record: JsonRecord, place: Place): Promise<void> | undefined {
+    if (this.#jobs > 1) return this.#enqueue(this.#collect(record, place));
+    try {
+      const result = this.#prepared.direct(record, this.#context);
+      if (!result) return this.#runSlowly(record, place);
+      return this.#output.result(result) ? this.#output.flush() : undefined;
+    } catch (thrown) {
+      return this.#output.failure(asFailure(thrown), place, record["id"]);
+    }
+  }
+
+  async #runSlowly(record: JsonRecord, place: Place): Promise<void> {
+    await this.#output.flush();
+    try {
+      for await (const result of invoke(this.#prepared, record, this.#context)) {
+        await this.#output.answer(result, record);
+        await this.#output.flush();
+      }
+    } catch (thrown) {
+      if (isOutputEnd(thrown)) throw thrown;
+      await this.#output.failure(asFailure(thrown), place, record["id"]);
+      await this.#output.flush();
+    }
+  }
+
+  /** Adds a failure at the place of a request that could not be read. */
+  async refuse(failure: Failure, place: Place): Promise<void> {
+    if (this.#jobs > 1) return this.#enqueue({ place, record: undefined, results: [], failure });
+    await this.#output.failure(failure, place, undefined);
+  }
+
+  /** Waits until all outcomes are written. */
+  async finish(): Promise<void> {
+    await this.#written;
+    await this.#output.flush();
+  }
+
+  /** Writes an outcome behind those before it, as soon as all of them are there. */
+  async #enqueue(outcome: Promise<Outcome> | Outcome): Promise<void> {
+    const written = this.#written.then(async () => this.#write(await outcome));
+    // It is awaited later; until then a failure of the output must not count as unhandled.
+    written.catch(() => {});
+    this.#written = written;
+    this.#unwritten.push(written);
+    if (this.#unwritten.length >= this.#jobs) await this.#unwritten.shift();
+  }
+
+  async #write({ results, failure, place, record }: Outcome): Promise<void> {
+    for (const result of results) await this.#output.answer(result, record ?? {});
+    if (failure) await this.#output.failure(failure, place, record?.["id"]);
+    await this.#output.flush();
+  }
+
+  async #collect(record: JsonRecord, place: Place): Promise<Outcome> {
+    const outcome: Outcome = { place, record, results: [], failure: undefined };
+    try {
+      for await (const result of invoke(this.#prepared, record, this.#context)) outcome.results.push(result);
+    } catch (thrown) {
+      outcome.failure = asFailure(thrown);
+    }
+    return outcome;
+  }
+}
+
+/** Failures of the output end the whole run; every other failure ends its own record. */
+function isOutputEnd(thrown: unknown): boolean {
+  return thrown instanceof ClosedPipe || thrown instanceof OutputLost;
+}

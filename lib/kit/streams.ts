@@ -1,0 +1,61 @@
+/** The process as an executable sees it: arguments, environment and the three standard streams. */
+import { CHARACTER_DEVICE, FILE_TYPE, readUntil, type Sink, standardError, standardOutput } from "./jsonl.ts";
+
+export type Stream = "stdin" | "stdout" | "stderr";
+
+/** The process as the command line sees it; tests hand in their own. */
+export interface Process {
+  argv: readonly string[];
+  /** Standard input; it ends early if a signal is given and aborted. */
+  stdin: (signal?: AbortSignal) => AsyncIterable<Uint8Array>;
+  stdout: Sink;
+  stderr: Sink;
+  isTerminal(stream: Stream): Promise<boolean>;
+  kindOf(stream: Stream): Promise<StreamKind>;
+  /** True if results and errors go to the same place, so that a reader sees their order. */
+  sharesOutput(): Promise<boolean>;
+  env: Readonly<Record<string, string | undefined>>;
+  /** Ends the process by a signal; absent in tests. */
+  kill?: (signal: NodeJS.Signals) => void;
+}
+
+/** The real process. Terminals are detected lazily: most runs never need to know. */
+export function realProcess(argv: readonly string[]): Process {
+  return {
+    argv,
+    stdin: (signal) =>
+      signal ? readUntil(Bun.stdin.stream(), signal) : (Bun.stdin.stream() as AsyncIterable<Uint8Array>),
+    stdout: standardOutput(),
+    stderr: standardError(),
+    isTerminal,
+    kindOf,
+    sharesOutput,
+    env: process.env,
+    kill: (signal) => void process.kill(process.pid, signal),
+  };
+}
+
+async function isTerminal(stream: Stream): Promise<boolean> {
+  return (await kindOf(stream)) === "terminal";
+}
+
+/** What a standard stream is: a terminal, /dev/null, or anything else (a pipe, a file, a socket). */
+export type StreamKind = "terminal" | "nowhere" | "other";
+
+/**
+ * A terminal is a character device other than /dev/null: only then is `node:tty` worth its 2 ms of start-up.
+ */
+async function kindOf(stream: Stream): Promise<StreamKind> {
+  const file = await Bun[stream].stat().catch(() => undefined);
+  if (!file || (file.mode & FILE_TYPE) !== CHARACTER_DEVICE) return "other";
+  const nowhere = await Bun.file("/dev/null")
+    .stat()
+    .catch(() => undefined);
+  if (file.rdev === nowhere?.rdev) return "nowhere";
+  return (await import("node:tty")).isatty({ stdin: 0, stdout: 1, stderr: 2 }[stream]) ? "terminal" : "other";
+}
+
+async function sharesOutput(): Promise<boolean> {
+  const [out, errors] = await Promise.all([Bun.stdout.stat(), Bun.stderr.stat()]).catch(() => []);
+  return out !== undefined && errors !== undefined && out.dev === errors.dev && out.ino === errors.ino;
+}
