@@ -1,9 +1,10 @@
 /** The form of what an operation prints: JSON Lines into a pipe, the form that a request asks for, one record once. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { main, type Process } from "../../../lib/kit/main.ts";
+import { main } from "../../../lib/kit/main.ts";
 import { operation } from "../../../lib/kit/operation.ts";
 import { loadContracts } from "../../../lib/kit/registry.ts";
+import type { Process } from "../../../lib/kit/streams.ts";
 import { FormatField } from "../../../schemas/common.ts";
 
 const greet = operation({
@@ -35,6 +36,7 @@ async function print(argv: string[], stdin = "", isTerminal = false): Promise<st
     stderr: { write: async () => {} },
     isTerminal: async () => isTerminal,
     kindOf: async () => "other",
+    sharesOutput: async () => false,
     env: { NO_COLOR: "1" },
   };
   await main(greet, process);
