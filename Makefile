@@ -13,7 +13,7 @@ BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: help setup try test check format generate build install uninstall bench conformance clean
+.PHONY: help setup try test check check-types check-lint check-generated format generate build install uninstall bench conformance clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,8 +34,13 @@ endif
 try: export PROMPT := $(PROMPT)
 
 check: setup ## Types, lint, format and the freshness of generated files
-	@bun x tsc --noEmit -p .
+	@$(MAKE) -s -j --output-sync check-types check-lint check-generated
+
+check-types:
+	@bun node_modules/typescript-7/bin/tsc --noEmit -p .
+check-lint:
 	@bun x biome check --error-on-warnings .
+check-generated:
 	@bun lib/kit/docs/generate.ts --check
 
 format: setup ## Format the sources
