@@ -259,7 +259,7 @@ _heddle_command() {
       argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
-      flags='--family --root --allow-execute --timeout-ms --help --version'
+      flags='--family --root --allow-write --allow-execute --timeout-ms --help --version'
       shorts='-h -V'
       valued=' --family --root --timeout-ms '
       repeated=' --family --root '
@@ -273,7 +273,7 @@ _heddle_command() {
       several=1
       ;;
     heddle-serve)
-      flags='--service --host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--service --host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
       valued=' --service --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --service --root --allow-host --allow-origin '
@@ -290,7 +290,7 @@ _heddle_command() {
       repeated=' --kinds '
       ;;
     language-mcp)
-      flags='--root --allow-execute --timeout-ms --help --version'
+      flags='--root --allow-write --allow-execute --timeout-ms --help --version'
       shorts='-h -V'
       valued=' --root --timeout-ms '
       repeated=' --root '
@@ -301,7 +301,7 @@ _heddle_command() {
       valued=' --id --text --errors --progress --max-line '
       ;;
     language-serve)
-      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
       valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
@@ -322,7 +322,7 @@ _heddle_command() {
       after='folder'
       ;;
     refactor-config)
-      flags='--id --do --project-dir --project-path --file --show-env --no-show-env --force --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --do --project-dir --project-path --file --show-env --no-show-env --force --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --do --project-dir --project-path --file --errors --progress --max-line '
       argument='show validate init'
@@ -346,12 +346,12 @@ _heddle_command() {
       valued=' --id --name --scenario --mode --errors --progress --max-line '
       ;;
     refactor-examples)
-      flags='--id --name --scenario --write --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --name --scenario --write --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --name --scenario --write --errors --progress --max-line '
       ;;
     refactor-history)
-      flags='--id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --clear --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --clear --dry-run --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
       repeated=' --event '
@@ -359,13 +359,13 @@ _heddle_command() {
       after='folder'
       ;;
     refactor-mcp)
-      flags='--root --allow-execute --timeout-ms --help --version'
+      flags='--root --allow-write --allow-execute --timeout-ms --help --version'
       shorts='-h -V'
       valued=' --root --timeout-ms '
       repeated=' --root '
       ;;
     refactor-memory)
-      flags='--id --do --project-dir --project-path --show --explain --rule --action --limit --forget --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --do --project-dir --project-path --show --explain --rule --action --limit --forget --yes --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line '
       repeated=' --show '
@@ -379,7 +379,7 @@ _heddle_command() {
       argument='file'
       ;;
     refactor-outreach)
-      flags='--id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --format --report --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --format --report --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-f -h -V'
       valued=' --id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --format -f --report --errors --progress --max-line '
       repeated=' --alerts --top-issues --not-read '
@@ -407,12 +407,12 @@ _heddle_command() {
       argument='folder'
       ;;
     refactor-scan-remote)
-      flags='--id --repo-url --branch --depth --timeout --report --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --repo-url --branch --depth --timeout --report --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --repo-url --branch --depth --timeout --report --errors --progress --max-line '
       ;;
     refactor-serve)
-      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
       valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
@@ -449,7 +449,7 @@ _heddle_command() {
       valued=' --id --path --errors --progress --max-line '
       ;;
     uri-mcp)
-      flags='--root --allow-execute --timeout-ms --help --version'
+      flags='--root --allow-write --allow-execute --timeout-ms --help --version'
       shorts='-h -V'
       valued=' --root --timeout-ms '
       repeated=' --root '
@@ -465,7 +465,7 @@ _heddle_command() {
       valued=' --id --prompt --platform --locale --text --errors --progress --max-line '
       ;;
     uri-serve)
-      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
       valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
@@ -476,13 +476,13 @@ _heddle_command() {
       valued=' --id --prompt --shell --platform --locale --errors --progress --max-line '
       ;;
     window-adopt)
-      flags='--id --image --file --locale --text --engine --with-grid --grid --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --image --file --locale --text --engine --with-grid --grid --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --file --locale --engine --grid --errors --progress --max-line '
       argument='file'
       ;;
     window-analyze)
-      flags='--id --image --file --grid --interactive --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --image --file --grid --interactive --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --file --grid --interactive --errors --progress --max-line '
       argument='file'
@@ -500,19 +500,19 @@ _heddle_command() {
       argument='file'
       ;;
     window-diagnose)
-      flags='--id --image --file --locale --translate-mode --save --text --engine --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --image --file --locale --translate-mode --save --text --engine --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --file --locale --translate-mode --engine --errors --progress --max-line '
       argument='file'
       ;;
     window-mcp)
-      flags='--root --allow-execute --timeout-ms --help --version'
+      flags='--root --allow-write --allow-execute --timeout-ms --help --version'
       shorts='-h -V'
       valued=' --root --timeout-ms '
       repeated=' --root '
       ;;
     window-patch)
-      flags='--id --file --set --remove --add --layer --scene --out --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --file --set --remove --add --layer --scene --out --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --file --set --remove --add --layer --scene --out --errors --progress --max-line '
       repeated=' --remove --add '
@@ -526,32 +526,32 @@ _heddle_command() {
       argument='file'
       ;;
     window-refresh)
-      flags='--id --image --file --locale --text --engine --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --image --file --locale --text --engine --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --file --locale --engine --errors --progress --max-line '
       argument='file'
       ;;
     window-render)
-      flags='--id --file --format --out --scale --layers --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --file --format --out --scale --layers --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --file --format --out --scale --layers --errors --progress --max-line '
       repeated=' --layers '
       argument='file'
       ;;
     window-serve)
-      flags='--host --port --root --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
+      flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
       shorts='-h -V'
       valued=' --host --port --root --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms '
       repeated=' --root --allow-host --allow-origin '
       ;;
     window-summary)
-      flags='--id --file --live --image --locale --text --engine --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --file --live --image --locale --text --engine --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --file --image --locale --engine --errors --progress --max-line '
       argument='file'
       ;;
     window-validate)
-      flags='--id --file --repair --save --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --file --repair --save --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --file --errors --progress --max-line '
       argument='file'

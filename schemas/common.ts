@@ -19,6 +19,19 @@ export function OneOf<const Values extends readonly string[]>(
   );
 }
 
+/** Fields of every request that names a file to write. */
+export const WRITE_FIELDS = {
+  dry_run: Type.Optional(
+    Type.Boolean({ description: "Write nothing, and give what would be written as content" }),
+  ),
+  overwrite: Type.Optional(Type.Boolean({ description: "Replace an existing file of another kind" })),
+};
+
+/** Of results: whether the operation wrote what it is for. */
+export const Written = Type.Boolean({
+  description: "Whether it was written; false in a dry run, and on a server that does not allow writing",
+});
+
 /** The failure of one record, in place of its result under `--errors inline` and in HTTP answers. */
 export const ErrorResult = Type.Object(
   {

@@ -25,6 +25,7 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["out"],
   mcp: false,
   load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.schemas),
 });

@@ -38,6 +38,7 @@ const contract = operation({
     },
   ],
   effects: "execute",
+  outputs: [],
   dryRun: "dry_run",
   failedAs: "data",
   text: {

@@ -31,6 +31,7 @@ const contract = operation({
     { command: "refactor-config init shop", note: "write a commented workflow file", illustrative: true },
   ],
   effects: "write",
+  outputs: ["file"],
   failedAs: "data",
   errors: { CONFIG: KIT_ERRORS.CONFIG, NOT_FOUND: KIT_ERRORS.NOT_FOUND },
   http: { method: "POST", path: "/v1/refactor/config" },

@@ -30,6 +30,7 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: [],
   failedAs: "data",
   errors: { NOT_FOUND, NOT_INSTALLED, CHECKS_FAILED, COPY_FAILED, ...MODEL_ERRORS },
   http: { method: "POST", path: "/examples/run" },

@@ -28,6 +28,8 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["write"],
+  writesWhen: ["write"],
   errors: { NOT_FOUND: KIT_ERRORS.NOT_FOUND, WRITE_FAILED: KIT_ERRORS.WRITE_FAILED },
   http: { method: "POST", path: "/v1/refactor/examples" },
   mcp: { title: "Examples of refactoring" },

@@ -47,6 +47,7 @@ const contract = operation({
     { command: "refactor-history clear . --yes", note: "begin anew", illustrative: true },
   ],
   effects: "write",
+  outputs: [],
   streams: true,
   errors: {
     INVALID_WORKFLOW: REFACTOR_ERRORS.INVALID_WORKFLOW,

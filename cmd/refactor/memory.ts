@@ -33,6 +33,7 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: [],
   errors: {
     INVALID_MEMORY: REFACTOR_ERRORS.INVALID_MEMORY,
     WRITE_FAILED: KIT_ERRORS.WRITE_FAILED,

@@ -45,6 +45,8 @@ const contract = operation({
     type: "text/markdown",
     load: async () => (await import("../../lib/refactor/outreach/compose.ts")).outreachReport,
   },
+  outputs: ["report"],
+  writesWhen: ["report"],
   errors: { NOT_FOUND, NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED },
   http: { method: "POST", path: "/marketing/" },
   mcp: { title: "Write about the findings of a scan", idempotent: true, openWorld: true },

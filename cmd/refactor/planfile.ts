@@ -33,6 +33,7 @@ const contract = operation({
     { command: "refactor-planfile sync", note: "bring the plan up to date", illustrative: true },
   ],
   effects: "write",
+  outputs: ["planfile"],
   dryRun: "dry_run",
   errors: {
     INVALID_PLANFILE: REFACTOR_ERRORS.INVALID_PLANFILE,

@@ -68,6 +68,7 @@ const contract = operation({
     },
   ],
   effects: "execute",
+  outputs: ["from_planfile_path"],
   dryRun: "dry_run",
   failedAs: "data",
   text: {

@@ -43,6 +43,8 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["report"],
+  writesWhen: ["report"],
   errors: { NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED },
   http: { method: "POST", path: "/scan/remote" },
   mcp: { title: "Measure a remote repository", idempotent: true, openWorld: true },

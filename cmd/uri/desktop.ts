@@ -30,6 +30,7 @@ const contract = operation({
     { command: "uri-desktop --dry-run focus-window --title=Firefox", note: "do nothing" },
   ],
   effects: "execute",
+  outputs: [],
   dryRun: "dry_run",
   errors: STEPPING,
   mcp: false,

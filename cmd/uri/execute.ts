@@ -24,6 +24,7 @@ const contract = operation({
     { command: 'uri-execute "take a screenshot"', note: "for real", illustrative: true },
   ],
   effects: "execute",
+  outputs: [],
   dryRun: "dry_run",
   passThrough: true,
   failedAs: "internal",

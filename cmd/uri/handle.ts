@@ -22,6 +22,7 @@ const contract = operation({
     { command: 'uri-handle --execute "focus firefox"', note: "plan and execute", illustrative: true },
   ],
   effects: "execute",
+  outputs: [],
   dryRun: "dry_run",
   failedAs: "internal",
   errors: EXECUTING,

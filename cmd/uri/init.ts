@@ -20,6 +20,7 @@ const contract = operation({
     { command: "uri-init --path heddle-uri.yaml", note: "in the working folder", illustrative: true },
   ],
   effects: "write",
+  outputs: ["path"],
   errors: CONFIGURING,
   mcp: false,
   environment: { HEDDLE_URI_CONFIG: "File to write where --path is absent" },

@@ -29,6 +29,7 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["file"],
   errors: WINDOW_ERRORS,
   needs: READERS,
   files: { "ui.window.json": "The program that is written where no file is named." },

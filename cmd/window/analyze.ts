@@ -24,6 +24,7 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["file"],
   failedAs: "data",
   errors: WINDOW_ERRORS,
   files: { "app.window.json": "The program that is written where no file is named." },

@@ -29,6 +29,7 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["file", "out"],
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/patch" },
   mcp: { title: "Change objects of a program", idempotent: false },

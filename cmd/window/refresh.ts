@@ -25,6 +25,7 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["file"],
   errors: WINDOW_ERRORS,
   needs: READERS,
   http: { method: "POST", path: "/v1/window/refresh" },

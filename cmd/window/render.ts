@@ -23,6 +23,8 @@ const contract = operation({
     { command: "window-render ui.window.json --layers screen_regions", note: "one layer, even a hidden one" },
   ],
   effects: "write",
+  outputs: ["out"],
+  writesWhen: ["out"],
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/render" },
   mcp: { title: "Draw a program as SVG or PNG", idempotent: true },

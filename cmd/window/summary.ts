@@ -24,6 +24,8 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["file"],
+  writesWhen: ["live"],
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/summary" },
   mcp: { title: "Tell what a program holds", idempotent: true },

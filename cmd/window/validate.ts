@@ -25,6 +25,8 @@ const contract = operation({
     },
   ],
   effects: "write",
+  outputs: ["file"],
+  writesWhen: ["save"],
   failedAs: "data",
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/validate" },

@@ -1,5 +1,6 @@
 /** What a run may touch: injected, so that a test runs an operation without a process. */
 import type { Roots } from "./roots.ts";
+import type { WriteRight } from "./write-right.ts";
 
 /** Which face called the operation. Safety defaults differ: effects are off on `http` and `mcp`. */
 export type Face = "cli" | "http" | "mcp" | "library";
@@ -23,6 +24,10 @@ export interface Context {
   readonly roots: Roots | undefined;
   /** True where a client may switch a dry run off (always on the command line). */
   readonly allowExecute: boolean;
+  /** True where a client may write files; where it may execute, it may. */
+  readonly allowWrite: boolean;
+  /** What this request may write, see `write-right.ts`. */
+  readonly writing: WriteRight;
   now(): Date;
   progress(progress: Progress): void;
   /** One line of advice for the person, on stderr; never part of the result. */
@@ -31,6 +36,8 @@ export interface Context {
 
 /** A context for library use and tests: real clock and environment, nothing printed. */
 export function createContext(overrides: Partial<Context> = {}): Context {
+  const { allowExecute = true } = overrides;
+  const allowWrite = allowExecute || (overrides.allowWrite ?? false);
   return {
     face: "library",
     signal: new AbortController().signal,
@@ -38,10 +45,12 @@ export function createContext(overrides: Partial<Context> = {}): Context {
     cwd: process.cwd(),
     platform: process.platform,
     roots: undefined,
-    allowExecute: true,
+    writing: allowWrite ? "write" : "none",
     now: () => new Date(),
     progress: () => {},
     warn: () => {},
     ...overrides,
+    allowExecute,
+    allowWrite,
   };
 }

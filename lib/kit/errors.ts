@@ -38,6 +38,12 @@ export const KIT_ERRORS = {
   UNREADABLE: { kind: "input", meaning: "A file or folder cannot be read" },
   OUTSIDE_ROOTS: { kind: "policy", meaning: "A path lies outside the folders that may be used" },
   EXECUTION_NOT_ALLOWED: { kind: "policy", meaning: "Execution is switched off for this interface" },
+  WRITING_NOT_ALLOWED: { kind: "policy", meaning: "Writing files is switched off for this interface" },
+  PROTECTED_PATH: {
+    kind: "policy",
+    meaning: "The path leads to what a system, shell, editor or build server runs by itself",
+  },
+  FILE_EXISTS: { kind: "policy", meaning: "A file of another kind has that name; overwrite replaces it" },
   NOT_INSTALLED: { kind: "component", meaning: "An optional component is not installed" },
   CONFIG: { kind: "config", meaning: "A configuration file or variable is wrong" },
   TIMEOUT: { kind: "timeout", meaning: "The deadline passed before the work was done" },

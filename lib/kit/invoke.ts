@@ -3,6 +3,7 @@ import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
 import type { AnyContract, Run } from "./operation.ts";
 import { type Check, checksOf, explain } from "./schema.ts";
+import { isClient, withWriteRight } from "./write-right.ts";
 
 export type JsonRecord = Record<string, unknown>;
 
@@ -64,7 +65,7 @@ function isPlainResult(value: unknown): value is JsonRecord {
 
 /**
  * Runs one record and yields its results.
- * @throws Failure INVALID_RECORD, EXECUTION_NOT_ALLOWED, or what the run throws.
+ * @throws Failure INVALID_RECORD, EXECUTION_NOT_ALLOWED, WRITING_NOT_ALLOWED, or what the run throws.
  */
 export async function* invoke(
   prepared: Prepared,
@@ -74,7 +75,7 @@ export async function* invoke(
   const { contract, run, check } = prepared;
   if (!check(record)) throw explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
-  const outcome: unknown = run(input, context);
+  const outcome: unknown = run(input, withWriteRight(contract, record, context));
   if (
     typeof outcome === "object" &&
     outcome !== null &&
@@ -88,13 +89,13 @@ export async function* invoke(
 
 /**
  * Effects are off by default for clients of HTTP and MCP: the dry-run field is true unless the request says otherwise,
- * and saying so takes the allow-execute switch.
+ * and saying so takes the allow-execute switch, or where the operation only writes, allow-write.
  */
 function enforcePolicy(contract: AnyContract, record: JsonRecord, context: Context): JsonRecord {
   const field: string | undefined = contract.dryRun;
-  if (field === undefined || (context.face !== "http" && context.face !== "mcp")) return record;
+  if (field === undefined || !isClient(context)) return record;
   if (record[field] === undefined) return { ...record, [field]: true };
-  if (record[field] === false && !context.allowExecute)
+  if (contract.effects === "execute" && record[field] === false && !context.allowExecute)
     throw fail(
       "EXECUTION_NOT_ALLOWED",
       "Execution is switched off for this interface: only dry runs are allowed",

@@ -9,6 +9,7 @@ interface CallOptions {
   face: Face;
   roots?: string[];
   allowExecute?: boolean;
+  allowWrite?: boolean;
   /** Aborting it cancels the work and ends the process that a request with effects has for itself. */
   signal?: AbortSignal | undefined;
   /** Deadline in ms; past it the call fails with TIMEOUT and the work is ended. */
@@ -37,6 +38,7 @@ export interface TextCall extends CallOptions {
 export interface WireRequest {
   face: Face;
   allowExecute: boolean;
+  allowWrite: boolean;
   roots: string[] | undefined;
   /** The input as one line of JSON. */
   input: string;
@@ -83,6 +85,7 @@ export class Job {
     this.request = {
       face: call.face,
       allowExecute: call.allowExecute ?? false,
+      allowWrite: call.allowWrite ?? false,
       roots: call.roots,
       input: call.input,
     };

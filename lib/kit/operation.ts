@@ -61,6 +61,14 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   names?: Partial<Record<keyof Static<Input> & string, NameKind[]>>;
   examples: Example[];
   effects: Effects;
+  /**
+   * The operation writes at a request's word, and these input fields name the file or folder; empty where the place is
+   * its own. Required where `effects` is `write` or `execute`; of a reading operation see `writesWhen`. What does not
+   * declare it cannot write for a client, see `write-right.ts`.
+   */
+  outputs?: readonly (keyof Static<Input> & string)[];
+  /** Fields that make an operation write which reads without them, e.g. `save`. */
+  writesWhen?: readonly (keyof Static<Input> & string)[];
   /** The boolean input field that shows what would happen instead of doing it; on by default over HTTP and MCP. */
   dryRun?: (keyof Static<Input> & string) | undefined;
   /** Cheap and synchronous: results of one chunk of input are written together. */
@@ -185,6 +193,14 @@ export function operation<Input extends TObject, Output extends TSchema>(
     throw wrong("has one short flag for two fields");
   if (contract.text && !("format" in contract.input.properties))
     throw wrong('has a text form, but its input lacks the field "format"');
+  const acts = contract.effects === "write" || contract.effects === "execute";
+  if (acts && contract.kind !== "service" && contract.outputs === undefined)
+    throw wrong("writes but does not declare its outputs");
+  if (!acts && contract.outputs !== undefined && contract.writesWhen === undefined)
+    throw wrong("declares outputs but neither writes nor says when it does");
+  for (const field of [...(contract.outputs ?? []), ...(contract.writesWhen ?? [])])
+    if (!(field in contract.input.properties))
+      throw wrong(`names the output field "${field}", which its input lacks`);
   if (contract.effects === "execute" && contract.kind !== "service" && !contract.dryRun)
     throw wrong("executes but has no dry-run field");
   return contract;

@@ -1,14 +1,26 @@
 /** Path confinement: which files a client may reach, decided by real path and held at the moment of use. */
 import { constants, existsSync } from "node:fs";
-import { type FileHandle, mkdir, open, readlink, realpath, stat } from "node:fs/promises";
-import { basename, dirname, isAbsolute, join, parse, resolve, sep } from "node:path";
+import { type FileHandle, mkdir, open, readlink, stat } from "node:fs/promises";
+import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
 import { type Failure, fail } from "./errors.ts";
 import { decodeText, readFailure, reason, systemCode, writeFailure } from "./file-errors.ts";
 import { MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
+import { protectedKind, refuseProtected } from "./protected-paths.ts";
+import { realText } from "./real-path.ts";
+import { type WriteRight, writingNotAllowed } from "./write-right.ts";
 
 /** The folders that paths may lead into, as real paths. */
 export interface Roots {
   readonly folders: readonly string[];
+  /** Whose word the paths are that are written to; absent: Heddle's own, which knows what it writes. */
+  readonly named?: Named;
+}
+
+/** Paths that a request, or a project that it is about, names, and what may be written there. */
+export interface Named {
+  readonly right: WriteRight;
+  /** The roots that the request came with, where these are narrower. */
+  readonly from?: readonly string[];
 }
 
 export type Purpose = "read" | "write";
@@ -93,6 +105,33 @@ function outside(): Failure {
   });
 }
 
+/**
+ * Refuses to write at a place that {@link confine} gave, where the right is missing or the place is protected.
+ * @throws WRITING_NOT_ALLOWED, PROTECTED_PATH
+ */
+export async function permitWrite(roots: Roots | undefined, real: string): Promise<void> {
+  if (roots?.named === undefined) return;
+  if (roots.named.right !== "write") throw writingNotAllowed();
+  await refuseProtected(real, rootOf(roots, real));
+}
+
+/** The roots of what a project names, inside its folder: with the rights of the roots that a request came with. */
+export async function rootsWithin(roots: Roots | undefined, folder: string): Promise<Roots> {
+  const { folders } = await openRoots([folder]);
+  const { named } = roots ?? {};
+  return {
+    folders,
+    named: named ? { ...named, from: named.from ?? roots?.folders ?? [] } : { right: "write" },
+  };
+}
+
+/** The innermost root that holds a place: whoever gave the root chose what lies above it. */
+function rootOf({ folders, named }: Roots, place: string): string {
+  return (named?.from ?? folders)
+    .filter((folder) => isInside(folder, place))
+    .reduce((inner, folder) => (folder.length > inner.length ? folder : inner), "");
+}
+
 /** What makes a string no path at all, in words that follow "it". */
 function malformed(path: string): string | undefined {
   if (path === "") return "is empty";
@@ -147,16 +186,6 @@ function above({ path, error }: Place): Place {
 
 const SEPARATORS = sep === "/" ? "/" : /[\\/]/;
 
-/** The real path as text; a name that is not UTF-8 has no text that would lead back to it. */
-async function realText(path: string): Promise<string> {
-  const bytes = await realpath(path, { encoding: "buffer" });
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    throw Object.assign(new Error("The name is not UTF-8"), { code: "EILSEQ" });
-  }
-}
-
 export interface ConfinedOptions {
   /** What relative paths start from; default: the working folder of the process. */
   cwd?: string;
@@ -195,10 +224,12 @@ export async function openConfined(
     (flags & (constants.O_WRONLY | constants.O_RDWR | constants.O_CREAT)) === 0 ? "read" : "write";
   const failure = purpose === "read" ? readFailure : writeFailure;
   const real = await confine(roots, path, options.cwd ?? process.cwd(), purpose);
+  if (purpose === "write") await permitWrite(roots, real);
   try {
     if (roots === undefined) return await open(real, flags, options.mode);
     const [folder, name] = splitPlace(roots, real);
-    const held = await holdFolder(roots, folder, options);
+    // What is protected may be read.
+    const held = await holdFolder(purpose === "read" ? { folders: roots.folders } : roots, folder, options);
     try {
       const file = await open(`${held.path}/${name}`, flags | NO_FOLLOW, options.mode);
       try {
@@ -253,7 +284,7 @@ export async function readConfinedBytes(
  * Writes a file inside the roots atomically: the temporary file is made in the very folder that was checked, and moved
  * onto the name there. Returns the real path. Without roots it is {@link writeAtomic}.
  *
- * @throws as {@link confine}, and WRITE_FAILED
+ * @throws as {@link confine} and {@link permitWrite}, and WRITE_FAILED
  */
 export async function writeConfined(
   roots: Roots | undefined,
@@ -262,6 +293,7 @@ export async function writeConfined(
   options: ConfinedOptions = {},
 ): Promise<string> {
   const real = await confine(roots, path, options.cwd ?? process.cwd(), "write");
+  await permitWrite(roots, real);
   const settings = options.mode === undefined ? {} : { mode: options.mode };
   try {
     if (roots === undefined) {
@@ -332,7 +364,7 @@ async function holdDescriptor(roots: Roots, folder: string, create: boolean): Pr
   const path = `/proc/self/fd/${handle.fd}`;
   const check = async (file: FileHandle) => {
     const place = await readlink(`/proc/self/fd/${file.fd}`);
-    if (!roots.folders.some((root) => isInside(root, place))) throw new SwapError();
+    if (!mayHold(roots, place)) throw new SwapError();
   };
   try {
     await check(handle);
@@ -346,7 +378,7 @@ async function holdDescriptor(roots: Roots, folder: string, create: boolean): Pr
 async function holdByRecheck(roots: Roots, folder: string, create: boolean): Promise<HeldFolder> {
   const checkFolder = async () => {
     const place = await realText(folder);
-    if (!roots.folders.some((root) => isInside(root, place))) throw new SwapError();
+    if (!mayHold(roots, place)) throw new SwapError();
   };
   if (create) await mkdir(folder, { recursive: true });
   await checkFolder();
@@ -359,6 +391,13 @@ async function holdByRecheck(roots: Roots, folder: string, create: boolean): Pro
     },
     close: async () => {},
   };
+}
+
+/** Whether what was opened lies where it may: in the roots, and for writing outside protected places. */
+function mayHold(roots: Roots, place: string): boolean {
+  if (!roots.folders.some((root) => isInside(root, place))) return false;
+  if (roots.named?.right !== "write") return true;
+  return protectedKind(relative(rootOf(roots, place), place)) === undefined;
 }
 
 function isHandle(value: unknown): value is FileHandle {

@@ -1,5 +1,5 @@
 /** One worker process as the pool sees it: its life, and the messages on its pipes. */
-import type { Face, Progress } from "./context.ts";
+import type { Progress } from "./context.ts";
 import { type Failure, fail, failureFromBody } from "./errors.ts";
 import type { Job, WireRequest } from "./job.ts";
 import { readLines } from "./jsonl.ts";
@@ -259,13 +259,19 @@ export class WorkerProcess {
 }
 
 /** The fields before `input`, from a cache of one: requests of a dispatcher differ in their input only. */
-let cached: { face: Face; allowExecute: boolean; roots: string[] | undefined; text: string } | undefined;
+let cached: (Omit<WireRequest, "input"> & { text: string }) | undefined;
 
-function envelope({ face, allowExecute, roots }: WireRequest): string {
-  if (cached?.face === face && cached.allowExecute === allowExecute && cached.roots === roots)
+function envelope({ face, allowExecute, allowWrite, roots }: WireRequest): string {
+  if (
+    cached?.face === face &&
+    cached.allowExecute === allowExecute &&
+    cached.allowWrite === allowWrite &&
+    cached.roots === roots
+  )
     return cached.text;
-  const text = `${JSON.stringify({ face, allowExecute, roots, window: WINDOW }).slice(1, -1)},`;
-  cached = { face, allowExecute, roots, text };
+  const rights = { allowExecute, ...(allowWrite && { allowWrite }) };
+  const text = `${JSON.stringify({ face, ...rights, roots, window: WINDOW }).slice(1, -1)},`;
+  cached = { face, allowExecute, allowWrite, roots, text };
   return text;
 }
 

@@ -13,6 +13,8 @@ import type { Process } from "./streams.ts";
 export interface RunParams {
   face: Face;
   allowExecute: boolean;
+  /** Absent: false. */
+  allowWrite?: boolean;
   /** Folders that paths may lead into; absent: not confined. */
   roots?: string[];
   /** Characters of streamed records that may be on their way before `ack` says that they arrived; absent: no limit. */
@@ -191,7 +193,7 @@ class Worker {
   }
 
   #lightContext(params: RunParams): Context {
-    const key = `${params.face} ${params.allowExecute} ${params.roots?.join("\0") ?? ""}`;
+    const key = `${params.face} ${params.allowExecute} ${params.allowWrite} ${params.roots?.join("\0") ?? ""}`;
     let context = this.#shared.get(key);
     if (!context) {
       context = this.#context(params, {});
@@ -206,10 +208,13 @@ class Worker {
       env: this.#process.env,
       // A client knows nothing of the folder that the server was started in: its paths start at the first root.
       ...(params.roots && {
-        roots: { folders: params.roots },
+        roots: { folders: params.roots, named: { right: "none" } },
         cwd: params.roots[0] ?? process.cwd(),
       }),
       allowExecute: params.allowExecute,
+      allowWrite: params.allowWrite ?? false,
+      // Each record gets its own from `invoke`.
+      writing: "none",
       warn: (warning) =>
         void this.#process.stderr.write(`${this.#prepared.contract.name}: ${warning}\n`).catch(() => {}),
       ...more,

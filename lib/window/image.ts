@@ -4,10 +4,32 @@ import { WINDOW_ERRORS } from "../../schemas/window.ts";
 import type { Pixels } from "../image/pixels.ts";
 import { BadPicture, readPng } from "../image/png.ts";
 import type { Context } from "../kit/context.ts";
-import { asFailure, failures } from "../kit/errors.ts";
+import { asFailure, type Failure, failures } from "../kit/errors.ts";
 import { readConfinedBytes } from "../kit/roots.ts";
+import { isBlank } from "./grid/stats.ts";
 
 const fail = failures(WINDOW_ERRORS);
+
+const BLANK_HINT = "Take the screenshot again while the window is visible";
+
+/** What of a blank image is told: the failure of an operation that needs to see something, or a part of a result. */
+export function blankImage(cannot: string): Failure {
+  return fail("BLANK_IMAGE", `Cannot ${cannot} the image: it shows one colour and nothing else`, {
+    hint: BLANK_HINT,
+    details: { recommendation: "skip_llm_blank_capture" },
+  });
+}
+
+/** Opens an image that something has to be seen in. @throws BLANK_IMAGE, and as {@link openImage} */
+export async function openScreen(
+  path: string | undefined,
+  cannot: string,
+  context: Context,
+): Promise<OpenedImage> {
+  const opened = await openImage(path, context);
+  if (isBlank(opened.pixels)) throw blankImage(cannot);
+  return opened;
+}
 
 /** Larger files are refused: an 8K screenshot without compression takes 133 MB. */
 const MAX_BYTES = 160 * 1024 * 1024;

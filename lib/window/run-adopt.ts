@@ -2,39 +2,31 @@
 
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { type AdoptRequest, type AdoptResult, type Layer, WINDOW_ERRORS } from "../../schemas/window.ts";
+import type { AdoptRequest, AdoptResult, Layer } from "../../schemas/window.ts";
 import { openReader } from "../image/ocr/open.ts";
 import type { Context } from "../kit/context.ts";
-import { failures } from "../kit/errors.ts";
 import { describe } from "./detect/describe.ts";
 import { detectElements } from "./detect/detect.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { gridRegions } from "./grid/cells.ts";
 import { gridLayer } from "./grid/layer.ts";
-import { isBlank } from "./grid/stats.ts";
-import { openImage } from "./image.ts";
+import { openScreen } from "./image.ts";
+import { describedIn } from "./locale.ts";
 import { adoptedProgram } from "./program/adopt/program.ts";
-import { writeProgram } from "./program/file.ts";
+import { saveProgram } from "./program/file.ts";
 import { lookAt } from "./routing/look.ts";
 import { hintOf } from "./routing/words.ts";
 import { READ_LANGUAGES } from "./run-detect.ts";
-
-const fail = failures(WINDOW_ERRORS);
 
 const FILE = "ui.window.json";
 export const GRID = 12;
 
 export async function run(input: AdoptRequest, context: Context): Promise<AdoptResult> {
-  const locale = input.locale ?? "pl";
+  const locale = describedIn(input.locale, context);
   const file = input.file || FILE;
-  const { path, pixels } = await openImage(input.image, context);
-  if (isBlank(pixels))
-    throw fail("BLANK_IMAGE", "Cannot adopt the image: it shows one colour and nothing else", {
-      hint: "Take the screenshot again while the window is visible",
-      details: { recommendation: "skip_llm_blank_capture" },
-    });
-  const reader =
-    input.text === false ? undefined : await openReader(input.engine ?? "wasm", READ_LANGUAGES[locale]);
+  const { path, pixels } = await openScreen(input.image, "adopt", context);
+  const languages = READ_LANGUAGES[input.locale ?? "pl"];
+  const reader = input.text === false ? undefined : await openReader(input.engine ?? "wasm", languages);
   const detection = await detectElements(pixels, reader, {
     signal: context.signal,
     progress: (done, total) => context.progress({ done, total, message: "Reading text" }),
@@ -58,7 +50,7 @@ export async function run(input: AdoptRequest, context: Context): Promise<AdoptR
       analyzed_at: context.now().toISOString(),
     },
   });
-  await writeProgram(file, program, context);
+  const saved = await saveProgram(file, program, input, context);
   const { layers, relations: _, ...scene } = program.scene;
   const byRole: Record<string, number> = {};
   for (const { role } of elements) byRole[role] = (byRole[role] ?? 0) + 1;
@@ -67,6 +59,7 @@ export async function run(input: AdoptRequest, context: Context): Promise<AdoptR
     ok: true,
     path,
     program: file,
+    ...saved,
     element_count: elements.length,
     by_role: byRole,
     description: describe(elements, pixels.width, pixels.height, detection.theme, locale),

@@ -5,8 +5,8 @@ import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { gridRegions } from "./grid/cells.ts";
 import { gridLayer } from "./grid/layer.ts";
 import { imageStats } from "./grid/stats.ts";
-import { openImage } from "./image.ts";
-import { readProgramIfAny, writeProgram } from "./program/file.ts";
+import { blankImage, openImage } from "./image.ts";
+import { readProgramIfAny, saveProgram } from "./program/file.ts";
 import { lookAt } from "./routing/look.ts";
 import { hintOf } from "./routing/words.ts";
 import { fileUri, GRID } from "./run-adopt.ts";
@@ -26,7 +26,7 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
     image: path,
     image_stats: stats,
   };
-  if (stats.is_blank) return { ok: false, ...asked, ...BLANK };
+  if (stats.is_blank) return { ok: false, ...asked, written: false, ...blankResult() };
   const stored = await readProgramIfAny(file, context);
   const look = await lookAt(pixels, { stored, signal: context.signal });
   const colors = look.dominantColors;
@@ -47,6 +47,9 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
       ...asked,
       ...facts,
       ...summaryOf(stored),
+      written: false,
+      // What a client may not have written is in the answer whether or not the file has it already.
+      ...(context.writing !== "write" && { content: { ...stored } }),
       unchanged: true,
       skipped_adopt: true,
       recommendation: "skip_unchanged_screen",
@@ -81,8 +84,8 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
       analyzed_at: context.now().toISOString(),
     },
   };
-  await writeProgram(file, program, context);
-  return { ok: true, ...asked, ...facts, ...summaryOf(program), unchanged: false, ...warning };
+  const saved = await saveProgram(file, program, input, context);
+  return { ok: true, ...asked, ...saved, ...facts, ...summaryOf(program), unchanged: false, ...warning };
 }
 
 /** Whether the request asks for another grid than the stored program was made with. */
@@ -91,16 +94,10 @@ function asksForOther({ grid }: AnalyzeRequest, { metadata }: Program): boolean 
   return grid !== undefined && typeof before === "number" && before !== grid;
 }
 
-const HINT = "Take the screenshot again while the window is visible";
-const BLANK = {
-  error: {
-    code: "BLANK_IMAGE",
-    message: "Cannot analyze the image: it shows one colour and nothing else",
-    hint: HINT,
-  },
-  hint: HINT,
-  recommendation: "skip_llm_blank_capture",
-} as const;
+function blankResult(): Pick<AnalyzeResult, "error" | "hint" | "recommendation"> {
+  const { code, message, hint = "" } = blankImage("analyze");
+  return { error: { code, message, hint }, hint, recommendation: "skip_llm_blank_capture" };
+}
 
 function summaryOf({ scene: { layers, relations: _, ...scene }, metadata }: Program) {
   const capture = metadata?.["capture"];

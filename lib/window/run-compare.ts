@@ -14,7 +14,7 @@ import { findFault } from "../kit/validate.ts";
 import { compareFingerprints, HASH_THRESHOLD } from "./fingerprint/compare.ts";
 import { fingerprintOf } from "./fingerprint/fingerprint.ts";
 import { changedObjects } from "./fingerprint/objects.ts";
-import { openImage } from "./image.ts";
+import { openScreen } from "./image.ts";
 import { readProgram } from "./program/file.ts";
 import { lookAt } from "./routing/look.ts";
 import { fingerprintIn, similarityOf } from "./routing/similarity.ts";
@@ -23,7 +23,7 @@ const fail = failures(WINDOW_ERRORS);
 
 export async function run(input: CompareRequest, context: Context): Promise<CompareResult> {
   const { file = "", strict = false } = input;
-  const { pixels } = await openImage(input.image, context);
+  const { pixels } = await openScreen(input.image, "compare", context);
   const program = await readProgram(file, context);
   const known = fingerprintIn(program);
   if (known === undefined)

@@ -5,7 +5,8 @@ import type { Language } from "../image/ocr/reader.ts";
 import type { Context } from "../kit/context.ts";
 import { describe } from "./detect/describe.ts";
 import { detectElements } from "./detect/detect.ts";
-import { openImage } from "./image.ts";
+import { openScreen } from "./image.ts";
+import { describedIn } from "./locale.ts";
 
 /** The locale's language first; Polish screens are full of English words, English ones rarely of Polish. */
 export const READ_LANGUAGES: Readonly<Record<"en" | "pl", readonly Language[]>> = {
@@ -14,10 +15,10 @@ export const READ_LANGUAGES: Readonly<Record<"en" | "pl", readonly Language[]>> 
 };
 
 export async function run(input: DetectRequest, context: Context): Promise<DetectResult> {
-  const locale = input.locale ?? "pl";
-  const { path, pixels } = await openImage(input.image, context);
-  const reader =
-    input.text === false ? undefined : await openReader(input.engine ?? "wasm", READ_LANGUAGES[locale]);
+  const locale = describedIn(input.locale, context);
+  const { path, pixels } = await openScreen(input.image, "find elements of", context);
+  const languages = READ_LANGUAGES[input.locale ?? "pl"];
+  const reader = input.text === false ? undefined : await openReader(input.engine ?? "wasm", languages);
   const { elements, relations, theme, unit } = await detectElements(pixels, reader, {
     signal: context.signal,
     progress: (done, total) => context.progress({ done, total, message: "Reading text" }),

@@ -8,8 +8,9 @@ import {
 import type { Context } from "../kit/context.ts";
 import { failures } from "../kit/errors.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
-import { openImage } from "./image.ts";
-import { readProgram, readProgramIfAny, writeProgram } from "./program/file.ts";
+import { blankImage, openImage } from "./image.ts";
+import { describedIn } from "./locale.ts";
+import { readProgram, readProgramIfAny, saveProgram } from "./program/file.ts";
 import { lookAt } from "./routing/look.ts";
 import { readerFor } from "./routing/reading.ts";
 import { thumbnailOf } from "./routing/thumbnail.ts";
@@ -18,15 +19,18 @@ import { adviceOf, hintOf } from "./routing/words.ts";
 const fail = failures(WINDOW_ERRORS);
 
 export async function run(input: DiagnoseRequest, context: Context): Promise<DiagnoseResult> {
-  const { file = "", locale = "pl", translate_mode: mode = "auto", save = false } = input;
+  const { file = "", translate_mode: mode = "auto", save = false } = input;
+  const locale = describedIn(input.locale, context);
   const { path, pixels } = await openImage(input.image, context);
   const stored = await storedProgram(file, save, context);
   const reader = await readerFor(input);
   const look = await lookAt(pixels, { stored, reader, signal: context.signal });
   const { recommendation } = look.route;
+  const blank = recommendation === "skip_llm_blank_capture";
   return {
     ...(input.id !== undefined && { id: input.id }),
-    ok: true,
+    ok: !blank,
+    ...(blank && { error: blankError() }),
     path,
     width: pixels.width,
     height: pixels.height,
@@ -47,7 +51,7 @@ export async function run(input: DiagnoseRequest, context: Context): Promise<Dia
     object_count: stored?.scene.layers.reduce((sum, { objects }) => sum + objects.length, 0) ?? null,
     ...(save &&
       stored !== undefined &&
-      (await saved(file, stored, context, {
+      (await saved(file, stored, input, context, {
         diagnose_recommendation: recommendation,
         diagnosed_at: context.now().toISOString(),
       }))),
@@ -64,12 +68,20 @@ async function storedProgram(file: string, save: boolean, context: Context): Pro
   return file === "" ? undefined : readProgramIfAny(file, context);
 }
 
+function blankError(): NonNullable<DiagnoseResult["error"]> {
+  const { code, message, hint = "" } = blankImage("diagnose");
+  return { code, message, hint };
+}
+
 async function saved(
   file: string,
   stored: Program,
+  input: DiagnoseRequest,
   context: Context,
   fields: Record<string, unknown>,
-): Promise<Pick<DiagnoseResult, "saved_to_program" | "program_save">> {
-  await writeProgram(file, { ...stored, metadata: { ...stored.metadata, ...fields } }, context);
-  return { saved_to_program: true, program_save: { program: file, fields: Object.keys(fields) } };
+): Promise<Pick<DiagnoseResult, "saved_to_program" | "program_save" | "written" | "content">> {
+  const program = { ...stored, metadata: { ...stored.metadata, ...fields } };
+  const outcome = await saveProgram(file, program, input, context);
+  const program_save = { program: file, fields: Object.keys(fields) };
+  return { ...outcome, saved_to_program: outcome.written, program_save };
 }

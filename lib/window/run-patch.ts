@@ -9,7 +9,7 @@ import {
 import type { Context } from "../kit/context.ts";
 import { failures } from "../kit/errors.ts";
 import { checkProgram } from "./program/check/check.ts";
-import { readProgram, writeProgram } from "./program/file.ts";
+import { readProgram, saveProgram } from "./program/file.ts";
 import { merged } from "./program/merge.ts";
 
 const fail = failures(WINDOW_ERRORS);
@@ -19,7 +19,7 @@ const KEPT = new Set(["layers", "relations"]);
 const DEFAULT_LAYER = "default";
 
 export async function run(input: PatchRequest, context: Context): Promise<PatchResult> {
-  const { file = "", set = {}, remove = [], add = [], dry_run: dryRun = false } = input;
+  const { file = "", set = {}, remove = [], add = [] } = input;
   const before = await readProgram(file, context);
   const known = new Set(before.scene.layers.flatMap(({ objects }) => objects.map(({ id }) => id)));
   const missing = [...Object.keys(set), ...remove].filter((id) => !known.has(id));
@@ -39,7 +39,7 @@ export async function run(input: PatchRequest, context: Context): Promise<PatchR
       details: { issues: errors.map(({ issue: { code, path, message } }) => `${code} ${path}: ${message}`) },
     });
   const path = input.out ?? file;
-  if (!dryRun) await writeProgram(path, after, context);
+  const saved = await saveProgram(path, after, input, context);
   return {
     ...(input.id !== undefined && { id: input.id }),
     ok: true,
@@ -49,7 +49,8 @@ export async function run(input: PatchRequest, context: Context): Promise<PatchR
     added: add.map(({ id }) => id),
     removed_relations: (before.scene.relations?.length ?? 0) - (after.scene.relations?.length ?? 0),
     object_count: after.scene.layers.reduce((sum, { objects }) => sum + objects.length, 0),
-    saved: !dryRun,
+    saved: saved.written,
+    ...saved,
   };
 }
 

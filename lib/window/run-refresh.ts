@@ -2,8 +2,8 @@
 import type { Program, RefreshRequest, RefreshResult } from "../../schemas/window.ts";
 import type { Context } from "../kit/context.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
-import { openImage } from "./image.ts";
-import { readProgram, writeProgram } from "./program/file.ts";
+import { openScreen } from "./image.ts";
+import { readProgram, saveProgram } from "./program/file.ts";
 import { type Look, lookAt } from "./routing/look.ts";
 import { readerFor } from "./routing/reading.ts";
 import { hintOf } from "./routing/words.ts";
@@ -19,7 +19,7 @@ export async function refresh(
   context: Context,
 ): Promise<{ program: Program; result: RefreshResult }> {
   const { file = "" } = input;
-  const { path, pixels } = await openImage(input.image, context);
+  const { path, pixels } = await openScreen(input.image, "take the metadata from", context);
   const stored = await readProgram(file, context);
   const reader = await readerFor(input);
   const look = await lookAt(pixels, { stored, reader, signal: context.signal });
@@ -35,7 +35,7 @@ export async function refresh(
     analyzed_at: context.now().toISOString(),
   };
   const program: Program = { ...stored, metadata };
-  await writeProgram(file, program, context);
+  const saved = await saveProgram(file, program, input, context);
   const fingerprint = shortFingerprint(look.fingerprint);
   return {
     program,
@@ -50,6 +50,7 @@ export async function refresh(
       special_hits: metadata.special_hits,
       scene_class: look.own.scene,
       similarity: look.similarity,
+      ...saved,
     },
   };
 }

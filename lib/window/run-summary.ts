@@ -2,6 +2,7 @@
 import {
   type Program,
   RECOMMENDATIONS,
+  type RefreshResult,
   SCENE_CLASSES,
   type SummaryRequest,
   type SummaryResult,
@@ -29,12 +30,16 @@ export async function run(input: SummaryRequest, context: Context): Promise<Summ
     ok: true,
     file,
     ...summaryOf(program),
-    ...(refreshed !== undefined && { unchanged: refreshed.result.unchanged }),
+    ...(refreshed !== undefined && savedOf(refreshed.result)),
   };
 }
 
+function savedOf({ unchanged, written, content }: RefreshResult): Partial<SummaryResult> {
+  return { unchanged, written, ...(content !== undefined && { content }) };
+}
+
 /** What a program says of itself; files come from elsewhere, so that what has another type counts as not said. */
-function summaryOf(program: Program): Omit<SummaryResult, "id" | "ok" | "file"> {
+function summaryOf(program: Program): Omit<SummaryResult, "id" | "ok" | "file" | "written" | "content"> {
   const { layers, relations: _, ...scene } = program.scene;
   const metadata = program.metadata ?? {};
   const objects = layers.flatMap((layer) => layer.objects);

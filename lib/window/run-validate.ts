@@ -10,7 +10,7 @@ import { plainOf } from "../kit/schema.ts";
 import { findFault } from "../kit/validate.ts";
 import { evaluateBlock } from "./program/block.ts";
 import { checkProgram } from "./program/check/check.ts";
-import { readProgramJson, writeProgram } from "./program/file.ts";
+import { readProgramJson, saveProgram } from "./program/file.ts";
 
 /** A repair can uncover a fault that it hid; more rounds than this do not happen with the checks there are. */
 const ROUNDS = 4;
@@ -33,8 +33,7 @@ export async function run(input: ValidateRequest, context: Context): Promise<Val
   }
   const valid = isProgram(program);
   const block = valid ? evaluateBlock(program) : undefined;
-  const saved = repaired > 0 && save && valid;
-  if (saved) await writeProgram(file, program, context);
+  const saved = repaired > 0 && save && valid ? await saveProgram(file, program, input, context) : undefined;
   return {
     ...(input.id !== undefined && { id: input.id }),
     ok: !left.some(({ issue }) => issue.severity === "error") && (block?.passed ?? true),
@@ -42,7 +41,9 @@ export async function run(input: ValidateRequest, context: Context): Promise<Val
     object_count: valid ? program.scene.layers.reduce((sum, { objects }) => sum + objects.length, 0) : 0,
     issues,
     repaired,
-    saved,
+    saved: saved?.written ?? false,
+    ...(save && { written: false }),
+    ...saved,
     validation: block ?? null,
   };
 }

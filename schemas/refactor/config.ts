@@ -1,6 +1,6 @@
 /** Request and result of `refactor-config`. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { Id, Nullable, OneOf, WRITE_FIELDS, Written } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
 import { RuleMistake } from "./rules.ts";
 import { RefactorSettings, WorkflowMistake } from "./workflow.ts";
@@ -24,6 +24,7 @@ export const RefactorConfigRequest = Type.Object(
       Type.Boolean({ default: true, description: "Tell the environment variables, secrets masked" }),
     ),
     force: Type.Optional(Type.Boolean({ default: false, description: "init: replace an existing file" })),
+    dry_run: WRITE_FIELDS.dry_run,
   },
   { $id: "RefactorConfigRequest" },
 );
@@ -48,7 +49,11 @@ export const RefactorConfigResult = Type.Object(
         description: "Variables that count; null: not set; secrets only as ***",
       }),
     ),
-    created: Type.Optional(Type.Boolean({ description: "init: whether a file was written" })),
+    created: Type.Optional(Type.Boolean({ description: "init: the same as written" })),
+    written: Type.Optional(Written),
+    content: Type.Optional(
+      Type.String({ description: "init: what the file would hold, where it was not written" }),
+    ),
     mistakes: Type.Array(Type.Union([WorkflowMistake, RuleMistake])),
     warnings: Type.Array(Type.String()),
   },

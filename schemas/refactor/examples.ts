@@ -1,6 +1,6 @@
 /** Built-in example projects: request and result of `refactor-examples`. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, OneOf } from "../common.ts";
+import { Id, OneOf, WRITE_FIELDS, Written } from "../common.ts";
 import { LlmModeField } from "../llm.ts";
 import { Analysis } from "./analysis.ts";
 import { RunResult } from "./cycle.ts";
@@ -30,6 +30,7 @@ export const ExamplesRequest = Type.Object(
     write: Type.Optional(
       Type.String({ description: "Write the project and its workflow file into this new or empty folder" }),
     ),
+    dry_run: WRITE_FIELDS.dry_run,
   },
   { $id: "RefactorExamplesRequest" },
 );
@@ -43,7 +44,13 @@ export const ExamplesResult = Type.Object(
     yaml: Type.Optional(
       Type.String({ description: "The example, or the scenario's workflow file, as YAML" }),
     ),
-    written: Type.Optional(Type.Array(Type.String(), { description: "Files that were written" })),
+    files: Type.Optional(Type.Array(Type.String(), { description: "With write: the files of the project" })),
+    written: Type.Optional(Written),
+    content: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: "With write: what each file would hold, where they were not written",
+      }),
+    ),
   },
   { $id: "RefactorExamples", description: "Built-in example projects" },
 );

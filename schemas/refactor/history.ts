@@ -1,6 +1,6 @@
 /** The history of a project's refactoring: which events there are, what each tells, and the request that shows them. */
 import { type Static, type TObject, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { Id, Nullable, OneOf, Written } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
 import { ACTIONS } from "./common.ts";
 
@@ -117,8 +117,9 @@ export const HistoryCleared = Type.Object(
   {
     id: Type.Optional(Id),
     ok: Type.Literal(true),
-    path: Type.String({ description: "The file that was removed" }),
-    cleared: Type.Integer({ minimum: 0, description: "Events that it held" }),
+    path: Type.String({ description: "The file of the history" }),
+    cleared: Type.Integer({ minimum: 0, description: "Events that it held, or holds where it stays" }),
+    written: Written,
   },
   { $id: "RefactorHistoryCleared" },
 );
@@ -149,6 +150,7 @@ export const HistoryRequest = Type.Object(
       Type.Integer({ minimum: 1, description: "Only the last events that fit, this many" }),
     ),
     clear: Type.Optional(Type.Boolean({ default: false, description: "The same as do: clear" })),
+    dry_run: Type.Optional(Type.Boolean({ description: "clear: count the events and remove nothing" })),
     yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, remove it" })),
   },
   { $id: "RefactorHistoryRequest" },

@@ -1,6 +1,6 @@
 /** What was learned from earlier cycles: its statistics, its layers, and the request that shows them. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { Id, Nullable, OneOf, Written } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
 
 /** How a proposed action ended. */
@@ -112,6 +112,7 @@ export const MemoryRequest = Type.Object(
       }),
     ),
     yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, forget it" })),
+    dry_run: Type.Optional(Type.Boolean({ description: "forget: count the episodes and remove nothing" })),
   },
   { $id: "RefactorMemoryRequest" },
 );
@@ -136,7 +137,8 @@ export const MemoryResult = Type.Object(
         }),
       ),
     ),
-    forgotten: Type.Optional(count("Episodes that were removed")),
+    forgotten: Type.Optional(count("forget: episodes that were removed, or would be")),
+    written: Type.Optional(Written),
   },
   { $id: "RefactorMemory", description: "What was learned from earlier cycles" },
 );

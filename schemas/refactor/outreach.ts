@@ -1,6 +1,6 @@
 /** Request and result of `refactor-outreach`: what to write to whom about the findings of a scan. */
 import { type Static, Type } from "@sinclair/typebox";
-import { FormatField, Id, Nullable, OneOf } from "../common.ts";
+import { FormatField, Id, Nullable, OneOf, WRITE_FIELDS, Written } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
 import { REPOSITORY_FIELDS, RemoteScan } from "./remote.ts";
 
@@ -51,6 +51,7 @@ export const OutreachRequest = Type.Object(
     report: Type.Optional(
       Type.String({ minLength: 1, description: "Also write all messages to this Markdown file" }),
     ),
+    ...WRITE_FIELDS,
   },
   { $id: "RefactorOutreachRequest" },
 );
@@ -84,6 +85,10 @@ export const Outreach = Type.Object(
     top_issues,
     templates: Type.Array(OutreachMessage, { description: "One for each audience, the chosen one first" }),
     report_path: Type.Optional(Type.String({ description: "The report that was written" })),
+    written: Type.Optional(Written),
+    content: Type.Optional(
+      Type.String({ description: "The report in Markdown, where it was asked for and not written" }),
+    ),
   },
   { $id: "RefactorOutreach", description: "What to write about the findings of a scan" },
 );

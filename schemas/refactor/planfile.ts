@@ -1,6 +1,6 @@
 /** The plan file: decisions as tasks that people review; its sources, verdicts, and the request of `refactor-planfile`. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { Id, Nullable, OneOf, Written } from "../common.ts";
 import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
 import { Decision } from "./decide.ts";
 
@@ -133,7 +133,8 @@ export const PlanfileResult = Type.Object(
     stats: PlanStats,
     changed: Type.Boolean({ description: "Whether the file was changed; with dry_run whether it would be" }),
     dry_run: Type.Boolean(),
-    diff: Type.Optional(Type.String({ description: "With dry_run: what would change" })),
+    written: Type.Optional(Written),
+    diff: Type.Optional(Type.String({ description: "What would change, where it was not written" })),
     tasks: Type.Optional(Type.Array(PlanTask)),
     added: Type.Optional(Type.Array(Type.String(), { description: "Ids of new tasks" })),
     updated: Type.Optional(

@@ -1,6 +1,6 @@
 /** Request and result of `refactor-scan-remote`: the metrics of a repository that lies elsewhere. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable } from "../common.ts";
+import { Id, Nullable, WRITE_FIELDS, Written } from "../common.ts";
 import { ProjectPath } from "./analysis.ts";
 import { Alert, LineNumber } from "./common.ts";
 
@@ -43,6 +43,7 @@ export const ScanRemoteRequest = Type.Object(
     report: Type.Optional(
       Type.String({ minLength: 1, description: "Also write a Markdown report to this file" }),
     ),
+    ...WRITE_FIELDS,
   },
   { $id: "RefactorScanRemoteRequest" },
 );
@@ -89,6 +90,10 @@ export const RemoteScan = Type.Object(
     not_read: Type.Array(Type.String(), { description: "What was left out, in words" }),
     summary: Type.String({ description: "The outcome in one paragraph" }),
     report_path: Type.Optional(Type.String({ description: "The report that was written" })),
+    written: Type.Optional(Written),
+    content: Type.Optional(
+      Type.String({ description: "The report in Markdown, where it was asked for and not written" }),
+    ),
   },
   { $id: "RefactorRemoteScan", description: "Metrics of a remote repository" },
 );

@@ -1,8 +1,9 @@
 /** From a screenshot to a program: by elements, or by colour regions. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { Id, Nullable, OneOf, WRITE_FIELDS } from "../common.ts";
 import { Element } from "./elements.ts";
 import {
+  blankError,
   byRole,
   color,
   engine,
@@ -11,6 +12,7 @@ import {
   llmHint,
   locale,
   px,
+  savedProgram,
   scene,
   similarity,
   specialHits,
@@ -32,6 +34,7 @@ export const AdoptRequest = Type.Object({
     }),
   ),
   grid,
+  ...WRITE_FIELDS,
 });
 export type AdoptRequest = Static<typeof AdoptRequest>;
 
@@ -40,7 +43,8 @@ export const AdoptResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(true),
     path: Type.String({ description: "The image" }),
-    program: Type.String({ description: "The program file that was written" }),
+    program: Type.String({ description: "The program file" }),
+    ...savedProgram,
     element_count: Type.Integer(),
     by_role: byRole,
     description: Type.String({ description: "What the image shows, in the asked language" }),
@@ -66,6 +70,7 @@ export const AnalyzeRequest = Type.Object({
       description: "Accepted for compatibility: screenshots are taken by other programs",
     }),
   ),
+  ...WRITE_FIELDS,
 });
 export type AnalyzeRequest = Static<typeof AnalyzeRequest>;
 
@@ -87,6 +92,7 @@ export const AnalyzeResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Boolean({ description: "False for a blank image" }),
     program: Type.String({ description: "The program file; a blank image leaves it as it was" }),
+    ...savedProgram,
     image: Type.String({ description: "The image" }),
     image_stats: ImageStats,
     object_count: Type.Optional(Type.Integer({ description: "Objects of the program" })),
@@ -104,9 +110,7 @@ export const AnalyzeResult = Type.Object(
     skipped_adopt: Type.Optional(Type.Boolean()),
     recommendation: Type.Optional(OneOf(RECOMMENDATIONS)),
     warning: Type.Optional(Type.String()),
-    error: Type.Optional(
-      Type.Object({ code: Type.String(), message: Type.String(), hint: Type.Optional(Type.String()) }),
-    ),
+    error: Type.Optional(blankError),
     hint: Type.Optional(Type.String()),
   },
   { $id: "WindowAnalyzeResult", description: "The colour regions of a screenshot as a program" },

@@ -1,7 +1,7 @@
 /** What changed on a screen since its program was made, and bringing the program up to date. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
-import { engine, file, image, locale, text } from "./fields.ts";
+import { Id, Nullable, OneOf, WRITE_FIELDS } from "../common.ts";
+import { engine, file, image, locale, savedProgram, text } from "./fields.ts";
 import { Fingerprint } from "./program.ts";
 import { SCENE_CLASSES } from "./terms.ts";
 
@@ -100,7 +100,15 @@ export const CompareResult = Type.Object(
 );
 export type CompareResult = Static<typeof CompareResult>;
 
-export const RefreshRequest = Type.Object({ id: Type.Optional(Id), image, file, locale, text, engine });
+export const RefreshRequest = Type.Object({
+  id: Type.Optional(Id),
+  image,
+  file,
+  locale,
+  text,
+  engine,
+  ...WRITE_FIELDS,
+});
 export type RefreshRequest = Static<typeof RefreshRequest>;
 
 export const RefreshResult = Type.Object(
@@ -117,6 +125,7 @@ export const RefreshResult = Type.Object(
     special_hits: SpecialHits,
     scene_class: OneOf(SCENE_CLASSES),
     similarity: Similarity,
+    ...savedProgram,
   },
   { $id: "WindowRefreshResult", description: "The metadata of a program, brought up to date" },
 );

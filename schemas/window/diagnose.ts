@@ -1,8 +1,9 @@
 /** Whether a language model needs to see a screen, and what a program holds. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
+import { Id, Nullable, OneOf, WRITE_FIELDS } from "../common.ts";
 import { LlmHint, Similarity, SpecialHits } from "./compare.ts";
 import {
+  blankError,
   byRole,
   colors,
   engine,
@@ -12,6 +13,7 @@ import {
   locale,
   objects,
   px,
+  savedProgram,
   scene,
   similarity,
   specialHits,
@@ -30,6 +32,7 @@ export const DiagnoseRequest = Type.Object({
   save: Type.Optional(Type.Boolean({ description: "Write the advice into the program; absent: false" })),
   text,
   engine,
+  ...WRITE_FIELDS,
 });
 export type DiagnoseRequest = Static<typeof DiagnoseRequest>;
 
@@ -65,7 +68,7 @@ export type ScreenFeatures = Static<typeof ScreenFeatures>;
 export const DiagnoseResult = Type.Object(
   {
     id: Type.Optional(Id),
-    ok: Type.Literal(true),
+    ok: Type.Boolean({ description: "False for a blank image" }),
     path: Type.String({ description: "The image" }),
     width: px("Width of the image"),
     height: px("Height of the image"),
@@ -84,7 +87,9 @@ export const DiagnoseResult = Type.Object(
     similarity: Similarity,
     program: Nullable(Type.String({ description: "The program file; null where none was named" })),
     object_count: Nullable(objects),
-    saved_to_program: Type.Optional(Type.Boolean()),
+    error: Type.Optional(blankError),
+    saved_to_program: Type.Optional(Type.Boolean({ description: "With save: the same as written" })),
+    ...Type.Partial(Type.Object(savedProgram)).properties,
     program_save: Type.Optional(
       Type.Object({
         program: Type.String(),
@@ -106,6 +111,7 @@ export const SummaryRequest = Type.Object({
   locale,
   text,
   engine,
+  ...WRITE_FIELDS,
 });
 export type SummaryRequest = Static<typeof SummaryRequest>;
 
@@ -132,6 +138,7 @@ export const SummaryResult = Type.Object(
     image: Nullable(Type.String()),
     analyzed_at: Nullable(Type.String()),
     unchanged: Type.Optional(Type.Boolean({ description: "With live: the image shows what it showed" })),
+    ...Type.Partial(Type.Object(savedProgram)).properties,
   },
   { $id: "WindowSummaryResult", description: "What a program holds" },
 );

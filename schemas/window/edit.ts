@@ -1,7 +1,7 @@
 /** Finding objects of a program, and changing them. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
-import { color, file } from "./fields.ts";
+import { Id, Nullable, OneOf, WRITE_FIELDS } from "../common.ts";
+import { color, file, savedProgram } from "./fields.ts";
 import { SceneObject } from "./program.ts";
 import { ROLES, SHAPES } from "./terms.ts";
 
@@ -96,7 +96,7 @@ export const PatchRequest = Type.Object({
     }),
   ),
   out: Type.Optional(Type.String({ description: "File to write instead of the program itself" })),
-  dry_run: Type.Optional(Type.Boolean({ description: "Check the changes and write nothing; absent: false" })),
+  ...WRITE_FIELDS,
 });
 export type PatchRequest = Static<typeof PatchRequest>;
 
@@ -110,7 +110,8 @@ export const PatchResult = Type.Object(
     added: Type.Array(Type.String(), { description: "Ids of added objects" }),
     removed_relations: Type.Integer({ description: "Relations that went with removed objects" }),
     object_count: Type.Integer({ description: "Objects of the program now, in all layers" }),
-    saved: Type.Boolean(),
+    saved: Type.Boolean({ description: "The same as written" }),
+    ...savedProgram,
   },
   { $id: "WindowPatchResult", description: "What was changed in a program" },
 );

@@ -1,6 +1,6 @@
 /** Fields that requests and results of the `window` family share. */
 import { Type } from "@sinclair/typebox";
-import { OneOf } from "../common.ts";
+import { OneOf, Written } from "../common.ts";
 import { TRANSLATE_MODES, WINDOW_LOCALES } from "./terms.ts";
 
 export const color = Type.String({
@@ -15,7 +15,8 @@ export const image = Type.Optional(Type.String({ description: "Path of a PNG scr
 export const file = Type.Optional(Type.String({ description: "Path of a program (JSON)" }));
 export const locale = Type.Optional(
   OneOf(WINDOW_LOCALES, {
-    description: "Language of the description, and first language of the text; absent: pl",
+    description:
+      "Language of the description, and first language of the text; absent: on the command line the description is in that of LC_MESSAGES, else pl",
   }),
 );
 export const grid = Type.Optional(
@@ -67,6 +68,21 @@ export const scene = Type.Object(
   },
   { description: "The scene without its layers" },
 );
+
+/** Of results that are answered for a blank image all the same. */
+export const blankError = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  hint: Type.Optional(Type.String()),
+});
+
+/** Of an operation that writes a program. */
+export const savedProgram = {
+  written: Written,
+  content: Type.Optional(
+    Type.Record(Type.String(), Type.Unknown(), { description: "The program, where it was not written" }),
+  ),
+};
 
 export const objects = Type.Integer({ description: "Objects of the program, in all layers" });
 export const colors = Type.Array(color, { description: "Up to eight main colours" });

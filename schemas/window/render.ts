@@ -1,7 +1,7 @@
 /** Drawing a program, and checking one. */
 import { type Static, Type } from "@sinclair/typebox";
-import { Id, Nullable, OneOf } from "../common.ts";
-import { file, px } from "./fields.ts";
+import { Id, Nullable, OneOf, WRITE_FIELDS, Written } from "../common.ts";
+import { file, px, savedProgram } from "./fields.ts";
 
 export const RENDER_FORMATS = ["svg", "png"] as const;
 
@@ -22,6 +22,7 @@ export const RenderRequest = Type.Object({
       description: "Ids of the layers to draw, hidden ones too; absent: the visible ones",
     }),
   ),
+  ...WRITE_FIELDS,
 });
 export type RenderRequest = Static<typeof RenderRequest>;
 
@@ -34,7 +35,8 @@ export const RenderResult = Type.Object(
     width: px("Width of the picture"),
     height: px("Height of the picture"),
     object_count: Type.Integer({ description: "Objects that were drawn" }),
-    image: Type.Optional(Type.String({ description: "The picture file that was written" })),
+    image: Type.Optional(Type.String({ description: "The picture file that was named" })),
+    written: Type.Optional(Written),
     data: Type.Optional(
       Type.String({ description: "The SVG text, or the PNG in base64; absent where a file was written" }),
     ),
@@ -50,6 +52,7 @@ export const ValidateRequest = Type.Object({
     Type.Boolean({ description: "Say what would be repaired and check the result; absent: false" }),
   ),
   save: Type.Optional(Type.Boolean({ description: "Write the repaired program; absent: false" })),
+  ...WRITE_FIELDS,
 });
 export type ValidateRequest = Static<typeof ValidateRequest>;
 
@@ -84,6 +87,7 @@ export const ValidateResult = Type.Object(
     issues: Type.Array(ProgramIssue, { description: "What was found in the file as it was" }),
     repaired: Type.Integer({ description: "How many of the issues were repaired" }),
     saved: Type.Boolean({ description: "Whether the file was rewritten" }),
+    ...Type.Partial(Type.Object(savedProgram)).properties,
     validation: Nullable(BlockResult),
   },
   { $id: "WindowValidateResult", description: "What is wrong with a program" },

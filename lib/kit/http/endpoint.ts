@@ -23,6 +23,7 @@ export interface Hall {
   upgrade: Upgrade;
   roots: string[];
   allowExecute: boolean;
+  allowWrite: boolean;
   /** Deadline of one request, ms. */
   timeoutMs: number;
   /** Keeps the server from closing the connection of a request that takes long and is silent meanwhile. */
@@ -103,8 +104,8 @@ function answer(
   );
 }
 
-function settings({ roots, allowExecute, timeoutMs }: Hall) {
-  return { face: "http" as const, roots, allowExecute, timeoutMs };
+function settings({ roots, allowExecute, allowWrite, timeoutMs }: Hall) {
+  return { face: "http" as const, roots, allowExecute, allowWrite, timeoutMs };
 }
 
 /** Work that takes time: the client may go away, results may come one after another. Leaves the limit when it is over. */

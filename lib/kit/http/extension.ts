@@ -14,6 +14,8 @@ export interface Host {
   readonly env: Readonly<Record<string, string | undefined>>;
   /** True where clients may switch dry runs off. */
   readonly allowExecute: boolean;
+  /** True where clients may write files. */
+  readonly allowWrite: boolean;
   /** Deadline of one request, ms. */
   readonly timeoutMs: number;
   now(): Date;

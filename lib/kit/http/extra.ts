@@ -46,12 +46,18 @@ function routeHandler(route: ExtraRoute, contract: AnyContract, hall: Hall): Han
       const answer = await handle(record, { request, signal: stop.signal, feed: () => openFeed(hall) });
       return answer instanceof Response ? answer : json(answer);
     } catch (thrown) {
-      return failed(shown(route.name, hall, thrown));
+      const failure = shown(route.name, hall, thrown);
+      return isUnknownResource(route, failure) ? failed(failure, undefined, 404) : failed(failure);
     } finally {
       stop.dispose();
       hall.limit.leave();
     }
   };
+}
+
+/** A GET whose path names the thing that is not there: the resource itself is unknown (RFC 9110, 15.5.5). */
+function isUnknownResource({ method, path }: ExtraRoute, { code }: Failure): boolean {
+  return method === "GET" && path.includes("{") && code === "NOT_FOUND";
 }
 
 function checked(contract: AnyContract, record: JsonRecord | Failure): JsonRecord | Failure {

@@ -5,6 +5,7 @@ import { YAML_TYPE } from "../format.ts";
 import type { AnyContract } from "../operation.ts";
 import { type JsonSchema, publish } from "../schema.ts";
 import { VERSION } from "../version.ts";
+import { effectNotes } from "./effect-notes.ts";
 import { exampleRequests } from "./examples.ts";
 import { type ExtraRoute, isSocket, type SocketRoute } from "./extension.ts";
 import { EVENT_STREAM_TYPE, HTTP_ERRORS, JSON_TYPE, NDJSON_TYPE } from "./reply.ts";
@@ -131,10 +132,7 @@ function alsoOf(extra: ExtraRoute | SocketRoute): Json {
 /** What a caller must know that no schema says. */
 export function notesOf(contract: AnyContract): string[] {
   const notes: string[] = [];
-  if (contract.dryRun)
-    notes.push(
-      `Over HTTP \`${contract.dryRun}\` is true unless the request says otherwise; false is refused with EXECUTION_NOT_ALLOWED where the server does not allow execution.`,
-    );
+  notes.push(...effectNotes(contract));
   if (contract.streams)
     notes.push("Answers with any number of results, one JSON object a line, as they come.");
   const own = Object.entries(contract.errors ?? {}).map(

@@ -3,6 +3,7 @@ import { ERROR_KINDS } from "../errors.ts";
 import type { AnyContract } from "../operation.ts";
 import { describeType, type JsonSchema, publish } from "../schema.ts";
 import { VERSION } from "../version.ts";
+import { effectNotes } from "./effect-notes.ts";
 import { type ExampleRequest, exampleRequests } from "./examples.ts";
 import { isSocket } from "./extension.ts";
 import scriptText from "./page.client.js" with { type: "text" };
@@ -125,7 +126,7 @@ async function section({ contract, method, paths, extra }: Route): Promise<Marku
   }</p>
 <p>${prose(contract.summary)}.</p>
 ${(contract.description ?? []).map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
-${contract.dryRun && html`<p>A dry run unless <code>${contract.dryRun}</code> is false, which only a server that allows execution accepts.</p>`}
+${effectNotes(contract).map((note) => html`<p>${prose(note)}</p>`)}
 ${contract.streams && html`<p>Answers with any number of results, one JSON object a line, as they come.</p>`}
 <h3>Request</h3>${fields(input)}
 <details><summary>Result</summary>${fields(publish(contract.output))}</details>

@@ -67,9 +67,13 @@ export function errorRecord(error: ErrorBody, id?: string | number): ErrorRecord
 /** 499 is never sent: who cancelled is no longer there to read it, or the server stops. */
 const CANCELLED_STATUS = 503;
 
-export function failed(failure: Failure, id?: string | number): Response {
-  const status = failure.kind === "interrupted" ? CANCELLED_STATUS : failure.status;
+/** @param status in place of that of the failure's kind */
+export function failed(failure: Failure, id?: string | number, status = statusOf(failure)): Response {
   return json(errorRecord(failure.body(), id), status, status === 503 ? { "retry-after": "1" } : {});
+}
+
+function statusOf({ kind, status }: Failure): number {
+  return kind === "interrupted" ? CANCELLED_STATUS : status;
 }
 
 /** An answer with one of the codes that only HTTP knows. */

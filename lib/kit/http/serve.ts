@@ -4,6 +4,7 @@ import { Failure, fail } from "../errors.ts";
 import { mcpHandler } from "../mcp/http.ts";
 import type { AnyContract } from "../operation.ts";
 import { Pool } from "../pool.ts";
+import { rightsOf } from "../rights.ts";
 import { openRoots } from "../roots.ts";
 import { createApp, type Extended } from "./app.ts";
 import { SurroundedPool } from "./around.ts";
@@ -50,7 +51,7 @@ export async function* serve(
   );
   const services = [...new Set(contracts.map((contract) => contract.family))];
   const roots = [...(await openRoots(request.root ?? [context.cwd])).folders];
-  const allowExecute = request.allow_execute ?? context.env["HEDDLE_ALLOW_EXECUTE"] === "1";
+  const { allowExecute, allowWrite } = rightsOf(request, context);
   const token = context.env["HEDDLE_TOKEN"] || undefined;
   // What a worker starts inherits its environment: the token is for this process alone.
   const { HEDDLE_TOKEN: _, ...env } = context.env;
@@ -72,6 +73,7 @@ export async function* serve(
     upgrade: (of: Request, data: object) => server?.upgrade(of, { data }) ?? false,
     roots,
     allowExecute,
+    allowWrite,
     timeoutMs: timeout,
     // Zero: never. The request's own deadline ends it.
     log: (text: string) => context.warn(text),
@@ -92,6 +94,7 @@ export async function* serve(
     pool: hall.pool,
     roots,
     allowExecute,
+    allowWrite,
     timeoutMs: timeout,
     allowedHosts: "checked",
     maxBody,
@@ -155,7 +158,7 @@ async function extensionsOf(
 }
 
 function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, context: Context): Host {
-  const { roots, allowExecute, timeoutMs, lasting, log } = hall;
+  const { roots, allowExecute, allowWrite, timeoutMs, lasting, log } = hall;
   const { HEDDLE_TOKEN: _, ...env } = context.env;
   const named = new Map(contracts.map((contract) => [contract.name, contract]));
   return {
@@ -163,6 +166,7 @@ function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, conte
     cwd: roots[0] ?? context.cwd,
     env,
     allowExecute,
+    allowWrite,
     timeoutMs,
     now: () => context.now(),
     log,
@@ -175,6 +179,7 @@ function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, conte
         face: "http",
         roots,
         allowExecute: allowExecute && !readOnly,
+        allowWrite: allowWrite && !readOnly,
         timeoutMs: deadline ?? timeoutMs,
         input,
         signal,

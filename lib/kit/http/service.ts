@@ -1,6 +1,7 @@
 /** The HTTP services as contracts: `heddle serve` for any families, `<family>-serve` for one. */
 import { type Static, Type } from "@sinclair/typebox";
 import { type AnyContract, operation } from "../operation.ts";
+import { RIGHTS_ENVIRONMENT, rightsFields } from "../rights.ts";
 import type { Extend } from "./extension.ts";
 
 /** The port of `heddle serve`; families have their own. */
@@ -28,9 +29,7 @@ const inputOf = (port: number) =>
     ),
     port: whole(0, 65_535, "TCP port to listen on; 0 takes a free one", port),
     root: texts("Folder that paths in requests may lead into; default the working folder"),
-    allow_execute: Type.Optional(
-      Type.Boolean({ description: "Let clients switch dry runs off; also by HEDDLE_ALLOW_EXECUTE=1" }),
-    ),
+    ...rightsFields,
     allow_host: texts("Host name to answer for besides this machine's own"),
     allow_origin: texts("Origin of web pages that may use the server; default none"),
     timeout_ms: whole(1, DAY_MS, "Deadline of one request in ms", 60_000),
@@ -82,7 +81,7 @@ export function serviceOperation({ family, port, source, extension }: Service): 
       : `Serve the operations of ${family} over HTTP and MCP`,
     description: [
       "Answers JSON requests for the operations, with GET / as the map of endpoints, GET /health, an OpenAPI 3.1 description at /openapi.json, a page to read and try at /docs, and MCP over Streamable HTTP at /mcp. A body of JSON Lines (application/x-ndjson) is a batch: N lines in, N answers out. Operations that yield many results answer with JSON Lines, or with server-sent events where Accept says text/event-stream.",
-      "Operations without effects run in warm processes, one per core and operation at most; the others get a process for each request, which ends when the client goes away. Files are confined to the root folders. Operations that act are dry runs unless execution is allowed. Only requests addressed to this machine by name are answered, and no web page of another origin; with HEDDLE_TOKEN set, only clients that send it.",
+      "Operations without effects run in warm processes, one per core and operation at most; the others get a process for each request, which ends when the client goes away. Files are confined to the root folders. Clients change nothing unless they are allowed to: operations that write answer with what they would write until --allow-write, operations that act are dry runs until --allow-execute. Only requests addressed to this machine by name are answered, and no web page of another origin; with HEDDLE_TOKEN set, only clients that send it.",
       "SIGTERM and SIGINT stop it: what runs is finished within the grace time; a second signal ends it at once.",
     ],
     input: Type.Object({ ...(umbrella && { service }), ...common }),
@@ -102,7 +101,7 @@ export function serviceOperation({ family, port, source, extension }: Service): 
       },
     ],
     environment: {
-      HEDDLE_ALLOW_EXECUTE: "1 lets clients switch dry runs off, as --allow-execute does",
+      ...RIGHTS_ENVIRONMENT,
       HEDDLE_TOKEN: "Bearer token that clients must send; set it before listening beyond this machine",
     },
     errors: {

@@ -16,6 +16,7 @@ export interface CallSettings {
   /** Folders that paths may lead into, as real paths; undefined: not confined. */
   roots: string[] | undefined;
   allowExecute: boolean;
+  allowWrite: boolean;
   /** Deadline of a call in ms. */
   timeoutMs: number;
 }
@@ -40,6 +41,7 @@ export async function callTool(
       face: "mcp",
       signal,
       allowExecute: settings.allowExecute,
+      allowWrite: settings.allowWrite,
       timeoutMs: settings.timeoutMs,
       ...(settings.roots && { roots: settings.roots }),
       ...(onProgress && { onProgress }),

@@ -10,6 +10,7 @@ import type {
 } from "@modelcontextprotocol/server";
 import type { AnyContract } from "../operation.ts";
 import type { Pool } from "../pool.ts";
+import type { Rights } from "../rights.ts";
 import { VERSION } from "../version.ts";
 import { type CallSettings, callTool } from "./call.ts";
 import { INVALID_PARAMS, INVALID_REQUEST } from "./message.ts";
@@ -24,6 +25,8 @@ export interface ServeOptions {
   roots: string[] | undefined;
   /** Lets a client switch a dry run off. */
   allowExecute: boolean;
+  /** Whether clients may write files; where they may execute, they may. */
+  allowWrite?: boolean;
   /** Deadline of a call in ms; default 600,000. */
   timeoutMs?: number;
 }
@@ -55,17 +58,21 @@ type Sdk = typeof import("@modelcontextprotocol/server");
 /** Loads the SDK and makes the factory that its serving entries call for each connection or request. */
 export async function serverFactory(options: ServeOptions): Promise<McpServerFactory> {
   const sdk = await import("@modelcontextprotocol/server");
-  const tools = toolsOf(options.contracts, options.allowExecute);
+  const rights: Rights = {
+    allowExecute: options.allowExecute,
+    allowWrite: options.allowExecute || (options.allowWrite ?? false),
+  };
+  const tools = toolsOf(options.contracts, rights);
   const settings: CallSettings = {
     pool: options.pool,
     roots: options.roots,
-    allowExecute: options.allowExecute,
+    ...rights,
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   };
   const StrictServer = strictServer(sdk);
   const serverOptions: ServerOptions = {
     capabilities: { tools: {}, resources: {}, prompts: {} },
-    instructions: instructionsOf(tools, options.allowExecute),
+    instructions: instructionsOf(tools, rights),
     cacheHints: Object.fromEntries(CACHED.map((method) => [method, LIST_CACHE])),
   };
   return () => {
@@ -196,14 +203,19 @@ function strictServer(sdk: Sdk) {
 /** What a connection may ask before `initialize`. */
 const OPENING: ReadonlySet<string> = new Set(["initialize", "ping", "server/discover"]);
 
-function instructionsOf(tools: Map<string, Tool>, allowExecute: boolean): string {
+const NO_WRITING =
+  "Tools that write files give in their result what they would write; this server writes nothing.";
+
+function instructionsOf(tools: Map<string, Tool>, { allowExecute, allowWrite }: Rights): string {
   const acting = [...tools.values()].some((tool) => tool.contract.dryRun !== undefined);
+  const writing = [...tools.values()].some((tool) => tool.contract.outputs !== undefined);
   const how = allowExecute
     ? "Tools that act on the desktop show what they would do unless their dry-run argument is false."
     : "Tools that act on the desktop only show what they would do on this server.";
   return [
     "Heddle turns intent into checked actions; planning and acting are separate tools.",
     ...(acting ? [how] : []),
+    ...(writing && !allowWrite ? [NO_WRITING] : []),
     `A failed call says a code, a message and often a hint. The help of a tool is the resource ${HELP_URI}{tool}.`,
   ].join(" ");
 }

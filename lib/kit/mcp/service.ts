@@ -3,6 +3,7 @@ import { type TProperties, Type } from "@sinclair/typebox";
 import { type Failure, fail } from "../errors.ts";
 import { nearest } from "../flags.ts";
 import { type AnyContract, type NameKind, operation } from "../operation.ts";
+import { RIGHTS_ENVIRONMENT, rightsFields, rightsOf } from "../rights.ts";
 
 const common = {
   root: Type.Optional(
@@ -10,9 +11,7 @@ const common = {
       description: "Folder that paths may lead into; repeatable, default the working folder",
     }),
   ),
-  allow_execute: Type.Optional(
-    Type.Boolean({ description: "Let clients switch dry runs off; also by HEDDLE_ALLOW_EXECUTE=1" }),
-  ),
+  ...rightsFields,
   timeout_ms: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 86_400_000, description: "Deadline of one call in ms (600000)" }),
   ),
@@ -22,6 +21,7 @@ interface Request {
   family?: string[];
   root?: string[];
   allow_execute?: boolean;
+  allow_write?: boolean;
   timeout_ms?: number;
 }
 
@@ -81,7 +81,7 @@ function serviceOf({ family, summary, own, names, families }: Service): AnyContr
     summary,
     description: [
       "Speaks the Model Context Protocol, one JSON-RPC message a line: revision 2026-07-28, and 2025-11-25 and older after initialize. A client starts it as a subprocess; it ends when its input ends, and every call with it.",
-      "Files that calls name are confined to the root folders. Operations that act are dry runs unless execution is allowed.",
+      "Files that calls name are confined to the root folders. Calls change nothing unless they are allowed to: operations that write answer with what they would write until --allow-write, operations that act are dry runs until --allow-execute.",
     ],
     input: Type.Object({ ...own, ...common }),
     output: Type.Object({}),
@@ -94,7 +94,7 @@ function serviceOf({ family, summary, own, names, families }: Service): AnyContr
         illustrative: true,
       },
     ],
-    environment: { HEDDLE_ALLOW_EXECUTE: "1 lets clients switch dry runs off, as --allow-execute does" },
+    environment: RIGHTS_ENVIRONMENT,
     effects: "none",
     kind: "service",
     mcp: false,
@@ -115,7 +115,7 @@ function serviceOf({ family, summary, own, names, families }: Service): AnyContr
           contracts: contracts.flat(),
           pool: new Pool({ env: { ...context.env } }),
           roots: [...roots.folders],
-          allowExecute: request.allow_execute ?? context.env["HEDDLE_ALLOW_EXECUTE"] === "1",
+          ...rightsOf(request, context),
           signal: context.signal,
           ...(request.timeout_ms !== undefined && { timeoutMs: request.timeout_ms }),
         });

@@ -1,6 +1,7 @@
 /** MCP tools derived from contracts: names, descriptions, schemas and annotations, as plain data. */
 import type { TSchema } from "@sinclair/typebox";
 import type { AnyContract, Effects } from "../operation.ts";
+import type { Rights } from "../rights.ts";
 import { type JsonSchema, publish } from "../schema.ts";
 
 /** The four hints of the specification, always all set: an unset one means destructive and open-world. */
@@ -46,28 +47,28 @@ export function toolName(contract: AnyContract): string | undefined {
 
 /**
  * The tools of some contracts by name, in the order of their names.
- * @param allowExecute whether a client may switch a dry run off; the descriptions say so.
+ * @param rights what a client may do beside reading; the descriptions say so.
  */
-export function toolsOf(contracts: readonly AnyContract[], allowExecute: boolean): Map<string, Tool> {
+export function toolsOf(contracts: readonly AnyContract[], rights: Rights): Map<string, Tool> {
   const tools = new Map<string, Tool>();
   for (const contract of contracts) {
     const name = toolName(contract);
     if (name === undefined) continue;
     if (tools.has(name)) throw new TypeError(`Two operations want the MCP tool "${name}"`);
-    tools.set(name, { contract, definition: definitionOf(contract, name, allowExecute) });
+    tools.set(name, { contract, definition: definitionOf(contract, name, rights) });
   }
   return new Map([...tools].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function definitionOf(contract: AnyContract, name: string, allowExecute: boolean): ToolDefinition {
+function definitionOf(contract: AnyContract, name: string, rights: Rights): ToolDefinition {
   const title = titleOf(contract, name);
   const mcp = contract.mcp === false ? undefined : contract.mcp;
   const hints = HINTS[contract.effects];
   return {
     name,
     title,
-    description: descriptionOf(contract, allowExecute),
-    inputSchema: inputSchemaOf(contract, allowExecute),
+    description: descriptionOf(contract, rights),
+    inputSchema: inputSchemaOf(contract, rights),
     outputSchema: outputSchemaOf(contract),
     annotations: {
       title,
@@ -85,21 +86,43 @@ function titleOf(contract: AnyContract, name: string): string {
 }
 
 /** The summary and what matters most; the rest is in the tool's help, a resource that is read when it is needed. */
-function descriptionOf(contract: AnyContract, allowExecute: boolean): string {
-  return [`${contract.summary}.`, contract.description?.[0], dryRunNote(contract, allowExecute)]
+function descriptionOf(contract: AnyContract, rights: Rights): string {
+  return [
+    `${contract.summary}.`,
+    contract.description?.[0],
+    dryRunNote(contract, rights),
+    writeNote(contract, rights),
+  ]
     .filter((part) => part !== undefined && part !== "")
     .join("\n\n");
 }
 
-function dryRunNote(contract: AnyContract, allowExecute: boolean): string | undefined {
+function dryRunNote(contract: AnyContract, rights: Rights): string | undefined {
   const field: string | undefined = contract.dryRun;
   if (field === undefined) return undefined;
-  return allowExecute
+  return maySwitchOff(contract, rights)
     ? `Dry run by default: it shows what would happen. Set ${field} to false to do it.`
-    : `Dry runs only: it shows what would happen. This server refuses ${field} false until it is started with HEDDLE_ALLOW_EXECUTE=1 or --allow-execute.`;
+    : `Dry runs only: it shows what would happen. This server refuses ${field} false until it is started with ${switchesOf(contract)}.`;
 }
 
-function inputSchemaOf(contract: AnyContract, allowExecute: boolean): ObjectSchema {
+/** Whether a client may have an operation's dry run off. */
+function maySwitchOff({ effects }: AnyContract, { allowExecute, allowWrite }: Rights): boolean {
+  return effects === "execute" ? allowExecute : allowWrite;
+}
+
+function switchesOf({ effects }: AnyContract): string {
+  return effects === "execute"
+    ? "HEDDLE_ALLOW_EXECUTE=1 or --allow-execute"
+    : "HEDDLE_ALLOW_WRITE=1 or --allow-write";
+}
+
+/** Of an operation that writes when it is called, unless it may not. */
+function writeNote(contract: AnyContract, { allowWrite }: Rights): string | undefined {
+  if (contract.outputs === undefined || contract.dryRun !== undefined || allowWrite) return undefined;
+  return "This server writes no files: the result holds what would be written, with written false.";
+}
+
+function inputSchemaOf(contract: AnyContract, rights: Rights): ObjectSchema {
   const schema = publish(contract.input as TSchema);
   const properties = { ...schema.properties };
   const field: string | undefined = contract.dryRun;
@@ -107,7 +130,7 @@ function inputSchemaOf(contract: AnyContract, allowExecute: boolean): ObjectSche
   if (field !== undefined && dryRun !== undefined)
     properties[field] = {
       ...dryRun,
-      description: `${dryRun.description ?? "Show what would happen"} (default true${allowExecute ? "" : "; false is refused by this server"})`,
+      description: `${dryRun.description ?? "Show what would happen"} (default true${maySwitchOff(contract, rights) ? "" : "; false is refused by this server"})`,
       default: true,
     };
   const { properties: _, ...rest } = schema;

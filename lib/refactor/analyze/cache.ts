@@ -4,6 +4,7 @@ import type { DuplicateGroup } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { openRoots, type Roots, readConfined, writeConfined } from "../../kit/roots.ts";
 import { VERSION } from "../../kit/version.ts";
+import { mayKeepState } from "../../kit/write-policy.ts";
 import { openSeal, type Seal } from "../seal.ts";
 import type { FileSummary } from "./summary.ts";
 
@@ -35,8 +36,9 @@ export class AnalysisCache {
     this.#old = old;
   }
 
-  static async open(root: string, context: Pick<Context, "env">): Promise<AnalysisCache> {
+  static async open(root: string, context: Context): Promise<AnalysisCache> {
     const place = {
+      mayKeep: mayKeepState(root, context),
       path: join(root, CACHE_FILE),
       roots: await openRoots([root]),
       seal: await openSeal(context),
@@ -71,9 +73,9 @@ export class AnalysisCache {
   /** Writes what is known now; what was not asked for is forgotten. A cache that cannot be written is none. */
   async save(): Promise<void> {
     const isSame = Object.keys(this.#old.files).length === Object.keys(this.#new.files).length;
-    if (!this.#changed && isSame) return;
+    const { path, roots, seal, mayKeep } = this.#place;
+    if (!mayKeep || (!this.#changed && isSame)) return;
     const content = JSON.stringify(this.#new);
-    const { path, roots, seal } = this.#place;
     try {
       await writeConfined(roots, path, `${header(content, seal)}\n${content}\n`, { folders: true });
       // As other tools do: the cache keeps itself out of version control.
@@ -86,6 +88,8 @@ export class AnalysisCache {
 
 interface Place {
   path: string;
+  /** A client that may not write leaves no cache in a project, unless it is the server's own folder. */
+  mayKeep: boolean;
   /** The project: no link leads the cache out of it. */
   roots: Roots;
   seal: Seal;

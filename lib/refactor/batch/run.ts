@@ -9,7 +9,8 @@ import {
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure } from "../../kit/errors.ts";
-import { confine, openRoots, writeConfined } from "../../kit/roots.ts";
+import { confine, rootsWithin, writeConfined } from "../../kit/roots.ts";
+import { mayWrite } from "../../kit/write-policy.ts";
 import { run as analyze } from "../analyze/run.ts";
 import { runCycle } from "../cycle/cycle.ts";
 import type { CycleOutcome } from "../cycle/outcome.ts";
@@ -52,10 +53,9 @@ export async function run(request: BatchRequest, context: Context): Promise<Batc
     failed_count: failed,
     projects,
   };
-  const mayWrite = context.face === "cli" || context.allowExecute;
   return {
     ...result,
-    report_path: mayWrite ? await writeReport(result, context) : null,
+    report_path: mayWrite(context) ? await writeReport(result, context) : null,
   };
 }
 
@@ -67,7 +67,9 @@ async function writeReport(
   const { root, mode } = result;
   const markdown = batchReport(result, context.now());
   try {
-    return await writeConfined(await openRoots([root]), batchReportName(mode), markdown, { cwd: root });
+    return await writeConfined(await rootsWithin(context.roots, root), batchReportName(mode), markdown, {
+      cwd: root,
+    });
   } catch (thrown) {
     context.warn(`The report was not written: ${asFailure(thrown).message}`);
     return null;

@@ -1,9 +1,11 @@
 /** `refactor-config`: what is in effect and where it came from; checks or writes the workflow file. */
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { RefactorConfigRequest, RefactorConfigResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
-import { openRoots, writeConfined } from "../../kit/roots.ts";
+import { confine, rootsWithin } from "../../kit/roots.ts";
+import { writeOutput } from "../../kit/write-policy.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { findWorkflow, type ReadWorkflow, readWorkflow, WORKFLOW_NAMES } from "../workflow/workflow.ts";
 import { effective, maskedEnvironment } from "./settings.ts";
@@ -28,7 +30,7 @@ export async function run(input: RefactorConfigRequest, context: Context): Promi
     path: path ?? null,
     ...(ok && inEffect(read, path ?? null, context)),
     ...(input.show_env !== false && input.do !== "validate" && { env_vars: maskedEnvironment(context.env) }),
-    ...(created !== undefined && { created }),
+    ...created,
     mistakes,
     warnings: read?.warnings ?? [],
   };
@@ -57,18 +59,19 @@ async function init(
   projectDir: string,
   { file, force }: RefactorConfigRequest,
   context: Context,
-): Promise<boolean> {
-  if (!context.allowExecute)
-    throw fail("EXECUTION_NOT_ALLOWED", "Writing the workflow file is switched off for this interface", {
-      hint: "Use the command line, or start the server with HEDDLE_ALLOW_EXECUTE=1",
-    });
+): Promise<Pick<RefactorConfigResult, "created" | "written" | "content">> {
   const found = await findWorkflow(projectDir, context);
   const path = file ?? found ?? join(projectDir, WORKFLOW_NAMES[0]);
   // A file that the caller names is the caller's own; that of the project stays in the project.
   const roots =
-    file === undefined ? await openRoots([await confineProject(projectDir, context)]) : context.roots;
-  const exists = file === undefined ? found !== undefined : await Bun.file(join(context.cwd, file)).exists();
-  if (exists && force !== true) return false;
-  await writeConfined(roots, path, WORKFLOW_TEMPLATE, { cwd: context.cwd });
-  return true;
+    file === undefined
+      ? await rootsWithin(context.roots, await confineProject(projectDir, context))
+      : context.roots;
+  const exists =
+    file === undefined ? found !== undefined : existsSync(await confine(roots, file, context.cwd, "write"));
+  if (exists && force !== true) return { created: false, written: false };
+  // An existing one is replaced because the request says so.
+  const output = { path, data: WORKFLOW_TEMPLATE, isOwn: () => true };
+  const written = await writeOutput(output, {}, { ...context, roots });
+  return { created: written, written, ...(!written && { content: WORKFLOW_TEMPLATE }) };
 }

@@ -123,11 +123,15 @@ class Cycle {
     const model = openModel(this.#request, this.#effective.settings, this.#context);
     const { analysis, plan } = await this.#propose(model, model.use);
     if (this.#request.to_planfile === true) {
-      const added = await this.#tasks.create(
+      const { added, written } = await this.#tasks.create(
         plan.planned.map(({ decision }) => decision),
         "refactor-run",
       );
-      this.#warnings.push(`${added.length} new tasks stand in the plan file`);
+      this.#warnings.push(
+        written
+          ? `${added.length} new tasks are in the plan file`
+          : `${added.length} new tasks were not written to the plan file: this server does not allow writing`,
+      );
     }
     return this.#outcome({ number, analysis, plan, model, isDryRun: true });
   }
@@ -196,7 +200,8 @@ class Cycle {
           reject(proposal, "rejected", "The project's checks fail with it");
         if (settings.create_planfile_task_on_failure && validation.failed.length > 0) {
           const failed = validation.failed.map(({ decision }) => decision);
-          await recorder.tickets(await this.#tasks.create(failed, "tune"), settings.planfile);
+          const { added } = await this.#tasks.create(failed, "tune");
+          await recorder.tickets(added, settings.planfile);
         }
       } else if (check.onFailure === "warn" || !settings.rollback_on_failure) {
         this.#warnings.push(

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure } from "../../kit/errors.ts";
-import { openRoots, writeConfined } from "../../kit/roots.ts";
+import { rootsWithin, writeConfined } from "../../kit/roots.ts";
+import { mayWrite } from "../../kit/write-policy.ts";
 import { loadSettings } from "../config/settings.ts";
 import { complexityPicture } from "../report/complexity-svg.ts";
 import { COMPLEXITY_PICTURE, CYCLE_REPORT, cycleReport, PLAN_REPORT } from "../report/cycle.ts";
@@ -13,7 +14,7 @@ import type { CycleOutcome } from "./outcome.ts";
 export async function run(request: RunRequest, context: Context): Promise<RunResult> {
   const outcome = await runCycle(request, context);
   const { analysis, ...result } = outcome;
-  const wantsReport = request.report !== false && (context.face === "cli" || context.allowExecute);
+  const wantsReport = request.report !== false && mayWrite(context);
   let report_path: string | null = null;
   if (wantsReport)
     try {
@@ -33,7 +34,7 @@ export async function run(request: RunRequest, context: Context): Promise<RunRes
 async function writeReport(outcome: CycleOutcome, markdown: string, context: Context): Promise<string> {
   const { settings } = await loadSettings(outcome.project_dir, context);
   // The project may come with a link in the report's place, or in that of the folder that its workflow file names.
-  const roots = await openRoots([outcome.project_dir]);
+  const roots = await rootsWithin(context.roots, outcome.project_dir);
   const options = { cwd: join(outcome.project_dir, settings.output), folders: true };
   await writeConfined(roots, COMPLEXITY_PICTURE, complexityPicture(outcome.analysis.files), options);
   return writeConfined(roots, outcome.dry_run ? PLAN_REPORT : CYCLE_REPORT, markdown, options);

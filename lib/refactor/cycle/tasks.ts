@@ -71,18 +71,16 @@ export class Tasks {
     };
   }
 
-  /**
-   * Writes decisions as tasks. @returns the ids of the new ones
-   * @throws EXECUTION_NOT_ALLOWED where this interface may write nothing
-   */
-  async create(decisions: readonly Decision[], source: string): Promise<string[]> {
-    if (!this.#context.allowExecute)
-      throw fail("EXECUTION_NOT_ALLOWED", "Writing the plan file is switched off for this interface");
+  /** Writes decisions as tasks, where the request may write. @returns the ids of the new ones */
+  async create(
+    decisions: readonly Decision[],
+    source: string,
+  ): Promise<{ added: string[]; written: boolean }> {
     const now = this.#context.now();
-    const { result } = await updatePlanfile(this.#place, this.#context, (plan) =>
+    const { result, changed, written } = await updatePlanfile(this.#place, this.#context, (plan) =>
       exportDecisions(plan, decisions, this.#effective.rules, now, source),
     );
-    return result.added;
+    return { added: result.added, written: written || !changed };
   }
 
   /** Marks the tasks whose changes are about to be written. */

@@ -11,8 +11,8 @@ import {
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
 import { readFailure, systemCode } from "../../kit/file-errors.ts";
-import { ensureFolder } from "../../kit/files.ts";
-import { confine, writeConfined } from "../../kit/roots.ts";
+import { confine } from "../../kit/roots.ts";
+import { checkOutput, writeOutput } from "../../kit/write-policy.ts";
 import { suggestion } from "../rules/suggest.ts";
 import { WORKFLOW_NAMES } from "../workflow/workflow.ts";
 import { EXAMPLES, type Example } from "./catalogue.ts";
@@ -63,19 +63,40 @@ export function scenarioYaml(name: string, scenario: Scenario): string {
   return exampleNamed(name).workflows[scenario];
 }
 
+/** A project that was laid out, or would be. */
+export interface LaidOut {
+  files: string[];
+  written: boolean;
+  /** By path, where nothing was written. */
+  content?: Record<string, string>;
+}
+
 /**
- * Lays an example out as a project in a new or empty folder; returns the paths that were written.
- * @throws NOT_FOUND for the name, WRITE_FAILED, OUTSIDE_ROOTS, USAGE where the folder holds something
+ * Lays an example out as a project in a new or empty folder, where the request may write.
+ * @throws NOT_FOUND for the name, WRITE_FAILED, OUTSIDE_ROOTS, PROTECTED_PATH, USAGE where the folder holds something
  */
 export async function writeExample(
   name: string,
   scenario: Scenario,
   folder: string,
   context: Context,
-): Promise<string[]> {
+): Promise<LaidOut> {
   const { files, workflows } = exampleNamed(name);
-  const real = await confine(context.roots, folder, context.cwd, "write");
-  const present = await readdir(real).catch((thrown: unknown) => {
+  const content = Object.fromEntries(
+    Object.entries({ ...files, [WORKFLOW_NAMES[0]]: workflows[scenario] }).map(([path, text]) => [
+      join(folder, path),
+      text,
+    ]),
+  );
+  if (await checkOutput(folder, () => false, {}, context)) await refuseFilled(folder, context);
+  let written = false;
+  for (const [path, data] of Object.entries(content))
+    written = await writeOutput({ path, data, isOwn: () => false, folders: true }, {}, context);
+  return { files: Object.keys(content), written, ...(!written && { content }) };
+}
+
+async function refuseFilled(folder: string, { roots, cwd }: Context): Promise<void> {
+  const present = await readdir(await confine(roots, folder, cwd, "write")).catch((thrown: unknown) => {
     if (systemCode(thrown) === "ENOENT") return [];
     throw readFailure(folder, thrown);
   });
@@ -83,11 +104,4 @@ export async function writeExample(
     throw fail("USAGE", `Cannot write the example into "${folder}": the folder is not empty`, {
       hint: "Name a new folder",
     });
-  await ensureFolder(real);
-  const written: string[] = [];
-  for (const [path, text] of Object.entries({ ...files, [WORKFLOW_NAMES[0]]: workflows[scenario] })) {
-    await writeConfined(context.roots, join(folder, path), text, { cwd: context.cwd, folders: true });
-    written.push(join(folder, path));
-  }
-  return written;
 }

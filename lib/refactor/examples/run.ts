@@ -18,14 +18,5 @@ export async function run(input: ExamplesRequest, context: Context): Promise<Exa
   const yaml = scenario === undefined ? await exampleYaml(name) : scenarioYaml(name, scenario);
   const examples = all.filter((example) => example.name === name);
   if (write === undefined) return { ...head, examples, yaml };
-  if (!context.allowExecute)
-    throw fail("EXECUTION_NOT_ALLOWED", "Writing an example is switched off for this interface", {
-      hint: "Use the command line, or start the server with HEDDLE_ALLOW_EXECUTE=1",
-    });
-  return {
-    ...head,
-    examples,
-    yaml,
-    written: await writeExample(name, scenario ?? "default", write, context),
-  };
+  return { ...head, examples, yaml, ...(await writeExample(name, scenario ?? "default", write, context)) };
 }

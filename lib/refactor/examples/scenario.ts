@@ -28,6 +28,8 @@ export async function run(request: ExampleRunRequest, context: Context): Promise
     cwd: place,
     roots: undefined,
     allowExecute: true,
+    allowWrite: true,
+    writing: "write",
     env: Object.fromEntries(Object.entries(context.env).filter(([key]) => !OWN_SETTINGS.test(key))),
   };
   try {

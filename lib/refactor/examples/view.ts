@@ -3,10 +3,10 @@ import type { ExampleRunResult, ExamplesResult } from "../../../schemas/refactor
 import { pad, visible, visibleLine, wrap } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
 
-/** The files that were written, the YAML of one example, or the list of all. */
-export function examplesView({ examples, yaml, written }: ExamplesResult, style: Style): string {
-  if (written !== undefined)
-    return `${written.map((path) => `  ${style.green("+")} ${visibleLine(path)}`).join("\n")}\n`;
+/** The files that were written or would be, the YAML of one example, or the list of all. */
+export function examplesView({ examples, yaml, files, written }: ExamplesResult, style: Style): string {
+  if (files !== undefined)
+    return `${files.map((path) => `  ${written ? style.green("+") : style.dim("+")} ${visibleLine(path)}`).join("\n")}\n`;
   if (yaml !== undefined) return visible(yaml);
   const width = Math.max(...examples.map(({ name }) => name.length));
   const lines = examples.flatMap(({ name, title, language, description }) => [

@@ -154,6 +154,37 @@ export async function appliedActions(
   return [...settled, ...cycle];
 }
 
+/** What {@link clearHistory} would remove; throws what it throws before it changes anything. */
+export async function countHistory(
+  projectDir: string,
+  context: Context,
+  place: HistoryPlace = {},
+): Promise<{ path: string; cleared: number }> {
+  const path = await historyPath(await confineProject(projectDir, context), place);
+  if (!(await isFile(path))) return { path, cleared: 0 };
+  return { path, cleared: await countEvents(path) };
+}
+
+/** Reading checks that it is a history of ours. */
+async function countEvents(path: string): Promise<number> {
+  let events = 0;
+  for await (const _event of readLog(path, { ...FORMAT, onDamage: () => {} })) events += 1;
+  return events;
+}
+
+/** Whether there is a file; throws INVALID_RECORD where something else lies there. */
+async function isFile(path: string): Promise<boolean> {
+  const found = await lstat(path).catch((thrown: unknown) => {
+    if (systemCode(thrown) === "ENOENT") return undefined;
+    throw writeFailure(path, thrown);
+  });
+  if (found !== undefined && !found.isFile())
+    throw fail("INVALID_RECORD", `Cannot clear "${path}": it is no file`, {
+      hint: "Remove it yourself, if you know what it is",
+    });
+  return found !== undefined;
+}
+
 /**
  * Removes the history of a project, and only that: the file must be a history of ours, and no link.
  * A process that is appending at this moment goes on with a new file.
@@ -167,21 +198,11 @@ export async function clearHistory(
   place: HistoryPlace = {},
 ): Promise<{ path: string; cleared: number }> {
   const path = await historyPath(await confineProject(projectDir, context), place);
-  const found = await lstat(path).catch((thrown: unknown) => {
-    if (systemCode(thrown) === "ENOENT") return undefined;
-    throw writeFailure(path, thrown);
-  });
-  if (found === undefined) return { path, cleared: 0 };
-  if (!found.isFile())
-    throw fail("INVALID_RECORD", `Cannot clear "${path}": it is no file`, {
-      hint: "Remove it yourself, if you know what it is",
-    });
+  if (!(await isFile(path))) return { path, cleared: 0 };
   const lock = await openLock(`${path}.lock`, 10_000);
   try {
     return await lock.hold(async () => {
-      let cleared = 0;
-      // Reading checks that it is a history of ours, before anything is removed.
-      for await (const _event of readLog(path, { ...FORMAT, onDamage: () => {} })) cleared += 1;
+      const cleared = await countEvents(path);
       await unlink(path).catch((thrown: unknown) => {
         throw writeFailure(path, thrown);
       });

@@ -7,10 +7,11 @@ import {
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
+import { mayWrite } from "../../kit/write-policy.ts";
 import { historyPlace, loadSettings } from "../config/settings.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { suggestion } from "../rules/suggest.ts";
-import { clearHistory, readHistory } from "./history.ts";
+import { clearHistory, countHistory, readHistory } from "./history.ts";
 
 export async function* run(input: HistoryRequest, context: Context): AsyncGenerator<HistoryResult> {
   const projectDir = projectFolder(input);
@@ -22,11 +23,9 @@ export async function* run(input: HistoryRequest, context: Context): AsyncGenera
       throw fail("USAGE", "Removing the history takes a yes, since it cannot be undone", {
         hint: "Add --yes, or copy .heddle/history.jsonl first",
       });
-    if (!context.allowExecute)
-      throw fail("EXECUTION_NOT_ALLOWED", "Removing the history is switched off for this interface", {
-        hint: "Use the command line, or start the server with HEDDLE_ALLOW_EXECUTE=1",
-      });
-    yield { ok: true, ...(await clearHistory(projectDir, context, place)) };
+    const written = mayWrite(context);
+    const cleared = written ? clearHistory : countHistory;
+    yield { ok: true, ...(await cleared(projectDir, context, place)), written };
     return;
   }
   const fits = filterOf(input);

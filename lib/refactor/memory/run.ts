@@ -2,6 +2,7 @@
 import type { MemoryRequest, MemoryResult, MemoryStats, Procedure } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
+import { mayWrite } from "../../kit/write-policy.ts";
 import { projectFolder } from "../project-folder.ts";
 import { memoryPlace, openMemory } from "./memory.ts";
 import type { MemoryStore, Selection } from "./store.ts";
@@ -12,6 +13,7 @@ const EMPTY: MemoryStats = {
   total_llm_calls: 0,
   total_llm_cost_usd: 0,
 };
+const NOTHING_FORGOTTEN = { forgotten: 0, written: false };
 const DEFAULT_LIMIT = 50;
 /** Outcomes shown behind each procedure. */
 const EVIDENCE = 5;
@@ -22,32 +24,41 @@ export async function run(request: MemoryRequest, context: Context): Promise<Mem
     explain: request.explain === true || request.do === "explain",
     forget: request.forget === true || request.do === "forget",
   };
-  if (input.forget === true) checkForget(input, context);
+  if (input.forget === true) checkForget(input);
   const place = await memoryPlace(projectFolder(input), context);
   const store = await openMemory(place, "read");
   const head = { ...(input.id !== undefined && { id: input.id }), ok: true as const, path: place.path };
-  if (store === undefined) return { ...head, exists: false, ...EMPTY, ...shown(input, undefined) };
+  if (store === undefined)
+    return {
+      ...head,
+      exists: false,
+      ...EMPTY,
+      ...shown(input, undefined),
+      ...(input.forget && NOTHING_FORGOTTEN),
+    };
   try {
-    const forgotten = input.forget === true ? store.forget(selectionOf(input)) : undefined;
+    const written = mayWrite(context);
+    const forgotten =
+      input.forget !== true
+        ? undefined
+        : written
+          ? store.forget(selectionOf(input))
+          : store.countEpisodes(selectionOf(input));
     return {
       ...head,
       exists: true,
       ...store.stats(),
       ...shown(input, store),
-      ...(forgotten !== undefined && { forgotten }),
+      ...(forgotten !== undefined && { forgotten, written }),
     };
   } finally {
     store.close();
   }
 }
 
-function checkForget({ yes }: MemoryRequest, context: Context): void {
+function checkForget({ yes }: MemoryRequest): void {
   if (yes !== true)
     throw fail("USAGE", "Forgetting takes a yes, since it cannot be undone", { hint: "Add --yes" });
-  if (!context.allowExecute)
-    throw fail("EXECUTION_NOT_ALLOWED", "Forgetting is switched off for this interface", {
-      hint: "Use the command line, or start the server with HEDDLE_ALLOW_EXECUTE=1",
-    });
 }
 
 function selectionOf({ rule, action, limit }: MemoryRequest): Selection {

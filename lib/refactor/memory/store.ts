@@ -312,6 +312,15 @@ export class MemoryStore {
   }
 
   /** Forgets what concerns a rule or action, or everything, in all layers. Returns the number of episodes removed. */
+  /** How many episodes {@link forget} would remove. */
+  countEpisodes(selection: Pick<Selection, "rule" | "action"> = {}): number {
+    const { where, values } = whereOf(selection);
+    const query = this.database.query<{ n: number }, (string | number)[]>(
+      `SELECT count(*) AS n FROM episode${where}`,
+    );
+    return query.get(...values.slice(0, -1))?.n ?? 0;
+  }
+
   forget(selection: Pick<Selection, "rule" | "action"> = {}): number {
     const { where, values } = whereOf(selection);
     const bound = values.slice(0, -1);

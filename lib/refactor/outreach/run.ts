@@ -8,7 +8,7 @@ import {
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail, failures } from "../../kit/errors.ts";
-import { confine, writeConfined } from "../../kit/roots.ts";
+import { beginsWith, checkOutput, outputPath, writeOutput } from "../../kit/write-policy.ts";
 import { analyzeProject } from "../analyze/project.ts";
 import { projectFolder } from "../project-folder.ts";
 import { repositoryAddress } from "../remote/address.ts";
@@ -16,12 +16,14 @@ import { topIssues } from "../remote/issues.ts";
 import { scanRemote } from "../remote/scan.ts";
 import { messagesFor, outreachReport } from "./compose.ts";
 import { type Findings, findingsOfScan, oneLine } from "./findings.ts";
+import { REPORT_TITLES } from "./words.ts";
 
 const failRefactor = failures(REFACTOR_ERRORS);
 
 export async function run(request: OutreachRequest, context: Context): Promise<Outreach> {
   const { buyer_type = "tech_lead", locale = "en", report: reportPath } = request;
-  if (reportPath !== undefined) await checkReport(reportPath, context);
+  // Where it may not be written is known before minutes of work.
+  if (reportPath !== undefined) await checkOutput(reportPath, isOwn, request, context);
   const findings = await findingsFor(request, context);
   const { contact_name = "", sender_name = "" } = request;
   const input = { findings, locale, contact: oneLine(contact_name), sender: oneLine(sender_name) };
@@ -36,19 +38,19 @@ export async function run(request: OutreachRequest, context: Context): Promise<O
   };
   if (reportPath === undefined) return result;
   const report = outreachReport(result, context.now());
-  return {
-    ...result,
-    report_path: await writeConfined(context.roots, reportPath, report, { cwd: context.cwd }),
-  };
+  return { ...result, ...(await written(reportPath, report, request, context)) };
 }
 
-/** Where it may not be written is known before minutes of work. */
-async function checkReport(path: string, context: Context): Promise<void> {
-  if (context.face !== "cli" && !context.allowExecute)
-    throw fail("EXECUTION_NOT_ALLOWED", "Writing a report is switched off for this interface", {
-      hint: "Leave report out, or start the server with HEDDLE_ALLOW_EXECUTE=1",
-    });
-  await confine(context.roots, path, context.cwd, "write");
+const isOwn = beginsWith(...REPORT_TITLES);
+
+async function written(
+  path: string,
+  data: string,
+  request: OutreachRequest,
+  context: Context,
+): Promise<Pick<Outreach, "written" | "report_path" | "content">> {
+  if (!(await writeOutput({ path, data, isOwn }, request, context))) return { written: false, content: data };
+  return { written: true, report_path: await outputPath(path, context) };
 }
 
 /** From the record of a scan, else from a folder, else from a repository that is scanned now. */

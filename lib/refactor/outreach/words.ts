@@ -117,6 +117,9 @@ const PL: Words = {
 
 export const WORDS: Readonly<Record<Locale, Words>> = { en: EN, pl: PL };
 
+/** What every report begins with, by which one of ours is known. */
+export const REPORT_TITLES = Object.values(WORDS).map(({ report }) => `# ${report} `);
+
 /** `1,234 lines`, `1234 linie`: the number in the language's spelling and the form that it asks for. */
 export function counted(count: number, forms: Forms, locale: Locale): string {
   const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? forms.many ?? "";

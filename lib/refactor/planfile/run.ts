@@ -93,7 +93,7 @@ class Job {
   async update<Result>(
     change: (plan: PlanDocument) => Result | Promise<Result>,
   ): Promise<{ result: Result; done: Done }> {
-    const { result, plan, changed, exists, diff } = await updatePlanfile(
+    const { result, plan, changed, exists, written, diff } = await updatePlanfile(
       this.place,
       this.context,
       change,
@@ -101,7 +101,7 @@ class Job {
     );
     return {
       result,
-      done: { stats: plan.stats, changed, ...(this.dryRun && { diff }), exists },
+      done: { stats: plan.stats, changed, written, ...(!written && { diff }), exists },
     };
   }
 
@@ -253,7 +253,7 @@ async function validate(job: Job): Promise<Done> {
 }
 
 async function isThere(path: string, inside: Roots, project: string): Promise<boolean> {
-  return confine(inside, path, project, "write").then(existsSync, () => false);
+  return confine(inside, path, project, "read").then(existsSync, () => false);
 }
 
 function sourceOf({ name, kind, path }: PlanfileRequest): PlanSource {

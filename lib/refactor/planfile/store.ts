@@ -6,7 +6,8 @@ import { unifiedDiff } from "../../kit/diff.ts";
 import { Failure, fail } from "../../kit/errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
-import { openRoots, type Roots, readConfined, writeConfined } from "../../kit/roots.ts";
+import { type Roots, readConfined, rootsWithin, writeConfined } from "../../kit/roots.ts";
+import { mayWrite } from "../../kit/write-policy.ts";
 import { confineProject } from "../project-folder.ts";
 import { statePath } from "../state-folder.ts";
 import { isPathInside } from "../workflow/workflow.ts";
@@ -53,7 +54,7 @@ async function planFile({ projectDir, planfile, isNamed }: PlanPlace, context: C
   return {
     path,
     name: isPathInside(inProject) ? inProject : path,
-    roots: isNamed === true ? context.roots : await openRoots([project]),
+    roots: isNamed === true ? context.roots : await rootsWithin(context.roots, project),
     project,
   };
 }
@@ -93,13 +94,15 @@ export interface Updated<Result> {
   changed: boolean;
   /** Whether the file is there, after this. */
   exists: boolean;
-  /** Unified diff of a dry run; empty otherwise. */
+  /** Whether the change was written. */
+  written: boolean;
+  /** Unified diff of what was not written; empty otherwise. */
   diff: string;
 }
 
 /**
- * Changes the plan file while no other process of Heddle does; the file is made where it is missing. With `dryRun`
- * nothing is written, and the diff is what would be.
+ * Changes the plan file while no other process of Heddle does; the file is made where it is missing. With `dryRun`, and
+ * for a request that may not write, nothing is written, and the diff is what would be.
  *
  * @throws as {@link readPlanfile}, and WRITE_FAILED or BUSY with the file untouched
  */
@@ -110,17 +113,21 @@ export async function updatePlanfile<Result>(
   dryRun = false,
 ): Promise<Updated<Result>> {
   const file = await planFile(place, context);
+  const isDry = dryRun || !mayWrite(context);
   const work = async (): Promise<Updated<Result>> => {
     const { plan, text } = await readOrEmpty(file, context);
     const result = await change(plan);
     const exists = text !== undefined;
-    if (!plan.changed) return { result, plan, changed: false, exists, diff: "" };
+    if (!plan.changed) return { result, plan, changed: false, exists, written: false, diff: "" };
     const next = plan.toText();
-    if (dryRun) return { result, plan, changed: true, exists, diff: unifiedDiff(file.name, text, next) };
+    if (isDry) {
+      const diff = unifiedDiff(file.name, text, next);
+      return { result, plan, changed: true, exists, written: false, diff };
+    }
     await writeConfined(file.roots, file.path, next, { cwd: context.cwd });
-    return { result, plan, changed: true, exists: true, diff: "" };
+    return { result, plan, changed: true, exists: true, written: true, diff: "" };
   };
-  if (dryRun) return work();
+  if (isDry) return work();
   const lockPath = await statePath(file.project, LOCK_NAME);
   await ensureFolder(dirname(lockPath));
   const lock = await openLock(lockPath, LOCK_TIMEOUT_MS);

@@ -5,10 +5,13 @@ import { code, escaped, table } from "../report/markdown.ts";
 /** Alerts of the long table; the result record holds them all. */
 const MOST_ALERTS = 50;
 
+/** The first line, by which a report of ours is known. */
+export const SCAN_TITLE = "# Scan of a repository";
+
 export function scanReport(scan: Omit<RemoteScan, "report_path">, when: Date): string {
   const { repo_url, branch, commit, summary, languages, top_issues, alerts, not_read } = scan;
   const parts = [
-    "# Scan of a repository",
+    SCAN_TITLE,
     `${escaped(repo_url)}${branch === null ? "" : `, ${code(branch)}`}, commit ${code(commit.slice(0, 12))}, ${when.toISOString().slice(0, 16).replace("T", " ")} UTC`,
     summary,
     Object.keys(languages).length === 0

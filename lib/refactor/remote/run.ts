@@ -1,21 +1,22 @@
 /** `refactor-scan-remote`: the metrics of a repository that lies elsewhere, and its report. */
 import type { RemoteScan, ScanRemoteRequest } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { fail } from "../../kit/errors.ts";
-import { confine, writeConfined } from "../../kit/roots.ts";
-import { scanReport } from "./report.ts";
+import { beginsWith, checkOutput, outputPath, writeOutput } from "../../kit/write-policy.ts";
+import { SCAN_TITLE, scanReport } from "./report.ts";
 import { scanRemote } from "./scan.ts";
 
-export async function run({ report, ...request }: ScanRemoteRequest, context: Context): Promise<RemoteScan> {
+const isOwn = beginsWith(SCAN_TITLE);
+
+export async function run(
+  { report, dry_run: _, overwrite = false, ...request }: ScanRemoteRequest,
+  context: Context,
+): Promise<RemoteScan> {
   if (report === undefined) return scanRemote(request, context);
-  if (context.face !== "cli" && !context.allowExecute)
-    throw fail("EXECUTION_NOT_ALLOWED", "Writing a report is switched off for this interface", {
-      hint: "Leave report out, or start the server with HEDDLE_ALLOW_EXECUTE=1",
-    });
   // Where it may not be written is known before minutes of work.
-  await confine(context.roots, report, context.cwd, "write");
+  await checkOutput(report, isOwn, { overwrite }, context);
   const scan = await scanRemote(request, context);
-  const markdown = scanReport(scan, context.now());
-  const report_path = await writeConfined(context.roots, report, markdown, { cwd: context.cwd });
-  return { ...scan, report_path };
+  const content = scanReport(scan, context.now());
+  const written = await writeOutput({ path: report, data: content, isOwn }, { overwrite }, context);
+  if (!written) return { ...scan, written, content };
+  return { ...scan, written, report_path: await outputPath(report, context) };
 }

@@ -132,7 +132,10 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       description: [`The last ${MOST_REPORTS} are kept, as long as the server runs.`],
       input: ReportQuery,
       output: Outreach,
-      also: { 202: "The scan goes on: progress_percent and message tell how far it is" },
+      also: {
+        202: "The scan goes on: progress_percent and message tell how far it is",
+        404: "No report has this correlation_id",
+      },
       effects: "read",
       handle: ({ correlation_id, download }, { request: { headers } }) => {
         const kept = reports.get(correlation_id);
@@ -142,7 +145,8 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
           const gone = fail("NOT_FOUND", "No report has this correlation_id", {
             hint: `The last ${MOST_REPORTS} are kept, as long as the server runs`,
           });
-          return html ? failedPage(gone, {}) : failed(gone);
+          if (!html) throw gone;
+          return failedPage(gone, {}, 404);
         }
         const { form } = kept;
         if ("outcome" in kept) {
@@ -187,7 +191,8 @@ function page(state: MarketingState, status = 200): Response {
   return status === 200 ? response : new Response(response.body, { status, headers: response.headers });
 }
 
-function failedPage({ code, message, hint, status }: Failure, form: MarketingForm): Response {
+function failedPage(failure: Failure, form: MarketingForm, status = failure.status): Response {
+  const { code, message, hint } = failure;
   const field = !ABOUT_ADDRESS.has(code) ? undefined : /branch/i.test(message) ? "branch" : "repo_url";
   return page({ form, error: { message, hint, field } }, status);
 }

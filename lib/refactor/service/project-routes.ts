@@ -172,6 +172,7 @@ function exampleRoutes(read: Read): ExtraRoute[] {
       summary: "One example as YAML",
       input: ExampleYamlQuery,
       answers: "application/yaml",
+      also: { 404: "No example has this name" },
       effects: "read",
       handle: async (query, { signal }) => {
         const { yaml } = await read("refactor-examples", query, signal);

@@ -2,9 +2,10 @@
 import { Program, type Program as ProgramType, WINDOW_ERRORS } from "../../../schemas/window.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure, failures } from "../../kit/errors.ts";
-import { readConfined, writeConfined } from "../../kit/roots.ts";
+import { readConfined } from "../../kit/roots.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { findFault, pathText } from "../../kit/validate.ts";
+import { type WriteFields, writeOutput } from "../../kit/write-policy.ts";
 import { describeFault } from "./faults.ts";
 import { prettyJson } from "./pretty.ts";
 
@@ -72,12 +73,34 @@ export async function readProgramIfAny(path: string, context: Context): Promise<
   }
 }
 
+/** What a result says of the program that its request had written. */
+export interface SavedProgram {
+  written: boolean;
+  /** The program, where it was not written. */
+  content?: Record<string, unknown>;
+}
+
 /**
- * Writes a program atomically.
- * @returns the path as the request named it
- * @throws OUTSIDE_ROOTS, WRITE_FAILED
+ * Writes a program atomically, where the request may; a file that is no program is replaced with `overwrite` only.
+ * @throws as {@link writeOutput}
  */
-export async function writeProgram(path: string, program: unknown, context: Context): Promise<string> {
-  await writeConfined(context.roots, path, prettyJson(program), { cwd: context.cwd });
-  return path;
+export async function saveProgram(
+  path: string,
+  program: ProgramType,
+  input: WriteFields,
+  context: Context,
+): Promise<SavedProgram> {
+  const output = { path, data: prettyJson(program), isOwn: isProgramFile };
+  const written = await writeOutput(output, input, context);
+  return { written, ...(!written && { content: { ...program } }) };
+}
+
+/** Whether a file is meant as a program, whole or damaged: an object with a scene. */
+function isProgramFile(bytes: Uint8Array): boolean {
+  try {
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+    return typeof value === "object" && value !== null && "scene" in value && typeof value.scene === "object";
+  } catch {
+    return false;
+  }
 }

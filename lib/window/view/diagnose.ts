@@ -2,7 +2,7 @@
 import type { DiagnoseResult } from "../../../schemas/window.ts";
 import { cut, visibleLine } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
-import { facts, heading, page, verdict, words } from "./page.ts";
+import { facts, heading, notWritten, page, verdict, words } from "./page.ts";
 
 /** Lines of the read text that are shown. */
 const MOST = 12;
@@ -14,7 +14,9 @@ export function diagnoseView(result: DiagnoseResult, style: Style): string {
   const percent = (share: number): string => `${Math.round(100 * share)} %`;
   return page(
     heading(result.path, [`${result.width}x${result.height}`, words(result.scene_class)], style),
+    result.error === undefined ? [] : verdict("red", result.error.message, style),
     verdict(llm_hint.send_to_llm ? "yellow" : "green", result.advice, style),
+    notWritten(result.written, style),
     facts(
       [
         ["recommendation", result.recommendation],
@@ -28,7 +30,7 @@ export function diagnoseView(result: DiagnoseResult, style: Style): string {
           "thumbnail",
           `${result.thumbnail.width}x${result.thumbnail.height}, ${result.thumbnail.bytes} bytes`,
         ],
-        ["written to", program_save?.program],
+        ["written to", result.written ? program_save?.program : undefined],
       ],
       style,
     ),

@@ -32,6 +32,11 @@ export function countsOf(byRole: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
+/** What a person must not miss where a program was to be written and was not. */
+export function notWritten(written: boolean | undefined, style: Style): string[] {
+  return written === false ? verdict("yellow", "Dry run: nothing was written", style) : [];
+}
+
 /** `left,top  width x height` of a box. */
 export function boxText([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): string {
   return `${x0},${y0}  ${x1 - x0}x${y1 - y0}`;

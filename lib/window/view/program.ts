@@ -2,7 +2,7 @@
 import type { AdoptResult, AnalyzeResult, RefreshResult, SummaryResult } from "../../../schemas/window.ts";
 import { visibleLine, wrap } from "../../kit/docs/text.ts";
 import type { Style } from "../../kit/operation.ts";
-import { countsOf, type Fact, facts, heading, page, verdict, words } from "./page.ts";
+import { countsOf, type Fact, facts, heading, notWritten, page, verdict, words } from "./page.ts";
 
 const sizeOf = ({ width, height }: { width: number; height: number }): string => `${width}x${height}`;
 
@@ -11,6 +11,7 @@ export function adoptView(result: AdoptResult, style: Style): string {
   return page(
     heading(program, [sizeOf(scene), `${object_count} objects`], style),
     wrap(visibleLine(description), style.width),
+    notWritten(result.written, style),
     facts(
       [
         ["image", path],
@@ -35,6 +36,7 @@ export function analyzeView(result: AnalyzeResult, style: Style): string {
       ? verdict("green", "The screen is the same; the program was left as it is", style)
       : [],
     warning === undefined ? [] : verdict("yellow", warning, style),
+    unchanged === false ? notWritten(result.written, style) : [],
     facts(
       [
         ["image", image],
@@ -59,11 +61,10 @@ export function refreshView(result: RefreshResult, style: Style): string {
     heading(program, [], style),
     verdict(
       unchanged ? "green" : "yellow",
-      unchanged
-        ? "The screen is the same; the metadata was written again"
-        : "The screen changed; the metadata is that of the new one",
+      unchanged ? "The screen is the same" : "The screen changed; the metadata is that of the new one",
       style,
     ),
+    notWritten(result.written, style),
     facts(
       [
         ["image", image],
@@ -87,6 +88,7 @@ export function summaryView(result: SummaryResult, style: Style): string {
   );
   return page(
     heading(file, [sizeOf(scene), `${object_count} objects`, scene.app], style),
+    notWritten(result.written, style),
     facts(
       [
         ...layerFacts,

@@ -87,7 +87,7 @@ describe.each(["", "/v1", "/refactor"])('below "%s"', (prefix) => {
     expect(headers.get("content-type")).toStartWith("application/yaml");
     expect(Bun.YAML.parse(text)).toMatchObject({ kind: "RefactorExample", metadata: { name } });
     const unknown = await get("/examples/none/yaml");
-    expect([unknown.status, unknown.json.error.code]).toEqual([400, "NOT_FOUND"]);
+    expect([unknown.status, unknown.json.error.code]).toEqual([404, "NOT_FOUND"]);
   });
 
   test("GET /ws/stats", async () => {

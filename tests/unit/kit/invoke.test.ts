@@ -89,7 +89,7 @@ describe("fields that pass through", () => {
 });
 
 describe("effects over HTTP and MCP", () => {
-  const made = contract({ effects: "execute", dryRun: "dry_run" });
+  const made = contract({ effects: "execute", dryRun: "dry_run", outputs: [] });
   const ran = async (face: "cli" | "http" | "mcp", dry_run: boolean | undefined, allow = false) => {
     const [result] = await run(made, { name: "a", ...(dry_run !== undefined && { dry_run }) }, face, allow);
     return (result?.["got"] as JsonRecord | undefined)?.["dry_run"];
@@ -174,6 +174,9 @@ describe("a contract that is wrong stops where it is written", () => {
     [{ name: "other-op" }, "is not named"],
     [{ summary: "Ends with a period." }, "summary"],
     [{ positional: "absent" }, "positional"],
-    [{ effects: "execute" as const }, "dry-run"],
+    [{ effects: "execute" as const, outputs: [] }, "dry-run"],
+    [{ effects: "write" as const }, "does not declare its outputs"],
+    [{ outputs: [] }, "neither writes nor says when"],
+    [{ effects: "write" as const, outputs: ["unheard"] }, 'names the output field "unheard"'],
   ])("%j", (wrong, message) => expect(() => contract(wrong as Partial<Contract>)).toThrow(message));
 });

@@ -21,8 +21,10 @@ function make(more: Partial<AnyContract> = {}): AnyContract {
   } as AnyContract);
 }
 
+const NO_RIGHTS = { allowExecute: false, allowWrite: false };
+
 function only(contract: AnyContract, allowExecute = false) {
-  const [tool] = toolsOf([contract], allowExecute).values();
+  const [tool] = toolsOf([contract], { allowExecute, allowWrite: allowExecute }).values();
   if (!tool) throw new Error("No tool");
   return tool.definition;
 }
@@ -37,11 +39,11 @@ describe("the name", () => {
     expect(toolName(make({ kind: "service" }))).toBeUndefined();
   });
   test("belongs to one operation only", () => {
-    expect(() => toolsOf([make(), make()], false)).toThrow('the MCP tool "demo_run_all"');
+    expect(() => toolsOf([make(), make()], NO_RIGHTS)).toThrow('the MCP tool "demo_run_all"');
   });
   test("orders the tools", () => {
     const contracts = ["b", "a", "c"].map((name) => make({ name: `demo-${name}` }));
-    expect([...toolsOf(contracts, false).keys()]).toEqual(["demo_a", "demo_b", "demo_c"]);
+    expect([...toolsOf(contracts, NO_RIGHTS).keys()]).toEqual(["demo_a", "demo_b", "demo_c"]);
   });
 });
 
@@ -53,6 +55,7 @@ describe("the description", () => {
   test("says how dry runs are switched", () => {
     const contract = make({
       effects: "execute",
+      outputs: [],
       dryRun: "dry_run",
       input: Type.Object({ dry_run: Type.Optional(Type.Boolean({ description: "Show only" })) }),
     });

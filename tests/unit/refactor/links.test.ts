@@ -143,7 +143,9 @@ test("The history is found where the workflow file keeps it", async () => {
   const path = join(place.project, "state", "log.jsonl");
   writeFileSync(path, '{"format":"heddle.refactor-history","version":1}\n');
   const request = { project_dir: place.project, clear: true, yes: true };
-  expect(await Array.fromAsync(runHistory(request, context))).toEqual([{ ok: true, path, cleared: 0 }]);
+  expect(await Array.fromAsync(runHistory(request, context))).toEqual([
+    { ok: true, path, cleared: 0, written: true },
+  ]);
   expect(existsSync(path)).toBe(false);
 });
 

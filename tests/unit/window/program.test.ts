@@ -9,7 +9,7 @@ import { Failure } from "../../../lib/kit/errors.ts";
 import { evaluateBlock } from "../../../lib/window/program/block.ts";
 import { checkProgram } from "../../../lib/window/program/check/check.ts";
 import { readColor } from "../../../lib/window/program/check/css-color.ts";
-import { readProgram, writeProgram } from "../../../lib/window/program/file.ts";
+import { readProgram, saveProgram } from "../../../lib/window/program/file.ts";
 import { prettyJson } from "../../../lib/window/program/pretty.ts";
 import { run } from "../../../lib/window/run-validate.ts";
 import type { Program } from "../../../schemas/window.ts";
@@ -44,7 +44,7 @@ describe("reading and writing", () => {
         Object.assign(program, root);
         Object.assign(first!, object);
         Object.assign(first!.primitives[0]!.params, params);
-        await writeProgram("kept.json", program, context);
+        await saveProgram("kept.json", program, {}, context);
         expect(await readProgram("kept.json", context)).toEqual(JSON.parse(JSON.stringify(program)));
       }),
       { numRuns: 40 },

@@ -114,6 +114,7 @@ const adopted: AdoptResult = {
   ok: true,
   path: "screen.png",
   program: "app.json",
+  written: true,
   element_count: 18,
   by_role: { button: 2, text: 16 },
   description: "Screenshot of 860 by 480 px, light theme: 2 buttons and 16 lines of text.",
@@ -127,6 +128,7 @@ const adopted: AdoptResult = {
 };
 const analyzed: AnalyzeResult = {
   ok: false,
+  written: false,
   program: "app.json",
   image: "screen.png",
   image_stats: {
@@ -144,6 +146,7 @@ const analyzed: AnalyzeResult = {
 };
 const refreshed: RefreshResult = {
   ok: true,
+  written: true,
   program: "app.json",
   image: "screen.png",
   unchanged: true,

@@ -1,5 +1,6 @@
 /** What is written about a scan: only what was measured, in two languages, with nothing of the repository as markup. */
 import { describe, expect, test } from "bun:test";
+import { existsSync } from "node:fs";
 import fc from "fast-check";
 import { createContext } from "../../../../lib/kit/context.ts";
 import { outreachReport } from "../../../../lib/refactor/outreach/compose.ts";
@@ -121,9 +122,10 @@ test("without a repository and a project there is nothing to write about", async
 
 test("a report is not written for clients that may change nothing", async () => {
   const http = createContext({ face: "http", allowExecute: false });
-  expect((await failureOf(() => run({ ...record(), report: "x.md" }, http))).code).toBe(
-    "EXECUTION_NOT_ALLOWED",
-  );
+  const { written, content, report_path } = await run({ ...record(), report: "x.md" }, http);
+  expect([written, report_path]).toEqual([false, undefined]);
+  expect(content).toStartWith("# What to write about ");
+  expect(existsSync("x.md")).toBe(false);
 });
 
 test.each([

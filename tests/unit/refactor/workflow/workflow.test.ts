@@ -1,8 +1,8 @@
 /** The workflow file and the settings: both shapes, every mistake with its line, and who wins. */
 import { describe, expect, test } from "bun:test";
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { createContext } from "../../../../lib/kit/context.ts";
+import { type Context, createContext } from "../../../../lib/kit/context.ts";
 import { run } from "../../../../lib/refactor/config/run.ts";
 import { loadSettings, maskedEnvironment } from "../../../../lib/refactor/config/settings.ts";
 import { WORKFLOW_TEMPLATE } from "../../../../lib/refactor/config/template.ts";
@@ -185,8 +185,10 @@ describe("refactor-config", () => {
     expect(readFileSync(path, "utf8")).toBe("# mine\n");
     expect(await run({ do: "init", force: true }, context)).toMatchObject({ created: true });
     expect(readFileSync(path, "utf8")).toBe(WORKFLOW_TEMPLATE);
-    const denied = { ...context, allowExecute: false };
-    expect((await failureOf(() => run({ do: "init" }, denied))).code).toBe("EXECUTION_NOT_ALLOWED");
+    rmSync(path);
+    const denied: Context = { ...context, writing: "none" };
+    expect(await run({ do: "init" }, denied)).toMatchObject({ written: false, content: WORKFLOW_TEMPLATE });
+    expect(existsSync(path)).toBe(false);
   });
 
   test("shows what a wrong file says wrong, and not what would be in effect", async () => {

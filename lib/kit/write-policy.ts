@@ -1,0 +1,116 @@
+/** The one way in which an operation writes a file that a request names: `write-right.ts` decides whether it may. */
+import { stat } from "node:fs/promises";
+import type { Context } from "./context.ts";
+import { fail } from "./errors.ts";
+import { systemCode } from "./file-errors.ts";
+import { confine, permitWrite, type Roots, readConfinedBytes, writeConfined } from "./roots.ts";
+import { isClient } from "./write-right.ts";
+
+/** The fields of every operation that writes what a request names. */
+export interface WriteFields {
+  /** Write nothing, and give in the result what would be written. */
+  dry_run?: boolean;
+  /** Replace a file of another kind. */
+  overwrite?: boolean;
+}
+
+/** A file that a request names, and what it should hold. */
+export interface Output {
+  path: string;
+  data: string | Uint8Array;
+  /** Whether a file with this content is of the operation's own kind, so that replacing it is expected. */
+  isOwn: (content: Uint8Array) => boolean;
+  /** Creates missing folders above it. */
+  folders?: boolean;
+}
+
+/**
+ * Writes a file that a request names, where the request may: atomically, inside the roots, outside protected places,
+ * and over a file of another kind only with `overwrite`. With `dry_run` all of that is checked and nothing written.
+ *
+ * @returns whether it was written
+ * @throws OUTSIDE_ROOTS, PROTECTED_PATH, FILE_EXISTS, WRITE_FAILED
+ */
+export async function writeOutput(
+  { path, data, isOwn, folders }: Output,
+  { overwrite = false }: WriteFields,
+  context: Context,
+): Promise<boolean> {
+  if (!(await checkOutput(path, isOwn, { overwrite }, context))) return false;
+  if (context.writing !== "write") return false;
+  await writeConfined(context.roots, path, data, { cwd: context.cwd, ...(folders && { folders }) });
+  return true;
+}
+
+/**
+ * Finds out whether an output can be written, before long work is done for it.
+ * @returns false where the client may not write at all
+ * @throws as {@link writeOutput}
+ */
+export async function checkOutput(
+  path: string,
+  isOwn: Output["isOwn"],
+  { overwrite = false }: WriteFields,
+  context: Context,
+): Promise<boolean> {
+  const { roots, cwd, writing } = context;
+  const real = await confine(roots, path, cwd, "write");
+  // Without the right nothing is looked at: the answer would tell what lies there.
+  if (writing === "none") return false;
+  await permitWrite(asIfWritten(roots), real);
+  if (!overwrite && !(await mayReplace(real, path, isOwn, context)))
+    throw fail("FILE_EXISTS", `Cannot write "${path}": a file of another kind has that name`, {
+      hint: "Name another file, or add overwrite (--overwrite) to replace it",
+    });
+  return true;
+}
+
+/** A dry run is refused what the run would be. */
+function asIfWritten(roots: Roots | undefined): Roots | undefined {
+  return roots?.named ? { ...roots, named: { ...roots.named, right: "write" } } : roots;
+}
+
+/** Larger files are not looked into: no output of ours is. */
+const MAX_BYTES = 160 * 1024 * 1024;
+
+/** Nothing is lost where there is no file, an empty one, or a stream such as /dev/stdout. */
+async function mayReplace(
+  real: string,
+  path: string,
+  isOwn: Output["isOwn"],
+  { roots, cwd }: Context,
+): Promise<boolean> {
+  const found = await stat(real).catch((thrown: unknown) => {
+    if (systemCode(thrown) === "ENOENT" || systemCode(thrown) === "ENOTDIR") return undefined;
+    throw thrown;
+  });
+  if (found === undefined || !found.isFile() || found.size === 0) return true;
+  if (found.size > MAX_BYTES) return false;
+  return isOwn(await readConfinedBytes(roots, path, { cwd, maxBytes: MAX_BYTES }));
+}
+
+/** Whether this record may change anything: for operations whose writing is no file that a request names. */
+export function mayWrite({ writing }: Pick<Context, "writing">): boolean {
+  return writing === "write";
+}
+
+/** Whether Heddle may keep something for itself in a folder: where writing is allowed, and in the server's own state. */
+export function mayKeepState(folder: string, { roots, face, allowWrite }: Context): boolean {
+  if (allowWrite || !isClient({ face })) return true;
+  return roots?.folders[0] === folder;
+}
+
+/** The real path of an output, for a result that names it. */
+export function outputPath(path: string, { roots, cwd }: Context): Promise<string> {
+  return confine(roots, path, cwd, "write");
+}
+
+/** For `isOwn`: text that begins so, after a byte-order mark and blanks. */
+export function beginsWith(...beginnings: (RegExp | string)[]): Output["isOwn"] {
+  return (content) => {
+    const text = new TextDecoder().decode(content.subarray(0, 4096)).trimStart();
+    return beginnings.some((beginning) =>
+      typeof beginning === "string" ? text.startsWith(beginning) : beginning.test(text),
+    );
+  };
+}

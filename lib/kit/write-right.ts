@@ -1,0 +1,56 @@
+/** What one record may write, decided from its contract, the server's switches and what it asks for itself. */
+import type { Context } from "./context.ts";
+import { type Failure, fail } from "./errors.ts";
+import type { JsonRecord } from "./invoke.ts";
+import type { AnyContract } from "./operation.ts";
+
+/** `none`: the client may not write; `dry`: the request asks to write nothing; `write`: it may, outside protected places. */
+export type WriteRight = "none" | "dry" | "write";
+
+/** True for those whose effects are off unless the server has switched them on. */
+export function isClient({ face }: Pick<Context, "face">): boolean {
+  return face === "http" || face === "mcp";
+}
+
+/** The boolean field that keeps an operation from writing. */
+export function dryRunField({ dryRun }: AnyContract): string {
+  return dryRun ?? "dry_run";
+}
+
+/**
+ * The context of one record, with what this record may write. Writing is an effect: a client may do it where the server
+ * allows it and the contract declares it by `outputs`; for the command line it is the user's own.
+ *
+ * @throws WRITING_NOT_ALLOWED where a client that may not asks for it in so many words, by `dry_run: false`
+ */
+export function withWriteRight(contract: AnyContract, record: JsonRecord, context: Context): Context {
+  const writing = rightOf(contract, record, context);
+  const { roots } = context;
+  if (isClient(context) && roots !== undefined)
+    return { ...context, writing, roots: { folders: roots.folders, named: { right: writing } } };
+  return writing === context.writing ? context : { ...context, writing };
+}
+
+function rightOf(contract: AnyContract, record: JsonRecord, context: Context): WriteRight {
+  const asked = record[dryRunField(contract)];
+  const acts = contract.effects === "execute";
+  if (isClient(context)) {
+    if (contract.outputs === undefined) return "none";
+    if (asked === false && !acts && !context.allowWrite) throw writingNotAllowed();
+    if (!context.allowWrite || !isTriggered(contract, record)) return "none";
+  }
+  // What acts writes the report of its dry run too.
+  return asked === true && !acts ? "dry" : "write";
+}
+
+/** Whether the record has a field that makes it a write; without such fields every record is. */
+function isTriggered({ writesWhen }: AnyContract, record: JsonRecord): boolean {
+  const fields: readonly string[] | undefined = writesWhen;
+  return fields?.some((field) => record[field] !== undefined && record[field] !== false) ?? true;
+}
+
+export function writingNotAllowed(): Failure {
+  return fail("WRITING_NOT_ALLOWED", "Writing is switched off for this interface", {
+    hint: "Start the server with HEDDLE_ALLOW_WRITE=1 or --allow-write to let trusted clients write files",
+  });
+}

@@ -1,0 +1,356 @@
+/** Writing is an effect: what clients without the switch can change (nothing), and where those with it can write. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { families, loadContracts } from "../../lib/kit/registry.ts";
+import { commandLine } from "../acceptance/run.ts";
+import { Dispatcher } from "./dispatcher.ts";
+import { GitServer } from "./refactor/server.ts";
+import { type Ask, Ground, type Json, overHttp, overMcp, overStdio } from "./writing-material.ts";
+
+/** Far beyond what any of them takes: each call is a process of its own, on a machine that may be busy. */
+setDefaultTimeout(120_000);
+
+const contracts = (await Promise.all(families().map(loadContracts))).flat();
+const PATHS = new Map(contracts.flatMap(({ name, http }) => (http ? [[name, http.path] as const] : [])));
+/** Behind the form of /marketing/ no report is written: it has no such field. */
+const isServed = (face: string, operation: string) => face !== "HTTP" || operation !== "refactor-outreach";
+const IMAGE = { image: "screen.png", text: false };
+const PROJECT = { project_dir: "project" };
+const ENV = {
+  HEDDLE_ALLOW_EXECUTE: "",
+  HEDDLE_ALLOW_WRITE: "",
+  HEDDLE_CHECK_RESULTS: "1",
+  HEDDLE_ALLOW_PRIVATE_HOSTS: "1",
+};
+
+/** Requests that each writer would write for, and what the answer must hold in its place. */
+const requests = (repo_url: string): [operation: string, input: Json, holds: Json][] => [
+  ["window-adopt", { ...IMAGE, file: "new.json" }, { content: { scene: { width: 40 } } }],
+  ["window-adopt", { ...IMAGE, file: "package.json" }, { content: { scene: { width: 40 } } }],
+  ["window-analyze", { image: "screen.png" }, { content: { scene: { width: 40 } } }],
+  ["window-refresh", { ...IMAGE, file: "ui.json" }, { content: { metadata: { image: "screen.png" } } }],
+  ["window-patch", { file: "ui.json", remove: ["box"] }, { saved: false, object_count: 0 }],
+  ["window-patch", { file: "ui.json", out: "package.json", remove: ["box"] }, { saved: false }],
+  ["window-render", { file: "ui.json", out: ".git/hooks/pre-commit" }, { data: /^<svg/ }],
+  ["window-render", { file: "ui.json", out: "package.json" }, { data: /^<svg/ }],
+  ["window-render", { file: "ui.json", out: "new.png" }, { format: "png", data: /^iVBOR/ }],
+  ["window-summary", { ...IMAGE, file: "ui.json", live: true }, { content: { scene: {} } }],
+  ["window-diagnose", { ...IMAGE, file: "ui.json", save: true }, { saved_to_program: false, content: {} }],
+  ["window-validate", { file: "damaged.json", repair: true, save: true }, { saved: false, content: {} }],
+  ["refactor-config", { ...PROJECT, do: "init" }, { created: false, content: /apiVersion|^#/ }],
+  ["refactor-config", { ...PROJECT, do: "init", file: "package.json", force: true }, { content: /./ }],
+  ["refactor-examples", { name: "unused-imports", write: "new" }, { content: {}, files: expect.any(Array) }],
+  ["refactor-history", { ...PROJECT, do: "clear", yes: true }, { cleared: 0 }],
+  ["refactor-memory", { ...PROJECT, do: "forget", yes: true }, { forgotten: 0 }],
+  ["refactor-planfile", { ...PROJECT, do: "export" }, { dry_run: true, diff: /^--- / }],
+  ["refactor-planfile", { ...PROJECT, do: "export", planfile: "new.yaml" }, { diff: /^--- / }],
+  ["refactor-planfile", { ...PROJECT, do: "add-source", name: "a", kind: "decisions" }, { diff: /./ }],
+  ["refactor-scan-remote", { repo_url, report: "notes.md" }, { content: /^# Scan/ }],
+  ["refactor-outreach", { ...PROJECT, report: "notes.md" }, { content: /^# What to write/ }],
+];
+
+/** Operations that act: what they do without the switch is a dry run, and their reports count as writing. */
+const ACTING: [operation: string, input: Json][] = [
+  ["refactor-run", { ...PROJECT }],
+  ["refactor-run", { ...PROJECT, to_planfile: true }],
+  ["refactor-batch", { root: ".", mode: "analyze" }],
+  ["refactor-batch", { root: ".", mode: "hybrid" }],
+  ["refactor-example-run", { name: "unused-imports" }],
+  ["uri-execute", { uri: "app://calculator/open" }],
+  ["uri-handle", { prompt: "open the calculator", execute: true }],
+];
+
+/** Holds what a table says: a text that fits, or the fields that it names. */
+function expectHolds(body: Json, holds: Json): void {
+  for (const [field, wanted] of Object.entries<Json>(holds))
+    if (wanted instanceof RegExp) expect(String(body[field])).toMatch(wanted);
+    else expect(body).toMatchObject({ [field]: wanted });
+}
+
+/** The same requests over HTTP, over MCP on the dispatcher, and over MCP on standard input and output. */
+function onEveryFace(options: string[], env: Record<string, string>) {
+  const ground = new Ground();
+  const faces: Record<string, Ask> = {};
+  const ends: (() => Promise<unknown>)[] = [];
+  let server: Dispatcher;
+  beforeAll(async () => {
+    server = await Dispatcher.start(
+      ["--port", "0", "--root", ground.root, ...options],
+      { ...ENV, ...env },
+      commandLine(["heddle", "serve"]),
+    );
+    const [[http, one], [stdio, two]] = await Promise.all([
+      overMcp(server),
+      overStdio(["--root", ground.root, ...options], { ...ENV, ...env }),
+    ]);
+    Object.assign(faces, { HTTP: overHttp(server, PATHS), "/mcp": http, stdio });
+    ends.push(
+      () => one.close(),
+      () => two.close(),
+      () => server.stop(),
+    );
+  });
+  afterAll(async () => {
+    for (const end of ends) await end();
+    ground.dispose();
+  });
+  return { ground, ask: (face: string) => faces[face] as Ask, server: () => server };
+}
+
+const FACES = ["HTTP", "/mcp", "stdio"];
+let repositories: GitServer;
+let repo_url = "";
+const remote = new Ground();
+beforeAll(async () => {
+  repositories = await GitServer.start(remote.root);
+  repo_url = `${repositories.url}/project/.git`;
+});
+afterAll(async () => {
+  await repositories.stop();
+  remote.dispose();
+});
+
+test("every operation that can write is in these tables", () => {
+  const named = new Set([...requests(""), ...ACTING].map(([operation]) => operation));
+  const writers = contracts.filter(
+    ({ outputs, http, mcp, kind }) =>
+      outputs !== undefined && kind !== "service" && (http !== undefined || mcp !== false),
+  );
+  expect([...named].toSorted()).toEqual(writers.map(({ name }) => name).toSorted());
+});
+
+describe("without the switch", () => {
+  const { ground, ask, server } = onEveryFace([], {});
+  let before: Record<string, string>;
+  beforeAll(() => {
+    before = ground.snapshot();
+  });
+
+  describe.each(FACES)("over %s", (face) => {
+    test("writers answer with what they would write, and nothing changes", async () => {
+      for (const [operation, input, holds] of requests(repo_url)) {
+        if (!isServed(face, operation)) continue;
+        const { ok, body } = await ask(face)(operation, input);
+        expect([operation, ok, body]).toEqual([operation, true, body]);
+        expect([operation, body.written]).toEqual([operation, false]);
+        expectHolds(body, holds);
+        expect([operation, ground.snapshot()]).toEqual([operation, before]);
+      }
+    });
+
+    test("an explicit dry_run false is refused", async () => {
+      for (const [operation, input] of requests(repo_url)) {
+        if (!isServed(face, operation)) continue;
+        const { ok, body } = await ask(face)(operation, { ...input, dry_run: false });
+        expect([operation, ok, body.code]).toEqual([operation, false, "WRITING_NOT_ALLOWED"]);
+      }
+      expect(ground.snapshot()).toEqual(before);
+    });
+
+    test("what acts is a dry run that leaves no report", async () => {
+      for (const [operation, input] of ACTING) {
+        await ask(face)(operation, input);
+        expect([operation, ground.snapshot()]).toEqual([operation, before]);
+      }
+    });
+  });
+
+  test("an explicit dry_run false is 403", async () => {
+    const json = { ...IMAGE, file: "new.json", dry_run: false };
+    expect((await server().ask("/v1/window/adopt", { json })).status).toBe(403);
+  });
+
+  test("every other route that can write changes nothing but the server's own state", async () => {
+    const routes: Record<string, Json> = {
+      "/rules": { rules: [] },
+      "/history/clear": PROJECT,
+      "/cycle": { ...PROJECT, clear_history: true },
+      "/quality/fix": PROJECT,
+      "/cqrs/refactor": { ...PROJECT, async_mode: false },
+      "/cqrs/scan/remote": { repo_url },
+      "/webhook/push": { ref: "refs/heads/main", repository: { clone_url: repo_url } },
+      "/marketing/": { ...PROJECT },
+    };
+    const { json: map } = await server().ask("/");
+    const writing = map.endpoints
+      .filter(({ effects, operation }: Json) => /write|execute/.test(effects) && !PATHS.has(operation))
+      .map(({ path }: Json) => path);
+    for (const path of writing) expect(Object.keys(routes)).toContain(path);
+    for (const [path, json] of Object.entries(routes)) {
+      const { status } = await server().ask(path, { json });
+      expect([path, status]).toEqual([path, path === "/webhook/push" ? 202 : 200]);
+      expect([path, ground.snapshot()]).toEqual([path, before]);
+    }
+    const refused = await server().ask("/cycle", {
+      json: { ...PROJECT, dry_run: false, clear_history: true },
+    });
+    expect(refused.status).toBe(403);
+    expect(ground.snapshot()).toEqual(before);
+  });
+});
+
+describe.each([
+  ["--allow-write", ["--allow-write"], {}],
+  ["HEDDLE_ALLOW_WRITE=1", [], { HEDDLE_ALLOW_WRITE: "1" }],
+  ["--allow-execute", ["--allow-execute"], {}],
+] as [string, string[], Record<string, string>][])("with %s", (_, options, env) => {
+  const { ground, ask } = onEveryFace(options, env);
+  const read = (path: string) => readFileSync(join(ground.root, path), "utf8");
+
+  test.each(FACES)("files are written over %s", async (face) => {
+    const name = face.replaceAll(/\W/g, "");
+    const { body } = await ask(face)("window-adopt", { ...IMAGE, file: `${name}.json` });
+    expect([body.written, body.content]).toEqual([true, undefined]);
+    expect(JSON.parse(read(`${name}.json`)).scene.width).toBe(40);
+    const drawn = await ask(face)("window-render", { file: `${name}.json`, out: `${name}.svg` });
+    expect(drawn.body).toMatchObject({ written: true, image: `${name}.svg` });
+    expect((await ask(face)("window-render", { file: "ui.json", out: `${name}.svg` })).body.written).toBe(
+      true,
+    );
+    const dry = await ask(face)("window-patch", { file: "ui.json", remove: ["box"], dry_run: true });
+    expect(dry.body).toMatchObject({ written: false, content: { version: "1.0" } });
+    const laid = await ask(face)("refactor-examples", { name: "unused-imports", write: `made/${name}` });
+    expect(laid.body.written).toBe(true);
+    expect(existsSync(join(ground.root, laid.body.files[0]))).toBe(true);
+  });
+});
+
+describe("with the switch", () => {
+  const { ground, ask } = onEveryFace(["--allow-write"], {});
+  const read = (path: string) => readFileSync(join(ground.root, path), "utf8");
+
+  test("only writing is allowed: what acts stays a dry run", async () => {
+    for (const face of FACES)
+      for (const [operation, input] of [
+        ["refactor-run", PROJECT],
+        ["refactor-batch", { root: ".", mode: "hybrid" }],
+        ["uri-execute", { uri: "app://calculator/open" }],
+      ] as const) {
+        const { body } = await ask(face)(operation, { ...input, dry_run: false });
+        expect([operation, body.code]).toEqual([operation, "EXECUTION_NOT_ALLOWED"]);
+      }
+  });
+
+  test("a file of another kind takes an explicit overwrite", async () => {
+    const attempts: [string, Json, string][] = [
+      ["window-adopt", { ...IMAGE, file: "package.json" }, "package.json"],
+      ["window-analyze", { image: "screen.png", file: "notes.md" }, "notes.md"],
+      ["window-patch", { file: "ui.json", out: "package.json", remove: ["box"] }, "package.json"],
+      ["window-render", { file: "ui.json", out: "ui.json" }, "ui.json"],
+      ["window-render", { file: "ui.json", out: "screen.png", format: "svg" }, "screen.png"],
+      ["refactor-outreach", { ...PROJECT, report: "notes.md" }, "notes.md"],
+      ["refactor-scan-remote", { repo_url, report: "notes.md" }, "notes.md"],
+    ];
+    for (const [operation, input, path] of attempts) {
+      const old = read(path);
+      for (const face of FACES) {
+        if (!isServed(face, operation)) continue;
+        const { ok, body } = await ask(face)(operation, input);
+        expect([operation, ok, body.code]).toEqual([operation, false, "FILE_EXISTS"]);
+        expect(read(path)).toBe(old);
+      }
+    }
+    const report = { ...PROJECT, report: "notes.md" };
+    const { body } = await ask("/mcp")("refactor-outreach", { ...report, overwrite: true });
+    expect(body.written).toBe(true);
+    expect(read("notes.md")).toStartWith("# What to write about");
+    // A report of ours is of its own kind.
+    expect((await ask("stdio")("refactor-outreach", report)).body.written).toBe(true);
+  });
+
+  test("no spelling of a path leads to what runs by itself", async () => {
+    ground.write("project/.heddle/.gitignore", "*\n");
+    const targets = [
+      ".git/hooks/pre-commit",
+      ".GIT/hooks/pre-commit",
+      "./project/../.git/hooks/new",
+      ".git/../.git/config",
+      "//.git/hooks/x".slice(1),
+      ".git./hooks/pre-commit",
+      ".git::$INDEX_ALLOCATION/x",
+      ".g\u200cit/hooks/x",
+      "\uff0egit/x",
+      "git~1/hooks/x",
+      "pictures/pre-commit",
+      "drawn.svg",
+      "tree/.git",
+      "part/.git",
+      "part/.git/hooks/x",
+      ".git/modules/part/hooks/post-checkout",
+      "project/.git/hooks/post-checkout",
+      "store/hooks/post-receive",
+      "store/config",
+      "checks/pre-commit",
+      "checks/new",
+      ".envrc",
+      ".EnvRC",
+      "project/.envrc",
+      ".bashrc",
+      ".ssh/authorized_keys",
+      ".config/autostart/x.desktop",
+      ".config/systemd/user/x.service",
+      "cron.d/x",
+      ".vscode/tasks.json",
+      ".VSCODE/new.json",
+      ".idea/x.xml",
+      ".github/workflows/x.yml",
+      ".gitlab-ci.yml",
+    ];
+    const before = ground.snapshot();
+    for (const target of targets) {
+      const path = target.startsWith("/") ? join(ground.root, target) : target;
+      const attempts: [string, Json][] = [
+        ["window-render", { file: "ui.json", out: path, overwrite: true }],
+        ["window-adopt", { ...IMAGE, file: path, overwrite: true }],
+        ["window-patch", { file: "ui.json", out: path, overwrite: true }],
+        ["refactor-outreach", { ...PROJECT, report: path, overwrite: true }],
+        ["refactor-examples", { name: "unused-imports", write: path }],
+        ["refactor-config", { ...PROJECT, do: "init", file: path, force: true }],
+        ["refactor-planfile", { ...PROJECT, do: "export", planfile: path, dry_run: false }],
+      ];
+      // Each place by two of the writers, so that all of them meet many.
+      const at = targets.indexOf(target);
+      for (const [index, step] of [0, 3].entries()) {
+        const [operation, input] = attempts[(at + step) % attempts.length] as [string, Json];
+        const face = isServed("HTTP", operation) ? (FACES[(at + index) % FACES.length] ?? "HTTP") : "/mcp";
+        const { ok, body } = await ask(face)(operation, input);
+        expect([path, operation, ok, body.code]).toEqual([
+          path,
+          operation,
+          false,
+          expect.stringMatching(/^(PROTECTED_PATH|INVALID_PLANFILE|WRITE_FAILED|USAGE)$/),
+        ]);
+      }
+    }
+    expect(ground.snapshot()).toEqual(before);
+  });
+
+  test("a hard link is replaced, and what it was linked to stays", async () => {
+    const { body } = await ask("HTTP")("window-render", {
+      file: "ui.json",
+      out: "hard.svg",
+      overwrite: true,
+    });
+    expect(body.written).toBe(true);
+    expect(read(".git/hooks/pre-commit")).toBe("#!/bin/sh\n");
+  });
+
+  test("a project in a protected place is not written to either", async () => {
+    const before = ground.snapshot();
+    for (const project_dir of [".git", "pictures", ".vscode"]) {
+      const { ok, body } = await ask("HTTP")("refactor-config", { project_dir, do: "init", force: true });
+      expect([project_dir, ok, body.code]).toEqual([project_dir, false, "PROTECTED_PATH"]);
+    }
+    ground.write(
+      "project/heddle-refactor.yaml",
+      "project:\n  output: .github/workflows\nplanfile:\n  path: .envrc\n",
+    );
+    await ask("HTTP")("refactor-run", PROJECT);
+    await ask("HTTP")("refactor-planfile", { ...PROJECT, do: "export", dry_run: false });
+    const after = ground.snapshot();
+    expect(Object.keys(after).filter((path) => !(path in before) && /\.github|\.envrc/.test(path))).toEqual(
+      [],
+    );
+  });
+});
