@@ -94,10 +94,12 @@ export function mayWrite({ writing }: Pick<Context, "writing">): boolean {
   return writing === "write";
 }
 
-/** Whether Heddle may keep something for itself in a folder: where writing is allowed, and in the server's own state. */
-export function mayKeepState(folder: string, { roots, face, allowWrite }: Context): boolean {
-  if (allowWrite || !isClient({ face })) return true;
-  return roots?.folders[0] === folder;
+/**
+ * The folder in which Heddle keeps what it knows of another one: that folder itself, or for a client that may not write
+ * the first root, which is the server's own.
+ */
+export function stateHolder(folder: string, { roots, face, allowWrite }: Context): string | undefined {
+  return allowWrite || !isClient({ face }) ? folder : roots?.folders[0];
 }
 
 /** The real path of an output, for a result that names it. */

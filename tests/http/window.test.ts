@@ -60,7 +60,7 @@ beforeAll(async () => {
   );
   await Bun.write(join(folder, "broken.json"), '{"version":"1.0"');
   server = await Dispatcher.start(
-    ["--port", "0", "--root", folder],
+    ["--port", "0", "--root", folder, "--allow-write"],
     { HEDDLE_CHECK_RESULTS: "1" },
     commandLine(["window-serve"]),
   );
@@ -179,11 +179,15 @@ describe("window-serve", () => {
     },
   );
 
-  test.each(["analyze", "adopt"])("%s of a blank image is 400 and writes nothing", async (operation) => {
-    const file = join(folder, "blank.json");
-    const { status, json } = await post(operation, { image: join(folder, "blank.png"), file });
-    expect([status, json.ok]).toEqual([400, false]);
-    expect(existsSync(file)).toBe(false);
+  test.each(OPERATIONS)("%s of a blank image is 400 and writes nothing", async (operation) => {
+    const before = existsSync(join(folder, "ui.json")) ? programNamed("ui.json") : undefined;
+    for (const file of ["blank.json", "ui.json"]) {
+      const request = { image: join(folder, "blank.png"), file: join(folder, file), live: true };
+      const { status, json } = await post(operation, request);
+      expect([status, json.ok, json.error.code]).toEqual([400, false, "BLANK_IMAGE"]);
+    }
+    expect(existsSync(join(folder, "blank.json"))).toBe(false);
+    expect(programNamed("ui.json")).toEqual(before);
   });
 });
 
@@ -257,7 +261,8 @@ describe("refresh, diagnose and summary", () => {
 
   test("diagnose of a blank image advises against asking a model", async () => {
     const { status, json } = await post("diagnose", { image: join(folder, "blank.png") });
-    expect([status, json.ok, json.recommendation]).toEqual([200, true, "skip_llm_blank_capture"]);
+    expect([status, json.ok, json.recommendation]).toEqual([400, false, "skip_llm_blank_capture"]);
+    expect(json.thumbnail.width).toBeGreaterThan(0);
   });
 
   test("summary counts, and refreshes first where live", async () => {

@@ -260,7 +260,6 @@ describe("with the switch", () => {
   });
 
   test("no spelling of a path leads to what runs by itself", async () => {
-    ground.write("project/.heddle/.gitignore", "*\n");
     const targets = [
       ".git/hooks/pre-commit",
       ".GIT/hooks/pre-commit",
@@ -297,7 +296,10 @@ describe("with the switch", () => {
       ".github/workflows/x.yml",
       ".gitlab-ci.yml",
     ];
-    const before = ground.snapshot();
+    // What Heddle keeps of a project lies in it where writing is allowed.
+    const others = () =>
+      Object.entries(ground.snapshot()).filter(([path]) => !path.startsWith("project/.heddle"));
+    const before = others();
     for (const target of targets) {
       const path = target.startsWith("/") ? join(ground.root, target) : target;
       const attempts: [string, Json][] = [
@@ -323,7 +325,7 @@ describe("with the switch", () => {
         ]);
       }
     }
-    expect(ground.snapshot()).toEqual(before);
+    expect(others()).toEqual(before);
   });
 
   test("a hard link is replaced, and what it was linked to stays", async () => {

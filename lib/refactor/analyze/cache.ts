@@ -4,7 +4,7 @@ import type { DuplicateGroup } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { openRoots, type Roots, readConfined, writeConfined } from "../../kit/roots.ts";
 import { VERSION } from "../../kit/version.ts";
-import { mayKeepState } from "../../kit/write-policy.ts";
+import { stateHolder } from "../../kit/write-policy.ts";
 import { openSeal, type Seal } from "../seal.ts";
 import type { FileSummary } from "./summary.ts";
 
@@ -26,24 +26,31 @@ interface Kept {
  * is found out again.
  */
 export class AnalysisCache {
-  readonly #place: Place;
+  /** Undefined where none may be kept. */
+  readonly #place: Place | undefined;
   readonly #old: Kept;
   readonly #new: Kept = { files: {}, duplicates: null };
   #changed = false;
 
-  private constructor(place: Place, old: Kept) {
+  private constructor(place: Place | undefined, old: Kept) {
     this.#place = place;
     this.#old = old;
   }
 
   static async open(root: string, context: Context): Promise<AnalysisCache> {
-    const place = {
-      mayKeep: mayKeepState(root, context),
-      path: join(root, CACHE_FILE),
-      roots: await openRoots([root]),
-      seal: await openSeal(context),
-    };
-    return new AnalysisCache(place, await read(place));
+    const seal = await openSeal(context);
+    const own = await placeIn(root, CACHE_FILE, seal);
+    const holder = stateHolder(root, context);
+    // A client that may not write leaves no cache in a project, unless the project is the server's own folder.
+    const place =
+      holder === root
+        ? own
+        : holder !== undefined
+          ? await placeIn(holder, join(dirname(CACHE_FILE), `${keyOf(root)}.json`), seal)
+          : undefined;
+    const kept = await read(place ?? own);
+    const isFresh = place !== own && Object.keys(kept.files).length === 0;
+    return new AnalysisCache(place, isFresh ? await read(own) : kept);
   }
 
   /** What is known of a file with this content and name. */
@@ -73,8 +80,8 @@ export class AnalysisCache {
   /** Writes what is known now; what was not asked for is forgotten. A cache that cannot be written is none. */
   async save(): Promise<void> {
     const isSame = Object.keys(this.#old.files).length === Object.keys(this.#new.files).length;
-    const { path, roots, seal, mayKeep } = this.#place;
-    if (!mayKeep || (!this.#changed && isSame)) return;
+    if (this.#place === undefined || (!this.#changed && isSame)) return;
+    const { path, roots, seal } = this.#place;
     const content = JSON.stringify(this.#new);
     try {
       await writeConfined(roots, path, `${header(content, seal)}\n${content}\n`, { folders: true });
@@ -88,11 +95,18 @@ export class AnalysisCache {
 
 interface Place {
   path: string;
-  /** A client that may not write leaves no cache in a project, unless it is the server's own folder. */
-  mayKeep: boolean;
-  /** The project: no link leads the cache out of it. */
+  /** The folder that it lies in: no link leads the cache out of it. */
   roots: Roots;
   seal: Seal;
+}
+
+async function placeIn(folder: string, file: string, seal: Seal): Promise<Place> {
+  return { path: join(folder, file), roots: await openRoots([folder]), seal };
+}
+
+/** A name for the cache of a project that lies elsewhere. */
+function keyOf(root: string): string {
+  return new Bun.CryptoHasher("sha256").update(root).digest("hex").slice(0, 32);
 }
 
 function header(content: string, seal: Seal): string {

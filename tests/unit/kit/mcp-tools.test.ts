@@ -84,6 +84,7 @@ describe("the annotations", () => {
       const contract = make({
         effects,
         mcp,
+        ...((effects === "write" || effects === "execute") && { outputs: [] }),
         dryRun: "dry_run",
         input: Type.Object({ dry_run: Type.Optional(Type.Boolean()) }),
       });

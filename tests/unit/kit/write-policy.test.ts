@@ -1,0 +1,226 @@
+/** What a record may write, and how a file that a request names is written. */
+import { describe, expect, test } from "bun:test";
+import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Type } from "@sinclair/typebox";
+import { type Context, createContext, type Face } from "../../../lib/kit/context.ts";
+import { invoke, prepare } from "../../../lib/kit/invoke.ts";
+import { operation } from "../../../lib/kit/operation.ts";
+import { families, loadContracts } from "../../../lib/kit/registry.ts";
+import { rightsOf } from "../../../lib/kit/rights.ts";
+import { openConfined, openRoots, writeConfined } from "../../../lib/kit/roots.ts";
+import { beginsWith, mayWrite, stateHolder, writeOutput } from "../../../lib/kit/write-policy.ts";
+import { withWriteRight } from "../../../lib/kit/write-right.ts";
+import { WRITE_FIELDS } from "../../../schemas/common.ts";
+import { failureOf, scratch } from "./scratch.ts";
+
+const input = Type.Object({
+  out: Type.Optional(Type.String()),
+  save: Type.Optional(Type.Boolean()),
+  ...WRITE_FIELDS,
+});
+
+function made(more: object) {
+  return operation({
+    name: "test-op",
+    family: "test",
+    summary: "Write a text",
+    input,
+    output: Type.Object({}, { additionalProperties: true }),
+    examples: [],
+    effects: "write",
+    outputs: ["out"],
+    load: async () => async () => ({}),
+    ...more,
+  });
+}
+
+describe("what a record may write", () => {
+  const writer = made({});
+  const sometimes = made({ effects: "read", writesWhen: ["save"] });
+  const reader = made({ effects: "read", outputs: undefined });
+  const table: [string, object, object, Face, boolean, string][] = [
+    ["a person", writer, {}, "cli", true, "write"],
+    ["a person in a dry run", writer, { dry_run: true }, "cli", true, "dry"],
+    ["a client without the switch", writer, {}, "http", false, "none"],
+    ["a client of MCP without the switch", writer, { dry_run: true }, "mcp", false, "none"],
+    ["a client with the switch", writer, {}, "http", true, "write"],
+    ["a client with the switch in a dry run", writer, { dry_run: true }, "mcp", true, "dry"],
+    ["a client that only reads", sometimes, {}, "http", true, "none"],
+    ["a client that says no", sometimes, { save: false }, "http", true, "none"],
+    ["a client that saves", sometimes, { save: true }, "http", true, "write"],
+    ["a client of what does not declare it", reader, {}, "http", true, "none"],
+  ];
+  test.each(table)("%s", (_, contract, record, face, allowWrite, right) => {
+    const context = createContext({ face, allowExecute: face === "cli", allowWrite });
+    const given = withWriteRight(contract as never, record as never, context);
+    expect(given.writing).toBe(right as never);
+    expect(mayWrite(given)).toBe(right === "write");
+  });
+
+  test("is refused where a client without the switch asks for it in so many words", async () => {
+    const context = createContext({ face: "http", allowExecute: false });
+    const asked = failureOf(() => withWriteRight(writer, { dry_run: false }, context));
+    expect([(await asked).code, (await asked).status]).toEqual(["WRITING_NOT_ALLOWED", 403]);
+  });
+
+  test("is what the switches of a server say; who may execute may write", () => {
+    const of = (request: object, env: Record<string, string>) => rightsOf(request, { env });
+    const [none, write, all] = [
+      { allowExecute: false, allowWrite: false },
+      { allowExecute: false, allowWrite: true },
+      { allowExecute: true, allowWrite: true },
+    ];
+    expect(of({}, {})).toEqual(none);
+    expect(of({ allow_write: true }, {})).toEqual(write);
+    expect(of({}, { HEDDLE_ALLOW_WRITE: "1" })).toEqual(write);
+    expect(of({ allow_write: false }, { HEDDLE_ALLOW_WRITE: "1" })).toEqual(none);
+    expect(of({ allow_execute: true }, {})).toEqual(all);
+    expect(of({}, { HEDDLE_ALLOW_EXECUTE: "1" })).toEqual(all);
+  });
+});
+
+describe("an operation that forgets to ask", () => {
+  const careless = (folder: string, more: object = {}) =>
+    made({
+      load: async () => async (_: unknown, context: Context) => {
+        await writeConfined(context.roots, "a.txt", "x", { cwd: folder });
+        return {};
+      },
+      ...more,
+    });
+  const run = async (folder: string, contract: ReturnType<typeof made>, allowWrite: boolean, record = {}) => {
+    const roots = await openRoots([folder]);
+    const context = createContext({ face: "http", allowExecute: false, allowWrite, roots, cwd: folder });
+    for await (const _ of invoke(await prepare(contract), record, context));
+  };
+
+  test.each([
+    ["without the switch", {}, false, {}],
+    ["in a dry run", {}, true, { dry_run: true }],
+    ["where it is a reading operation", { effects: "read", outputs: undefined }, true, {}],
+    ["where nothing makes it write", { effects: "read", writesWhen: ["save"] }, true, {}],
+  ])("cannot write for a client %s", async (_, more, allowWrite, record) => {
+    using place = scratch();
+    const failure = await failureOf(() => run(place.path, careless(place.path, more), allowWrite, record));
+    expect(failure.code).toBe("WRITING_NOT_ALLOWED");
+    expect(existsSync(join(place.path, "a.txt"))).toBe(false);
+  });
+
+  test("can where it may", async () => {
+    using place = scratch();
+    await run(place.path, careless(place.path), true);
+    expect(readFileSync(join(place.path, "a.txt"), "utf8")).toBe("x");
+  });
+
+  test("cannot open a file for writing either", async () => {
+    using place = scratch();
+    const roots = { ...(await openRoots([place.path])), named: { right: "none" } as const };
+    const failure = await failureOf(() => openConfined(roots, join(place.path, "a"), 0o101));
+    expect(failure.code).toBe("WRITING_NOT_ALLOWED");
+  });
+});
+
+describe("a file that a request names", () => {
+  const isOwn = beginsWith("# Ours");
+  const write = (folder: string, path: string, fields = {}, context: Partial<Context> = {}) =>
+    writeOutput({ path, data: "# Ours, new", isOwn }, fields, createContext({ cwd: folder, ...context }));
+
+  test.each<[string, string | undefined, boolean]>([
+    ["a new file", undefined, true],
+    ["an empty one, as mktemp makes it", "", true],
+    ["one of its own kind", "# Ours, old", true],
+    ["one of its own kind after a byte-order mark", "\ufeff\n# Ours, old", true],
+    ["one of another kind", "# Theirs", false],
+  ])("replaces %s: %p", async (_, old, replaced) => {
+    using place = scratch();
+    const path = join(place.path, "x.md");
+    if (old !== undefined) writeFileSync(path, old);
+    if (!replaced) {
+      const failure = await failureOf(() => write(place.path, "x.md"));
+      expect([failure.code, failure.hint]).toEqual(["FILE_EXISTS", expect.stringContaining("--overwrite")]);
+      expect((await failureOf(() => write(place.path, "x.md", {}, { writing: "dry" }))).code).toBe(
+        "FILE_EXISTS",
+      );
+      expect(readFileSync(path, "utf8")).toBe("# Theirs");
+    }
+    expect(await write(place.path, "x.md", { overwrite: !replaced })).toBe(true);
+    expect(readFileSync(path, "utf8")).toBe("# Ours, new");
+  });
+
+  test("is looked at through links", async () => {
+    using place = scratch();
+    writeFileSync(join(place.path, "theirs"), "# Theirs");
+    symlinkSync("theirs", join(place.path, "link"));
+    expect((await failureOf(() => write(place.path, "link"))).code).toBe("FILE_EXISTS");
+  });
+
+  test("is a stream where it is one", async () => {
+    expect(await write("/", "/dev/null")).toBe(true);
+  });
+
+  test("is not looked at for a client that may not write", async () => {
+    using place = scratch();
+    writeFileSync(join(place.path, "theirs"), "# Theirs");
+    const roots = await openRoots([place.path]);
+    const context = { face: "http", allowExecute: false, roots } as const;
+    expect(await write(place.path, "theirs", {}, context)).toBe(false);
+    expect(await write(place.path, ".git/config", {}, context)).toBe(false);
+    expect((await failureOf(() => write(place.path, "/etc/x", {}, context))).code).toBe("OUTSIDE_ROOTS");
+  });
+});
+
+test("what Heddle knows of a folder is kept there, and for a client that may not write in the first root", () => {
+  const client = createContext({
+    face: "http",
+    allowExecute: false,
+    roots: { folders: ["/a", "/b"] },
+  });
+  expect(stateHolder("/b/project", client)).toBe("/a");
+  expect(stateHolder("/b/project", { ...client, allowWrite: true })).toBe("/b/project");
+  expect(stateHolder("/b/project", { ...client, roots: undefined })).toBeUndefined();
+  expect(stateHolder("/b/project", createContext())).toBe("/b/project");
+});
+
+describe("every contract", async () => {
+  const contracts = (await Promise.all(families().map(loadContracts))).flat();
+  const offered = contracts.filter(({ kind, http, mcp }) => kind !== "service" && (http || mcp !== false));
+  /** Fields that name what is read, of operations that write elsewhere. */
+  const READ: Record<string, string[]> = {
+    "window-adopt": ["image"],
+    "window-analyze": ["image"],
+    "window-refresh": ["image"],
+    "window-render": ["file"],
+    "window-summary": ["image"],
+    "window-diagnose": ["image"],
+    "refactor-run": ["project_dir", "project_path", "target_file", "rules"],
+    "refactor-batch": ["root", "projects"],
+    "refactor-planfile": ["project_dir", "project_path", "path"],
+    "refactor-outreach": ["project_dir", "project_path"],
+    "refactor-history": ["project_dir", "project_path"],
+    "refactor-memory": ["project_dir", "project_path"],
+    "refactor-config": ["project_dir", "project_path"],
+  };
+  /** Works in a temporary folder that it removes. */
+  const TEMPORARY = ["refactor-example-run"];
+  const writers = offered.filter(({ outputs, name }) => outputs && !TEMPORARY.includes(name));
+
+  test.each(writers.map((contract) => [contract.name, contract] as const))(
+    "%s says of each path whether it writes there, can be told not to, and tells whether it did",
+    (name, { paths = {}, outputs = [], input: fields, output, effects }) => {
+      const named = [...outputs, ...(READ[name] ?? [])];
+      expect(Object.keys(paths).filter((field) => !named.includes(field))).toEqual([]);
+      expect(fields.properties).toHaveProperty("dry_run");
+      if (effects !== "execute") expect(JSON.stringify(output)).toContain('"written"');
+    },
+  );
+
+  test("that names a place to write can be told to overwrite, or refuses what is not its own", () => {
+    /** With `--force`; into an empty folder; a plan file of ours. */
+    const OTHERWISE = ["refactor-config", "refactor-examples", "refactor-planfile", "refactor-run"];
+    const without = writers.filter(
+      ({ outputs = [], input: fields }) => outputs.length > 0 && !("overwrite" in fields.properties),
+    );
+    expect(without.map(({ name }) => name).toSorted()).toEqual(OTHERWISE);
+  });
+});
