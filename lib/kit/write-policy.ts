@@ -33,11 +33,10 @@ export interface Output {
  */
 export async function writeOutput(
   { path, data, isOwn, folders }: Output,
-  { overwrite = false }: WriteFields,
+  fields: WriteFields,
   context: Context,
 ): Promise<boolean> {
-  if (!(await checkOutput(path, isOwn, { overwrite }, context))) return false;
-  if (context.writing !== "write") return false;
+  if (!(await checkOutput(path, isOwn, fields, context)) || !mayWrite(context, fields)) return false;
   await writeConfined(context.roots, path, data, { cwd: context.cwd, ...(folders && { folders }) });
   return true;
 }
@@ -89,9 +88,12 @@ async function mayReplace(
   return isOwn(await readConfinedBytes(roots, path, { cwd, maxBytes: MAX_BYTES }));
 }
 
-/** Whether this record may change anything: for operations whose writing is no file that a request names. */
-export function mayWrite({ writing }: Pick<Context, "writing">): boolean {
-  return writing === "write";
+/** Whether a record may change anything: for operations whose writing is not a file that a request names. */
+export function mayWrite(
+  { writing }: Pick<Context, "writing">,
+  { dry_run = false }: Pick<WriteFields, "dry_run"> = {},
+): boolean {
+  return writing === "write" && !dry_run;
 }
 
 /**

@@ -1,6 +1,7 @@
 /** `window-analyze`: a screenshot in, a program of its colour regions written, unless the screen is blank or unchanged. */
 import type { AnalyzeRequest, AnalyzeResult, Program } from "../../schemas/window.ts";
 import type { Context } from "../kit/context.ts";
+import { mayWrite } from "../kit/write-policy.ts";
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { gridRegions } from "./grid/cells.ts";
 import { gridLayer } from "./grid/layer.ts";
@@ -49,7 +50,7 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
       ...summaryOf(stored),
       written: false,
       // What a client may not have written is in the answer whether or not the file has it already.
-      ...(context.writing !== "write" && { content: { ...stored } }),
+      ...(!mayWrite(context, input) && { content: { ...stored } }),
       unchanged: true,
       skipped_adopt: true,
       recommendation: "skip_unchanged_screen",

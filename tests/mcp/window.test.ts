@@ -34,7 +34,7 @@ beforeAll(async () => {
   const canvas = createCanvas(width, height);
   canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
   await Bun.write(join(folder, "screen.png"), canvas.toBuffer("image/png"));
-  server = await Dispatcher.start(["--port", "0", "--root", folder], {}, commandLine(["window-serve"]));
+  server = await Dispatcher.start(["--port", "0", "--root", folder, "--allow-write"], {}, commandLine(["window-serve"]));
 });
 afterAll(async () => {
   await server.stop();
@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 async function overStdio(): Promise<Client> {
-  const [command = "", ...args] = commandLine(["window-mcp", "--root", folder]);
+  const [command = "", ...args] = commandLine(["window-mcp", "--root", folder, "--allow-write"]);
   const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
   await client.connect(new StdioClientTransport({ command, args }));
   return client;

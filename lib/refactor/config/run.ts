@@ -57,7 +57,7 @@ function inEffect(
 /** Writes the file with its defaults; an existing one is left as it is unless `force` says otherwise. */
 async function init(
   projectDir: string,
-  { file, force }: RefactorConfigRequest,
+  { file, force, dry_run = false }: RefactorConfigRequest,
   context: Context,
 ): Promise<Pick<RefactorConfigResult, "created" | "written" | "content">> {
   const found = await findWorkflow(projectDir, context);
@@ -72,6 +72,6 @@ async function init(
   if (exists && force !== true) return { created: false, written: false };
   // An existing one is replaced because the request says so.
   const output = { path, data: WORKFLOW_TEMPLATE, isOwn: () => true };
-  const written = await writeOutput(output, {}, { ...context, roots });
+  const written = await writeOutput(output, { dry_run }, { ...context, roots });
   return { created: written, written, ...(!written && { content: WORKFLOW_TEMPLATE }) };
 }

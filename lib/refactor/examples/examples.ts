@@ -12,7 +12,7 @@ import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
 import { readFailure, systemCode } from "../../kit/file-errors.ts";
 import { confine } from "../../kit/roots.ts";
-import { checkOutput, writeOutput } from "../../kit/write-policy.ts";
+import { checkOutput, type WriteFields, writeOutput } from "../../kit/write-policy.ts";
 import { suggestion } from "../rules/suggest.ts";
 import { WORKFLOW_NAMES } from "../workflow/workflow.ts";
 import { EXAMPLES, type Example } from "./catalogue.ts";
@@ -80,6 +80,7 @@ export async function writeExample(
   scenario: Scenario,
   folder: string,
   context: Context,
+  fields: Pick<WriteFields, "dry_run"> = {},
 ): Promise<LaidOut> {
   const { files, workflows } = exampleNamed(name);
   const content = Object.fromEntries(
@@ -91,7 +92,7 @@ export async function writeExample(
   if (await checkOutput(folder, () => false, {}, context)) await refuseFilled(folder, context);
   let written = false;
   for (const [path, data] of Object.entries(content))
-    written = await writeOutput({ path, data, isOwn: () => false, folders: true }, {}, context);
+    written = await writeOutput({ path, data, isOwn: () => false, folders: true }, fields, context);
   return { files: Object.keys(content), written, ...(!written && { content }) };
 }
 

@@ -23,7 +23,7 @@ export async function* run(input: HistoryRequest, context: Context): AsyncGenera
       throw fail("USAGE", "Removing the history takes a yes, since it cannot be undone", {
         hint: "Add --yes, or copy .heddle/history.jsonl first",
       });
-    const written = mayWrite(context);
+    const written = mayWrite(context, input);
     const cleared = written ? clearHistory : countHistory;
     yield { ok: true, ...(await cleared(projectDir, context, place)), written };
     return;

@@ -37,7 +37,7 @@ export async function run(request: MemoryRequest, context: Context): Promise<Mem
       ...(input.forget && NOTHING_FORGOTTEN),
     };
   try {
-    const written = mayWrite(context);
+    const written = mayWrite(context, input);
     const forgotten =
       input.forget !== true
         ? undefined

@@ -8,15 +8,16 @@ import { scanRemote } from "./scan.ts";
 const isOwn = beginsWith(SCAN_TITLE);
 
 export async function run(
-  { report, dry_run: _, overwrite = false, ...request }: ScanRemoteRequest,
+  { report, dry_run = false, overwrite = false, ...request }: ScanRemoteRequest,
   context: Context,
 ): Promise<RemoteScan> {
   if (report === undefined) return scanRemote(request, context);
   // Where it may not be written is known before minutes of work.
-  await checkOutput(report, isOwn, { overwrite }, context);
+  const fields = { dry_run, overwrite };
+  await checkOutput(report, isOwn, fields, context);
   const scan = await scanRemote(request, context);
   const content = scanReport(scan, context.now());
-  const written = await writeOutput({ path: report, data: content, isOwn }, { overwrite }, context);
+  const written = await writeOutput({ path: report, data: content, isOwn }, fields, context);
   if (!written) return { ...scan, written, content };
   return { ...scan, written, report_path: await outputPath(report, context) };
 }

@@ -150,9 +150,12 @@ describe("window-analyze", () => {
     expect(existsSync(join(folder, "b.json"))).toBe(false);
   });
 
-  test("writes over a file that is no program", async () => {
+  test("writes over a file that is not a program with overwrite only", async () => {
     await Bun.write(join(folder, "junk.json"), "{");
-    expect(await analyze({ image: "screen.png", file: "junk.json" }, context)).toMatchObject({ ok: true });
+    const request = { image: "screen.png", file: "junk.json" };
+    expect((await failureOf(() => analyze(request, context))).code).toBe("FILE_EXISTS");
+    expect(await Bun.file(join(folder, "junk.json")).text()).toBe("{");
+    expect(await analyze({ ...request, overwrite: true }, context)).toMatchObject({ written: true });
     expect(programAt("junk.json").version).toBe("1.0");
   });
 });
