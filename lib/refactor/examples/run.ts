@@ -18,5 +18,10 @@ export async function run(input: ExamplesRequest, context: Context): Promise<Exa
   const yaml = scenario === undefined ? await exampleYaml(name) : scenarioYaml(name, scenario);
   const examples = all.filter((example) => example.name === name);
   if (write === undefined) return { ...head, examples, yaml };
-  return { ...head, examples, yaml, ...(await writeExample(name, scenario ?? "default", write, context, input)) };
+  return {
+    ...head,
+    examples,
+    yaml,
+    ...(await writeExample(name, scenario ?? "default", write, context, input)),
+  };
 }

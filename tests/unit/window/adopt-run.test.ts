@@ -13,6 +13,7 @@ import { run as adopt } from "../../../lib/window/run-adopt.ts";
 import { run as analyze } from "../../../lib/window/run-analyze.ts";
 import { run as validate } from "../../../lib/window/run-validate.ts";
 import { AdoptResult, AnalyzeResult, type Program } from "../../../schemas/window.ts";
+import { failureOf } from "../kit/scratch.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-adopt-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
