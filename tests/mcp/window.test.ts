@@ -34,7 +34,11 @@ beforeAll(async () => {
   const canvas = createCanvas(width, height);
   canvas.getContext("2d").putImageData(new ImageData(data, width, height), 0, 0);
   await Bun.write(join(folder, "screen.png"), canvas.toBuffer("image/png"));
-  server = await Dispatcher.start(["--port", "0", "--root", folder, "--allow-write"], {}, commandLine(["window-serve"]));
+  server = await Dispatcher.start(
+    ["--port", "0", "--root", folder, "--allow-write"],
+    {},
+    commandLine(["window-serve"]),
+  );
 });
 afterAll(async () => {
   await server.stop();
