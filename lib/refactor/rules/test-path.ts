@@ -31,3 +31,7 @@ export function isTestPath(path: string): boolean {
   const name = parts.pop() ?? "";
   return parts.some((folder) => TEST_FOLDERS.has(folder)) || TEST_FILES.some((pattern) => pattern.test(name));
 }
+
+/** The same for any path: of an absolute one only the file's name counts, for nobody knows where its project begins. */
+export const isTestFile = (path: string): boolean =>
+  isTestPath(/^(?:[\\/]|[A-Za-z]:)/.test(path) ? path.replace(/^.*[\\/]/s, "") : path);

@@ -1,16 +1,19 @@
 /** Which numbers of a file become one constant, and by what name. */
 import type { LeftAlone } from "../action.ts";
+import { isTelling } from "../quantities.ts";
 import type { Meaning } from "./constant-names.ts";
 
-/** A number that has a meaning. */
+/** A number, with its meaning where its place gives it one. */
 export interface Use {
   start: number;
   end: number;
   value: number;
   written: string;
-  meaning: Meaning;
+  meaning: Meaning | null;
   /** Whether it stands in a function that may be called before the constants of its module have their values. */
   early: boolean;
+  /** The start of the whole expression that it is a part of. */
+  expression: number;
 }
 
 /** Numbers that become one constant. */
@@ -20,59 +23,72 @@ export interface Group {
 }
 
 /**
- * The groups that are worth a constant: what is compared with, or stands at more than one place. A name says what its
- * number is for, never what it is: numbers that would need their value to be told apart are left alone.
- * @param taken every name of the file; the new ones are added
+ * The constants that a maintainer would want: one name for one value, used more than once or plain by what it measures,
+ * and no expression of which only a part gets a name.
+ * @param taken every name of the file
  */
 export function namedGroups(
   uses: readonly Use[],
-  taken: Set<string>,
+  taken: ReadonlySet<string>,
 ): { groups: Group[]; left: LeftAlone[] } {
-  const byName = Map.groupBy(uses, ({ meaning }) => meaning.name);
-  const groups: Group[] = [];
+  const named = uses.filter((use) => use.meaning !== null);
+  const namesOf = Map.groupBy(named, ({ value }) => value);
   const left: LeftAlone[] = [];
-  for (const [name, namesakes] of byName) {
-    const byValue = [...Map.groupBy(namesakes, ({ value }) => value).values()];
-    const named = byValue.length > 1 ? limits(byValue) : [{ name, uses: namesakes }];
-    if (!named) {
-      if (byValue.some(isWorthwhile))
-        left.push({
-          at: namesakes[0]?.start ?? 0,
-          reason: `One name, ${name}, would stand for several numbers`,
-        });
-      continue;
-    }
-    for (const group of named) {
-      if (!isWorthwhile(group.uses)) continue;
-      if (!taken.has(group.name)) {
-        taken.add(group.name);
-        groups.push(group);
-      } else
-        left.push({
-          at: group.uses[0]?.start ?? 0,
-          reason: `The name ${group.name} stands for something else here`,
-        });
-    }
+  const groups: Group[] = [];
+  for (const [name, group] of Map.groupBy(named, ({ meaning }) => meaning?.name ?? "")) {
+    const [first] = group;
+    if (first === undefined) continue;
+    const reason = group.some(({ value }) => value !== first.value)
+      ? `One name, ${name}, would stand for several numbers`
+      : namesOf.get(first.value)?.some(({ meaning }) => meaning?.name !== name)
+        ? "The number would need several names in this file"
+        : isOneOfSeveral(named, first)
+          ? `${first.meaning?.bounds?.subject} is compared with several numbers`
+          : taken.has(name)
+            ? `The name ${name} stands for something else here`
+            : isWorthwhile(group)
+              ? null
+              : "A name would say no more than the number does";
+    if (reason === null) groups.push({ name, uses: group });
+    else left.push({ at: first.start, reason });
   }
-  return { groups: groups.sort((one, other) => firstPlace(one) - firstPlace(other)), left };
+  return { groups: withoutHalves(uses, groups, left).sort(byPlace), left };
 }
 
-const isWorthwhile = (uses: readonly Use[]): boolean => uses.length > 1 || uses[0]?.meaning.alone === true;
-
-const firstPlace = ({ uses }: Group): number => uses[0]?.start ?? 0;
-
-/** What is a bound itself, such as `maxSize`, has no limits of its own. */
-const BOUND = /(?:^|_)(?:MIN|MAX|LIMIT|LOWER|UPPER)(?:_|$)/;
-
-/** Two numbers that bound the same: its lower limit and its upper one. Null for other numbers of one name. */
-function limits(byValue: readonly Use[][]): Group[] | null {
-  const [lower, upper, more] = byValue.toSorted(
-    (one, other) => (one[0]?.value ?? 0) - (other[0]?.value ?? 0),
+/** Whether a limit is one of several for its subject: only a lowest and a highest value tell each other apart. */
+function isOneOfSeveral(named: readonly Use[], { meaning: own }: Use): boolean {
+  if (!own?.bounds) return false;
+  const { subject, end } = own.bounds;
+  return named.some(
+    ({ meaning }) =>
+      meaning?.bounds?.subject === subject &&
+      meaning.name !== own.name &&
+      (end === "LIMIT" || meaning.bounds.end === "LIMIT"),
   );
-  const bounds = lower?.[0]?.meaning.bounds;
-  if (!lower || !upper || more || !bounds || BOUND.test(bounds)) return null;
-  return [
-    { name: `${bounds}_LOWER_LIMIT`, uses: lower },
-    { name: `${bounds}_UPPER_LIMIT`, uses: upper },
-  ];
 }
+
+function isWorthwhile(uses: readonly Use[]): boolean {
+  const [first] = uses;
+  if (!first?.meaning) return false;
+  return first.meaning.tells || (uses.length > 1 && (first.meaning.known || isTelling(first.value)));
+}
+
+/** Leaves constants out until no expression names one of its numbers and spells out another. */
+function withoutHalves(uses: readonly Use[], all: readonly Group[], left: LeftAlone[]): Group[] {
+  const together = Map.groupBy(uses, ({ expression }) => expression);
+  let groups = [...all];
+  for (;;) {
+    const named = new Set(groups.flatMap((group) => group.uses));
+    const isHalf = (group: Group) =>
+      group.uses.some(({ expression }) => together.get(expression)?.some((use) => !named.has(use)));
+    const halves = groups.filter(isHalf);
+    if (halves.length === 0) return groups;
+    for (const {
+      uses: [first],
+    } of halves)
+      left.push({ at: first?.start ?? 0, reason: "Another number of the expression would keep no name" });
+    groups = groups.filter((group) => !halves.includes(group));
+  }
+}
+
+const byPlace = (one: Group, other: Group): number => (one.uses[0]?.start ?? 0) - (other.uses[0]?.start ?? 0);

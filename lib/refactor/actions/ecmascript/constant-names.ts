@@ -1,15 +1,18 @@
 /** What a number stands for, told from the code around it: the name of a constant. */
 import type { Node } from "oxc-parser";
+import { isBound, isQuantity, isTelling, isWord } from "../quantities.ts";
 import { characterName, readsCharacter } from "./character-names.ts";
 
 /** A name for a number at one place. */
 export interface Meaning {
-  /** In capitals with underscores, e.g. `AGE_LIMIT`. */
+  /** In capitals with underscores, e.g. `MAX_RETRIES`. */
   name: string;
-  /** Whether one such place is worth a constant: a comparison. Others need a second place with the same number. */
-  alone: boolean;
-  /** What the name bounds: two numbers that bound the same are its lower and its upper limit. Null for other names. */
-  bounds: string | null;
+  /** What the number bounds, in capitals, and as which end; null for names of another kind. */
+  bounds: { subject: string; end: "MIN" | "MAX" | "LIMIT" } | null;
+  /** Whether the name says what the number measures, so that one such place is worth a constant. */
+  tells: boolean;
+  /** Whether two such places are, whatever the number is: a name by itself, such as that of a status. */
+  known: boolean;
 }
 
 /** What a file says of names that may stand beside a number. */
@@ -20,17 +23,8 @@ export interface Known {
   characters: ReadonlySet<string>;
 }
 
-/** What an operator makes of a number. */
-const OPERATORS: Readonly<Record<string, string>> = {
-  "<": "LIMIT",
-  "<=": "LIMIT",
-  ">": "LIMIT",
-  ">=": "LIMIT",
-  "*": "FACTOR",
-  "/": "DIVISOR",
-  "%": "MODULUS",
-};
-
+const ORDERINGS = new Set(["<", "<=", ">", ">="]);
+const PRODUCTS = new Set(["*", "/"]);
 const EQUALITY = new Set(["==", "!=", "===", "!=="]);
 
 /** Status codes of RFC 9110 that code compares with. */
@@ -68,21 +62,10 @@ const UNITS: Readonly<Record<number, string>> = {
   60000: "MILLISECONDS_PER_MINUTE",
   3600000: "MILLISECONDS_PER_HOUR",
   86400000: "MILLISECONDS_PER_DAY",
-  1024: "BYTES_PER_KIBIBYTE",
-  1048576: "BYTES_PER_MEBIBYTE",
 };
 
-/** Arguments of well-known functions, by the function's name and the argument's number. */
-const ARGUMENTS: Readonly<Record<string, readonly (string | null)[]>> = {
-  setTimeout: [null, "TIMEOUT_MS"],
-  setInterval: [null, "INTERVAL_MS"],
-  toFixed: ["FRACTION_DIGITS"],
-  toPrecision: ["PRECISION"],
-  padStart: ["PAD_LENGTH"],
-  padEnd: ["PAD_LENGTH"],
-  sleep: ["SLEEP_MS"],
-  delay: ["DELAY_MS"],
-};
+/** What timers take as their second argument. */
+const TIMERS: Readonly<Record<string, string>> = { setTimeout: "TIMEOUT_MS", setInterval: "INTERVAL_MS" };
 
 /** Words that say nothing of what they hold. */
 const GENERIC = new Set(
@@ -99,57 +82,105 @@ const LOOKUPS = new Set(
   ),
 );
 
-/** What a number at a place stands for, or null where nothing there says it. */
-export function meaningOf(value: number, number: Node, parent: Node, known: Known): Meaning | null {
+/**
+ * What a number at a place stands for, or null where nothing there says it.
+ * @param path what stands around `parent`, the innermost last
+ */
+export function meaningOf(
+  value: number,
+  number: Node,
+  parent: Node,
+  path: readonly Node[],
+  known: Known,
+): Meaning | null {
   switch (parent.type) {
     case "BinaryExpression": {
       const partner = parent.left === number ? parent.right : parent.left;
-      const kind = OPERATORS[parent.operator];
-      const compares = kind === "LIMIT" || EQUALITY.has(parent.operator);
-      const character = compares && isCharacter(partner, known) ? characterName(value) : null;
-      if (character) return { name: character, alone: true, bounds: null };
-      if (compares && kind === undefined) return equality(value, stem(partner));
-      if (!kind) return null;
-      if (kind !== "LIMIT") return arithmetic(value, stem(partner), kind);
+      const { operator } = parent;
+      const unit = PRODUCTS.has(operator) ? UNITS[value] : undefined;
+      if (unit) return { name: unit, bounds: null, tells: false, known: true };
+      if (!ORDERINGS.has(operator) && !EQUALITY.has(operator)) return null;
+      const character = isCharacter(partner, known) ? characterName(value) : null;
+      if (character) return { name: character, bounds: null, tells: false, known: true };
       const name = stem(partner);
-      return name ? { name: `${name}_${kind}`, alone: true, bounds: name } : null;
+      if (!name) return null;
+      if (EQUALITY.has(operator)) return status(value, name);
+      return bound(
+        value,
+        name,
+        boundOf(operator.startsWith("<") === (parent.right === number), [...path, parent]),
+      );
     }
     case "CallExpression":
     case "NewExpression": {
       const at = parent.arguments.findIndex((argument) => argument.start === number.start);
-      const name = at < 0 ? null : argumentName(parent.callee, at, known);
-      return name ? { name, alone: false, bounds: null } : null;
+      return at < 0 ? null : argument(value, parent.callee, at, known);
     }
     default:
       return null;
   }
 }
 
+/** The codes of RFC 9110; 400 and the like as bounds only say where the next hundred begins. */
+const STATUS = /(?:^|_)STATUS(?:_CODE)?$/;
+
+function status(value: number, name: string): Meaning | null {
+  const code = STATUS.test(name) ? HTTP_STATUS[value] : undefined;
+  return code ? { name: code, bounds: null, tells: false, known: true } : null;
+}
+
+const lowerCase = (name: string): string[] => name.toLowerCase().split("_");
+
+function bound(value: number, name: string, role: "MIN" | "MAX" | "LIMIT"): Meaning | null {
+  const small = lowerCase(name);
+  if (STATUS.test(name) || isBound(small) || !isWord(small)) return null;
+  return {
+    name: role === "LIMIT" ? `${name}_LIMIT` : `${role}_${name}`,
+    bounds: { subject: name, end: role },
+    tells: isQuantity(small, value),
+    known: false,
+  };
+}
+
+const JOINED = new Set(["BinaryExpression", "LogicalExpression", "ParenthesizedExpression"]);
+
+/**
+ * Which end of a range a number is: plain where what lies beyond throws, and where a loop runs up to it.
+ * @param isAbove whether the comparison holds for what is less than the number
+ * @param path the comparison and what stands around it, the innermost last
+ */
+function boundOf(isAbove: boolean, path: readonly Node[]): "MIN" | "MAX" | "LIMIT" {
+  let at = path.length - 1;
+  while (at > 0 && JOINED.has(path[at - 1]?.type ?? "")) at--;
+  const [top, around] = [path[at], path[at - 1]];
+  if (around?.type === "WhileStatement" && around.test === top && at === path.length - 1)
+    return isAbove ? "MAX" : "LIMIT";
+  if (around?.type !== "IfStatement" || around.test !== top) return "LIMIT";
+  const first = around.consequent.type === "BlockStatement" ? around.consequent.body[0] : around.consequent;
+  return first?.type === "ThrowStatement" ? (isAbove ? "MIN" : "MAX") : "LIMIT";
+}
+
+/** A wait that is given to a timer, or the number for a parameter of the file's own whose name says what it is. */
+function argument(value: number, callee: Node, at: number, { parameters }: Known): Meaning | null {
+  const called =
+    callee.type === "Identifier"
+      ? callee.name
+      : callee.type === "MemberExpression" && !callee.computed && "name" in callee.property
+        ? callee.property.name
+        : "";
+  const own = callee.type === "Identifier" ? parameters.get(called) : undefined;
+  if (!own) {
+    const timer = at === 1 ? TIMERS[called] : undefined;
+    return timer && isTelling(value) ? { name: timer, bounds: null, tells: false, known: true } : null;
+  }
+  const name = meaningful(own[at] ?? "");
+  return name && isQuantity(lowerCase(name), value)
+    ? { name: `${capitals(called)}_${name}`, bounds: null, tells: false, known: true }
+    : null;
+}
+
 function isCharacter(node: Node, { characters }: Known): boolean {
   return readsCharacter(node) || (node.type === "Identifier" && characters.has(node.name));
-}
-
-function equality(value: number, name: string | null): Meaning | null {
-  if (!name) return null;
-  const status = /(?:^|_)STATUS(?:_CODE)?$/.test(name) ? HTTP_STATUS[value] : undefined;
-  return { name: status ?? `EXPECTED_${name}`, alone: true, bounds: null };
-}
-
-function arithmetic(value: number, name: string | null, kind: string): Meaning | null {
-  const unit = kind === "MODULUS" ? undefined : UNITS[value];
-  if (unit) return { name: unit, alone: false, bounds: null };
-  return name ? { name: `${name}_${kind}`, alone: false, bounds: null } : null;
-}
-
-function argumentName(callee: Node, at: number, { parameters }: Known): string | null {
-  if (callee.type === "Identifier") {
-    const own = parameters.get(callee.name);
-    const name = own ? own[at] : null;
-    if (own) return name && name.length >= MIN_WORD ? `${capitals(callee.name)}_${capitals(name)}` : null;
-    return ARGUMENTS[callee.name]?.[at] ?? null;
-  }
-  if (callee.type !== "MemberExpression" || callee.computed || !("name" in callee.property)) return null;
-  return ARGUMENTS[callee.property.name]?.[at] ?? null;
 }
 
 /** The name of what a number is compared or computed with, in capitals, or null where it says nothing. */

@@ -3,6 +3,7 @@ import type { Node, Program } from "oxc-parser";
 import { magicNumber, type NumberLiteral } from "../../../syntax/ecmascript/numbers.ts";
 import type { EcmascriptLanguage } from "../../../syntax/ecmascript/parse.ts";
 import { compilePass, type Position } from "../../../syntax/ecmascript/walk.ts";
+import { isTestFile } from "../../rules/test-path.ts";
 import type { Proposal, Propose, ProposedEdit, Surroundings } from "../action.ts";
 import { readsCharacter } from "./character-names.ts";
 import { namedGroups, type Use } from "./constant-groups.ts";
@@ -30,6 +31,8 @@ interface Search extends Position {
     end: number;
     value: number;
     early: boolean;
+    /** What stands around the number, the innermost last. */
+    path: readonly Node[];
   }[];
   /** How many constructs around the place may not use the file's names: calls that take their functions elsewhere, enums. */
   elsewhere: number;
@@ -56,7 +59,14 @@ const SEARCH = compilePass<Search>({
       if (!magic) return;
       const signed = magic.start < node.start;
       const outer = signed ? state.path[state.path.length - 2] : undefined;
-      state.numbers.push({ node, parent, outer, ...magic, early: runsBeforeConstants(state.path) });
+      state.numbers.push({
+        node,
+        parent,
+        outer,
+        ...magic,
+        early: runsBeforeConstants(state.path),
+        path: [...state.path],
+      });
     },
     Identifier: ({ names }, { name }) => {
       names.add(name);
@@ -111,7 +121,9 @@ function parameterName(param: Node): string | null {
   return param.type === "AssignmentPattern" && param.left.type === "Identifier" ? param.left.name : null;
 }
 
-function proposeConstants(source: Source, { cyclic }: Surroundings): Proposal {
+function proposeConstants(source: Source, { cyclic }: Surroundings, filename = ""): Proposal {
+  // What a test gives and expects is said best where it stands.
+  if (isTestFile(filename)) return { edits: [], left: [] };
   const { text, parsed, analysis } = source;
   const search: Search = {
     text,
@@ -151,17 +163,28 @@ function proposeConstants(source: Source, { cyclic }: Surroundings): Proposal {
 const SCRIPT = "The file may be a script, whose constants every other script sees";
 const CYCLE = "A module that imports this one back may call the function before the constant has its value";
 
-/** The numbers whose place says what they stand for. */
+/** The numbers, each with what its place says that it stands for. */
 function usesOf({ text, numbers, parameters, characters, others }: Search): Use[] {
   const known = { parameters, characters: characters.difference(others) };
-  const uses: Use[] = [];
-  for (const { node, parent, outer, start, end, value, early } of numbers) {
-    const meaning = meaningOf(value, outer ? parent : node, outer ?? parent, known);
-    if (!meaning || text[end] === ".") continue;
-    uses.push({ start, end, value, written: text.slice(start, end), meaning, early });
-  }
-  return uses;
+  return numbers.map(({ node, parent, outer, start, end, value, early, path }) => {
+    const around = path.slice(0, outer ? -2 : -1);
+    const meaning = meaningOf(value, outer ? parent : node, outer ?? parent, around, known);
+    const written = text.slice(start, end);
+    const expression = expressionAround(path)?.start ?? start;
+    return { start, end, value, written, meaning: text[end] === "." ? null : meaning, early, expression };
+  });
 }
+
+/** What may join the parts of one expression. */
+const JOINING = new Set([
+  "BinaryExpression",
+  "LogicalExpression",
+  "UnaryExpression",
+  "ParenthesizedExpression",
+]);
+
+const expressionAround = (path: readonly Node[]): Node | undefined =>
+  path[path.findLastIndex(({ type }) => !JOINING.has(type)) + 1];
 
 /** Where constants go, and how lines end there. */
 interface ConstantPlace {

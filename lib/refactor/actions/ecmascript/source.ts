@@ -14,13 +14,17 @@ export interface Source {
 /** An action as a function of texts; it leaves a text with a syntax error alone. */
 export async function openAction(
   language: EcmascriptLanguage,
-  propose: (source: Source, surroundings: Surroundings) => Proposal,
+  propose: (source: Source, surroundings: Surroundings, filename?: string) => Proposal,
 ): Promise<Propose> {
   const parse = await openParser(language);
   return (text, filename, surroundings = {}) => {
     const parsed = parse(text, filename);
     if (parsed.error) return { edits: [], left: [] };
-    return propose({ text, language, parsed, analysis: analyse(text, language, parsed) }, surroundings);
+    return propose(
+      { text, language, parsed, analysis: analyse(text, language, parsed) },
+      surroundings,
+      filename,
+    );
   };
 }
 

@@ -1,4 +1,5 @@
 /** Names for constants, made of the words beside a number. */
+import { isBound, isQuantity, isSetting, isWord } from "../quantities.ts";
 import type { MagicNumber } from "./magic-numbers.ts";
 
 /** Status codes of HTTP by their names (RFC 9110, section 15; 429: RFC 6585). */
@@ -57,50 +58,50 @@ const EMPTY_WORDS = new Set([
   "item",
 ]);
 
-/** What a number is to its subject, as the word before or after it. */
-const ROLE_WORDS: Readonly<Record<MagicNumber["role"], string>> = {
-  limit: "LIMIT",
-  minimum: "MIN",
-  maximum: "MAX",
-  expected: "EXPECTED",
-  default: "DEFAULT",
-};
-
-/** The subject and its role in one name; empty where the subject is no more than the role. */
+/** The subject and the number's role in one name. */
 function inRole(role: MagicNumber["role"], subject: string): string {
-  const word = ROLE_WORDS[role];
-  const rest = subject.split("_").filter((part) => part !== word);
-  if (rest.length === 0) return "";
-  return role === "limit" ? `${rest.join("_")}_${word}` : `${word}_${rest.join("_")}`;
+  if (role === "limit") return `${subject}_LIMIT`;
+  if (role === "default") return `DEFAULT_${subject}`;
+  return `${role === "minimum" ? "MIN" : "MAX"}_${subject}`;
 }
 
 /** The longest name that is still read as one word. */
 const MAX_LENGTH = 40;
 
-/** Functions whose names say when they run, not what their numbers are about: special methods and tests. */
-const UNTELLING_FUNCTION = /^(?:__\w+__|test\w*|setUp|tearDown|main|run|wrapper|inner|_)$/i;
+/** A name for a number, and how much it says. */
+export interface NumberName {
+  name: string;
+  /** What the number bounds or sets, in capitals; null for a status. */
+  subject: string | null;
+  /** Whether the name says what the number measures, so that one use is worth a constant. */
+  tells: boolean;
+}
 
 /**
- * Names for a number, the best first: after what it is compared with, then with the function around before it. Empty
- * where nothing says what it means.
- * @param value the literal as written
+ * The name of a number after what it is compared with or given to; null where nothing says what it means.
  * @param numbered words that the file tells apart by a number alone, which say nothing
  */
-export function namesFor(number: MagicNumber, value: string, numbered: ReadonlySet<string>): string[] {
-  const subject = constantCase(number.subject, numbered);
-  const around = UNTELLING_FUNCTION.test(number.function) ? "" : constantCase(number.function, numbered);
-  const status = HTTP_STATUS[Number(value.replaceAll("_", ""))];
-  const names: string[] = [];
-  if (status !== undefined && number.role !== "default" && STATUS_SUBJECT.test(number.subject))
-    names.push(`HTTP_${status}`);
-  if (subject) names.push(inRole(number.role, subject));
-  // What stands in a function and is compared with something nameless may still be its limit, but hardly what it expects.
-  if (around && subject !== around && (subject || number.role === "limit"))
-    names.push(inRole(number.role, subject ? `${around}_${subject}` : around));
+export function nameFor(number: MagicNumber, numbered: ReadonlySet<string>): NumberName | null {
+  const { subject, role, value } = number;
+  const parts = tellingParts(subject, numbered);
+  const status = HTTP_STATUS[value];
+  if (role === "expected")
+    return status !== undefined && STATUS_SUBJECT.test(subject)
+      ? { name: `_HTTP_${status}`, subject: null, tells: false }
+      : null;
+  // Codes of a kind are no quantities: 400 is no limit of theirs but where the next hundred begins.
+  if (STATUS_SUBJECT.test(subject)) return null;
+  const small = parts.map((part) => part.toLowerCase());
+  if (!isWord(small) || isBound(small)) return null;
+  const capitals = parts.join("_").toUpperCase();
+  const name = inRole(role, capitals);
+  if (name.length > MAX_LENGTH || !/^[A-Z][A-Z\d_]*$/.test(name)) return null;
   // A new name of the module's own must not become part of what it offers (PEP 8, "Public and Internal Interfaces").
-  return names
-    .filter((name) => name.length <= MAX_LENGTH && /^[A-Z][A-Z\d_]*$/.test(name))
-    .map((name) => `_${name}`);
+  return {
+    name: `_${name}`,
+    subject: capitals,
+    tells: role === "default" ? isSetting(small, value) : isQuantity(small, value),
+  };
 }
 
 const partsOf = (words: string): string[] =>
@@ -123,12 +124,11 @@ export function numberedWords(names: Iterable<string>): ReadonlySet<string> {
   return new Set([...byStem.values()].filter((alike) => alike.size > 1).flatMap((alike) => [...alike]));
 }
 
-/** `maxRetries` and `max_retries` as `MAX_RETRIES`; empty where no word of two letters or more says anything. */
-function constantCase(words: string, numbered: ReadonlySet<string>): string {
+/** The words that say something: of two letters or more, none that fits every value; none where only a length is left. */
+function tellingParts(words: string, numbered: ReadonlySet<string>): string[] {
   const telling = partsOf(words).filter(
     (word) =>
       word.length > 1 && /[A-Za-z]/.test(word) && !EMPTY_WORDS.has(word.toLowerCase()) && !numbered.has(word),
   );
-  if (telling.every((word) => word === "length")) return "";
-  return telling.join("_").toUpperCase();
+  return telling.every((word) => word === "length") ? [] : telling;
 }

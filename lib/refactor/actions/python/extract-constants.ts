@@ -2,8 +2,9 @@
 import { BUILTINS } from "../../../syntax/python/builtins.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
-import { namesFor, numberedWords } from "./constant-names.ts";
-import { type MagicNumber, magicNumbers } from "./magic-numbers.ts";
+import { isTelling } from "../quantities.ts";
+import { type NumberName, nameFor, numberedWords } from "./constant-names.ts";
+import { besides, type MagicNumber, magicNumbers } from "./magic-numbers.ts";
 import {
   afterHead,
   isDocstring,
@@ -28,32 +29,94 @@ export async function open(): Promise<Propose> {
     const tree = parse(text);
     const numbers = magicNumbers(tree, filename);
     const left: LeftAlone[] = [];
-    const constants = nameAll(tree, numbers, left);
+    const constants = constantsOf(tree, numbers, left);
     return { edits: constants.length > 0 ? editsFor(tree, constants, filename) : [], left };
   };
 }
 
-/** Gives each number a name that no other value and nothing else in the file has; the rest is left alone. */
-function nameAll(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAlone[]): Constant[] {
+/**
+ * The constants that a maintainer would want: one name for one value, used more than once or plain by what it measures,
+ * and no expression of which only a part gets a name. The rest is left alone, with the reason.
+ */
+function constantsOf(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAlone[]): Constant[] {
   // A name that stands nowhere in the text, not even in a string, is neither bound nor read in it.
   const words = new Set(tree.text.match(/[A-Za-z_]\w*/g));
   const numbered = numberedWords(words);
-  const constants = new Map<string, Constant>();
-  for (const number of numbers) {
-    const value = textOf(tree, number.node);
-    const name = namesFor(number, value, numbered).find((candidate) => {
-      const taken = constants.get(candidate);
-      return taken ? taken.value === value : !words.has(candidate) && !BUILTINS.has(candidate);
-    });
-    if (name === undefined) {
-      left.push({ at: tree.start[number.node] ?? 0, reason: "Nothing beside the number says what it means" });
-      continue;
-    }
-    const constant = constants.get(name);
-    if (constant) constant.uses.push(number);
-    else constants.set(name, { name, value, uses: [number] });
+  const named = numbers.map((number) => ({
+    number,
+    ...(nameFor(number, numbered) ?? { name: "", subject: null, tells: false }),
+  }));
+  const byName = Map.groupBy(named, ({ name }) => name);
+  const namesOf = Map.groupBy(
+    named.filter(({ name }) => name !== ""),
+    ({ number }) => number.value,
+  );
+  const constants: Constant[] = [];
+  for (const [name, uses] of byName) {
+    const [{ number, subject, tells } = { number: undefined, subject: null, tells: false }] = uses;
+    if (number === undefined) continue;
+    const reason =
+      name === ""
+        ? "Nothing beside the number says what it means"
+        : uses.some((use) => textOf(tree, use.number.node) !== textOf(tree, number.node))
+          ? `One name, ${name}, would stand for several numbers`
+          : namesOf.get(number.value)?.some((other) => other.name !== name)
+            ? "The number would need several names in this file"
+            : isOneOfSeveral(named, uses)
+              ? `${subject ?? name} is compared with several numbers`
+              : words.has(name) || BUILTINS.has(name)
+                ? `The name ${name} stands for something else here`
+                : isWorthwhile(
+                      uses.map((use) => use.number),
+                      tells,
+                    )
+                  ? null
+                  : "A name would say no more than the number does";
+    if (reason === null)
+      constants.push({ name, value: textOf(tree, number.node), uses: uses.map((use) => use.number) });
+    else for (const use of uses) left.push({ at: tree.start[use.number.node] ?? 0, reason });
   }
-  return [...constants.values()];
+  return withoutHalves(tree, constants, left);
+}
+
+interface Named extends NumberName {
+  number: MagicNumber;
+}
+
+/** Whether a limit is one of several for its subject: only a lowest and a highest value tell each other apart. */
+function isOneOfSeveral(named: readonly Named[], [use]: readonly Named[]): boolean {
+  if (!use?.subject || use.number.role === "default") return false;
+  const others = named.filter(({ subject, name }) => subject === use.subject && name !== use.name);
+  const isBare = ({ number }: { number: MagicNumber }) =>
+    number.role === "limit" || number.role === "expected";
+  return others.some((other) => other.number.role !== "default" && (isBare(other) || isBare(use)));
+}
+
+/** Whether numbers of one name and value earn a constant. What calls are given must also be a quantity. */
+function isWorthwhile(uses: readonly MagicNumber[], tells: boolean): boolean {
+  const [first] = uses;
+  if (first === undefined) return false;
+  if (first.role === "default") return tells && uses.length > 1;
+  return tells || (uses.length > 1 && isTelling(first.value));
+}
+
+/** Leaves constants out until no expression names one of its numbers and spells out another. */
+function withoutHalves(tree: SyntaxTree, all: readonly Constant[], left: LeftAlone[]): Constant[] {
+  let constants = [...all];
+  for (;;) {
+    const named = new Set(constants.flatMap(({ uses }) => uses.map(({ node }) => node)));
+    const isHalf = ({ uses }: Constant) =>
+      uses.some(({ node }) => besides(tree, node).some((other) => !named.has(other)));
+    const halves = constants.filter(isHalf);
+    if (halves.length === 0) return constants;
+    for (const { uses } of halves)
+      for (const { node } of uses)
+        left.push({
+          at: tree.start[node] ?? 0,
+          reason: "Another number of the expression would keep no name",
+        });
+    constants = constants.filter((constant) => !halves.includes(constant));
+  }
 }
 
 function editsFor(tree: SyntaxTree, constants: readonly Constant[], filename: string): ProposedEdit[] {
@@ -80,7 +143,6 @@ function editsFor(tree: SyntaxTree, constants: readonly Constant[], filename: st
 
 /** Modules of which a framework reads every name in upper case. */
 const SETTINGS_FILE = /(?:^|[\\/])(?:\w*_)?(?:settings|config|conf)\.py$/;
-const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|[^\\/]*_test|tests?)\.py$/;
 
 /** Why a new name in the module may be seen, or lost, while the program runs; null where nothing says so. */
 function whyUnsafe(tree: SyntaxTree, place: number, filename: string): string | null {
@@ -88,8 +150,6 @@ function whyUnsafe(tree: SyntaxTree, place: number, filename: string): string | 
   if (/\b(?:globals|locals|vars|dir)\s*\(\s*\)/.test(text))
     return "The module looks at its own names while it runs";
   if (SETTINGS_FILE.test(filename)) return "Names in upper case may be settings in this module";
-  if (TEST_FILE.test(filename) && /lineno|sourcelines/.test(text))
-    return "The tests may know the numbers of their lines";
   const star = tree.kind.lastIndexOf(tree.grammar.kind("wildcard_import"));
   if (star >= 0 && (tree.start[star] ?? 0) > place)
     return "A later import of everything may bring the same name";

@@ -1,6 +1,6 @@
 /** `FIX_MODULE_EXECUTION_BLOCK` for Python: what a script runs when it is imported goes under a `__main__` guard. */
 
-import { executionBlocks } from "../../../syntax/python/main-guard.ts";
+import { guardRegion } from "../../../syntax/python/main-guard-region.ts";
 import type { Splice } from "../../../syntax/splice.ts";
 import { children, type SyntaxTree } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
@@ -21,19 +21,16 @@ export async function open(): Promise<Propose> {
   const parse = await openPythonParser();
   return (text, filename) => {
     const tree = parse(text);
-    const { runs, left } = executionBlocks(tree, filename);
+    const { statements, left } = guardRegion(tree, filename);
     const edits: ProposedEdit[] = [];
     const alone: LeftAlone[] = left.map(({ node, reason }) => ({ at: tree.start[node] ?? 0, reason }));
-    const indent = indentOf(tree);
-    for (const run of runs) {
-      const splices = guard(tree, run, indent);
-      if (splices) edits.push(editOf(splices, run.length));
-      else
-        alone.push({
-          at: tree.start[run[0] ?? 0] ?? 0,
-          reason: "It shares its line with a statement that stays",
-        });
-    }
+    const splices = statements.length > 0 ? guard(tree, statements, indentOf(tree)) : [];
+    if (splices === null)
+      alone.push({
+        at: tree.start[statements[0] ?? 0] ?? 0,
+        reason: "It shares its line with a statement that stays",
+      });
+    else if (splices.length > 0) edits.push(editOf(splices, statements.length));
     return { edits, left: alone };
   };
 }
@@ -96,15 +93,24 @@ function sharesLine(tree: SyntaxTree, run: readonly number[], start: number, end
 const isContinued = (text: string, start: number): boolean =>
   /\\\r?\n?$/.test(text.slice(Math.max(0, start - 3), start));
 
-/** The start of the comment lines right above a line, so that a comment stays with what it is about. */
+/** Comments about a part of the file or for a tool: banners, cells and regions of editors, switches of linters. */
+const NOT_ABOUT_A_STATEMENT =
+  /^#(?:!|[ \t]*(?:[-=#*~_+]{3,}|%%|In\[|(?:end)?region\b|-\*-|(?:type|noqa|fmt|isort|pylint|ruff|mypy|pyright|flake8|yapf)\s*:))/;
+
+/**
+ * The start of the comment lines right above a line, so that a comment stays with what it is about. The head of the file
+ * and comments about more than the statement stay where they are.
+ */
 function withComments(text: string, start: number): number {
   let first = start;
   while (first > 0) {
     const above = lineStart(text, first - 1);
-    if (text.charAt(above) !== "#" || above === 0) break;
+    if (text.charAt(above) !== "#") break;
+    if (NOT_ABOUT_A_STATEMENT.test(text.slice(above, first))) return start;
     first = above;
   }
-  return first;
+  const isHead = !/^[ \t]*[^#\s]/m.test(text.slice(0, first).replace(/^\uFEFF/, ""));
+  return isHead ? start : first;
 }
 
 /** The starts of lines that lie within a text literal: a step there would change the text. */

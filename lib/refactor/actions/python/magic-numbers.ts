@@ -1,25 +1,22 @@
 /** The numbers of a Python text that a constant could name, each with the words that stand beside it. */
+
 import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { isTestFile } from "../../rules/test-path.ts";
 import { kindName } from "./source.ts";
 
 /** A number and what it is about. */
 export interface MagicNumber {
   /** The literal, with its sign where it has one. */
   node: number;
+  value: number;
   /** What it is compared with or given to, as words: `age`, `name length`; empty where nothing says so. */
   subject: string;
   /** What it is to the subject. */
   role: "limit" | "minimum" | "maximum" | "expected" | "default";
-  /** The name of the function around it, empty at the top level. */
-  function: string;
 }
 
 /** Numbers that mean what they are (pylint's magic-value-comparison and ruff's PLR2004 leave 0 and 1 out, too). */
 const PLAIN = new Set([0, 1, -1]);
-/** Beyond comparisons a small number says little, so 2 is plain as well there. */
-const PLAIN_DEFAULTS = new Set([0, 1, 2, -1]);
-/** How often a keyword must be given the same number to earn a name. */
-const REPEATED = 3;
 const ORDERINGS = new Set(["<", "<=", ">", ">="]);
 
 /** Nodes below which numbers mean something else or a name would: types, patterns, texts, slices. */
@@ -36,33 +33,26 @@ const CLOSED = new Set([
 /** Version checks: type checkers and linters read the number itself. */
 const READ_BY_TOOLS = /\b(?:version_info|hexversion|version_tuple|__version__)\b/;
 
+/** Test files have none: what a test gives and expects is said best where it stands. */
 export function magicNumbers(tree: SyntaxTree, filename = ""): MagicNumber[] {
+  if (isTestFile(filename)) return [];
   const comparison = tree.grammar.kind("comparison_operator");
   const keyword = tree.grammar.kind("keyword_argument");
-  const isTest = /(?:^|[\\/])(?:test_[^\\/]*|[^\\/]*_test|tests?|conftest)\.py$/.test(filename);
   const found: MagicNumber[] = [];
-  const keywords = new Map<string, MagicNumber[]>();
   for (let node = 1; node < tree.size; ) {
     if (CLOSED.has(kindName(tree, node)) && tree.grammar.named[tree.kind[node] ?? 0]) {
       node = tree.after[node] ?? tree.size;
       continue;
     }
-    if (tree.kind[node] === comparison) found.push(...compared(tree, node, isTest));
-    else if (tree.kind[node] === keyword) {
-      const number = given(tree, node);
-      if (number) {
-        const key = `${number.subject}=${textOf(tree, number.node)}`;
-        keywords.set(key, [...(keywords.get(key) ?? []), number]);
-      }
-    }
+    if (tree.kind[node] === comparison) found.push(...compared(tree, node));
+    else if (tree.kind[node] === keyword) found.push(...given(tree, node));
     node++;
   }
-  for (const same of keywords.values()) if (same.length >= REPEATED) found.push(...same);
-  return found.sort((a, b) => a.node - b.node);
+  return found;
 }
 
 /** The numbers of a comparison that the rule of magic values speaks of. */
-function compared(tree: SyntaxTree, node: number, isTest: boolean): MagicNumber[] {
+function compared(tree: SyntaxTree, node: number): MagicNumber[] {
   const operands: number[] = [];
   const operators: string[] = [];
   for (const child of children(tree, node)) {
@@ -70,7 +60,7 @@ function compared(tree: SyntaxTree, node: number, isTest: boolean): MagicNumber[
     else if (kindName(tree, child) !== "comment") operands.push(child);
   }
   if (operands.every((operand) => numberOf(tree, operand) !== null)) return [];
-  if (READ_BY_TOOLS.test(textOf(tree, node)) || isClosedBy(tree, node, isTest)) return [];
+  if (READ_BY_TOOLS.test(textOf(tree, node)) || isClosedBy(tree, node)) return [];
   const numbers: MagicNumber[] = [];
   operands.forEach((operand, at) => {
     const value = numberOf(tree, operand);
@@ -80,31 +70,39 @@ function compared(tree: SyntaxTree, node: number, isTest: boolean): MagicNumber[
     if (operator !== "==" && operator !== "!=" && !ORDERINGS.has(operator)) return;
     const other = operands[left ? at - 1 : at + 1];
     if (other === undefined) return;
-    numbers.push({
-      node: operand,
-      subject: subjectOf(tree, other),
-      role: roleOf(operator, operands.length > 2, left),
-      function: functionAround(tree, node),
-    });
+    const isAbove = operator.startsWith("<") === left;
+    const role = ORDERINGS.has(operator) ? boundRole(tree, node, operands.length > 2, isAbove) : "expected";
+    numbers.push({ node: operand, value, subject: subjectOf(tree, other), role });
   });
   return numbers;
 }
 
-/** Only in a chain (`1 <= month <= 12`) is it plain which end of a range a number is. */
-function roleOf(operator: string, chained: boolean, left: boolean): MagicNumber["role"] {
-  if (!ORDERINGS.has(operator)) return "expected";
-  if (!chained) return "limit";
-  return operator.startsWith("<") === left ? "maximum" : "minimum";
+/**
+ * Which end of a range a number is: plain in a chain (`1 <= month <= 12`), where what lies beyond raises an error, and
+ * where a loop runs up to it.
+ * @param isAbove whether the comparison holds for what is less than the number
+ */
+function boundRole(tree: SyntaxTree, node: number, chained: boolean, isAbove: boolean): MagicNumber["role"] {
+  const end = (upper: boolean) => (upper ? "maximum" : "minimum");
+  if (chained) return end(isAbove);
+  let top = node;
+  while (["boolean_operator", "parenthesized_expression"].includes(kindName(tree, tree.parent[top] ?? 0)))
+    top = tree.parent[top] ?? 0;
+  const parent = tree.parent[top] ?? 0;
+  if (tree.field[top] !== tree.grammar.field("condition")) return "limit";
+  if (kindName(tree, parent) === "while_statement") return isAbove && top === node ? "maximum" : "limit";
+  const body = childIn(tree, parent, tree.grammar.field("consequence"));
+  const first = body < 0 ? -1 : firstChild(tree, body);
+  return first >= 0 && kindName(tree, first) === "raise_statement" ? end(!isAbove) : "limit";
 }
 
 /** `timeout=30` in a call. */
-function given(tree: SyntaxTree, node: number): MagicNumber | null {
+function given(tree: SyntaxTree, node: number): MagicNumber[] {
   const name = childIn(tree, node, tree.grammar.field("name"));
-  const value = childIn(tree, node, tree.grammar.field("value"));
-  if (name < 0 || value < 0) return null;
-  const number = numberOf(tree, value);
-  if (number === null || PLAIN_DEFAULTS.has(number) || isClosedBy(tree, node, false)) return null;
-  return { node: value, subject: textOf(tree, name), role: "default", function: functionAround(tree, node) };
+  const literal = childIn(tree, node, tree.grammar.field("value"));
+  const value = name < 0 || literal < 0 ? null : numberOf(tree, literal);
+  if (value === null || PLAIN.has(value) || isClosedBy(tree, node)) return [];
+  return [{ node: literal, value, subject: textOf(tree, name), role: "default" }];
 }
 
 /** The number that a literal, perhaps with a minus before it, stands for; null for anything else. */
@@ -121,36 +119,46 @@ function numberOf(tree: SyntaxTree, node: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/**
- * Whether a name would mean another thing there: in the body of a class its metaclass may answer for names (an enum's
- * does), and a test's expected number is its own best name.
- */
-function isClosedBy(tree: SyntaxTree, node: number, isTest: boolean): boolean {
+/** Whether a name would mean another thing there: in a class's body its metaclass may answer for names (an enum's does). */
+function isClosedBy(tree: SyntaxTree, node: number): boolean {
   for (let at = tree.parent[node] ?? 0; at > 0; at = tree.parent[at] ?? 0) {
     const kind = kindName(tree, at);
     if (kind === "class_definition") return true;
-    if (kind === "assert_statement" && isTest) return true;
     if (kind === "function_definition" || kind === "lambda") {
       const body = childIn(tree, at, tree.grammar.field("body"));
-      if (node >= body && node < (tree.after[body] ?? 0)) return isTest && isAsserted(tree, node, at);
+      if (node >= body && node < (tree.after[body] ?? 0)) return false;
     }
   }
   return false;
 }
 
-function isAsserted(tree: SyntaxTree, node: number, top: number): boolean {
-  for (let at = tree.parent[node] ?? 0; at > top; at = tree.parent[at] ?? 0)
-    if (kindName(tree, at) === "assert_statement") return true;
-  return false;
-}
+/** What may join the parts of one expression. */
+const JOINING = new Set([
+  "boolean_operator",
+  "not_operator",
+  "parenthesized_expression",
+  "comparison_operator",
+  "binary_operator",
+  "unary_operator",
+]);
+/** Below these a number is about something else: which element, and what a call is given. */
+const APART = new Set(["subscript", "argument_list", "lambda", "string"]);
 
-function functionAround(tree: SyntaxTree, node: number): string {
-  for (let at = tree.parent[node] ?? 0; at > 0; at = tree.parent[at] ?? 0) {
-    if (kindName(tree, at) !== "function_definition") continue;
-    const name = childIn(tree, at, tree.grammar.field("name"));
-    return name < 0 ? "" : textOf(tree, name);
+/** The numbers that stand in one expression with a number, itself left out: a name for one of them leaves the others. */
+export function besides(tree: SyntaxTree, number: number): number[] {
+  let top = number;
+  while (JOINING.has(kindName(tree, tree.parent[top] ?? 0))) top = tree.parent[top] ?? 0;
+  const isChained = (node: number) =>
+    kindName(tree, tree.parent[node] ?? 0) === "comparison_operator" &&
+    tree.parent[node] === tree.parent[number];
+  const found: number[] = [];
+  for (let node = top; node < (tree.after[top] ?? 0); ) {
+    const kind = kindName(tree, node);
+    const value = node === number ? null : numberOf(tree, node);
+    if (value !== null && (!PLAIN.has(value) || (value !== 0 && isChained(node)))) found.push(node);
+    node = node === number || value !== null || APART.has(kind) ? (tree.after[node] ?? tree.size) : node + 1;
   }
-  return "";
+  return found;
 }
 
 /** Functions whose argument says what their result is about, and what they add to it. */
@@ -162,6 +170,10 @@ const TRANSPARENT_CALLS: Readonly<Record<string, string>> = {
   round: "",
   sum: " total",
 };
+
+/** Calls whose names say how a value was got and not what it is. */
+const UNTELLING_CALLS =
+  /(?:^|\.)(?:ord|hash|id|max|min|count|find|rfind|index|rindex|tell|next|get|pop|rand\w*|uniform|getrandbits)$/;
 
 /** The words that name an expression: the last name of an attribute, what a length is of, the function of a call. */
 function subjectOf(tree: SyntaxTree, node: number, depth = 0): string {
@@ -177,13 +189,15 @@ function subjectOf(tree: SyntaxTree, node: number, depth = 0): string {
     case "attribute":
       return below(childIn(tree, node, field("attribute")));
     case "subscript":
-      return below(childIn(tree, node, field("value")));
+      return keyOf(tree, node);
     case "await":
     case "parenthesized_expression":
       return below(firstNamed(tree, node));
     case "call": {
       const callee = childIn(tree, node, field("function"));
-      const suffix = callee < 0 ? undefined : TRANSPARENT_CALLS[textOf(tree, callee)];
+      const name = callee < 0 ? "" : textOf(tree, callee);
+      if (UNTELLING_CALLS.test(name)) return "";
+      const suffix = TRANSPARENT_CALLS[name];
       if (suffix !== undefined) {
         const list = childIn(tree, node, field("arguments"));
         return list < 0 ? "" : below(firstNamed(tree, list), (text) => text + suffix);
@@ -193,6 +207,12 @@ function subjectOf(tree: SyntaxTree, node: number, depth = 0): string {
     default:
       return "";
   }
+}
+
+/** The key of `record["size"]`; elements of a list have no name of their own. */
+function keyOf(tree: SyntaxTree, subscript: number): string {
+  const key = childIn(tree, subscript, tree.grammar.field("subscript"));
+  return /^["']([A-Za-z_]\w*)["']$/.exec(key < 0 ? "" : textOf(tree, key))?.[1] ?? "";
 }
 
 function firstNamed(tree: SyntaxTree, node: number): number {

@@ -39,8 +39,8 @@ const CASES: [what: string, before: string, after: string, filename?: string][] 
   ],
   [
     "the start of a test module",
-    text("import unittest", "print(1)", "unittest.main()"),
-    text("import unittest", "print(1)", GUARD, "    unittest.main()"),
+    text("import unittest", "print(1)", "class T(unittest.TestCase): pass", "unittest.main()"),
+    text("import unittest", "print(1)", "class T(unittest.TestCase): pass", GUARD, "    unittest.main()"),
     "test_f.py",
   ],
   [
@@ -67,9 +67,38 @@ const CASES: [what: string, before: string, after: string, filename?: string][] 
     text(GUARD, "    name = input()", "    size = len(name)", "    print(size)"),
   ],
   [
-    "output between definitions, each piece where it stands",
-    text("print(1)", "def f(): return 1", "print(f())"),
-    text(GUARD, "    print(1)", "def f(): return 1", GUARD, "    print(f())"),
+    "the end of a module alone, though output between definitions has to stay",
+    text("print(1)", "def f(): return 1", "def main(): print(f())", "main()"),
+    text("print(1)", "def f(): return 1", "def main(): print(f())", GUARD, "    main()"),
+  ],
+  [
+    "a script, and leaves the head of its file and the path set-up",
+    text("#!/usr/bin/env python3", "# Copyright", "# Licence", "print(1)"),
+    text("#!/usr/bin/env python3", "# Copyright", "# Licence", GUARD, "    print(1)"),
+  ],
+  [
+    "the start below a banner",
+    text(
+      "import sys",
+      "sys.path.insert(0, '.')",
+      "def main(): print(1)",
+      "",
+      "# ----------",
+      "# Start",
+      "# ----------",
+      "main()",
+    ),
+    text(
+      "import sys",
+      "sys.path.insert(0, '.')",
+      "def main(): print(1)",
+      "",
+      "# ----------",
+      "# Start",
+      "# ----------",
+      GUARD,
+      "    main()",
+    ),
   ],
 ];
 
@@ -95,6 +124,20 @@ const KEPT: [what: string, source: string, filename?: string][] = [
       "atexit.register(print)",
       "register(lambda: print(1))",
     ),
+  ],
+  ["output between definitions", text("print(1)", "def f(): return 1", "print(f())")],
+  ["output that definitions follow", text("print(1)", "def f(): return 1")],
+  [
+    "a start whose arguments are read outside",
+    text("def main(args): print(args)", "args = parser.parse_args()", "main(args)"),
+  ],
+  [
+    "a start that something else prepares",
+    text("def f(): print(1)", "with open('a') as file:", "    words = file.read()", "f()"),
+  ],
+  [
+    "a script that makes what it prints outside",
+    text("a = make()", "print(a)", "for b in a: c(b)", "print(a)"),
   ],
   ["a name that a function uses", text("size = int(input())", "def f():", "    return size")],
   ["a function that prints when others call it", text("log = lambda a: print(a)")],

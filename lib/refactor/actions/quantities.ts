@@ -1,0 +1,77 @@
+/** Which names say what a number beside them measures, so that a constant for it tells a reader more than the number. */
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** What programs measure, count or charge, as the last or first word of a name: `retries`, `weight_g`, `orderTotal`. */
+const QUANTITIES = words(
+  `age altitude amount attempts balance bandwidth battery budget bytes calories capacity cents cost credit debt deposit
+  delay depth discount distance dpi duration elapsed fee fps frequency grams grammes height hours humidity income interval kb
+  kg kilobytes kilometers kilometres km latency length level lifetime load mass mb megabytes meters metres miles milliseconds
+  minutes money ms payload payment percent percentage period population pressure price quality quantity quota radius rate
+  ratio retries salary score seconds speed stock subtotal tax temperature threshold timeout tolerance total tries ttl vat
+  velocity voltage volume wage watts weeks weight width years days months`,
+);
+
+/** What a caller sets; the others are as likely to be data: `timedelta(seconds=10)`. */
+const SETTINGS = words(
+  "attempts budget delay interval lifetime quota retries threshold timeout tolerance tries ttl",
+);
+
+/** Counted in ones, so that a small number is a choice as well. */
+const COUNTED = words("attempts retries tries");
+
+/** What is a bound itself has no bound of its own that a name could tell from it. */
+const BOUNDS = words("max maximum min minimum limit limits lower upper bound bounds");
+
+/** Numbers that follow from what is measured and need no name: the seconds of a minute, a whole, a turn. */
+const KNOWN: readonly (readonly [quantities: ReadonlySet<string>, numbers: ReadonlySet<number>])[] = [
+  [
+    words(
+      "age duration elapsed hours interval milliseconds minutes months ms period seconds weeks years days",
+    ),
+    new Set([
+      11, 12, 23, 24, 28, 29, 30, 31, 48, 52, 59, 60, 120, 365, 366, 1000, 3600, 7200, 86400, 60000, 3600000,
+    ]),
+  ],
+  [words("percent percentage quality rate ratio score level"), new Set([100])],
+  [words("bytes kb kilobytes mb megabytes"), new Set([1000, 1024, 1000000, 1048576])],
+];
+
+/** From here on a number is seldom a count of parts (the arguments of a call, the fields of a row). */
+const TELLING = 10;
+/** Lengths below this are those of signs and words: `len(line) > 16`. */
+const TELLING_LENGTH = 32;
+
+/** Whether a constant would tell a reader something at all: neither a small count nor a half. */
+export const isTelling = (value: number): boolean =>
+  Number.isInteger(value) ? Math.abs(value) >= TELLING : Math.abs(value) !== 0.5;
+
+/** Whether a name, as its words in small letters, is that of a bound. */
+export const isBound = (name: readonly string[]): boolean => name.some((word) => BOUNDS.has(word));
+
+/** Whether a name, as its words in small letters, says what a number compared with it measures. */
+export function isQuantity(name: readonly string[], value: number): boolean {
+  const long = name.filter((word) => word.length > 1);
+  const quantity = wordIn(long, QUANTITIES);
+  if (quantity === undefined || isBound(name)) return false;
+  if (COUNTED.has(quantity)) return value > 2;
+  if (quantity === "length" && (long.length === 1 || value < TELLING_LENGTH)) return false;
+  return isTelling(value) && !KNOWN.some(([of, numbers]) => of.has(quantity) && numbers.has(value));
+}
+
+/** Whether a name, as its words in small letters, is that of a setting with a value of its own. */
+export const isSetting = (name: readonly string[], value: number): boolean =>
+  wordIn(name, SETTINGS) !== undefined && isQuantity(name, value);
+
+/** Words that say what something is in a text and not what it is about. */
+const VAGUE = words(
+  "args argument arguments data item items length list number params result text value values words",
+);
+
+/** Whether a name, as its words in small letters, can name a constant: it has a word that is no abbreviation, nor vague. */
+export const isWord = (name: readonly string[]): boolean =>
+  name.some((word) => (QUANTITIES.has(word) && word !== "length") || (word.length > 3 && !VAGUE.has(word)));
+
+/** What a name is about stands at its end or, with a unit or place behind it, at its start. */
+const wordIn = (name: readonly string[], of: ReadonlySet<string>): string | undefined =>
+  [name.at(-1), name[0]].find((word) => word !== undefined && of.has(word));
