@@ -1,5 +1,6 @@
 #!/bin/sh
-# Brings the system packages that the tests use, where this may be done; otherwise names what is missing.
+# Installs the system packages that the tests use, where this may be done; otherwise names what is missing. Then makes
+# the Python environment of Schemathesis.
 set -eu
 
 # command or file:package
@@ -11,30 +12,40 @@ podman:podman /usr/sbin/runc:runc crun:crun busybox:busybox-static node:nodejs
 sway:sway grim:grim foot:foot setpriv:util-linux
 chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
 
-missing=
-for need in $needs; do
-  [ -f "${need%%:*}" ] || command -v "${need%%:*}" >/dev/null 2>&1 || missing="$missing ${need##*:}"
-done
-[ -n "$missing" ] || exit 0
+lacking() {
+  for need in $needs; do
+    [ -f "${need%%:*}" ] || command -v "${need%%:*}" >/dev/null 2>&1 || printf ' %s' "${need##*:}"
+  done
+  # Debian has what makes a virtual environment in a package of its own.
+  python3 -c 'import ensurepip' 2>/dev/null || printf ' python3-venv'
+}
 
+missing=$(lacking)
 sudo=
-if [ "$(id -u)" != 0 ]; then
+if [ -n "$missing" ] && [ "$(id -u)" != 0 ]; then
   if command -v sudo >/dev/null 2>&1 && sudo -n true 2>/dev/null; then sudo='sudo -n'; else sudo=none; fi
 fi
-if [ "$sudo" != none ] && command -v apt-get >/dev/null 2>&1; then
+if [ -n "$missing" ] && [ "$sudo" != none ] && command -v apt-get >/dev/null 2>&1; then
   echo "tests: installing$missing" >&2
   export DEBIAN_FRONTEND=noninteractive
   # The list is split on purpose.
   # shellcheck disable=SC2086
   { $sudo apt-get update -qq && $sudo apt-get install -y -qq --no-install-recommends $missing; } >/dev/null 2>&1 || :
+  missing=$(lacking)
+fi
+if [ -n "$missing" ]; then
+  echo "tests: missing system packages:$missing" >&2
+  echo "tests: install them, e.g. apt-get install$missing" >&2
+  exit 69
 fi
 
-still=
-for need in $needs; do
-  [ -f "${need%%:*}" ] || command -v "${need%%:*}" >/dev/null 2>&1 || still="$still ${need##*:}"
-done
-if [ -n "$still" ]; then
-  echo "tests: missing system packages:$still" >&2
-  echo "tests: install them, e.g. apt-get install$still" >&2
-  exit 69
+here=$(dirname "$0")
+venv=$here/../.tools/schemathesis
+pins=$here/http/schemathesis/requirements.txt
+if ! cmp -s "$pins" "$venv/requirements.txt"; then
+  echo "tests: installing Schemathesis into .tools/schemathesis" >&2
+  rm -rf "$venv"
+  python3 -m venv "$venv"
+  "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-deps -r "$pins" >&2
+  cp "$pins" "$venv/requirements.txt"
 fi

@@ -20,6 +20,7 @@ const contract = operation({
   input: EditRequest,
   output: EditResult,
   subjects: ["path", "source"],
+  requiresAnyOf: ["path", "source"],
   paths: { path: "file" },
   examples: [
     {
@@ -39,7 +40,7 @@ const contract = operation({
   effects: "read",
   errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, UNKNOWN_LANGUAGE, SYNTAX_ERROR, TOO_COMPLEX },
   http: { method: "POST", path: "/v1/refactor/edit" },
-  mcp: { title: "Do one refactoring action to one source" },
+  mcp: { core: true, title: "Do one refactoring action to one source" },
   load: () => import("../../lib/refactor/edit.ts").then((module) => module.run),
   view: async () => (await import("../../lib/refactor/edit-view.ts")).editView,
 });

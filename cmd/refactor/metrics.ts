@@ -21,6 +21,7 @@ const contract = operation({
   output: MetricsResult,
   positional: "path",
   subjects: ["path", "source"],
+  requiresAnyOf: ["path", "source"],
   paths: { path: "file" },
   examples: [
     { command: "refactor-metrics src/app.py", note: "one file", illustrative: true },
@@ -41,7 +42,7 @@ const contract = operation({
   effects: "read",
   errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, UNKNOWN_LANGUAGE, TOO_COMPLEX },
   http: { method: "POST", path: "/v1/refactor/metrics" },
-  mcp: { title: "Measure a source" },
+  mcp: { core: true, title: "Measure a source" },
   load: () => import("../../lib/refactor/metrics.ts").then((module) => module.run),
   view: async () => (await import("../../lib/refactor/metrics-view.ts")).metricsView,
 });

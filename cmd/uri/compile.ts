@@ -17,6 +17,7 @@ const contract = operation({
   output: CompileResult,
   positional: "uri",
   subjects: ["uri", "prompt"],
+  requiresAnyOf: ["uri", "prompt"],
   examples: [
     { command: "uri-compile app://firefox/open", note: "start an application" },
     {
@@ -30,7 +31,7 @@ const contract = operation({
   passThrough: true,
   errors: PLANNING,
   http: { method: "POST", path: "/v1/compile" },
-  mcp: { title: "Compile a desktop URI to actions", content: uriList },
+  mcp: { core: true, title: "Compile a desktop URI to actions", content: uriList },
   environment: ENVIRONMENT,
   files: FILES,
   load: () => import("../../lib/uri/compile.ts").then((module) => module.run),

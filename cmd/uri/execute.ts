@@ -18,6 +18,7 @@ const contract = operation({
   output: ExecuteResult,
   positional: "prompt",
   subjects: ["uri", "prompt"],
+  requiresAnyOf: ["uri", "prompt"],
   examples: [
     { command: 'uri-execute --dry-run "open firefox"', note: "show what would run" },
     { command: "uri-execute --dry-run --uri app://terminal/open", note: "an address" },
@@ -30,7 +31,7 @@ const contract = operation({
   failedAs: "internal",
   errors: EXECUTING,
   http: { method: "POST", path: "/v1/execute" },
-  mcp: { title: "Execute a desktop request", content: uriList },
+  mcp: { core: true, title: "Execute a desktop request", content: uriList },
   environment: { ...ENVIRONMENT, HEDDLE_ALLOW_EXECUTE: "1 lets clients of HTTP and MCP execute" },
   files: { ...FILES, "/tmp/heddle-captures": "Screenshots, unless capture_dir says otherwise" },
   needs: NEEDS,

@@ -16,6 +16,7 @@ const contract = operation({
   output: HandleResult,
   positional: "prompt",
   subjects: ["uri", "prompt"],
+  requiresAnyOf: ["uri", "prompt"],
   examples: [
     { command: 'uri-handle "open firefox"', note: "the plan" },
     { command: 'uri-handle --execute --dry-run "open firefox"', note: "the plan and what would run" },
@@ -27,7 +28,7 @@ const contract = operation({
   failedAs: "internal",
   errors: EXECUTING,
   http: { method: "POST", path: "/v1/handle" },
-  mcp: { title: "Handle a desktop request", content: uriList },
+  mcp: { core: true, title: "Handle a desktop request", content: uriList },
   environment: { ...ENVIRONMENT, HEDDLE_ALLOW_EXECUTE: "1 lets clients of HTTP and MCP execute" },
   files: FILES,
   needs: NEEDS,

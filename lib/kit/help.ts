@@ -16,7 +16,7 @@ import {
 import { indent, type Row, twoColumns, wrap } from "./docs/text.ts";
 import { type Flag, flagsOf, kitFlagsOf } from "./flags.ts";
 import type { AnyContract } from "./operation.ts";
-import { type JsonSchema, publish } from "./schema.ts";
+import { type JsonSchema, publish, publishInput } from "./schema.ts";
 
 const WIDTH = 80;
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
@@ -155,7 +155,7 @@ export function schemaDocument(contract: AnyContract): {
 } {
   return {
     name: contract.name,
-    input: document(publish(contract.input), `Request of ${contract.name}`),
+    input: document(publishInput(contract), `Request of ${contract.name}`),
     output: document(publish(contract.output), `Result of ${contract.name}`),
   };
 }

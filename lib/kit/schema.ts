@@ -41,6 +41,14 @@ export function publish(schema: TSchema): JsonSchema {
   return collapse(JSON.parse(JSON.stringify(schema)) as JsonSchema, true);
 }
 
+/** The schema of a contract's requests, with what the contract says beside it. */
+export function publishInput({ input, requiresAnyOf }: AnyContract): JsonSchema {
+  const schema = publish(input);
+  return requiresAnyOf
+    ? { ...schema, anyOf: requiresAnyOf.map((field: string) => ({ required: [field] })) }
+    : schema;
+}
+
 function collapse(schema: JsonSchema, top: boolean): JsonSchema {
   const out: JsonSchema = {};
   for (const [key, value] of Object.entries(schema)) {
@@ -60,6 +68,18 @@ function collapse(schema: JsonSchema, top: boolean): JsonSchema {
       out[key] = (value as JsonSchema[]).map((part) => collapse(part, false));
     } else out[key] = value;
   }
+  // A record of any names (TypeBox): what every reader of JSON Schema knows as additionalProperties.
+  const names = Object.keys(out.patternProperties ?? {});
+  if (
+    out.patternProperties &&
+    names.length === 1 &&
+    names[0] === ANY_NAME &&
+    !("additionalProperties" in out)
+  ) {
+    const values = out.patternProperties[ANY_NAME] ?? {};
+    delete out.patternProperties;
+    out.additionalProperties = Object.keys(values).length === 0 ? true : values;
+  }
   const parts = out.anyOf;
   if (parts && parts.length > 0 && parts.every((part) => "const" in part || "enum" in part)) {
     const values = parts.flatMap((part) => part.enum ?? [part.const]);
@@ -72,6 +92,9 @@ function collapse(schema: JsonSchema, top: boolean): JsonSchema {
   }
   return out;
 }
+
+/** The pattern that TypeBox gives the keys of `Record(String(), …)`. */
+const ANY_NAME = "^(.*)$";
 
 /** What a value of this schema is, in words: `an integer from 1 to 9`, `one of auto, linux`. */
 export function describeType(schema: JsonSchema): string {

@@ -129,6 +129,13 @@ describe("a bad request", () => {
       code: "UNSUPPORTED_MEDIA_TYPE",
     },
     {
+      what: "that is compressed",
+      body: Bun.gzipSync(`{"text":"${SECRET}"}`),
+      headers: { ...JSON_TYPE, "content-encoding": "gzip" },
+      status: 415,
+      code: "UNSUPPORTED_MEDIA_TYPE",
+    },
+    {
       what: "that is too large",
       body: `{"text":"${"x".repeat(100_000)}"}`,
       status: 413,

@@ -17,8 +17,28 @@ const KINDS: Record<string, BodyKind> = {
   "application/jsonl": "ndjson",
 };
 
+/** The kind of a request's body; the answer that refuses it where it is none that is read. */
+export function bodyKindOf({ headers }: Request): BodyKind | Response {
+  return compressed(headers) ?? bodyKind(headers.get("content-type"));
+}
+
+/** True where the body is in a content coding (RFC 9110 section 8.4); none is decoded here. */
+export function isCompressed(headers: Headers): boolean {
+  const coding = headers.get("content-encoding");
+  return coding !== null && !/^\s*(identity)?\s*$/i.test(coding);
+}
+
+/** A compressed body is refused, never taken for the text itself. */
+export function compressed(headers: Headers): Response | undefined {
+  if (!isCompressed(headers)) return undefined;
+  return refused("UNSUPPORTED_MEDIA_TYPE", "The body must not be compressed", {
+    hint: "Send it without the header Content-Encoding",
+    headers: { "accept-encoding": "identity" },
+  });
+}
+
 /** What kind of body a content type announces; without one it is taken for JSON. */
-export function bodyKind(contentType: string | null): BodyKind | Response {
+function bodyKind(contentType: string | null): BodyKind | Response {
   if (contentType === null) return "json";
   const known = KINDS[contentType];
   if (known) return known;

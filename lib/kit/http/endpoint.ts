@@ -5,7 +5,7 @@ import { isNotOk, type JsonRecord } from "../invoke.ts";
 import { isBlank, recordText } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
 import type { Runner } from "./around.ts";
-import { type BodyReader, bodyKind, parseBody } from "./body.ts";
+import { type BodyReader, bodyKindOf, parseBody } from "./body.ts";
 import type { Lasting } from "./lasting.ts";
 import type { Limit } from "./limit.ts";
 import { recordOfQuery } from "./query.ts";
@@ -59,7 +59,7 @@ export function queryOf(url: string): string {
 
 function postHandler(contract: AnyContract, hall: Hall): Handler {
   return async (request, params) => {
-    const kind = bodyKind(request.headers.get("content-type"));
+    const kind = bodyKindOf(request);
     if (kind instanceof Response) return kind;
     // Bodies on their way are bounded like requests at work, but apart: a slow client takes no place from a quick one.
     if (hall.reader.active >= hall.limit.max) return busy("Too many requests are being received");

@@ -1,6 +1,7 @@
 /** What a family's server offers beside its operations: further routes, event streams, sockets, fields of /health. */
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import type { Progress } from "../context.ts";
+import type { ErrorCode } from "../errors.ts";
 import type { JsonRecord } from "../invoke.ts";
 import type { AnyContract, Effects } from "../operation.ts";
 import type { Feed } from "./feed.ts";
@@ -92,6 +93,10 @@ export interface ExtraRoute extends Described {
   answers?: string;
   /** Other answers than the result and errors, by status. */
   also?: Readonly<Record<number, string>>;
+  /** Operations of the family that it runs, by name: their codes are its own. */
+  runs?: readonly string[];
+  /** Codes that it can fail with beside those and the kit's. */
+  errors?: Readonly<Record<string, ErrorCode>>;
   /** Takes the body of an HTML form too. */
   form?: boolean;
   /** @returns a response, or what becomes the JSON body of one; throws Failure */
@@ -117,8 +122,12 @@ export function isSocket(route: ExtraRoute | SocketRoute): route is SocketRoute 
   return "connect" in route;
 }
 
-/** The route in the form that operations are described in. */
-export function asContract(family: string, route: ExtraRoute | SocketRoute): AnyContract {
+/** The route in the form that operations are described in. @param contracts the operations that it may run */
+export function asContract(
+  family: string,
+  route: ExtraRoute | SocketRoute,
+  contracts: readonly AnyContract[] = [],
+): AnyContract {
   const { name, path, summary, description, input } = route;
   return {
     name,
@@ -127,12 +136,18 @@ export function asContract(family: string, route: ExtraRoute | SocketRoute): Any
     ...(description && { description }),
     input,
     output: (!isSocket(route) && route.output) || ANYTHING,
+    errors: isSocket(route) ? {} : errorsOf(route, contracts),
     examples: [],
     effects: isSocket(route) ? "read" : route.effects,
     http: { method: isSocket(route) ? "GET" : route.method, path },
     mcp: false,
     load: () => Promise.reject(new TypeError(`"${name}" is a route, not an operation`)),
   };
+}
+
+function errorsOf({ runs = [], errors }: ExtraRoute, contracts: readonly AnyContract[]) {
+  const named = contracts.filter(({ name }) => runs.includes(name));
+  return Object.assign({}, ...named.map((contract) => contract.errors), errors) as Record<string, ErrorCode>;
 }
 
 const ANYTHING = Type.Object({});

@@ -6,7 +6,7 @@ import type { AnyContract } from "../operation.ts";
 import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
 import { findFault } from "../validate.ts";
-import { bodyKind, parseBody } from "./body.ts";
+import { bodyKindOf, compressed, parseBody } from "./body.ts";
 import { abortWith, type Hall, type Handler, queryOf, shown } from "./endpoint.ts";
 import { type ExtraRoute, isSocket, type SocketRoute } from "./extension.ts";
 import { Feed } from "./feed.ts";
@@ -79,7 +79,7 @@ async function bodyOf(
 ): Promise<JsonRecord | Failure | Response> {
   const type = request.headers.get("content-type");
   const isForm = route.form === true && type !== null && FORM.test(type);
-  const kind = isForm ? "form" : bodyKind(type);
+  const kind = isForm ? (compressed(request.headers) ?? "form") : bodyKindOf(request);
   if (kind instanceof Response) return kind;
   if (kind === "ndjson")
     return refused("UNSUPPORTED_MEDIA_TYPE", "This path takes one request at a time, not JSON Lines");

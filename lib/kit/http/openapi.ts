@@ -3,7 +3,7 @@ import { ErrorResult } from "../../../schemas/common.ts";
 import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
 import { YAML_TYPE } from "../format.ts";
 import type { AnyContract } from "../operation.ts";
-import { type JsonSchema, publish } from "../schema.ts";
+import { type JsonSchema, publish, publishInput } from "../schema.ts";
 import { VERSION } from "../version.ts";
 import { effectNotes } from "./effect-notes.ts";
 import { exampleRequests } from "./examples.ts";
@@ -24,7 +24,7 @@ const STATUSES: Record<number, string> = {
   405: "The path takes other methods",
   408: "The body did not arrive in time",
   413: "The body is too large",
-  415: "The body is not declared as JSON",
+  415: "The body is not declared as JSON, or is compressed",
   426: "The path takes WebSocket connections only",
   500: "A fault of the server or of what it ran",
   501: "A component that this needs is not installed",
@@ -40,18 +40,27 @@ const OPERATION_STATUSES = {
 /** @returns the document as plain data. */
 export async function openApi(title: string, routes: readonly Route[]): Promise<Json> {
   const paths: Record<string, Json> = {};
+  const sockets: Json[] = [];
   const schemas: Record<string, unknown> = { Error: publish(ErrorResult) };
   for (const route of routes) {
+    if (route.extra && isSocket(route.extra)) {
+      sockets.push(socketOf(route));
+      continue;
+    }
     const names = {
       input: `${pascal(route.contract.name)}Request`,
       output: `${pascal(route.contract.name)}Result`,
     };
-    schemas[names.input] = inputSchemaOf(route.contract);
+    schemas[names.input] = bodySchemaOf(route);
     schemas[names.output] = publish(route.contract.output);
-    const [path = "/"] = route.paths;
+    const path = documentedPath(route);
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: await operationOf(route, names) };
   }
   for (const [path, item] of Object.entries(describing())) paths[path] ??= item;
+  const responses = Object.fromEntries(
+    Object.entries(STATUSES).map(([status, text]) => [nameOf(status), errorOf(Number(status), text)]),
+  );
+  const families = [...new Set(routes.map(({ contract }) => contract.family))];
   return {
     openapi: "3.1.1",
     info: {
@@ -64,13 +73,15 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
     },
     servers: [{ url: "/" }],
     security: [{}, { bearer: [] }],
-    tags: [...new Set(routes.map(({ contract }) => contract.family))].map((name) => ({ name })),
+    tags: [
+      ...families.map((name) => ({ name, description: `The operations of the family "${name}"` })),
+      { name: "server", description: "What describes the server itself" },
+    ],
     paths,
+    // OpenAPI describes answers to requests only: no status of its own says that a connection was upgraded.
+    ...(sockets.length > 0 && { "x-websockets": sockets }),
     components: {
-      schemas,
-      responses: Object.fromEntries(
-        Object.entries(STATUSES).map(([status, text]) => [nameOf(status), errorOf(status, text)]),
-      ),
+      ...usedParts(paths, { schemas, responses }),
       securitySchemes: {
         bearer: { type: "http", scheme: "bearer", description: "Where the server has HEDDLE_TOKEN set" },
       },
@@ -78,21 +89,73 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
   };
 }
 
+/** The path to document: a slash at its end means nothing. */
+const documentedPath = ({ paths: [path = "/"] }: Route): string => path.replace(/(.)\/$/, "$1");
+
+/** What a client sends in the body of a POST: all fields but those of the path. */
+function bodySchemaOf(route: Route): Json {
+  const { properties = {}, required = [], ...rest }: JsonSchema = inputSchemaOf(route.contract);
+  const isFree = (name: string) => !isInPath(documentedPath(route), name);
+  const names = required.filter(isFree);
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isFree(name))),
+    ...(names.length > 0 && { required: names }),
+    // Routes beside the operations refuse fields that they do not know.
+    ...(route.extra && rest.additionalProperties === undefined && { additionalProperties: false }),
+  };
+}
+
+const isInPath = (path: string, name: string): boolean => path.includes(`{${name}}`);
+
+/** A connection that goes on, in the words of an operation. */
+function socketOf(route: Route): Json {
+  const { name, family, summary, description = [] } = route.contract;
+  const path = documentedPath(route);
+  return {
+    path,
+    operationId: name,
+    tags: [family],
+    summary,
+    description: description.join("\n\n"),
+    parameters: parametersOf(route.contract, path),
+  };
+}
+
+/** The shared parts that the paths lead to, directly or by way of others. */
+function usedParts(paths: Json, all: Record<"schemas" | "responses", Record<string, unknown>>): Json {
+  const used: Record<string, Record<string, unknown>> = { schemas: {}, responses: {} };
+  const follow = (value: unknown) => {
+    for (const [, kind = "", name = ""] of JSON.stringify(value).matchAll(REFERENCE)) {
+      const into = used[kind];
+      const part = all[kind === "schemas" ? "schemas" : "responses"][name];
+      if (!into || name in into || part === undefined) continue;
+      into[name] = part;
+      follow(part);
+    }
+  };
+  follow(paths);
+  return used;
+}
+
+const REFERENCE = /"#\/components\/(schemas|responses)\/([^"]+)"/g;
+
 /** The input as clients of HTTP meet it: a dry run unless they say otherwise. */
-function inputSchemaOf(contract: AnyContract): Json {
-  const schema = publish(contract.input);
+function inputSchemaOf(contract: AnyContract): JsonSchema {
+  const schema = publishInput(contract);
   const field: string | undefined = contract.dryRun;
   const dryRun = field === undefined ? undefined : schema.properties?.[field];
   if (field === undefined || dryRun === undefined) return { ...schema };
   return { ...schema, properties: { ...schema.properties, [field]: { ...dryRun, default: true } } };
 }
 
-async function operationOf(
-  { contract, method, paths, extra }: Route,
-  names: { input: string; output: string },
-): Promise<Json> {
-  const socket = extra !== undefined && isSocket(extra);
+async function operationOf(route: Route, names: { input: string; output: string }): Promise<Json> {
+  const { contract, method, paths, extra } = route;
+  const path = documentedPath(route);
   const others = paths.slice(1);
+  const parameters = parametersOf(contract, path).filter(
+    (parameter) => method === "GET" || parameter["in"] === "path",
+  );
   return {
     operationId: contract.name,
     tags: [contract.family],
@@ -102,31 +165,62 @@ async function operationOf(
       ...notesOf(contract),
       ...(others.length > 0 ? [`Also at ${others.join(", ")}.`] : []),
     ].join("\n\n"),
-    ...(method === "GET"
-      ? { parameters: parametersOf(contract, paths[0] ?? "") }
-      : { requestBody: extra ? extraBody(extra, names.input) : await bodyOf(contract, names.input) }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(method === "POST" && {
+      requestBody: extra
+        ? extraBody(extra, names.input, bodySchemaOf(route))
+        : await bodyOf(route, names.input),
+    }),
     responses: {
-      ...(socket
-        ? { 101: { description: "A WebSocket with JSON messages" }, 426: ref("responses", nameOf(426)) }
-        : {
-            200: {
-              description: "The result",
-              content: extra ? extraContent(extra, names.output) : contentOf(contract, names.output),
-            },
-            ...(extra && alsoOf(extra)),
-          }),
-      ...Object.fromEntries(
-        OPERATION_STATUSES[method].map((status) => [status, ref("responses", nameOf(status))]),
-      ),
+      200: {
+        description: "The result",
+        content: extra ? extraContent(extra, names.output) : contentOf(contract, names.output),
+      },
+      ...(extra && alsoOf(extra)),
+      ...errorsOf(contract, method, names.output),
     },
     "x-effects": contract.effects,
   };
 }
 
-/** The answers that are neither the result nor an error. */
+/** The errors by status: the shared ones, or where the operation has codes of its own those too. */
+function errorsOf(contract: AnyContract, method: Route["method"], output: string): Json {
+  const own = Object.entries(contract.errors ?? {});
+  const resultStatus = contract.failedAs && ERROR_KINDS[contract.failedAs].http;
+  const statuses = new Set<number>([
+    ...OPERATION_STATUSES[method],
+    ...own.map(([, { kind }]) => ERROR_KINDS[kind].http),
+  ]);
+  return Object.fromEntries(
+    [...statuses]
+      .filter((status) => status in STATUSES)
+      .map((status) => {
+        const codes = own.filter(([, { kind }]) => ERROR_KINDS[kind].http === status);
+        if (codes.length === 0 && status !== resultStatus) return [status, ref("responses", nameOf(status))];
+        return [
+          status,
+          errorOf(
+            status,
+            STATUSES[status] ?? "",
+            codes.map(([code, { meaning }]) => [code, meaning]),
+            status === resultStatus ? output : undefined,
+          ),
+        ];
+      }),
+  );
+}
+
+/** The answers of a route's own: neither the result nor an error, or an error that says what is not there. */
 function alsoOf(extra: ExtraRoute | SocketRoute): Json {
   const also = isSocket(extra) ? {} : (extra.also ?? {});
-  return Object.fromEntries(Object.entries(also).map(([status, description]) => [status, { description }]));
+  return Object.fromEntries(
+    Object.entries(also).map(([status, description]) => [
+      status,
+      Number(status) < 400
+        ? { description }
+        : errorOf(Number(status), description, [["NOT_FOUND", description]]),
+    ]),
+  );
 }
 
 /** What a caller must know that no schema says. */
@@ -142,10 +236,14 @@ export function notesOf(contract: AnyContract): string[] {
   return notes;
 }
 
-async function bodyOf(contract: AnyContract, name: string): Promise<Json> {
-  const examples = (await exampleRequests(contract)).map(({ note, input }, i) => [
+async function bodyOf(route: Route, name: string): Promise<Json> {
+  const path = documentedPath(route);
+  const examples = (await exampleRequests(route.contract)).map(({ note, input }, i) => [
     `example${i + 1}`,
-    { summary: note, value: input },
+    {
+      summary: note,
+      value: Object.fromEntries(Object.entries(input).filter(([field]) => !isInPath(path, field))),
+    },
   ]);
   return {
     required: true,
@@ -164,10 +262,11 @@ async function bodyOf(contract: AnyContract, name: string): Promise<Json> {
   };
 }
 
-function extraBody(extra: ExtraRoute | SocketRoute, name: string): Json {
+function extraBody(extra: ExtraRoute | SocketRoute, name: string, { required = [] }: JsonSchema): Json {
   const schema = ref("schemas", name);
   return {
-    required: true,
+    // A command without fields may come without a body.
+    required: required.length > 0,
     content: {
       [JSON_TYPE]: { schema },
       ...(!isSocket(extra) &&
@@ -204,7 +303,7 @@ function parametersOf(contract: AnyContract, path: string): Json[] {
   const input = publish(contract.input);
   const required = new Set(input.required ?? []);
   return Object.entries(input.properties ?? {}).map(([name, schema]) => {
-    const inPath = path.includes(`{${name}}`);
+    const inPath = isInPath(path, name);
     const { description, ...rest } = schema;
     return {
       name,
@@ -218,24 +317,38 @@ function parametersOf(contract: AnyContract, path: string): Json[] {
 
 /** The paths that describe the server itself. */
 function describing(): Record<string, Json> {
-  const get = (operationId: string, summary: string, type: string, schema: JsonSchema) => ({
+  const get = (
+    operationId: string,
+    summary: string,
+    type: string,
+    schema: JsonSchema,
+    { also, parameters }: { also?: Json; parameters?: Json[] } = {},
+  ) => ({
     get: {
       operationId,
       tags: ["server"],
       summary,
       security: [{}],
       responses: {
-        200: { description: summary, content: { [type]: { schema } } },
+        200: { description: summary, content: { [type]: { schema }, ...also } },
         403: ref("responses", nameOf(403)),
+        ...(parameters && { 404: ref("responses", nameOf(404)) }),
       },
+      ...(parameters && { parameters }),
     },
   });
   return {
-    "/": get("server-endpoints", "The map of endpoints", JSON_TYPE, {
-      type: "object",
-      required: ["endpoints"],
-      properties: { endpoints: { type: "array", items: { type: "object" } } },
-    }),
+    "/": get(
+      "server-endpoints",
+      "The map of endpoints; a page for browsers",
+      JSON_TYPE,
+      {
+        type: "object",
+        required: ["endpoints"],
+        properties: { endpoints: { type: "array", items: { type: "object" } } },
+      },
+      { also: { "text/html": { schema: { type: "string" } } } },
+    ),
     "/health": get("server-health", "The server's health", JSON_TYPE, {
       type: "object",
       required: ["ok", "version"],
@@ -268,24 +381,56 @@ function describing(): Record<string, Json> {
         properties: { schemas: { type: "object", additionalProperties: { type: "string" } } },
       },
     ),
+    "/v1/schema/{verb}": get(
+      "server-schema",
+      "What one operation takes and gives, as JSON Schema",
+      JSON_TYPE,
+      {
+        type: "object",
+        required: ["operation", "input", "output"],
+        properties: {
+          operation: { type: "string" },
+          input: { type: "object" },
+          output: { type: "object" },
+        },
+      },
+      {
+        parameters: [
+          {
+            name: "verb",
+            in: "path",
+            required: true,
+            description: "A name that /v1/schema lists, or the whole name of an operation",
+            schema: { type: "string" },
+          },
+        ],
+      },
+    ),
     "/openapi.json": get("server-openapi", "This description", JSON_TYPE, { type: "object" }),
   };
 }
 
-function errorOf(status: string, description: string): Json {
-  const codes = codesOf(Number(status));
+type Codes = [code: string, meaning: string][];
+
+/**
+ * The answer of a failure. @param own codes beside the kit's. @param result the schema of a result that can say of
+ * itself that it failed.
+ */
+function errorOf(status: number, description: string, own: Codes = [], result?: string): Json {
+  const codes = [...codesOf(status), ...own];
+  const error = ref("schemas", "Error");
   return {
     description,
-    ...(status === "503" && {
+    ...(status === 503 && {
       headers: { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } } },
     }),
-    ...(status === "405" && {
+    ...(status === 405 && {
       headers: { Allow: { description: "Methods of the path", schema: { type: "string" } } },
     }),
     content: {
       [JSON_TYPE]: {
-        schema: ref("schemas", "Error"),
-        ...(codes[0] && {
+        schema: result === undefined ? error : { anyOf: [error, ref("schemas", result)] },
+        ...(codes.length > 0 && {
           examples: Object.fromEntries(
             codes.map(([code, meaning]) => [
               code,
@@ -299,7 +444,7 @@ function errorOf(status: string, description: string): Json {
 }
 
 /** The kit's codes that a status can carry. */
-function codesOf(status: number): [code: string, meaning: string][] {
+function codesOf(status: number): Codes {
   const kit = Object.entries(KIT_ERRORS).filter(
     ([code, { kind }]) => ERROR_KINDS[kind].http === status && !ONLY_LOCAL.has(code),
   );
@@ -308,7 +453,7 @@ function codesOf(status: number): [code: string, meaning: string][] {
 }
 
 /** Codes of the command line that no answer carries. */
-const ONLY_LOCAL: ReadonlySet<string> = new Set(["USAGE", "LINE_TOO_LONG", "WRITE_FAILED", "CANCELLED"]);
+const ONLY_LOCAL: ReadonlySet<string> = new Set(["LINE_TOO_LONG", "WRITE_FAILED", "CANCELLED"]);
 
 const nameOf = (status: number | string) => `Error${status}`;
 

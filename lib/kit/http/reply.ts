@@ -14,7 +14,7 @@ export const HTTP_ERRORS = {
   REQUEST_TIMEOUT: { status: 408, meaning: "The body did not arrive in time" },
   BODY_TOO_LARGE: { status: 413, meaning: "The body is larger than --max-body allows" },
   UPGRADE_REQUIRED: { status: 426, meaning: "The path takes WebSocket connections only" },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: "The body is not declared as JSON" },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: "The body is not declared as JSON, or is compressed" },
 } as const;
 
 export type HttpErrorCode = keyof typeof HTTP_ERRORS;

@@ -24,7 +24,7 @@ export interface FamilyPaths {
  */
 export function routesOf(contracts: readonly AnyContract[], added: readonly FamilyPaths[] = []): Route[] {
   const extras = added.flatMap(({ family, extension }) =>
-    (extension.routes ?? []).map((extra) => ({ contract: asContract(family, extra), extra })),
+    (extension.routes ?? []).map((extra) => ({ contract: asContract(family, extra, contracts), extra })),
   );
   const replaced = new Set(extras.map(({ contract }) => `${contract.family} ${claimOf(contract)}`));
   const served: { contract: AnyContract; extra?: ExtraRoute | SocketRoute }[] = [

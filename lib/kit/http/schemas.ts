@@ -1,7 +1,7 @@
 /** The JSON Schemas of the operations that a server offers: all of them by name, and one by one. */
 import type { AnyContract } from "../operation.ts";
 import { operationOf } from "../operation.ts";
-import { publish } from "../schema.ts";
+import { publish, publishInput } from "../schema.ts";
 import { json, refused } from "./reply.ts";
 import type { Route } from "./routes.ts";
 
@@ -21,8 +21,8 @@ export function schemaAnswer(routes: readonly Route[], verb: string): Response {
     verbsOf(routes).get(verb) ?? routes.find((route) => route.contract.name === verb)?.contract;
   if (contract === undefined)
     return refused("UNKNOWN_PATH", "No operation has this name", { hint: "GET /v1/schema lists the names" });
-  const { name, summary, input, output } = contract;
-  return json({ ok: true, operation: name, summary, input: publish(input), output: publish(output) });
+  const { name, summary, output } = contract;
+  return json({ ok: true, operation: name, summary, input: publishInput(contract), output: publish(output) });
 }
 
 /** Operations by the name within their family, or by the whole name where families share it. */

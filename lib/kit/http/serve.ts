@@ -90,7 +90,8 @@ export async function* serve(
   // From here on calls have around them what the families' servers want; those of the servers themselves do not.
   if (around.size > 0) hall.pool = new SurroundedPool(pool, around);
   const mcp = mcpHandler({
-    contracts: contracts.filter(isOffered),
+    contracts,
+    listed: services.length > 1 && !request.service?.length ? "core" : "all",
     pool: hall.pool,
     roots,
     allowExecute,
@@ -192,8 +193,6 @@ function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, conte
 async function closeAll(extensions: readonly Extended[]): Promise<void> {
   await Promise.allSettled(extensions.map(({ extension }) => extension.close?.()));
 }
-
-const isOffered = (contract: AnyContract) => contract.kind !== "service" && contract.mcp !== false;
 
 /** Finishes what runs within the grace time, ends the workers, closes what is left. A second signal skips the waiting. */
 async function stop(

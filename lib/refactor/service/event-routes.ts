@@ -7,6 +7,7 @@ import {
   NoFields,
   ProjectHealth,
   ProjectionList,
+  REFACTOR_ERRORS,
   RecentQuery,
   RefactorCommand,
   ScanCommand,
@@ -23,6 +24,7 @@ import { type Engine, projectOf, refactor, scanRemote } from "./commands.ts";
 import { refactorAggregate, scanAggregate } from "./projections.ts";
 import { eventStream, type SocketHub } from "./streams.ts";
 
+const { INVALID_URL } = REFACTOR_ERRORS;
 const DEFAULT_RECENT = 50;
 const DEFAULT_HISTORY = 1000;
 
@@ -43,6 +45,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       input: ScanCommand,
       output: CommandAnswer,
       also: ACCEPTED,
+      runs: ["refactor-scan-remote"],
       effects: "execute",
       handle: (request, { signal }) => scanRemote(engine, request, signal),
     }),
@@ -55,6 +58,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       input: RefactorCommand,
       output: CommandAnswer,
       also: ACCEPTED,
+      runs: ["refactor-run"],
       effects: "execute",
       handle: (request, { signal }) => refactor(engine, request, signal),
     }),
@@ -65,6 +69,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       summary: "How far the scan of a repository is, and what it found",
       input: ScanQuery,
       output: ScanStatus,
+      errors: { INVALID_URL },
       effects: "read",
       handle: ({ repo_url }) => store.projections.scan(scanAggregate(repositoryAddress(repo_url).url)),
     }),
@@ -75,6 +80,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       summary: "What the runs on a project, or the scans of a repository, say of its health",
       input: HealthQuery,
       output: ProjectHealth,
+      errors: { INVALID_URL },
       effects: "read",
       handle: async ({ repo_url, ...query }) => {
         if (repo_url !== undefined)

@@ -102,6 +102,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
         303: "With async_mode, to a browser: the page that shows how far it is",
       },
       form: true,
+      runs: ["refactor-outreach"],
       effects: "write",
       handle: async ({ async_mode, download, ...request }, { request: { headers }, signal }) => {
         const html = wantsPage(headers);
@@ -136,6 +137,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
         202: "The scan goes on: progress_percent and message tell how far it is",
         404: "No report has this correlation_id",
       },
+      runs: ["refactor-outreach"],
       effects: "read",
       handle: ({ correlation_id, download }, { request: { headers } }) => {
         const kept = reports.get(correlation_id);

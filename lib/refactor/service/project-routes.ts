@@ -43,6 +43,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
       summary: "How much was learned from earlier cycles",
       input: ProjectQuery,
       output: MemoryStats,
+      runs: ["refactor-memory"],
       effects: "read",
       handle: (query, { signal }) => memoryStats(host, query, { signal }),
     }),
@@ -56,6 +57,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
       ],
       input: RegisterRules,
       output: RegisteredAnswer,
+      runs: ["refactor-rules"],
       effects: "write",
       handle: async (request, { signal }) => ({
         status: "ok",
@@ -69,6 +71,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
       summary: "The configuration in effect, secrets masked",
       input: DebugConfigQuery,
       output: DebugConfig,
+      runs: ["refactor-config"],
       effects: "read",
       handle: async ({ show_env = true, ...query }, { signal }) => {
         const project_dir = projectOf(host, query);
@@ -92,6 +95,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
       summary: "What the rules call for in a project, in short",
       input: DebugDecisionsQuery,
       output: DebugDecisions,
+      runs: ["refactor-decide"],
       effects: "read",
       handle: async ({ limit = DEBUG_DECISIONS, ...query }, { signal }) => {
         const project_dir = projectOf(host, query);
@@ -121,6 +125,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
       ],
       input: CycleCommand,
       output: CycleAnswer,
+      runs: ["refactor-run", "refactor-history"],
       effects: "execute",
       handle: async (
         { max_actions = CYCLE_ACTIONS, dry_run = true, clear_history, llm_model, ...of },
@@ -141,6 +146,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
       description: ["Only a server that allows execution does it."],
       input: ProjectQuery,
       output: HistoryResult,
+      runs: ["refactor-history"],
       effects: "write",
       handle: async (request, { signal }) => {
         const project_dir = projectOf(host, request);
@@ -162,6 +168,7 @@ function exampleRoutes(read: Read): ExtraRoute[] {
       summary: "The small projects to try refactoring on",
       input: NoFields,
       output: ExamplesResult,
+      runs: ["refactor-examples"],
       effects: "read",
       handle: (_, { signal }) => read("refactor-examples", {}, signal),
     }),
@@ -173,6 +180,7 @@ function exampleRoutes(read: Read): ExtraRoute[] {
       input: ExampleYamlQuery,
       answers: "application/yaml",
       also: { 404: "No example has this name" },
+      runs: ["refactor-examples"],
       effects: "read",
       handle: async (query, { signal }) => {
         const { yaml } = await read("refactor-examples", query, signal);

@@ -25,6 +25,7 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
       summary: "What of a project is over its limit, counted by kind",
       input: ProjectQuery,
       output: QualityAnswer,
+      runs: ["refactor-analyze"],
       effects: "read",
       handle: async (request, { signal }) => {
         const project_dir = projectOf(host, request);
@@ -54,6 +55,7 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
       description: ["A dry run unless dry_run is false, which only a server that allows execution takes."],
       input: QualityCommand,
       output: CycleAnswer,
+      runs: ["refactor-run"],
       effects: "execute",
       handle: async ({ dry_run = true, max_actions, ...of }, { signal }) => {
         const request = {
@@ -77,15 +79,16 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
       input: PushEvent,
       output: CommandAnswer,
       also: ACCEPTED,
+      runs: ["refactor-scan-remote"],
       effects: "execute",
       handle: ({ ref, repository, project }, { signal }) => {
         const repo_url = repository?.clone_url ?? repository?.git_http_url ?? project?.git_http_url;
         if (repo_url === undefined)
-          throw fail("INVALID_RECORD", "The event names no repository", {
+          throw fail("USAGE", "The event names no repository", {
             hint: "Expected repository.clone_url or repository.git_http_url",
           });
         if (ref?.startsWith("refs/tags/"))
-          throw fail("INVALID_RECORD", "The event is about a tag: only branches are scanned");
+          throw fail("USAGE", "The event is about a tag: only branches are scanned");
         const branch = ref?.replace(/^refs\/heads\//, "");
         return scanRemote(engine, { repo_url, ...(branch && { branch }), async_mode: true }, signal);
       },

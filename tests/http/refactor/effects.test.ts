@@ -186,12 +186,8 @@ describe("a push", () => {
   });
 
   test.each([
-    ["without a repository", { ref: "refs/heads/main" }, "INVALID_RECORD"],
-    [
-      "of a tag",
-      { ref: "refs/tags/v1", repository: { clone_url: "https://example.org/x" } },
-      "INVALID_RECORD",
-    ],
+    ["without a repository", { ref: "refs/heads/main" }, "USAGE"],
+    ["of a tag", { ref: "refs/tags/v1", repository: { clone_url: "https://example.org/x" } }, "USAGE"],
     ["of a local path", { repository: { clone_url: "/etc" } }, "INVALID_URL"],
   ])("%s is refused", async (_, json, code) => {
     const answer = await server.ask("/webhook/push", { json });
