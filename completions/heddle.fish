@@ -225,7 +225,7 @@ complete -c heddle-man -n '__heddle_free --page --format --errors --progress --m
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
-complete -c heddle-mcp -l family -xa 'language refactor uri window' -d 'Family to serve'
+complete -c heddle-mcp -l family -xa 'language refactor uri window' -d 'Family whose tools are all listed'
 complete -c heddle-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
 complete -c heddle-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c heddle-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'

@@ -21,7 +21,7 @@ const contract = operation({
   effects: "none",
   light: true,
   http: { method: "POST", path: "/v1/language/detect" },
-  mcp: { title: "Tell English from Polish" },
+  mcp: { core: true, title: "Tell English from Polish" },
   load: () => import("../../lib/language/run-extract.ts").then((module) => module.runDetect),
   view: async () => (await import("../../lib/language/view.ts")).detectView,
 });

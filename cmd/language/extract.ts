@@ -35,7 +35,7 @@ const contract = operation({
   light: true,
   errors: LANGUAGE_ERRORS,
   http: { method: "POST", path: "/v1/language/extract" },
-  mcp: { title: "Find numbers, money, times and addresses" },
+  mcp: { core: true, title: "Find numbers, money, times and addresses" },
   load: () => import("../../lib/language/run-extract.ts").then((module) => module.run),
   view: async () => (await import("../../lib/language/view.ts")).extractView,
 });

@@ -25,7 +25,7 @@ const contract = operation({
   effects: "none",
   light: true,
   http: { method: "POST", path: "/v1/language/normalize" },
-  mcp: { title: "Write text in one plain spelling" },
+  mcp: { core: true, title: "Write text in one plain spelling" },
   load: () => import("../../lib/language/normalize.ts").then((module) => module.run),
   view: async () => (await import("../../lib/language/view.ts")).normalizeView,
 });

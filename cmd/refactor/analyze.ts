@@ -42,7 +42,7 @@ const contract = operation({
   effects: "read",
   errors: { NOT_FOUND, UNREADABLE, INVALID_WORKFLOW },
   http: { method: "POST", path: "/analyze" },
-  mcp: { title: "Measure a project" },
+  mcp: { core: true, title: "Measure a project" },
   files: { ".heddle/cache/analysis.json": "What is known of files that did not change" },
   load: () => import("../../lib/refactor/analyze/run.ts").then((module) => module.run),
   view: async () => (await import("../../lib/refactor/analyze/view.ts")).analysisView,

@@ -35,7 +35,7 @@ const contract = operation({
     CONFIG: KIT_ERRORS.CONFIG,
   },
   http: { method: "POST", path: "/decide" },
-  mcp: { title: "Decide what to refactor" },
+  mcp: { core: true, title: "Decide what to refactor" },
   environment: { MEMORY_PERSIST_DIR: "Folder of a memory that projects share" },
   files: { "heddle-refactor.yaml": "Workflow file with the project's rules" },
   load: () => import("../../lib/refactor/decide/run.ts").then((module) => module.run),

@@ -95,7 +95,7 @@ const contract = operation({
     ...MODEL_ERRORS,
   },
   http: { method: "POST", path: "/refactor" },
-  mcp: { title: "Run one cycle of refactoring", openWorld: true },
+  mcp: { core: true, title: "Run one cycle of refactoring", openWorld: true },
   environment: ENVIRONMENT,
   files: {
     "heddle-refactor.yaml": "Workflow file of the project: rules, limits, checks",

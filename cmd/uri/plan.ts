@@ -31,7 +31,7 @@ const contract = operation({
   light: true,
   errors: PLANNING,
   http: { method: "POST", path: "/v1/plan" },
-  mcp: { title: "Plan a desktop request", content: uriList },
+  mcp: { core: true, title: "Plan a desktop request", content: uriList },
   environment: ENVIRONMENT,
   files: FILES,
   load: () => import("../../lib/uri/plan.ts").then((module) => module.run),

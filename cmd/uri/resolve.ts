@@ -27,7 +27,7 @@ const contract = operation({
   passThrough: true,
   errors: PLANNING,
   http: { method: "POST", path: "/v1/resolve" },
-  mcp: { title: "Resolve a desktop request to a URI", content: uriList },
+  mcp: { core: true, title: "Resolve a desktop request to a URI", content: uriList },
   environment: ENVIRONMENT,
   files: FILES,
   load: () => import("../../lib/uri/resolve.ts").then((module) => module.run),

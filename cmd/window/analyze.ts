@@ -29,7 +29,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   files: { "app.window.json": "The program that is written where no file is named." },
   http: { method: "POST", path: "/v1/window/analyze" },
-  mcp: { title: "Cut a screenshot into colour regions", idempotent: true },
+  mcp: { core: true, title: "Cut a screenshot into colour regions", idempotent: true },
   view: async () => (await import("../../lib/window/view/program.ts")).analyzeView,
   load: () => import("../../lib/window/run-analyze.ts").then((module) => module.run),
 });

@@ -26,7 +26,7 @@ const contract = operation({
   effects: "none",
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/compare" },
-  mcp: { title: "Tell what changed on a screen" },
+  mcp: { core: true, title: "Tell what changed on a screen" },
   view: async () => (await import("../../lib/window/view/compare.ts")).compareView,
   load: () => import("../../lib/window/run-compare.ts").then((module) => module.run),
 });

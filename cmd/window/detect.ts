@@ -34,7 +34,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   needs: READERS,
   http: { method: "POST", path: "/v1/window/detect" },
-  mcp: { title: "Find the elements of a screenshot" },
+  mcp: { core: true, title: "Find the elements of a screenshot" },
   load: () => import("../../lib/window/run-detect.ts").then((module) => module.run),
   view: async () => (await import("../../lib/window/view/detect.ts")).detectView,
 });

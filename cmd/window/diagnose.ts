@@ -34,7 +34,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   needs: READERS,
   http: { method: "POST", path: "/v1/window/diagnose" },
-  mcp: { title: "Advise whether a model needs to see a screen", idempotent: true },
+  mcp: { core: true, title: "Advise whether a model needs to see a screen", idempotent: true },
   view: async () => (await import("../../lib/window/view/diagnose.ts")).diagnoseView,
   load: () => import("../../lib/window/run-diagnose.ts").then((module) => module.run),
 });

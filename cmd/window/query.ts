@@ -22,7 +22,7 @@ const contract = operation({
   effects: "none",
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/query" },
-  mcp: { title: "Find objects of a program" },
+  mcp: { core: true, title: "Find objects of a program" },
   view: async () => (await import("../../lib/window/view/query.ts")).queryView,
   load: () => import("../../lib/window/run-query.ts").then((module) => module.run),
 });

@@ -28,7 +28,7 @@ const contract = operation({
   writesWhen: ["live"],
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/summary" },
-  mcp: { title: "Tell what a program holds", idempotent: true },
+  mcp: { core: true, title: "Tell what a program holds", idempotent: true },
   view: async () => (await import("../../lib/window/view/program.ts")).summaryView,
   load: () => import("../../lib/window/run-summary.ts").then((module) => module.run),
 });

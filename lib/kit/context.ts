@@ -5,6 +5,9 @@ import type { WriteRight } from "./write-right.ts";
 /** Which face called the operation. Safety defaults differ: effects are off on `http` and `mcp`. */
 export type Face = "cli" | "http" | "mcp" | "library";
 
+/** Severities of a message to whoever follows the work (RFC 5424, as MCP spells them). */
+export type LogLevel = "debug" | "info" | "notice" | "warning" | "error";
+
 /** How far long work has come; `done` and `total` count the same unit. */
 export interface Progress {
   done?: number;
@@ -30,6 +33,8 @@ export interface Context {
   readonly writing: WriteRight;
   now(): Date;
   progress(progress: Progress): void;
+  /** Tells how the work goes: to MCP clients that asked for this level, to stderr from `warning` on. */
+  log(level: LogLevel, message: string): void;
   /** One line of advice for the person, on stderr; never part of the result. */
   warn(message: string): void;
 }
@@ -48,9 +53,15 @@ export function createContext(overrides: Partial<Context> = {}): Context {
     writing: allowWrite ? "write" : "none",
     now: () => new Date(),
     progress: () => {},
+    log: () => {},
     warn: () => {},
     ...overrides,
     allowExecute,
     allowWrite,
   };
+}
+
+/** Whether a message is one that the person who runs the command should see. */
+export function isWarning(level: LogLevel): boolean {
+  return level === "warning" || level === "error";
 }

@@ -1,5 +1,5 @@
 /** One call on its way through the pool, from the caller to a worker process and back. */
-import type { Face, Progress } from "./context.ts";
+import type { Face, LogLevel, Progress } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
 import type { JsonRecord } from "./invoke.ts";
 import type { AnyContract } from "./operation.ts";
@@ -15,6 +15,7 @@ interface CallOptions {
   /** Deadline in ms; past it the call fails with TIMEOUT and the work is ended. */
   timeoutMs?: number;
   onProgress?: ((progress: Progress) => void) | undefined;
+  onLog?: ((level: LogLevel, message: string) => void) | undefined;
 }
 
 /** One request to an operation. */
@@ -125,6 +126,10 @@ export class Job {
     } catch (thrown) {
       this.stop(asFailure(thrown));
     }
+  }
+
+  log(level: LogLevel, message: string): void {
+    if (!this.done) this.call.onLog?.(level, message);
   }
 
   /** One record of a stream; the returned promise resolves when the reader has taken it. */

@@ -1,5 +1,5 @@
 /** The command line: one shot, filter, worker or service; what they share is the way to the exit status. */
-import { type Context, createContext } from "./context.ts";
+import { type Context, createContext, isWarning } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
 import { flagsOf, type KitOptions, kitOptions, type Parsed, parseFlags } from "./flags.ts";
 import { type JsonRecord, prepare } from "./invoke.ts";
@@ -114,6 +114,9 @@ class Session {
       signal: this.#abort.signal,
       env: this.#process.env,
       progress: (progress) => this.#output.progress(progress),
+      log: (level, message) => {
+        if (isWarning(level)) this.#output.warn(message);
+      },
       warn: (message) => this.#output.warn(message),
     });
   }

@@ -3,6 +3,8 @@ import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { Context } from "./context.ts";
 import type { ErrorCode, ErrorKind } from "./errors.ts";
 import type { Extend } from "./http/extension.ts";
+import type { Ask } from "./mcp/ask.ts";
+import type { Offer } from "./mcp/offer.ts";
 
 /**
  * What running an operation can change outside the process.
@@ -51,6 +53,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   verb?: { field: keyof Static<Input> & string; alone: string };
   /** Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones. */
   subjects?: (keyof Static<Input> & string)[];
+  /** Fields of which a request must have one at least, which the schema of an object does not say; `run` checks it. */
+  requiresAnyOf?: (keyof Static<Input> & string)[];
   /** `lines`: requests come from standard input only, flags never make one. */
   requests?: "lines";
   /** One-letter flags beside the long ones, e.g. `{ max_actions: "n" }`; `h` and `V` are taken. */
@@ -103,12 +107,19 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
         title?: string;
         idempotent?: boolean;
         openWorld?: boolean;
+        /** Blocks beside the result: pictures, sounds, embedded resources, links. */
         content?: (result: Static<Output>) => McpContent[];
+        /** What is asked of the person or model behind the client before it runs; it completes the request. */
+        ask?: Ask<Static<Input>>;
+        /** Listed where a server of all families lists only the tools that matter most; the others are found and called by `heddle_operations` and `heddle_call`. */
+        core?: boolean;
       };
   /** `service` runs until it is ended, takes no records and is offered on the command line only. */
   kind?: "operation" | "service";
   /** Of a service: what a server of the family offers beside its operations. */
   extension?: () => Promise<Extend>;
+  /** Of an MCP service: prompts and resources of the family beside its tools. */
+  offer?: () => Promise<Offer>;
   /** Environment variables it reads, for the manual. */
   environment?: Record<string, string>;
   /** Files it reads or writes, for the manual. */
@@ -128,11 +139,12 @@ export interface TextForm<Result> {
   load: () => Promise<(result: Result, when: Date) => string>;
 }
 
-/** An embedded MCP resource beside the structured result. */
-export interface McpContent {
-  type: "resource";
-  resource: { uri: string; mimeType: string; text: string };
-}
+/** A block of MCP content, in the protocol's own form; `data` and `blob` are base64. */
+export type McpContent =
+  | { type: "text"; text: string }
+  | { type: "image" | "audio"; data: string; mimeType: string }
+  | { type: "resource"; resource: { uri: string; mimeType: string } & ({ text: string } | { blob: string }) }
+  | { type: "resource_link"; uri: string; name: string; mimeType?: string; description?: string };
 
 /** A program or part that makes more of the operation possible; one of `anyOf` is enough. */
 export interface Requirement {

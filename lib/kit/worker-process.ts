@@ -184,8 +184,9 @@ export class WorkerProcess {
 
   #receiveRare(message: WorkerMessage): void {
     if ("method" in message) {
-      if (message.method === "progress")
-        this.#jobs.get(message.params.id)?.progress(message.params.progress as Progress);
+      const job = this.#jobs.get(message.params.id);
+      if (message.method === "progress") job?.progress(message.params.progress as Progress);
+      if (message.method === "log") job?.log(message.params.level, message.params.message);
       return;
     }
     if (message.id === PROBE_ID) {

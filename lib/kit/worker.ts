@@ -1,5 +1,5 @@
 /** The warm worker: JSON-RPC 2.0, one message a line, on standard input and output of an operation's executable. */
-import { type Context, createContext, type Face } from "./context.ts";
+import { type Context, createContext, type Face, isWarning, type LogLevel } from "./context.ts";
 import { asFailure, ERROR_KINDS, type ErrorKind, type Failure, fail } from "./errors.ts";
 import { invoke, type JsonRecord, type Prepared, prepare } from "./invoke.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "./jsonl.ts";
@@ -32,7 +32,8 @@ export type WorkerMessage =
   | { jsonrpc: "2.0"; id: number; result: { record: JsonRecord } | { count: number } }
   | { jsonrpc: "2.0"; id: number; error: { code: number; message: string; data?: WorkerErrorData } }
   | { jsonrpc: "2.0"; method: "record"; params: { id: number; record: JsonRecord } }
-  | { jsonrpc: "2.0"; method: "progress"; params: { id: number; progress: JsonRecord } };
+  | { jsonrpc: "2.0"; method: "progress"; params: { id: number; progress: JsonRecord } }
+  | { jsonrpc: "2.0"; method: "log"; params: { id: number; level: LogLevel; message: string } };
 
 export interface WorkerErrorData {
   code: string;
@@ -180,8 +181,21 @@ class Worker {
     }
     const controller = new AbortController();
     const running: Running = { controller, unread: 0, resume: undefined };
+    const tell = (level: LogLevel, message: string) => {
+      if (controller.signal.aborted || !this.#running.has(id)) return;
+      this.#out.record({ jsonrpc: "2.0", method: "log", params: { id, level, message } });
+      void this.#flushSoon().catch(() => {});
+    };
     const context = this.#context(params, {
       signal: controller.signal,
+      log: (level, message) => {
+        if (isWarning(level)) this.#advise(message);
+        tell(level, message);
+      },
+      warn: (message) => {
+        this.#advise(message);
+        tell("warning", message);
+      },
       progress: (progress) => {
         if (controller.signal.aborted || !this.#running.has(id)) return;
         this.#out.record({ jsonrpc: "2.0", method: "progress", params: { id, progress } });
@@ -215,10 +229,17 @@ class Worker {
       allowWrite: params.allowWrite ?? false,
       // Each record gets its own from `invoke`.
       writing: "none",
-      warn: (warning) =>
-        void this.#process.stderr.write(`${this.#prepared.contract.name}: ${warning}\n`).catch(() => {}),
+      log: (level, message) => {
+        if (isWarning(level)) this.#advise(message);
+      },
+      warn: (message) => this.#advise(message),
       ...more,
     });
+  }
+
+  /** For the person who runs the server. */
+  #advise(message: string): void {
+    void this.#process.stderr.write(`${this.#prepared.contract.name}: ${message}\n`).catch(() => {});
   }
 
   async #runTask(id: number, params: RunParams, context: Context, running: Running): Promise<void> {

@@ -1,22 +1,19 @@
-/** The protocol's own conformance suite against the HTTP face, in both eras. */
+/** The protocol's own conformance suite against a server of the kit with the suite's fixtures, in both eras. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { type Outcome, REVISIONS, runSuite, SCENARIOS } from "./suite.ts";
-import { type HttpFixture, serveHttp } from "./support.ts";
-
-/** The fixtures include two tools by the names that the suite wants. */
-const WITH_FIXTURES = ["tools-call-error", "tools-call-with-progress"];
+import { BESIDE, type Outcome, REVISIONS, required, runSuite } from "./suite.ts";
+import { type HttpFixture, serveSuite } from "./support.ts";
 
 for (const revision of REVISIONS)
   describe(`the conformance suite for ${revision}`, () => {
     let http: HttpFixture;
     let outcomes: Map<string, Outcome>;
     beforeAll(async () => {
-      http = serveHttp();
+      http = await serveSuite();
       outcomes = await runSuite(http.url.href, revision);
-    }, 120_000);
+    }, 240_000);
     afterAll(() => http.close());
 
-    for (const scenario of [...SCENARIOS[revision], ...WITH_FIXTURES])
+    for (const scenario of [...required(revision), ...BESIDE[revision]])
       test(`passes ${scenario}`, () => {
         const outcome = outcomes.get(scenario);
         expect(outcome?.failed).toEqual([]);

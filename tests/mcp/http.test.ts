@@ -348,6 +348,16 @@ describe("a client that goes away", () => {
       await answer;
     });
 
+  test("that compresses its messages is told that it must not", async () => {
+    http = serveHttp();
+    const answer = await fetch(http.url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "content-encoding": "gzip" },
+      body: Bun.gzipSync(JSON.stringify(initialize())),
+    });
+    expect([answer.status, answer.headers.get("accept-encoding")]).toEqual([415, "identity"]);
+  });
+
   test("in the middle of its request leaves nothing behind", async () => {
     http = serveHttp();
     const socket = connect(Number(http.url.port), "127.0.0.1");

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { initialize, RawServer, ROOT, texts } from "./support.ts";
+import { initialize, RawServer, ROOT, schemasOf, texts } from "./support.ts";
 
 interface Build {
   name: string;
@@ -64,12 +64,11 @@ for (const build of BUILDS)
       for (const tool of tools)
         for (const schema of [tool.inputSchema, tool.outputSchema])
           expect(() => ajv.compile(schema ?? {})).not.toThrow();
-      const plan = tools.find((tool) => tool.name === "uri_plan");
       const result = await client.callTool({
         name: "uri_plan",
         arguments: { prompt: "open firefox", platform: "linux" },
       });
-      const validate = ajv.compile(plan?.outputSchema ?? false);
+      const validate = ajv.compile((await schemasOf(client, "uri_plan")).output);
       expect([validate(result.structuredContent), validate.errors]).toEqual([true, null]);
       await client.close();
     });

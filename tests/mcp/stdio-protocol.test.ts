@@ -145,8 +145,13 @@ describe("up to revision 2025-11-25", () => {
 
   const refused: [method: string, params: Json | undefined, code: number][] = [
     ["nope/nope", undefined, -32601],
-    ["logging/setLevel", { level: "info" }, -32601],
-    ["completion/complete", {}, -32601],
+    ["logging/setLevel", { level: "loud" }, -32602],
+    ["completion/complete", {}, -32602],
+    [
+      "completion/complete",
+      { ref: { type: "ref/prompt", name: "nope" }, argument: { name: "a", value: "" } },
+      -32602,
+    ],
     ["resources/subscribe", { uri: "heddle://help/fixture_echo" }, -32601],
     ["server/discover", undefined, -32601],
     ["tools/list", { cursor: "x" }, -32602],

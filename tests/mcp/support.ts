@@ -1,10 +1,13 @@
 /** What the MCP tests share: a raw client of a stdio server, an HTTP server of the fixtures, and a look at processes. */
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
+import type { Client } from "@modelcontextprotocol/client";
 import { type HttpOptions, type McpHandler, mcpHandler } from "../../lib/kit/mcp/http.ts";
+import { mcpService } from "../../lib/kit/mcp/service.ts";
 import type { Pool } from "../../lib/kit/pool.ts";
 import { contracts } from "../fixtures/mcp/contracts.ts";
 import { fixturePool } from "../fixtures/mcp/pool.ts";
+import { contracts as suite } from "../fixtures/mcp/suite/contracts.ts";
 
 export const ROOT = join(import.meta.dir, "..", "..");
 export const SERVER = join(ROOT, "tests", "fixtures", "mcp", "server.ts");
@@ -197,6 +200,25 @@ export function serveHttp(
       await pool.close(0);
     },
   };
+}
+
+/** The fixtures of the conformance suite over HTTP, its prompts and resources among them. */
+export async function serveSuite(): Promise<HttpFixture> {
+  const service = mcpService("suite", {
+    offer: async () => (await import("../fixtures/mcp/suite/offer.ts")).offer,
+  });
+  const http = serveHttp({ contracts: [...suite, service] });
+  // The suite gives this tool half a second: its process is started before.
+  const hurried = suite.find((contract) => contract.name === "suite-test-logging-tool");
+  if (hurried) await http.pool.run({ contract: hurried, input: {}, face: "mcp" });
+  return http;
+}
+
+/** The whole schemas of a tool, which its definition has in short. */
+export async function schemasOf(client: Client, tool: string): Promise<{ input: object; output: object }> {
+  const { contents } = await client.readResource({ uri: `heddle://schema/${tool}` });
+  const [content] = contents;
+  return JSON.parse(content && "text" in content ? content.text : "null");
 }
 
 /** The text blocks of a tool result. */

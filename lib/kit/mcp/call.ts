@@ -1,6 +1,6 @@
 /** Runs one tool call in the pool and says what came of it in the protocol's terms. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
-import type { Progress } from "../context.ts";
+import type { LogLevel, Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
 import { formOf, inForm } from "../format.ts";
 import { isNotOk, type JsonRecord } from "../invoke.ts";
@@ -28,6 +28,7 @@ export async function callTool(
   settings: CallSettings,
   signal: AbortSignal,
   onProgress: ((progress: Progress) => void) | undefined,
+  onLog?: (level: LogLevel, message: string) => void,
 ): Promise<CallToolResult> {
   const { contract } = tool;
   try {
@@ -45,6 +46,7 @@ export async function callTool(
       timeoutMs: settings.timeoutMs,
       ...(settings.roots && { roots: settings.roots }),
       ...(onProgress && { onProgress }),
+      ...(onLog && { onLog }),
     });
     const { output } = await checks;
     if (!records.every((record) => output(record)))
@@ -81,7 +83,7 @@ async function resultOf(
  * A failure for the model to read, then the same for a program. Without `structuredContent`: that would have to fit
  * the output schema, which describes results.
  */
-function errorResult(failure: Failure): CallToolResult {
+export function errorResult(failure: Failure): CallToolResult {
   const error = failure.body();
   const said = `${error.code}: ${error.message}${error.hint === undefined ? "" : `\n${error.hint}`}`;
   return {

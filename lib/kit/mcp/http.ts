@@ -1,5 +1,6 @@
 /** MCP over Streamable HTTP, both protocol eras, as one fetch handler that the dispatcher mounts at `/mcp`. */
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
+import { isCompressed } from "../http/body.ts";
 import {
   type ErrorReply,
   errorReply,
@@ -8,7 +9,8 @@ import {
   type RequestId,
   readMessage,
 } from "./message.ts";
-import { type ServeOptions, serverFactory } from "./server.ts";
+import type { Changes } from "./resources.ts";
+import { type ServeOptions, serving } from "./server.ts";
 import { type Session, Sessions } from "./sessions.ts";
 
 export interface HttpOptions extends ServeOptions {
@@ -47,6 +49,7 @@ interface Loaded {
   sdk: typeof import("@modelcontextprotocol/server");
   modern: McpHttpHandler;
   sessions: Sessions;
+  changes: Changes;
 }
 
 /** Makes the handler; the SDK loads with the first request. */
@@ -55,13 +58,17 @@ export function mcpHandler(options: HttpOptions): McpHandler {
   let closed = false;
   const maxBody = options.maxBody ?? MAX_BODY;
   const load = async (): Promise<Loaded> => {
-    const [sdk, factory] = await Promise.all([
+    const [sdk, { factory, changes }] = await Promise.all([
       import("@modelcontextprotocol/server"),
-      serverFactory(options),
+      serving(options),
     ]);
+    const modern = sdk.createMcpHandler(factory, { legacy: "reject", maxRequestBodySize: maxBody });
+    // Servers live as long as a request here: the streams that listen hear of changes by the handler.
+    if (changes.offered) changes.listen((uri) => modern.notify.resourceUpdated(uri));
     return {
       sdk,
-      modern: sdk.createMcpHandler(factory, { legacy: "reject", maxRequestBodySize: maxBody }),
+      modern,
+      changes,
       sessions: new Sessions(
         sdk,
         factory,
@@ -83,6 +90,7 @@ export function mcpHandler(options: HttpOptions): McpHandler {
     async close() {
       closed = true;
       const loaded = await loading?.catch(() => undefined);
+      loaded?.changes.close();
       loaded?.sessions.close();
       await loaded?.modern.close();
     },
@@ -90,22 +98,20 @@ export function mcpHandler(options: HttpOptions): McpHandler {
 }
 
 async function answer(
-  { sdk, modern, sessions }: Loaded,
+  loaded: Loaded,
   request: Request,
   allowedHosts: HttpOptions["allowedHosts"],
   maxBody: number,
 ): Promise<Response> {
+  const { sdk, sessions, changes } = loaded;
   const stranger = allowedHosts === "checked" ? undefined : refuseStranger(sdk, request, allowedHosts);
   if (stranger) return stranger;
-  switch (request.method) {
-    case "POST":
-      return post({ sdk, modern, sessions }, request, maxBody);
-    case "DELETE":
-      return endSession(sessions, request);
-    default:
-      // This server sends nothing on its own, so that it offers no stream to GET.
-      return refusal(405, TRANSPORT_ERROR, "Only POST and DELETE are allowed", { Allow: "POST, DELETE" });
-  }
+  const { method } = request;
+  if (method === "POST") return post(loaded, request, maxBody);
+  // What a server sends on its own are the changes of resources: without any there is nothing to listen to.
+  if (method === "DELETE" || (method === "GET" && changes.offered)) return inSession(sessions, request);
+  const allow = changes.offered ? "POST, GET, DELETE" : "POST, DELETE";
+  return refusal(405, TRANSPORT_ERROR, `Only ${allow} are allowed`, { Allow: allow });
 }
 
 /** A page that a browser was led to must not reach this server (DNS rebinding, cross-site requests). */
@@ -125,6 +131,10 @@ function refuseStranger(
 async function post({ sdk, modern, sessions }: Loaded, request: Request, maxBody: number): Promise<Response> {
   if (!sdk.isJsonContentType(request.headers.get("content-type")))
     return refusal(415, TRANSPORT_ERROR, "The content type must be application/json");
+  if (isCompressed(request.headers))
+    return refusal(415, TRANSPORT_ERROR, "The body must not be compressed", {
+      "Accept-Encoding": "identity",
+    });
   const read = await sdk.readRequestBody(request, maxBody).catch(() => undefined);
   if (read === undefined) return refusal(400, PARSE_ERROR, "The body could not be read");
   if (read.tooLarge) return refusal(413, TRANSPORT_ERROR, `The body is larger than ${maxBody} bytes`);
@@ -174,7 +184,8 @@ function firstWrong(body: unknown): ErrorReply | undefined {
   return undefined;
 }
 
-async function endSession(sessions: Sessions, request: Request): Promise<Response> {
+/** What asks for a session as a whole: its stream of notices, or its end. */
+async function inSession(sessions: Sessions, request: Request): Promise<Response> {
   const id = request.headers.get("mcp-session-id");
   const session: Session | undefined = id === null ? undefined : sessions.find(id);
   if (id === null) return refusal(400, TRANSPORT_ERROR, "The Mcp-Session-Id header is missing");

@@ -6,7 +6,9 @@ export type RequestId = string | number;
 export type Incoming =
   | { kind: "request"; id: RequestId; method: string; message: JSONRPCMessage }
   | { kind: "notification"; method: string; message: JSONRPCMessage }
-  /** What no answer is due to: a reply to a question this server never asks, a notification that makes no sense. */
+  /** The answer to a question that this server asked. */
+  | { kind: "reply"; message: JSONRPCMessage }
+  /** What no answer is due to: a notification that makes no sense, a reply to nothing that was asked. */
   | { kind: "ignored" }
   | { kind: "invalid"; error: ErrorReply };
 
@@ -38,7 +40,7 @@ export function readMessage(value: unknown): Incoming {
   const { method, params } = message;
   if (message["jsonrpc"] !== "2.0")
     return invalid(id, INVALID_REQUEST, 'The message must have "jsonrpc": "2.0"');
-  if (method === undefined && ("result" in message || "error" in message)) return { kind: "ignored" };
+  if (method === undefined && ("result" in message || "error" in message)) return readReply(message, id);
   if (typeof method !== "string" || method === "")
     return invalid(id, INVALID_REQUEST, "The message must have a method");
   if ("id" in message && id === null)
@@ -53,6 +55,14 @@ export function readMessage(value: unknown): Incoming {
   return id === null
     ? { kind: "notification", method, message: known }
     : { kind: "request", id, method, message: known };
+}
+
+/** Only a reply with an identifier can belong to a question. */
+function readReply(message: Record<string, unknown>, id: RequestId | null): Incoming {
+  if (id === null) return { kind: "ignored" };
+  const { result, error } = message;
+  const reply = error === undefined ? { jsonrpc: "2.0", id, result } : { jsonrpc: "2.0", id, error };
+  return { kind: "reply", message: reply as JSONRPCMessage };
 }
 
 function invalid(id: RequestId | null, code: number, message: string): Incoming {

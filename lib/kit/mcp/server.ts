@@ -1,5 +1,7 @@
 /** The MCP server of some contracts: one factory for both protocol eras and both transports. */
 import type {
+  CallToolResult,
+  InputRequiredResult,
   JSONRPCRequest,
   ListToolsResult,
   McpServerFactory,
@@ -8,18 +10,29 @@ import type {
   ServerContext,
   ServerOptions,
 } from "@modelcontextprotocol/server";
+import { asFailure } from "../errors.ts";
+import type { JsonRecord } from "../invoke.ts";
 import type { AnyContract } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import type { Rights } from "../rights.ts";
+import { checksOf } from "../schema.ts";
 import { VERSION } from "../version.ts";
-import { type CallSettings, callTool } from "./call.ts";
+import { type Ask, Rounds } from "./ask.ts";
+import { type CallSettings, callTool, errorResult } from "./call.ts";
+import { CALL, directoryTools, FIND, findOperations } from "./directory.ts";
 import { INVALID_PARAMS, INVALID_REQUEST } from "./message.ts";
+import { joined } from "./offer.ts";
 import { ProgressReporter } from "./progress.ts";
-import { type Tool, toolsOf } from "./tools.ts";
+import { handleCompletion, handlePrompts } from "./prompts.ts";
+import { Changes, HELP_URI, handleResources, handleSubscriptions, libraryOf } from "./resources.ts";
+import { type Tool, type ToolDefinition, toolsOf } from "./tools.ts";
 
 /** What a server offers and how its calls run. */
 export interface ServeOptions {
+  /** Operations become tools; services bring the offers of their families. */
   contracts: readonly AnyContract[];
+  /** `core`: only the tools that matter most are listed, and two that find and call the others. Default: all. */
+  listed?: "core" | "all";
   pool: Pick<Pool, "run">;
   /** Folders that paths may lead into, as real paths; undefined: not confined. */
   roots: string[] | undefined;
@@ -31,33 +44,29 @@ export interface ServeOptions {
   timeoutMs?: number;
 }
 
+/** What the transports build on. */
+export interface Serving {
+  factory: McpServerFactory;
+  /** Tells that a resource has changed. */
+  changes: Changes;
+}
+
 const DEFAULT_TIMEOUT_MS = 600_000;
 
 /** The tools and resources of a server change only with its version: a client may keep the lists for an hour. */
 const LIST_CACHE = { ttlMs: 3_600_000, cacheScope: "public" } as const;
 
-const CACHED = [
-  "tools/list",
-  "prompts/list",
-  "resources/list",
-  "resources/templates/list",
-  "resources/read",
-] as const;
-
-const HELP_URI = "heddle://help/";
-const TEMPLATE = {
-  uriTemplate: `${HELP_URI}{tool}`,
-  name: "help",
-  title: "Help of a tool",
-  description: "Options, examples and error codes of a tool",
-  mimeType: "text/plain",
-} as const;
+const CACHED = ["tools/list", "prompts/list", "resources/list", "resources/templates/list"] as const;
 
 type Sdk = typeof import("@modelcontextprotocol/server");
 
 /** Loads the SDK and makes the factory that its serving entries call for each connection or request. */
-export async function serverFactory(options: ServeOptions): Promise<McpServerFactory> {
-  const sdk = await import("@modelcontextprotocol/server");
+export async function serving(options: ServeOptions): Promise<Serving> {
+  const [sdk, ...offers] = await Promise.all([
+    import("@modelcontextprotocol/server"),
+    ...options.contracts.flatMap(({ offer }) => offer?.() ?? []),
+  ]);
+  const offer = joined(offers);
   const rights: Rights = {
     allowExecute: options.allowExecute,
     allowWrite: options.allowExecute || (options.allowWrite ?? false),
@@ -69,52 +78,132 @@ export async function serverFactory(options: ServeOptions): Promise<McpServerFac
     ...rights,
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
   };
+  const listed = listedOf(tools, options.listed ?? "all");
+  const library = libraryOf(tools, offer);
+  const changes = new Changes(offer.watch);
+  const rounds = new Rounds(sdk);
   const StrictServer = strictServer(sdk);
   const serverOptions: ServerOptions = {
-    capabilities: { tools: {}, resources: {}, prompts: {} },
-    instructions: instructionsOf(tools, rights),
-    cacheHints: Object.fromEntries(CACHED.map((method) => [method, LIST_CACHE])),
+    capabilities: {
+      tools: {},
+      resources: changes.offered ? { subscribe: true } : {},
+      prompts: {},
+      completions: {},
+      logging: {},
+    },
+    instructions: instructionsOf(tools, listed, rights),
+    cacheHints: {
+      ...Object.fromEntries(CACHED.map((method) => [method, LIST_CACHE])),
+      // What a family watches may be another thing at every reading.
+      "resources/read": changes.offered ? { ttlMs: 0, cacheScope: "private" } : LIST_CACHE,
+    },
+    requestState: { verify: rounds.verify },
   };
-  return () => {
+  const factory: McpServerFactory = ({ era }) => {
     const server = new StrictServer({ name: "heddle", title: "Heddle", version: VERSION }, serverOptions);
-    handleTools(sdk, server, tools, settings);
-    handleResources(sdk, server, tools);
-    server.setRequestHandler("prompts/list", (request) => {
-      onlyPage(sdk, request.params?.cursor);
-      return { prompts: [] };
-    });
-    server.setRequestHandler("prompts/get", () => {
-      throw new sdk.ProtocolError(INVALID_PARAMS, "This server has no prompts");
-    });
+    const capabilities = (context: ServerContext): object | undefined => {
+      const envelope: JsonRecord = { ...context.mcpReq.envelope };
+      const declared = envelope[sdk.CLIENT_CAPABILITIES_META_KEY];
+      return typeof declared === "object" && declared !== null ? declared : server.getClientCapabilities();
+    };
+    const caller: Caller = { sdk, tools, settings, rounds, capabilities };
+    handleTools(server, listed, caller);
+    handleResources(sdk, server, library);
+    handlePrompts(sdk, server, offer.prompts, rounds, capabilities);
+    handleCompletion(sdk, server, offer.prompts, library.templates);
+    handleSubscriptions(
+      server,
+      era,
+      changes,
+      (uri) => library.resources.some((resource) => resource.uri === uri),
+      (uri) => new sdk.ResourceNotFoundError(uri, "Resource not found"),
+    );
     return server;
   };
+  return { factory, changes };
 }
 
-function handleTools(sdk: Sdk, server: Server, tools: Map<string, Tool>, settings: CallSettings): void {
+/** Definitions in the order of the tools; the two of the directory first where others are left out. */
+function listedOf(tools: ReadonlyMap<string, Tool>, which: "core" | "all"): ToolDefinition[] {
+  const all = [...tools.values()];
+  const core = all.filter(({ contract }) => contract.mcp !== false && contract.mcp?.core === true);
+  if (which === "all" || core.length === 0 || core.length === all.length)
+    return all.map(({ definition }) => definition);
+  return [...directoryTools(all.length - core.length), ...core.map(({ definition }) => definition)];
+}
+
+/** What a call needs beside its request. */
+interface Caller {
+  sdk: Sdk;
+  tools: ReadonlyMap<string, Tool>;
+  settings: CallSettings;
+  rounds: Rounds;
+  capabilities: (context: ServerContext) => object | undefined;
+}
+
+function handleTools(server: Server, listed: readonly ToolDefinition[], caller: Caller): void {
+  const { sdk, tools } = caller;
   // Definitions are JSON as they stand; this only gives them the SDK's type.
-  const definitions: ListToolsResult["tools"] = JSON.parse(
-    JSON.stringify([...tools.values()].map((tool) => tool.definition)),
-  );
+  const definitions: ListToolsResult["tools"] = JSON.parse(JSON.stringify(listed));
   server.setRequestHandler("tools/list", (request) => {
-    onlyPage(sdk, request.params?.cursor);
+    if (request.params?.cursor !== undefined) throw new sdk.ProtocolError(INVALID_PARAMS, "Unknown cursor");
     return { tools: definitions };
   });
+  const isListed = (name: string) => listed.some((definition) => definition.name === name);
   server.setRequestHandler("tools/call", async (request, context) => {
-    const tool = tools.get(request.params.name);
-    if (!tool) throw new sdk.ProtocolError(INVALID_PARAMS, `Unknown tool "${request.params.name}"`);
-    const reporter = reporterOf(context);
-    try {
-      return await callTool(
-        tool,
-        request.params.arguments ?? {},
-        settings,
-        signalOf(context),
-        reporter && ((progress) => reporter.report(progress)),
-      );
-    } finally {
-      reporter?.end();
-    }
+    const { name, arguments: input = {} } = request.params;
+    if (name === FIND && isListed(FIND)) return findOperations(tools, input);
+    if (name === CALL && isListed(CALL)) return call(caller, ...operationOf(input), context);
+    return call(caller, name, input, context);
   });
+}
+
+/** Name and arguments in the arguments of {@link CALL}. */
+function operationOf(input: JsonRecord): [name: string, input: JsonRecord] {
+  const { name, arguments: given } = input;
+  const isRecord = typeof given === "object" && given !== null && !Array.isArray(given);
+  return [String(name ?? ""), isRecord ? (given as JsonRecord) : {}];
+}
+
+async function call(
+  { sdk, tools, settings, rounds, capabilities }: Caller,
+  name: string,
+  input: JsonRecord,
+  context: ServerContext,
+): Promise<CallToolResult | InputRequiredResult> {
+  const tool = tools.get(name);
+  if (!tool) throw new sdk.ProtocolError(INVALID_PARAMS, `Unknown tool "${name}"`);
+  let request = input;
+  const ask: Ask<JsonRecord> | undefined = tool.contract.mcp === false ? undefined : tool.contract.mcp?.ask;
+  // Only what fits is worth a question; the rest is refused as always.
+  if (ask && (await checksOf(tool.contract)).input(input)) {
+    const of = { method: "tools/call", name };
+    const round = await rounds.round(ask, input, of, context, capabilities(context)).catch(refusal(sdk));
+    if ("failed" in round) return round.failed;
+    if ("more" in round) return round.more;
+    request = round.go;
+  }
+  const reporter = reporterOf(context);
+  try {
+    return await callTool(
+      tool,
+      request,
+      settings,
+      signalOf(context),
+      reporter && ((progress) => reporter.report(progress)),
+      (level, message) => void context.mcpReq.log(level, message, name).catch(() => {}),
+    );
+  } finally {
+    reporter?.end();
+  }
+}
+
+/** A failure that an operation's own questions threw is the call's result; one of the protocol goes on. */
+function refusal(sdk: Sdk) {
+  return (thrown: unknown): { failed: CallToolResult } => {
+    if (thrown instanceof sdk.ProtocolError) throw thrown;
+    return { failed: errorResult(asFailure(thrown)) };
+  };
 }
 
 /**
@@ -134,37 +223,6 @@ function reporterOf(context: ServerContext): ProgressReporter | undefined {
   return new ProgressReporter((step) =>
     context.mcpReq.notify({ method: "notifications/progress", params: { ...step, progressToken } }),
   );
-}
-
-/** The help of each tool as a text: long guidance that costs a client nothing until it reads it. */
-function handleResources(sdk: Sdk, server: Server, tools: Map<string, Tool>): void {
-  const resources = [...tools.values()].map(({ definition, contract }) => ({
-    uri: HELP_URI + definition.name,
-    name: definition.name,
-    title: `Help: ${definition.title}`,
-    description: contract.summary,
-    mimeType: "text/plain",
-  }));
-  server.setRequestHandler("resources/list", (request) => {
-    onlyPage(sdk, request.params?.cursor);
-    return { resources };
-  });
-  server.setRequestHandler("resources/templates/list", (request) => {
-    onlyPage(sdk, request.params?.cursor);
-    return { resourceTemplates: [TEMPLATE] };
-  });
-  server.setRequestHandler("resources/read", async (request) => {
-    const { uri } = request.params;
-    const tool = uri.startsWith(HELP_URI) ? tools.get(uri.slice(HELP_URI.length)) : undefined;
-    if (!tool) throw new sdk.ResourceNotFoundError(uri, "Resource not found");
-    const { helpOf } = await import("../help.ts");
-    return { contents: [{ uri, mimeType: "text/plain", text: helpOf(tool.contract) }] };
-  });
-}
-
-/** All lists fit one page, so that no cursor was ever handed out. */
-function onlyPage(sdk: Sdk, cursor: string | undefined): void {
-  if (cursor !== undefined) throw new sdk.ProtocolError(INVALID_PARAMS, "Unknown cursor");
 }
 
 /**
@@ -206,16 +264,23 @@ const OPENING: ReadonlySet<string> = new Set(["initialize", "ping", "server/disc
 const NO_WRITING =
   "Tools that write files give in their result what they would write; this server writes nothing.";
 
-function instructionsOf(tools: Map<string, Tool>, { allowExecute, allowWrite }: Rights): string {
+function instructionsOf(
+  tools: ReadonlyMap<string, Tool>,
+  listed: readonly ToolDefinition[],
+  { allowExecute, allowWrite }: Rights,
+): string {
   const acting = [...tools.values()].some((tool) => tool.contract.dryRun !== undefined);
   const writing = [...tools.values()].some((tool) => tool.contract.outputs !== undefined);
   const how = allowExecute
     ? "Tools that act on the desktop show what they would do unless their dry-run argument is false."
     : "Tools that act on the desktop only show what they would do on this server.";
+  const families = [...new Set([...tools.values()].map(({ contract }) => contract.family))];
+  const rest = `Only the most used operations are listed: ${FIND} finds the others and ${CALL} runs them; started with --family (${families.join(", ")}), the server lists all of a family.`;
   return [
     "Heddle turns intent into checked actions; planning and acting are separate tools.",
     ...(acting ? [how] : []),
     ...(writing && !allowWrite ? [NO_WRITING] : []),
+    ...(listed.some(({ name }) => name === FIND) ? [rest] : []),
     `A failed call says a code, a message and often a hint. The help of a tool is the resource ${HELP_URI}{tool}.`,
   ].join(" ");
 }

@@ -4,6 +4,7 @@ import { type Failure, fail } from "../errors.ts";
 import { nearest } from "../flags.ts";
 import { type AnyContract, type NameKind, operation } from "../operation.ts";
 import { RIGHTS_ENVIRONMENT, rightsFields, rightsOf } from "../rights.ts";
+import type { Offer } from "./offer.ts";
 
 const common = {
   root: Type.Optional(
@@ -25,13 +26,15 @@ interface Request {
   timeout_ms?: number;
 }
 
-/** The contract of `<family>-mcp`: the tools of one family on standard input and output. */
-export function mcpService(family: string): AnyContract {
+/** The contract of `<family>-mcp`: the tools of one family, and what else it offers, on standard input and output. */
+export function mcpService(family: string, { offer }: { offer?: () => Promise<Offer> } = {}): AnyContract {
   return serviceOf({
     family,
     summary: `Serve the operations of ${family} as MCP tools on standard input and output`,
     own: {},
     families: async () => [family],
+    listed: () => "all",
+    ...(offer && { offer }),
   });
 }
 
@@ -43,11 +46,13 @@ export function mcpUmbrella(): AnyContract {
     own: {
       family: Type.Optional(
         Type.Array(Type.String({ minLength: 1 }), {
-          description: "Family to serve; repeatable, default all",
+          description:
+            "Family whose tools are all listed; repeatable. Default: all families, the most used tools of each",
         }),
       ),
     },
     names: { family: ["family"] },
+    listed: ({ family }) => (family ? "all" : "core"),
     families: async ({ family }) => {
       const { families } = await import("../registry.ts");
       const known = families();
@@ -70,9 +75,11 @@ interface Service {
   own: TProperties;
   names?: Record<string, NameKind[]>;
   families: (request: Request) => Promise<string[]>;
+  listed: (request: Request) => "core" | "all";
+  offer?: () => Promise<Offer>;
 }
 
-function serviceOf({ family, summary, own, names, families }: Service): AnyContract {
+function serviceOf({ family, summary, own, names, families, listed, offer }: Service): AnyContract {
   const name = `${family}-mcp`;
   const command = family === "heddle" ? "heddle mcp" : name;
   return operation({
@@ -98,6 +105,7 @@ function serviceOf({ family, summary, own, names, families }: Service): AnyContr
     effects: "none",
     kind: "service",
     mcp: false,
+    ...(offer && { offer }),
     load: async () => {
       const [{ serveStdio }, { Pool }, { loadContracts }, { openRoots }] = await Promise.all([
         import("./stdio.ts"),
@@ -113,6 +121,7 @@ function serviceOf({ family, summary, own, names, families }: Service): AnyContr
         ]);
         await serveStdio({
           contracts: contracts.flat(),
+          listed: listed(request),
           pool: new Pool({ env: { ...context.env } }),
           roots: [...roots.folders],
           ...rightsOf(request, context),

@@ -1,7 +1,7 @@
 /** Serves MCP on standard input and output until the client closes it. */
 import { type Sink, standardOutput } from "../jsonl.ts";
 import type { Pool } from "../pool.ts";
-import { type ServeOptions, serverFactory } from "./server.ts";
+import { type ServeOptions, serving } from "./server.ts";
 import { LineTransport } from "./transport.ts";
 
 export interface StdioOptions extends ServeOptions {
@@ -24,9 +24,9 @@ const LAST_WORDS_MS = 200;
 /** Resolves when the client has closed the input or has gone, and no process of a call is left. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
   keepOutputClean();
-  const [{ serveStdio: serve }, factory] = await Promise.all([
+  const [{ serveStdio: serve }, { factory, changes }] = await Promise.all([
     import("@modelcontextprotocol/server/stdio"),
-    serverFactory(options),
+    serving(options),
   ]);
   const reader = (options.input ?? Bun.stdin.stream()).getReader();
   const transport = new LineTransport(
@@ -45,6 +45,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
     await handle.close();
     await Promise.all([options.pool.close(0), transport.flushed(LAST_WORDS_MS)]);
   } finally {
+    changes.close();
     options.signal?.removeEventListener("abort", stop);
     process.off("SIGHUP", stop);
     // An open read would keep the process alive.

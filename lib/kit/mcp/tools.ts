@@ -3,6 +3,7 @@ import type { TSchema } from "@sinclair/typebox";
 import type { AnyContract, Effects } from "../operation.ts";
 import type { Rights } from "../rights.ts";
 import { type JsonSchema, publish } from "../schema.ts";
+import { type Brief, shorten, withTypes } from "./brief.ts";
 
 /** The four hints of the specification, always all set: an unset one means destructive and open-world. */
 export interface Annotations {
@@ -22,7 +23,8 @@ export interface ToolDefinition {
   title: string;
   description: string;
   inputSchema: ObjectSchema;
-  outputSchema: ObjectSchema;
+  /** Left out where it would cost more than a tool may; the resource of the tool's schemas has it. */
+  outputSchema?: ObjectSchema;
   annotations: Annotations;
 }
 
@@ -64,20 +66,34 @@ function definitionOf(contract: AnyContract, name: string, rights: Rights): Tool
   const title = titleOf(contract, name);
   const mcp = contract.mcp === false ? undefined : contract.mcp;
   const hints = HINTS[contract.effects];
-  return {
+  const annotations: Annotations = {
+    title,
+    ...hints,
+    idempotentHint: mcp?.idempotent ?? hints.idempotentHint,
+    openWorldHint: mcp?.openWorld ?? hints.openWorldHint,
+  };
+  const whole = ({ description, inputSchema, outputSchema }: Brief): ToolDefinition => ({
     name,
     title,
-    description: descriptionOf(contract, rights),
-    inputSchema: inputSchemaOf(contract, rights),
-    outputSchema: outputSchemaOf(contract),
-    annotations: {
-      title,
-      ...hints,
-      idempotentHint: mcp?.idempotent ?? hints.idempotentHint,
-      openWorldHint: mcp?.openWorld ?? hints.openWorldHint,
+    description: description.join("\n\n"),
+    inputSchema: { ...inputSchema, type: "object" },
+    ...(outputSchema && { outputSchema: { ...outputSchema, type: "object" } }),
+    annotations,
+  });
+  const brief = shorten(
+    {
+      description: descriptionOf(contract, rights),
+      inputSchema: withTypes(inputSchemaOf(contract, rights)),
+      outputSchema: withTypes(outputSchemaOf(contract)),
     },
-  };
+    (one) => Buffer.byteLength(JSON.stringify(whole(one))),
+    `It takes more fields: read ${SCHEMA_URI}${name}.`,
+  );
+  return whole(brief);
 }
+
+/** Schemas in full, one resource for each tool. */
+export const SCHEMA_URI = "heddle://schema/";
 
 function titleOf(contract: AnyContract, name: string): string {
   if (contract.mcp !== false && contract.mcp?.title) return contract.mcp.title;
@@ -86,15 +102,13 @@ function titleOf(contract: AnyContract, name: string): string {
 }
 
 /** The summary and what matters most; the rest is in the tool's help, a resource that is read when it is needed. */
-function descriptionOf(contract: AnyContract, rights: Rights): string {
+function descriptionOf(contract: AnyContract, rights: Rights): string[] {
   return [
     `${contract.summary}.`,
     contract.description?.[0],
     dryRunNote(contract, rights),
     writeNote(contract, rights),
-  ]
-    .filter((part) => part !== undefined && part !== "")
-    .join("\n\n");
+  ].filter((part): part is string => part !== undefined && part !== "");
 }
 
 function dryRunNote(contract: AnyContract, rights: Rights): string | undefined {
@@ -123,8 +137,9 @@ function writeNote(contract: AnyContract, { allowWrite }: Rights): string | unde
 }
 
 function inputSchemaOf(contract: AnyContract, rights: Rights): ObjectSchema {
-  const schema = publish(contract.input as TSchema);
-  const properties = { ...schema.properties };
+  const { title: _title, ...schema } = publish(contract.input as TSchema);
+  // A call has an identifier of its own in the protocol.
+  const { id: _id, ...properties } = schema.properties ?? {};
   const field: string | undefined = contract.dryRun;
   const dryRun = field === undefined ? undefined : properties[field];
   if (field !== undefined && dryRun !== undefined)

@@ -137,6 +137,10 @@ export class LineTransport implements Transport {
 
   #dispatch(incoming: Incoming, batch: Batch | undefined): void {
     if (incoming.kind === "ignored") return;
+    if (incoming.kind === "reply") {
+      this.onmessage?.(incoming.message);
+      return;
+    }
     if (incoming.kind === "invalid") {
       if (batch) batch.replies.push(incoming.error);
       else this.#reply(incoming.error);

@@ -124,14 +124,14 @@ describe("the schemas", () => {
       Type.Object({ ok: Type.Literal(false), why: Type.String() }),
     ]);
     const { outputSchema } = only(make({ output }));
-    expect(outputSchema.type).toBe("object");
-    expect(outputSchema.anyOf).toHaveLength(2);
+    expect(outputSchema?.type).toBe("object");
+    expect(outputSchema?.anyOf).toHaveLength(2);
   });
 
   test("wrap the records of an operation that streams", () => {
     const { outputSchema } = only(make({ streams: true }));
-    expect(outputSchema.required).toEqual(["records"]);
-    const validate = new Ajv2020().compile(outputSchema);
+    expect(outputSchema?.required).toEqual(["records"]);
+    const validate = new Ajv2020().compile(outputSchema ?? false);
     expect(validate({ records: [{ ok: true }, { ok: true }] })).toBe(true);
     expect(validate({ records: [{ ok: false }] })).toBe(false);
   });
@@ -147,6 +147,70 @@ describe("the schemas", () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
     const { inputSchema, outputSchema } = only(contract);
     expect(() => ajv.compile(inputSchema)).not.toThrow();
-    expect(() => ajv.compile(outputSchema)).not.toThrow();
+    expect(() => ajv.compile(outputSchema ?? false)).not.toThrow();
+  });
+});
+
+describe("a definition over its budget", () => {
+  const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+  /** Fields by number, each with what can be said shorter. */
+  const fields = (count: number) =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, at) => [
+        `field_${at}`,
+        Type.Optional(
+          Type.Object(
+            { inner: Type.Integer({ minimum: 1, description: "What is inside of the field" }) },
+            {
+              description: `What field ${at} is for; and a long explanation that only some readers need to know`,
+            },
+          ),
+        ),
+      ]),
+    );
+  const wide = (count: number) =>
+    only(make({ input: Type.Object({ text: Type.String({ description: "Text" }), ...fields(count) }) }));
+
+  for (const count of [0, 3, 8, 20, 200])
+    test(`of ${count} fields is short enough, and keeps what is required`, () => {
+      const definition = wide(count);
+      expect(bytes(definition)).toBeLessThanOrEqual(1536);
+      expect(definition.inputSchema.required).toEqual(["text"]);
+      expect(definition.inputSchema.properties).toHaveProperty("text");
+    });
+
+  test("keeps its output schema only where there is room", () => {
+    expect(wide(0).outputSchema).toBeDefined();
+    expect(wide(8).outputSchema).toBeUndefined();
+  });
+
+  test("loses the last fields last, says where they are, and does not refuse them", () => {
+    const { description, inputSchema } = wide(200);
+    expect(Object.keys(inputSchema.properties ?? {}).slice(0, 3)).toEqual(["text", "field_0", "field_1"]);
+    expect(description).toContain("heddle://schema/demo_run_all");
+    expect(inputSchema).not.toHaveProperty("additionalProperties");
+    expect(wide(3).inputSchema.additionalProperties).toBe(false);
+  });
+
+  test("takes whatever the whole schema takes", () => {
+    const text = "a";
+    for (const count of [3, 8, 20, 200]) {
+      const valid = new Ajv2020().compile(wide(count).inputSchema);
+      expect(valid({ text, field_0: { inner: 1 }, [`field_${count - 1}`]: { inner: 2 } })).toBe(true);
+    }
+  });
+});
+
+test("a value of any type is said in full, and a record of any names by additionalProperties", () => {
+  const input = Type.Object({
+    any: Type.Unknown(),
+    list: Type.Array(Type.Unknown()),
+    map: Type.Record(Type.String(), Type.Unknown()),
+  });
+  const types = ["object", "array", "string", "number", "boolean", "null"];
+  expect(only(make({ input })).inputSchema.properties).toEqual({
+    any: { anyOf: types.map((type) => ({ type })) },
+    list: { type: "array" },
+    map: { type: "object", additionalProperties: true },
   });
 });

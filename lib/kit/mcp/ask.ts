@@ -1,0 +1,195 @@
+/** What a tool or prompt may ask the person or the model behind the client before it runs, in both protocol eras. */
+import type { InputRequest, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
+import { canonicalHash } from "../canonical.ts";
+import type { JsonRecord } from "../invoke.ts";
+import type { JsonSchema } from "../schema.ts";
+import { findFault } from "../validate.ts";
+import { INVALID_PARAMS } from "./message.ts";
+
+type Sdk = typeof import("@modelcontextprotocol/server");
+
+/** A text for the model of the client, or its answer. */
+export interface ModelMessage {
+  role: "user" | "assistant";
+  text: string;
+}
+
+/** One question. In the words of the protocol: form and URL elicitation, sampling, roots. */
+export type Question =
+  /** Fields for the person to fill in: a flat object of texts, numbers, booleans and choices (SEP-1034, SEP-1330). */
+  | { kind: "form"; message: string; schema: JsonSchema }
+  /** A page for the person to open, e.g. to sign in: nothing of it comes back but that it was opened. */
+  | { kind: "page"; message: string; url: string }
+  /** Something for the client's model to write. */
+  | { kind: "model"; messages: readonly ModelMessage[]; maxTokens: number; system?: string }
+  /** The folders that the client works in. */
+  | { kind: "folders" };
+
+export type Answer =
+  | { kind: "form"; action: "accept" | "decline" | "cancel"; fields: JsonRecord }
+  | { kind: "page"; action: "accept" | "decline" | "cancel" }
+  | { kind: "model"; text: string; model: string }
+  | { kind: "folders"; uris: string[] };
+
+/** Answers by the names of their questions, of all rounds so far. Each fits what was asked. */
+export type Answers = Readonly<Record<string, Answer>>;
+
+/** Asks on, or goes ahead with a request that the answers have completed. */
+export type Asked<Value> = { ask: Readonly<Record<string, Question>> } | { go: Value };
+
+/**
+ * What is still to be asked before a request can run. Pure, and called anew in every round: the same request and answers
+ * give the same questions. `can` says what the client is able to answer; asking more fails the call.
+ */
+export type Ask<Value> = (
+  value: Value,
+  answers: Answers,
+  can: (kind: Question["kind"]) => boolean,
+) => Asked<Value>;
+
+/** What goes to the client and back between rounds, signed: which request it belongs to, and what was answered. */
+interface RoundState {
+  request: string;
+  answers: Answers;
+}
+
+/** A person may take this long to answer, in seconds. */
+const STATE_SECONDS = 3600;
+
+/** Signs the state of rounds with a key of this process. */
+export class Rounds {
+  readonly #sdk: Sdk;
+  readonly #codec: ReturnType<Sdk["createRequestStateCodec"]>;
+
+  constructor(sdk: Sdk) {
+    this.#sdk = sdk;
+    this.#codec = sdk.createRequestStateCodec({
+      key: crypto.getRandomValues(new Uint8Array(32)),
+      ttlSeconds: STATE_SECONDS,
+    });
+  }
+
+  /** What the SDK checks the state with that a client sends back. */
+  readonly verify = (state: string, context: ServerContext): unknown => this.#codec.verify(state, context);
+
+  /**
+   * Takes a request one round on. @returns the completed request, or what asks for more.
+   * @throws ProtocolError where the state belongs to another request
+   */
+  async round<Value>(
+    ask: Ask<Value>,
+    value: Value,
+    of: { method: string; name: string },
+    context: ServerContext,
+    capabilities: object | undefined,
+  ): Promise<{ go: Value } | { more: InputRequiredResult }> {
+    const request = canonicalHash({ ...of, value });
+    const state = context.mcpReq.requestState<RoundState>();
+    if (state !== undefined && state.request !== request)
+      throw new this.#sdk.ProtocolError(INVALID_PARAMS, "The state belongs to another request");
+    const before = state?.answers ?? {};
+    const can = (kind: Question["kind"]) => isAble(capabilities ?? {}, kind);
+    // The questions of the round before, whose answers these are.
+    const last = ask(value, before, can);
+    const answers = "ask" in last ? { ...before, ...this.#answersTo(last.ask, context) } : before;
+    const next = ask(value, answers, can);
+    if ("go" in next) return next;
+    const { inputRequired } = this.#sdk;
+    return {
+      more: inputRequired({
+        inputRequests: Object.fromEntries(
+          Object.entries(next.ask).map(([name, question]) => [name, this.#requestOf(question)]),
+        ),
+        requestState: await this.#codec.mint({ request, answers } satisfies RoundState, context),
+      }),
+    };
+  }
+
+  #requestOf(question: Question): InputRequest {
+    const { inputRequired } = this.#sdk;
+    switch (question.kind) {
+      case "form":
+        return {
+          method: "elicitation/create",
+          // The restricted schema of a form is the caller's to keep to; the SDK checks it as it leaves.
+          params: { message: question.message, requestedSchema: question.schema },
+        } as InputRequest;
+      case "page":
+        return inputRequired.elicitUrl({ message: question.message, url: question.url });
+      case "model":
+        return inputRequired.createMessage({
+          messages: question.messages.map(({ role, text }) => ({ role, content: { type: "text", text } })),
+          maxTokens: question.maxTokens,
+          ...(question.system !== undefined && { systemPrompt: question.system }),
+        });
+      case "folders":
+        return inputRequired.listRoots();
+    }
+  }
+
+  /** The answers that fit their questions; what does not is asked once more. */
+  #answersTo(questions: Readonly<Record<string, Question>>, context: ServerContext): Answers {
+    const given = context.mcpReq.inputResponses;
+    return Object.fromEntries(
+      Object.entries(questions).flatMap(([name, question]) => {
+        const answer = this.#answerTo(question, given, name);
+        return answer ? [[name, answer]] : [];
+      }),
+    );
+  }
+
+  #answerTo(
+    question: Question,
+    given: Record<string, unknown> | undefined,
+    name: string,
+  ): Answer | undefined {
+    const view = this.#sdk.inputResponse(given, name);
+    if (view.kind === "elicit" && question.kind === "page") return { kind: "page", action: view.action };
+    if (view.kind === "elicit" && question.kind === "form") {
+      const fields = view.content ?? {};
+      if (view.action === "accept" && findFault(question.schema, fields)) return undefined;
+      return { kind: "form", action: view.action, fields };
+    }
+    if (view.kind === "sampling" && question.kind === "model")
+      return { kind: "model", text: textOf(view.result.content), model: view.result.model };
+    if (view.kind === "roots" && question.kind === "folders")
+      return { kind: "folders", uris: view.roots.map(({ uri }) => uri) };
+    return undefined;
+  }
+}
+
+/** A block of what a model wrote. */
+interface ModelContent {
+  type: string;
+  text?: unknown;
+}
+
+/** The texts of a model's answer; pictures and sounds have no place in an answer to be read on. */
+function textOf(content: ModelContent | readonly ModelContent[]): string {
+  const blocks: readonly ModelContent[] = "type" in content ? [content] : content;
+  return blocks.flatMap(({ text }) => (typeof text === "string" ? [text] : [])).join("\n");
+}
+
+/** What a client declared of what it can answer. */
+interface Capabilities {
+  elicitation?: unknown;
+  sampling?: unknown;
+  roots?: unknown;
+}
+
+/** Whether a client can answer a kind of question, by what it declared. */
+function isAble({ elicitation, sampling, roots }: Capabilities, kind: Question["kind"]): boolean {
+  switch (kind) {
+    // Without a mode a client of the revisions before modes takes forms.
+    case "form":
+      return isObject(elicitation) && (Object.keys(elicitation).length === 0 || "form" in elicitation);
+    case "page":
+      return isObject(elicitation) && "url" in elicitation;
+    case "model":
+      return isObject(sampling);
+    case "folders":
+      return isObject(roots);
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

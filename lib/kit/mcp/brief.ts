@@ -1,0 +1,153 @@
+/** Shortens the definition of a tool until it costs a model's context no more than it may. */
+import type { JsonSchema } from "../schema.ts";
+
+/** Most bytes of one tool in `tools/list`: a model reads all of them before it does anything. */
+export const TOOL_BYTES = 1536;
+
+/** The parts of a definition that can be shorter. */
+export interface Brief {
+  /** Paragraphs, the most important first. */
+  description: string[];
+  inputSchema: JsonSchema;
+  outputSchema?: JsonSchema | undefined;
+}
+
+/** One way to say less, without saying anything that is not so: what a shorter schema takes, the real one may refuse. */
+type Cut = (brief: Brief) => Brief;
+
+/** The mildest first; each is done only where those before it were not enough. */
+const CUTS: readonly Cut[] = [
+  ({ outputSchema: _, ...rest }) => rest,
+  onFields((field) => withoutProse(field)),
+  onFields((field) => opaque(field)),
+  onFields((field) => withClause(field)),
+  onFields((field) => withoutLimits(field)),
+  (brief) => ({ ...brief, description: brief.description.filter((_, at) => at !== 1) }),
+];
+
+/**
+ * @param sizeOf the bytes of the whole definition with these parts
+ * @param more where the reader finds what is left out, one sentence
+ */
+export function shorten(brief: Brief, sizeOf: (brief: Brief) => number, more: string): Brief {
+  const fits = (one: Brief) => sizeOf(one) <= TOOL_BYTES;
+  let short = brief;
+  for (const cut of CUTS) {
+    if (fits(short)) return short;
+    short = cut(short);
+  }
+  if (fits(short)) return short;
+  // Contracts name what matters first.
+  const optional = Object.keys(short.inputSchema.properties ?? {}).filter(
+    (name) => !(short.inputSchema.required ?? []).includes(name),
+  );
+  short = { ...short, description: [...short.description, more] };
+  while (!fits(short) && optional.length > 0) short = without(short, optional.pop() ?? "");
+  return short;
+}
+
+function onFields(change: (field: JsonSchema) => JsonSchema): Cut {
+  return (brief) => ({
+    ...brief,
+    inputSchema: {
+      ...brief.inputSchema,
+      properties: mapValues(brief.inputSchema.properties ?? {}, change),
+    },
+  });
+}
+
+/** A field fewer; the rest of the schema must not refuse it then. */
+function without(brief: Brief, name: string): Brief {
+  const { additionalProperties: _, ...schema } = brief.inputSchema;
+  const { [name]: __, ...properties } = schema.properties ?? {};
+  return { ...brief, inputSchema: { ...schema, properties } };
+}
+
+/** Descriptions below the field itself are left out. */
+function withoutProse(field: JsonSchema): JsonSchema {
+  const bare = strip(field);
+  return field.description === undefined ? bare : { ...bare, description: field.description };
+}
+
+const PROSE: ReadonlySet<string> = new Set(["description", "title", "examples", "$id"]);
+
+function strip(schema: JsonSchema): JsonSchema {
+  return walk(schema, (part) => omit(part, PROSE));
+}
+
+/** What is inside of an object is not told. */
+function opaque(field: JsonSchema): JsonSchema {
+  return walk(field, (part) =>
+    part.properties || part.patternProperties
+      ? { type: "object", ...(part.description !== undefined && { description: part.description }) }
+      : part,
+  );
+}
+
+/** Longest description of a field once they are cut. */
+const CLAUSE = 48;
+
+/** The first clause of the description, or as many words as fit. */
+function withClause(field: JsonSchema): JsonSchema {
+  const { description } = field;
+  if (description === undefined) return field;
+  const [clause = ""] = description.split(/[;:.(]\s|\s\(|, (?=which|where|whatever)/, 1);
+  const words = clause.length <= CLAUSE ? clause : clause.slice(0, CLAUSE).replace(/[\s,]+\S*$/, "");
+  return { ...field, description: words };
+}
+
+const LIMITS: ReadonlySet<string> = new Set([
+  "minimum",
+  "maximum",
+  "minLength",
+  "maxLength",
+  "minItems",
+  "maxItems",
+  "pattern",
+  "default",
+]);
+
+function withoutLimits(field: JsonSchema): JsonSchema {
+  return walk(field, (part) => omit(part, LIMITS));
+}
+
+/**
+ * A schema without any keyword takes every value; what reads tool definitions takes that for a slip, and a list of types
+ * for one that not every model's dialect has. So it is said in full, one type each; a list of anything has no items.
+ */
+export function withTypes(schema: JsonSchema): JsonSchema {
+  return walk(schema, (part) => {
+    if (part.items && isAny(part.items)) return omit(part, new Set(["items"]));
+    return isAny(part) ? { ...part, anyOf: ANY_TYPES.map((type) => ({ type })) } : part;
+  });
+}
+
+const ANY_TYPES = ["object", "array", "string", "number", "boolean", "null"] as const;
+
+const isAny = (schema: JsonSchema): boolean =>
+  Object.keys(schema).every((key) => PROSE.has(key) || key === "default");
+
+/** Changes a schema and all that it holds, from the outside in. */
+function walk(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
+  const part = change(schema);
+  const inner = (one: JsonSchema) => walk(one, change);
+  return {
+    ...part,
+    ...(part.properties && { properties: mapValues(part.properties, inner) }),
+    ...(part.patternProperties && { patternProperties: mapValues(part.patternProperties, inner) }),
+    ...(typeof part.additionalProperties === "object" && {
+      additionalProperties: inner(part.additionalProperties),
+    }),
+    ...(part.items && { items: inner(part.items) }),
+    ...(part.anyOf && { anyOf: part.anyOf.map(inner) }),
+    ...(part.allOf && { allOf: part.allOf.map(inner) }),
+  };
+}
+
+function omit(schema: JsonSchema, keys: ReadonlySet<string>): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.has(key)));
+}
+
+function mapValues(fields: Record<string, JsonSchema>, change: (field: JsonSchema) => JsonSchema) {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, change(field)]));
+}

@@ -1,0 +1,104 @@
+/** Finds and calls the operations that a server does not list: a model's context is spent only on what it needs. */
+import type { CallToolResult } from "@modelcontextprotocol/server";
+import type { JsonRecord } from "../invoke.ts";
+import { publishInput } from "../schema.ts";
+import type { Tool, ToolDefinition } from "./tools.ts";
+
+export const FIND = "heddle_operations";
+export const CALL = "heddle_call";
+
+/** Most operations of one answer. */
+const MOST_FOUND = 20;
+
+/** The tools that stand for those that are not listed. */
+export function directoryTools(unlisted: number): ToolDefinition[] {
+  return [
+    {
+      name: FIND,
+      title: "Find more operations",
+      description: `Find one of the ${unlisted} operations that are not listed as tools, by words of what it does; by its name also the schema of its arguments. Then run it with ${CALL}.`,
+      inputSchema: {
+        type: "object",
+        properties: {
+          query: {
+            type: "string",
+            description: "Words such as: rename, screenshot, history; absent: all names",
+          },
+          name: { type: "string", description: "Name of one operation, for its schema" },
+        },
+        additionalProperties: false,
+      },
+      annotations: {
+        title: "Find more operations",
+        readOnlyHint: true,
+        destructiveHint: false,
+        idempotentHint: true,
+        openWorldHint: false,
+      },
+    },
+    {
+      name: CALL,
+      title: "Call an operation by name",
+      description: `Run an operation that is not listed as a tool; ${FIND} gives its name and arguments. The same checks and limits hold as for a tool.`,
+      inputSchema: {
+        type: "object",
+        properties: {
+          name: { type: "string", description: `Name of the operation, as ${FIND} gives it` },
+          arguments: { type: "object", description: "Its arguments" },
+        },
+        required: ["name"],
+        additionalProperties: false,
+      },
+      // Whatever the operation is: the worst of all.
+      annotations: {
+        title: "Call an operation by name",
+        readOnlyHint: false,
+        destructiveHint: true,
+        idempotentHint: false,
+        openWorldHint: true,
+      },
+    },
+  ];
+}
+
+/** Answers {@link FIND}. @param tools all of the server, by name */
+export function findOperations(tools: ReadonlyMap<string, Tool>, input: JsonRecord): CallToolResult {
+  const { query, name } = input;
+  const one = typeof name === "string" ? tools.get(name) : undefined;
+  const found = one ? [one] : ranked([...tools.values()], typeof query === "string" ? query : "");
+  const operations = found.slice(0, MOST_FOUND).map((tool) => ({
+    name: tool.definition.name,
+    summary: tool.contract.summary,
+    effects: tool.contract.effects,
+    ...(one && { inputSchema: publishInput(tool.contract) }),
+  }));
+  const result = {
+    ok: true,
+    total: found.length,
+    operations,
+    ...(found.length > MOST_FOUND && { names: found.map(({ definition }) => definition.name) }),
+  };
+  return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result };
+}
+
+/** The tools that have a word of the query, those with most words first; all of them without a query. */
+function ranked(tools: readonly Tool[], query: string): Tool[] {
+  const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  if (words.length === 0) return [...tools];
+  return tools
+    .map((tool) => ({ tool, score: scoreOf(tool, words) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ tool }) => tool);
+}
+
+function scoreOf({ contract, definition }: Tool, words: readonly string[]): number {
+  const strong = `${definition.name} ${definition.title} ${contract.summary}`.toLowerCase();
+  const weak = [...(contract.description ?? []), ...Object.keys(contract.input.properties)]
+    .join(" ")
+    .toLowerCase();
+  return words.reduce(
+    (score, word) => score + (strong.includes(word) ? 3 : 0) + (weak.includes(word) ? 1 : 0),
+    0,
+  );
+}

@@ -1,0 +1,121 @@
+/** What a client's model has to read before it does anything: bounded for each tool, each family and all of them. */
+import { describe, expect, test } from "bun:test";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { toolName } from "../../lib/kit/mcp/tools.ts";
+import { families, loadContracts } from "../../lib/kit/registry.ts";
+import type { JsonSchema } from "../../lib/kit/schema.ts";
+import { ROOT, schemasOf } from "./support.ts";
+
+const TOOL_BYTES = 1536;
+const FAMILY_BYTES = 24 * 1024;
+const ALL_BYTES = 60 * 1024;
+
+/** Names of all operations that are tools. */
+const names = (
+  await Promise.all(families().map(async (family) => (await loadContracts(family)).map(toolName)))
+)
+  .flat()
+  .filter((name): name is string => name !== undefined);
+
+async function connect(...args: string[]): Promise<Client> {
+  const client = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
+  await client.connect(
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [join(ROOT, "cmd", "heddle.ts"), "mcp", ...args],
+      cwd: mkdtempSync(join(tmpdir(), "heddle-budget-")),
+    }),
+  );
+  return client;
+}
+
+const bytes = (value: unknown) => Buffer.byteLength(JSON.stringify(value));
+
+describe.each(families())("the tools of %s", (family) => {
+  test("fit their budget, and each says what it takes", async () => {
+    const client = await connect("--family", family);
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(
+      names.filter((name) => name.startsWith(`${family}_`)).sort(),
+    );
+    for (const tool of tools) {
+      expect([tool.name, bytes(tool) <= TOOL_BYTES]).toEqual([tool.name, true]);
+      expect([tool.name, tool.description !== ""]).toEqual([tool.name, true]);
+    }
+    expect(bytes(tools)).toBeLessThanOrEqual(FAMILY_BYTES);
+    await client.close();
+  });
+
+  test("name no field that is not there, and miss no required one", async () => {
+    const client = await connect("--family", family);
+    for (const { name, inputSchema } of (await client.listTools()).tools) {
+      const whole = (await schemasOf(client, name)).input as JsonSchema;
+      const known = Object.keys(whole.properties ?? {});
+      for (const field of Object.keys(inputSchema.properties ?? {}))
+        expect([name, known]).toEqual([name, expect.arrayContaining([field])]);
+      expect([name, [...(inputSchema.required ?? [])].sort()]).toEqual([
+        name,
+        [...(whole.required ?? [])].sort(),
+      ]);
+      // What is left out may still be given.
+      const shown = Object.keys(inputSchema.properties ?? {}).length;
+      if (shown < known.filter((field) => field !== "id").length)
+        expect([name, "additionalProperties" in inputSchema]).toEqual([name, false]);
+    }
+    await client.close();
+  });
+});
+
+describe("heddle mcp without a family", () => {
+  test("lists what matters most and says how to get the rest", async () => {
+    const client = await connect();
+    const { tools } = await client.listTools();
+    expect(bytes(tools)).toBeLessThanOrEqual(ALL_BYTES);
+    const listed = tools.map(({ name }) => name);
+    expect(listed).toEqual(expect.arrayContaining(["heddle_operations", "heddle_call", "uri_plan"]));
+    for (const family of families())
+      expect([family, listed.some((name) => name.startsWith(`${family}_`))]).toEqual([family, true]);
+    expect(listed).not.toContain("refactor_outreach");
+    expect(client.getInstructions()).toContain("heddle_operations");
+    expect(client.getInstructions()).toContain("--family");
+    await client.close();
+  });
+
+  test("finds an operation that is not listed, shows its arguments and calls it", async () => {
+    const client = await connect();
+    const found = await client.callTool({ name: "heddle_operations", arguments: { query: "rules check" } });
+    const { operations } = found.structuredContent as { operations: { name: string }[] };
+    expect(operations.map(({ name }) => name)).toContain("refactor_rules");
+    const one = await client.callTool({ name: "heddle_operations", arguments: { name: "refactor_rules" } });
+    expect(one.structuredContent).toMatchObject({
+      operations: [{ name: "refactor_rules", inputSchema: { properties: { text: expect.anything() } } }],
+    });
+    const called = await client.callTool({
+      name: "heddle_call",
+      arguments: { name: "refactor_examples", arguments: {} },
+    });
+    expect(called.isError ?? false).toBe(false);
+    expect(JSON.stringify(called.structuredContent)).toContain("unused-imports");
+    await client.close();
+  });
+
+  test("names every operation where nothing is asked for", async () => {
+    const client = await connect();
+    const { structuredContent } = await client.callTool({ name: "heddle_operations", arguments: {} });
+    expect(structuredContent).toMatchObject({ total: names.length, names: [...names].sort() });
+    await client.close();
+  });
+
+  test.each([
+    ["an unknown operation", { name: "nope", arguments: {} }],
+    ["the directory itself", { name: "heddle_call", arguments: {} }],
+  ])("refuses to call %s", async (_, input) => {
+    const client = await connect();
+    await expect(client.callTool({ name: "heddle_call", arguments: input })).rejects.toThrow("Unknown tool");
+    await client.close();
+  });
+});
