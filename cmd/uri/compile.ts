@@ -15,7 +15,7 @@ const contract = operation({
   ],
   input: UriOrPromptRequest,
   output: CompileResult,
-  positional: "uri",
+  positional: "prompt",
   subjects: ["uri", "prompt"],
   requiresAnyOf: ["uri", "prompt"],
   examples: [

@@ -92,7 +92,8 @@ const WRITERS: Readonly<Record<IntentName, (slots: Slots, platform: Platform) =>
   focus_window: (slots) => build("desktop-window", "focus", [], { name: required(slots, "name") }),
   move_window: (slots) =>
     build("desktop-window", "move", [], {
-      ...(slots["mode"] === "active" ? { mode: "active" } : { title: required(slots, "title") }),
+      title: slots["mode"] === "active" ? slots["title"] : required(slots, "title"),
+      mode: slots["mode"],
       screen: required(slots, "screen"),
     }),
   navigate: (slots) => toUri(required(slots, "url")),
@@ -215,6 +216,7 @@ const readApp: Reader = (host, segments, query) => {
   });
 };
 
+/** A title says which window; `mode=active` beside it adds nothing, alone it means the window that is in front. */
 const readScreenshot: Reader = (host, segments, query) => {
   if (segments.length > 0)
     throw unsupported(

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 120_000;
 export function controlPlan(intent: Intent, uri: string): ControlPlan | undefined {
   if (intent.name !== "ide_chat_send" && intent.name !== "ide_command") return undefined;
   const chat = intent.name === "ide_chat_send";
-  const { ide = "", workspace = "", submit } = intent.slots;
+  const { ide = "", workspace = "", submit, text } = intent.slots;
   const row = ideOf(ide);
   const strategy = !chat
     ? "plugin"
@@ -39,7 +39,10 @@ export function controlPlan(intent: Intent, uri: string): ControlPlan | undefine
           expect_message_sent: chat && submit !== "false",
           timeout_ms: TIMEOUT_MS,
         },
-        replay: { cli: ["uri-execute", "--uri", uri], mcp: "uri_execute" },
+        replay: {
+          cli: ["uri-execute", `--uri=${uri}`, ...(text === undefined ? [] : [`--text=${text}`])],
+          mcp: "uri_execute",
+        },
         strategy_hint: strategy,
         text_ref: chat ? "spec.metadata.text" : "",
       },

@@ -9,18 +9,21 @@
  * ```
  */
 
-import type {
-  CompileResult,
+import type { Static, TObject } from "@sinclair/typebox";
+import {
+  type CompileResult,
   ExecuteRequest,
-  ExecuteResult,
+  type ExecuteResult,
   HandleRequest,
-  HandleResult,
+  type HandleResult,
   PlanRequest,
-  PlanResult,
-  ResolveResult,
+  type PlanResult,
+  type ResolveResult,
   UriOrPromptRequest,
 } from "../../schemas/uri.ts";
 import { type Context, createContext } from "../kit/context.ts";
+import { explain, plainOf } from "../kit/schema.ts";
+import { findFault } from "../kit/validate.ts";
 import { run as runCompile } from "./compile.ts";
 import { run as runPlan } from "./plan.ts";
 import { run as runResolve } from "./resolve.ts";
@@ -47,12 +50,18 @@ export type {
 export type { Context } from "../kit/context.ts";
 export { Failure } from "../kit/errors.ts";
 
+/** A request that fits its schema: JavaScript callers have no compiler to tell them. @throws Failure INVALID_RECORD */
+function checked<Request extends TObject>(schema: Request, request: unknown): Static<Request> {
+  if (findFault(plainOf(schema), request) !== undefined) throw explain(schema, request, "request");
+  return request as Static<Request>;
+}
+
 /**
  * Plans a prompt in English or Polish, or an absolute URI: intent, abstract URI and the actions of a platform.
- * @throws Failure with code NO_INTENT, AMBIGUOUS, INVALID_URI, UNSUPPORTED_URI, UNSAFE_URI or CONFIG
+ * @throws Failure with code INVALID_RECORD, NO_INTENT, AMBIGUOUS, INVALID_URI, UNSUPPORTED_URI, UNSAFE_URI or CONFIG
  */
 export function plan(request: PlanRequest, context: Partial<Context> = {}): PlanResult {
-  return runPlan(request, createContext(context));
+  return runPlan(checked(PlanRequest, request), createContext(context));
 }
 
 /**
@@ -60,7 +69,7 @@ export function plan(request: PlanRequest, context: Partial<Context> = {}): Plan
  * @throws Failure as {@link plan}
  */
 export function resolve(request: PlanRequest, context: Partial<Context> = {}): ResolveResult {
-  return runResolve(request, createContext(context));
+  return runResolve(checked(PlanRequest, request), createContext(context));
 }
 
 /**
@@ -68,7 +77,7 @@ export function resolve(request: PlanRequest, context: Partial<Context> = {}): R
  * @throws Failure as {@link plan}
  */
 export function compile(request: UriOrPromptRequest, context: Partial<Context> = {}): CompileResult {
-  return runCompile(request, createContext(context));
+  return runCompile(checked(UriOrPromptRequest, request), createContext(context));
 }
 
 /**
@@ -80,7 +89,7 @@ export async function execute(
   request: ExecuteRequest,
   context: Partial<Context> = {},
 ): Promise<ExecuteResult> {
-  return (await import("./execute.ts")).run(request, createContext(context));
+  return (await import("./execute.ts")).run(checked(ExecuteRequest, request), createContext(context));
 }
 
 /**
@@ -88,5 +97,5 @@ export async function execute(
  * @throws Failure as {@link execute}
  */
 export async function handle(request: HandleRequest, context: Partial<Context> = {}): Promise<HandleResult> {
-  return (await import("./handle.ts")).run(request, createContext(context));
+  return (await import("./handle.ts")).run(checked(HandleRequest, request), createContext(context));
 }

@@ -1,10 +1,13 @@
 /** Deep links of IDEs: the `native_uri` of a plan. */
 import type { Intent, Platform } from "../../schemas/uri.ts";
+import { baseName } from "../language/extract/address/path-parts.ts";
+import { isFileName } from "../language/hosts.ts";
 import { type DeepLink, ideOf } from "./platforms/ides.ts";
 import { encodeComponent, encodeSegment } from "./rfc3986.ts";
 
-/** A place in a file: absolute path with "/" between its parts, line and column counted from one. */
+/** A place in a file: path with "/" between its parts, line and column counted from one. */
 interface Place {
+  /** Absolute, except in a link that names the project. */
   path: string;
   line: string | undefined;
   column: string | undefined;
@@ -40,10 +43,16 @@ function absolutePath(path: string, platform: Platform): string | undefined {
   return /^[A-Za-z]:\//.test(forward) ? forward : undefined;
 }
 
+/** True for a path that starts at a folder it does not name. */
+function isRelative(path: string): boolean {
+  return !/^(?:[/\\~]|[A-Za-z]:)/.test(path);
+}
+
 /**
  * Forms, from the vendors' documentation: VS Code and its forks `vscode://file/{path}:{line}:{column}`;
  * Sublime Text and TextMate `{scheme}://open?url={file URI}&line=…&column=…`; JetBrains Toolbox
- * `jetbrains://{tag}/navigate/reference?project={name}&path={path}:{line}:{column}`, which needs the project's name.
+ * `jetbrains://{tag}/navigate/reference?project={name}&path={path}:{line}:{column}`, whose project is one that the IDE knows
+ * by name and whose path may be relative to it.
  */
 function linkOf(link: DeepLink, place: Place): string | undefined {
   const { path, line, column, project } = place;
@@ -53,8 +62,23 @@ function linkOf(link: DeepLink, place: Place): string | undefined {
     const at = line === undefined ? "" : `&line=${line}${column === undefined ? "" : `&column=${column}`}`;
     return `${link.scheme}://open?url=${encodeComponent(fileUri(path))}${at}`;
   }
-  if (project === undefined) return undefined;
-  return `jetbrains://${link.tag}/navigate/reference?project=${encodeComponent(projectName(project))}&path=${encodeComponent(path)}${position(place)}`;
+  const base = `jetbrains://${link.tag}/navigate/reference?project=`;
+  if (project === undefined && !isFileName(baseName(path))) return base + encodeComponent(projectName(path));
+  const name = project === undefined ? projectAround(path) : projectName(project);
+  return name && `${base}${encodeComponent(name)}&path=${encodeComponent(path)}${position(place)}`;
+}
+
+/** Folders inside a project rather than projects. */
+const INNER_FOLDERS: ReadonlySet<string> = new Set(
+  "src lib app test tests main java kotlin python resources scripts docs bin cmd internal pkg".split(" "),
+);
+
+/** The project of a file by its path alone: the nearest folder around it that does not look like a part of one. */
+function projectAround(path: string): string | undefined {
+  const folders = path.split("/").slice(0, -1);
+  return folders.findLast(
+    (folder) => folder !== "" && !/^[A-Za-z]:$/.test(folder) && !INNER_FOLDERS.has(folder),
+  );
 }
 
 /** A project is named by its folder. */
@@ -72,7 +96,10 @@ export function nativeUri(wanted: Intent, platform: Platform): string | undefine
   if (wanted.name !== "ide_open" && wanted.name !== "open_app") return undefined;
   const { ide, app, path, line, column, project } = wanted.slots;
   const link = ideOf(ide ?? app ?? "")?.link;
-  const absolute = path === undefined ? undefined : absolutePath(path, platform);
-  if (link === undefined || absolute === undefined) return undefined;
-  return linkOf(link, { path: absolute, line, column, project });
+  if (link === undefined || path === undefined) return undefined;
+  const isWithin = link.form === "jetbrains" && project !== undefined && isRelative(path);
+  const place = isWithin
+    ? path.replaceAll("\\", platform === "windows" ? "/" : "\\")
+    : absolutePath(path, platform);
+  return place && linkOf(link, { path: place, line, column, project });
 }

@@ -11,6 +11,7 @@ import type { Language, Meaning } from "./language/types.ts";
 import { toUri } from "./rfc3986.ts";
 import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES } from "./schemes.ts";
 import { type Candidate, isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.ts";
+import { choiceIn } from "./understand-choice.ts";
 import { MESSAGES, nearest } from "./understand-hint.ts";
 import { HOSTLESS, type Prompt, readersOf } from "./understand-readers.ts";
 
@@ -169,6 +170,36 @@ function withoutBrackets(source: Tokenized): Tokenized | null {
   return tokens.length === source.tokens.length ? null : { ...source, tokens };
 }
 
+/** What one side of a choice can mean: the reading of its first text that is understood. */
+function sideOf(texts: readonly string[], options: UnderstandOptions): Candidate[] {
+  for (const text of texts) {
+    const result = understood(text, options);
+    if (result.ok) return [{ intent: result.intent.name, slots: result.intent.slots, label: text }];
+    if (result.candidates !== undefined) return result.candidates;
+  }
+  return [];
+}
+
+/** A question back where a prompt offers things that can all be done; null where it does not. */
+function choiceOf(
+  source: Tokenized,
+  languages: readonly Language[],
+  options: UnderstandOptions,
+): Understanding | null {
+  const choice = choiceIn(source, languages);
+  if (choice === null) return null;
+  const { alone, sides } = choice;
+  const [first = [], ...others] = sides;
+  // Where the last side is a request of its own, the first needs nothing of it.
+  const isWhole = sideOf([alone], options).length > 0;
+  const found = [isWhole ? first.toReversed() : first, ...others].map((texts) => sideOf(texts, options));
+  if (found.some((side) => side.length === 0)) return null;
+  const distinct = new Map(found.flat().map((one) => [JSON.stringify([one.intent, one.slots]), one]));
+  if (distinct.size < 2) return null;
+  const message = "Cannot plan the prompt: it leaves a choice";
+  return answer({ is: "ambiguous", message, candidates: [...distinct.values()] }, "en");
+}
+
 function refusal(
   moods: readonly Mood[],
   words: readonly string[],
@@ -178,11 +209,12 @@ function refusal(
   return { ok: false, code: "NO_INTENT", message: MESSAGES[mood], hint: nearest(words, languages) };
 }
 
-/**
- * Understands a prompt. It looks at nothing but the prompt and the options, so that a plan is the same on every machine.
- * @throws Failure INVALID_URI or UNSUPPORTED_URI where the whole prompt is a URI that no plan can hold.
- */
-export function understand(prompt: string, options: UnderstandOptions = {}): Understanding {
+/** A prompt as one request or a refusal; `others` is asked before it is refused. */
+function understood(
+  prompt: string,
+  options: UnderstandOptions,
+  others?: (source: Tokenized, languages: readonly Language[]) => Understanding | null,
+): Understanding {
   if (isAbsoluteUri(prompt)) {
     if (isUnsafe(prompt.trim())) return unsafe();
     const uri = toUri(prompt.trim());
@@ -193,15 +225,27 @@ export function understand(prompt: string, options: UnderstandOptions = {}): Und
   const { result, moods } = readRequest(source, languages, options);
   if (result !== null) return result;
   const aside = withoutBrackets(source);
-  const other = aside === null ? null : readRequest(aside, languages, options).result;
-  if (other !== null) return other;
+  const unbracketed = aside === null ? null : readRequest(aside, languages, options).result;
+  if (unbracketed !== null) return unbracketed;
+  // What is asked or denied offers nothing.
+  const isOffer = !moods.includes("negated") && !moods.includes("question");
+  const other = isOffer ? others?.(source, languages) : null;
+  if (other) return other;
   const hidden = source.tokens.some(
     (token) => (token.kind === "uri" || token.kind === "quoted") && isUnsafe(token.value.trim()),
   );
-  if (hidden && !moods.includes("negated") && !moods.includes("question")) return unsafe();
+  if (hidden && isOffer) return unsafe();
   return refusal(
     moods,
     source.tokens.map((token) => token.fold),
     languages,
   );
+}
+
+/**
+ * Understands a prompt. It looks at nothing but the prompt and the options, so that a plan is the same on every machine.
+ * @throws Failure INVALID_URI or UNSUPPORTED_URI where the whole prompt is a URI that no plan can hold.
+ */
+export function understand(prompt: string, options: UnderstandOptions = {}): Understanding {
+  return understood(prompt, options, (source, languages) => choiceOf(source, languages, options));
 }

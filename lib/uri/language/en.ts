@@ -19,6 +19,8 @@ const rules = {
   negation: "don't|dont|do not|never|not|no|stop|cannot|can't|won't|shouldn't|without opening|avoid|refuse",
   question:
     "what|what's|whats|who|who's|whose|whom|why|how|how's|when|where|where's|which|is|are|am|was|were|do|does|did|has|have|had|should|shall|may|might|can i|could i|can he|did you|have you",
+  choice: "or",
+  either: "either",
   several: "and|then|after that|also|plus",
   function:
     "a|an|the|this|that|these|those|it|its|them|they|he|she|we|you|i|me|my|your|our|his|her|their|in|on|at|of|off|to|into|from|with|without|for|by|about|over|under|near|behind|beside|between|" +

@@ -23,6 +23,8 @@ const rules = {
   negation: "nie|nigdy|bez|żadn/ego,ej,ych,e|przestań|zabraniam|stop",
   question:
     "co|kto|kogo|komu|czym|kim|kiedy|gdzie|dlaczego|czemu|jak|jaki|jaka|jakie|jakiego|jakiej|który|która|które|ile|skąd|dokąd|po co|czy",
+  choice: "albo|lub|bądź",
+  either: "albo|lub|bądź",
   several: "i|oraz|a potem|potem|a następnie|następnie|później|plus",
   function:
     "w|we|na|do|z|ze|o|od|po|pod|nad|przy|przed|za|u|dla|bez|przez|między|obok|koło|i|oraz|a|ale|lub|albo|czy|że|żeby|aby|bo|gdy|kiedy|jak|jeśli|co|kto|który|która|które|którego|której|którą|" +

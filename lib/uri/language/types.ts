@@ -23,7 +23,7 @@ export interface Language extends VerbForms {
   /**
    * Named pieces of sentences. Every language has `before` and `after` (politeness around a request), `modal`
    * (a question that is a request: "could you"), `wish` ("how about", behind which a verb must follow), `filler` (within it), `negation`, `question`, `several` (words that
-   * join commands), `function` (words that no name begins with), `physical` (words about real windows).
+   * join commands), `choice` and `either` (words that part alternatives, and one in front of the first), `function` (words that no name begins with), `physical` (words about real windows).
    */
   readonly rules: Rules;
   /** Sentences by their beginnings. */

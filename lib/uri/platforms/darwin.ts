@@ -82,13 +82,13 @@ function openInIde(intent: Intent): Action[] {
 }
 
 function screenshot(intent: Intent, { captureDir }: CompileOptions): Action[] {
-  const { target, title, mode, screen } = intent.slots;
+  const { target, title, screen } = intent.slots;
   const output = captureFile(intent, captureDir);
   let way: Command;
   // The first display is the main one (screencapture(1), -D).
   if (target !== "window")
     way = command(["screencapture", "-x", ...(screen === undefined ? [] : ["-D", screen]), output]);
-  else if (mode === "active" || title === undefined) way = command(osascript(CAPTURE_ACTIVE, output));
+  else if (title === undefined) way = command(osascript(CAPTURE_ACTIVE, output));
   else way = command(osascript(CAPTURE_WINDOW, title, output));
   return [step("darwin", "Take the screenshot", [withPaths(way, output)], output)];
 }
@@ -136,9 +136,9 @@ const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOp
   move_window: ({ slots }) =>
     one(
       "Move the window to the screen",
-      slots["mode"] === "active"
+      slots["title"] === undefined
         ? command(osascript(MOVE_ACTIVE, slots["screen"] ?? "1"))
-        : command(osascript(MOVE_WINDOW, slots["title"] ?? "", slots["screen"] ?? "1")),
+        : command(osascript(MOVE_WINDOW, slots["title"], slots["screen"] ?? "1")),
     ),
   navigate: (_intent, { uri }) => open("Open the address", uri),
   ide_open: openInIde,

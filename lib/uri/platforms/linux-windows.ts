@@ -68,11 +68,11 @@ function titledWindow(title: string, output: string): Ways {
 }
 
 export function screenshot(intent: Intent, { captureDir }: CompileOptions): Action[] {
-  const { target, title, mode, screen } = intent.slots;
+  const { target, title, screen } = intent.slots;
   const output = captureFile(intent, captureDir);
   let ways: Ways;
   if (target !== "window") ways = screen === undefined ? wholeScreen(output) : oneScreen(screen, output);
-  else ways = mode === "active" || title === undefined ? activeWindow(output) : titledWindow(title, output);
+  else ways = title === undefined ? activeWindow(output) : titledWindow(title, output);
   const [first, ...others] = ways;
   return [
     step(
@@ -104,8 +104,8 @@ export function focusWindow(slots: Slots): Action[] {
 
 /** The target position depends on the monitors, so the helper computes it. */
 export function moveWindow(slots: Slots): Action[] {
-  const { title = "", mode, screen = "1" } = slots;
-  const which = mode === "active" ? "--mode=active" : `--title=${title}`;
+  const { title, screen = "1" } = slots;
+  const which = title === undefined ? "--mode=active" : `--title=${title}`;
   return [
     step("linux", "Move the window to the screen", [
       command(["uri-desktop", "move-window", which, `--screen=${screen}`], {

@@ -25,12 +25,10 @@ export const CAPTURE_DIRS: Readonly<Record<Platform, string>> = {
  * rarely share a file.
  */
 export function captureFile(intent: Intent, directory: string, separator = "/"): string {
-  const { target, title, mode, screen } = intent.slots;
+  const { target, title, screen } = intent.slots;
   let name = screen === undefined ? "screen" : `screen-${screen}`;
   if (target === "window")
     name =
-      mode === "active" || title === undefined
-        ? "window-active"
-        : `window-${Bun.hash.crc32(title).toString(16).padStart(8, "0")}`;
+      title === undefined ? "window-active" : `window-${Bun.hash.crc32(title).toString(16).padStart(8, "0")}`;
   return `${directory}${separator}${name}.png`;
 }

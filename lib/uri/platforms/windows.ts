@@ -94,13 +94,12 @@ function openInIde(intent: Intent): Action[] {
 }
 
 function screenshot(intent: Intent, { captureDir }: CompileOptions): Action[] {
-  const { target, title, mode, screen } = intent.slots;
+  const { target, title, screen } = intent.slots;
   const output = captureFile(intent, captureDir, "\\");
   let way: Command;
   if (target !== "window")
     way = powershell("capture-screen", { HEDDLE_SCREEN: screen, HEDDLE_OUTPUT: output });
-  else if (mode === "active" || title === undefined)
-    way = powershell("capture-active", { HEDDLE_OUTPUT: output });
+  else if (title === undefined) way = powershell("capture-active", { HEDDLE_OUTPUT: output });
   else way = powershell("capture-window", { HEDDLE_TEXT: title, HEDDLE_OUTPUT: output });
   return [step("windows", "Take the screenshot", [way], output)];
 }
@@ -136,7 +135,7 @@ const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOp
   move_window: ({ slots }) =>
     one(
       "Move the window to the screen",
-      slots["mode"] === "active"
+      slots["title"] === undefined
         ? powershell("move-active", { HEDDLE_SCREEN: slots["screen"] })
         : powershell("move", { HEDDLE_TEXT: slots["title"], HEDDLE_SCREEN: slots["screen"] }),
     ),

@@ -166,6 +166,22 @@ describe("uri-compile", () => {
     const { lines } = await run("uri-compile", ["desktop-window://focus?name=Slack"]);
     expect(argvs(lines[0])[0]).toEqual(["wmctrl", "-a", "Slack"]);
   });
+  test("takes a prompt as an argument, its words joined", async () => {
+    for (const args of [["open firefox"], ["open", "firefox"], ["--prompt", "open firefox"]])
+      expect((await run("uri-compile", args)).lines[0]?.["uri"]).toBe("app://firefox/open");
+  });
+  test("keeps the text of a message in the replay of its control plan", async () => {
+    const { lines } = await run("uri-compile", ["--text", "- fix it", "ide-chat://idea/send?workspace=/w"]);
+    const [action] = (lines[0]?.["control_plan"] as { actions: { replay: { cli: string[] } }[] }).actions;
+    const [name = "", ...args] = action?.replay.cli ?? [];
+    expect((await run(name, ["--dry-run", ...args])).code).toBe(0);
+    const again = await run("uri-compile", args);
+    expect(again.lines[0]).toMatchObject({
+      uri: "ide-chat://idea/send?workspace=/w",
+      control_plan: { actions: [{ replay: { cli: [name, ...args] } }] },
+    });
+    expect(args).toContain("--text=- fix it");
+  });
   test.each([
     ["app://file/open", 65, "INVALID_URI"],
     ["app://firefox/close", 65, "UNSUPPORTED_URI"],

@@ -148,6 +148,45 @@ describe("refusals", () => {
   });
 });
 
+describe("a choice", () => {
+  test.each<[string, string[]]>([
+    ["otwórz firefox albo chrome", ["otwórz firefox", "otwórz chrome"]],
+    ["otwórz albo firefox, albo chrome", ["otwórz firefox", "otwórz chrome"]],
+    ["open either firefox or chrome", ["open firefox", "open chrome"]],
+    ["open firefox or chrome or gimp", ["open firefox", "open chrome", "open gimp"]],
+    ["otwórz plik a.txt lub b.txt", ["otwórz plik a.txt", "otwórz plik b.txt"]],
+    ["open wifi or bluetooth settings", ["open wifi", "open bluetooth settings"]],
+    ["move Slack or Firefox to monitor 2", ["move Slack to monitor 2", "move Firefox to monitor 2"]],
+    ["open Firefox or go to example.com", ["open Firefox", "go to example.com"]],
+    [
+      "take a screenshot of screen 1 or 2",
+      ["take a screenshot of screen 1", "take a screenshot of screen 2"],
+    ],
+  ])("%s asks which", (prompt, labels) => {
+    const found = refused(prompt);
+    expect(found.code).toBe("AMBIGUOUS");
+    expect(found.candidates?.map(({ label }) => label)).toEqual(labels);
+  });
+  test.each([
+    "open firefox or else",
+    "otwórz terminal albo usuń wszystko",
+    "nie otwieraj firefoxa albo chrome",
+    "do or die",
+    "open file Now or Never.txt",
+    "open chrome or Google Chrome",
+  ])("%s offers nothing that could be asked back", (prompt) => {
+    expect(refused(prompt).code).toBe("NO_INTENT");
+  });
+  test("a name or message that holds such a word is one thing", () => {
+    expect(accepted('open file "trick or treat.pdf"').intent.slots).toEqual({ path: "trick or treat.pdf" });
+    expect(accepted("ask Cursor to add tests or docs").intent.slots["text"]).toBe("add tests or docs");
+  });
+  test("long chains of choices are refused at once", () => {
+    expect(refused(`open ${"firefox or ".repeat(200)}chrome`).code).toBe("NO_INTENT");
+    expect(refused(`open ${"firefox or ".repeat(11)}chrome`).code).toBe("NO_INTENT");
+  });
+});
+
 describe("data", () => {
   test("every row of both languages parses", () => {
     for (const language of [EN, PL])

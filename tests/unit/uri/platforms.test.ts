@@ -48,6 +48,15 @@ describe("Linux", () => {
     ["ms-settings:sound", ["gnome-control-center", "sound"]],
     ["desktop-screenshot://screen", ["maim", "/tmp/heddle-captures/screen.png"]],
     [
+      "desktop-screenshot://window?title=Slack&mode=active",
+      [
+        "uri-desktop",
+        "capture-window",
+        "--title=Slack",
+        `--output=/tmp/heddle-captures/window-${Bun.hash.crc32("Slack").toString(16).padStart(8, "0")}.png`,
+      ],
+    ],
+    [
       "desktop-screenshot://screen?screen=2",
       ["uri-desktop", "capture-screen", "--screen=2", "--output=/tmp/heddle-captures/screen-2.png"],
     ],
@@ -244,7 +253,28 @@ describe("deep links", () => {
       "linux",
       "jetbrains://pycharm/navigate/reference?project=demo&path=/p/demo/a.py:3:7",
     ],
-    [{ ide: "pycharm", path: "/p/a.py" }, "linux", undefined],
+    [
+      { ide: "pycharm", path: "/home/anna/shop/src/main.py", line: "10" },
+      "linux",
+      "jetbrains://pycharm/navigate/reference?project=shop&path=/home/anna/shop/src/main.py:10",
+    ],
+    [
+      { ide: "rider", path: "C:\\work\\app\\a.cs", line: "2" },
+      "windows",
+      "jetbrains://rd/navigate/reference?project=work&path=C:/work/app/a.cs:2",
+    ],
+    [
+      { ide: "idea", path: "src/Main.java", line: "3", project: "~/shop" },
+      "darwin",
+      "jetbrains://idea/navigate/reference?project=shop&path=src/Main.java:3",
+    ],
+    [
+      { ide: "webstorm", path: "/home/anna/my shop" },
+      "linux",
+      "jetbrains://web-storm/navigate/reference?project=my%20shop",
+    ],
+    [{ ide: "pycharm", path: "/src/a.py" }, "linux", undefined],
+    [{ ide: "pycharm", path: "src/a.py" }, "linux", undefined],
     [{ ide: "vscode", path: "src/main.ts", line: "10" }, "linux", undefined],
     [{ ide: "vscode", path: "~/main.ts" }, "linux", undefined],
     [{ ide: "vscode", path: "/home/a" }, "windows", undefined],
