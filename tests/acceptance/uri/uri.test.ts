@@ -172,8 +172,8 @@ describe("uri-compile", () => {
   });
   test("keeps the text of a message in the replay of its control plan", async () => {
     const { lines } = await run("uri-compile", ["--text", "- fix it", "ide-chat://idea/send?workspace=/w"]);
-    const [action] = (lines[0]?.["control_plan"] as { actions: { replay: { cli: string[] } }[] }).actions;
-    const [name = "", ...args] = action?.replay.cli ?? [];
+    const plan = lines[0]?.["control_plan"] as { actions: { replay: { cli: string[] } }[] } | undefined;
+    const [name = "", ...args] = plan?.actions[0]?.replay.cli ?? [];
     expect((await run(name, ["--dry-run", ...args])).code).toBe(0);
     const again = await run("uri-compile", args);
     expect(again.lines[0]).toMatchObject({
