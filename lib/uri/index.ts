@@ -21,7 +21,7 @@ import {
   type ResolveResult,
   UriOrPromptRequest,
 } from "../../schemas/uri.ts";
-import { type Context, createContext } from "../kit/context.ts";
+import { createContext } from "../kit/context.ts";
 import { explain, plainOf } from "../kit/schema.ts";
 import { findFault } from "../kit/validate.ts";
 import { run as runCompile } from "./compile.ts";
@@ -47,8 +47,17 @@ export type {
   UriOrPromptRequest,
   UriSpec,
 } from "../../schemas/uri.ts";
-export type { Context } from "../kit/context.ts";
 export { Failure } from "../kit/errors.ts";
+
+/** What a call may see of its surroundings; what is left out is that of this process. */
+export interface Context {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  readonly cwd?: string;
+  /** The operating system of this machine. */
+  readonly platform?: "linux" | "darwin" | "win32";
+  /** Ends an execution. */
+  readonly signal?: AbortSignal;
+}
 
 /** A request that fits its schema: JavaScript callers have no compiler to tell them. @throws Failure INVALID_RECORD */
 function checked<Request extends TObject>(schema: Request, request: unknown): Static<Request> {
@@ -60,7 +69,7 @@ function checked<Request extends TObject>(schema: Request, request: unknown): St
  * Plans a prompt in English or Polish, or an absolute URI: intent, abstract URI and the actions of a platform.
  * @throws Failure with code INVALID_RECORD, NO_INTENT, AMBIGUOUS, INVALID_URI, UNSUPPORTED_URI, UNSAFE_URI or CONFIG
  */
-export function plan(request: PlanRequest, context: Partial<Context> = {}): PlanResult {
+export function plan(request: PlanRequest, context: Context = {}): PlanResult {
   return runPlan(checked(PlanRequest, request), createContext(context));
 }
 
@@ -68,7 +77,7 @@ export function plan(request: PlanRequest, context: Partial<Context> = {}): Plan
  * Resolves a prompt to its intent with slots and abstract URI.
  * @throws Failure as {@link plan}
  */
-export function resolve(request: PlanRequest, context: Partial<Context> = {}): ResolveResult {
+export function resolve(request: PlanRequest, context: Context = {}): ResolveResult {
   return runResolve(checked(PlanRequest, request), createContext(context));
 }
 
@@ -76,7 +85,7 @@ export function resolve(request: PlanRequest, context: Partial<Context> = {}): R
  * Compiles an abstract URI (or a prompt) to the ordered actions of a platform; pure data, nothing is looked for here.
  * @throws Failure as {@link plan}
  */
-export function compile(request: UriOrPromptRequest, context: Partial<Context> = {}): CompileResult {
+export function compile(request: UriOrPromptRequest, context: Context = {}): CompileResult {
   return runCompile(checked(UriOrPromptRequest, request), createContext(context));
 }
 
@@ -85,10 +94,7 @@ export function compile(request: UriOrPromptRequest, context: Partial<Context> =
  * `result`; a program with a window counts as started once it has run for a moment.
  * @throws Failure as {@link plan}, and NO_HANDLER, TIMEOUT, CANCELLED or EXECUTION_NOT_ALLOWED
  */
-export async function execute(
-  request: ExecuteRequest,
-  context: Partial<Context> = {},
-): Promise<ExecuteResult> {
+export async function execute(request: ExecuteRequest, context: Context = {}): Promise<ExecuteResult> {
   return (await import("./execute.ts")).run(checked(ExecuteRequest, request), createContext(context));
 }
 
@@ -96,6 +102,6 @@ export async function execute(
  * Plans a prompt or URI and executes it where `execute` is set.
  * @throws Failure as {@link execute}
  */
-export async function handle(request: HandleRequest, context: Partial<Context> = {}): Promise<HandleResult> {
+export async function handle(request: HandleRequest, context: Context = {}): Promise<HandleResult> {
   return (await import("./handle.ts")).run(checked(HandleRequest, request), createContext(context));
 }

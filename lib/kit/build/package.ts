@@ -1,0 +1,79 @@
+#!/usr/bin/env bun
+/** Builds what the npm package holds beside the sources: the library for Node, JavaScript with declarations, in `dist`. */
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import ts from "typescript";
+
+const ROOT = resolve(import.meta.dir, "../../..");
+const DIST = join(ROOT, "dist");
+/** The entry points of the library, by the subpath that `exports` of package.json gives them. */
+const ENTRIES = { uri: "lib/uri/index.ts" } as const;
+const RUNTIME = join(import.meta.dir, "node-runtime.ts");
+
+/** Sources that use Bun get Node's means under its name; nothing global is set. */
+const nodeRuntime: Bun.BunPlugin = {
+  name: "node-runtime",
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const source = await Bun.file(path).text();
+      const needs = path !== RUNTIME && /\bBun\./.test(source);
+      return {
+        contents: needs ? `import { Bun } from ${JSON.stringify(RUNTIME)};\n${source}` : source,
+        loader: "ts",
+      };
+    });
+  },
+};
+
+async function buildScripts(name: string, entry: string): Promise<void> {
+  const outcome = await Bun.build({
+    entrypoints: [join(ROOT, entry)],
+    outdir: join(DIST, name),
+    target: "node",
+    format: "esm",
+    splitting: true,
+    naming: { entry: "[name].js", chunk: "chunk-[hash].js" },
+    plugins: [nodeRuntime],
+  });
+  for (const log of outcome.logs) process.stderr.write(`${log}\n`);
+}
+
+/** The declarations of an entry point and of what they name, as the compiler writes them. */
+function declarationsOf(entry: string): Map<string, string> {
+  const config = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
+  const program = ts.createProgram([join(ROOT, entry)], {
+    ...options,
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    outDir: DIST,
+    rootDir: ROOT,
+  });
+  const all = new Map<string, string>();
+  program.emit(undefined, (file, text) => all.set(resolve(file), text));
+  const kept = new Map<string, string>();
+  const keep = (file: string) => {
+    const text = all.get(file);
+    if (text === undefined || kept.has(file)) return;
+    // A declaration names its neighbours by the scripts that they declare.
+    kept.set(
+      file,
+      text.replace(/(from "\.[^"]*)\.ts"/g, '$1.js"').replace(/(import\("\.[^"]*)\.ts"\)/g, '$1.js")'),
+    );
+    for (const [, path = ""] of text.matchAll(/(?:from |import\()"(\.[^"]*)\.ts"/g))
+      keep(`${resolve(dirname(file), path)}.d.ts`);
+  };
+  keep(join(DIST, entry.replace(/\.ts$/, ".d.ts")));
+  return kept;
+}
+
+rmSync(DIST, { recursive: true, force: true });
+for (const [name, entry] of Object.entries(ENTRIES)) {
+  await buildScripts(name, entry);
+  for (const [file, text] of declarationsOf(entry)) {
+    const path = join(DIST, name, "types", relative(DIST, file));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, text);
+  }
+}
