@@ -109,7 +109,7 @@ export const CycleProposal = Type.Object({
 });
 export type CycleProposal = Static<typeof CycleProposal>;
 
-export const RUN_STATUSES = ["planned", "ok", "error", "rolled_back"] as const;
+export const RUN_STATUSES = ["planned", "ok", "error", "rejected", "rolled_back"] as const;
 
 export const RunResult = Type.Object(
   {

@@ -4,7 +4,13 @@ import { effectiveConfiguration, environmentLayer, type Layer } from "../../kit/
 import type { Context } from "../../kit/context.ts";
 import type { HistoryPlace } from "../history/history.ts";
 import { builtinRules } from "../rules/builtin.ts";
-import { findWorkflow, type ReadWorkflow, readWorkflow, refuseMistakes } from "../workflow/workflow.ts";
+import {
+  findWorkflow,
+  type ReadWorkflow,
+  readWorkflow,
+  refuseMistakes,
+  tuningOf,
+} from "../workflow/workflow.ts";
 
 /** Variable of each setting that has one. */
 const VARIABLES = {
@@ -92,10 +98,9 @@ function modelLayer({ env }: Pick<Context, "env">): Layer {
 
 /** The settings that a workflow file makes; `auto` and null leave the choice to others. */
 function settingsIn(workflow: Workflow): SettingOptions {
-  const { decide, execute, tune, planfile, reflect, storage, project, perceive, exclude } = workflow;
+  const { decide, execute, planfile, reflect, storage, project, perceive, exclude } = workflow;
   const steps = workflow.validate?.steps ?? [];
-  const stepTune = steps.find((step) => step.tune !== undefined)?.tune;
-  const tuning = { ...stepTune, ...tune };
+  const tuning = tuningOf(workflow);
   return {
     max_actions: decide?.max_actions,
     llm_model: decide?.llm_model === "auto" || decide?.llm_model === null ? undefined : decide?.llm_model,

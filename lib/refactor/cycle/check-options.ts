@@ -13,8 +13,16 @@ export interface CycleChecks {
   tests: CheckOptions | null;
   /** The tool that compares the changes with the last commit; null where it is not asked for or not there. */
   regression: CheckOptions | null;
-  onFailure: "warn" | "tune" | "rollback";
+  /** What it means that one of them fails with the changes. */
+  onFailure: Readonly<Record<Check, OnFailure>>;
 }
+
+/** What judges the changes of a cycle. */
+export type Check = "tests" | "regression";
+export type OnFailure = "warn" | "tune" | "rollback";
+
+/** The step of the workflow file behind each check. */
+export const STEP_OF: Readonly<Record<Check, "tests" | "regix">> = { tests: "tests", regression: "regix" };
 
 /** What the tool regix is asked: only what got worse since the last commit counts, and only what it calls an error. */
 const REGIX = ["regix", "compare", "HEAD", "--local", "--errors-only", "--format", "json"];
@@ -36,8 +44,16 @@ export async function checksOf(
   const tests = await testsOf(root, request, effective, context, warn);
   const regression = await regressionOf(root, request, effective, context, warn);
   if (tests === null && regression === null) return null;
-  const meanings = ["tests", "regix"].flatMap((name) => stepOf(effective, name)?.on_failure ?? []);
-  return { tests, regression, onFailure: meanings[0] ?? "rollback" };
+  const meaningOf = (check: Check) => stepOf(effective, STEP_OF[check])?.on_failure;
+  return {
+    tests,
+    regression,
+    onFailure: {
+      tests: meaningOf("tests") ?? "rollback",
+      // The tool judges each change by itself: one that it dislikes does not cost the others.
+      regression: meaningOf("regression") ?? "tune",
+    },
+  };
 }
 
 const stepOf = ({ workflow }: EffectiveSettings, wanted: string) =>

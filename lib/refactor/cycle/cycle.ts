@@ -1,7 +1,7 @@
 /** One cycle: perceive, decide, plan, execute, reflect, remember, improve. */
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
-import type { CycleProposal, RunRequest, RunResult } from "../../../schemas/refactor.ts";
+import type { CycleProposal, RunRequest } from "../../../schemas/refactor.ts";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure, fail as failKit, failures } from "../../kit/errors.ts";
@@ -15,7 +15,7 @@ import { confineProject, projectFolder } from "../project-folder.ts";
 import { withMoreRules } from "../rules/sound.ts";
 import { refuseLinks, STATE_FOLDER } from "../state-folder.ts";
 import { merged } from "./changes.ts";
-import { checksOf, sandboxAsked } from "./check-options.ts";
+import { type Check, checksOf, STEP_OF, sandboxAsked } from "./check-options.ts";
 import { decisionsOf } from "./decisions.ts";
 import { dirtyFiles } from "./git.ts";
 import { CycleJournal } from "./journal.ts";
@@ -26,14 +26,14 @@ import { type PlannedChange, planChanges } from "./plan.ts";
 import { Recorder } from "./recorder.ts";
 import { surroundingsIn } from "./surroundings.ts";
 import { Tasks } from "./tasks.ts";
-import { validateChanges } from "./validate.ts";
+import { type Validation, validateChanges } from "./validate.ts";
 import { removeStaleCopies } from "./workspace.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
 /** What a person would otherwise look for in vain: one bad change of many costs them all. */
-const TUNE_KEEPS_MORE =
-  "With on_failure: tune for the step tests in heddle-refactor.yaml the changes that pass are kept";
+const tuneKeepsMore = (by: Check): string =>
+  `With on_failure: tune for the step ${STEP_OF[by]} in heddle-refactor.yaml the changes that pass are kept`;
 
 /** What a model proposes is only written where something else than the model has judged what it does. */
 const NOT_APPROVED =
@@ -90,6 +90,11 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
     lock.close();
   }
 }
+
+/** What is written after the checks, and how that is told. */
+type Verdict = { kept: PlannedChange[] } & Partial<
+  Pick<OutcomeParts, "checks" | "rolledBack" | "isRejected">
+>;
 
 class Cycle {
   readonly #root: string;
@@ -173,53 +178,15 @@ class Cycle {
     );
     const { planned } = plan;
     await recorder.planned(planned);
-    let wanted = planned.filter(({ proposal }) => proposal.status === "planned");
-    let checks: RunResult["checks"] = null;
-    let rolledBack: string[] = [];
-    if (check && wanted.length > 0) {
-      const tune = check.onFailure === "tune" ? settings.tune_retry : 0;
-      const validation = await validateChanges(
-        this.#root,
-        wanted,
-        check,
-        { retries: tune, strategy: settings.tune_strategy },
-        this.#context,
-      );
-      checks = validation.checks;
-      await recorder.validated(validation, check.onFailure === "tune");
-      const passed = validation.failed.length === 0;
-      for (const one of wanted)
-        one.proposal.gates.push({
-          gate: "checks",
-          passed: validation.kept.includes(one),
-          detail: `The checks ${validation.kept.includes(one) ? "pass" : "fail"} with it`,
-        });
-      if (passed || check.onFailure === "tune") {
-        wanted = validation.kept;
-        for (const { proposal } of validation.failed)
-          reject(proposal, "rejected", "The project's checks fail with it");
-        if (settings.create_planfile_task_on_failure && validation.failed.length > 0) {
-          const failed = validation.failed.map(({ decision }) => decision);
-          const { added } = await this.#tasks.create(failed, "tune");
-          await recorder.tickets(added, settings.planfile);
-        }
-      } else if (check.onFailure === "warn" || !settings.rollback_on_failure) {
-        this.#warnings.push(
-          `The checks fail with the changes, which were made all the same: ${checks.regression ?? checks.after ?? ""}`,
-        );
-      } else {
-        const error =
-          checks.regression === null
-            ? `The project's checks fail with the changes: ${checks.after ?? ""}`
-            : `The regression tool finds the project worse with the changes: ${checks.regression}`;
-        rolledBack = merged(wanted.flatMap(({ changes }) => changes)).map(({ path }) => path);
-        for (const { proposal } of wanted) reject(proposal, "rolled_back", error);
-        this.#errors.push(error);
-        if (rolledBack.length > 1) this.#warnings.push(TUNE_KEEPS_MORE);
-        await recorder.rolledBack(rolledBack, error);
-        wanted = [];
-      }
+    let verdict: Verdict = { kept: planned.filter(({ proposal }) => proposal.status === "planned") };
+    if (check && verdict.kept.length > 0) {
+      const { tune_retry: retries, tune_strategy: strategy } = settings;
+      const all = verdict.kept;
+      const validation = await validateChanges(this.#root, all, check, { retries, strategy }, this.#context);
+      await recorder.validated(validation);
+      verdict = await this.#heed(validation, all, recorder);
     }
+    const { kept: wanted } = verdict;
     const changes = merged(wanted.flatMap((one) => one.changes));
     if (changes.length > 0) {
       this.#context.progress({ message: "writing the changes" });
@@ -234,7 +201,7 @@ class Cycle {
       }
       for (const { proposal } of wanted) proposal.status = "applied";
     }
-    const outcome = this.#outcome({ number, analysis, plan, model, checks, rolledBack });
+    const outcome = this.#outcome({ number, analysis, plan, model, ...verdict });
     try {
       await recorder.applied(wanted);
       await recorder.reflectedOn(outcome);
@@ -247,6 +214,46 @@ class Cycle {
     await journal.forget();
     const { warnings, learned } = await this.#keep(wanted, planned, number, model, recorder);
     return { ...outcome, learned, warnings: [...outcome.warnings, ...warnings] };
+  }
+
+  /** What the checks mean for the changes of the cycle. */
+  async #heed(
+    { kept, rejected, failure, checks }: Validation,
+    all: readonly PlannedChange[],
+    recorder: Recorder,
+  ): Promise<Verdict> {
+    for (const one of all) {
+      const passed = kept.includes(one);
+      const detail = `The checks ${passed ? "pass" : "fail"} with it`;
+      one.proposal.gates.push({ gate: "checks", passed, detail: rejected.get(one) ?? detail });
+    }
+    if (failure === null) return { kept, checks };
+    const { by, onFailure } = failure;
+    const { settings } = this.#effective;
+    if (onFailure === "tune") {
+      for (const [{ proposal }, reason] of rejected) reject(proposal, "rejected", reason);
+      if (settings.create_planfile_task_on_failure) {
+        const failed = [...rejected.keys()].map(({ decision }) => decision);
+        const { added } = await this.#tasks.create(failed, "tune");
+        await recorder.tickets(added, settings.planfile);
+      }
+      if (kept.length > 0) return { kept, checks };
+      this.#errors.push(faultOf(by, checks), ...[...rejected.keys()].map(rejectionOf));
+      return { kept, checks, isRejected: true };
+    }
+    if (onFailure === "warn" || !settings.rollback_on_failure) {
+      this.#warnings.push(
+        `The checks fail with the changes, which were made all the same: ${checks.regression ?? checks.after ?? ""}`,
+      );
+      return { kept: [...all], checks };
+    }
+    const error = faultOf(by, checks);
+    const rolledBack = merged(all.flatMap(({ changes }) => changes)).map(({ path }) => path);
+    for (const { proposal } of all) reject(proposal, "rolled_back", error);
+    this.#errors.push(error);
+    if (rolledBack.length > 1) this.#warnings.push(tuneKeepsMore(by));
+    await recorder.rolledBack(rolledBack, error);
+    return { kept: [], checks, rolledBack };
   }
 
   /** What follows a cycle that is over: its failure is told, and changes nothing of what was done. */
@@ -398,6 +405,7 @@ class Cycle {
       isDryRun: false,
       checks: null,
       rolledBack: [],
+      isRejected: false,
       ...parts,
       request: this.#request,
       root: this.#root,
@@ -406,6 +414,17 @@ class Cycle {
       warnings: this.#warnings,
     });
   }
+}
+
+function faultOf(by: Check, { after, regression }: Validation["checks"]): string {
+  return by === "tests"
+    ? `The project's checks fail with the changes: ${after ?? ""}`
+    : `The regression tool finds the project worse with the changes: ${regression ?? ""}`;
+}
+
+function rejectionOf({ proposal }: PlannedChange): string {
+  const { action, target_path, function: name, reason } = proposal;
+  return `${action} ${target_path}${name === null ? "" : `:${name}`}: ${reason}`;
 }
 
 function reject(proposal: CycleProposal, status: "rejected" | "rolled_back", reason: string): void {

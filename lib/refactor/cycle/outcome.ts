@@ -20,6 +20,8 @@ export interface OutcomeParts {
   checks: RunResult["checks"];
   /** Files that got no new content, since the checks failed with it. */
   rolledBack: string[];
+  /** The checks fail with every change, and none was kept. */
+  isRejected: boolean;
   errors: readonly string[];
   warnings: readonly string[];
 }
@@ -72,8 +74,9 @@ export function outcomeOf(parts: OutcomeParts): CycleOutcome {
   };
 }
 
-function statusOf({ isDryRun, rolledBack, errors }: OutcomeParts): RunResult["status"] {
+function statusOf({ isDryRun, rolledBack, isRejected, errors }: OutcomeParts): RunResult["status"] {
   if (isDryRun) return "planned";
+  if (isRejected) return "rejected";
   if (rolledBack.length > 0) return "rolled_back";
   return errors.length > 0 ? "error" : "ok";
 }

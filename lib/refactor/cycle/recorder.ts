@@ -111,9 +111,9 @@ export class Recorder {
     }
   }
 
-  async validated({ failed, checks, retriesUsed, kept }: Validation, isTuned: boolean): Promise<void> {
+  async validated({ rejected, failure, checks, retriesUsed, kept }: Validation): Promise<void> {
     const cycle_number = this.#cycle;
-    if (failed.length === 0)
+    if (failure === null)
       return this.#history.append("validator_gates_passed", {
         cycle_number,
         details: { metrics: { checks } },
@@ -122,7 +122,14 @@ export class Recorder {
       cycle_number,
       details: { failed_gates: ["checks"], checks },
     });
-    if (!isTuned) return;
+    for (const [{ decision }, reason] of rejected)
+      await this.#history.append("proposal_rejected", {
+        ...this.#about(decision),
+        status: "rejected",
+        outcome_reason: reason,
+        details: { function: decision.function, failed_gates: ["checks"] },
+      });
+    if (failure.onFailure !== "tune") return;
     if (kept.length > 0)
       await this.#history.append("validator_tune_applied", {
         cycle_number,

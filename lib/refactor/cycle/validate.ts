@@ -4,28 +4,21 @@ import { REFACTOR_ERRORS, type RunResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { failures } from "../../kit/errors.ts";
 import { merged } from "./changes.ts";
-import type { CycleChecks } from "./check-options.ts";
+import type { Check, CycleChecks, OnFailure } from "./check-options.ts";
 import { type CheckOptions, type CheckOutcome, runChecks } from "./checks.ts";
 import type { PlannedChange } from "./plan.ts";
+import { type TuneOptions, tune } from "./tune.ts";
 import { openWorkspace, type Workspace } from "./workspace.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
-export interface TuneOptions {
-  /** How often smaller sets of changes are tried after the checks failed; 0: never. */
-  retries: number;
-  /** `conservative` tries file by file, the others half by half, `aggressive` twice as often. */
-  strategy: "conservative" | "auto" | "aggressive";
-}
-
-/** What judges the changes: at least one of them is there. */
-export type ValidationChecks = Pick<CycleChecks, "tests" | "regression">;
-
 export interface Validation {
   /** The changes with which the checks pass. */
   kept: PlannedChange[];
-  /** Those with which they fail. */
-  failed: PlannedChange[];
+  /** The others, each with its reason. */
+  rejected: ReadonlyMap<PlannedChange, string>;
+  /** Which check fails with all changes, and what that means; null where all of them pass. */
+  failure: { by: Check; onFailure: OnFailure } | null;
   retriesUsed: number;
   checks: NonNullable<RunResult["checks"]>;
 }
@@ -37,8 +30,8 @@ export interface Validation {
 export async function validateChanges(
   root: string,
   planned: readonly PlannedChange[],
-  check: ValidationChecks,
-  tune: TuneOptions,
+  check: CycleChecks,
+  tuneOptions: TuneOptions,
   context: Context,
 ): Promise<Validation> {
   const workspace = await openWorkspace(root, context);
@@ -51,8 +44,7 @@ export async function validateChanges(
       if (!before.passed) throw failedBefore(before, tests.sandbox);
     }
     context.progress({ message: "checks with the changes" });
-    const all = unitsOf(planned);
-    const after = await tryUnits(workspace, all, check, context);
+    const after = await tryChanges(workspace, planned, check, context);
     const checks = {
       command: [...(tests ?? regression ?? { argv: [] }).argv],
       before: before ? outcomeText(before) : "not run",
@@ -61,35 +53,34 @@ export async function validateChanges(
       regression: after.regression ? outcomeText(after.regression) : null,
       output: after.passed ? null : ((after.regression ?? after.tests)?.output ?? null),
     };
-    if (after.passed) return { kept: [...planned], failed: [], retriesUsed: 0, checks };
-    const { kept, retriesUsed } = await tuned(workspace, all, check, tune, context);
-    const keptChanges = new Set(kept.flat());
-    return {
-      kept: planned.filter((one) => keptChanges.has(one)),
-      failed: planned.filter((one) => !keptChanges.has(one)),
-      retriesUsed,
-      checks,
+    if (after.passed)
+      return { kept: [...planned], rejected: new Map(), failure: null, retriesUsed: 0, checks };
+    const by: Check = after.regression ? "regression" : "tests";
+    // A tool that finds fault with the project as it is cannot tell which of the changes is at fault.
+    const canTell = by === "tests" || (await isContent(workspace, regression, context));
+    const onFailure = canTell || check.onFailure[by] !== "tune" ? check.onFailure[by] : "rollback";
+    const failure = { by, onFailure };
+    if (onFailure !== "tune") return { kept: [], rejected: new Map(), failure, retriesUsed: 0, checks };
+    let tries = 0;
+    const passes = async (some: readonly PlannedChange[]) => {
+      context.progress({ message: `checks with fewer changes, run ${++tries}` });
+      return (await tryChanges(workspace, some, check, context)).passed;
     };
+    return { ...(await tune(planned, passes, tuneOptions)), failure, checks };
   } finally {
     await workspace.close();
   }
 }
 
-/** Changes that touch the same files stand or fall together: each was computed on top of the one before. */
-type Unit = PlannedChange[];
-
-function unitsOf(planned: readonly PlannedChange[]): Unit[] {
-  const units: { paths: Set<string>; changes: Unit }[] = [];
-  for (const one of planned) {
-    const paths = one.changes.map(({ path }) => path);
-    const touching = units.filter((unit) => paths.some((path) => unit.paths.has(path)));
-    const joined = {
-      paths: new Set([...touching.flatMap((unit) => [...unit.paths]), ...paths]),
-      changes: [...touching.flatMap((unit) => unit.changes), one],
-    };
-    units.splice(0, units.length, ...units.filter((unit) => !touching.includes(unit)), joined);
-  }
-  return units.map(({ changes }) => changes);
+/** Whether the regression tool is content with the project as it is. */
+async function isContent(
+  workspace: Workspace,
+  regression: CheckOptions | null,
+  context: Context,
+): Promise<boolean> {
+  if (regression === null) return true;
+  context.progress({ message: "the regression tool without the changes" });
+  return (await runChecks(workspace, regression, context)).passed;
 }
 
 interface Tried {
@@ -99,13 +90,13 @@ interface Tried {
   regression: CheckOutcome | null;
 }
 
-async function tryUnits(
+async function tryChanges(
   workspace: Workspace,
-  units: readonly Unit[],
-  { tests, regression }: ValidationChecks,
+  some: readonly PlannedChange[],
+  { tests, regression }: Pick<CycleChecks, Check>,
   context: Context,
 ): Promise<Tried> {
-  const changes = merged(units.flat().flatMap((one) => one.changes));
+  const changes = merged(some.flatMap((one) => one.changes));
   await workspace.write(changes);
   try {
     const tested = tests ? await runChecks(workspace, tests, context) : null;
@@ -115,33 +106,6 @@ async function tryUnits(
   } finally {
     await workspace.revert(changes);
   }
-}
-
-/** Looks for a set of changes that passes: adds group by group, halves those with which the checks fail. */
-async function tuned(
-  workspace: Workspace,
-  all: readonly Unit[],
-  check: ValidationChecks,
-  { retries: wanted, strategy }: TuneOptions,
-  context: Context,
-): Promise<{ kept: Unit[]; retriesUsed: number }> {
-  const kept: Unit[] = [];
-  let retriesUsed = 0;
-  const retries = strategy === "aggressive" ? 2 * wanted : wanted;
-  const groups: Unit[][] = strategy === "conservative" ? all.map((unit) => [unit]) : halves(all);
-  while (groups.length > 0 && retriesUsed < retries) {
-    const group = groups.shift() ?? [];
-    retriesUsed++;
-    context.progress({ message: `checks with fewer changes, try ${retriesUsed} of ${retries}` });
-    if ((await tryUnits(workspace, [...kept, ...group], check, context)).passed) kept.push(...group);
-    else if (group.length > 1) groups.unshift(...halves(group));
-  }
-  return { kept, retriesUsed };
-}
-
-function halves(units: readonly Unit[]): Unit[][] {
-  const middle = Math.ceil(units.length / 2);
-  return [units.slice(0, middle), units.slice(middle)].filter((half) => half.length > 0);
 }
 
 export function outcomeText({ passed, code, timedOut, timeoutMs, durationMs }: CheckOutcome): string {

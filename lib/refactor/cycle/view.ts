@@ -38,6 +38,8 @@ function outcomeOf(result: RunResult, style: Style): string {
   if (status === "planned") return style.cyan(`${count(planned, "change")} planned, nothing was changed`);
   if (status === "rolled_back")
     return style.red(`Rolled back: ${count(files_rolled_back.length, "file")} as before the cycle`);
+  if (status === "rejected")
+    return style.red("Rejected: the checks fail with every change; nothing was changed");
   if (status === "ok" && proposals_applied === 0) return "Nothing was changed";
   const done = `${count(proposals_applied, "change")} applied to ${count(files_modified.length, "file")}`;
   return status === "ok" ? style.green(done) : style.red(`${done}, with errors`);

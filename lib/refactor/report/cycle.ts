@@ -67,6 +67,8 @@ function outcomeOf({
   }
   if (status === "rolled_back")
     return `**Rolled back.** ${count(files_rolled_back.length, "file")} got back the content from before the cycle.`;
+  if (status === "rejected")
+    return "**Rejected.** The project's checks fail with every change that was tried; nothing was changed.";
   if (status === "ok" && proposals_applied === 0) return "**Done:** nothing was changed.";
   const done = `${count(proposals_applied, "change")} applied to ${count(files_modified.length, "file")}`;
   return `**${status === "ok" ? "Done" : "Ended with errors"}:** ${done}.`;

@@ -65,6 +65,7 @@ export function parseWorkflow(text: string): ReadWorkflow {
   checker.check(plainOf(Workflow), rest, base);
   checkPaths(rest, base, checker);
   checkSteps(rest, base, checker);
+  checkTuning(rest, base, checker);
   const read = rulesIn(file, "workflow");
   const sound = checker.mistakes.length === 0 && isWorkflow(rest) ? rest : {};
   return {
@@ -141,6 +142,37 @@ function checkSteps(body: Record<string, unknown>, base: string[], checker: File
     if (name === "gates" && step["on_failure"] === "warn")
       checker.unused([...path, "on_failure"], "What fails a gate is never written");
   }
+}
+
+/** Steps that tune, the one that counts first where several say how. */
+const TUNING_STEPS = ["tests", "regix"] as const;
+
+/** What the file says of tuning. What a step says is closer to the matter than the key `tune` of the whole file. */
+export function tuningOf({ tune, validate }: Workflow): NonNullable<Workflow["tune"]> {
+  const own = TUNING_STEPS.map((wanted) => validate?.steps?.find(({ name }) => name === wanted)?.tune);
+  return Object.assign({}, tune, ...own.reverse());
+}
+
+/** A value that a stronger place of the file replaces is told, with that place. */
+function checkTuning(body: Record<string, unknown>, base: string[], checker: FileChecker): void {
+  const { steps = [] } = isFields(body["validate"]) ? body["validate"] : {};
+  const found = Array.isArray(steps) ? steps.filter(isFields) : [];
+  const places = [
+    ...TUNING_STEPS.flatMap((name) => {
+      const at = found.findIndex((step) => step["name"] === name);
+      const values = found[at]?.["tune"];
+      return isFields(values)
+        ? [{ values, path: [...base, "validate", "steps", at, "tune"], place: `the step ${name}` }]
+        : [];
+    }),
+    ...(isFields(body["tune"]) ? [{ values: body["tune"], path: [...base, "tune"], place: "the file" }] : []),
+  ];
+  for (const [at, { values, path }] of places.entries())
+    for (const [key, value] of Object.entries(values)) {
+      const stronger = places.slice(0, at).find((one) => key in one.values);
+      if (stronger !== undefined && stronger.values[key] !== value)
+        checker.unused([...path, key], `What ${stronger.place} says counts: ${String(stronger.values[key])}`);
+    }
 }
 
 /** Whether a path stays in the folder that it is relative to, by its text alone. */

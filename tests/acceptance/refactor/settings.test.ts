@@ -73,23 +73,52 @@ describe("the option", () => {
     );
   });
 
-  test("--validate-regix has the tool compare the copy with the last commit, and rolls back what it finds", async () => {
+  test("--validate-regix has the tool compare the copy with the last commit, and leaves out what it dislikes", async () => {
     using shop = project();
     using regix = fakeRegix(
       'echo "$@" >"$(dirname "$0")/asked"; grep -q "import os" shop/price.py || { echo worse; exit 1; }',
     );
     const { status, record } = await run(shop, [...IMPORTS, "--validate-regix"], regix.env);
-    expect(status).toBe(65);
-    expect(record).toMatchObject({ status: "rolled_back", checks: { before: "not run", output: "worse" } });
-    expect(record.errors[0]).toContain("The regression tool finds the project worse");
+    expect(status).toBe(0);
+    expect(record).toMatchObject({ status: "ok", checks: { before: "not run", output: "worse" } });
+    expect(record.files_modified).toEqual(["shop/report.py"]);
+    expect(record.proposals).toMatchObject([
+      { target_path: "shop/price.py", status: "rejected", reason: expect.stringContaining("fail with it") },
+      { target_path: "shop/report.py", status: "applied" },
+    ]);
     expect(await Bun.file(join(regix.folder, "asked")).text()).toStartWith("compare HEAD --local ");
-    expect(shop.sources()).toEqual({ ...SOURCES });
+    using other = project();
+    using none = fakeRegix("git diff --quiet HEAD || { echo worse; exit 1; }");
+    const rejected = await run(other, [...IMPORTS, "--validate-regix"], none.env);
+    expect(rejected.status).toBe(65);
+    expect(rejected.record).toMatchObject({ ok: false, status: "rejected", files_modified: [] });
+    expect(rejected.record.errors).toEqual([
+      expect.stringContaining("The regression tool finds the project worse"),
+      expect.stringContaining("REMOVE_UNUSED_IMPORTS shop/price.py: "),
+      expect.stringContaining("REMOVE_UNUSED_IMPORTS shop/report.py: "),
+    ]);
+    expect(other.sources()).toEqual({ ...SOURCES });
     using fine = fakeRegix("exit 0");
-    const passed = await run(shop, [...IMPORTS, "--validate-regix", "--run-tests"], fine.env);
+    const passed = await run(other, [...IMPORTS, "--validate-regix", "--run-tests"], fine.env);
     expect(passed.record).toMatchObject({
       status: "ok",
       checks: { regression: expect.stringContaining("passed") },
     });
+  });
+
+  test("--validate-regix says where tuning would keep more, and blames no change where the tool dislikes the project as it is", async () => {
+    using shop = withFile("validate: {steps: [{name: regix, on_failure: rollback}]}\n");
+    using regix = fakeRegix("grep -q 'import os' shop/price.py");
+    const { status, record } = await run(shop, [...IMPORTS, "--validate-regix"], regix.env);
+    expect(status).toBe(65);
+    expect(record.status).toBe("rolled_back");
+    expect(record.errors[0]).toContain("The regression tool finds the project worse");
+    expect(record.warnings.join("\n")).toContain("With on_failure: tune for the step regix");
+    using broken = fakeRegix("echo crashed >&2; exit 2");
+    using other = project();
+    const crashed = await run(other, [...IMPORTS, "--validate-regix"], broken.env);
+    expect([crashed.status, crashed.record.status]).toEqual([65, "rolled_back"]);
+    expect(other.sources()).toEqual({ ...SOURCES });
   });
 
   test("--validate-regix without the tool compares Heddle's own metrics, and says so", async () => {
@@ -329,8 +358,14 @@ const KEYS: [
     "validate: {steps: [{name: tests, on_failure: tune}]}\ntune: {retry: 0}",
     [...IMPORTS, ...FAILING],
     (shop, record) => {
-      expect(record.files_modified).toEqual([]);
+      expect(record).toMatchObject({ ok: false, status: "rejected", files_modified: [], warnings: [] });
+      expect(record.errors).toEqual([
+        expect.stringContaining("The project's checks fail with the changes: failed with status 1"),
+        expect.stringContaining("REMOVE_UNUSED_IMPORTS shop/price.py: "),
+        expect.stringContaining("REMOVE_UNUSED_IMPORTS shop/report.py: "),
+      ]);
       expect(kinds(shop)).toContain("validator_tune_failed");
+      expect(shop.history().at(-1)).toMatchObject({ event_type: "cycle_completed", status: "error" });
     },
   ],
   [
@@ -347,18 +382,20 @@ const KEYS: [
     "validate: {steps: [{name: tests, on_failure: tune, tune: {strategy: conservative, retry: 1}}]}",
     [...IMPORTS, ...FAILING],
     (shop) =>
-      expect(shop.history().find(({ event_type }) => event_type === "validator_tune_failed")).toMatchObject({
+      expect(shop.history().find(({ event_type }) => event_type === "validator_tune_applied")).toMatchObject({
         details: { retries_used: 1 },
       }),
   ],
   [
-    "tune.strategy aggressive",
-    "validate: {steps: [{name: tests, on_failure: tune, tune: {strategy: aggressive, retry: 1}}]}",
+    "tune of a step, before that of the file, and not without a word",
+    "validate: {steps: [{name: tests, on_failure: tune, tune: {retry: 0}}]}\ntune: {retry: 2, strategy: conservative}",
     [...IMPORTS, ...FAILING],
-    (shop) =>
-      expect(shop.history().find(({ event_type }) => event_type === "validator_tune_applied")).toMatchObject({
-        details: { retries_used: 2 },
-      }),
+    (shop, record) => {
+      expect(record.status).toBe("rejected");
+      expect(shop.history().find(({ event_type }) => event_type === "validator_tune_failed")).toMatchObject({
+        details: { retries_used: 0 },
+      });
+    },
   ],
   [
     "tune.create_planfile_task_on_failure",

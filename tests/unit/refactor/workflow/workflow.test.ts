@@ -85,6 +85,40 @@ test.each([
   expect(isPathInside(path)).toBe(expected);
 });
 
+describe("of several places that say how to tune the strongest counts, and the others are told", () => {
+  const step = (name: string, tune: string) => `validate: {steps: [{name: ${name}, tune: {${tune}}}]}\n`;
+
+  test.each<[string, string, string[]]>([
+    ["tune: {strategy: aggressive}", "aggressive", []],
+    [step("tests", "strategy: conservative"), "conservative", []],
+    [
+      `${step("tests", "strategy: conservative")}tune: {strategy: aggressive}`,
+      "conservative",
+      ['line 2: The key "tune.strategy" is not used. What the step tests says counts: conservative'],
+    ],
+    [`${step("regix", "strategy: conservative")}tune: {strategy: conservative}`, "conservative", []],
+    [
+      "validate: {steps: [{name: regix, tune: {strategy: aggressive}}, {name: tests, tune: {strategy: conservative}}]}",
+      "conservative",
+      [
+        'line 1: The key "validate.steps[0].tune.strategy" is not used. What the step tests says counts: conservative',
+      ],
+    ],
+    // The gates do not tune: what is not used is not in effect either.
+    [
+      step("gates", "strategy: conservative"),
+      "auto",
+      ['line 1: The key "validate.steps[0].tune" is not used. The step gates takes none'],
+    ],
+  ])("%p", async (text, strategy, warnings) => {
+    using place = scratch();
+    writeFileSync(join(place.path, "heddle-refactor.yaml"), text);
+    const loaded = await loadSettings(place.path, createContext({ env: {} }));
+    expect(loaded.settings.tune_strategy).toBe(strategy as "auto");
+    expect(loaded.warnings).toEqual(warnings);
+  });
+});
+
 describe("settings", () => {
   const settingsOf = async (text: string | undefined, env: Record<string, string> = {}, options = {}) => {
     using place = scratch();
