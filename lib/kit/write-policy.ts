@@ -1,5 +1,6 @@
 /** The one way in which an operation writes a file that a request names: `write-right.ts` decides whether it may. */
 import { stat } from "node:fs/promises";
+import { sep } from "node:path";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
 import { systemCode } from "./file-errors.ts";
@@ -57,11 +58,23 @@ export async function checkOutput(
   // Without the right nothing is looked at: the answer would tell what lies there.
   if (writing === "none") return false;
   await permitWrite(asIfWritten(roots), real);
+  if (isClient(context)) refuseState(real);
   if (!overwrite && !(await mayReplace(real, path, isOwn, context)))
     throw fail("FILE_EXISTS", `Cannot write "${path}": a file of another kind has that name`, {
       hint: "Name another file, or add overwrite (--overwrite) to replace it",
     });
   return true;
+}
+
+/** Folder of what Heddle keeps of a project, and of a server in its first root. */
+const STATE_FOLDER = ".heddle";
+
+/** What Heddle keeps for itself, it believes: rules, history, what was learned. No request brings it in by a path. */
+function refuseState(real: string): void {
+  if (real.split(sep).some((part) => part.toLowerCase() === STATE_FOLDER))
+    throw fail("PROTECTED_PATH", "Cannot write there: it is what Heddle keeps for itself", {
+      hint: "Name another file",
+    });
 }
 
 /** A dry run is refused what the run would be. */

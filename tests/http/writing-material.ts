@@ -156,7 +156,7 @@ export function overHttp(server: Dispatcher, paths: ReadonlyMap<string, string>)
       return value;
     });
     const { status, text } = await server.ask(path, { json });
-    const body = JSON.parse(text.split("\n", 1)[0] ?? "");
+    const body = JSON.parse(text.split("\n", 1)[0] || "{}");
     return status === 200 ? { ok: true, body } : { ok: false, body: body.error ?? body };
   };
 }

@@ -61,6 +61,22 @@ const ACTING: [operation: string, input: Json][] = [
   ["uri-handle", { prompt: "open the calculator", execute: true }],
 ];
 
+/** Operations that look into files, and leave nothing behind. */
+const READING: [operation: string, input: Json][] = [
+  ["refactor-analyze", PROJECT],
+  ["refactor-decide", PROJECT],
+  ["refactor-metrics", { path: "project/size.py" }],
+  ["refactor-rules", { builtin: true }],
+  ["refactor-history", PROJECT],
+  ["refactor-memory", PROJECT],
+  ["refactor-config", PROJECT],
+  ["refactor-planfile", PROJECT],
+  ["window-detect", IMAGE],
+  ["window-query", { file: "ui.json" }],
+  ["window-validate", { file: "damaged.json", repair: true }],
+  ["window-diagnose", { ...IMAGE, file: "ui.json" }],
+];
+
 /** Holds what a table says: a text that fits, or the fields that it names. */
 function expectHolds(body: Json, holds: Json): void {
   for (const [field, wanted] of Object.entries<Json>(holds))
@@ -146,6 +162,14 @@ describe("without the switch", () => {
         expect([operation, ok, body.code]).toEqual([operation, false, "WRITING_NOT_ALLOWED"]);
       }
       expect(ground.snapshot()).toEqual(before);
+    });
+
+    test("what reads leaves nothing behind", async () => {
+      for (const [operation, input] of READING) {
+        const { body } = await ask(face)(operation, input);
+        expect([operation, body?.code]).toEqual([operation, undefined]);
+        expect([operation, ground.snapshot()]).toEqual([operation, before]);
+      }
     });
 
     test("what acts is a dry run that leaves no report", async () => {
@@ -295,6 +319,8 @@ describe("with the switch", () => {
       ".idea/x.xml",
       ".github/workflows/x.yml",
       ".gitlab-ci.yml",
+      ".heddle/rules.json",
+      "project/.heddle/history.jsonl",
     ];
     // What Heddle keeps of a project lies in it where writing is allowed.
     const others = () =>

@@ -7,7 +7,7 @@ import { Failure, fail } from "../../kit/errors.ts";
 import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { type Roots, readConfined, rootsWithin, writeConfined } from "../../kit/roots.ts";
-import { mayWrite } from "../../kit/write-policy.ts";
+import { checkOutput, mayWrite } from "../../kit/write-policy.ts";
 import { confineProject } from "../project-folder.ts";
 import { statePath } from "../state-folder.ts";
 import { isPathInside } from "../workflow/workflow.ts";
@@ -114,6 +114,8 @@ export async function updatePlanfile<Result>(
 ): Promise<Updated<Result>> {
   const file = await planFile(place, context);
   const isDry = dryRun || !mayWrite(context);
+  // What else lies there is refused when it is read as a plan.
+  if (place.isNamed === true) await checkOutput(file.path, () => true, {}, context);
   const work = async (): Promise<Updated<Result>> => {
     const { plan, text } = await readOrEmpty(file, context);
     const result = await change(plan);

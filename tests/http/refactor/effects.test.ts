@@ -97,7 +97,10 @@ describe("the marketing page", () => {
     const failing = await form({ repo_url: `${repositories.url}/none`, async_mode: "true" });
     await until(async () => (await server.ask(failing.json.report)).status !== 202, "the failure");
     expect((await server.ask(failing.json.report)).json.error.code).toBe("CLONE_FAILED");
-    expect((await server.ask("/marketing/reports/unknown")).json.error.code).toBe("NOT_FOUND");
+    const unknown = await server.ask("/marketing/reports/unknown");
+    expect([unknown.status, unknown.json.error.code]).toEqual([404, "NOT_FOUND"]);
+    const shown = await server.ask("/marketing/reports/unknown", { headers: { accept: "text/html" } });
+    expect(shown.status).toBe(404);
   });
 
   test("leads a browser to a page of its own, which tells how far the scan is", async () => {
