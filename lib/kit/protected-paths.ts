@@ -97,7 +97,7 @@ const NAMES: Readonly<Record<Kind, readonly string[]>> = {
     "autostart",
     "autostart-scripts",
     ".config/plasma-workspace",
-    ".config/environment.d",
+    "environment.d",
     ".config/upstart",
     ".config/openbox",
     ".config/sway",
@@ -107,8 +107,9 @@ const NAMES: Readonly<Record<Kind, readonly string[]>> = {
     "launchagents",
     "launchdaemons",
     "start menu",
-    ".local/share/applications",
-    ".local/share/dbus-1",
+    "share/applications",
+    "share/dbus-1",
+    "share/autostart",
   ],
   "a system unit": ["systemd/user", "systemd/system", ".config/systemd", "init.d", "rc.d", "rc.local"],
   "a crontab": [
@@ -279,6 +280,10 @@ function nearest(path: string): string {
   return folder;
 }
 
+/** GIT_DIR and its like would have git look at another repository than the one that is asked about. */
+const GIT_ENVIRONMENT = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !/^GIT_(DIR|WORK_TREE|COMMON_DIR|CONFIG$)/.test(name)),
+);
 /** git answers at once; one that hangs on a network drive must not hold the request. */
 const GIT_MS = 5_000;
 
@@ -286,7 +291,7 @@ const GIT_MS = 5_000;
 async function hooksFolders(repository: string): Promise<string[]> {
   const { runProcess } = await import("./process.ts");
   const argv = ["git", "-C", repository, "config", "--type=path", "--null", "--get-all", "core.hooksPath"];
-  const result = await runProcess(argv, { timeoutMs: GIT_MS }).catch(() => undefined);
+  const result = await runProcess(argv, { timeoutMs: GIT_MS, env: GIT_ENVIRONMENT }).catch(() => undefined);
   if (result === undefined || result.code !== 0) return [];
   const named = result.stdout.split("\0").filter((path) => path !== "");
   return Promise.all(

@@ -125,6 +125,11 @@ export async function rootsWithin(roots: Roots | undefined, folder: string): Pro
   };
 }
 
+/** The part of a place that whoever named it chose: below its root. */
+export function namedPart(roots: Roots, place: string): string {
+  return relative(rootOf(roots, place), place);
+}
+
 /** The innermost root that holds a place: whoever gave the root chose what lies above it. */
 function rootOf({ folders, named }: Roots, place: string): string {
   return (named?.from ?? folders)
@@ -397,7 +402,7 @@ async function holdByRecheck(roots: Roots, folder: string, create: boolean): Pro
 function mayHold(roots: Roots, place: string): boolean {
   if (!roots.folders.some((root) => isInside(root, place))) return false;
   if (roots.named?.right !== "write") return true;
-  return protectedKind(relative(rootOf(roots, place), place)) === undefined;
+  return protectedKind(namedPart(roots, place)) === undefined;
 }
 
 function isHandle(value: unknown): value is FileHandle {

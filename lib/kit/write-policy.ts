@@ -4,7 +4,7 @@ import { sep } from "node:path";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
 import { systemCode } from "./file-errors.ts";
-import { confine, permitWrite, type Roots, readConfinedBytes, writeConfined } from "./roots.ts";
+import { confine, namedPart, permitWrite, type Roots, readConfinedBytes, writeConfined } from "./roots.ts";
 import { isClient } from "./write-right.ts";
 
 /** The fields of every operation that writes what a request names. */
@@ -58,7 +58,7 @@ export async function checkOutput(
   // Without the right nothing is looked at: the answer would tell what lies there.
   if (writing === "none") return false;
   await permitWrite(asIfWritten(roots), real);
-  if (isClient(context)) refuseState(real);
+  if (isClient(context) && roots !== undefined) refuseState(namedPart(roots, real));
   if (!overwrite && !(await mayReplace(real, path, isOwn, context)))
     throw fail("FILE_EXISTS", `Cannot write "${path}": a file of another kind has that name`, {
       hint: "Name another file, or add overwrite (--overwrite) to replace it",
@@ -70,8 +70,8 @@ export async function checkOutput(
 const STATE_FOLDER = ".heddle";
 
 /** What Heddle keeps for itself, it believes: rules, history, what was learned. No request brings it in by a path. */
-function refuseState(real: string): void {
-  if (real.split(sep).some((part) => part.toLowerCase() === STATE_FOLDER))
+function refuseState(path: string): void {
+  if (path.split(sep).some((part) => part.toLowerCase() === STATE_FOLDER))
     throw fail("PROTECTED_PATH", "Cannot write there: it is what Heddle keeps for itself", {
       hint: "Name another file",
     });

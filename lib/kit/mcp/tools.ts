@@ -133,7 +133,7 @@ function switchesOf({ effects }: AnyContract): string {
 /** Of an operation that writes when it is called, unless it may not. */
 function writeNote(contract: AnyContract, { allowWrite }: Rights): string | undefined {
   if (contract.outputs === undefined || contract.dryRun !== undefined || allowWrite) return undefined;
-  return "This server writes no files: the result holds what would be written, with written false.";
+  return "This server writes no files: the result holds what would be written, with written false; dry_run false is refused.";
 }
 
 function inputSchemaOf(contract: AnyContract, rights: Rights): ObjectSchema {

@@ -55,6 +55,9 @@ describe("a path is protected by its names", () => {
     ".githooks/pre-push",
     ".pre-commit-config.yaml",
     "Library/LaunchAgents/x.plist",
+    ".local/share/applications/mimeapps.list",
+    ".local/share/dbus-1/services/x.service",
+    ".config/environment.d/x.conf",
   ])("%s", (path) => {
     expect(protectedKind(`/root/${path}`)).toBeString();
   });

@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   rmSync,
@@ -176,6 +177,20 @@ describe("the cache of an analysis", () => {
     expect(existsSync(join(root, ".heddle"))).toBe(false);
     await analyze();
     expect(readFileSync(join(root, dirname(CACHE_FILE), ".gitignore"), "utf8")).toBe("*\n");
+  });
+
+  test("lies in the server's own folder for a client that may not write, one for each project", async () => {
+    put({ "own/x.txt": "", "one/a.py": "import os\n", "two/a.py": "import sys\n" });
+    const roots = await openRoots([join(root, "own"), root]);
+    const client = createContext({ face: "http", allowExecute: false, roots });
+    const analyzed = (name: string) => analyzeProject(join(root, name), {}, client);
+    const first = [await analyzed("one"), await analyzed("two")];
+    expect([await analyzed("one"), await analyzed("two")]).toEqual(first);
+    for (const name of ["one", "two"]) expect(existsSync(join(root, name, ".heddle"))).toBe(false);
+    const kept = readdirSync(join(root, "own", dirname(CACHE_FILE)));
+    expect(kept.filter((name) => name.endsWith(".json")).length).toBe(2);
+    await analyzeProject(join(root, "one"), {}, { ...client, allowWrite: true });
+    expect(existsSync(join(root, "one", CACHE_FILE))).toBe(true);
   });
 
   test("that cannot be written costs nothing but itself", async () => {
