@@ -8,7 +8,7 @@ import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { toolName } from "../../lib/kit/mcp/tools.ts";
 import { families, loadContracts } from "../../lib/kit/registry.ts";
 import type { JsonSchema } from "../../lib/kit/schema.ts";
-import { ROOT, schemasOf } from "./support.ts";
+import { ROOT, schemasOf, texts } from "./support.ts";
 
 const TOOL_BYTES = 1536;
 const FAMILY_BYTES = 24 * 1024;
@@ -116,6 +116,17 @@ describe("heddle mcp without a family", () => {
   ])("refuses to call %s", async (_, input) => {
     const client = await connect();
     await expect(client.callTool({ name: "heddle_call", arguments: input })).rejects.toThrow("Unknown tool");
+    await client.close();
+  });
+
+  test.each([
+    ["heddle_call", {}, 'Missing required field "name"'],
+    ["heddle_call", { name: "uri_plan", arguments: [] }, 'Field "arguments" must be an object'],
+    ["heddle_operations", { words: "rename" }, 'Unknown field "words"'],
+  ])("says what is wrong with %s %j", async (name, input, why) => {
+    const client = await connect();
+    const result = await client.callTool({ name, arguments: input });
+    expect([result.isError, texts(result)[0]]).toEqual([true, `INVALID_RECORD: ${why}`]);
     await client.close();
   });
 });

@@ -22,8 +22,8 @@ export function required(revision: Revision): string[] {
  * what is left asks for tools with `x-mcp-header` or resumable streams, which the revisions do not require.
  */
 export const BESIDE: Record<Revision, readonly string[]> = {
-  "2025-11-25": ["server-session-lifecycle"],
-  "2026-07-28": ["http-header-validation"],
+  "2025-11-25": ["server-session-lifecycle", "json-schema-2020-12"],
+  "2026-07-28": ["http-header-validation", "json-schema-2020-12"],
 };
 
 /** The scenarios that ask nothing of a server but the protocol: what a server without the suite's fixtures must pass. */

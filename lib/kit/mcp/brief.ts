@@ -36,13 +36,21 @@ export function shorten(brief: Brief, sizeOf: (brief: Brief) => number, more: st
     if (fits(short)) return short;
     short = cut(short);
   }
+  // Contracts name what matters first, and a name says more than nothing.
+  const { properties = {}, required = [] } = short.inputSchema;
+  const optional = Object.keys(properties)
+    .filter((name) => !required.includes(name))
+    .reverse();
+  for (const name of optional) {
+    if (fits(short)) return short;
+    short = withField(short, name, strip(properties[name] ?? {}));
+  }
   if (fits(short)) return short;
-  // Contracts name what matters first.
-  const optional = Object.keys(short.inputSchema.properties ?? {}).filter(
-    (name) => !(short.inputSchema.required ?? []).includes(name),
-  );
   short = { ...short, description: [...short.description, more] };
-  while (!fits(short) && optional.length > 0) short = without(short, optional.pop() ?? "");
+  for (const name of optional) {
+    if (fits(short)) return short;
+    short = withField(short, name, undefined);
+  }
   return short;
 }
 
@@ -56,11 +64,13 @@ function onFields(change: (field: JsonSchema) => JsonSchema): Cut {
   });
 }
 
-/** A field fewer; the rest of the schema must not refuse it then. */
-function without(brief: Brief, name: string): Brief {
-  const { additionalProperties: _, ...schema } = brief.inputSchema;
-  const { [name]: __, ...properties } = schema.properties ?? {};
-  return { ...brief, inputSchema: { ...schema, properties } };
+/** Another schema for a field, or none: what is not named must not be refused then. */
+function withField(brief: Brief, name: string, field: JsonSchema | undefined): Brief {
+  const { properties = {}, additionalProperties, ...schema } = brief.inputSchema;
+  const { [name]: _, ...others } = properties;
+  if (!field) return { ...brief, inputSchema: { ...schema, properties: others } };
+  const closed = additionalProperties !== undefined && { additionalProperties };
+  return { ...brief, inputSchema: { ...schema, properties: { ...properties, [name]: field }, ...closed } };
 }
 
 /** Descriptions below the field itself are left out. */

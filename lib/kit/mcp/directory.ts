@@ -1,7 +1,9 @@
 /** Finds and calls the operations that a server does not list: a model's context is spent only on what it needs. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { type Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../invoke.ts";
-import { publishInput } from "../schema.ts";
+import { describeType, publishInput } from "../schema.ts";
+import { findFault, pathText } from "../validate.ts";
 import type { Tool, ToolDefinition } from "./tools.ts";
 
 export const FIND = "heddle_operations";
@@ -59,6 +61,17 @@ export function directoryTools(unlisted: number): ToolDefinition[] {
       },
     },
   ];
+}
+
+/** Why arguments do not fit a directory tool; undefined where they do. */
+export function misfit(definition: ToolDefinition, input: JsonRecord): Failure | undefined {
+  const fault = findFault(definition.inputSchema, input);
+  if (!fault) return undefined;
+  const field = pathText(fault.path);
+  const why = { missing: `Missing required field "${field}"`, unknown: `Unknown field "${field}"` };
+  const message =
+    fault.kind === "wrong" ? `Field "${field}" must be ${describeType(fault.schema)}` : why[fault.kind];
+  return fail("INVALID_RECORD", message, { details: { field } });
 }
 
 /** Answers {@link FIND}. @param tools all of the server, by name */

@@ -19,7 +19,7 @@ import { checksOf } from "../schema.ts";
 import { VERSION } from "../version.ts";
 import { type Ask, Rounds } from "./ask.ts";
 import { type CallSettings, callTool, errorResult } from "./call.ts";
-import { CALL, directoryTools, FIND, findOperations } from "./directory.ts";
+import { CALL, directoryTools, FIND, findOperations, misfit } from "./directory.ts";
 import { INVALID_PARAMS, INVALID_REQUEST } from "./message.ts";
 import { joined } from "./offer.ts";
 import { ProgressReporter } from "./progress.ts";
@@ -149,12 +149,14 @@ function handleTools(server: Server, listed: readonly ToolDefinition[], caller: 
     if (request.params?.cursor !== undefined) throw new sdk.ProtocolError(INVALID_PARAMS, "Unknown cursor");
     return { tools: definitions };
   });
-  const isListed = (name: string) => listed.some((definition) => definition.name === name);
+  const directory = listed.filter(({ name }) => name === FIND || name === CALL);
   server.setRequestHandler("tools/call", async (request, context) => {
     const { name, arguments: input = {} } = request.params;
-    if (name === FIND && isListed(FIND)) return findOperations(tools, input);
-    if (name === CALL && isListed(CALL)) return call(caller, ...operationOf(input), context);
-    return call(caller, name, input, context);
+    const definition = directory.find((one) => one.name === name);
+    if (!definition) return call(caller, name, input, context);
+    const wrong = misfit(definition, input);
+    if (wrong) return errorResult(wrong);
+    return name === FIND ? findOperations(tools, input) : call(caller, ...operationOf(input), context);
   });
 }
 

@@ -52,6 +52,9 @@ export function mcpUmbrella(): AnyContract {
       ),
     },
     names: { family: ["family"] },
+    about: [
+      "Without --family only the most used tools of each family are listed, to spare the client's context; heddle_operations finds the others, and heddle_call runs them.",
+    ],
     listed: ({ family }) => (family ? "all" : "core"),
     families: async ({ family }) => {
       const { families } = await import("../registry.ts");
@@ -75,11 +78,22 @@ interface Service {
   own: TProperties;
   names?: Record<string, NameKind[]>;
   families: (request: Request) => Promise<string[]>;
+  /** Paragraphs of the description beside the common ones. */
+  about?: string[];
   listed: (request: Request) => "core" | "all";
   offer?: () => Promise<Offer>;
 }
 
-function serviceOf({ family, summary, own, names, families, listed, offer }: Service): AnyContract {
+function serviceOf({
+  family,
+  summary,
+  own,
+  names,
+  families,
+  about = [],
+  listed,
+  offer,
+}: Service): AnyContract {
   const name = `${family}-mcp`;
   const command = family === "heddle" ? "heddle mcp" : name;
   return operation({
@@ -88,6 +102,7 @@ function serviceOf({ family, summary, own, names, families, listed, offer }: Ser
     summary,
     description: [
       "Speaks the Model Context Protocol, one JSON-RPC message a line: revision 2026-07-28, and 2025-11-25 and older after initialize. A client starts it as a subprocess; it ends when its input ends, and every call with it.",
+      ...about,
       "Files that calls name are confined to the root folders. Calls change nothing unless they are allowed to: operations that write answer with what they would write until --allow-write, operations that act are dry runs until --allow-execute.",
     ],
     input: Type.Object({ ...own, ...common }),
