@@ -59,6 +59,6 @@ export function Nullable<T extends TSchema>(schema: T) {
 export const FormatField = Type.Optional(
   OneOf(["text", "yaml", "json"], {
     description:
-      "Form of the answer: text (Markdown), yaml or json; absent: the readable view on a terminal, else JSON",
+      "Form of the answer: text (Markdown), yaml or json; absent: JSON, or on a terminal the readable view",
   }),
 );

@@ -11,7 +11,7 @@ const contract = operation({
   summary: "Keep decisions as tasks in a plan file: export, review, validate, sync",
   description: [
     "The plan file is planfile.yaml in the project (format heddle.plan/v1); the older shape {schema, stats, tasks} is read too and keeps its shape. Comments, order and unknown fields stay. Writing is atomic, and safe beside other writers.",
-    "validate gives each open task one of four verdicts: OK (the file is there and its metric still over the limit), STALE_FILE_MISSING, STALE_FIXED (the metric is under the limit now) and STALE_APPLIED (the history says it was done). The limit is the task's own metric and threshold, else its rule, else the complexity in its label or title (cc-32, CC=32). With --fix such tasks are marked stale.",
+    "validate gives each open task one of four verdicts: OK (the file is there and its metric still over the limit), STALE_FILE_MISSING, STALE_FIXED (the metric is under the limit now) and STALE_APPLIED (the history says it was done). A task is judged by its own metric and threshold, else its rule, else its metric alone, else, where the action is to reduce complexity, by the complexity in its label or title (cc-32, CC=32), else by the rules for its action. With --fix such tasks are marked stale.",
     "Sources say where sync takes tasks from: decisions (the rules), a Markdown checklist, or a JSON Lines file of decisions. refactor-run carries out the tasks of a plan file with --from-planfile.",
   ],
   input: PlanfileRequest,

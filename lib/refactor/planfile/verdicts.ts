@@ -1,5 +1,6 @@
 /** Whether a task still means something: the four verdicts. Pure; what is measured is handed in. */
 import type {
+  Action,
   AnalyzedFile,
   AnalyzedFunction,
   Condition,
@@ -62,6 +63,7 @@ function judge(task: PlanTask, state: ProjectState): Judgement {
   return (
     byOwnLimit(task, measured, fn, state.rules) ??
     byRule(task, measured, fn, state.rules) ??
+    byOwnMetric(task, measured, fn, state.rules) ??
     byLabel(task, measured, fn) ??
     byAction(task, measured, fn, state.rules)
   );
@@ -135,8 +137,43 @@ function matchesAnywhere(rule: Rule, file: AnalyzedFile, fn: AnalyzedFunction | 
   return (fn === null ? file.functions : [fn]).some((one) => matches(rule, file, one));
 }
 
+/**
+ * The task's own `metric` where no threshold stands beside it: a rule for its action gives the limit, else what was
+ * measured when the task was made has to have become less, else it has to be gone.
+ */
+function byOwnMetric(
+  task: PlanTask,
+  file: AnalyzedFile,
+  fn: AnalyzedFunction | null,
+  rules: readonly Rule[],
+): Judgement | undefined {
+  const metric = METRIC_NAMES.find((name) => name === task.metric);
+  if (metric === undefined) return undefined;
+  const action = actionOf(task);
+  const ruled = rules.find(
+    (rule) => rule.action === action && rule.conditions.some((one) => one.metric === metric),
+  );
+  if (ruled !== undefined) return byRule({ ...task, rule: ruled.name }, file, fn, rules);
+  const { value } = task;
+  const measured = readMetric(metric, file, fn);
+  const before = value == null ? "" : `; it was ${value}`;
+  const isLeft = Number(measured ?? 0) >= (value ?? Number.MIN_VALUE);
+  return isLeft
+    ? ["OK", `${metric} is ${String(measured)}${before}`]
+    : ["STALE_FIXED", `${metric} is ${String(measured ?? "not measured")} now${before}`];
+}
+
+/** Actions whose number is the complexity: a label of complexity says nothing of what the others are to improve. */
+const COMPLEXITY_ACTIONS: ReadonlySet<Action> = new Set([
+  "EXTRACT_FUNCTIONS",
+  "REDUCE_COMPLEXITY",
+  "SIMPLIFY_CONDITIONALS",
+]);
+
 /** `cc-32` among the labels, or `CC=32` in the title or a label: what the complexity was when the task was made. */
 function byLabel(task: PlanTask, file: AnalyzedFile, fn: AnalyzedFunction | null): Judgement | undefined {
+  const action = actionOf(task);
+  if (action !== undefined && !COMPLEXITY_ACTIONS.has(action)) return undefined;
   const texts = [...(task.labels ?? []), task.title ?? ""];
   const written = texts
     .map((text) => /(?:^|[^\p{L}\p{N}])cc\s*[-=:]\s*(\d{1,6})(?![\p{N}.])/iu.exec(text)?.[1])

@@ -235,6 +235,41 @@ describe("the verdict on a task", () => {
     ],
     ["has a label of low complexity, unchanged", { file: "calm.py", labels: ["cc-12"] }, "OK"],
     ["has a label of low complexity, better now", { file: "calm.py", labels: ["cc-13"] }, "STALE_FIXED"],
+    [
+      "has a label of complexity, but is about imports that are gone",
+      { file: "calm.py", action: "REMOVE_UNUSED_IMPORTS", labels: ["cc-12"] },
+      "STALE_FIXED",
+    ],
+    [
+      "has a label of complexity that fell, but is about imports that are left",
+      { file: "a.py", action: "REMOVE_UNUSED_IMPORTS", title: "REMOVE_UNUSED_IMPORTS: a.py (CC=40)" },
+      "OK",
+    ],
+    [
+      "has a label of complexity, and an action whose number no rule knows",
+      { file: "calm.py", action: "INLINE_FUNCTION", labels: ["cc-32"] },
+      "OK",
+    ],
+    [
+      "has a metric without a threshold, which a rule for its action has",
+      { file: "calm.py", action: "EXTRACT_CONSTANTS", metric: "magic_numbers", labels: ["cc-12"] },
+      "STALE_FIXED",
+    ],
+    [
+      "has a metric without a threshold, unchanged",
+      { file: "a.py", action: "INLINE_FUNCTION", metric: "unused_imports", value: 1, labels: ["cc-40"] },
+      "OK",
+    ],
+    [
+      "has a metric without a threshold, better now",
+      { file: "a.py", action: "INLINE_FUNCTION", metric: "unused_imports", value: 2, labels: ["cc-12"] },
+      "STALE_FIXED",
+    ],
+    [
+      "has a metric alone, and nothing of it is left",
+      { file: "calm.py", action: "INLINE_FUNCTION", metric: "unused_imports", labels: ["cc-12"] },
+      "STALE_FIXED",
+    ],
     ["has only an action whose rules match", { file: "a.py", action: "REMOVE_UNUSED_IMPORTS" }, "OK"],
     [
       "has only an action whose rules match no more",
