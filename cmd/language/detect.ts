@@ -2,6 +2,7 @@
 /** `language-detect`: whether a text is English or Polish. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { DetectRequest, DetectResult } from "../../schemas/language.ts";
 
 const contract = operation({
@@ -13,6 +14,7 @@ const contract = operation({
   ],
   input: DetectRequest,
   output: DetectResult,
+  aliases: ALIASES.text,
   positional: "text",
   examples: [
     { command: 'language-detect "zapłać fakturę do piątku"', note: "Polish" },

@@ -2,6 +2,7 @@
 /** `language-extract`: numbers, money, time, schedules and addresses of a text. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { ExtractRequest, ExtractResult, LANGUAGE_ERRORS } from "../../schemas/language.ts";
 
 const contract = operation({
@@ -15,6 +16,7 @@ const contract = operation({
   ],
   input: ExtractRequest,
   output: ExtractResult,
+  aliases: ALIASES.text,
   positional: "text",
   examples: [
     { command: 'language-extract "Przelej 1 500,50 zł"', note: "an amount" },

@@ -2,6 +2,7 @@
 /** `language-normalize`: a text in one plain spelling, with the way back to the original. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { NormalizeRequest, NormalizeResult } from "../../schemas/language.ts";
 
 const contract = operation({
@@ -14,6 +15,7 @@ const contract = operation({
   ],
   input: NormalizeRequest,
   output: NormalizeResult,
+  aliases: ALIASES.text,
   positional: "text",
   examples: [
     { command: 'language-normalize "„Łódź” – 1 500 zł"', note: "quotes, a dash and thin spaces" },

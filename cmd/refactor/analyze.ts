@@ -3,6 +3,7 @@
 import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { Analysis, AnalyzeRequest, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 
 const { NOT_FOUND, UNREADABLE } = KIT_ERRORS;
@@ -18,6 +19,7 @@ const contract = operation({
   ],
   input: AnalyzeRequest,
   output: Analysis,
+  aliases: ALIASES.project,
   positional: "project_dir",
   subjects: ["project_dir", "project_path"],
   paths: { project_dir: "folder", project_path: "folder" },

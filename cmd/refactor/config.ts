@@ -4,6 +4,7 @@ import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { RefactorConfigRequest, RefactorConfigResult } from "../../schemas/refactor.ts";
 
 const contract = operation({
@@ -16,6 +17,8 @@ const contract = operation({
   ],
   input: RefactorConfigRequest,
   output: RefactorConfigResult,
+  aliases: ALIASES.project,
+  foreign: ["do", "file"],
   positional: "project_dir",
   verb: { field: "do", alone: "show" },
   subjects: [],

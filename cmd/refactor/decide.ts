@@ -3,6 +3,7 @@
 import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { DecideRequest, DecideResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 
 const contract = operation({
@@ -16,6 +17,7 @@ const contract = operation({
   ],
   input: DecideRequest,
   output: DecideResult,
+  aliases: ALIASES.project,
   positional: "project_dir",
   subjects: ["project_dir", "project_path"],
   paths: { project_dir: "folder", project_path: "folder", rules_file: "file", file: "file" },

@@ -3,6 +3,7 @@
 import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { EditRequest, EditResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 
 const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
@@ -19,6 +20,7 @@ const contract = operation({
   ],
   input: EditRequest,
   output: EditResult,
+  aliases: ALIASES.source,
   subjects: ["path", "source"],
   requiresAnyOf: ["path", "source"],
   paths: { path: "file" },

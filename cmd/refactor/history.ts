@@ -3,6 +3,7 @@
 import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { HISTORY_KINDS, HistoryRequest, HistoryResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 
 const contract = operation({
@@ -16,6 +17,8 @@ const contract = operation({
   ],
   input: HistoryRequest,
   output: HistoryResult,
+  aliases: ALIASES.project,
+  foreign: ["do", "action", "status"],
   positional: "project_dir",
   verb: { field: "do", alone: "show" },
   subjects: [

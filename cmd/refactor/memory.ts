@@ -3,6 +3,7 @@
 import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { MemoryRequest, MemoryResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 
 const contract = operation({
@@ -15,6 +16,8 @@ const contract = operation({
   ],
   input: MemoryRequest,
   output: MemoryResult,
+  aliases: ALIASES.project,
+  foreign: ["do", "action"],
   positional: "project_dir",
   verb: { field: "do", alone: "show" },
   subjects: ["do", "project_dir", "project_path", "show", "explain", "rule", "action", "forget"],

@@ -4,6 +4,7 @@ import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { LLM_ERRORS } from "../../schemas/llm.ts";
 import { REFACTOR_ERRORS, RunRequest, RunResult } from "../../schemas/refactor.ts";
 
@@ -34,6 +35,7 @@ const contract = operation({
   ],
   input: RunRequest,
   output: RunResult,
+  aliases: ALIASES.project,
   positional: "project_dir",
   subjects: ["project_dir", "project_path"],
   shorts: { max_actions: "n", format: "f" },

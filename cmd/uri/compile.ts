@@ -3,6 +3,7 @@
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { CompileResult, UriOrPromptRequest } from "../../schemas/uri.ts";
 
 const contract = operation({
@@ -15,6 +16,7 @@ const contract = operation({
   ],
   input: UriOrPromptRequest,
   output: CompileResult,
+  aliases: ALIASES.promptOrUri,
   positional: "prompt",
   subjects: ["uri", "prompt"],
   requiresAnyOf: ["uri", "prompt"],

@@ -3,6 +3,7 @@
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT, EXECUTING, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { HandleRequest, HandleResult } from "../../schemas/uri.ts";
 
 const contract = operation({
@@ -14,6 +15,7 @@ const contract = operation({
   ],
   input: HandleRequest,
   output: HandleResult,
+  aliases: ALIASES.promptOrUri,
   positional: "prompt",
   subjects: ["uri", "prompt"],
   requiresAnyOf: ["uri", "prompt"],

@@ -3,6 +3,7 @@
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { PlanRequest, PlanResult } from "../../schemas/uri.ts";
 
 const contract = operation({
@@ -16,6 +17,7 @@ const contract = operation({
   ],
   input: PlanRequest,
   output: PlanResult,
+  aliases: ALIASES.prompt,
   positional: "prompt",
   examples: [
     { command: 'uri-plan "open file ~/Documents/report.pdf"', note: "a file" },

@@ -3,6 +3,7 @@
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { PlanRequest, ResolveResult } from "../../schemas/uri.ts";
 
 const contract = operation({
@@ -14,6 +15,7 @@ const contract = operation({
   ],
   input: PlanRequest,
   output: ResolveResult,
+  aliases: ALIASES.prompt,
   positional: "prompt",
   examples: [
     { command: 'uri-resolve "otwórz Firefoxa"', note: "the address of an application" },

@@ -3,6 +3,7 @@
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT, FILES, PLANNING } from "../../lib/uri/contract.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { ShellRequest, ShellResult } from "../../schemas/uri.ts";
 
 const contract = operation({
@@ -16,6 +17,7 @@ const contract = operation({
   ],
   input: ShellRequest,
   output: ShellResult,
+  aliases: ALIASES.prompt,
   positional: "prompt",
   plain: "script",
   examples: [

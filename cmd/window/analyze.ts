@@ -2,6 +2,7 @@
 /** `window-analyze`: a screenshot as a program of its colour regions. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { AnalyzeRequest, AnalyzeResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -14,6 +15,7 @@ const contract = operation({
   ],
   input: AnalyzeRequest,
   output: AnalyzeResult,
+  aliases: ALIASES.picture,
   positional: "image",
   paths: { image: "file", file: "file" },
   examples: [

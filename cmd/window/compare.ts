@@ -2,6 +2,7 @@
 /** `window-compare`: what changed on a screen since its program was made. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { CompareRequest, CompareResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -14,6 +15,7 @@ const contract = operation({
   ],
   input: CompareRequest,
   output: CompareResult,
+  aliases: ALIASES.screen,
   positional: "image",
   paths: { image: "file", file: "file" },
   examples: [

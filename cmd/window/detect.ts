@@ -3,6 +3,7 @@
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { READERS } from "../../lib/window/contract.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { DetectRequest, DetectResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -15,6 +16,8 @@ const contract = operation({
   ],
   input: DetectRequest,
   output: DetectResult,
+  aliases: ALIASES.picture,
+  foreign: ["text"],
   positional: "image",
   paths: { image: "file" },
   examples: [

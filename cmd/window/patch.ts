@@ -2,6 +2,7 @@
 /** `window-patch`: changes objects of a program. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { PatchRequest, PatchResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -14,6 +15,8 @@ const contract = operation({
   ],
   input: PatchRequest,
   output: PatchResult,
+  aliases: ALIASES.program,
+  foreign: ["scene"],
   positional: "file",
   paths: { file: "file", out: "file" },
   examples: [

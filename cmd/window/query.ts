@@ -2,6 +2,7 @@
 /** `window-query`: finds objects of a program. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { QueryRequest, QueryResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -13,6 +14,7 @@ const contract = operation({
   ],
   input: QueryRequest,
   output: QueryResult,
+  aliases: ALIASES.program,
   positional: "file",
   paths: { file: "file" },
   examples: [

@@ -2,6 +2,7 @@
 /** `window-render`: a program as SVG or PNG. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { RenderRequest, RenderResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -14,6 +15,8 @@ const contract = operation({
   ],
   input: RenderRequest,
   output: RenderResult,
+  aliases: ALIASES.program,
+  foreign: ["format", "layers"],
   positional: "file",
   paths: { file: "file", out: "file" },
   examples: [

@@ -2,6 +2,7 @@
 /** `window-summary`: what a program holds. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { SummaryRequest, SummaryResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -14,6 +15,8 @@ const contract = operation({
   ],
   input: SummaryRequest,
   output: SummaryResult,
+  aliases: ALIASES.screen,
+  foreign: ["text"],
   positional: "file",
   paths: { file: "file", image: "file" },
   examples: [

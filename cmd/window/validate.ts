@@ -2,6 +2,7 @@
 /** `window-validate`: checks a program and repairs it. */
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
+import { ALIASES } from "../../schemas/aliases.ts";
 import { ValidateRequest, ValidateResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
@@ -14,6 +15,7 @@ const contract = operation({
   ],
   input: ValidateRequest,
   output: ValidateResult,
+  aliases: ALIASES.program,
   positional: "file",
   paths: { file: "file" },
   examples: [

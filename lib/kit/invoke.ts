@@ -1,4 +1,5 @@
 /** One record's walk: checked by the contract's schema, run, checked again in tests, joined with what passes through. */
+import { ownFields, withAliases } from "./aliases.ts";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
 import type { AnyContract, Run } from "./operation.ts";
@@ -36,8 +37,10 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
     run,
     check,
     checkOutput,
-    direct(record, context) {
-      if (!direct || !check(record)) return undefined;
+    direct(given, context) {
+      if (!direct) return undefined;
+      const record = withAliases(contract, ownFields(contract, given));
+      if (!check(record)) return undefined;
       const input = enforcePolicy(contract, record, context);
       const result = run(input, context);
       // A light run is synchronous by contract: anything else would run twice.
@@ -69,10 +72,11 @@ function isPlainResult(value: unknown): value is JsonRecord {
  */
 export async function* invoke(
   prepared: Prepared,
-  record: JsonRecord,
+  given: JsonRecord,
   context: Context,
 ): AsyncGenerator<JsonRecord> {
   const { contract, run, check } = prepared;
+  const record = withAliases(contract, ownFields(contract, given));
   if (!check(record)) throw explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
   const outcome: unknown = run(input, withWriteRight(contract, record, context));

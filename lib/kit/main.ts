@@ -1,4 +1,5 @@
 /** The command line: one shot, filter, worker or service; what they share is the way to the exit status. */
+import { ownFields } from "./aliases.ts";
 import { type Context, createContext, isWarning } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
 import { flagsOf, type KitOptions, kitOptions, type Parsed, parseFlags } from "./flags.ts";
@@ -170,7 +171,7 @@ class Session {
         const working =
           record instanceof Error
             ? requests.refuse(record, place)
-            : requests.run(hasDefaults ? { ...this.#input, ...record } : record, place);
+            : requests.run(hasDefaults ? { ...this.#input, ...ownFields(this.#contract, record) } : record, place);
         if (working) await working;
       }
       await this.#output.flush();

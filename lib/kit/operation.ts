@@ -1,5 +1,6 @@
 /** The operation contract: data that every face is derived from, plus the lazy import of its logic. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
+import type { Aliases } from "../../schemas/aliases.ts";
 import type { Context } from "./context.ts";
 import type { ErrorCode, ErrorKind } from "./errors.ts";
 import type { Extend } from "./http/extension.ts";
@@ -81,6 +82,13 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   parallel?: boolean;
   /** Yields any number of results to one request; over MCP they come together as `{records: […]}`. */
   streams?: boolean;
+  /** Where a record of another operation has what this one takes, see `schemas/aliases.ts`. */
+  aliases?: Aliases;
+  /**
+   * Input fields whose names mean something else in results of other operations: left out of a record that has `ok`
+   * true, as results do. The dry-run field always is.
+   */
+  foreign?: (keyof Static<Input> & string)[];
   /** Copies every input field that the result does not have (`id` always passes). */
   passThrough?: boolean;
   /**
@@ -203,6 +211,9 @@ export function operation<Input extends TObject, Output extends TSchema>(
       throw wrong(`has the short flag "${letter}" for "${field}", which cannot be`);
   if (new Set(letters.map(([, letter]) => letter)).size < letters.length)
     throw wrong("has one short flag for two fields");
+  for (const field of [...Object.keys(contract.aliases ?? {}), ...(contract.foreign ?? [])])
+    if (!(field in contract.input.properties))
+      throw wrong(`has an alias for "${field}", which its input lacks`);
   if (contract.text && !("format" in contract.input.properties))
     throw wrong('has a text form, but its input lacks the field "format"');
   const acts = contract.effects === "write" || contract.effects === "execute";

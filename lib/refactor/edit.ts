@@ -10,7 +10,7 @@ import { applySplices, type Splice } from "../syntax/splice.ts";
 import type { ProposedEdit, Surroundings } from "./actions/action.ts";
 import { DIALECTS, type Dialect } from "./actions/dialect.ts";
 import { PROPOSERS } from "./actions/table.ts";
-import { requestedSource } from "./source.ts";
+import { placeOf, requestedSource } from "./source.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
 
@@ -179,5 +179,5 @@ export async function run(input: EditRequest, context: Context): Promise<EditRes
   const result = await applyAction(input.action, text, language, filename, { unsafe: input.unsafe === true });
   const source = mark + result.source;
   const diff = mark === "" ? result.diff : unifiedDiff(filename ?? "source", mark + text, source);
-  return { ...result, source, diff, ...(input.path !== undefined && { path: input.path }) };
+  return { ...result, source, diff, ...placeOf(input) };
 }

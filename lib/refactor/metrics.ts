@@ -3,14 +3,14 @@ import type { MetricsRequest, MetricsResult } from "../../schemas/refactor.ts";
 import type { Context } from "../kit/context.ts";
 import { openAnalyzer } from "../syntax/analyze.ts";
 import type { FileFacts, FunctionFacts } from "../syntax/facts.ts";
-import { requestedSource } from "./source.ts";
+import { placeOf, requestedSource } from "./source.ts";
 
 /** Measures the source of one request. */
 export async function run(input: MetricsRequest, context: Context): Promise<MetricsResult> {
   const { text, language, filename } = await requestedSource(input, context);
   const analyze = await openAnalyzer(language, text);
   const result = metricsOf(analyze(text, filename));
-  return input.path === undefined ? result : { ...result, path: input.path };
+  return { ...result, ...placeOf(input) };
 }
 
 /** The part of a file's facts that its metrics are made of. */

@@ -1,5 +1,6 @@
 /** The source of a request: its text, its language and its name, from the request itself or from a file. */
 import { stat } from "node:fs/promises";
+import { isAbsolute, join } from "node:path";
 import { REFACTOR_ERRORS } from "../../schemas/refactor.ts";
 import type { Context } from "../kit/context.ts";
 import { failures, KIT_ERRORS } from "../kit/errors.ts";
@@ -12,6 +13,8 @@ const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
 /** The fields by which requests of this family name one source. */
 export interface SourceRequest {
   path?: string;
+  /** Folder that a relative `path` starts at; absent: the working folder. */
+  root?: string;
   source?: string;
   language?: Language;
   filename?: string;
@@ -34,7 +37,7 @@ const FIRST_LINE_BYTES = 256;
  * files that are no text, INVALID_UTF8
  */
 export async function requestedSource(request: SourceRequest, context: Context): Promise<RequestedSource> {
-  const { path, source } = request;
+  const { path, root = "", source } = request;
   const filename = request.filename ?? path;
   if (source !== undefined) {
     const mark = source.startsWith("\ufeff") ? "\ufeff" : "";
@@ -43,8 +46,9 @@ export async function requestedSource(request: SourceRequest, context: Context):
   }
   if (path === undefined)
     throw fail("USAGE", "Cannot work: neither source nor path is given", { hint: "Give one of them" });
-  const bytes = await readConfinedBytes(context.roots, path, { cwd: context.cwd }).catch(async (thrown) => {
-    await refuseFolder(path, context);
+  const place = isAbsolute(path) ? path : join(root, path);
+  const bytes = await readConfinedBytes(context.roots, place, { cwd: context.cwd }).catch(async (thrown) => {
+    await refuseFolder(place, context);
     throw thrown;
   });
   const head = Buffer.from(bytes.subarray(0, FIRST_LINE_BYTES)).toString("latin1");
@@ -56,6 +60,11 @@ export async function requestedSource(request: SourceRequest, context: Context):
     decoded.problem === "invalid" ? "INVALID_UTF8" : "UNREADABLE",
     `Cannot read "${path}": ${decoded.reason}`,
   );
+}
+
+/** What a result says of where its source is. */
+export function placeOf({ path, root }: SourceRequest): { path?: string; root?: string } {
+  return { ...(path !== undefined && { path }), ...(root !== undefined && { root }) };
 }
 
 function languageFor({ language, filename, path }: SourceRequest, head: string): Language {

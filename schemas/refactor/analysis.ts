@@ -1,7 +1,7 @@
 /** What is known of a whole project: the result of `refactor-analyze` and the input of every decision. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable } from "../common.ts";
-import { Alert, ColumnNumber, LineNumber, SourceLanguage } from "./common.ts";
+import { Alert, ColumnNumber, LineNumber, Root, SourceLanguage } from "./common.ts";
 import { FunctionMetrics } from "./metrics.ts";
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
@@ -55,6 +55,7 @@ export const AnalyzedFile = Type.Object(
     linter_warnings: Type.Optional(count("Warnings of the project's linter, where it was run")),
     parse_error: Nullable(Type.Object({ line: LineNumber, column: ColumnNumber, message: Type.String() })),
     functions: Type.Array(AnalyzedFunction),
+    root: Type.Optional(Root),
   },
   { $id: "RefactorAnalyzedFile", description: "Metrics of one file of a project" },
 );
@@ -64,9 +65,15 @@ export type AnalyzedFile = Static<typeof AnalyzedFile>;
 export const DuplicateGroup = Type.Object({
   lines: count("Physical lines of its longest occurrence"),
   similarity: Type.Number({ minimum: 0, maximum: 1, description: "1 for equal code" }),
-  occurrences: Type.Array(Type.Object({ path: ProjectPath, start_line: LineNumber, end_line: LineNumber }), {
-    minItems: 2,
-  }),
+  occurrences: Type.Array(
+    Type.Object({
+      path: ProjectPath,
+      start_line: LineNumber,
+      end_line: LineNumber,
+      root: Type.Optional(Root),
+    }),
+    { minItems: 2 },
+  ),
 });
 export type DuplicateGroup = Static<typeof DuplicateGroup>;
 
@@ -80,6 +87,7 @@ export const MetricsRow = Type.Object({
   cyclomatic_complexity: count("After McCabe"),
   cognitive_complexity: count("After SonarSource"),
   nested_depth: count("How deep control structures nest"),
+  root: Type.Optional(Root),
 });
 export type MetricsRow = Static<typeof MetricsRow>;
 

@@ -54,6 +54,7 @@ export type BatchRequest = Static<typeof BatchRequest>;
 
 export const BatchProject = Type.Object({
   path: Type.String({ description: "Folder, relative to the root; . for the root itself" }),
+  project_dir: Type.String({ description: "The folder's absolute path" }),
   ok: Type.Boolean(),
   status: OneOf(["analyzed", ...RUN_STATUSES], { description: "How it ended" }),
   error: Nullable(Type.String()),

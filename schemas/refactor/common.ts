@@ -105,6 +105,9 @@ export const ColumnNumber = Type.Integer({
   description: "Column in UTF-16 units, counted from 1",
 });
 
+/** What makes the path of a record whole, wherever the record goes. */
+export const Root = Type.String({ minLength: 1, description: "Folder that path is relative to" });
+
 /** A number of a file or function that is over its limit. */
 export const Alert = Type.Object(
   {
@@ -114,6 +117,8 @@ export const Alert = Type.Object(
     value: Type.Number(),
     limit: Type.Number(),
     message: Type.String(),
+    path: Type.Optional(Type.String({ minLength: 1, description: "The file that it is about" })),
+    root: Type.Optional(Root),
   },
   { $id: "RefactorAlert", description: "A metric over its limit" },
 );

@@ -4,7 +4,7 @@ import { FormatField, Id, Nullable, OneOf } from "../common.ts";
 import { LLM_MODES, LlmModeField } from "../llm.ts";
 import { ProjectPath } from "./analysis.ts";
 import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
-import { ACTIONS } from "./common.ts";
+import { ACTIONS, Root } from "./common.ts";
 
 const flag = (description: string, preset = false) =>
   Type.Optional(Type.Boolean({ default: preset, description }));
@@ -75,6 +75,7 @@ export const PlannedDecision = Type.Object({
   score: Type.Number(),
   rule_name: Type.String(),
   rationale: Type.String(),
+  root: Type.Optional(Root),
 });
 export type PlannedDecision = Static<typeof PlannedDecision>;
 
@@ -106,6 +107,7 @@ export const CycleProposal = Type.Object({
       },
     ),
   ),
+  root: Type.Optional(Root),
 });
 export type CycleProposal = Static<typeof CycleProposal>;
 

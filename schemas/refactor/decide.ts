@@ -3,7 +3,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
 import { AnalyzedFile, ProjectPath } from "./analysis.ts";
 import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
-import { ACTIONS } from "./common.ts";
+import { ACTIONS, Root } from "./common.ts";
 
 export const Decision = Type.Object(
   {
@@ -28,6 +28,7 @@ export const Decision = Type.Object(
       },
       { description: "What the score is made of" },
     ),
+    root: Type.Optional(Root),
   },
   { $id: "RefactorDecision", description: "One action that the rules call for" },
 );

@@ -1,13 +1,14 @@
 /** Request and result of `refactor-edit`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "../common.ts";
-import { ColumnNumber, LineNumber, PLAIN_ACTIONS, SourceLanguage } from "./common.ts";
+import { ColumnNumber, LineNumber, PLAIN_ACTIONS, Root, SourceLanguage } from "./common.ts";
 
 export const EditRequest = Type.Object(
   {
     id: Type.Optional(Id),
     action: OneOf(PLAIN_ACTIONS, { description: "What to do to the source" }),
     path: Type.Optional(Type.String({ description: "Source file; it is read, never written" })),
+    root: Type.Optional(Root),
     source: Type.Optional(Type.String({ description: "Source text, in place of a file" })),
     language: Type.Optional(SourceLanguage),
     filename: Type.Optional(Type.String({ description: "Name the source text goes by" })),
@@ -35,6 +36,7 @@ export const EditResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(true),
     path: Type.Optional(Type.String()),
+    root: Type.Optional(Root),
     action: OneOf(PLAIN_ACTIONS),
     changed: Type.Boolean(),
     source: Type.String({ description: "The edited text; the given one where nothing was changed" }),

@@ -1,12 +1,13 @@
 /** Request and result of `refactor-metrics`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
-import { ColumnNumber, LineNumber, SourceLanguage } from "./common.ts";
+import { ColumnNumber, LineNumber, Root, SourceLanguage } from "./common.ts";
 
 export const MetricsRequest = Type.Object(
   {
     id: Type.Optional(Id),
     path: Type.Optional(Type.String({ description: "Source file to measure", examples: ["src/app.py"] })),
+    root: Type.Optional(Root),
     source: Type.Optional(Type.String({ description: "Source text, in place of a file" })),
     language: Type.Optional(SourceLanguage),
     filename: Type.Optional(
@@ -41,6 +42,7 @@ export const MetricsResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(true),
     path: Type.Optional(Type.String()),
+    root: Type.Optional(Root),
     language: SourceLanguage,
     lines: count("Physical lines"),
     functions: Type.Array(FunctionMetrics),

@@ -2,6 +2,7 @@
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf, Written } from "../common.ts";
 import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
+import { Root } from "./common.ts";
 import { Decision } from "./decide.ts";
 
 /** What `apiVersion` of a plan file says that we make. */
@@ -68,6 +69,7 @@ export const TaskVerdict = Type.Object({
   action: Nullable(Type.String()),
   verdict: OneOf(VERDICTS),
   reason: Type.String(),
+  root: Type.Optional(Root),
 });
 export type TaskVerdict = Static<typeof TaskVerdict>;
 
@@ -135,7 +137,11 @@ export const PlanfileResult = Type.Object(
     dry_run: Type.Boolean(),
     written: Type.Optional(Written),
     diff: Type.Optional(Type.String({ description: "What would change, where it was not written" })),
-    tasks: Type.Optional(Type.Array(PlanTask)),
+    tasks: Type.Optional(
+      Type.Array(Type.Object({ ...PlanTask.properties, root: Type.Optional(Root) }), {
+        description: "With the folder that file is relative to",
+      }),
+    ),
     added: Type.Optional(Type.Array(Type.String(), { description: "Ids of new tasks" })),
     updated: Type.Optional(
       Type.Array(Type.String(), { description: "Ids of tasks whose facts were renewed" }),

@@ -77,20 +77,27 @@ const RANK = { critical: 0, error: 1, warning: 2, info: 3 } as const;
 export function alertsOf(files: readonly AnalyzedFile[]): Alert[] {
   const alerts: Alert[] = [];
   for (const file of files) {
-    over(FILE_LIMITS, file, () => file.path, alerts);
-    for (const one of file.functions) over(FUNCTION_LIMITS, one, () => `${file.path}:${one.name}`, alerts);
+    const { path } = file;
+    over(FILE_LIMITS, file, path, () => path, alerts);
+    for (const one of file.functions) over(FUNCTION_LIMITS, one, path, () => `${path}:${one.name}`, alerts);
   }
   const excess = ({ value, limit }: Alert) => value / Math.max(limit, 1);
   return alerts.sort((a, b) => RANK[a.severity] - RANK[b.severity] || excess(b) - excess(a));
 }
 
 /** Adds what is over its limit; hardly anything is, so a name is made only where it is needed. */
-function over<Of>(limits: readonly Limit<Of>[], of: Of, nameOf: () => string, alerts: Alert[]): void {
+function over<Of>(
+  limits: readonly Limit<Of>[],
+  of: Of,
+  path: string,
+  nameOf: () => string,
+  alerts: Alert[],
+): void {
   for (const { type, value: measure, limit, critical = Number.POSITIVE_INFINITY, says } of limits) {
     const value = measure(of);
     if (value <= limit) continue;
     const severity = value > critical ? "critical" : "warning";
-    alerts.push({ type, name: nameOf(), severity, value, limit, message: says(value, limit) });
+    alerts.push({ type, name: nameOf(), severity, value, limit, message: says(value, limit), path });
   }
 }
 

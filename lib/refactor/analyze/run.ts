@@ -3,6 +3,7 @@ import type { Analysis, AnalyzeRequest } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { loadSettings } from "../config/settings.ts";
 import { projectFolder } from "../project-folder.ts";
+import { rooted } from "../rooted.ts";
 import { analyzeProject } from "./project.ts";
 
 /** @throws INVALID_WORKFLOW, NOT_FOUND, OUTSIDE_ROOTS */
@@ -12,7 +13,7 @@ export async function run(request: AnalyzeRequest, context: Context): Promise<An
   for (const warning of warnings) context.warn(warning);
   const include = request.include ?? workflow.perceive?.include_paths;
   const cache = request.cache ?? workflow.perceive?.cache;
-  return analyzeProject(
+  const analysis = await analyzeProject(
     directory,
     {
       ...request,
@@ -22,4 +23,20 @@ export async function run(request: AnalyzeRequest, context: Context): Promise<An
     },
     context,
   );
+  return withRoots(analysis);
+}
+
+/** Every file with the folder that its path is relative to: `jq '.files[]' | refactor-metrics` finds it. */
+function withRoots(analysis: Analysis): Analysis {
+  const { project_dir, alerts, metrics, files, duplicates } = analysis;
+  return {
+    ...analysis,
+    alerts: rooted(project_dir, alerts),
+    metrics: rooted(project_dir, metrics),
+    files: rooted(project_dir, files),
+    duplicates: duplicates.map((group) => ({
+      ...group,
+      occurrences: rooted(project_dir, group.occurrences),
+    })),
+  };
 }

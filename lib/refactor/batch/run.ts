@@ -17,7 +17,10 @@ import type { CycleOutcome } from "../cycle/outcome.ts";
 import { batchReport, batchReportName } from "../report/batch.ts";
 import { projectsIn } from "./projects.ts";
 
-const NOTHING: Omit<BatchProject, "path"> = {
+/** What came of a project, wherever its folder is. */
+type Outcome = Omit<BatchProject, "project_dir">;
+
+const NOTHING: Omit<Outcome, "path"> = {
   ok: true,
   status: "ok",
   error: null,
@@ -39,7 +42,8 @@ export async function run(request: BatchRequest, context: Context): Promise<Batc
   const projects: BatchProject[] = [];
   for (const [index, path] of paths.entries()) {
     context.progress({ done: index, total: paths.length, message: `project ${path}` });
-    projects.push(await one(join(root, path), path, request, context));
+    const project_dir = join(root, path);
+    projects.push({ ...(await one(project_dir, path, request, context)), project_dir });
   }
   const failed = projects.filter(({ ok }) => !ok).length;
   const isDry = request.dry_run === true || request.mode === "plan" || request.mode === "analyze";
@@ -76,12 +80,7 @@ async function writeReport(
   }
 }
 
-async function one(
-  folder: string,
-  path: string,
-  request: BatchRequest,
-  context: Context,
-): Promise<BatchProject> {
+async function one(folder: string, path: string, request: BatchRequest, context: Context): Promise<Outcome> {
   try {
     if (request.mode === "analyze") return await analyzed(folder, path, context);
     if (request.mode === "hybrid" && request.dry_run !== true)
@@ -100,7 +99,7 @@ async function one(
   }
 }
 
-async function analyzed(folder: string, path: string, context: Context): Promise<BatchProject> {
+async function analyzed(folder: string, path: string, context: Context): Promise<Outcome> {
   const { total_files, total_lines, avg_cc, critical_count, alerts } = await analyze(
     { project_dir: folder },
     context,
@@ -123,9 +122,9 @@ async function hybrid(
   path: string,
   request: BatchRequest,
   context: Context,
-): Promise<BatchProject> {
+): Promise<Outcome> {
   const most = request.max_changes ?? HYBRID_CHANGES;
-  let project: BatchProject = { path, ...NOTHING };
+  let project: Outcome = { path, ...NOTHING };
   while (project.proposals_applied < most) {
     const left = most - project.proposals_applied;
     const outcome = await cycle(
@@ -167,7 +166,7 @@ function cycle(
   );
 }
 
-function added(project: BatchProject, outcome: CycleOutcome): BatchProject {
+function added(project: Outcome, outcome: CycleOutcome): Outcome {
   const { analysis, status, errors } = outcome;
   return {
     path: project.path,

@@ -8,6 +8,7 @@ import { mayWrite } from "../../kit/write-policy.ts";
 import { loadSettings } from "../config/settings.ts";
 import { complexityPicture } from "../report/complexity-svg.ts";
 import { COMPLEXITY_PICTURE, CYCLE_REPORT, cycleReport, PLAN_REPORT } from "../report/cycle.ts";
+import { rooted } from "../rooted.ts";
 import { runCycle } from "./cycle.ts";
 import type { CycleOutcome } from "./outcome.ts";
 
@@ -27,7 +28,13 @@ export async function run(request: RunRequest, context: Context): Promise<RunRes
       // The cycle is over: what it did is told, with or without a file that tells it too.
       result.warnings.push(`The report was not written: ${asFailure(thrown).message}`);
     }
-  return { ...result, report_path };
+  const { project_dir, decisions, proposals } = result;
+  return {
+    ...result,
+    decisions: rooted(project_dir, decisions),
+    proposals: rooted(project_dir, proposals),
+    report_path,
+  };
 }
 
 /** Writes the report and the picture of the project beside its files. @returns the report's path */

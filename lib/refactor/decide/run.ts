@@ -15,6 +15,7 @@ import { type EffectiveSettings, loadSettings } from "../config/settings.ts";
 import { NOTHING_LEARNED } from "../memory/learning.ts";
 import { recall } from "../memory/memory.ts";
 import { projectFolder } from "../project-folder.ts";
+import { rooted } from "../rooted.ts";
 import { builtinRules } from "../rules/builtin.ts";
 import { rulesFromText } from "../rules/file.ts";
 import { actionHint, actionNamed, normalizeRules } from "../rules/normalize.ts";
@@ -52,7 +53,7 @@ export async function run(input: DecideRequest, context: Context): Promise<Decid
     ok: true,
     project_dir: analysis.project_dir,
     explanation,
-    decisions,
+    decisions: rooted(analysis.project_dir, decisions),
     total_decisions: total,
     metrics: { total_files, total_lines, avg_cc, critical_count, alerts_count: alerts.length },
     rules_source: chosen.source,

@@ -21,6 +21,7 @@ import { decide } from "../decide/decide.ts";
 import { appliedActions } from "../history/history.ts";
 import { recall } from "../memory/memory.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
+import { rooted } from "../rooted.ts";
 import { withMoreRules } from "../rules/sound.ts";
 import { suggestion } from "../rules/suggest.ts";
 import { isPathInside } from "../workflow/workflow.ts";
@@ -206,6 +207,8 @@ export async function run(input: PlanfileRequest, context: Context): Promise<Pla
     changed: false,
     dry_run: job.dryRun,
     ...done,
+    ...(done.tasks && { tasks: rooted(project, done.tasks) }),
+    ...(done.results && { results: rooted(project, done.results) }),
   };
 }
 

@@ -162,8 +162,15 @@ test("a batch has a line for each project, with the reason of a failure below it
       projects_count: 2,
       failed_count: 1,
       projects: [
-        { path: "shop", ok: true, status: "planned", error: null, ...counts },
-        { path: "till", ok: false, status: "error", error: "The rules are wrong", ...counts },
+        { path: "shop", project_dir: "/src/shop", ok: true, status: "planned", error: null, ...counts },
+        {
+          path: "till",
+          project_dir: "/src/till",
+          ok: false,
+          status: "error",
+          error: "The rules are wrong",
+          ...counts,
+        },
       ],
       report_path: null,
     },

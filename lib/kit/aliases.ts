@@ -1,0 +1,42 @@
+/** Makes a request of another operation's record: what means something else there goes, what has another name is found. */
+import type { Alias } from "../../schemas/aliases.ts";
+import type { JsonRecord } from "./invoke.ts";
+import type { AnyContract } from "./operation.ts";
+
+/**
+ * A record without the fields that only look like options of this operation. A record that has `ok` true is a result of
+ * another operation: whether that was a dry run says nothing of this one.
+ */
+export function ownFields({ foreign = [], dryRun }: AnyContract, record: JsonRecord): JsonRecord {
+  if (record["ok"] !== true) return record;
+  const names = dryRun === undefined ? foreign : [...foreign, dryRun];
+  if (names.length === 0) return record;
+  // It is a request now: without `ok`, so that options which are filled in later stay.
+  const { ok: _, ...request } = record;
+  for (const name of names) delete request[name];
+  return request;
+}
+
+/** The record with the fields that it has under names of other operations; itself where there is none. */
+export function withAliases({ aliases, input }: AnyContract, record: JsonRecord): JsonRecord {
+  let request = record;
+  for (const [field, alias] of Object.entries<Alias>(aliases ?? {})) {
+    const name = sourceOf(field, alias, request);
+    if (name === undefined) continue;
+    const value = request[name];
+    if (request === record) request = { ...record };
+    // What becomes this field is not also the operation's own field of that name.
+    if (Object.hasOwn(input.properties, name)) delete request[name];
+    for (const other of alias.without ?? []) delete request[other];
+    request[field] = value;
+  }
+  return request;
+}
+
+function sourceOf(field: string, { from, unless }: Alias, request: JsonRecord): string | undefined {
+  if (isThere(request[field]) || unless?.some((other) => isThere(request[other]))) return undefined;
+  return from.find((name) => typeof request[name] === "string" && request[name] !== "");
+}
+
+/** Results say null where they have nothing. */
+const isThere = (value: unknown): boolean => value !== undefined && value !== null;

@@ -1,0 +1,52 @@
+/**
+ * One table of what records along a pipeline call the same thing: a file is `path` (relative to `root` where there is
+ * one), a text `text`, a picture `image`. Where the specification prescribes another name, the next operation finds the
+ * thing under that name.
+ */
+
+/** Where an operation finds a field that a record lacks. */
+export interface Alias {
+  /** Fields of other operations' records; the first that holds a text is taken. */
+  from: readonly string[];
+  /** Fields that make the alias unnecessary: the record names the same thing another way. */
+  unless?: readonly string[];
+  /** Fields that mean something else in a record of that kind, and are left out of it. */
+  without?: readonly string[];
+}
+
+export type Aliases = Readonly<Record<string, Alias>>;
+
+/**
+ * Decisions, tasks and events name a source by other words, and say where its project is; the `source` of a task says
+ * where the task came from.
+ */
+const SOURCE = {
+  path: { from: ["target_path", "target_file", "file"], without: ["source"] },
+  root: { from: ["project_dir", "project_path"] },
+} as const;
+
+/** Without a name the current folder would be taken: what has a root is about that project. */
+const PROJECT = { project_dir: { from: ["project", "root"], unless: ["project_path"] } } as const;
+
+/** `path` is what detection and adoption call their picture, `output` what a screenshot wrote. */
+const PICTURE = { image: { from: ["path", "output"] } } as const;
+
+/** A program is `program` in every result, and `file` in the requests that the specification lays down. */
+const PROGRAM = { file: { from: ["program"] } } as const;
+
+const TEXT = { text: { from: ["label", "prompt"] } } as const;
+
+/** A text or an address is as good as a prompt; beside an address a text is the message that goes with it. */
+const PROMPT = { prompt: { from: ["uri", "text", "label"] } } as const;
+const PROMPT_OR_URI = { prompt: { from: ["text", "label"], unless: ["uri"] } } as const;
+
+export const ALIASES = {
+  source: SOURCE,
+  project: PROJECT,
+  picture: PICTURE,
+  program: PROGRAM,
+  screen: { ...PICTURE, ...PROGRAM },
+  text: TEXT,
+  prompt: PROMPT,
+  promptOrUri: PROMPT_OR_URI,
+} as const satisfies Readonly<Record<string, Aliases>>;
