@@ -336,9 +336,9 @@ _heddle_command() {
       argument='folder'
       ;;
     refactor-edit)
-      flags='--id --action --path --source --language --filename --unsafe --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --action --path --root --source --language --filename --unsafe --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --action --path --source --language --filename --errors --progress --max-line '
+      valued=' --id --action --path --root --source --language --filename --errors --progress --max-line '
       ;;
     refactor-example-run)
       flags='--id --name --scenario --mode --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -373,9 +373,9 @@ _heddle_command() {
       after='folder'
       ;;
     refactor-metrics)
-      flags='--id --path --source --language --filename --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --path --root --source --language --filename --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --path --source --language --filename --errors --progress --max-line '
+      valued=' --id --path --root --source --language --filename --errors --progress --max-line '
       argument='file'
       ;;
     refactor-outreach)
@@ -689,12 +689,14 @@ _heddle_value() {
       refactor-config/--project-path | \
       refactor-decide/--project-dir | \
       refactor-decide/--project-path | \
+      refactor-edit/--root | \
       refactor-examples/--write | \
       refactor-history/--project-dir | \
       refactor-history/--project-path | \
       refactor-mcp/--root | \
       refactor-memory/--project-dir | \
       refactor-memory/--project-path | \
+      refactor-metrics/--root | \
       refactor-outreach/--project-dir | \
       refactor-outreach/--project-path | \
       refactor-planfile/--project-dir | \
@@ -711,7 +713,13 @@ _heddle_value() {
     heddle-schemas/--operations)
       kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
-    language-extract/--locale)
+    language-extract/--locale | \
+      uri-compile/--locale | \
+      uri-execute/--locale | \
+      uri-handle/--locale | \
+      uri-plan/--locale | \
+      uri-resolve/--locale | \
+      uri-shell/--locale)
       kind=words values='auto en en-US en-GB pl'
       ;;
     language-extract/--kinds)
@@ -840,14 +848,6 @@ _heddle_value() {
       uri-resolve/--platform | \
       uri-shell/--platform)
       kind=words values='auto linux darwin windows'
-      ;;
-    uri-compile/--locale | \
-      uri-execute/--locale | \
-      uri-handle/--locale | \
-      uri-plan/--locale | \
-      uri-resolve/--locale | \
-      uri-shell/--locale)
-      kind=words values='auto en pl'
       ;;
     uri-desktop/--operation)
       kind=words values='open launch focus-window move-window capture-window capture-screen'

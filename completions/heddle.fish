@@ -504,6 +504,7 @@ complete -c refactor-edit -f
 complete -c refactor-edit -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-edit -n '__heddle_open --action value' -l action -xa 'REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES' -d 'What to do to the source'
 complete -c refactor-edit -n '__heddle_open --path value' -l path -rF -d 'Source file'
+complete -c refactor-edit -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder that path is relative to'
 complete -c refactor-edit -n '__heddle_open --source value' -l source -x -d 'Source text, in place of a file'
 complete -c refactor-edit -n '__heddle_open --language value' -l language -xa 'python typescript tsx javascript go java rust php' -d 'Programming language of the source'
 complete -c refactor-edit -n '__heddle_open --filename value' -l filename -x -d 'Name the source text goes by'
@@ -619,6 +620,7 @@ complete -c refactor-metrics -e
 complete -c refactor-metrics -f
 complete -c refactor-metrics -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c refactor-metrics -n '__heddle_open --path value' -l path -rF -d 'Source file to measure'
+complete -c refactor-metrics -n '__heddle_open --root value' -l root -xa '(__fish_complete_directories)' -d 'Folder that path is relative to'
 complete -c refactor-metrics -n '__heddle_open --source value' -l source -x -d 'Source text, in place of a file'
 complete -c refactor-metrics -n '__heddle_open --language value' -l language -xa 'python typescript tsx javascript go java rust php' -d 'Programming language of the source'
 complete -c refactor-metrics -n '__heddle_open --filename value' -l filename -x -d 'Name the source text goes by'
@@ -631,7 +633,7 @@ complete -c refactor-metrics -n '__heddle_open --errors value' -l errors -xa 'st
 complete -c refactor-metrics -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-metrics -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-metrics -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-metrics -n '__heddle_free --id --path --source --language --filename --errors --progress --max-line' -F
+complete -c refactor-metrics -n '__heddle_free --id --path --root --source --language --filename --errors --progress --max-line' -F
 
 complete -c refactor-outreach -e
 complete -c refactor-outreach -f
@@ -804,7 +806,7 @@ complete -c uri-compile -n '__heddle_open --id value' -l id -x -d 'Identifier of
 complete -c uri-compile -n '__heddle_open --uri value' -l uri -x -d 'Abstract URI (RFC 3986)'
 complete -c uri-compile -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
 complete -c uri-compile -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
-complete -c uri-compile -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-compile -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language of the prompt'
 complete -c uri-compile -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
 complete -c uri-compile -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c uri-compile -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -860,7 +862,7 @@ complete -c uri-execute -n '__heddle_open --id value' -l id -x -d 'Identifier of
 complete -c uri-execute -n '__heddle_open --uri value' -l uri -x -d 'Abstract URI (RFC 3986)'
 complete -c uri-execute -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
 complete -c uri-execute -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
-complete -c uri-execute -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-execute -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language of the prompt'
 complete -c uri-execute -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
 complete -c uri-execute -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would run, run nothing'
 complete -c uri-execute -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would run, run nothing'
@@ -882,7 +884,7 @@ complete -c uri-handle -n '__heddle_open --id value' -l id -x -d 'Identifier of 
 complete -c uri-handle -n '__heddle_open --uri value' -l uri -x -d 'Abstract URI (RFC 3986)'
 complete -c uri-handle -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
 complete -c uri-handle -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
-complete -c uri-handle -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-handle -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language of the prompt'
 complete -c uri-handle -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
 complete -c uri-handle -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show what would run, run nothing'
 complete -c uri-handle -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show what would run, run nothing'
@@ -928,7 +930,7 @@ complete -c uri-plan -f
 complete -c uri-plan -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c uri-plan -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
 complete -c uri-plan -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
-complete -c uri-plan -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-plan -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language of the prompt'
 complete -c uri-plan -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
 complete -c uri-plan -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c uri-plan -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -945,7 +947,7 @@ complete -c uri-resolve -f
 complete -c uri-resolve -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
 complete -c uri-resolve -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
 complete -c uri-resolve -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
-complete -c uri-resolve -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-resolve -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language of the prompt'
 complete -c uri-resolve -n '__heddle_open --text value' -l text -x -d 'Message for an IDE chat'
 complete -c uri-resolve -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c uri-resolve -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -981,7 +983,7 @@ complete -c uri-shell -n '__heddle_open --id value' -l id -x -d 'Identifier of t
 complete -c uri-shell -n '__heddle_open --prompt value' -l prompt -x -d 'What is wanted, in English or Polish, or an absolute URI'
 complete -c uri-shell -n '__heddle_open --shell value' -l shell -xa 'sh bash zsh fish powershell' -d 'Shell to write for'
 complete -c uri-shell -n '__heddle_open --platform value' -l platform -xa 'auto linux darwin windows' -d 'Platform to plan for'
-complete -c uri-shell -n '__heddle_open --locale value' -l locale -xa 'auto en pl' -d 'Language of the prompt'
+complete -c uri-shell -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language of the prompt'
 complete -c uri-shell -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c uri-shell -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c uri-shell -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'

@@ -209,7 +209,7 @@ const platform = Type.Optional(
 );
 // null is what uri-resolve says of an address, which has no language.
 const locale = Type.Optional(
-  Type.Union([Type.Literal("auto"), Type.Literal("en"), Type.Literal("pl"), Type.Null({ const: null })], {
+  Type.Union([OneOf(["auto", "en", "en-US", "en-GB", "pl"]), Type.Null({ const: null })], {
     description: "Language of the prompt; absent: the configuration, else both are tried",
   }),
 );

@@ -30,10 +30,8 @@ const contract = operation({
       note: "what is over its limit",
     },
     {
-      command:
-        "refactor-analyze . --json | jq -r '.files[] | select(.unused_imports > 0) | .path' | refactor-metrics",
+      command: "refactor-analyze . | jq -c '.files[] | select(.unused_imports > 0)' | refactor-metrics",
       note: "which names are unused",
-      illustrative: true,
     },
     {
       command: "refactor-analyze . --json | refactor-decide",

@@ -23,7 +23,7 @@ const contract = operation({
   aliases: ALIASES.source,
   subjects: ["path", "source"],
   requiresAnyOf: ["path", "source"],
-  paths: { path: "file" },
+  paths: { path: "file", root: "folder" },
   examples: [
     {
       command: "refactor-edit --action REMOVE_UNUSED_IMPORTS --path src/app.py --json | jq -r .diff",

@@ -24,7 +24,7 @@ const contract = operation({
   positional: "path",
   subjects: ["path", "source"],
   requiresAnyOf: ["path", "source"],
-  paths: { path: "file" },
+  paths: { path: "file", root: "folder" },
   examples: [
     { command: "refactor-metrics src/app.py", note: "one file", illustrative: true },
     {

@@ -3,6 +3,13 @@ import type { Alias } from "../../schemas/aliases.ts";
 import type { JsonRecord } from "./invoke.ts";
 import type { AnyContract } from "./operation.ts";
 
+/** The request that a record makes, also one that another operation printed. What is no record stays what it is. */
+export function requestOf(contract: AnyContract, given: JsonRecord): JsonRecord {
+  return typeof given === "object" && given !== null
+    ? withAliases(contract, ownFields(contract, given))
+    : given;
+}
+
 /**
  * A record without the fields that only look like options of this operation. A record that has `ok` true is a result of
  * another operation: whether that was a dry run says nothing of this one.
@@ -36,6 +43,14 @@ export function withAliases({ aliases, input }: AnyContract, record: JsonRecord)
 function sourceOf(field: string, { from, unless }: Alias, request: JsonRecord): string | undefined {
   if (isThere(request[field]) || unless?.some((other) => isThere(request[other]))) return undefined;
   return from.find((name) => typeof request[name] === "string" && request[name] !== "");
+}
+
+/** What the manual and the description of the server say of it, a sentence a field. */
+export function aliasNotes({ aliases }: AnyContract): string[] {
+  return Object.entries<Alias>(aliases ?? {}).map(([field, { from }]) => {
+    const names = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} or ${from.at(-1)}`;
+    return `If a record has no ${field}, its ${names} is taken.`;
+  });
 }
 
 /** Results say null where they have nothing. */

@@ -1,5 +1,5 @@
 /** One record's walk: checked by the contract's schema, run, checked again in tests, joined with what passes through. */
-import { ownFields, withAliases } from "./aliases.ts";
+import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
 import type { AnyContract, Run } from "./operation.ts";
@@ -39,7 +39,7 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
     checkOutput,
     direct(given, context) {
       if (!direct) return undefined;
-      const record = withAliases(contract, ownFields(contract, given));
+      const record = requestOf(contract, given);
       if (!check(record)) return undefined;
       const input = enforcePolicy(contract, record, context);
       const result = run(input, context);
@@ -76,7 +76,7 @@ export async function* invoke(
   context: Context,
 ): AsyncGenerator<JsonRecord> {
   const { contract, run, check } = prepared;
-  const record = withAliases(contract, ownFields(contract, given));
+  const record = requestOf(contract, given);
   if (!check(record)) throw explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
   const outcome: unknown = run(input, withWriteRight(contract, record, context));

@@ -171,7 +171,10 @@ class Session {
         const working =
           record instanceof Error
             ? requests.refuse(record, place)
-            : requests.run(hasDefaults ? { ...this.#input, ...ownFields(this.#contract, record) } : record, place);
+            : requests.run(
+                hasDefaults ? { ...this.#input, ...ownFields(this.#contract, record) } : record,
+                place,
+              );
         if (working) await working;
       }
       await this.#output.flush();

@@ -52,12 +52,13 @@ export function uriPrompt(prompt: string): string | undefined {
 export function resolvePrompt(
   prompt: string,
   platform: Platform,
-  locale: "auto" | "en" | "pl",
+  locale: NonNullable<PlanRequest["locale"]>,
   text?: string,
 ): Resolved {
   const given = uriPrompt(prompt);
   if (given !== undefined) return resolveUri(given, platform, text);
-  const understood = understand(prompt, { locale });
+  const language = locale === "en-US" || locale === "en-GB" ? "en" : locale;
+  const understood = understand(prompt, { locale: language });
   if (!understood.ok) {
     const { code, message, hint, candidates } = understood;
     throw fail(code, message, {

@@ -23,7 +23,7 @@ const fail = failures(WINDOW_ERRORS);
 
 export async function run(input: CompareRequest, context: Context): Promise<CompareResult> {
   const { file = "", strict = false } = input;
-  const { pixels } = await openScreen(input.image, "compare", context);
+  const { path: image, pixels } = await openScreen(input.image, "compare", context);
   const program = await readProgram(file, context);
   const known = fingerprintIn(program);
   if (known === undefined)
@@ -50,6 +50,7 @@ export async function run(input: CompareRequest, context: Context): Promise<Comp
     changed_objects: match ? [] : changedObjects(program, changedBoxes, changedCells),
     special_hits: stored ?? look?.specialHits ?? NOTHING,
     program: file,
+    image,
   };
 }
 

@@ -51,6 +51,9 @@ export const ExamplesResult = Type.Object(
         description: "With write: what each file would hold, where they were not written",
       }),
     ),
+    project_dir: Type.Optional(
+      Type.String({ description: "With write: the project's folder, for the next operation" }),
+    ),
   },
   { $id: "RefactorExamples", description: "Built-in example projects" },
 );

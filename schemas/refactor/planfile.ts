@@ -45,6 +45,15 @@ export const PlanTask = Type.Object(
 );
 export type PlanTask = Static<typeof PlanTask>;
 
+const { action, target_path, function: fn, score, rule_name, rationale, ...measured } = Decision.properties;
+
+/** A decision as far as a task needs it: a run tells less of what was measured. */
+export const PlannedTask = Type.Object({
+  ...{ action, target_path, function: fn, score, rule_name, rationale },
+  ...Type.Partial(Type.Object(measured)).properties,
+});
+export type PlannedTask = Static<typeof PlannedTask>;
+
 export const SOURCE_KINDS = ["decisions", "markdown", "jsonl"] as const;
 
 export const PlanSource = Type.Object(
@@ -97,7 +106,9 @@ export const PlanfileRequest = Type.Object(
       Type.String({ description: "Plan file relative to the project; default planfile.yaml" }),
     ),
     decisions: Type.Optional(
-      Type.Array(Decision, { description: "export: of the record that refactor-decide prints" }),
+      Type.Array(PlannedTask, {
+        description: "export: of the record that refactor-decide or refactor-run prints",
+      }),
     ),
     max_actions: Type.Optional(Type.Integer({ minimum: 1, description: "export: most tasks to add" })),
     plain_only: Type.Optional(

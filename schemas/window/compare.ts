@@ -95,6 +95,7 @@ export const CompareResult = Type.Object(
     }),
     special_hits: SpecialHits,
     program: Type.String({ description: "The program file" }),
+    image: Type.String({ description: "The image" }),
   },
   { $id: "WindowCompareResult", description: "What changed on a screen since its program was made" },
 );

@@ -1,4 +1,5 @@
 /** The manual page of an operation in mdoc(7), derived from its contract. */
+import { aliasNotes } from "../aliases.ts";
 import { type Flag, flagsOf, kitFlagsOf } from "../flags.ts";
 import type { AnyContract } from "../operation.ts";
 import { describeType, type JsonSchema, publish } from "../schema.ts";
@@ -139,7 +140,7 @@ function describe(contract: AnyContract): string[] {
           : "Without a request on the command line, each line of standard input is one; options fill the fields that a line leaves out.",
       ]
     : [];
-  return [...paragraphs, [...records, effects].join(" ")].flatMap((text, index) => [
+  return [...paragraphs, [...records, ...aliasNotes(contract), effects].join(" ")].flatMap((text, index) => [
     ...(index === 0 ? [] : [".Pp"]),
     mdocParagraph(text),
   ]);

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 description of a server, made from the contracts that it serves. */
 import { ErrorResult } from "../../../schemas/common.ts";
+import { aliasNotes } from "../aliases.ts";
 import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
 import { YAML_TYPE } from "../format.ts";
 import type { AnyContract } from "../operation.ts";
@@ -227,6 +228,7 @@ function alsoOf(extra: ExtraRoute | SocketRoute): Json {
 export function notesOf(contract: AnyContract): string[] {
   const notes: string[] = [];
   notes.push(...effectNotes(contract));
+  notes.push(...aliasNotes(contract));
   if (contract.streams)
     notes.push("Answers with any number of results, one JSON object a line, as they come.");
   const own = Object.entries(contract.errors ?? {}).map(

@@ -1,4 +1,5 @@
 /** `refactor-examples`: lists the built-in examples, shows one as YAML, or lays it out as a project. */
+import { resolve } from "node:path";
 import type { ExamplesRequest, ExamplesResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { fail } from "../../kit/errors.ts";
@@ -22,6 +23,7 @@ export async function run(input: ExamplesRequest, context: Context): Promise<Exa
     ...head,
     examples,
     yaml,
+    project_dir: resolve(context.cwd, write),
     ...(await writeExample(name, scenario ?? "default", write, context, input)),
   };
 }

@@ -6,6 +6,7 @@ import {
   Decision,
   type PlanfileRequest,
   type PlanfileResult,
+  type PlannedTask,
   type PlanSource,
   REFACTOR_ERRORS,
   type RefactorSettings,
@@ -22,6 +23,7 @@ import { appliedActions } from "../history/history.ts";
 import { recall } from "../memory/memory.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { rooted } from "../rooted.ts";
+import { isPlainAction } from "../rules/actions.ts";
 import { withMoreRules } from "../rules/sound.ts";
 import { suggestion } from "../rules/suggest.ts";
 import { isPathInside } from "../workflow/workflow.ts";
@@ -212,8 +214,8 @@ export async function run(input: PlanfileRequest, context: Context): Promise<Pla
   };
 }
 
-function limited({ decisions = [], max_actions, plain_only }: PlanfileRequest): Decision[] {
-  const wanted = plain_only === true ? decisions.filter(({ needs_model }) => !needs_model) : decisions;
+function limited({ decisions = [], max_actions, plain_only }: PlanfileRequest): PlannedTask[] {
+  const wanted = plain_only === true ? decisions.filter(({ action }) => isPlainAction(action)) : decisions;
   return max_actions === undefined ? wanted : wanted.slice(0, max_actions);
 }
 

@@ -1,5 +1,5 @@
 /** Decisions become tasks, and tasks become what a run executes. Pure. */
-import type { Action, Decision, PlanTask, Rule } from "../../../schemas/refactor.ts";
+import type { Action, PlannedTask, PlanTask, Rule } from "../../../schemas/refactor.ts";
 import { ACTION_TABLE, isPlainAction } from "../rules/actions.ts";
 import { actionNamed } from "../rules/normalize.ts";
 import { isPathInside } from "../workflow/workflow.ts";
@@ -45,7 +45,7 @@ export interface Exported {
  */
 export function exportDecisions(
   plan: PlanDocument,
-  decisions: readonly Decision[],
+  decisions: readonly PlannedTask[],
   rules: readonly Rule[],
   now: Date,
   source: string,
@@ -93,8 +93,8 @@ export function exportDecisions(
 const CC_LABEL = /^cc-\d+$/;
 
 /** What may change from one export to the next. */
-function factsOf(decision: Decision, rules: readonly Rule[]): Partial<PlanTask> {
-  const { score, metrics, rule_name } = decision;
+function factsOf(decision: PlannedTask, rules: readonly Rule[]): Partial<PlanTask> {
+  const { score, metrics = {}, rule_name } = decision;
   const limit = rules
     .find(({ name }) => name === rule_name)
     ?.conditions.find(({ operator, value }) => typeof value === "number" && [">", ">="].includes(operator));

@@ -58,6 +58,7 @@ const compared: CompareResult = {
   changed_objects: ["checkbox_1"],
   special_hits,
   program: "app.json",
+  image: "screen.png",
 };
 const diagnosed: DiagnoseResult = {
   ok: true,
