@@ -105,8 +105,8 @@ describe.each([
 
   test.each([
     ["refactor_run", { dry_run: false }, "EXECUTION_NOT_ALLOWED"],
-    ["refactor_history", { clear: true, yes: true }, "EXECUTION_NOT_ALLOWED"],
-    ["refactor_memory", { forget: true, yes: true }, "EXECUTION_NOT_ALLOWED"],
+    ["refactor_history", { clear: true, yes: true, dry_run: false }, "WRITING_NOT_ALLOWED"],
+    ["refactor_memory", { forget: true, yes: true, dry_run: false }, "WRITING_NOT_ALLOWED"],
     ["refactor_analyze", { project_dir: "/usr/lib" }, "OUTSIDE_ROOTS"],
     ["refactor_run", { project_dir: "/usr/lib" }, "OUTSIDE_ROOTS"],
     ["refactor_run", { max_actions: "many" }, "INVALID_RECORD"],
