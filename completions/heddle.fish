@@ -735,6 +735,7 @@ complete -c refactor-run -l more-rules -x -d 'Rules beside the project\'s, and b
 complete -c refactor-run -n '__heddle_open --unsafe' -l unsafe -d 'Also make edits that may change what the program does'
 complete -c refactor-run -n '__heddle_open --allow-dirty' -l allow-dirty -d 'Also change files that have changes which are not committed'
 complete -c refactor-run -n '__heddle_open --run-tests' -l run-tests -d 'Run the project\'s own tests in a copy before anything is changed'
+complete -c refactor-run -n '__heddle_open --gates' -l gates -d 'Let the project\'s own type checkers, linters and formatters judge the…'
 complete -c refactor-run -n '__heddle_open --test-command value' -l test-command -x -d 'Command that runs the tests'
 complete -c refactor-run -n '__heddle_open --test-timeout value' -l test-timeout -x -d 'Deadline of one run of the tests in seconds'
 complete -c refactor-run -n '__heddle_open --validate-regix' -l validate-regix -d 'Also check that no metric of a changed file gets worse, and let the r…'

@@ -9,6 +9,7 @@ export * from "./refactor/cycle.ts";
 export * from "./refactor/decide.ts";
 export * from "./refactor/edit.ts";
 export * from "./refactor/examples.ts";
+export * from "./refactor/gates.ts";
 export * from "./refactor/history.ts";
 export * from "./refactor/memory.ts";
 export * from "./refactor/metrics.ts";

@@ -30,6 +30,7 @@ const contract = operation({
   summary: "Run one cycle: measure, decide, propose, check, apply what passed, remember",
   description: [
     "Measures the project, holds the rules against it, makes a proposal for the most urgent decisions, judges each (it parses; only what the action may change has changed; its metric is better; with --run-tests the project's own tests pass in a copy) and writes what passed: all files together or none, also when it is killed half-way. With --dry-run everything up to the plan; its diffs are byte for byte what the run would write.",
+    "With --gates, and wherever the tests are run, the type checkers, linters and formatters that the project has configured and installed judge too, in a sandbox: a change that adds a finding is dropped alone.",
     "Files with changes that are not committed are left alone, edits that may change behaviour are not made, unless --allow-dirty and --unsafe say so. Where the tests fail with the changes every file keeps the content from before the cycle, and the exit status is 65.",
     "Actions without a language model are always possible. The others ask the configured model for a patch, which passes the same gates; the model writes nothing itself, and what it proposes is only applied after the project's tests have passed, or with REFACTOR_AUTO_APPROVE=true.",
   ],
@@ -51,6 +52,11 @@ const contract = operation({
     {
       command: "refactor-run . --run-tests",
       note: "apply what the project's tests allow",
+      illustrative: true,
+    },
+    {
+      command: "refactor-run . --gates --dry-run",
+      note: "the plan that the project's own mypy, eslint and the like find nothing in",
       illustrative: true,
     },
     {

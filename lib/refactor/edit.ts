@@ -17,6 +17,17 @@ const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
 export interface ApplyOptions extends Surroundings {
   /** Also make edits that may change what the program does. */
   unsafe?: boolean;
+  /** Edits that are not made, by their key, with the reason. */
+  refused?: ReadonlyMap<string, string>;
+}
+
+/** An edit as it was made. */
+export interface MadeEdit {
+  /** Tells it from the other edits of one action in one text, also after edits of other actions. */
+  key: string;
+  description: string;
+  /** In the text before all edits of the action. */
+  splices: readonly Splice[];
 }
 
 /**
@@ -31,6 +42,17 @@ export async function applyAction(
   filename?: string,
   options: ApplyOptions = {},
 ): Promise<EditResult> {
+  return (await applyEdits(action, text, language, filename, options)).result;
+}
+
+/** The same, with each edit that was made. */
+export async function applyEdits(
+  action: PlainAction,
+  text: string,
+  language: Language,
+  filename?: string,
+  options: ApplyOptions = {},
+): Promise<{ result: EditResult; made: MadeEdit[] }> {
   const open = PROPOSERS[language]?.[action];
   const dialect = await DIALECTS[language]?.();
   if (!open || !dialect)
@@ -39,13 +61,16 @@ export async function applyAction(
   const proposal = (await open())(text, filename, options);
   const doubt = doubtOf(action, text, filename);
   const edits = doubt === null ? proposal.edits : proposal.edits.map((edit) => doubted(edit, doubt));
-  const { made, skipped } = choose(edits, options.unsafe === true);
+  const keys = keysOf(edits);
+  const { made, skipped } = choose(edits, options.unsafe === true, (edit) =>
+    options.refused?.get(keys.get(edit) ?? ""),
+  );
   const splices = made.flatMap((edit) => edit.splices);
   const source = applySplices(text, splices);
   if (source !== text) checkResult(dialect, action, text, source);
   const lines = new Lines(text);
   const left = [...skipped, ...proposal.left].sort((a, b) => a.at - b.at);
-  return {
+  const result: EditResult = {
     ok: true,
     action,
     changed: source !== text,
@@ -55,6 +80,22 @@ export async function applyAction(
     skipped: left.map(({ at, reason }) => ({ line: lines.lineAt(at), reason })),
     safe: made.every((edit) => edit.safe),
   };
+  return {
+    result,
+    made: made.map((edit) => ({
+      key: keys.get(edit) ?? "",
+      description: edit.description,
+      splices: edit.splices,
+    })),
+  };
+}
+
+/** What an edit does, and which of those that do the same it is. */
+function keysOf(edits: readonly ProposedEdit[]): ReadonlyMap<ProposedEdit, string> {
+  const keys = new Map<ProposedEdit, string>();
+  for (const alike of Map.groupBy(edits, ({ description }) => description).values())
+    for (const [at, edit] of alike.entries()) keys.set(edit, `${edit.description} #${at}`);
+  return keys;
 }
 
 /**
@@ -119,13 +160,19 @@ interface Choice {
 }
 
 /** The edits to make, in the order of the text. One that is unsafe or wants characters that another has is left out. */
-function choose(edits: readonly ProposedEdit[], unsafe: boolean): Choice {
+function choose(
+  edits: readonly ProposedEdit[],
+  unsafe: boolean,
+  refusal: (edit: ProposedEdit) => string | undefined,
+): Choice {
   const choice: Choice = { made: [], skipped: [] };
   const taken: Splice[] = [];
   for (const edit of edits) {
     const at = Math.min(...edit.splices.map((splice) => splice.start));
     if (edit.splices.length === 0) continue;
-    if (!edit.safe && !unsafe)
+    const refused = refusal(edit);
+    if (refused !== undefined) choice.skipped.push({ at, reason: `${edit.description}: ${refused}` });
+    else if (!edit.safe && !unsafe)
       choice.skipped.push({ at, reason: `Unsafe: ${edit.reason ?? "it may change what the program does"}` });
     else if (edit.splices.some((splice) => overlaps(taken, splice)))
       choice.skipped.push({ at, reason: "It overlaps another edit" });

@@ -5,6 +5,7 @@ import { LLM_MODES, LlmModeField } from "../llm.ts";
 import { ProjectPath } from "./analysis.ts";
 import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
 import { ACTIONS, Root } from "./common.ts";
+import { ToolReport } from "./gates.ts";
 
 const flag = (description: string, preset = false) =>
   Type.Optional(Type.Boolean({ default: preset, description }));
@@ -32,6 +33,12 @@ export const RunRequest = Type.Object(
       "Run the project's own tests in a copy before anything is changed; --no-run-tests goes without, whatever the " +
         "workflow file says",
     ),
+    gates: Type.Optional(
+      Type.Boolean({
+        description:
+          "Let the project's own type checkers, linters and formatters judge the changes: a change that adds a finding is dropped. Runs code of the project, in a sandbox; default: with run_tests",
+      }),
+    ),
     test_command: text("Command that runs the tests; implies run_tests. No shell reads it"),
     test_timeout: whole(1, 86_400, "Deadline of one run of the tests in seconds; default 300"),
     validate_regix: flag(
@@ -58,7 +65,14 @@ export const RunRequest = Type.Object(
 export type RunRequest = Static<typeof RunRequest>;
 
 /** The gates that a proposal passes, in this order. */
-export const GATES = ["parses", "allowed_change", "metric_improved", "regression", "checks"] as const;
+export const GATES = [
+  "parses",
+  "allowed_change",
+  "metric_improved",
+  "regression",
+  "tools",
+  "checks",
+] as const;
 export type GateName = (typeof GATES)[number];
 
 export const GateResult = Type.Object({
@@ -154,6 +168,9 @@ export const RunResult = Type.Object(
         ),
       }),
     ),
+    gates: Type.Array(ToolReport, {
+      description: "What the project's own type checkers, linters and formatters said; empty: none was asked",
+    }),
     llm: Nullable(
       Type.Object({
         mode: OneOf(LLM_MODES),

@@ -176,6 +176,17 @@ export const RefactorSettings = Type.Object(
       maximum: 86_400,
       description: "Longest run of the regression tool, seconds",
     }),
+    gates: Type.Boolean({
+      default: true,
+      description:
+        "Let the project's own type checkers, linters and formatters judge the changes where its code may be run",
+    }),
+    gates_timeout_s: Type.Integer({
+      default: 300,
+      minimum: 1,
+      maximum: 86_400,
+      description: "Longest run of one of these tools, seconds",
+    }),
     use_sandbox: Type.Boolean({ default: false, description: "Run the project's checks in a sandbox" }),
     rollback_on_failure: Type.Boolean({ default: true, description: "Undo the cycle where a check fails" }),
     tune_strategy: OneOf(TUNE_STRATEGIES, { default: "auto" }),

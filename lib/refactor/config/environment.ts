@@ -9,6 +9,9 @@ export const ENVIRONMENT: Record<string, string> = {
   REFACTOR_AUTO_APPROVE: "true applies a model's proposals also where no tests judged them; default false",
   REFACTOR_MAX_REFLECTION_ROUNDS: "Rounds in which the model judges its proposal; default 1",
   REFACTOR_REGRESSION_TIMEOUT: "Longest run of the regression tool in seconds; default 300",
+  REFACTOR_GATES:
+    "false leaves the project's own type checkers, linters and formatters out as gates; default true",
+  REFACTOR_GATES_TIMEOUT: "Longest run of one of these tools in seconds; default 300",
   MEMORY_PERSIST_DIR: "Folder of a memory that projects share",
   OLLAMA_HOST: "Base URL of a local model server",
 };

@@ -20,6 +20,8 @@ const VARIABLES = {
   memory_dir: "MEMORY_PERSIST_DIR",
   ollama_host: "OLLAMA_HOST",
   regression_timeout_s: "REFACTOR_REGRESSION_TIMEOUT",
+  gates: "REFACTOR_GATES",
+  gates_timeout_s: "REFACTOR_GATES_TIMEOUT",
 } as const;
 
 /** The model's variables; the first that is set counts. */
@@ -110,6 +112,7 @@ function settingsIn(workflow: Workflow): SettingOptions {
     use_sandbox: execute?.use_sandbox,
     rollback_on_failure: execute?.rollback_on_failure,
     regression_timeout_s: steps.find(({ name }) => name === "regix")?.timeout,
+    gates_timeout_s: steps.find(({ name }) => name === "gates")?.timeout,
     tune_strategy: tuning.strategy,
     tune_retry: tuning.retry,
     run_on_missing_metrics: tuning.run_on_missing_metrics,

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { failures, KIT_ERRORS } from "../../kit/errors.ts";
-import { runProcess, which } from "../../kit/process.ts";
+import { type ProcessResult, runProcess, which } from "../../kit/process.ts";
 import { ENGINE_FAILED, endContainersOf, noteEngine } from "./container.ts";
 import { unbound } from "./git.ts";
 import { endProcessesOf, markedEnvironment } from "./processes.ts";
@@ -124,6 +124,8 @@ export interface CheckOptions {
   timeoutMs: number;
   /** Runs the command shut off from network and files, or as it is. */
   sandbox: SandboxKind | null;
+  /** Kept bytes of each stream; what comes after is thrown away. */
+  maxOutputBytes?: number;
 }
 
 /**
@@ -131,12 +133,33 @@ export interface CheckOptions {
  * @throws NOT_INSTALLED where the program is missing, SANDBOX_FAILED where no container could be made
  */
 export async function runChecks(
-  { top, root: folder, dependencies }: Pick<Workspace, "top" | "root" | "dependencies">,
+  workspace: Pick<Workspace, "top" | "root" | "dependencies">,
   options: CheckOptions,
   context: Context,
 ): Promise<CheckOutcome> {
-  const { argv, timeoutMs, sandbox } = options;
+  const { argv, timeoutMs } = options;
   const started = performance.now();
+  const result = await runInCopy(workspace, options, context);
+  return {
+    argv: [...argv],
+    passed: result.code === 0 && !result.timedOut,
+    code: result.code,
+    timedOut: result.timedOut,
+    timeoutMs,
+    durationMs: Math.round(performance.now() - started),
+    output: `${result.stdout}\n${result.stderr}`.trim().slice(-OUTPUT_TAIL),
+  };
+}
+
+/**
+ * Runs a command in the copy, in its sandbox if it has one, and ends what it left running.
+ * @throws NOT_INSTALLED where the program is missing, SANDBOX_FAILED where no container could be made
+ */
+export async function runInCopy(
+  { top, root: folder, dependencies }: Pick<Workspace, "top" | "root" | "dependencies">,
+  { argv, timeoutMs, sandbox, maxOutputBytes = 1024 * 1024 }: CheckOptions,
+  context: Pick<Context, "env" | "signal">,
+): Promise<ProcessResult> {
   const inContainer = sandbox !== null && sandbox.by !== "bwrap";
   const [program = ""] = argv;
   if (!inContainer && which(program, context.env, folder) === null)
@@ -153,7 +176,7 @@ export async function runChecks(
     env: command.env,
     signal: context.signal,
     timeoutMs,
-    maxOutputBytes: 1024 * 1024,
+    maxOutputBytes,
   }).finally(async () => {
     if (inContainer) await endContainersOf(top, context);
     endProcessesOf(folder);
@@ -166,15 +189,7 @@ export async function runChecks(
         hint: "Mend the engine, or use another with --sandbox-engine",
       },
     );
-  return {
-    argv: [...argv],
-    passed: result.code === 0 && !result.timedOut,
-    code: result.code,
-    timedOut: result.timedOut,
-    timeoutMs,
-    durationMs: Math.round(performance.now() - started),
-    output: `${result.stdout}\n${result.stderr}`.trim().slice(-OUTPUT_TAIL),
-  };
+  return result;
 }
 
 const lastOf = (text: string): string => text.trim().split("\n").at(-1)?.slice(0, 300) ?? "";

@@ -1,7 +1,7 @@
 /** One cycle: perceive, decide, plan, execute, reflect, remember, improve. */
 import { realpath } from "node:fs/promises";
 import { join } from "node:path";
-import type { CycleProposal, RunRequest } from "../../../schemas/refactor.ts";
+import type { CycleProposal, RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure, fail as failKit, failures } from "../../kit/errors.ts";
@@ -23,9 +23,11 @@ import { type ModelUse, openModel } from "./model.ts";
 import { type CycleOutcome, memoryOutcomes, type OutcomeParts, outcomeOf } from "./outcome.ts";
 import { isCompleted, nextCycleNumber } from "./past.ts";
 import { type PlannedChange, planChanges } from "./plan.ts";
+import type { ProposeOptions } from "./propose.ts";
 import { Recorder } from "./recorder.ts";
 import { surroundingsIn } from "./surroundings.ts";
 import { Tasks } from "./tasks.ts";
+import { judgeWithTools } from "./tool-gates.ts";
 import { type Validation, validateChanges } from "./validate.ts";
 import { removeStaleCopies } from "./workspace.ts";
 
@@ -56,6 +58,7 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
     use_sandbox: sandboxAsked(request),
     rollback_on_failure: request.rollback,
     llm_model: request.llm_model,
+    gates: request.gates,
   });
   const effective = { ...loaded, rules: withMoreRules(loaded.rules, request.more_rules) };
   for (const warning of effective.warnings) context.warn(warning);
@@ -106,6 +109,8 @@ class Cycle {
   readonly #tasks: Tasks;
   readonly #warnings: string[] = [];
   readonly #errors: string[] = [];
+  /** What the project's own tools said of the changes. */
+  #gates: RunResult["gates"] = [];
 
   constructor(
     root: string,
@@ -311,10 +316,13 @@ class Cycle {
     const step = workflow.validate?.steps?.find(({ name }) => name === "regix");
     const isAsked = request.validate_regix ?? (step !== undefined && step.enabled !== false);
     const regression = isAsked ? (step?.on_failure === "warn" ? "warn" : "reject") : "off";
-    const plan = await planChanges(this.#root, decisions, {
+    const propose: ProposeOptions = {
       unsafe: request.unsafe === true,
       surroundings: surroundingsIn(this.#root, analysis.files),
       regression,
+    };
+    const plan = await planChanges(this.#root, decisions, {
+      ...propose,
       maxActions: settings.max_actions,
       dirty: dirty ?? new Set(),
       model: use,
@@ -327,6 +335,9 @@ class Cycle {
       }),
       onReflection: async (decision, round, fault) => recorder?.reflected(decision, round, fault),
     });
+    const warn = (message: string) => this.#warnings.push(message);
+    const gates = { request, settings, propose, files: analysis.files, warn };
+    this.#gates = await judgeWithTools(this.#root, plan.planned, gates, this.#context);
     await recorder?.decided(plan.chosen);
     return { analysis, plan };
   }
@@ -404,6 +415,7 @@ class Cycle {
     return outcomeOf({
       isDryRun: false,
       checks: null,
+      gates: this.#gates,
       rolledBack: [],
       isRejected: false,
       ...parts,

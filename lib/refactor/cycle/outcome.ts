@@ -18,6 +18,8 @@ export interface OutcomeParts {
   model: ModelUse;
   isDryRun: boolean;
   checks: RunResult["checks"];
+  /** What the project's own tools said. */
+  gates: RunResult["gates"];
   /** Files that got no new content, since the checks failed with it. */
   rolledBack: string[];
   /** The checks fail with every change, and none was kept. */
@@ -68,6 +70,7 @@ export function outcomeOf(parts: OutcomeParts): CycleOutcome {
     files_modified: merged(applied.flatMap(({ changes }) => changes)).map(({ path }) => path),
     files_rolled_back: rolledBack,
     checks,
+    gates: parts.gates,
     llm: parts.model.record(),
     reflection: reflectionOf(proposals, plan),
     learned: [],

@@ -5,7 +5,7 @@ import type { Llm } from "../../llm/index.ts";
 import { isPlainAction } from "../rules/actions.ts";
 import type { FileChange } from "./changes.ts";
 import { Draft } from "./draft.ts";
-import { emptyProposal, type ProposeOptions, proposePlain } from "./propose.ts";
+import { emptyProposal, type Proposed, type ProposeOptions, proposePlain } from "./propose.ts";
 import type { ModelOptions } from "./propose-model.ts";
 
 /** A proposal with what it changes and what it cost. */
@@ -13,6 +13,8 @@ export interface PlannedChange {
   decision: Decision;
   proposal: CycleProposal;
   changes: FileChange[];
+  /** The edits of a plain action. */
+  made?: Proposed["made"];
   thought: string;
   /** Why the model gave no answer to judge; that is no fault of the rule. */
   failure?: Failure;

@@ -2,7 +2,7 @@
 import type { CycleProposal, PlainAction, PlannedDecision } from "../../../schemas/refactor.ts";
 import { unifiedDiff } from "../../kit/diff.ts";
 import type { DecodedSource } from "../../syntax/source.ts";
-import { applyAction } from "../edit.ts";
+import { applyEdits, type MadeEdit } from "../edit.ts";
 import { type FileChange, hashOf } from "./changes.ts";
 import type { Draft } from "./draft.ts";
 import { judge, type RegressionGate } from "./gates.ts";
@@ -15,12 +15,16 @@ export interface ProposeOptions {
   surroundings: SurroundingsOf;
   /** Also ask whether any other metric of the file got worse. */
   regression: RegressionGate;
+  /** Edits that are not made, by their key, with the reason. */
+  refused?: ReadonlyMap<string, string>;
 }
 
 /** A proposal and, where it passed the gates so far, what it changes. */
 export interface Proposed {
   proposal: CycleProposal;
   changes: FileChange[];
+  /** The edits of a plain action, each of which can be left out. */
+  made?: readonly MadeEdit[];
 }
 
 /** What every proposal begins as. */
@@ -73,8 +77,9 @@ export async function proposePlain(
   const { action, target_path: path } = decision;
   const empty = emptyProposal(decision, "heddle");
   const { source, language, bytes } = await draft.open(path);
-  const result = await applyAction(action, source.text, language, path, {
+  const { result, made } = await applyEdits(action, source.text, language, path, {
     unsafe: options.unsafe,
+    ...(options.refused && { refused: options.refused }),
     ...options.surroundings({ path, language }),
   });
   const left = result.skipped.map(({ line, reason }) => `${path}:${line}: ${reason}`);
@@ -109,5 +114,5 @@ export async function proposePlain(
     left,
     metric: { name: metric.name, before: metric.before, after: metric.after },
   };
-  return { proposal, changes: failed ? [] : changes };
+  return failed ? { proposal, changes: [] } : { proposal, changes, made };
 }

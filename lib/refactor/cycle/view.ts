@@ -89,11 +89,12 @@ function skippedLines(proposals: readonly CycleProposal[], style: Style): string
   return lines;
 }
 
-function checkLines({ checks, errors, warnings, llm, learned }: RunResult, style: Style): string[] {
+function checkLines({ checks, gates, errors, warnings, llm, learned }: RunResult, style: Style): string[] {
   const lines: string[] = [];
   const asked = modelUse(llm);
   if (asked !== null)
     lines.push("", style.bold("Language model"), ...wrap(visibleLine(asked), style.width - 2).map(inset));
+  if (gates.length > 0) lines.push("", ...gateLines(gates, style));
   if (checks !== null) {
     const where = checks.sandbox === null ? "" : style.dim(`  in ${checks.sandbox}`);
     lines.push("", `${style.bold("Checks")}  ${visibleLine(quoteCommand(checks.command))}${where}`);
@@ -110,6 +111,20 @@ function checkLines({ checks, errors, warnings, llm, learned }: RunResult, style
   if (errors.length > 0) lines.push("", style.bold("Errors"), ...noted(errors, style.red));
   if (warnings.length > 0) lines.push("", style.bold("Noticed"), ...noted(warnings, style.yellow));
   return lines;
+}
+
+/** What each of the project's own tools said, and what was dropped for it. */
+function gateLines(gates: RunResult["gates"], style: Style): string[] {
+  const widest = Math.max(...gates.map(({ tool }) => tool.length));
+  return [
+    style.bold("Gates"),
+    ...gates.flatMap(({ tool, detail, vetoed }) => [
+      ...wrap(visibleLine(`${pad(tool, widest)}  ${detail}`), style.width - 2).map(inset),
+      ...vetoed.flatMap(({ change, finding }) =>
+        indented(`${change}: ${finding.message} [${finding.rule}]`, style),
+      ),
+    ]),
+  ];
 }
 
 /** Most lines of what failing checks wrote; the record has more. */

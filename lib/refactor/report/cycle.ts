@@ -43,6 +43,7 @@ export function cycleReport(result: ReportInput, when: Date, picture?: string): 
           ...(checks.output === null ? [] : [codeBlock(checks.output, "text")]),
         ].join("\n\n")
       : "",
+    gatesOf(result),
     modelLine(result),
     proposals.length === 0 ? "## Nothing to do\n\nNo rule calls for an action." : "",
     active.length > 0 ? overview(active) : "",
@@ -78,6 +79,27 @@ function outcomeOf({
 function modelLine({ llm }: ReportInput): string {
   const told = modelUse(llm);
   return told === null ? "" : `Language model: ${escaped(told)}.`;
+}
+
+/** What each of the project's own tools said. */
+function gatesOf({ gates }: ReportInput): string {
+  if (gates.length === 0) return "";
+  const rows = gates.map(({ tool, configured_by, detail }) => [
+    code(tool),
+    code(configured_by),
+    escaped(detail),
+  ]);
+  const dropped = gates.flatMap(({ tool, vetoed }) =>
+    vetoed.map(
+      ({ change, finding }) => `${change}. ${tool} would find: ${finding.message} [${finding.rule}]`,
+    ),
+  );
+  const parts = [
+    "## Type checkers, linters and formatters",
+    table(["Tool", "Configured by", "Findings"], rows),
+    list("Dropped", dropped),
+  ];
+  return parts.filter((part) => part !== "").join("\n\n");
 }
 
 function overview(proposals: readonly CycleProposal[]): string {

@@ -116,7 +116,7 @@ function checkPaths(body: Record<string, unknown>, base: string[], checker: File
 
 /** Which keys of a validation step mean something, beside its name. */
 const STEP_KEYS: Readonly<Record<string, readonly string[]>> = {
-  gates: ["enabled", "on_failure"],
+  gates: ["enabled", "on_failure", "timeout"],
   regix: ["enabled", "on_failure", "command", "timeout", "tune"],
   tests: ["enabled", "on_failure", "command", "timeout", "tune"],
 };

@@ -45,6 +45,7 @@ const cycle = (changes: Partial<RunResult>): RunResult => ({
   files_modified: [],
   files_rolled_back: [],
   checks: null,
+  gates: [],
   llm: null,
   reflection: "",
   learned: [],

@@ -102,6 +102,7 @@ const RESULT: ReportInput = {
   files_modified: ["a.py"],
   files_rolled_back: [],
   checks: null,
+  gates: [],
   llm: null,
   reflection: "1 applied.",
   learned: ["unused (REMOVE_UNUSED_IMPORTS, python): scores × 1.25 from now on, × 1 before"],

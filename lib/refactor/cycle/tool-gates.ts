@@ -1,0 +1,80 @@
+/** Whether the project's own type checkers, linters and formatters judge a cycle, and what comes of it. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AnalyzedFile, RefactorSettings, RunRequest, ToolReport } from "../../../schemas/refactor.ts";
+import type { Context } from "../../kit/context.ts";
+import { asFailure } from "../../kit/errors.ts";
+import { sandboxAsked } from "./check-options.ts";
+import type { PlannedChange } from "./plan.ts";
+import type { ProposeOptions } from "./propose.ts";
+import { findSandbox, type SandboxKind } from "./sandbox.ts";
+
+export interface ToolGateOptions {
+  request: RunRequest;
+  settings: Pick<RefactorSettings, "gates" | "gates_timeout_s">;
+  propose: ProposeOptions;
+  files: readonly Pick<AnalyzedFile, "path" | "language">[];
+  warn: (message: string) => void;
+}
+
+/**
+ * Lets the tools judge, where the caller allows that code of the project is run; drops from the proposals what would add
+ * a finding. @returns what each tool said, nothing where none was asked
+ */
+export async function judgeWithTools(
+  root: string,
+  planned: readonly PlannedChange[],
+  { request, settings, propose, files, warn }: ToolGateOptions,
+  context: Context,
+): Promise<ToolReport[]> {
+  if (!settings.gates || !mayRunCode(request, context)) return [];
+  const sandbox = await sandboxFor(request, context, warn);
+  if (sandbox === "none") return [];
+  const { judgeByTools } = await import("../gates/judge.ts");
+  const { dependents } = await import("../gates/affected.ts");
+  const read = ({ path }: { path: string }): string | null => {
+    try {
+      return readFileSync(join(root, path), "utf8");
+    } catch {
+      return null;
+    }
+  };
+  const { reports, planned: judged } = await judgeByTools(
+    root,
+    planned,
+    {
+      timeoutMs: settings.gates_timeout_s * 1000,
+      sandbox,
+      propose,
+      dependents: (changed) => dependents(changed, files, read),
+    },
+    context,
+  );
+  for (const [at, one] of planned.entries()) Object.assign(one, judged[at]);
+  for (const { tool, status, detail } of reports) if (status === "failed") warn(`${tool}: ${detail}`);
+  return reports;
+}
+
+/** Tools run what a project configures, plugins among it: only where its tests may be run, or the caller says so. */
+function mayRunCode(request: RunRequest, { face, allowExecute }: Context): boolean {
+  if (face !== "cli" && !allowExecute) return false;
+  if (request.gates !== undefined) return request.gates;
+  return request.run_tests ?? (request.test_command !== undefined || sandboxAsked(request) === true);
+}
+
+/** Bubblewrap. Without it they run as the tests do; where a sandbox is asked for, not at all. */
+async function sandboxFor(
+  request: RunRequest,
+  context: Context,
+  warn: (message: string) => void,
+): Promise<SandboxKind | null | "none"> {
+  try {
+    return await findSandbox([], { engine: "bwrap" }, context, warn);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (failure.code !== "NOT_INSTALLED") throw failure;
+    if (sandboxAsked(request) !== true) return null;
+    warn(`The project's own tools were not asked: ${failure.message}`);
+    return "none";
+  }
+}

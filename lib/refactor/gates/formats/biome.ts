@@ -1,0 +1,28 @@
+/** Output of `biome check --reporter=github`, which all of its versions write alike: one workflow command a line. */
+import type { Finding, ParseOutput } from "../finding.ts";
+
+const COMMAND = /^::(error|warning) title=([^,]*),file=([^,]*),line=(\d+),[^:]*::(.*)$/;
+
+export const parseBiome: ParseOutput = ({ code, stdout }) => {
+  if (code !== 0 && code !== 1) return null;
+  const findings = stdout.split(/\r?\n/).flatMap((line): Finding[] => {
+    const [, , title = "", file, number, message = ""] = COMMAND.exec(line) ?? [];
+    if (file === undefined) return [];
+    const rule = unescaped(title);
+    // A file that would be formatted otherwise is told with its first line.
+    return rule === "format"
+      ? [{ path: unescaped(file), line: null, rule, message: "It would be formatted otherwise" }]
+      : [{ path: unescaped(file), line: Number(number), rule, message: unescaped(message) }];
+  });
+  // Without any finding it failed for a reason of its own, such as a wrong configuration.
+  return code === 1 && findings.length === 0 ? null : findings;
+};
+
+/** Workflow commands escape what would end them (docs.github.com/actions/reference/workflow-commands). */
+const unescaped = (text: string): string =>
+  text
+    .replaceAll("%0A", " ")
+    .replaceAll("%0D", "")
+    .replaceAll("%2C", ",")
+    .replaceAll("%3A", ":")
+    .replaceAll("%25", "%");

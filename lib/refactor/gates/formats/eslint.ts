@@ -1,0 +1,25 @@
+/** Output of `eslint --format json` (eslint.org/docs/latest/use/formatters). */
+import type { Finding, ParseOutput } from "../finding.ts";
+import { fieldsOf, jsonIn, listOf, numberOf, textOf } from "./json.ts";
+
+/** 0 and 1 are runs that came to an end, 2 is a wrong configuration or a crash. */
+export const parseEslint: ParseOutput = ({ code, stdout }) => {
+  const result = jsonIn(stdout);
+  if ((code !== 0 && code !== 1) || !Array.isArray(result)) return null;
+  return listOf(result)
+    .map(fieldsOf)
+    .flatMap(({ filePath, messages }) =>
+      listOf(messages)
+        .map(fieldsOf)
+        // Without rule and line it only says that the file is ignored.
+        .filter(({ ruleId, line }) => ruleId !== null || line !== undefined)
+        .map(
+          ({ ruleId, line, message }): Finding => ({
+            path: textOf(filePath),
+            line: numberOf(line),
+            rule: textOf(ruleId, "parse"),
+            message: textOf(message),
+          }),
+        ),
+    );
+};

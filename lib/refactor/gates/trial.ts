@@ -1,0 +1,64 @@
+/** The changes of a cycle without the parts that were dropped: later edits of the same files are made anew. */
+import type { ToolReport } from "../../../schemas/refactor.ts";
+import { type FileChange, hashOf } from "../cycle/changes.ts";
+import { Draft } from "../cycle/draft.ts";
+import type { PlannedChange } from "../cycle/plan.ts";
+import { type ProposeOptions, proposePlain } from "../cycle/propose.ts";
+import { isPlainAction } from "../rules/actions.ts";
+import type { Part } from "./parts.ts";
+
+type ToolFindingOf = ToolReport["vetoed"][number]["finding"];
+
+/** Why a part was dropped. */
+export interface Veto {
+  part: Part;
+  tool: ToolReport["tool"];
+  finding: ToolFindingOf;
+  reason: string;
+}
+
+/** @returns the proposals in the same order; those of which nothing is left have no changes */
+export async function without(
+  vetoes: readonly Veto[],
+  planned: readonly PlannedChange[],
+  root: string,
+  options: ProposeOptions,
+): Promise<PlannedChange[]> {
+  const draft = new Draft(root);
+  const altered = new Set<string>();
+  const result: PlannedChange[] = [];
+  for (const [at, one] of planned.entries()) {
+    const own = vetoes.filter(({ part }) => part.proposal === at);
+    const now = await remade(one, own, altered, draft, options);
+    for (const path of changedPaths(one.changes, now.changes)) altered.add(path);
+    draft.make(now.changes);
+    result.push(now);
+  }
+  return result;
+}
+
+async function remade(
+  one: PlannedChange,
+  vetoes: readonly Veto[],
+  altered: ReadonlySet<string>,
+  draft: Draft,
+  options: ProposeOptions,
+): Promise<PlannedChange> {
+  const isOnTop = one.changes.some(({ path }) => altered.has(path));
+  if (one.changes.length === 0 || (vetoes.length === 0 && !isOnTop)) return one;
+  const { action } = one.decision;
+  const whole = vetoes.find(({ part }) => part.key === null);
+  if (whole || !isPlainAction(action)) {
+    const reason = whole?.reason ?? "It was made on top of a change that was dropped";
+    return { ...one, changes: [], proposal: { ...one.proposal, status: "rejected", reason } };
+  }
+  const refused = new Map(vetoes.map(({ part, reason }) => [part.key ?? "", reason]));
+  const proposed = await proposePlain({ ...one.decision, action }, draft, { ...options, refused });
+  const { made: _, ...rest } = one;
+  return { ...rest, ...proposed };
+}
+
+function changedPaths(before: readonly FileChange[], now: readonly FileChange[]): string[] {
+  const after = new Map(now.map((change) => [change.path, hashOf(change.after)]));
+  return before.filter((change) => after.get(change.path) !== hashOf(change.after)).map(({ path }) => path);
+}
