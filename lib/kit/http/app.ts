@@ -100,10 +100,11 @@ function withCors(gate: Gate, handle: Handler): Handler {
   };
 }
 
-function operating({ routes, hall, mcp }: Site): Place[] {
+function operating({ routes, hall, gate, mcp }: Site): Place[] {
   const places: Place[] = routes.flatMap(({ contract, method, paths, extra }) => {
-    const handle = extra ? extraEndpoint(extra, contract, hall) : endpoint(contract, hall);
-    return paths.map((path): Place => ({ method, path, access: "guarded", handle }));
+    const handle = extra ? extraEndpoint(extra, contract, hall, gate) : endpoint(contract, hall);
+    const access = extra && !isSocket(extra) && extra.signed ? "signed" : "guarded";
+    return paths.map((path): Place => ({ method, path, access, handle }));
   });
   const serveMcp: Handler = (request) => {
     hall.keepOpen(request);

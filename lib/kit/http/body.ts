@@ -56,6 +56,15 @@ function bodyKind(contentType: string | null): BodyKind | Response {
   );
 }
 
+/** A body as text, or the answer that refuses it. */
+export function textOf(bytes: Uint8Array): string | Response {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return refusal("INVALID_UTF8", "The body is not valid UTF-8");
+  }
+}
+
 /** Reads bodies and gives up those that do not arrive in time. */
 export class BodyReader {
   readonly #maxBytes: number;
@@ -75,18 +84,18 @@ export class BodyReader {
 
   /** @returns the text, or the answer that says why there is none. */
   async read(request: Request): Promise<string | Response> {
+    const bytes = await this.readBytes(request);
+    return bytes instanceof Response ? bytes : textOf(bytes);
+  }
+
+  /** @returns the body as it came, or the answer that says why there is none. */
+  async readBytes(request: Request): Promise<Uint8Array | Response> {
     const length = request.headers.get("content-length");
     const announced = length === null ? undefined : Number(length);
     if (announced !== undefined && announced > this.#maxBytes) return this.#tooLarge();
-    const bytes = await this.#inTime((reading) =>
+    return this.#inTime((reading) =>
       announced !== undefined && announced <= SMALL ? request.bytes() : this.#pieces(request, reading),
     );
-    if (bytes instanceof Response) return bytes;
-    try {
-      return decoder.decode(bytes);
-    } catch {
-      return refusal("INVALID_UTF8", "The body is not valid UTF-8");
-    }
   }
 
   #tooLarge(): Response {

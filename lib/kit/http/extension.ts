@@ -99,6 +99,8 @@ export interface ExtraRoute extends Described {
   errors?: Readonly<Record<string, ErrorCode>>;
   /** Takes the body of an HTML form too. */
   form?: boolean;
+  /** A webhook: its sender may sign the body with HEDDLE_WEBHOOK_SECRET in place of sending the token. */
+  signed?: true;
   /** @returns a response, or what becomes the JSON body of one; throws Failure */
   handle: (input: never, call: ExtraCall) => unknown;
 }

@@ -6,17 +6,23 @@ import type { AnyContract } from "../operation.ts";
 import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
 import { findFault } from "../validate.ts";
-import { bodyKindOf, compressed, parseBody } from "./body.ts";
+import { bodyKindOf, compressed, parseBody, textOf } from "./body.ts";
 import { abortWith, type Hall, type Handler, queryOf, shown } from "./endpoint.ts";
 import { type ExtraRoute, isSocket, type SocketRoute } from "./extension.ts";
 import { Feed } from "./feed.ts";
+import type { Gate } from "./gate.ts";
 import { recordOfQuery } from "./query.ts";
 import { busy, failed, json, refused } from "./reply.ts";
 import { type Socket, type SocketClient, upgrade } from "./socket.ts";
 
 /** Makes the handler of a route that is no operation. `contract` is its description. */
-export function extraEndpoint(route: ExtraRoute | SocketRoute, contract: AnyContract, hall: Hall): Handler {
-  return isSocket(route) ? socketHandler(route, contract, hall) : routeHandler(route, contract, hall);
+export function extraEndpoint(
+  route: ExtraRoute | SocketRoute,
+  contract: AnyContract,
+  hall: Hall,
+  gate: Gate,
+): Handler {
+  return isSocket(route) ? socketHandler(route, contract, hall) : routeHandler(route, contract, hall, gate);
 }
 
 function socketHandler(route: SocketRoute, contract: AnyContract, hall: Hall): Handler {
@@ -29,13 +35,13 @@ function socketHandler(route: SocketRoute, contract: AnyContract, hall: Hall): H
   };
 }
 
-function routeHandler(route: ExtraRoute, contract: AnyContract, hall: Hall): Handler {
+function routeHandler(route: ExtraRoute, contract: AnyContract, hall: Hall, gate: Gate): Handler {
   const handle = route.handle as (input: JsonRecord, call: Parameters<ExtraRoute["handle"]>[1]) => unknown;
   return async (request, params) => {
     const read =
       route.method === "GET"
         ? recordOfQuery(contract, queryOf(request.url), params)
-        : await bodyOf(route, contract, request, params, hall);
+        : await bodyOf(route, contract, request, params, hall, gate);
     if (read instanceof Response) return read;
     const record = checked(contract, read);
     if (record instanceof Failure) return failed(record);
@@ -76,6 +82,7 @@ async function bodyOf(
   request: Request,
   params: Record<string, string>,
   hall: Hall,
+  gate: Gate,
 ): Promise<JsonRecord | Failure | Response> {
   const type = request.headers.get("content-type");
   const isForm = route.form === true && type !== null && FORM.test(type);
@@ -84,7 +91,12 @@ async function bodyOf(
   if (kind === "ndjson")
     return refused("UNSUPPORTED_MEDIA_TYPE", "This path takes one request at a time, not JSON Lines");
   if (hall.reader.active >= hall.limit.max) return busy("Too many requests are being received");
-  const text = await hall.reader.read(request);
+  const bytes = await hall.reader.readBytes(request);
+  if (bytes instanceof Response) return bytes;
+  // A signature is of the bytes that came, so that it is checked before anything reads them.
+  const refusal = route.signed && gate.verify(request, bytes);
+  if (refusal) return refusal;
+  const text = textOf(bytes);
   if (text instanceof Response) return text;
   if (isForm) {
     const query = await formQuery(text, type);

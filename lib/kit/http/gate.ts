@@ -1,5 +1,5 @@
 /** Who may ask: the Host header (against DNS rebinding), the origin of a web page, and the bearer token. */
-import { timingSafeEqual } from "node:crypto";
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { hostname } from "node:os";
 import { refused } from "./reply.ts";
 
@@ -12,10 +12,12 @@ export interface GateOptions {
   allowOrigins: readonly string[];
   /** What a client must send as `Authorization: Bearer …`; undefined: nothing. */
   token: string | undefined;
+  /** What the sender of a webhook signs its requests with; undefined: signatures count for nothing. */
+  webhookSecret?: string | undefined;
 }
 
-/** `public`: what describes the server and holds no data. */
-export type Access = "public" | "guarded";
+/** `public`: what describes the server and holds no data; `signed`: takes a webhook's signature in place of the token. */
+export type Access = "public" | "guarded" | "signed";
 
 /** The names of this machine for itself. */
 const LOOPBACK_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
@@ -54,15 +56,35 @@ export class Gate {
     if (origin === null) {
       // A page can make a browser send a GET without an origin, e.g. as an image: it says at least where it comes from.
       const site = headers.get("sec-fetch-site");
-      if (site !== null && access === "guarded" && site !== "same-origin" && site !== "none")
+      if (site !== null && access !== "public" && site !== "same-origin" && site !== "none")
         return crossSite();
     } else if (!this.#isOwn(origin, headers.get("host")) && !this.isAllowedOrigin(origin)) return crossSite();
-    if (access === "guarded" && this.#tokenDigest && !this.#hasToken(headers.get("authorization")))
+    if (access === "signed" && this.#options.webhookSecret !== undefined)
+      return this.#hasToken(headers.get("authorization")) || PROOFS.some((name) => headers.has(name))
+        ? undefined
+        : unsigned();
+    if (access !== "public" && this.#tokenDigest && !this.#hasToken(headers.get("authorization")))
       return refused("UNAUTHORIZED", "The bearer token is missing or wrong", {
         hint: "Send the header Authorization: Bearer with the token of HEDDLE_TOKEN",
         headers: { "www-authenticate": "Bearer" },
       });
     return undefined;
+  }
+
+  /**
+   * Checks a webhook by its body as it came: the HMAC of GitHub, Gitea and Forgejo (`X-Hub-Signature-256`), or the secret
+   * itself as GitLab sends it. @returns the answer that refuses it, or undefined where it may go on
+   */
+  verify({ headers }: Request, body: Uint8Array): Response | undefined {
+    const { webhookSecret } = this.#options;
+    if (webhookSecret === undefined || this.#hasToken(headers.get("authorization"))) return undefined;
+    const signature = headers.get("x-hub-signature-256");
+    const wanted = `sha256=${createHmac("sha256", webhookSecret).update(body).digest("hex")}`;
+    const isRight =
+      signature === null
+        ? isSame(headers.get("x-gitlab-token") ?? "", webhookSecret)
+        : isSame(signature.toLowerCase(), wanted);
+    return isRight ? undefined : unsigned();
   }
 
   /** True where pages of other origins may read answers. */
@@ -117,9 +139,22 @@ export class Gate {
   #hasToken(header: string | null): boolean {
     const given = /^Bearer +(\S+) *$/i.exec(header ?? "")?.[1];
     if (given === undefined || this.#tokenDigest === undefined) return false;
-    // Digests are of one length, which is what the comparison in constant time needs.
     return timingSafeEqual(digest(given), this.#tokenDigest);
   }
+}
+
+/** The headers by which a webhook shows that it knows the secret. */
+const PROOFS = ["x-hub-signature-256", "x-gitlab-token"];
+
+/** Compares in constant time: digests are of one length, which that needs. */
+function isSame(given: string, wanted: string): boolean {
+  return timingSafeEqual(digest(given), digest(wanted));
+}
+
+function unsigned(): Response {
+  return refused("UNAUTHORIZED", "The signature of the webhook is missing or wrong", {
+    hint: "Give the webhook the secret of HEDDLE_WEBHOOK_SECRET",
+  });
 }
 
 function crossSite(): Response {

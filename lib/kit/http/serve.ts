@@ -53,8 +53,8 @@ export async function* serve(
   const roots = [...(await openRoots(request.root ?? [context.cwd])).folders];
   const { allowExecute, allowWrite } = rightsOf(request, context);
   const token = context.env["HEDDLE_TOKEN"] || undefined;
-  // What a worker starts inherits its environment: the token is for this process alone.
-  const { HEDDLE_TOKEN: _, ...env } = context.env;
+  // What a worker starts inherits its environment: token and secret are for this process alone.
+  const { HEDDLE_TOKEN: _, HEDDLE_WEBHOOK_SECRET: webhook, ...env } = context.env;
   const pool = new Pool({
     env,
     ...(source.command && { command: source.command }),
@@ -84,6 +84,7 @@ export async function* serve(
     allowHosts: request.allow_host ?? [],
     allowOrigins: request.allow_origin ?? [],
     token,
+    webhookSecret: webhook || undefined,
   });
   const extensions = await extensionsOf(contracts, hall, pool, context);
   const around = new Map(extensions.flatMap(({ extension }) => Object.entries(extension.around ?? {})));
@@ -160,7 +161,7 @@ async function extensionsOf(
 
 function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, context: Context): Host {
   const { roots, allowExecute, allowWrite, timeoutMs, lasting, log } = hall;
-  const { HEDDLE_TOKEN: _, ...env } = context.env;
+  const { HEDDLE_TOKEN: _, HEDDLE_WEBHOOK_SECRET: __, ...env } = context.env;
   const named = new Map(contracts.map((contract) => [contract.name, contract]));
   return {
     roots,

@@ -103,6 +103,10 @@ export function serviceOperation({ family, port, source, extension }: Service): 
     environment: {
       ...RIGHTS_ENVIRONMENT,
       HEDDLE_TOKEN: "Bearer token that clients must send; set it before listening beyond this machine",
+      ...(extension && {
+        HEDDLE_WEBHOOK_SECRET:
+          "Secret of webhooks: they pass by their signature (X-Hub-Signature-256) in place of the token",
+      }),
     },
     errors: {
       CANNOT_LISTEN: { kind: "io", meaning: "The address cannot be listened on, e.g. the port is in use" },

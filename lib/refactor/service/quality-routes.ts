@@ -74,13 +74,15 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
       path: "/webhook/push",
       summary: "Scan what was pushed, in the background",
       description: [
-        "Takes the push events of GitHub, GitLab, Gitea and Forgejo. The branch is that of the event; tags are not scanned.",
+        "Takes the push events of GitHub, GitLab, Gitea and Forgejo as JSON. The branch is that of the event; tags are not scanned.",
+        "With HEDDLE_WEBHOOK_SECRET set at the server, a push passes by its signature (X-Hub-Signature-256, for GitLab X-Gitlab-Token) in place of the bearer token, and one without either is refused.",
       ],
       input: PushEvent,
       output: CommandAnswer,
       also: ACCEPTED,
       runs: ["refactor-scan-remote"],
       effects: "execute",
+      signed: true,
       handle: ({ ref, repository, project }, { signal }) => {
         const repo_url = repository?.clone_url ?? repository?.git_http_url ?? project?.git_http_url;
         if (repo_url === undefined)
