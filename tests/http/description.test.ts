@@ -1,13 +1,16 @@
 /** The OpenAPI document and the docs page: valid, complete, and true of what the server does. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { Type } from "@sinclair/typebox";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { wordsOf } from "../../lib/kit/http/examples.ts";
+import { extraRoute } from "../../lib/kit/http/extension.ts";
 import { openApi } from "../../lib/kit/http/openapi.ts";
-import { elysiaPath, pathPattern, routesOf } from "../../lib/kit/http/routes.ts";
+import { elysiaPath, type FamilyPaths, pathPattern, routesOf } from "../../lib/kit/http/routes.ts";
 import type { AnyContract } from "../../lib/kit/operation.ts";
 import { families, loadContracts } from "../../lib/kit/registry.ts";
+import { OneOf } from "../../schemas/common.ts";
 import { contractOf, contracts } from "../fixtures/http/operations.ts";
 import { Dispatcher } from "./dispatcher.ts";
 
@@ -91,6 +94,95 @@ describe("the OpenAPI document", () => {
     const bad = await server.ask("/v1/echo", { json: { id: 1, text: 5 } });
     expect(check("Error", bad.json)).toBe(true);
     expect(check("FixtureEchoRequest", { id: 1, text: 5 })).not.toBe(true);
+  });
+});
+
+describe("the description of an operation", () => {
+  const contract: AnyContract = {
+    ...contractOf("echo"),
+    name: "one-batch",
+    family: "one",
+    input: Type.Object({
+      mode: OneOf(["plan", "run"]),
+      text: Type.String(),
+      note: Type.Optional(Type.String()),
+    }),
+    requiresAnyOf: ["text", "note"],
+    failedAs: "data",
+    errors: { NO_BATCH: { kind: "data", meaning: "There is no batch" } },
+    examples: [{ command: "one-batch run --text a", note: "Example" }],
+    positional: "mode",
+    http: { method: "POST", path: "/batch/{mode}/" },
+  };
+  const described = async (contracts: AnyContract[], added: FamilyPaths[] = []): Promise<Json> =>
+    openApi("one-serve", routesOf(contracts, added));
+
+  test("has what the path names as a parameter of it, and nowhere else", async () => {
+    const { paths, components } = await described([contract]);
+    // A slash at the end means nothing.
+    const { post } = paths["/batch/{mode}"];
+    expect(post.parameters).toEqual([
+      { name: "mode", in: "path", required: true, schema: { type: "string", enum: ["plan", "run"] } },
+    ]);
+    const body = components.schemas.OneBatchRequest;
+    expect([Object.keys(body.properties), body.required]).toEqual([["text", "note"], ["text"]]);
+    expect(post.requestBody.content["application/json"].examples.example1.value).toEqual({ text: "a" });
+  });
+
+  test("names its own codes, and a result that says of itself that it failed", async () => {
+    const { paths } = await described([contract]);
+    const answer = paths["/batch/{mode}"].post.responses[400].content["application/json"];
+    expect(Object.keys(answer.examples)).toEqual(
+      expect.arrayContaining(["NO_BATCH", "INVALID_RECORD", "USAGE"]),
+    );
+    expect(answer.schema.anyOf.map(({ $ref }: Json) => $ref)).toEqual([
+      "#/components/schemas/Error",
+      "#/components/schemas/OneBatchResult",
+    ]);
+  });
+
+  test("says that one of several fields is needed", async () => {
+    const { components } = await described([contract]);
+    expect(components.schemas.OneBatchRequest.anyOf).toEqual([
+      { required: ["text"] },
+      { required: ["note"] },
+    ]);
+  });
+
+  test("of a route has the codes of what it runs, an optional body and no field that it would refuse", async () => {
+    const route = extraRoute({
+      name: "one-again",
+      method: "POST",
+      path: "/again",
+      summary: "Do it again",
+      input: Type.Object({ note: Type.Optional(Type.String()) }),
+      runs: ["one-batch"],
+      errors: { TOO_OFTEN: { kind: "policy", meaning: "It was done too often" } },
+      effects: "read",
+      handle: () => ({}),
+    });
+    const { paths, components } = await described(
+      [contract],
+      [{ family: "one", extension: { routes: [route] } }],
+    );
+    const { requestBody, responses } = paths["/again"].post;
+    expect(requestBody.required).toBe(false);
+    expect(components.schemas.OneAgainRequest.additionalProperties).toBe(false);
+    expect(responses[400].content["application/json"].examples).toHaveProperty("NO_BATCH");
+    expect(responses[403].content["application/json"].examples).toHaveProperty("TOO_OFTEN");
+  });
+
+  test("of a socket is no path, which would need an answer", async () => {
+    const socket = {
+      name: "one-live",
+      path: "/live",
+      summary: "Live",
+      input: Type.Object({}),
+      connect: () => ({}),
+    };
+    const document = await described([contract], [{ family: "one", extension: { routes: [socket] } }]);
+    expect(document.paths).not.toHaveProperty("/live");
+    expect(document["x-websockets"]).toMatchObject([{ path: "/live", operationId: "one-live" }]);
   });
 });
 

@@ -45,7 +45,7 @@ async function probe(folder: string, url: string): Promise<{ exit: number; said:
     [
       SCHEMATHESIS,
       "--config-file",
-      join(CHECKS, "schemathesis.toml"),
+      join(ROOT, "schemathesis.toml"),
       "run",
       `${url}/openapi.json`,
       ...["--checks", "all", "--continue-on-failure", "--no-shrink", "--seed", "1"],
