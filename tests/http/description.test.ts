@@ -178,7 +178,7 @@ describe("the description of an operation", () => {
       path: "/live",
       summary: "Live",
       input: Type.Object({}),
-      connect: () => ({}),
+      connect: () => ({ message: () => {} }),
     };
     const document = await described([contract], [{ family: "one", extension: { routes: [socket] } }]);
     expect(document.paths).not.toHaveProperty("/live");

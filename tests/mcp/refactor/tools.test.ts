@@ -104,6 +104,17 @@ describe.each([
   });
 
   test.each([
+    ["refactor_history", { clear: true, yes: true }],
+    ["refactor_memory", { forget: true, yes: true }],
+  ])("%s with %j only says what it would remove", async (name, args) => {
+    const result = await call(name, { project_dir: work.project, ...args });
+    expect([result.isError ?? false, JSON.stringify(result.structuredContent)]).toEqual([
+      false,
+      expect.stringContaining('"written":false'),
+    ]);
+  });
+
+  test.each([
     ["refactor_run", { dry_run: false }, "EXECUTION_NOT_ALLOWED"],
     ["refactor_history", { clear: true, yes: true, dry_run: false }, "WRITING_NOT_ALLOWED"],
     ["refactor_memory", { forget: true, yes: true, dry_run: false }, "WRITING_NOT_ALLOWED"],
