@@ -1,17 +1,23 @@
 /**
- * A picture of a project: a rectangle for each file, as large as the file is long and as dark as its most complex
- * function. Squarified treemap: M. Bruls, K. Huizing, J. van Wijk: Squarified Treemaps. VisSym 2000.
+ * A picture of a project: its folders as frames, in them a rectangle for each file, as large as the file is long and as
+ * dark as its most complex function.
  */
 import type { AnalyzedFile } from "../../../schemas/refactor.ts";
+import { type Box, squarify } from "./treemap.ts";
 
-const WIDTH = 800;
-const HEIGHT = 420;
-const LEGEND = 26;
-/** Files beyond this many are too small to see; the shortest are left out. */
-const MOST_FILES = 300;
+const WIDTH = 1200;
+const HEIGHT = 780;
+const LEGEND = 30;
 /** A label needs this much room, px. */
 const LABEL_HEIGHT = 16;
-const CHARACTER_WIDTH = 6.2;
+const CHARACTER_WIDTH = 6.9;
+/** The name of a folder, and the frame around what it holds, px. */
+const TITLE_HEIGHT = 18;
+const FRAME = 3;
+/** A folder in less room is one rectangle, px. */
+const SMALLEST_FOLDER = { width: 60, height: 44 };
+/** Files in less room are put together: nobody could point at one, px². */
+const SMALLEST_FILE = 150;
 
 /** Fill and text colour up to and including that complexity, as the default rules part it. */
 const BANDS = [
@@ -21,44 +27,140 @@ const BANDS = [
   { upTo: 30, fill: "#e06666", text: "#1b1b1b", name: "to 30" },
   { upTo: Number.POSITIVE_INFINITY, fill: "#990000", text: "#ffffff", name: "over 30" },
 ] as const;
-
-interface Box {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+const FOLDER_FILLS = ["#f4f4f4", "#e8e8e8", "#dcdcdc"] as const;
 
 type FileSize = Pick<AnalyzedFile, "path" | "lines" | "cc">;
 
-/** The picture as an SVG document. Paths are escaped; each file's full path and numbers are its tooltip. */
+/** A file or folder, or several that are too small to be seen apart. */
+interface Node {
+  name: string;
+  path: string;
+  lines: number;
+  cc: number;
+  /** Files in it; 1 for a file. */
+  files: number;
+  children: Node[];
+}
+
+/** The picture as an SVG document. Names are escaped; each rectangle's full path and numbers are its tooltip. */
 export function complexityPicture(files: readonly FileSize[]): string {
-  const shown = [...files]
-    .filter(({ lines }) => lines > 0)
-    .sort((a, b) => b.lines - a.lines || (a.path < b.path ? -1 : 1))
-    .slice(0, MOST_FILES);
-  const boxes = squarify(
-    shown.map(({ lines }) => lines),
-    { x: 0, y: 0, width: WIDTH, height: HEIGHT },
-  );
+  const shown = files.filter(({ lines }) => lines > 0);
+  const all = { x: 0, y: 0, width: WIDTH, height: HEIGHT };
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT + LEGEND}" width="${WIDTH}" height="${HEIGHT + LEGEND}" font-family="sans-serif" font-size="11" role="img" aria-label="Complexity of the project's files">`,
     `<rect width="${WIDTH}" height="${HEIGHT + LEGEND}" fill="#ffffff"/>`,
-    ...shown.map((file, index) => cell(file, boxes[index] ?? { x: 0, y: 0, width: 0, height: 0 })),
+    ...contents(treeOf(shown).children, all, 0),
     legend(),
     "</svg>\n",
   ].join("\n");
 }
 
-function cell({ path, lines, cc }: FileSize, { x, y, width, height }: Box): string {
+function treeOf(files: readonly FileSize[]): Node {
+  const root = folder("", "");
+  for (const { path, lines, cc } of files) {
+    const parts = path.split("/");
+    let place = root;
+    add(place, lines, cc);
+    for (const [index, name] of parts.entries()) {
+      const here = parts.slice(0, index + 1).join("/");
+      const isFile = index === parts.length - 1;
+      let next = isFile ? undefined : place.children.find((one) => one.name === name && one.path === here);
+      if (next === undefined) {
+        next = folder(name, here);
+        place.children.push(next);
+      }
+      add(next, lines, cc);
+      place = next;
+    }
+  }
+  return joined(root);
+}
+
+const folder = (name: string, path: string): Node => ({
+  name,
+  path,
+  lines: 0,
+  cc: 0,
+  files: 0,
+  children: [],
+});
+
+function add(node: Node, lines: number, cc: number): void {
+  node.lines += lines;
+  node.cc = Math.max(node.cc, cc);
+  node.files += 1;
+}
+
+/** A folder that only holds a folder is one with it: `src/shop`. */
+function joined(node: Node): Node {
+  const children = node.children.map(joined);
+  const [only] = children;
+  if (children.length === 1 && only !== undefined && only.children.length > 0 && node.name !== "")
+    return { ...only, name: `${node.name}/${only.name}` };
+  return { ...node, children };
+}
+
+/** What lies in a folder, drawn in the room that the folder has. */
+function contents(children: readonly Node[], within: Box, depth: number): string[] {
+  const nodes = together(children, within);
+  const boxes = squarify(
+    nodes.map(({ lines }) => lines),
+    within,
+  );
+  return nodes.flatMap((node, index) => {
+    const box = boxes[index];
+    if (box === undefined) return [];
+    const { width, height } = SMALLEST_FOLDER;
+    const isOpen = node.children.length > 0 && box.width >= width && box.height >= height;
+    return isOpen ? frame(node, box, depth) : [cell(node, box)];
+  });
+}
+
+/** The nodes, the largest first; those too small to be seen become one. */
+function together(children: readonly Node[], { width, height }: Box): Node[] {
+  const sorted = [...children].sort((a, b) => b.lines - a.lines || (a.path < b.path ? -1 : 1));
+  const total = sorted.reduce((sum, { lines }) => sum + lines, 0);
+  const isSmall = ({ lines }: Node) => (lines / total) * width * height < SMALLEST_FILE;
+  const small = sorted.filter(isSmall);
+  if (small.length < 2) return sorted;
+  const files = small.reduce((sum, one) => sum + one.files, 0);
+  const rest: Node = {
+    name: `${files} small`,
+    path: `${files} small files`,
+    lines: small.reduce((sum, { lines }) => sum + lines, 0),
+    cc: Math.max(...small.map(({ cc }) => cc)),
+    files,
+    children: [],
+  };
+  return [...sorted.filter((one) => !isSmall(one)), rest].sort((a, b) => b.lines - a.lines);
+}
+
+/** A folder: its name above what it holds. */
+function frame(node: Node, box: Box, depth: number): string[] {
+  const { x, y, width, height } = box;
+  const inside = {
+    x: x + FRAME,
+    y: y + TITLE_HEIGHT,
+    width: width - 2 * FRAME,
+    height: height - TITLE_HEIGHT - FRAME,
+  };
+  const fill = FOLDER_FILLS[Math.min(depth, FOLDER_FILLS.length - 1)];
+  const name = fitted(`${node.name}/`, width - 10);
+  return [
+    `<g>${titleOf(node)}${rectangle(box, fill ?? "", "#8c8c8c")}<text x="${px(x + 5)}" y="${px(y + 13)}" font-weight="bold" fill="#333333">${escapeXml(name)}</text></g>`,
+    ...contents(node.children, inside, depth + 1),
+  ];
+}
+
+function cell(node: Node, box: Box): string {
+  const { name, lines, cc, files, children } = node;
+  const { x, y, width, height } = box;
   const band = bandOf(cc);
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  const room = Math.floor((width - 6) / CHARACTER_WIDTH);
-  const label = name.length <= room ? name : room > 3 ? `${name.slice(0, room - 1)}…` : "";
-  const numbers = `cc ${cc} · ${lines} lines`;
+  const label = fitted(children.length > 0 ? `${name}/` : name, width - 6);
+  const numbers = files > 1 ? `${files} files, cc ${cc}` : `cc ${cc} · ${lines} lines`;
   const written = [
     ...(height < LABEL_HEIGHT || label === "" ? [] : [label]),
-    ...(height < 2 * LABEL_HEIGHT || numbers.length > room ? [] : [numbers]),
+    ...(height < 2 * LABEL_HEIGHT || widthOf(numbers) > width - 6 ? [] : [numbers]),
   ];
   const text = written
     .map((line, row) => {
@@ -66,65 +168,33 @@ function cell({ path, lines, cc }: FileSize, { x, y, width, height }: Box): stri
       return `<text ${place} fill="${band.text}"${row === 0 ? "" : ' opacity="0.7"'}>${escapeXml(line)}</text>`;
     })
     .join("");
-  const title = `<title>${escapeXml(path)}: ${lines} lines, complexity ${cc}</title>`;
-  const box = `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" fill="${band.fill}" stroke="#ffffff"/>`;
-  return `<g>${title}${box}${text}</g>`;
+  return `<g>${titleOf(node)}${rectangle(box, band.fill, "#ffffff")}${text}</g>`;
 }
+
+const titleOf = ({ path, lines, cc, files }: Node): string =>
+  `<title>${escapeXml(path)}: ${files > 1 ? `${files} files, ` : ""}${lines} lines, complexity ${cc}</title>`;
+
+const rectangle = ({ x, y, width, height }: Box, fill: string, stroke: string): string =>
+  `<rect x="${px(x)}" y="${px(y)}" width="${px(Math.max(0, width))}" height="${px(Math.max(0, height))}" fill="${fill}" stroke="${stroke}"/>`;
+
+/** The name as far as it fits; nothing where three letters would not. */
+function fitted(name: string, room: number): string {
+  const most = Math.floor(room / CHARACTER_WIDTH);
+  return name.length <= most ? name : most > 3 ? `${name.slice(0, most - 1)}…` : "";
+}
+
+const widthOf = (text: string): number => text.length * CHARACTER_WIDTH;
 
 function legend(): string {
   const cells = BANDS.map(({ fill, name }, index) => {
     const x = 4 + index * 90 + (index > 0 ? 20 : 0);
-    return `<rect x="${x}" y="${HEIGHT + 8}" width="12" height="12" fill="${fill}"/><text x="${x + 17}" y="${HEIGHT + 18}" fill="#1b1b1b">${name}</text>`;
+    return `<rect x="${x}" y="${HEIGHT + 10}" width="12" height="12" fill="${fill}"/><text x="${x + 17}" y="${HEIGHT + 20}" fill="#1b1b1b">${name}</text>`;
   });
-  const note = `<text x="${WIDTH - 4}" y="${HEIGHT + 18}" text-anchor="end" fill="#555555">area: lines; colour, cc: most complex function</text>`;
+  const note = `<text x="${WIDTH - 4}" y="${HEIGHT + 20}" text-anchor="end" fill="#555555">area: lines of code; colour, cc: the most complex function</text>`;
   return [...cells, note].join("");
 }
 
 const bandOf = (cc: number) => BANDS.find(({ upTo }) => cc <= upTo) ?? BANDS[BANDS.length - 1] ?? BANDS[0];
-
-/** Lays out areas, the largest first, in rows along the shorter side, each row as square as it gets. */
-export function squarify(areas: readonly number[], within: Box): Box[] {
-  const total = areas.reduce((sum, area) => sum + area, 0);
-  const scale = total === 0 ? 0 : (within.width * within.height) / total;
-  const boxes: Box[] = [];
-  let free = within;
-  let next = 0;
-  while (next < areas.length) {
-    const side = Math.min(free.width, free.height);
-    let length = 1;
-    while (next + length < areas.length) {
-      const row = areas.slice(next, next + length).map((area) => area * scale);
-      const longer = areas.slice(next, next + length + 1).map((area) => area * scale);
-      if (worst(longer, side) > worst(row, side)) break;
-      length++;
-    }
-    const row = areas.slice(next, next + length).map((area) => area * scale);
-    const thickness = side === 0 ? 0 : row.reduce((sum, area) => sum + area, 0) / side;
-    let along = 0;
-    for (const area of row) {
-      const extent = thickness === 0 ? 0 : area / thickness;
-      boxes.push(
-        free.width >= free.height
-          ? { x: free.x, y: free.y + along, width: thickness, height: extent }
-          : { x: free.x + along, y: free.y, width: extent, height: thickness },
-      );
-      along += extent;
-    }
-    free =
-      free.width >= free.height
-        ? { ...free, x: free.x + thickness, width: Math.max(0, free.width - thickness) }
-        : { ...free, y: free.y + thickness, height: Math.max(0, free.height - thickness) };
-    next += length;
-  }
-  return boxes;
-}
-
-/** The worst ratio of sides in a row along `side`. */
-function worst(row: readonly number[], side: number): number {
-  const sum = row.reduce((total, area) => total + area, 0);
-  const [most, least] = [Math.max(...row), Math.min(...row)];
-  return Math.max((side * side * most) / (sum * sum), (sum * sum) / (side * side * least));
-}
 
 const px = (value: number): string => `${Math.round(value * 10) / 10}`;
 

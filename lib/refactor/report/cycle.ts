@@ -2,6 +2,7 @@
 import type { CycleProposal, RunResult } from "../../../schemas/refactor.ts";
 import { code, codeBlock, escaped, table } from "./markdown.ts";
 import { modelUse } from "./model-use.ts";
+import { whatIsDone, whyItIsDone } from "./sentence.ts";
 
 /** Longer diffs are cut in the report; the result record holds them whole. */
 const MOST_DIFF_LINES = 200;
@@ -46,8 +47,7 @@ export function cycleReport(result: ReportInput, when: Date, picture?: string): 
     gatesOf(result),
     modelLine(result),
     proposals.length === 0 ? "## Nothing to do\n\nNo rule calls for an action." : "",
-    active.length > 0 ? overview(active) : "",
-    ...active.map(section),
+    ...changes(active),
     leftAlone(proposals),
     learning(result),
   ];
@@ -102,55 +102,67 @@ function gatesOf({ gates }: ReportInput): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-function overview(proposals: readonly CycleProposal[]): string {
-  const rows = proposals.map((proposal) => {
-    const { action, status, metric, rationale } = proposal;
-    return [
-      status.replace("_", " "),
-      code(action),
-      code(placeOf(proposal)),
-      metric ? `${escaped(metric.name)} ${metric.before} → ${metric.after}` : "",
-      escaped(rationale),
-    ];
+/** How the changes are parted, the most interesting first. */
+const GROUPS = [
+  { status: "planned", title: "Planned" },
+  { status: "applied", title: "Applied" },
+  { status: "rolled_back", title: "Rolled back" },
+  { status: "rejected", title: "Rejected" },
+] as const;
+
+/** Each change once, numbered through, below what became of it. */
+function changes(proposals: readonly CycleProposal[]): string[] {
+  let number = 0;
+  return GROUPS.flatMap(({ status, title }) => {
+    const those = proposals.filter((one) => one.status === status);
+    if (those.length === 0) return [];
+    return [`## ${title}`, ...those.map((one) => section(one, ++number))];
   });
-  return `## Overview\n\n${table(["Status", "Action", "Target", "Before → after", "Why"], rows)}`;
 }
 
-const placeOf = ({ target_path, function: name }: CycleProposal): string =>
-  name === null ? target_path : `${target_path}:${name}`;
-
-function section(proposal: CycleProposal, index: number): string {
-  const { action, status, reason, rule_name, rationale, gates, files, edits, left, made_by } = proposal;
-  const maker = made_by === "llm" ? " Proposed by a language model." : "";
-  const passed = gates.filter((gate) => gate.passed).map(({ gate }) => gate.replace("_", " "));
-  const failed = gates.filter((gate) => !gate.passed);
+function section(proposal: CycleProposal, number: number): string {
+  const { rule_name, rationale, gates, files, edits, left, made_by, status, reason, target_path } = proposal;
+  const failed = gates.find((gate) => !gate.passed);
+  const learned = /; learned × [\d.]+ \((.+)\)$/.exec(rationale)?.[1];
+  const by = made_by === "llm" ? "; a language model proposed it" : "";
   const parts = [
-    `## ${index + 1}. ${escaped(action)}: ${escaped(placeOf(proposal))}`,
-    `${capitalised(status.replace("_", " "))}: ${escaped(reason)}.${maker}`,
-    `Why: ${escaped(rationale)} (rule ${escaped(rule_name)}).`,
-    list("What", edits),
-    list("Left as it is", left),
-    passed.length > 0 ? `Gates passed: ${passed.join(", ")}.` : "",
-    ...failed.map(({ gate, detail }) => `Gate **failed**: ${gate.replace("_", " ")}: ${escaped(detail)}.`),
+    `### ${number}. ${escaped(whatIsDone(proposal))} in ${code(target_path)}`,
+    `${escaped(whyItIsDone(proposal))} (rule ${code(rule_name)}${learned === undefined ? "" : `: ${escaped(learned)}`}${by}).`,
+    status === "rejected" || status === "rolled_back"
+      ? `${capitalised(status.replace("_", " "))}: ${escaped(reason)}.`
+      : "",
+    failed === undefined || failed.detail === reason
+      ? ""
+      : `The gate "${failed.gate.replace("_", " ")}" refused it: ${escaped(failed.detail)}.`,
+    // What a model did is not said by the action; what Heddle did is in the diff.
+    made_by === "llm" ? list("What it did", edits) : "",
+    left.length === 0 ? "" : `Left as it is: ${reasonsOf(left)}.`,
     ...files.map(({ diff }) => codeBlock(shortened(diff), "diff")),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** What was decided and not done, by its reason: without a model there are many with the same. */
+/** Reasons that are named on a line; the record of the run has them all. */
+const MOST_REASONS = 4;
+
+/** What was decided and not done, on a line: without a model there are many with the same reason. */
 function leftAlone(proposals: readonly CycleProposal[]): string {
-  const byReason = new Map<string, CycleProposal[]>();
-  for (const one of proposals.filter(({ status }) => status === "skipped"))
-    byReason.set(one.reason, [...(byReason.get(one.reason) ?? []), one]);
-  if (byReason.size === 0) return "";
-  const parts = [...byReason].map(([reason, those]) =>
-    [
-      `${escaped(reason)}:`,
-      "",
-      ...those.map((one) => `- ${code(one.action)} ${code(placeOf(one))}: ${escaped(one.rationale)}`),
-    ].join("\n"),
-  );
-  return ["## Not done", ...parts].join("\n\n");
+  const skipped = proposals.filter(({ status }) => status === "skipped");
+  if (skipped.length === 0) return "";
+  return `**Not done:** ${count(skipped.length, "decision")}: ${reasonsOf(skipped.map(({ reason }) => reason))}.`;
+}
+
+/** Reasons with how often each is given, the commonest first and without the places: `a reason (3); another (2)`. */
+function reasonsOf(reasons: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const reason of reasons) {
+    const text = reason.replace(/^[^\s:]+(:\d+)+: /, "");
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const all = [...counts].sort(([, a], [, b]) => b - a);
+  const named = all.slice(0, MOST_REASONS).map(([text, times]) => `${escaped(text)} (${times})`);
+  const others = all.slice(MOST_REASONS).reduce((sum, [, times]) => sum + times, 0);
+  return [...named, ...(others === 0 ? [] : [`${others} for other reasons`])].join("; ");
 }
 
 /** What the cycle came to, and which rules count otherwise from now on. */

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { complexityPicture, squarify } from "../../../../lib/refactor/report/complexity-svg.ts";
+import { complexityPicture } from "../../../../lib/refactor/report/complexity-svg.ts";
 import { cycleReport, type ReportInput } from "../../../../lib/refactor/report/cycle.ts";
 import { code, codeBlock, escaped, table } from "../../../../lib/refactor/report/markdown.ts";
+import { squarify } from "../../../../lib/refactor/report/treemap.ts";
 
 describe("text of a project in Markdown", () => {
   test.each([
@@ -91,7 +92,7 @@ const RESULT: ReportInput = {
           diff: "--- a/a.py\n+++ b/a.py\n-import os\n",
         },
       ],
-      edits: ["a.py:1: Remove the import of os"],
+      edits: ["a.py:1: Remove the import of os, which nothing uses"],
       left: [],
       metric: { name: "unused_imports", before: 1, after: 0 },
     },
@@ -116,11 +117,9 @@ describe("the report of a cycle", () => {
       "# Refactoring report",
       "2026-01-31 12:00 UTC, cycle 3",
       "**Done:** 1 change applied to 1 file.",
-      "| applied | `REMOVE_UNUSED_IMPORTS` | `a.py` | unused_imports 1 → 0 | unused_imports \\> 0: ",
-      "learned × 1.25 (3 of 3 proposals were applied) (rule unused).",
+      "## Applied\n\n### 1. Remove 1 unused import in `a.py`\n\n",
+      "Nothing in the file uses os (rule `unused`: 3 of 3 proposals were applied).",
       "- unused (REMOVE_UNUSED_IMPORTS, python): scores × 1.25 from now on",
-      "- a.py:1: Remove the import of os",
-      "Gates passed: parses.",
       "```diff\n--- a/a.py\n+++ b/a.py\n-import os\n```",
       "![Complexity of the project's files](picture.svg)",
     ])
@@ -139,20 +138,65 @@ describe("the report of a cycle", () => {
       WHEN,
     );
     expect(report).toContain("**Rolled back.** 1 file got back the content from before the cycle.");
-    expect(report.indexOf("## Errors")).toBeLessThan(report.indexOf("## Overview"));
+    expect(report.indexOf("## Errors")).toBeLessThan(report.indexOf("## Applied"));
   });
 
-  test("groups what was not done by its reason, behind what was", () => {
+  test("lists each change once", () => {
+    const report = cycleReport(RESULT, WHEN);
+    for (const once of ["a.py`", "Remove 1 unused import", "-import os"])
+      expect([once, report.split(once).length - 1]).toEqual([once, 1]);
+  });
+
+  test("says on a line what was not done, the commonest reason first", () => {
     const [applied] = RESULT.proposals;
     if (!applied) throw new Error("The result has a proposal");
     const skipped = { ...applied, status: "skipped" as const, reason: "No model", files: [], edits: [] };
-    const proposals = [skipped, { ...skipped, target_path: "b.py", function: "f" }, applied];
+    const proposals = [
+      { ...skipped, reason: "b.py:2: A package offers it" },
+      skipped,
+      { ...skipped, target_path: "b.py", function: "f" },
+      applied,
+    ];
     const report = cycleReport({ ...RESULT, proposals }, WHEN);
-    expect(report).toContain("## 1. REMOVE_UNUSED_IMPORTS: a.py\n");
-    expect(report).not.toContain("## 2.");
-    expect(report.match(/No model:/g)).toHaveLength(1);
-    expect(report).toContain("- `REMOVE_UNUSED_IMPORTS` `b.py:f`: ");
-    expect(report.indexOf("## Not done")).toBeGreaterThan(report.indexOf("## 1."));
+    expect(report).toContain("### 1. ");
+    expect(report).not.toContain("### 2.");
+    expect(report).toContain("\n**Not done:** 3 decisions: No model (2); A package offers it (1).\n");
+  });
+
+  test("says on a line what a change leaves as it is", () => {
+    const [applied] = RESULT.proposals;
+    if (!applied) throw new Error("The result has a proposal");
+    const left = [...Array(6).keys()].map((line) => `a.py:${line}: It cannot be proved`);
+    const proposals = [{ ...applied, left: [...left, ...["x", "y", "z", "v", "w"]] }];
+    expect(cycleReport({ ...RESULT, proposals }, WHEN)).toContain(
+      "\nLeft as it is: It cannot be proved (6); x (1); y (1); z (1); 2 for other reasons.\n",
+    );
+  });
+
+  test.each([
+    ["EXTRACT_CONSTANTS", null, { name: "magic_numbers", before: 5, after: 2 }, "Give 3 numbers a name"],
+    ["ADD_RETURN_TYPES", null, { name: "missing_return_types", before: 8, after: 7 }, "Write 1 return type"],
+    ["FIX_MODULE_EXECUTION_BLOCK", null, null, "Guard the code that runs on import"],
+    ["EXTRACT_FUNCTIONS", "f", { name: "cc", before: 20, after: 8 }, "Split f into smaller functions"],
+  ] as const)("names %s as a person would", (action, fn, metric, heading) => {
+    const [applied] = RESULT.proposals;
+    if (!applied) throw new Error("The result has a proposal");
+    const report = cycleReport(
+      { ...RESULT, proposals: [{ ...applied, action, function: fn, metric }] },
+      WHEN,
+    );
+    expect(report).toContain(`### 1. ${heading} in \`a.py\`\n`);
+    expect(report.includes("its complexity goes from 20 to 8")).toBe(action === "EXTRACT_FUNCTIONS");
+  });
+
+  test("says of a rejected change which gate refused it", () => {
+    const [applied] = RESULT.proposals;
+    if (!applied) throw new Error("The result has a proposal");
+    const gates = [{ gate: "metric_improved" as const, passed: false, detail: "cc stays at 20" }];
+    const proposals = [{ ...applied, status: "rejected" as const, reason: "Nothing is gained", gates }];
+    const report = cycleReport({ ...RESULT, proposals }, WHEN);
+    expect(report).toContain("Rejected: Nothing is gained.");
+    expect(report).toContain('The gate "metric improved" refused it: cc stays at 20.');
   });
 
   test("of a plan changes nothing, and an empty one says that there is nothing to do", () => {
@@ -197,6 +241,49 @@ describe("the picture of a project", () => {
       stdin: Buffer.from(JSON.stringify(pictures)),
     });
     expect([exitCode, stderr.toString()]).toEqual([0, ""]);
+  });
+
+  /** The rectangles behind a tooltip that fits, as [x, y, width, height]. */
+  const rectangles = (picture: string, title: RegExp) =>
+    [...picture.matchAll(/<title>([^<]*)<\/title><rect x="(.*?)" y="(.*?)" width="(.*?)" height="(.*?)"/g)]
+      .filter(([, text = ""]) => title.test(text))
+      .map(([, , ...numbers]) => numbers.map(Number));
+
+  test("puts the files of a folder into its frame, below its name", () => {
+    const files = ["src/one/a.py", "src/one/b.py", "src/two/c.py", "src/two/d.py"].map((path) => ({
+      path,
+      lines: 100,
+      cc: 3,
+    }));
+    const picture = complexityPicture(files);
+    for (const name of ["src/", "one/", "two/"]) expect(picture).toContain(`>${name}</text>`);
+    const [[x = 0, y = 0, width = 0, height = 0] = []] = rectangles(picture, /^src\/one:/);
+    const inside = rectangles(picture, /^src\/one\/[ab]/);
+    expect(inside).toHaveLength(2);
+    for (const [left = 0, top = 0, wide = 0, high = 0] of inside) {
+      expect(left).toBeGreaterThan(x);
+      expect(top).toBeGreaterThanOrEqual(y + 16);
+      expect(left + wide).toBeLessThan(x + width);
+      expect(top + high).toBeLessThan(y + height);
+    }
+  });
+
+  test("stays readable at 350 files and small at 20,000: what nobody could point at is put together", () => {
+    const project = (count: number) =>
+      [...Array(count).keys()].map((at) => ({
+        path: `pkg${at % 12}/part${at % 5}/file${at}.py`,
+        lines: 1 + ((at * 7919) % 600),
+        cc: at % 40,
+      }));
+    const small = rectangles(complexityPicture(project(350)), /\.py:/);
+    expect(small.length).toBeGreaterThan(250);
+    // A lone one in its folder has nothing to be put together with.
+    const tiny = small.filter(([, , width = 0, height = 0]) => width * height < 100);
+    expect(tiny.length).toBeLessThan(10);
+    const large = complexityPicture(project(20_000));
+    expect(large.length).toBeLessThan(500_000);
+    const told = [...large.matchAll(/<title>pkg\d+: (\d+) files/g)].map(([, count]) => Number(count));
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(20_000);
   });
 
   test("gives each file its share of the area, inside the picture and without overlap", () => {
