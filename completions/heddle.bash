@@ -400,9 +400,9 @@ _heddle_command() {
       argument='file'
       ;;
     refactor-run)
-      flags='--id --project-dir --project-path --max-actions --dry-run --no-dry-run --format --target-file --actions --rules --more-rules --unsafe --allow-dirty --run-tests --gates --test-command --test-timeout --validate-regix --rollback --no-rollback --sandbox --sandbox-engine --sandbox-image --use-code2llm --to-planfile --from-planfile --from-planfile-path --mode --llm-model --report --no-report --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --project-dir --project-path --max-actions --dry-run --no-dry-run --format --target-file --actions --rules --more-rules --unsafe --allow-dirty --run-tests --gates --test-command --test-timeout --validate-regix --rollback --no-rollback --sandbox --sandbox-engine --sandbox-image --use-code2llm --to-planfile --from-planfile --from-planfile-path --mode --llm-model --report --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-n -f -h -V'
-      valued=' --id --project-dir --project-path --max-actions -n --format -f --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line '
+      valued=' --id --project-dir --project-path --max-actions -n --format -f --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --report --errors --progress --max-line '
       repeated=' --actions --more-rules '
       argument='folder'
       ;;
@@ -770,6 +770,7 @@ _heddle_value() {
       refactor-run/--target-file | \
       refactor-run/--rules | \
       refactor-run/--from-planfile-path | \
+      refactor-run/--report | \
       refactor-scan-remote/--report | \
       uri-config/--path | \
       uri-init/--path | \

@@ -750,8 +750,7 @@ complete -c refactor-run -n '__heddle_open --from-planfile' -l from-planfile -d 
 complete -c refactor-run -n '__heddle_open --from-planfile-path value' -l from-planfile-path -rF -d 'Plan file to read'
 complete -c refactor-run -n '__heddle_open --mode value' -l mode -xa 'deterministic prefer-llm require-llm' -d 'deterministic'
 complete -c refactor-run -n '__heddle_open --llm-model value' -l llm-model -x -d 'Model to ask'
-complete -c refactor-run -n '__heddle_open --report --no-report' -l report -d 'Write refactor-plan.md or refactor-report.md into the project'
-complete -c refactor-run -n '__heddle_open --no-report --report' -l no-report -d 'Not: Write refactor-plan.md or refactor-report.md into the project'
+complete -c refactor-run -n '__heddle_open --report value' -l report -rF -d 'File of the report in Markdown, or none'
 complete -c refactor-run -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-run -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c refactor-run -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -761,7 +760,7 @@ complete -c refactor-run -n '__heddle_open --errors value' -l errors -xa 'stderr
 complete -c refactor-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-run -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-run -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions -n --format -f --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions -n --format -f --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --report --errors --progress --max-line' -a '(__fish_complete_directories)'
 
 complete -c refactor-scan-remote -e
 complete -c refactor-scan-remote -f

@@ -46,6 +46,7 @@ const contract = operation({
     target_file: "file",
     rules: "file",
     from_planfile_path: "file",
+    report: "file",
   },
   examples: [
     { command: "refactor-run . --dry-run --format text", note: "the plan, with its diffs" },
@@ -76,7 +77,7 @@ const contract = operation({
     },
   ],
   effects: "execute",
-  outputs: ["from_planfile_path"],
+  outputs: ["from_planfile_path", "report"],
   dryRun: "dry_run",
   failedAs: "data",
   text: {
@@ -112,6 +113,7 @@ const contract = operation({
     ".heddle/cycle.json":
       "Journal of the cycle at work; the next start finishes or undoes one that was killed",
     "refactor-plan.md, refactor-report.md": "Report of the last plan and the last cycle",
+    ".heddle/refactor-complexity.svg": "Picture of the project's complexity, shown in the report",
   },
   needs: [
     {

@@ -161,7 +161,7 @@ export async function parseFlags(contract: AnyContract, argv: readonly string[])
   const short = parseShort(contract, argv);
   if (short) return short;
   const flags = [...flagsOf(contract), ...kitFlagsOf(contract)];
-  const { args, lists, positionals } = checkStrictly(contract, flags, argv);
+  const { args, lists, refused, positionals } = checkStrictly(contract, flags, argv);
   const definitions: ArgsDef = {};
   for (const flag of flags) {
     if (!flag.list) definitions[flag.name] = { type: flag.type === "boolean" ? "boolean" : "string" };
@@ -177,7 +177,9 @@ export async function parseFlags(contract: AnyContract, argv: readonly string[])
       ? lists.get(flag.name)?.map((text) => convert(flag, text))
       : given.has(flag.name)
         ? convert(flag, parsed[flag.name])
-        : undefined;
+        : refused.has(flag.name)
+          ? false
+          : undefined;
     if (value === undefined) continue;
     if (flag.field === undefined) options[flag.name] = value;
     else input[flag.field] = value;
@@ -232,6 +234,7 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
   const byShort = new Map(flags.flatMap((flag) => (flag.short ? [[flag.short, flag] as const] : [])));
   const args: string[] = [];
   const lists = new Map<string, string[]>();
+  const refused = new Set<string>();
   const positionals: string[] = [];
   const seen = new Set<string>();
   for (let i = 0; i < argv.length; i++) {
@@ -250,7 +253,7 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
     let flag = typed.startsWith("--") ? byName.get(typed.slice(2)) : byShort.get(typed.slice(1));
     if (!flag && typed.startsWith("--no-")) {
       flag = byName.get(typed.slice(5));
-      negated = flag?.type === "boolean";
+      negated = flag !== undefined && takesNo(flag);
       if (!negated) flag = undefined;
     }
     if (!flag) throw unknownFlag(contract, typed, flags);
@@ -261,6 +264,11 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
       if (value !== undefined && (negated || (value !== "true" && value !== "false")))
         throw fail("USAGE", `Option "--${flag.name}" takes no value, or true or false`);
       args.push(negated || value === "false" ? `--no-${flag.name}` : `--${flag.name}`);
+      continue;
+    }
+    if (negated) {
+      if (value !== undefined) throw fail("USAGE", `Option "--no-${flag.name}" takes no value`);
+      refused.add(flag.name);
       continue;
     }
     if (value === undefined) {
@@ -274,7 +282,12 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
     if (flag.list) lists.set(flag.name, [...(lists.get(flag.name) ?? []), value]);
     else args.push(`--${flag.name}=${value}`);
   }
-  return { args, lists, positionals };
+  return { args, lists, refused, positionals };
+}
+
+/** A switch, or a value that can also be none at all: `--no-report`. */
+function takesNo({ type, schema }: Flag): boolean {
+  return type === "boolean" || schema.anyOf?.some((part) => part.type === "boolean") === true;
 }
 
 /** `--name=value`, `-n=value` and `-nvalue`; a value that follows as a word of its own is not among it. */

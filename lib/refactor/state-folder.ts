@@ -1,8 +1,9 @@
 /** The folder of what Heddle keeps in a project, looked at before anything in it is opened. */
-import { lstat, readdir } from "node:fs/promises";
-import { dirname, join, relative, resolve } from "node:path";
+import { lstat, readdir, writeFile } from "node:fs/promises";
+import { dirname, join, relative, resolve, sep } from "node:path";
 import { fail } from "../kit/errors.ts";
 import { systemCode, writeFailure } from "../kit/file-errors.ts";
+import { ensureFolder } from "../kit/files.ts";
 import { confine, openRoots } from "../kit/roots.ts";
 
 /** Folder of everything that Heddle keeps about a project, in the project. */
@@ -11,6 +12,22 @@ export const STATE_FOLDER = ".heddle";
 /** Whether a path is that of a state folder, of this project or one below it, or leads into one. */
 export const isState = (path: string): boolean =>
   path.split(/[\\/]/).some((part) => part.toLowerCase() === STATE_FOLDER);
+
+/**
+ * Creates the folder of a file that Heddle keeps, and the folders above it. A state folder ignores itself, as the folders
+ * of other tools do: git then lists nothing of it as untracked, and `git clean` leaves it alone. A `.gitignore` that is
+ * there is left as it is.
+ * @throws WRITE_FAILED
+ */
+export async function ensureStateFolder(folder: string): Promise<void> {
+  await ensureFolder(folder);
+  const parts = folder.split(sep);
+  const at = parts.lastIndexOf(STATE_FOLDER);
+  if (at < 0) return;
+  const ignore = join(parts.slice(0, at + 1).join(sep), ".gitignore");
+  // Where it cannot be written, what is to be kept cannot either, and that is told.
+  await writeFile(ignore, "*\n", { flag: "wx" }).catch(() => {});
+}
 
 /**
  * The path of a file that Heddle keeps in a project, whether or not it is there: no link leads to it, to its lock or its

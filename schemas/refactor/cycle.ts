@@ -58,7 +58,12 @@ export const RunRequest = Type.Object(
     from_planfile_path: text("Plan file to read; implies from_planfile"),
     mode: Type.Optional(Type.Union([LlmModeField], { default: "prefer-llm" })),
     llm_model: text("Model to ask; default: REFACTOR_LLM_MODEL, then LLM_MODEL"),
-    report: flag("Write refactor-plan.md or refactor-report.md into the project", true),
+    report: Type.Optional(
+      Type.Union([Type.String({ minLength: 1 }), Type.Boolean()], {
+        description:
+          "File of the report in Markdown, or none; default: refactor-plan.md or refactor-report.md in the project, or in the folder project.output of its workflow file",
+      }),
+    ),
   },
   { $id: "RefactorRunRequest" },
 );
@@ -188,7 +193,7 @@ export const RunResult = Type.Object(
     learned: Type.Array(
       Type.String({ description: "A rule whose decisions have another score from now on, and why" }),
     ),
-    report_path: Nullable(Type.String({ description: "The Markdown report beside the project" })),
+    report_path: Nullable(Type.String({ description: "Where the Markdown report was written" })),
   },
   { $id: "RefactorRun", description: "One cycle of refactoring" },
 );

@@ -6,6 +6,7 @@ import { openRoots, type Roots, readConfined, writeConfined } from "../../kit/ro
 import { VERSION } from "../../kit/version.ts";
 import { stateHolder } from "../../kit/write-policy.ts";
 import { openSeal, type Seal } from "../seal.ts";
+import { ensureStateFolder } from "../state-folder.ts";
 import type { FileSummary } from "./summary.ts";
 
 /** The cache below the project's folder. */
@@ -85,8 +86,7 @@ export class AnalysisCache {
     const content = JSON.stringify(this.#new);
     try {
       await writeConfined(roots, path, `${header(content, seal)}\n${content}\n`, { folders: true });
-      // As other tools do: the cache keeps itself out of version control.
-      await writeConfined(roots, join(dirname(path), ".gitignore"), "*\n");
+      await ensureStateFolder(dirname(path));
     } catch {
       // A read-only project or a full disk costs the next run its cache, nothing else.
     }

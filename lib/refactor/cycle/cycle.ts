@@ -5,7 +5,6 @@ import type { CycleProposal, RunRequest, RunResult } from "../../../schemas/refa
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure, fail as failKit, failures } from "../../kit/errors.ts";
-import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { confine, openRoots } from "../../kit/roots.ts";
 import { type EffectiveSettings, historyPlace, loadSettings } from "../config/settings.ts";
@@ -13,7 +12,7 @@ import { type History, type HistoryPlace, openHistory } from "../history/history
 import { recall, remember } from "../memory/memory.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { withMoreRules } from "../rules/sound.ts";
-import { refuseLinks, STATE_FOLDER } from "../state-folder.ts";
+import { ensureStateFolder, refuseLinks, STATE_FOLDER } from "../state-folder.ts";
 import { merged } from "./changes.ts";
 import { type Check, checksOf, STEP_OF, sandboxAsked } from "./check-options.ts";
 import { decisionsOf } from "./decisions.ts";
@@ -75,7 +74,7 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
       hint: "Add --dry-run, or leave --to-planfile out",
     });
   const state = await confine(inside, STATE_FOLDER, root, "write");
-  await ensureFolder(state);
+  await ensureStateFolder(state);
   const lock = await openLock(await confine(inside, join(state, "cycle.lock"), root, "write"), 0);
   let isMine = false;
   try {

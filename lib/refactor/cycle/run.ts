@@ -1,29 +1,35 @@
 /** `refactor-run`: one cycle on a project, and its report. */
-import { join } from "node:path";
+import { basename, dirname, join, relative, sep } from "node:path";
 import type { RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure } from "../../kit/errors.ts";
-import { rootsWithin, writeConfined } from "../../kit/roots.ts";
-import { mayWrite } from "../../kit/write-policy.ts";
+import { confine, rootsWithin, writeConfined } from "../../kit/roots.ts";
+import { checkOutput, mayWrite, writeOutput } from "../../kit/write-policy.ts";
 import { loadSettings } from "../config/settings.ts";
 import { complexityPicture } from "../report/complexity-svg.ts";
-import { COMPLEXITY_PICTURE, CYCLE_REPORT, cycleReport, PLAN_REPORT } from "../report/cycle.ts";
+import {
+  COMPLEXITY_PICTURE,
+  CYCLE_REPORT,
+  cycleReport,
+  isCycleReport,
+  PLAN_REPORT,
+  type ReportInput,
+} from "../report/cycle.ts";
 import { rooted } from "../rooted.ts";
+import { ensureStateFolder, statePath } from "../state-folder.ts";
 import { runCycle } from "./cycle.ts";
 import type { CycleOutcome } from "./outcome.ts";
 
 export async function run(request: RunRequest, context: Context): Promise<RunResult> {
+  const named = namedReport(request);
+  // A report that cannot be written where it was asked for is told before anything is changed.
+  if (named !== undefined) await checkOutput(named, isCycleReport, {}, context);
   const outcome = await runCycle(request, context);
   const { analysis, ...result } = outcome;
-  const wantsReport = request.report !== false && mayWrite(context);
   let report_path: string | null = null;
-  if (wantsReport)
+  if (wantsReport(request) && mayWrite(context))
     try {
-      report_path = await writeReport(
-        outcome,
-        cycleReport(result, context.now(), COMPLEXITY_PICTURE),
-        context,
-      );
+      report_path = await writeReport(outcome, result, named, context);
     } catch (thrown) {
       // The cycle is over: what it did is told, with or without a file that tells it too.
       result.warnings.push(`The report was not written: ${asFailure(thrown).message}`);
@@ -37,12 +43,34 @@ export async function run(request: RunRequest, context: Context): Promise<RunRes
   };
 }
 
-/** Writes the report and the picture of the project beside its files. @returns the report's path */
-async function writeReport(outcome: CycleOutcome, markdown: string, context: Context): Promise<string> {
-  const { settings } = await loadSettings(outcome.project_dir, context);
+const wantsReport = ({ report }: RunRequest): boolean => report !== false && report !== "none";
+
+/** The report's path where the caller names one. */
+const namedReport = (request: RunRequest): string | undefined =>
+  wantsReport(request) && typeof request.report === "string" ? request.report : undefined;
+
+/**
+ * Writes the report, and the picture of the project into its state folder.
+ * @param named where the caller wants the report
+ * @returns the report's path
+ */
+async function writeReport(
+  { analysis, project_dir, dry_run }: CycleOutcome,
+  result: ReportInput,
+  named: string | undefined,
+  context: Context,
+): Promise<string> {
   // The project may come with a link in the report's place, or in that of the folder that its workflow file names.
-  const roots = await rootsWithin(context.roots, outcome.project_dir);
-  const options = { cwd: join(outcome.project_dir, settings.output), folders: true };
-  await writeConfined(roots, COMPLEXITY_PICTURE, complexityPicture(outcome.analysis.files), options);
-  return writeConfined(roots, outcome.dry_run ? PLAN_REPORT : CYCLE_REPORT, markdown, options);
+  const roots = await rootsWithin(context.roots, project_dir);
+  const { settings } = await loadSettings(project_dir, context);
+  const usual = join(project_dir, settings.output, dry_run ? PLAN_REPORT : CYCLE_REPORT);
+  const place = named === undefined ? usual : await confine(context.roots, named, context.cwd, "write");
+  const picture = await statePath(project_dir, basename(COMPLEXITY_PICTURE));
+  await ensureStateFolder(dirname(picture));
+  await writeConfined(roots, picture, complexityPicture(analysis.files));
+  const link = relative(dirname(place), picture).replaceAll(sep, "/");
+  const data = cycleReport(result, context.now(), encodeURI(link));
+  if (named === undefined) return writeConfined(roots, place, data, { folders: true });
+  await writeOutput({ path: named, data, isOwn: isCycleReport }, {}, context);
+  return place;
 }

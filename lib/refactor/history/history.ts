@@ -12,13 +12,12 @@ import {
 import type { Context } from "../../kit/context.ts";
 import { Failure, fail } from "../../kit/errors.ts";
 import { systemCode, writeFailure } from "../../kit/file-errors.ts";
-import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { type Log, openLog, readLog } from "../../kit/log.ts";
 import { explain, plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
 import { confineProject } from "../project-folder.ts";
-import { STATE_FOLDER, statePath } from "../state-folder.ts";
+import { ensureStateFolder, STATE_FOLDER, statePath } from "../state-folder.ts";
 
 export const HISTORY_NAME = "history.jsonl";
 
@@ -57,7 +56,7 @@ export async function openHistory(
 ): Promise<History> {
   const project = await confineProject(projectDir, context);
   const path = await historyPath(project, place);
-  await ensureFolder(dirname(path));
+  await ensureStateFolder(dirname(path));
   const log: Log = await openLog(path, FORMAT);
   return {
     path,

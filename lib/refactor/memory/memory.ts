@@ -3,10 +3,9 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { MemoryStats, Outcome } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
-import { ensureFolder } from "../../kit/files.ts";
 import { confine } from "../../kit/roots.ts";
 import { confineProject } from "../project-folder.ts";
-import { statePath } from "../state-folder.ts";
+import { ensureStateFolder, statePath } from "../state-folder.ts";
 import { type Learned, NOTHING_LEARNED, type Subject } from "./learning.ts";
 import { type MemoryStore, openStore } from "./store.ts";
 
@@ -40,7 +39,7 @@ export async function openMemory(
   mode: "read" | "write",
 ): Promise<MemoryStore | undefined> {
   if (mode === "read" && !existsSync(place.path)) return undefined;
-  if (mode === "write") await ensureFolder(dirname(place.path));
+  if (mode === "write") await ensureStateFolder(dirname(place.path));
   return openStore(place.path, mode);
 }
 

@@ -4,12 +4,11 @@ import type { PlanTask, TaskStatus } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { unifiedDiff } from "../../kit/diff.ts";
 import { Failure, fail } from "../../kit/errors.ts";
-import { ensureFolder } from "../../kit/files.ts";
 import { openLock } from "../../kit/lock.ts";
 import { type Roots, readConfined, rootsWithin, writeConfined } from "../../kit/roots.ts";
 import { checkOutput, mayWrite } from "../../kit/write-policy.ts";
 import { confineProject } from "../project-folder.ts";
-import { statePath } from "../state-folder.ts";
+import { ensureStateFolder, statePath } from "../state-folder.ts";
 import { isPathInside } from "../workflow/workflow.ts";
 import { PlanDocument } from "./document.ts";
 
@@ -131,7 +130,7 @@ export async function updatePlanfile<Result>(
   };
   if (isDry) return work();
   const lockPath = await statePath(file.project, LOCK_NAME);
-  await ensureFolder(dirname(lockPath));
+  await ensureStateFolder(dirname(lockPath));
   const lock = await openLock(lockPath, LOCK_TIMEOUT_MS);
   try {
     return await lock.hold(work);

@@ -9,10 +9,14 @@ const MOST_DIFF_LINES = 200;
 /** Longer lines, as of generated code, are cut too, characters. */
 const MOST_LINE = 400;
 
-/** Where the reports of a project stand, beside its files. */
+/** Where the reports of a project stand, beside its files; the picture is in its state folder. */
 export const PLAN_REPORT = "refactor-plan.md";
 export const CYCLE_REPORT = "refactor-report.md";
-export const COMPLEXITY_PICTURE = "refactor-complexity.svg";
+export const COMPLEXITY_PICTURE = ".heddle/refactor-complexity.svg";
+
+/** Whether a file is one of these reports: that may be replaced. */
+export const isCycleReport = (content: Uint8Array): boolean =>
+  /^# Refactoring (plan|report)\b/.test(new TextDecoder().decode(content.subarray(0, 32)));
 
 export type ReportInput = Omit<RunResult, "report_path">;
 

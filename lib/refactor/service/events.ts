@@ -3,12 +3,11 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { EVENTS_FORMAT, EVENTS_VERSION, type EventType, ServiceEvent } from "../../../schemas/refactor.ts";
 import { fail } from "../../kit/errors.ts";
-import { ensureFolder } from "../../kit/files.ts";
 import { type Lock, openLock } from "../../kit/lock.ts";
 import { type Log, openLog, readLog } from "../../kit/log.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { findFault } from "../../kit/validate.ts";
-import { statePath } from "../state-folder.ts";
+import { ensureStateFolder, statePath } from "../state-folder.ts";
 import { Projections } from "./projections.ts";
 
 /** Below the state folder of the server's first root. */
@@ -236,7 +235,7 @@ export class EventStore {
 
   async #open(): Promise<Log> {
     const path = await this.#path();
-    await ensureFolder(dirname(path));
+    await ensureStateFolder(dirname(path));
     await this.#own();
     const log = await openLog(path, FORMAT);
     this.#recent = [];

@@ -3,10 +3,10 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import { failures } from "../../kit/errors.ts";
-import { ensureFolder, readText, writeAtomic } from "../../kit/files.ts";
+import { readText, writeAtomic } from "../../kit/files.ts";
 import type { Host } from "../../kit/http/extension.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
-import { statePath } from "../state-folder.ts";
+import { ensureStateFolder, statePath } from "../state-folder.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
@@ -56,7 +56,7 @@ export class RegisteredRules {
     }
     const path = await statePath(this.#root, RULES_NAME);
     if (next.size > 0 || existsSync(path)) {
-      await ensureFolder(dirname(path));
+      await ensureStateFolder(dirname(path));
       await writeAtomic(path, `${JSON.stringify({ version: 1, rules: [...next.values()] })}\n`);
     }
     this.#rules = next;

@@ -1,7 +1,7 @@
 /** `refactor-run` as a team runs it in cron and CI: what it changes, what it leaves, and what survives its death. */
 import { describe, expect, test } from "bun:test";
-import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
 import type { RunResult } from "../../../schemas/refactor.ts";
 import { BIN_DIR, commandLine, runHeddle } from "../run.ts";
 import { project, SOURCES } from "./project.ts";
@@ -279,7 +279,45 @@ describe("a cycle", () => {
     const report = shop.read("refactor-report.md");
     expect(report).toStartWith("# Refactoring report\n");
     expect(report).toContain("-import os\n");
-    expect(shop.read("refactor-complexity.svg")).toStartWith("<svg ");
+    expect(shop.read(".heddle/refactor-complexity.svg")).toStartWith("<svg ");
+    expect(report).toContain("](.heddle/refactor-complexity.svg)");
+  });
+
+  test("leaves nothing untracked in the repository but its report, which goes where it is asked to", async () => {
+    const untracked = (shop: { path: string }) =>
+      Bun.spawnSync(["git", "ls-files", "--others", "--exclude-standard"], { cwd: shop.path })
+        .stdout.toString()
+        .trim()
+        .split("\n");
+    const IMPORTS = ["--actions", "REMOVE_UNUSED_IMPORTS"];
+    using usual = project();
+    await run(usual.path, ...IMPORTS);
+    expect(untracked(usual)).toEqual(["refactor-report.md"]);
+    // A file in the way is left as it is.
+    using own = project({ ...SOURCES, ".heddle/.gitignore": "*.jsonl\n" });
+    await run(own.path, ...IMPORTS);
+    expect(own.read(".heddle/.gitignore")).toBe("*.jsonl\n");
+    for (const none of [["--report", "none"], ["--no-report"]]) {
+      using shop = project();
+      const { record } = await run(shop.path, ...IMPORTS, ...none);
+      expect([record.report_path, untracked(shop)]).toEqual([null, [""]]);
+    }
+    using elsewhere = project({});
+    using shop = project();
+    const path = join(elsewhere.path, "my report.md");
+    const { record } = await run(shop.path, ...IMPORTS, "--report", path);
+    expect([record.report_path, untracked(shop)]).toEqual([path, [""]]);
+    expect(readFileSync(path, "utf8")).toContain(
+      `](../${basename(shop.path)}/.heddle/refactor-complexity.svg)`,
+    );
+    // An earlier report is replaced; anything else is not, and that is told before anything is changed.
+    using again = project();
+    expect((await run(again.path, ...IMPORTS, "--dry-run", "--report", path)).record.report_path).toBe(path);
+    expect(readFileSync(path, "utf8")).toStartWith("# Refactoring plan\n");
+    using configured = project({ ...SOURCES, "heddle-refactor.yaml": "project: {output: out}\n" });
+    expect((await run(configured.path, ...IMPORTS)).record.report_path).toBe(
+      join(configured.path, "out/refactor-report.md"),
+    );
   });
 
   test.each([

@@ -49,7 +49,7 @@ const sha256 = (text: string) => new Bun.CryptoHasher("sha256").update(text).dig
 describe("links that a project brings along", () => {
   test.each([
     "refactor-report.md",
-    "refactor-complexity.svg",
+    ".heddle/refactor-complexity.svg",
     ".heddle/history.jsonl",
     ".heddle/history.jsonl.lock",
     ".heddle/memory.sqlite",
@@ -57,7 +57,7 @@ describe("links that a project brings along", () => {
     ".heddle/cycle.lock",
     ".heddle/cycle.json",
     ".heddle/cache/analysis.json",
-    ".heddle/cache/.gitignore",
+    ".heddle/.gitignore",
   ])("in place of %s lead no writing out of it", async (name) => {
     using shop = project();
     const { path, isUntouched } = treasure("target");

@@ -176,7 +176,7 @@ describe("the cache of an analysis", () => {
     await analyze({ cache: false });
     expect(existsSync(join(root, ".heddle"))).toBe(false);
     await analyze();
-    expect(readFileSync(join(root, dirname(CACHE_FILE), ".gitignore"), "utf8")).toBe("*\n");
+    expect(readFileSync(join(root, ".heddle/.gitignore"), "utf8")).toBe("*\n");
   });
 
   test("lies in the server's own folder for a client that may not write, one for each project", async () => {
