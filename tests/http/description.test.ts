@@ -141,6 +141,14 @@ describe("the description of an operation", () => {
     ]);
   });
 
+  test("describes YAML by what it holds, and a text as a text", async () => {
+    const text = { type: "text/markdown", load: async () => () => "" };
+    const { paths } = await described([{ ...contract, text }]);
+    const { content } = paths["/batch/{mode}"].post.responses[200];
+    expect(content["application/yaml"].schema).toEqual(content["application/json"].schema);
+    expect(content["text/markdown"].schema.type).toBe("string");
+  });
+
   test("says that one of several fields is needed", async () => {
     const { components } = await described([contract]);
     expect(components.schemas.OneBatchRequest.anyOf).toEqual([

@@ -282,8 +282,8 @@ function extraBody(extra: ExtraRoute | SocketRoute, name: string, { required = [
 
 function extraContent(extra: ExtraRoute | SocketRoute, name: string): Json {
   const type = isSocket(extra) ? undefined : extra.answers;
-  return type === undefined
-    ? { [JSON_TYPE]: { schema: ref("schemas", name) } }
+  return type === undefined || type === YAML_TYPE
+    ? { [type ?? JSON_TYPE]: { schema: ref("schemas", name) } }
     : { [type]: { schema: { type: "string" } } };
 }
 
@@ -292,7 +292,8 @@ function contentOf(contract: AnyContract, name: string): Json {
     ...(!contract.streams && { [JSON_TYPE]: { schema: ref("schemas", name) } }),
     ...(contract.text && {
       [contract.text.type]: { schema: { type: "string", description: "With format text" } },
-      [YAML_TYPE]: { schema: { type: "string", description: `With format yaml: one ${name}` } },
+      // A schema describes what the text holds where the media type has a data model.
+      [YAML_TYPE]: { schema: ref("schemas", name) },
     }),
     [NDJSON_TYPE]: { schema: { type: "string", description: `One ${name} or Error a line` } },
     [EVENT_STREAM_TYPE]: {
