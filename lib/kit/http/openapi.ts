@@ -27,6 +27,7 @@ const STATUSES: Record<number, string> = {
   413: "The body is too large",
   415: "The body is not declared as JSON, or is compressed",
   426: "The path takes WebSocket connections only",
+  431: "The address and the headers are too long together",
   500: "A fault of the server or of what it ran",
   501: "A component that this needs is not installed",
   503: "Too much work at once, or the server is stopping",
@@ -34,7 +35,7 @@ const STATUSES: Record<number, string> = {
 };
 
 const OPERATION_STATUSES = {
-  GET: [400, 401, 403, 500, 501, 503, 504],
+  GET: [400, 401, 403, 431, 500, 501, 503, 504],
   POST: [400, 401, 403, 408, 413, 415, 500, 501, 503, 504],
 };
 
@@ -430,19 +431,22 @@ function errorOf(status: number, description: string, own: Codes = [], result?: 
     ...(status === 405 && {
       headers: { Allow: { description: "Methods of the path", schema: { type: "string" } } },
     }),
-    content: {
-      [JSON_TYPE]: {
-        schema: result === undefined ? error : { anyOf: [error, ref("schemas", result)] },
-        ...(codes.length > 0 && {
-          examples: Object.fromEntries(
-            codes.map(([code, meaning]) => [
-              code,
-              { value: { ok: false, error: { code, message: meaning } } },
-            ]),
-          ),
-        }),
+    // Refused before anything of ours has read it: there is no body.
+    ...(status !== 431 && {
+      content: {
+        [JSON_TYPE]: {
+          schema: result === undefined ? error : { anyOf: [error, ref("schemas", result)] },
+          ...(codes.length > 0 && {
+            examples: Object.fromEntries(
+              codes.map(([code, meaning]) => [
+                code,
+                { value: { ok: false, error: { code, message: meaning } } },
+              ]),
+            ),
+          }),
+        },
       },
-    },
+    }),
   };
 }
 

@@ -95,7 +95,7 @@ function totals({ files = [] }: DecideRequest) {
 function actionOf(name: string): Action {
   const action = actionNamed(name);
   if (action === undefined)
-    throw kitFail("INVALID_RECORD", 'Field "only" holds an unknown action', { hint: actionHint(name) });
+    throw kitFail("USAGE", 'Field "only" holds an unknown action', { hint: actionHint(name) });
   return action;
 }
 

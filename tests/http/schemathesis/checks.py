@@ -22,6 +22,9 @@ def error_code_is_documented(ctx, response, case):
     codes = documented_codes(case.operation, str(response.status_code))
     assert code in codes, f"{code} is not among the documented codes of status {response.status_code}: {sorted(codes)}"
     fits = case.meta is not None and case.meta.generation.mode.is_positive
+    # What changes files is what was asked, to the letter: only then a field too many is refused.
+    if isinstance(case.body, dict) and case.body.get("dry_run") is False and error["message"].startswith("Unknown field"):
+        fits = False
     assert not (fits and code in REFUSALS_OF_FORM), f"{code} for a request that fits its schema"
 
 
