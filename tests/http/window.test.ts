@@ -108,6 +108,12 @@ describe("window-serve", () => {
     expect([status, json.ok, json.id]).toEqual([200, true, 7]);
   });
 
+  test("the record of a detection is a request to compare, as it is", async () => {
+    const detected = await post("detect", { image: join(folder, "screen.png"), text: false });
+    const { status, json } = await post("compare", { ...detected.json, file: join(folder, "ui.json") });
+    expect([status, json.image]).toEqual([200, join(folder, "screen.png")]);
+  });
+
   test.each(OPERATIONS)("%s without a body that it can use is 400", async (operation) => {
     const empty = await post(operation, {});
     expect([empty.status, empty.json.ok]).toEqual([400, false]);

@@ -156,7 +156,7 @@ function leftAlone(proposals: readonly CycleProposal[]): string {
   return `**Not done:** ${count(skipped.length, "decision")}: ${reasonsOf(skipped.map(({ reason }) => reason))}.`;
 }
 
-/** Reasons with how often each is given, the commonest first and without the places: `a reason (3); another (2)`. */
+/** Reasons with how often each is given, the commonest first and without the places: `a reason (3); another`. */
 function reasonsOf(reasons: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const reason of reasons) {
@@ -164,14 +164,15 @@ function reasonsOf(reasons: readonly string[]): string {
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const all = [...counts].sort(([, a], [, b]) => b - a);
-  const named = all.slice(0, MOST_REASONS).map(([text, times]) => `${escaped(text)} (${times})`);
+  const named = all.slice(0, MOST_REASONS).map(([text, times]) => `${escaped(text)}${times > 1 ? ` (${times})` : ""}`);
   const others = all.slice(MOST_REASONS).reduce((sum, [, times]) => sum + times, 0);
   return [...named, ...(others === 0 ? [] : [`${others} for other reasons`])].join("; ");
 }
 
 /** What the cycle came to, and which rules count otherwise from now on. */
-function learning({ reflection, learned }: ReportInput): string {
-  if (reflection === "" && learned.length === 0) return "";
+function learning({ dry_run, reflection, learned }: ReportInput): string {
+  // Nothing is learned of a plan; what it came to stands above.
+  if ((dry_run || reflection === "") && learned.length === 0) return "";
   const parts = [
     reflection === "" ? "" : escaped(reflection),
     list("Rules that count otherwise from now on", learned),

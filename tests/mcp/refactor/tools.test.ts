@@ -103,6 +103,13 @@ describe.each([
     expect(readFileSync(join(work.project, "size.py"), "utf8")).toBe(SOURCE);
   });
 
+  test("gives the report as the text for the model where it asks for one, beside the record", async () => {
+    const planned = await call("refactor_run", { project_dir: work.project, format: "text" });
+    expect(planned.content[0].text).toStartWith("# Refactoring plan");
+    expect(planned.structuredContent).toMatchObject({ ok: true, status: "planned" });
+    expect(planned.structuredContent.report).toBeUndefined();
+  });
+
   test.each([
     ["refactor_history", { clear: true, yes: true }],
     ["refactor_memory", { forget: true, yes: true }],
