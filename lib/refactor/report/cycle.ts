@@ -164,7 +164,9 @@ function reasonsOf(reasons: readonly string[]): string {
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const all = [...counts].sort(([, a], [, b]) => b - a);
-  const named = all.slice(0, MOST_REASONS).map(([text, times]) => `${escaped(text)}${times > 1 ? ` (${times})` : ""}`);
+  const named = all
+    .slice(0, MOST_REASONS)
+    .map(([text, times]) => `${escaped(text)}${times > 1 ? ` (${times})` : ""}`);
   const others = all.slice(MOST_REASONS).reduce((sum, [, times]) => sum + times, 0);
   return [...named, ...(others === 0 ? [] : [`${others} for other reasons`])].join("; ");
 }
