@@ -14,6 +14,7 @@ const contract = operation({
   input: AnyRecord,
   output: AnyRecord,
   requests: "lines",
+  takesFailures: true,
   examples: [
     {
       command: `printf '{"a": 1}\\n{bad}\\n{"a": 2}\\n' | heddle-cat --errors inline`,

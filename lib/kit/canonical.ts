@@ -1,15 +1,13 @@
 /** Canonical JSON (RFC 8785) and SHA-256, so that equal data has one text and one hash on every machine. */
-import { fail } from "./errors.ts";
-
-/** Deeper data than any record of ours; stops hostile nesting, and cycles, before the call stack does. */
-const MAX_DEPTH = 1000;
+import { Failure, fail } from "./errors.ts";
+import { exactNumber, MAX_DEPTH, readJson } from "./json.ts";
 
 /**
  * The canonical text of a JSON value (RFC 8785): no white space, members sorted by UTF-16 code units, numbers as
  * ECMAScript writes them. A member that is `undefined` is left out, and `toJSON` is honoured, as by `JSON.stringify`.
  *
  * @throws INVALID_RECORD for what JSON cannot hold: NaN, infinities, lone surrogates, bigint, functions, maps and
- * sets, an `undefined` outside a member, more than 1000 levels
+ * sets, an `undefined` outside a member, numbers kept as text that a double would change, more than 512 levels
  */
 export function canonicalJson(value: unknown): string {
   return write(value, 0);
@@ -27,10 +25,18 @@ function write(value: unknown, depth: number): string {
     case "boolean":
       return value ? "true" : "false";
     case "object":
-      return value === null ? "null" : writeObject(value, depth);
+      if (value === null) return "null";
+      return JSON.isRawJSON(value) ? writeText(value.rawJSON) : writeObject(value, depth);
     default:
       throw refuse(`a value of type ${typeof value}`);
   }
+}
+
+/** A number that was kept as text. */
+function writeText(source: string): string {
+  const number = exactNumber(source);
+  if (number === undefined) throw refuse("a number that a double would change");
+  return JSON.stringify(number);
 }
 
 function writeString(text: string): string {
@@ -51,6 +57,32 @@ function writeObject(value: object, depth: number): string {
 
 function refuse(what: string) {
   return fail("INVALID_RECORD", `Cannot write canonical JSON: the value holds ${what}`);
+}
+
+/**
+ * The canonical form of a JSON text that was received. Only this may be hashed or signed, never the text itself: two
+ * readers could see different data in it.
+ * @throws INVALID_JSON; INVALID_RECORD as {@link canonicalJson}, and for a key that is repeated in its object
+ */
+export function canonicalFromText(text: string): string {
+  const value = readJson(text, { what: "text" });
+  if (value instanceof Failure) throw value;
+  if (keysIn(text) !== membersOf(value)) throw refuse("a key that is repeated");
+  return canonicalJson(value);
+}
+
+/** Keys that are written in a JSON text, repeated ones too. */
+function keysIn(text: string): number {
+  let count = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"[ \t\n\r]*(:)?/g)) if (colon) count++;
+  return count;
+}
+
+function membersOf(value: unknown): number {
+  if (typeof value !== "object" || value === null || JSON.isRawJSON(value)) return 0;
+  const members = Object.values(value);
+  const own = Array.isArray(value) ? 0 : members.length;
+  return members.reduce((sum: number, member) => sum + membersOf(member), own);
 }
 
 /** SHA-256 of bytes, or of a text's UTF-8 form, as 64 lower-case hexadecimal digits. */

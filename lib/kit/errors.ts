@@ -138,6 +138,15 @@ export function asFailure(thrown: unknown): Failure {
   return fail("INTERNAL", `Internal fault: ${text.split("\n", 1)[0] ?? ""}`, { cause: thrown });
 }
 
+/** The code of a record that already failed (`ok` false, `error` an object with a string `code`), else undefined. */
+export function failedCode(record: unknown): string | undefined {
+  if (typeof record !== "object" || record === null || !("ok" in record) || record.ok !== false)
+    return undefined;
+  const error = "error" in record ? record.error : undefined;
+  if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}
+
 /** Reads an ErrorBody that came over a process border back into a Failure. */
 export function failureFromBody(body: ErrorBody, kind: ErrorKind): Failure {
   return new Failure(kind, body.code, body.message, {

@@ -1,6 +1,7 @@
 /** Derives flags and help from a contract, and parses a command line strictly (over citty, which is lenient). */
 import type { ArgsDef } from "citty";
-import { fail } from "./errors.ts";
+import { Failure, fail } from "./errors.ts";
+import { exactNumber, readJson, withNumbers } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 import { describeType, type JsonSchema, publish } from "./schema.ts";
 
@@ -385,7 +386,8 @@ function convert(flag: Flag, given: unknown): unknown {
       return text === "true";
     case "integer":
     case "number": {
-      const value = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : Number.NaN;
+      const isNumber = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text);
+      const value = (isNumber ? exactNumber(text) : undefined) ?? Number.NaN;
       const { minimum, maximum } = flag.schema;
       if (!Number.isFinite(value) || (flag.type === "integer" && !Number.isSafeInteger(value))) throw wrong();
       if ((minimum !== undefined && value < minimum) || (maximum !== undefined && value > maximum))
@@ -393,12 +395,16 @@ function convert(flag: Flag, given: unknown): unknown {
       return value;
     }
     case "json":
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        throw fail("USAGE", `Option "--${flag.name}" takes JSON`);
-      }
+      return convertJson(flag, text);
   }
+}
+
+function convertJson({ name }: Flag, text: string): unknown {
+  const value = readJson(text, { what: "value" });
+  if (value instanceof Failure) throw fail("USAGE", `Option "--${name}" takes JSON`);
+  const numbers = withNumbers(value);
+  if ("path" in numbers) throw fail("USAGE", `Option "--${name}" holds a number that a double would change`);
+  return numbers.value;
 }
 
 /** What a flag takes, in words. */

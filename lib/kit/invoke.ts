@@ -1,9 +1,11 @@
 /** One record's walk: checked by the contract's schema, run, checked again in tests, joined with what passes through. */
 import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
-import { fail } from "./errors.ts";
+import { type Failure, fail, failedCode } from "./errors.ts";
+import { holdsNumberText, isWholeNumber, withNearNumbers, withNumbers } from "./json.ts";
 import type { AnyContract, Run } from "./operation.ts";
 import { type Check, checksOf, explain } from "./schema.ts";
+import { pathText } from "./validate.ts";
 import { isClient, withWriteRight } from "./write-right.ts";
 
 export type JsonRecord = Record<string, unknown>;
@@ -39,8 +41,9 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
     checkOutput,
     direct(given, context) {
       if (!direct) return undefined;
-      const record = requestOf(contract, given);
-      if (!check(record)) return undefined;
+      const record = readableOf(contract, given);
+      const isRefused = !contract.takesFailures && failedCode(record) !== undefined;
+      if (isRefused || !fits(check, record)) return undefined;
       const input = enforcePolicy(contract, record, context);
       const result = run(input, context);
       // A light run is synchronous by contract: anything else would run twice.
@@ -76,8 +79,9 @@ export async function* invoke(
   context: Context,
 ): AsyncGenerator<JsonRecord> {
   const { contract, run, check } = prepared;
-  const record = requestOf(contract, given);
-  if (!check(record)) throw explain(contract.input, record);
+  if (!contract.takesFailures) refuseFailed(given);
+  const record = readableOf(contract, given);
+  if (!fits(check, record)) throw explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
   const outcome: unknown = run(input, withWriteRight(contract, record, context));
   if (
@@ -89,6 +93,51 @@ export async function* invoke(
     return;
   }
   yield await finish(prepared, input, await outcome);
+}
+
+/** The request that a record makes, with plain numbers where the contract reads them. @throws INVALID_RECORD */
+function readableOf(contract: AnyContract, given: JsonRecord): JsonRecord {
+  const request = requestOf(contract, given);
+  return holdsNumberText(request) ? readNumbers(contract, request) : request;
+}
+
+/** @throws INVALID_RECORD for a record that already failed: there is nothing to do for it */
+export function refuseFailed(record: JsonRecord): void {
+  if (failedCode(record) !== undefined)
+    throw fail("INVALID_RECORD", "The request is a record that already failed", {
+      hint: "Send the request that failed again, or leave it out",
+    });
+}
+
+/**
+ * The record with plain numbers in every field that the contract reads. The others, and `id`, keep the text of their
+ * numbers.
+ * @throws INVALID_RECORD if a double would change one
+ */
+export function readNumbers({ input }: AnyContract, record: JsonRecord): JsonRecord {
+  const read = { ...record };
+  for (const [field, value] of Object.entries(record)) {
+    if (field === "id" && isWholeNumber(value)) continue;
+    const isRead = field in input.properties || typeof input.additionalProperties === "object";
+    if (!isRead) continue;
+    const numbers = withNumbers(value, [field]);
+    if ("path" in numbers) throw inexact(pathText(numbers.path));
+    read[field] = numbers.value;
+  }
+  return read;
+}
+
+function inexact(field: string): Failure {
+  return fail("INVALID_RECORD", `Field "${field}" must be a number that a double holds exactly`, {
+    hint: "Send it with fewer digits, or as text if the field takes text",
+    details: { field },
+  });
+}
+
+/** An `id` that is kept as text is a whole number. */
+function fits(check: Check, record: JsonRecord): boolean {
+  const keepsId = holdsNumberText(record) && JSON.isRawJSON(record["id"]);
+  return check(keepsId ? { ...record, id: 0 } : record);
 }
 
 /**
@@ -112,8 +161,9 @@ function enforcePolicy(contract: AnyContract, record: JsonRecord, context: Conte
 
 async function finish(prepared: Prepared, input: JsonRecord, result: unknown): Promise<JsonRecord> {
   const joined = join(prepared.contract, input, result as JsonRecord);
-  if (prepared.checkOutput && !prepared.checkOutput(joined)) {
-    const why = explain(prepared.contract.output, joined, "result");
+  const checked = holdsNumberText(input) ? withNearNumbers(joined) : joined;
+  if (prepared.checkOutput && !prepared.checkOutput(checked)) {
+    const why = explain(prepared.contract.output, checked, "result");
     throw fail("INTERNAL", `Operation "${prepared.contract.name}" broke its output schema: ${why.message}`);
   }
   return joined;

@@ -1,10 +1,13 @@
 /** JSON Lines: bytes to lines with exact numbers, limits and fatal UTF-8, and records back to bytes with back-pressure. */
 import { Failure, fail, KIT_ERRORS } from "./errors.ts";
+import { hasSuspects, type ReadOptions, readRecord } from "./json.ts";
 
 /** Lines of one chunk of input: `lines[i]` is line number `first + i`, its text or why it cannot be read. */
 export interface Batch {
   first: number;
   lines: (string | Failure)[];
+  /** False if no line holds a number whose text could get lost. */
+  mayLoseText: boolean;
 }
 
 const NEWLINE = 10;
@@ -33,6 +36,7 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
   let dropping = false;
   let line = 1;
   let started = false;
+  let mayLoseText = true;
 
   for await (let chunk of stream) {
     if (!started && chunk.length > 0) {
@@ -60,12 +64,14 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
     }
     const lines: (string | Failure)[] = [];
     const first = line;
+    mayLoseText = false;
     let from = 0;
     if (carried > 0 || dropping) {
       from = chunk.indexOf(NEWLINE) + 1;
       const head = chunk.subarray(0, from - 1);
       if (dropping || carried + head.length > maxLine) lines.push(tooLong());
       else lines.push(decode(concat([...carry, head])));
+      mayLoseText = true;
       carry = [];
       carried = 0;
       dropping = false;
@@ -80,13 +86,13 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
       carry.push(rest.slice());
       carried = rest.length;
     }
-    yield { first, lines };
+    yield { first, lines, mayLoseText };
   }
-  if (dropping) yield { first: line, lines: [tooLong()] };
+  if (dropping) yield { first: line, lines: [tooLong()], mayLoseText: true };
   else if (carried > 0) {
     let bytes = concat(carry);
     if (!started && BYTE_ORDER_MARK.every((byte, i) => bytes[i] === byte)) bytes = bytes.subarray(3);
-    yield { first: line, lines: [bytes.length > maxLine ? tooLong() : decode(bytes)] };
+    yield { first: line, lines: [bytes.length > maxLine ? tooLong() : decode(bytes)], mayLoseText: true };
   }
 
   /** Whole lines without the last newline: decoded at once where that works, else each for itself. */
@@ -94,6 +100,7 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
     if (block.length <= maxLine) {
       try {
         const text = decoder.decode(block);
+        mayLoseText ||= hasSuspects(text);
         const ends = text.includes("\r");
         for (const each of text.split("\n"))
           into.push(ends && each.endsWith("\r") ? each.slice(0, -1) : each);
@@ -102,6 +109,7 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
         // Some line is not UTF-8: find out which.
       }
     }
+    mayLoseText = true;
     let at = 0;
     while (at <= block.length) {
       const newline = block.indexOf(NEWLINE, at);
@@ -150,18 +158,11 @@ export function isBlank(line: string): boolean {
 }
 
 /** Parses one line as a record. @returns the record, or a Failure that does not repeat the text. */
-export function parseRecord(line: string): Record<string, unknown> | Failure {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return fail("INVALID_JSON", "The line is not valid JSON", { hint: "Each line is one JSON object" });
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return fail("INVALID_RECORD", "The line is not a JSON object", {
-      hint: 'Write each request as {"field": value}',
-    });
-  return value as Record<string, unknown>;
+export function parseRecord(
+  line: string,
+  options: Omit<ReadOptions, "what"> = {},
+): Record<string, unknown> | Failure {
+  return readRecord(line, { what: "line", ...options }, 'Write each request as one line {"field": value}');
 }
 
 /**

@@ -51,6 +51,8 @@ export interface Log {
 }
 
 const DEFAULT_FORMAT = "heddle-log";
+/** Records of a log are read, not passed on. */
+const NUMBERS = { mayLoseText: false };
 const NEWLINE = 0x0a;
 const CHUNK = 64 * 1024;
 /** Longer than any record of ours; a damaged file must not fill the memory. */
@@ -110,7 +112,7 @@ export async function* readLog(path: string, options: LogReadOptions = {}): Asyn
 
 function parseLine(text: string | Failure): LogRecord | Failure {
   if (text instanceof Failure) return text;
-  return isBlank(text) ? fail("INVALID_JSON", "The line is empty") : parseRecord(text);
+  return isBlank(text) ? fail("INVALID_JSON", "The line is empty") : parseRecord(text, NUMBERS);
 }
 
 /** The bytes of a file up to its last end of line at this moment. */
@@ -175,7 +177,9 @@ function lineOf(record: LogRecord): string {
 
 function isRecord(bytes: Uint8Array): boolean {
   try {
-    return !(parseRecord(new TextDecoder("utf-8", { fatal: true }).decode(bytes)) instanceof Failure);
+    return !(
+      parseRecord(new TextDecoder("utf-8", { fatal: true }).decode(bytes), NUMBERS) instanceof Failure
+    );
   } catch {
     return false;
   }
@@ -268,7 +272,7 @@ class LogFile implements Log {
       this.#cut(0, size);
       return this.#writeHeader();
     }
-    const header = parseRecord(first.toString("utf8", 0, headerEnd));
+    const header = parseRecord(first.toString("utf8", 0, headerEnd), NUMBERS);
     const wrong = header instanceof Failure ? "it is not a log" : headerFault(header, this.options);
     if (wrong !== undefined) throw notThisLog(this.path, wrong);
     this.#mendTail(size, true);

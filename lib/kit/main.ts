@@ -1,7 +1,7 @@
 /** The command line: one shot, filter, worker or service; what they share is the way to the exit status. */
 import { ownFields } from "./aliases.ts";
 import { type Context, createContext, isWarning } from "./context.ts";
-import { asFailure, type Failure, fail } from "./errors.ts";
+import { asFailure, type Failure, fail, failedCode } from "./errors.ts";
 import { flagsOf, type KitOptions, kitOptions, type Parsed, parseFlags } from "./flags.ts";
 import { type JsonRecord, prepare } from "./invoke.ts";
 import { ClosedPipe, isBlank, parseRecord, readLines } from "./jsonl.ts";
@@ -157,7 +157,7 @@ class Session {
   }
 
   async #filter(requests: Requests): Promise<void> {
-    const { light } = this.#contract;
+    const { light, takesFailures = false } = this.#contract;
     const hasDefaults = Object.keys(this.#input).length > 0;
     // A light operation ends by the signal's default: only the others have to be called back from waiting.
     const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
@@ -167,14 +167,15 @@ class Session {
         const text = batch.lines[i];
         if (text === undefined || (typeof text === "string" && isBlank(text))) continue;
         const place = { line: batch.first + i };
-        const record = typeof text === "string" ? parseRecord(text) : text;
-        const working =
-          record instanceof Error
-            ? requests.refuse(record, place)
-            : requests.run(
-                hasDefaults ? { ...this.#input, ...ownFields(this.#contract, record) } : record,
-                place,
-              );
+        const record = typeof text === "string" ? parseRecord(text, batch) : text;
+        let working: Promise<void> | undefined;
+        if (record instanceof Error) working = requests.refuse(record, place);
+        else if (!takesFailures && failedCode(record) !== undefined)
+          working = requests.pass(String(text), record);
+        else {
+          const request = hasDefaults ? { ...this.#input, ...ownFields(this.#contract, record) } : record;
+          working = requests.run(request, place);
+        }
         if (working) await working;
       }
       await this.#output.flush();

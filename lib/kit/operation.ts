@@ -58,6 +58,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   requiresAnyOf?: (keyof Static<Input> & string)[];
   /** `lines`: requests come from standard input only, flags never make one. */
   requests?: "lines";
+  /** A record that already failed is a request like any other, e.g. one of a list of events; absent: it passes through. */
+  takesFailures?: boolean;
   /** One-letter flags beside the long ones, e.g. `{ max_actions: "n" }`; `h` and `V` are taken. */
   shorts?: Partial<Record<keyof Static<Input> & string, string>>;
   /** Input fields that name a file or folder, for completion. */

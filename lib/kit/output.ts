@@ -1,6 +1,13 @@
 /** What an operation answers on the command line: results, failures, notes, and the exit status that they make. */
 import type { Progress } from "./context.ts";
-import { ERROR_KINDS, type ErrorBody, type Failure } from "./errors.ts";
+import {
+  ERROR_KINDS,
+  type ErrorBody,
+  type ErrorCode,
+  type Failure,
+  failedCode,
+  KIT_ERRORS,
+} from "./errors.ts";
 import type { KitOptions } from "./flags.ts";
 import { formOf, inForm } from "./format.ts";
 import { isNotOk, type JsonRecord } from "./invoke.ts";
@@ -8,6 +15,16 @@ import type { AnyContract } from "./operation.ts";
 import { OutputStreams } from "./output-streams.ts";
 import { ProgressDisplay } from "./progress.ts";
 import type { Process } from "./streams.ts";
+
+/** The exit status of an error code: of this operation, of the kit, or of any other operation; 65 if nobody knows it. */
+async function exitOf(contract: AnyContract, code: string | undefined): Promise<number> {
+  const kindIn = (errors: Readonly<Record<string, ErrorCode>> = {}) =>
+    code !== undefined && Object.hasOwn(errors, code) ? errors[code]?.kind : undefined;
+  let kind = kindIn(contract.errors) ?? kindIn(KIT_ERRORS);
+  if (!kind)
+    for (const other of await (await import("./registry.ts")).loadContracts()) kind ??= kindIn(other.errors);
+  return ERROR_KINDS[kind ?? "data"].exit;
+}
 
 /** Which request a failure is about: a line of standard input, or one of several arguments. */
 export interface Place {
@@ -98,6 +115,12 @@ export class Output {
         ? this.#record({ ...known, ...place.argument, ok: false, error })
         : await this.#error(error, place, known);
     if (isFull) await this.flush();
+  }
+
+  /** Adds a record that failed before it came here, as it came; its code makes the exit status. */
+  async pass(text: string, record: JsonRecord): Promise<void> {
+    if (this.#status === 0) this.#fail(await exitOf(this.#contract, failedCode(record)));
+    if (this.#streams.text("stdout", this.#view ? this.#view(record) : `${text}\n`)) await this.flush();
   }
 
   async #error(error: ErrorBody, { line, argument }: Place, known: { id?: unknown }): Promise<boolean> {

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { type Failure, fail } from "./errors.ts";
 import type { JsonRecord } from "./invoke.ts";
 import { type Call, Job, type TextCall } from "./job.ts";
+import { parseOwn } from "./json.ts";
 import { recordText } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
 import { commandOf } from "./registry.ts";
@@ -96,9 +97,9 @@ export class Pool {
     const texts = await this.runText({
       ...options,
       input: recordText(input),
-      onRecord: onRecord && ((text) => onRecord(JSON.parse(text) as JsonRecord)),
+      onRecord: onRecord && ((text) => onRecord(parseOwn(text) as JsonRecord)),
     });
-    return texts.map((text) => JSON.parse(text) as JsonRecord);
+    return texts.map((text) => parseOwn(text) as JsonRecord);
   }
 
   /** Runs one request, text in and text out. @throws as {@link run} */

@@ -5,13 +5,8 @@ import { invoke, type JsonRecord, type Prepared } from "./invoke.ts";
 import { ClosedPipe, OutputLost } from "./jsonl.ts";
 import type { Output, Place } from "./output.ts";
 
-/** What came of one request. */
-interface Outcome {
-  place: Place;
-  record: JsonRecord | undefined;
-  results: JsonRecord[];
-  failure: Failure | undefined;
-}
+/** Adds what came of one request to the output. */
+type Write = () => Promise<void>;
 
 export class Requests {
   readonly #prepared: Prepared;
@@ -60,9 +55,15 @@ export class Requests {
   }
 
   /** Adds a failure at the place of a request that could not be read. */
-  async refuse(failure: Failure, place: Place): Promise<void> {
-    if (this.#jobs > 1) return this.#enqueue({ place, record: undefined, results: [], failure });
-    await this.#output.failure(failure, place, undefined);
+  refuse(failure: Failure, place: Place): Promise<void> {
+    const write = () => this.#output.failure(failure, place, undefined);
+    return this.#jobs > 1 ? this.#enqueue(write) : write();
+  }
+
+  /** Adds a record that failed before it came here, as it came. */
+  pass(text: string, record: JsonRecord): Promise<void> {
+    const write = () => this.#output.pass(text, record);
+    return this.#jobs > 1 ? this.#enqueue(write) : write();
   }
 
   /** Waits until all outcomes are written. */
@@ -71,9 +72,12 @@ export class Requests {
     await this.#output.flush();
   }
 
-  /** Writes an outcome behind those before it, as soon as all of them are there. */
-  async #enqueue(outcome: Promise<Outcome> | Outcome): Promise<void> {
-    const written = this.#written.then(async () => this.#write(await outcome));
+  /** Writes what came of a request behind those before it, as soon as all of them are there. */
+  async #enqueue(outcome: Promise<Write> | Write): Promise<void> {
+    const written = this.#written.then(async () => {
+      await (await outcome)();
+      await this.#output.flush();
+    });
     // It is awaited later; until then a failure of the output must not count as unhandled.
     written.catch(() => {});
     this.#written = written;
@@ -81,20 +85,18 @@ export class Requests {
     if (this.#unwritten.length >= this.#jobs) await this.#unwritten.shift();
   }
 
-  async #write({ results, failure, place, record }: Outcome): Promise<void> {
-    for (const result of results) await this.#output.answer(result, record ?? {});
-    if (failure) await this.#output.failure(failure, place, record?.["id"]);
-    await this.#output.flush();
-  }
-
-  async #collect(record: JsonRecord, place: Place): Promise<Outcome> {
-    const outcome: Outcome = { place, record, results: [], failure: undefined };
+  async #collect(record: JsonRecord, place: Place): Promise<Write> {
+    const results: JsonRecord[] = [];
+    let failure: Failure | undefined;
     try {
-      for await (const result of invoke(this.#prepared, record, this.#context)) outcome.results.push(result);
+      for await (const result of invoke(this.#prepared, record, this.#context)) results.push(result);
     } catch (thrown) {
-      outcome.failure = asFailure(thrown);
+      failure = asFailure(thrown);
     }
-    return outcome;
+    return async () => {
+      for (const result of results) await this.#output.answer(result, record);
+      if (failure) await this.#output.failure(failure, place, record["id"]);
+    };
   }
 }
 

@@ -2,7 +2,7 @@
 import { WriteStream } from "node:tty";
 import { renderBlock } from "./docs/block.ts";
 import { visible, visibleLine, wrap } from "./docs/text.ts";
-import type { ErrorBody } from "./errors.ts";
+import { type ErrorBody, failedCode } from "./errors.ts";
 import type { AnyContract, Style } from "./operation.ts";
 
 /** What the view must know of the process. */
@@ -29,7 +29,7 @@ export async function viewOf(
   let first = true;
   return (result) => {
     const safe = defuse(result);
-    if (own && !isFailedRecord(safe)) {
+    if (own && typeof safe === "object" && safe !== null && failedCode(safe) === undefined) {
       const text = own(safe, style);
       return text === "" || text.endsWith("\n") ? text : `${text}\n`;
     }
@@ -102,13 +102,6 @@ function askTerminal(): number {
   }
 }
 
-/** The record that stands for a failure under `--errors inline`. */
-function isFailedRecord(result: unknown): boolean {
-  if (typeof result !== "object" || result === null) return true;
-  const { ok, error } = result as { ok?: unknown; error?: unknown };
-  return ok === false && typeof error === "object" && error !== null && "code" in error;
-}
-
 /** Deeper structures are cut: no result of an operation is, and a hostile one must not exhaust the stack. */
 const DEEPEST = 64;
 
@@ -116,6 +109,7 @@ const DEEPEST = 64;
 function defuse(value: unknown, depth = 0): unknown {
   if (typeof value === "string") return visible(value);
   if (typeof value !== "object" || value === null) return value;
+  if (JSON.isRawJSON(value)) return value.rawJSON;
   if (depth > DEEPEST) return "…";
   if (Array.isArray(value)) return value.map((item) => defuse(item, depth + 1));
   // No prototype: a record may have a field "__proto__".

@@ -45,6 +45,9 @@ export interface WorkerErrorData {
 /** One message may be as large as the largest request body plus its envelope. */
 const MAX_MESSAGE = 1024 * 1024 * 1024;
 
+/** Levels of a message around the record that it carries. */
+const ENVELOPE = 2;
+
 /** How long cancelled work has to clean up once nobody listens any more, in ms: runProcess takes 2 s for its own. */
 export const LAST_WORDS_MS = 3_000;
 
@@ -119,7 +122,7 @@ class Worker {
     for await (const batch of readLines(this.#process.stdin(), MAX_MESSAGE)) {
       for (const line of batch.lines) {
         if (typeof line === "string" && isBlank(line)) continue;
-        const task = this.#receive(line)?.catch(onLost);
+        const task = this.#receive(line, batch.mayLoseText)?.catch(onLost);
         if (!task) continue;
         tasks.add(task);
         void task.then(() => tasks.delete(task));
@@ -140,10 +143,10 @@ class Worker {
   }
 
   /** Answers at once where the operation is light; otherwise returns the task. */
-  #receive(line: string | Failure): Promise<void> | undefined {
-    const message = typeof line === "string" ? parseRecord(line) : line;
+  #receive(line: string | Failure, mayLoseText: boolean): Promise<void> | undefined {
+    const message = typeof line === "string" ? parseRecord(line, { mayLoseText, envelope: ENVELOPE }) : line;
     if (message instanceof Error) {
-      this.#sendProtocolError(null, -32700, "The message is not valid JSON");
+      this.#sendProtocolError(null, -32700, message.message.replace("line", "message"));
       return undefined;
     }
     const { id, method } = message;

@@ -1,6 +1,7 @@
 /** Reads request bodies: bounded in bytes and in time, and strictly UTF-8. */
-import { type Failure, fail } from "../errors.ts";
+import type { Failure } from "../errors.ts";
 import type { JsonRecord } from "../invoke.ts";
+import { readRecord } from "../json.ts";
 import { errorRecord, JSON_TYPE, json, NDJSON_TYPE, refused } from "./reply.ts";
 
 /** Bodies are read whole up to here where their length is known; longer ones piece by piece. */
@@ -172,63 +173,7 @@ function refusal(code: "INVALID_UTF8" | "READ_FAILED", message: string): Respons
   return json(errorRecord({ code, message }), 400);
 }
 
-/** Deeper than any request is: what walks a value level by level must not run out of stack on somebody's purpose. */
-const MAX_DEPTH = 1_000;
-
 /** Parses a body, or a message. @returns the record, or a Failure that repeats nothing of it. */
 export function parseBody(text: string, what = "body"): JsonRecord | Failure {
-  if (isTooDeep(text))
-    return fail("INVALID_JSON", `The ${what} is nested more than ${MAX_DEPTH} levels deep`);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return fail("INVALID_JSON", `The ${what} is ${text === "" ? "empty" : "not valid JSON"}`, {
-      hint: "Send one JSON object",
-    });
-  }
-  if (typeof value !== "object" || value === null || Array.isArray(value))
-    return fail("INVALID_RECORD", `The ${what} is not a JSON object`, { hint: 'Send {"field": value}' });
-  return value as JsonRecord;
-}
-
-/** Whether brackets outside of strings are open deeper than any request needs. The text may be no JSON. */
-function isTooDeep(text: string): boolean {
-  // So many levels take so many characters: nearly every body is shorter.
-  if (text.length < 2 * MAX_DEPTH) return false;
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    switch (text.charCodeAt(at)) {
-      case QUOTE:
-        at = endOfString(text, at);
-        break;
-      case OPEN_LIST:
-      case OPEN_OBJECT:
-        if (++depth > MAX_DEPTH) return true;
-        break;
-      case CLOSE_LIST:
-      case CLOSE_OBJECT:
-        depth--;
-    }
-  }
-  return false;
-}
-
-const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
-const OPEN_OBJECT = 0x7b;
-const CLOSE_OBJECT = 0x7d;
-
-/** Where the string that opens at `start` ends; the end of the text where it does not. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; ; ) {
-    const end = text.indexOf('"', at);
-    if (end < 0) return text.length;
-    let escapes = 0;
-    while (text.charCodeAt(end - 1 - escapes) === BACKSLASH) escapes++;
-    if (escapes % 2 === 0) return end;
-    at = end + 1;
-  }
+  return readRecord(text, { what }, 'Send {"field": value}');
 }

@@ -1,7 +1,8 @@
 /** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
-import { asFailure, ERROR_KINDS, Failure, fail } from "../errors.ts";
+import { asFailure, ERROR_KINDS, Failure, fail, failedCode } from "../errors.ts";
 import { formOf, inForm, typeOfForm } from "../format.ts";
 import { isNotOk, type JsonRecord } from "../invoke.ts";
+import { isWholeNumber } from "../json.ts";
 import { isBlank, recordText } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
 import type { Runner } from "./around.ts";
@@ -201,6 +202,8 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
   const run = async (line: string): Promise<string[]> => {
     const record = parseBody(line);
     if (record instanceof Failure) return [JSON.stringify(errorRecord(record.body()))];
+    // As a filter does: what failed before keeps its place.
+    if (!contract.takesFailures && failedCode(record) !== undefined) return [line];
     if (hasOwnForm(contract, record)) return [JSON.stringify(errorRecord(onlyJson().body(), idOf(record)))];
     try {
       return await hall.pool.runText({ contract, ...settings(hall), input: line, signal: stop.signal });
@@ -267,7 +270,7 @@ function framingOf(accept: string | null): Framing | undefined {
 }
 
 /** The id of a record where it is one that may be echoed. */
-function idOf(record: JsonRecord): string | number | undefined {
+function idOf(record: JsonRecord): unknown {
   const { id } = record;
-  return typeof id === "string" || (typeof id === "number" && Number.isInteger(id)) ? id : undefined;
+  return typeof id === "string" || isWholeNumber(id) ? id : undefined;
 }

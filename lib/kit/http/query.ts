@@ -1,7 +1,8 @@
 /** Makes a record from the query and the path of a GET request. */
-import { type Failure, fail } from "../errors.ts";
+import { Failure, fail } from "../errors.ts";
 import { type Flag, flagsOf } from "../flags.ts";
 import type { JsonRecord } from "../invoke.ts";
+import { exactNumber, readJson, withNumbers } from "../json.ts";
 import type { AnyContract } from "../operation.ts";
 
 /**
@@ -40,13 +41,13 @@ function readAs(flag: Flag, text: string): unknown {
           : text;
     case "integer":
     case "number":
-      return /^-?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? Number(text) : text;
-    case "json":
-      try {
-        return JSON.parse(text) as unknown;
-      } catch {
-        return text;
-      }
+      // A number that a double would change stays a text too.
+      return /^-?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? (exactNumber(text) ?? text) : text;
+    case "json": {
+      const value = readJson(text, { what: "parameter" });
+      const numbers = value instanceof Failure ? undefined : withNumbers(value);
+      return numbers && "value" in numbers ? numbers.value : text;
+    }
     case "string":
       return text;
   }

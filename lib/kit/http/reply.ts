@@ -55,12 +55,12 @@ export function asset(
 
 export interface ErrorRecord {
   ok: false;
-  id?: string | number;
+  id?: unknown;
   error: ErrorBody;
 }
 
 /** The error as a record: the body of an answer, a line of a batch, the last line of a stream. */
-export function errorRecord(error: ErrorBody, id?: string | number): ErrorRecord {
+export function errorRecord(error: ErrorBody, id?: unknown): ErrorRecord {
   return { ok: false, ...(id !== undefined && { id }), error };
 }
 
@@ -68,7 +68,7 @@ export function errorRecord(error: ErrorBody, id?: string | number): ErrorRecord
 const CANCELLED_STATUS = 503;
 
 /** @param status in place of that of the failure's kind */
-export function failed(failure: Failure, id?: string | number, status = statusOf(failure)): Response {
+export function failed(failure: Failure, id?: unknown, status = statusOf(failure)): Response {
   return json(errorRecord(failure.body(), id), status, status === 503 ? { "retry-after": "1" } : {});
 }
 

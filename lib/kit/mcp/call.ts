@@ -3,7 +3,8 @@ import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { LogLevel, Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
 import { formOf, inForm } from "../format.ts";
-import { isNotOk, type JsonRecord } from "../invoke.ts";
+import { isNotOk, type JsonRecord, readNumbers, refuseFailed } from "../invoke.ts";
+import { holdsNumberText, withNearNumbers, withoutMarks } from "../json.ts";
 import type { AnyContract, McpContent } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import { checksOf } from "../schema.ts";
@@ -19,6 +20,20 @@ export interface CallSettings {
   allowWrite: boolean;
   /** Deadline of a call in ms. */
   timeoutMs: number;
+}
+
+/**
+ * Arguments that no tool can take: they change when they are read, or tell that something failed before.
+ * @returns why, for the protocol's "invalid params"; undefined if there is nothing wrong
+ */
+export function refuseArguments({ contract }: Tool, input: JsonRecord): Failure | undefined {
+  try {
+    if (!contract.takesFailures) refuseFailed(input);
+    readNumbers(contract, input);
+    return undefined;
+  } catch (thrown) {
+    return asFailure(thrown);
+  }
 }
 
 /** @returns the result, or what failed as a result with `isError`; never throws. */
@@ -49,12 +64,17 @@ export async function callTool(
       ...(onLog && { onLog }),
     });
     const { output } = await checks;
-    if (!records.every((record) => output(record)))
+    if (!records.every((record) => output(holdsNumberText(record) ? withNearNumbers(record) : record)))
       throw fail("INTERNAL", `Operation "${contract.name}" broke its output schema`);
-    return await resultOf(contract, input, records);
+    return await resultOf(contract, input, records.map(sendable));
   } catch (thrown) {
     return errorResult(asFailure(thrown));
   }
+}
+
+/** The SDK takes only string keys. */
+function sendable(record: JsonRecord): JsonRecord {
+  return holdsNumberText(record) ? Object(withoutMarks(record)) : record;
 }
 
 async function resultOf(

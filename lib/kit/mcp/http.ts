@@ -1,11 +1,13 @@
 /** MCP over Streamable HTTP, both protocol eras, as one fetch handler that the dispatcher mounts at `/mcp`. */
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
+import { Failure } from "../errors.ts";
 import { isCompressed } from "../http/body.ts";
 import {
   type ErrorReply,
   errorReply,
   INVALID_REQUEST,
   PARSE_ERROR,
+  parseMessage,
   type RequestId,
   readMessage,
 } from "./message.ts";
@@ -138,12 +140,8 @@ async function post({ sdk, modern, sessions }: Loaded, request: Request, maxBody
   const read = await sdk.readRequestBody(request, maxBody).catch(() => undefined);
   if (read === undefined) return refusal(400, PARSE_ERROR, "The body could not be read");
   if (read.tooLarge) return refusal(413, TRANSPORT_ERROR, `The body is larger than ${maxBody} bytes`);
-  let body: unknown;
-  try {
-    body = JSON.parse(read.text);
-  } catch {
-    return refusal(400, PARSE_ERROR, "The body is not valid JSON");
-  }
+  const body = parseMessage(read.text, "body");
+  if (body instanceof Failure) return refusal(400, PARSE_ERROR, body.message);
   const wrong = firstWrong(body);
   if (wrong) return Response.json(wrong, { status: 400 });
   if (!(await sdk.isLegacyRequest(request, body))) return modern.fetch(request, { parsedBody: body });

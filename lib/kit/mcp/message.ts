@@ -1,5 +1,6 @@
 /** Tells JSON-RPC 2.0 messages apart, before the SDK, which drops what it does not understand without an answer. */
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
+import { holdsNumberText, readJson, withNearNumbers, withoutMarks } from "../json.ts";
 
 export type RequestId = string | number;
 
@@ -31,7 +32,30 @@ export function errorReply(id: RequestId | null, code: number, message: string):
 /** Members a message may have; others are left out, since the SDK would drop the whole message. */
 const MEMBERS = ["jsonrpc", "id", "method", "params"] as const;
 
-/** Reads one message that `JSON.parse` gave. */
+/** Levels of a batch and its messages around the arguments of a call. */
+const ENVELOPE = 3;
+
+/** Parses the text of a message or batch. Numbers keep their text in the arguments of calls, which may pass them on. */
+export function parseMessage(text: string, what = "message"): unknown {
+  const value = readJson(text, { what, envelope: ENVELOPE });
+  return Array.isArray(value) ? value.map(withTextInArguments) : withTextInArguments(value);
+}
+
+function withTextInArguments(message: unknown): unknown {
+  if (typeof message !== "object" || message === null || !holdsNumberText(message)) return message;
+  const given = "params" in message ? message.params : undefined;
+  const plain = withNearNumbers({ ...message, params: undefined });
+  const isCall = typeof given === "object" && given !== null && "arguments" in given;
+  const params = isCall
+    ? {
+        ...Object(withNearNumbers({ ...given, arguments: undefined })),
+        arguments: withoutMarks(given.arguments),
+      }
+    : withNearNumbers(given);
+  return { ...Object(plain), params };
+}
+
+/** Reads one message that {@link parseMessage} gave. */
 export function readMessage(value: unknown): Incoming {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return invalid(null, INVALID_REQUEST, "The message is not a JSON object");

@@ -18,7 +18,7 @@ import type { Rights } from "../rights.ts";
 import { checksOf } from "../schema.ts";
 import { VERSION } from "../version.ts";
 import { type Ask, Rounds } from "./ask.ts";
-import { type CallSettings, callTool, errorResult } from "./call.ts";
+import { type CallSettings, callTool, errorResult, refuseArguments } from "./call.ts";
 import { CALL, directoryTools, FIND, findOperations, misfit } from "./directory.ts";
 import { INVALID_PARAMS, INVALID_REQUEST } from "./message.ts";
 import { joined } from "./offer.ts";
@@ -175,6 +175,8 @@ async function call(
 ): Promise<CallToolResult | InputRequiredResult> {
   const tool = tools.get(name);
   if (!tool) throw new sdk.ProtocolError(INVALID_PARAMS, `Unknown tool "${name}"`);
+  const refused = refuseArguments(tool, input);
+  if (refused) throw new sdk.ProtocolError(INVALID_PARAMS, refused.message);
   let request = input;
   const ask: Ask<JsonRecord> | undefined = tool.contract.mcp === false ? undefined : tool.contract.mcp?.ask;
   // Only what fits is worth a question; the rest is refused as always.

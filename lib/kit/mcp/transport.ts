@@ -1,11 +1,13 @@
 /** The stdio transport: JSON-RPC messages as lines, malformed ones answered, batches where the revision has them. */
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
+import { Failure } from "../errors.ts";
 import { ClosedPipe, isBlank, LineWriter, readLines, type Sink } from "../jsonl.ts";
 import {
   errorReply,
   INVALID_REQUEST,
   type Incoming,
   PARSE_ERROR,
+  parseMessage,
   type RequestId,
   readMessage,
 } from "./message.ts";
@@ -104,11 +106,9 @@ export class LineTransport implements Transport {
   }
 
   #receive(line: string): void {
-    let value: unknown;
-    try {
-      value = JSON.parse(line);
-    } catch {
-      this.#reply(errorReply(null, PARSE_ERROR, "The message is not valid JSON"));
+    const value = parseMessage(line);
+    if (value instanceof Failure) {
+      this.#reply(errorReply(null, PARSE_ERROR, value.message));
       return;
     }
     if (Array.isArray(value)) this.#receiveBatch(value);

@@ -101,8 +101,8 @@ test.each(REFUSED)("JSON cannot hold %s", async (_what, value) => {
   expect((await failureOf(() => canonicalJson(value))).code).toBe("INVALID_RECORD");
 });
 
-test("a thousand levels are not too deep", () => {
-  const text = "[".repeat(1000) + "]".repeat(1000);
+test("512 levels are not too deep", () => {
+  const text = "[".repeat(512) + "]".repeat(512);
   expect(canonicalJson(JSON.parse(text))).toBe(text);
 });
 

@@ -76,6 +76,15 @@ describe("records that are worked on side by side", () => {
     ]);
   });
 
+  test("keep their places beside records that failed before", async () => {
+    const lost = '{"ok":false,"error":{"code":"X"}, "wait":1.0}';
+    const { process, out } = fake(["--jobs", "3"], async function* () {
+      yield bytes(`{"wait":9}\n${lost}\n{"wait":0}\n`);
+    });
+    expect(await main(slow, process)).toBe(65);
+    expect(out.join("")).toBe(`{"waited":9}\n${lost}\n{"waited":0}\n`);
+  });
+
   test("come out while the input is still open", async () => {
     const { process, out } = fake(["--jobs", "4"], async function* ({ written }) {
       const first = written();

@@ -1,0 +1,87 @@
+/** Over MCP numbers keep their text or are invalid parameters, and a record that failed before is no request. */
+import { expect, test } from "bun:test";
+import { join } from "node:path";
+import { envelope, initialize, MODERN } from "./support.ts";
+
+const MCP = join(import.meta.dir, "..", "..", "cmd", "heddle", "mcp.ts");
+const SERVE = join(import.meta.dir, "..", "..", "cmd", "heddle", "serve.ts");
+
+const call = (id: number, name: string, input: string, meta = "") =>
+  `{"jsonrpc":"2.0","id":${id},"method":"tools/call","params":{"name":"${name}","arguments":${input}${meta}}}`;
+
+const LOST = '{"ok":false,"error":{"code":"NO_INTENT","message":"m"}}';
+const DEEP = `{"prompt":"a","x":${"[".repeat(600)}${"]".repeat(600)}}`;
+
+test("numbers and failed records on standard input and output", async () => {
+  const child = Bun.spawn([process.execPath, MCP, "--family", "uri", "--family", "window"], {
+    stdin: "pipe",
+    stdout: "pipe",
+    stderr: "ignore",
+  });
+  const messages = [
+    JSON.stringify(initialize()),
+    '{"jsonrpc":"2.0","method":"notifications/initialized"}',
+    call(1, "uri_compile", '{"id":9007199254740993,"uri":"app://firefox/open"}'),
+    call(2, "window_query", '{"file":"x.json","at":[9007199254740993,1]}'),
+    call(3, "uri_plan", LOST),
+    call(4, "uri_plan", DEEP),
+    call(5, "uri_plan", '{"prompt":"open firefox"}', ',"_meta":{"progressToken":1.0}'),
+  ];
+  child.stdin.write(`${messages.join("\n")}\n`);
+  await child.stdin.flush();
+  const lines: string[] = [];
+  let text = "";
+  for await (const chunk of child.stdout) {
+    text += new TextDecoder().decode(chunk);
+    lines.splice(0, lines.length, ...text.split("\n").slice(0, -1));
+    if (lines.length >= messages.length - 1) break;
+  }
+  await child.stdin.end();
+  await child.exited;
+  const answer = (id: number | null) => lines.find((line) => JSON.parse(line).id === id) ?? "";
+  expect(answer(1)).toContain('"structuredContent":{"id":9007199254740993,');
+  expect(JSON.parse(answer(2)).error).toMatchObject({
+    code: -32602,
+    message: expect.stringContaining('Field "at[0]" must be a number that a double holds exactly'),
+  });
+  expect(JSON.parse(answer(3)).error).toMatchObject({ code: -32602 });
+  expect(JSON.parse(answer(null)).error).toMatchObject({
+    code: -32700,
+    message: "The message is nested more than 512 levels deep",
+  });
+  expect(JSON.parse(answer(5)).result.structuredContent.ok).toBe(true);
+});
+
+test("numbers over Streamable HTTP, in both eras", async () => {
+  const child = Bun.spawn([process.execPath, SERVE, "--port", "0"], { stdout: "pipe", stderr: "ignore" });
+  try {
+    const { value } = await child.stdout.getReader().read();
+    const url = `${JSON.parse(new TextDecoder().decode(value)).listening}/mcp`;
+    const post = async (body: string, headers: Record<string, string> = {}) => {
+      const type = { "content-type": "application/json", accept: "application/json, text/event-stream" };
+      const answer = await fetch(url, { method: "POST", body, headers: { ...type, ...headers } });
+      return { text: await answer.text(), session: answer.headers.get("mcp-session-id") };
+    };
+    const { session } = await post(JSON.stringify(initialize()));
+    const legacy = { "mcp-session-id": session ?? "" };
+    const modern = (name: string) => ({
+      "mcp-protocol-version": MODERN,
+      "mcp-method": "tools/call",
+      "mcp-name": name,
+    });
+    const meta = `,"_meta":${JSON.stringify(envelope())}`;
+    const good = '{"id":9007199254740993,"uri":"app://firefox/open"}';
+    const bad = '{"file":"x.json","at":[1e400,1]}';
+    expect((await post(call(1, "uri_compile", good), legacy)).text).toContain('"id":9007199254740993');
+    expect((await post(call(2, "uri_compile", good, meta), modern("uri_compile"))).text).toContain(
+      '"id":9007199254740993',
+    );
+    expect((await post(call(3, "window_query", bad), legacy)).text).toContain('"code":-32602');
+    expect((await post(call(4, "window_query", bad, meta), modern("window_query"))).text).toContain(
+      '"code":-32602',
+    );
+  } finally {
+    child.kill();
+    await child.exited;
+  }
+});
