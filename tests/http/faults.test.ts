@@ -272,6 +272,30 @@ describe("a stop", () => {
       expect(server.ask("/health")).rejects.toThrow();
     });
 
+  for (const sent of ["before", "right after"] as const)
+    test(`answers what keep-alive clients sent ${sent} the signal`, async () => {
+      const server = await start();
+      await server.ask("/v1/echo", { json: { text: "warm" } });
+      const clients = await Promise.all(Array.from({ length: 10 }, () => Raw.open(server.port)));
+      for (const raw of clients) {
+        raw.send(post("/v1/echo", { id: 0, text: "a" }, server.port));
+        await raw.waitFor('"id":0');
+      }
+      if (sent === "right after") server.child.kill("SIGTERM");
+      for (const [at, raw] of clients.entries())
+        raw.send(
+          at % 2 === 0
+            ? post("/v1/echo", { id: 1, text: "a" }, server.port)
+            : post("/v1/sleep", { id: 1, ms: 300 }, server.port),
+        );
+      if (sent === "before") server.child.kill("SIGTERM");
+      expect(await server.child.exited).toBe(0);
+      for (const raw of clients)
+        expect((await raw.waitForEnd()).match(/HTTP\/1\.1 \d+|"id":\d/g)?.join(" ")).toBe(
+          'HTTP/1.1 200 "id":0 HTTP/1.1 200 "id":1',
+        );
+    });
+
   test("lets a large answer reach a client that reads slowly", async () => {
     const server = await start();
     const text = "x".repeat(8_000_000);

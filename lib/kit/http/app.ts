@@ -48,9 +48,13 @@ export function createApp(site: Site): Elysia {
   // No promise of its own: each costs, and Elysia catches what a handler throws.
   const guarded =
     ({ access, handle }: Place): Handler =>
-    (request, params) =>
-      gate.check(request, access) ??
-      (hall.limit.stopping ? closing(busy(hall.limit.reason)) : handle(request, params));
+    (request, params) => {
+      hall.limit.arrivals++;
+      return (
+        gate.check(request, access) ??
+        (hall.limit.stopping ? closing(busy(hall.limit.reason)) : handle(request, params))
+      );
+    };
   const app = new Elysia({ normalize: false, websocket: SOCKET_OPTIONS });
   for (const place of places) {
     const handle = withCors(gate, guarded(place));

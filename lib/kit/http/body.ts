@@ -71,11 +71,14 @@ export class BodyReader {
   readonly #maxBytes: number;
   readonly #timeoutMs: number;
   readonly #reading = new Set<Reading>();
+  readonly #keepOpen: (request: Request) => void;
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
-  constructor(maxBytes: number, timeoutMs: number) {
+  /** `keepOpen` lets the connection of a request be silent until its body is given up. */
+  constructor(maxBytes: number, timeoutMs: number, keepOpen: (request: Request) => void = () => {}) {
     this.#maxBytes = maxBytes;
     this.#timeoutMs = timeoutMs;
+    this.#keepOpen = keepOpen;
   }
 
   /** Bodies that are on their way. */
@@ -94,7 +97,7 @@ export class BodyReader {
     const length = request.headers.get("content-length");
     const announced = length === null ? undefined : Number(length);
     if (announced !== undefined && announced > this.#maxBytes) return this.#tooLarge();
-    return this.#inTime((reading) =>
+    return this.#inTime(request, (reading) =>
       announced !== undefined && announced <= SMALL ? request.bytes() : this.#pieces(request, reading),
     );
   }
@@ -126,9 +129,18 @@ export class BodyReader {
   }
 
   /** One timer looks after all bodies: a timer for each would cost more than reading a small one. */
-  #inTime(read: (reading: Reading) => Promise<Uint8Array | Response>): Promise<Uint8Array | Response> {
+  #inTime(
+    request: Request,
+    read: (reading: Reading) => Promise<Uint8Array | Response>,
+  ): Promise<Uint8Array | Response> {
     return new Promise((resolve) => {
-      const reading: Reading = { since: performance.now(), settle: resolve, cancel: undefined };
+      const reading: Reading = {
+        request,
+        since: performance.now(),
+        settle: resolve,
+        cancel: undefined,
+        kept: false,
+      };
       this.#reading.add(reading);
       const finish = (result: Uint8Array | Response) => {
         this.#reading.delete(reading);
@@ -143,6 +155,9 @@ export class BodyReader {
     const sweep = () => {
       const before = performance.now() - this.#timeoutMs;
       for (const reading of this.#reading) {
+        // The server would drop a silent connection without a word before the body's own deadline.
+        if (!reading.kept) this.#keepOpen(reading.request);
+        reading.kept = true;
         if (reading.since > before) continue;
         this.#reading.delete(reading);
         reading.cancel?.();
@@ -163,6 +178,8 @@ export class BodyReader {
 }
 
 interface Reading {
+  request: Request;
+  kept: boolean;
   since: number;
   settle: (answer: Response) => void;
   cancel: (() => void) | undefined;

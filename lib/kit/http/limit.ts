@@ -1,6 +1,8 @@
 /** How many requests are at work: no more than may be, none once the server stops, and when the last one is done. */
 export class Limit {
   readonly max: number;
+  /** Requests that have come so far, those that need no place included. */
+  arrivals = 0;
   #running = 0;
   #stopping = false;
 

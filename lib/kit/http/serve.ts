@@ -34,6 +34,10 @@ const IDLE_SECONDS = 30;
 const MAX_IDLE_SECONDS = 255;
 /** How often a stop looks whether the last answers have left, ms. */
 const POLL_MS = 10;
+/** No request for this long: what clients had sent is read, ms. */
+const QUIET_MS = 50;
+/** A client that never stops asking does not keep the server listening longer than this, ms. */
+const MAX_DRAIN_MS = 1_000;
 
 /**
  * Serves until the context's signal is aborted. Yields once, when it listens.
@@ -67,7 +71,7 @@ export async function* serve(
   const patience = Math.ceil(timeout / 1000) + IDLE_SECONDS;
   const hall: Hall = {
     pool,
-    reader: new BodyReader(maxBody, timeout),
+    reader: new BodyReader(maxBody, timeout, (of) => hall.keepOpen(of)),
     limit,
     lasting: new Lasting(),
     upgrade: (of: Request, data: object) => server?.upgrade(of, { data }) ?? false,
@@ -206,15 +210,16 @@ async function stop(
   const hurry = Promise.withResolvers<void>();
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, hurry.resolve);
-  limit.stop();
   lasting.stop();
-  // Stops listening; connections stay until their requests are answered.
-  void server.stop();
   const deadline = performance.now() + graceMs;
   const graceful = async () => {
+    // Bun closes a connection that waits for its next request, also if that lies in its buffer: those are read first.
+    await quiet(limit, Math.min(deadline, performance.now() + MAX_DRAIN_MS), () => false);
+    // Stops listening; connections stay until their requests are answered.
+    void server.stop();
     const closed = close.first();
-    while ((limit.running > 0 || server.pendingRequests > 0) && performance.now() < deadline)
-      await Bun.sleep(POLL_MS);
+    await quiet(limit, deadline, () => limit.running > 0 || server.pendingRequests > 0);
+    limit.stop();
     await closed;
     await close.last();
     await pool.close(Math.max(0, deadline - performance.now()));
@@ -225,6 +230,18 @@ async function stop(
   pool.terminate();
   await server.stop(true);
   for (const signal of signals) process.off(signal, hurry.resolve);
+}
+
+/** Waits until nothing is at work and no request has come for a moment, or for the deadline. */
+async function quiet(limit: Limit, deadline: number, isBusy: () => boolean): Promise<void> {
+  let { arrivals } = limit;
+  let since = performance.now();
+  for (let now = since; now < deadline && now - since < QUIET_MS; now = performance.now()) {
+    await Bun.sleep(POLL_MS);
+    if (limit.arrivals === arrivals && !isBusy()) continue;
+    since = performance.now();
+    ({ arrivals } = limit);
+  }
 }
 
 const REASONS: Record<string, { text: (host: string, port: number) => string; hint: string }> = {
