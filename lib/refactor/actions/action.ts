@@ -27,12 +27,28 @@ export interface Proposal {
   left: LeftAlone[];
 }
 
+/** An import: the module as it is written, and the name taken from it, which may be a module too. */
+export interface LoadedModule {
+  module: string;
+  imported: string | null;
+}
+
+/** What loading a module does. */
+export interface ModuleLoad {
+  /** What it does beside defining names, in words; null where it only defines. */
+  effect: string | null;
+  /** What it loads in turn. */
+  loads: readonly LoadedModule[];
+}
+
 /** What an action may be told of the project around a text. */
 export interface Surroundings {
   /** Names that other files take from this one; `*` where one takes all of them. */
   offered?: ReadonlySet<string>;
   /** Whether the imports of the project's files may lead from this one back to it; absent where nobody knows. */
   cyclic?: boolean;
+  /** What an import does beside defining names; null for a module that only defines, or that is not of the project. */
+  loading?: (wanted: LoadedModule, load: (text: string, path: string) => ModuleLoad) => string | null;
   /** The classes of other files that may inherit from classes of these names, or that these inherit from. */
   relatives?: (names: readonly string[], classesIn: (text: string) => ClassFacts[]) => ClassFacts[];
 }

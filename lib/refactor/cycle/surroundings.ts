@@ -7,6 +7,7 @@ import type { Surroundings } from "../actions/action.ts";
 import type { ClassFacts } from "../actions/python/class-facts.ts";
 import { ClassTexts } from "../actions/python/class-texts.ts";
 import { OfferedNames } from "../actions/python/offered-names.ts";
+import { LoadEffects } from "./load-effects.ts";
 import { ScriptCycles } from "./script-cycles.ts";
 
 type File = Pick<AnalyzedFile, "path" | "language">;
@@ -20,18 +21,25 @@ export function surroundingsIn(root: string, files: readonly File[]): Surroundin
   let names: OfferedNames | undefined;
   let cycles: ScriptCycles | undefined;
   let families: ((path: string) => Surroundings["relatives"]) | undefined;
+  let effects: LoadEffects | undefined;
+  const loadingBy =
+    (file: File): Surroundings["loading"] =>
+    (wanted, load) => {
+      effects ??= new LoadEffects(files, (other) => textOf(root, other));
+      return effects.of(file, wanted, load);
+    };
   return ({ path, language }) => {
     if (SCRIPTS.has(language)) {
       cycles ??= new ScriptCycles(
         files.filter((file) => SCRIPTS.has(file.language)),
         (file) => textOf(root, file),
       );
-      return { cyclic: cycles.has(path) };
+      return { cyclic: cycles.has(path), loading: loadingBy({ path, language }) };
     }
     if (language !== "python") return {};
     names ??= offeredNames(root, files);
     families ??= classFamilies(root, files);
-    return { offered: names.of(path), relatives: families(path) };
+    return { offered: names.of(path), relatives: families(path), loading: loadingBy({ path, language }) };
   };
 }
 

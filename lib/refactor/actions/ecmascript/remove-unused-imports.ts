@@ -1,14 +1,22 @@
 /** REMOVE_UNUSED_IMPORTS: a statement whose names are all unused goes with its line, a single name out of its list. */
 import type { ImportDeclaration, Node } from "oxc-parser";
 import { type ImportEntry, isModuleSyntax } from "../../../syntax/ecmascript/imports.ts";
-import type { EcmascriptLanguage } from "../../../syntax/ecmascript/parse.ts";
+import { type EcmascriptLanguage, openParser } from "../../../syntax/ecmascript/parse.ts";
 import type { Splice } from "../../../syntax/splice.ts";
 import type { LeftAlone, Proposal, Propose, ProposedEdit } from "../action.ts";
+import { moduleLoad } from "./module-load.ts";
 import { afterBlanks, afterLineEnd, hasComment, lineStart, openAction, type Source } from "./source.ts";
 
-export function open(language: EcmascriptLanguage): Promise<Propose> {
-  return openAction(language, proposeRemovals);
+export async function open(language: EcmascriptLanguage): Promise<Propose> {
+  const parse = await openParser(language);
+  const loadOf = (text: string, path: string) => moduleLoad(parse(text, path).program, text);
+  return openAction(language, (source, { loading }) =>
+    proposeRemovals(source, (module) => loading?.({ module, imported: null }, loadOf) ?? null),
+  );
 }
+
+/** What the loading of a module of the project does beside defining names, or null. */
+type EffectOf = (module: string) => string | null;
 
 /** The names of one statement. */
 interface Statement {
@@ -17,7 +25,7 @@ interface Statement {
   used: ImportEntry[];
 }
 
-function proposeRemovals(source: Source): Proposal {
+function proposeRemovals(source: Source, effectOf: EffectOf): Proposal {
   const edits: ProposedEdit[] = [];
   const left: LeftAlone[] = [];
   const statements = statementsOf(source.analysis.imports.entries);
@@ -33,7 +41,7 @@ function proposeRemovals(source: Source): Proposal {
     else {
       const obstacle = obstacleTo(source, statement.node);
       if (obstacle) left.push({ at: statement.node.start, reason: obstacle });
-      else edits.push(removeStatement(source, statement, staying, last === statement));
+      else edits.push(removeStatement(source, statement, staying, last === statement, effectOf));
     }
   }
   closeTop(source, edits);
@@ -74,6 +82,7 @@ function removeStatement(
   { node, unused }: Statement,
   staying: ReadonlySet<string>,
   keepsModule: boolean,
+  effectOf: EffectOf,
 ): ProposedEdit {
   const range = statementRange(source, node);
   const module = unused[0]?.facts.module ?? "";
@@ -81,7 +90,7 @@ function removeStatement(
     ? "A comment goes with the import"
     : isTypeOnly(node) || staying.has(module)
       ? null
-      : effectReason(unused, module);
+      : (effectReason(unused, module) ?? effectOf(module));
   const splice = keepsModule
     ? { start: node.start, end: node.end, text: "export {};" }
     : { ...range, text: "" };

@@ -7,6 +7,7 @@ import { nameOf } from "../../../syntax/python/types.ts";
 import { scopeAround } from "../../../syntax/python/types-names.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
+import { moduleLoad } from "./module-load.ts";
 import { isOffered } from "./offered-names.ts";
 import { removeNames } from "./remove-names.ts";
 import { logicalLines, type Removal, removeStatements } from "./remove-statement.ts";
@@ -20,7 +21,8 @@ const REASONS: Readonly<Record<string, string>> = {
 
 export async function open(): Promise<Propose> {
   const parse = await openPythonParser();
-  return (text, filename, { offered } = {}) => {
+  const loadOf = (text: string) => moduleLoad(parse(text));
+  return (text, filename, { offered, loading } = {}) => {
     const tree = parse(text);
     const lines = new Lines(text);
     const { imports } = importsOf(tree, bindingsOf(tree), lines, filename);
@@ -39,7 +41,10 @@ export async function open(): Promise<Propose> {
       else if (reason === null) put(unused, statement, found);
       else if (reason) left.push({ at: found.start, reason: `${reason}: ${found.name}` });
     }
-    const edits = editsFor(tree, unused);
+    const staying = new Set(imports.filter(({ used }) => used).map(({ module }) => module));
+    const effectOf: EffectOf = (found) =>
+      loading === undefined || staying.has(found.module) ? null : loading(found, loadOf);
+    const edits = editsFor(tree, unused, effectOf);
     return { edits: offersImports(tree, imports, statements, filename) ? edits.map(asUnsafe) : edits, left };
   };
 }
@@ -115,7 +120,14 @@ function isTried(tree: SyntaxTree, statement: number): boolean {
 const TOOL_COMMENT =
   /^#\s*(?:noqa\b|type:\s*ignore|pylint:|pyright:|mypy:|isort:|pragma:|nosec\b|ruff:|flake8:|yapf:|fmt:|pyre-|ty:|pytype:|nopycln)/i;
 
-function editsFor(tree: SyntaxTree, unused: ReadonlyMap<number, ImportFacts[]>): ProposedEdit[] {
+/** What the loading of a module does beside defining names, or null. */
+type EffectOf = (found: ImportFacts) => string | null;
+
+function editsFor(
+  tree: SyntaxTree,
+  unused: ReadonlyMap<number, ImportFacts[]>,
+  effectOf: EffectOf,
+): ProposedEdit[] {
   const whole = new Map<number, ImportFacts[]>();
   const edits: ProposedEdit[] = [];
   for (const [statement, found] of unused) {
@@ -128,15 +140,16 @@ function editsFor(tree: SyntaxTree, unused: ReadonlyMap<number, ImportFacts[]>):
           statement,
           found,
           removeNames(tree, statement, items, new Set(found.map(({ start }) => start))),
+          effectOf,
         ),
       );
   }
   const runs = runsOf(tree, whole);
-  const passes = placesOfPass(tree, runs);
+  const passes = placesOfPass(tree, runs, effectOf);
   for (const run of runs) {
     const removal = removeRun(tree, run, false);
     const splices = passes.has(run) ? removeRun(tree, run, true).splices : removal.splices;
-    edits.push({ ...edit(tree, run.line[0] ?? 0, run.found, removal), splices });
+    edits.push({ ...edit(tree, run.line[0] ?? 0, run.found, removal, effectOf), splices });
   }
   return edits;
 }
@@ -184,7 +197,7 @@ function itemsOf(tree: SyntaxTree, statement: number): number[] {
  * Which run of each emptied block becomes `pass`: an unsafe one where there is one, since the block is only empty when
  * the unsafe ones go too.
  */
-function placesOfPass(tree: SyntaxTree, runs: readonly Run[]): Set<Run> {
+function placesOfPass(tree: SyntaxTree, runs: readonly Run[], effectOf: EffectOf): Set<Run> {
   const byBlock = new Map<number, Run[]>();
   for (const run of runs) {
     const block = tree.parent[run.line[0] ?? 0] ?? 0;
@@ -195,8 +208,9 @@ function placesOfPass(tree: SyntaxTree, runs: readonly Run[]): Set<Run> {
     const going = inside.reduce((sum, run) => sum + run.last - run.first + 1, 0);
     if (statementsIn(tree, block) > going) continue;
     const place =
-      inside.find((run) => !edit(tree, run.line[0] ?? 0, run.found, removeRun(tree, run, false)).safe) ??
-      inside[0];
+      inside.find(
+        (run) => !edit(tree, run.line[0] ?? 0, run.found, removeRun(tree, run, false), effectOf).safe,
+      ) ?? inside[0];
     if (place) places.add(place);
   }
   return places;
@@ -224,9 +238,10 @@ function edit(
   statement: number,
   found: readonly ImportFacts[],
   removal: Removal,
+  effectOf: EffectOf,
 ): ProposedEdit {
   const names = found.map(({ name }) => name);
-  const reason = whyUnsafe(tree, statement, found, removal);
+  const reason = whyUnsafe(tree, statement, found, removal, effectOf);
   return {
     splices: removal.splices,
     description: `Remove the import of ${names.join(", ")}, which nothing uses`,
@@ -243,9 +258,12 @@ function whyUnsafe(
   statement: number,
   found: readonly ImportFacts[],
   removal: Removal,
+  effectOf: EffectOf,
 ): string | null {
   const effective = found.find(({ module }) => EFFECTIVE_MODULES.has(module));
   if (effective) return `Importing ${effective.module} has an effect of its own`;
+  const effect = found.map(effectOf).find((one) => one !== null);
+  if (effect !== undefined) return effect;
   if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
     return "A comment goes with it";
   if (isPurpose(tree, tree.parent[statement] ?? 0))

@@ -1,0 +1,79 @@
+/** What a module of TypeScript or JavaScript does when it is loaded, beside defining names. */
+import type { Node, Program } from "oxc-parser";
+import type { ModuleLoad } from "../action.ts";
+
+/** Statements that may do anything. */
+const LOUD = new Set([
+  ...[
+    "IfStatement",
+    "ForStatement",
+    "ForOfStatement",
+    "ForInStatement",
+    "WhileStatement",
+    "DoWhileStatement",
+  ],
+  ...["TryStatement", "SwitchStatement", "BlockStatement"],
+]);
+
+/** What loading a module does, and what it loads; declarations for other modules count as done. */
+export function moduleLoad({ body }: Pick<Program, "body">, text: string): ModuleLoad {
+  const effect = body.map((node) => effectOf(node, text)).find((one) => one !== null) ?? null;
+  const loads = body.flatMap((node) => {
+    const module = loadedModule(node);
+    return module === null ? [] : [{ module, imported: null }];
+  });
+  return { effect, loads };
+}
+
+function effectOf(node: Node, text: string): string | null {
+  const told = () => `It runs "${shortened(text.slice(node.start, node.end))}" when it is loaded`;
+  if (LOUD.has(node.type)) return told();
+  switch (node.type) {
+    case "ExpressionStatement":
+      return isQuiet(node.expression) ? null : told();
+    case "TSModuleDeclaration":
+      return node.kind === "global" || node.id.type === "Literal"
+        ? "It declares something for other modules"
+        : null;
+    case "ExportNamedDeclaration":
+    case "ExportDefaultDeclaration":
+      return node.declaration ? effectOf(node.declaration, text) : null;
+    case "ClassDeclaration":
+      return node.decorators.length > 0 ? "A decorator may register one of its classes" : null;
+    default:
+      return null;
+  }
+}
+
+/** Directives, and what CommonJS offers. */
+function isQuiet(node: Node): boolean {
+  if (node.type === "Literal") return true;
+  if (node.type !== "AssignmentExpression" || node.left.type !== "MemberExpression") return false;
+  const { object, property } = node.left;
+  const base = object.type === "MemberExpression" ? object.object : object;
+  if (base.type !== "Identifier") return false;
+  return (
+    base.name === "exports" || (base.name === "module" && (object !== base || isNamed(property, "exports")))
+  );
+}
+
+const isNamed = (node: Node, name: string): boolean => node.type === "Identifier" && node.name === name;
+
+/** The module that a statement loads before the code after it runs. */
+function loadedModule(node: Node): string | null {
+  switch (node.type) {
+    case "ImportDeclaration":
+      return node.importKind === "type" ? null : node.source.value;
+    case "ExportNamedDeclaration":
+      return node.exportKind === "type" ? null : (node.source?.value ?? null);
+    case "ExportAllDeclaration":
+      return node.exportKind === "type" ? null : node.source.value;
+    default:
+      return null;
+  }
+}
+
+const shortened = (text: string): string => {
+  const [line = ""] = text.split(/[\r\n]/);
+  return line.length > 60 || text.length > line.length ? `${line.slice(0, 59)}…` : line;
+};

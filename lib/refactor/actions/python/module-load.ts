@@ -1,0 +1,123 @@
+/** What a Python module does when it is loaded, beside defining names: what it calls, registers and changes. */
+import { isGuard } from "../../../syntax/python/main-guard.ts";
+import { decoratorsOf } from "../../../syntax/python/types.ts";
+import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import type { LoadedModule, ModuleLoad } from "../action.ts";
+import { isDocstring, isImport, kindName } from "./source.ts";
+
+/** Decorators that give a definition back, changed or not, and tell nobody of it. */
+const QUIET = new Set([
+  ...["dataclass", "total_ordering", "lru_cache", "cache", "cached_property", "wraps", "contextmanager"],
+  ...["asynccontextmanager", "overload", "final", "override", "runtime_checkable", "unique", "deprecated"],
+  ...[
+    "property",
+    "staticmethod",
+    "classmethod",
+    "abstractmethod",
+    "singledispatch",
+    "fixture",
+    "no_type_check",
+  ],
+  ...["define", "frozen", "attrs", "s", "define", "mutable", "coroutine", "skipif", "parametrize", "verify"],
+]);
+/** Calls that change nothing that another module could miss. */
+const QUIET_CALL =
+  /^(?:__all__\.|(?:\w+\.)*(?:getLogger\([^()]*\)|_?log(?:ger)?|LOG(?:GER)?)\.(?:addHandler|setLevel)\()/;
+/** Classes that a class takes note of. */
+const NOTED = /\b(?:metaclass\s*=\s*(?!(?:abc\.)?ABCMeta\b)\w|\w+\s*=)/;
+
+/** What loading a module does, and what it loads. */
+export function moduleLoad(tree: SyntaxTree): ModuleLoad {
+  const loads: LoadedModule[] = [];
+  const effect = effectIn(tree, [...children(tree, 0)], loads);
+  return { effect, loads };
+}
+
+function effectIn(tree: SyntaxTree, statements: readonly number[], loads: LoadedModule[]): string | null {
+  let effect: string | null = null;
+  for (const node of statements) effect ??= effectOf(tree, node, loads);
+  return effect;
+}
+
+function effectOf(tree: SyntaxTree, node: number, loads: LoadedModule[]): string | null {
+  const kind = kindName(tree, node);
+  if (isImport(tree, node)) {
+    loads.push(...loadedBy(tree, node));
+    return null;
+  }
+  if (kind === "expression_statement") return ofExpression(tree, node);
+  if (kind === "decorated_definition") return ofDecorated(tree, node);
+  if (kind === "class_definition") return ofClass(tree, node);
+  if (kind === "delete_statement") return `It runs "${shortened(textOf(tree, node))}" when it is loaded`;
+  if (!BLOCKS.has(kind) || isGuard(tree, node) || TYPES_ONLY.test(textOf(tree, node))) return null;
+  return effectIn(tree, blocksIn(tree, node), loads);
+}
+
+const BLOCKS = new Set([
+  "if_statement",
+  "for_statement",
+  "while_statement",
+  "with_statement",
+  "try_statement",
+]);
+const TYPES_ONLY = /^if\s+(?:typing\.)?TYPE_CHECKING\b/;
+
+/** The statements in the blocks below a statement, those of its clauses too. */
+function blocksIn(tree: SyntaxTree, node: number): number[] {
+  return [...children(tree, node)].flatMap((child) => {
+    const kind = kindName(tree, child);
+    if (kind === "block") return [...children(tree, child)];
+    return kind.endsWith("_clause") ? blocksIn(tree, child) : [];
+  });
+}
+
+function ofExpression(tree: SyntaxTree, node: number): string | null {
+  const inner = firstChild(tree, node);
+  if (inner < 0 || isDocstring(tree, node)) return null;
+  const kind = kindName(tree, inner);
+  const text = textOf(tree, node);
+  const told = `It runs "${shortened(text)}" when it is loaded`;
+  if (kind === "call" || kind === "await") return QUIET_CALL.test(text) ? null : told;
+  if (kind !== "assignment" && kind !== "augmented_assignment") return null;
+  const left = childIn(tree, inner, tree.grammar.field("left"));
+  const target = left < 0 ? "" : kindName(tree, left);
+  // What is put into another object is there for whoever looks at that.
+  return target === "attribute" || target === "subscript" ? told : null;
+}
+
+function ofDecorated(tree: SyntaxTree, node: number): string | null {
+  const definition = childIn(tree, node, tree.grammar.field("definition"));
+  const loud = decoratorsOf(tree, definition).find((name) => !QUIET.has(name));
+  if (loud !== undefined) return `Its decorator ${loud} may register what it defines`;
+  return kindName(tree, definition) === "class_definition" ? ofClass(tree, definition) : null;
+}
+
+function ofClass(tree: SyntaxTree, node: number): string | null {
+  const list = childIn(tree, node, tree.grammar.field("superclasses"));
+  if (list < 0) return null;
+  const text = textOf(tree, list);
+  if (NOTED.test(text)) return "The class of one of its classes may register it";
+  return REGISTRY_BASE.test(text) ? "A class above one of its classes may register it" : null;
+}
+
+/** Bases that are named for what inherits from them being found. */
+const REGISTRY_BASE =
+  /(?:Plugin|Registry|Registered|Registrable|Command|Handler|Extension|Provider|Backend)\w*\b/;
+
+const shortened = (text: string): string => {
+  const [line = ""] = text.split(/[\r\n]/);
+  return line.length > 60 || text.length > line.length ? `${line.slice(0, 59)}…` : line;
+};
+
+function* loadedBy(tree: SyntaxTree, node: number): Generator<LoadedModule> {
+  const { field } = tree.grammar;
+  const from = childIn(tree, node, field("module_name"));
+  const names = [...children(tree, node)].filter((child) => tree.field[child] === field("name"));
+  const nameOf = (child: number) => textOf(tree, child).split(/\s/)[0] ?? "";
+  if (from < 0) for (const name of names) yield { module: nameOf(name), imported: null };
+  else {
+    const module = textOf(tree, from);
+    yield { module, imported: null };
+    for (const name of names) yield { module, imported: nameOf(name) };
+  }
+}

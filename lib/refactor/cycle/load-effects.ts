@@ -1,0 +1,62 @@
+/** Whether loading a module of the project does more than define names: itself, or something that it loads in turn. */
+import { posix } from "node:path";
+import type { LoadedModule, ModuleLoad } from "../actions/action.ts";
+import { moduleResolver, type SourceFile } from "../analyze/modules.ts";
+
+export class LoadEffects {
+  readonly #files: ReadonlyMap<string, SourceFile>;
+  readonly #read: (file: SourceFile) => string | null;
+  readonly #resolve: ReturnType<typeof moduleResolver>;
+  readonly #known = new Map<string, ModuleLoad>();
+
+  /** @param files every source of the project; `read` gives the text of one, or null */
+  constructor(files: readonly SourceFile[], read: (file: SourceFile) => string | null) {
+    this.#files = new Map(files.map((file) => [file.path, file]));
+    this.#read = read;
+    this.#resolve = moduleResolver(files);
+  }
+
+  /**
+   * What an import of `from` does beside defining names, in words; null where it only defines, or is not of the project.
+   * @param load reads what a text does when it is loaded
+   */
+  of(
+    from: SourceFile,
+    wanted: LoadedModule,
+    load: (text: string, path: string) => ModuleLoad,
+  ): string | null {
+    const seen = new Set([from.path, ...packagesAround(from.path)]);
+    const open = this.#loaded(from, wanted);
+    for (let path = open.shift(); path !== undefined; path = open.shift()) {
+      const file = this.#files.get(path);
+      if (seen.has(path) || !file) continue;
+      seen.add(path);
+      const found = this.#known.get(path) ?? load(this.#read(file) ?? "", path);
+      this.#known.set(path, found);
+      if (found.effect !== null) return `${found.effect} (${path})`;
+      for (const module of found.loads) open.push(...this.#loaded(file, module));
+    }
+    return null;
+  }
+
+  /** The files that an import loads: in Python also the packages that the module is in. */
+  #loaded(from: SourceFile, { module, imported }: LoadedModule): string[] {
+    const paths = [
+      ...this.#resolve(from, module, imported),
+      ...(imported === null ? [] : this.#resolve(from, module, null)),
+    ];
+    return [
+      ...new Set(
+        from.language === "python" ? paths.flatMap((path) => [...packagesAround(path), path]) : paths,
+      ),
+    ];
+  }
+}
+
+/** `a/b/c.py` is in the packages of `a/__init__.py` and `a/b/__init__.py`. */
+function packagesAround(path: string): string[] {
+  const found: string[] = [];
+  for (let folder = posix.dirname(path); folder !== "."; folder = posix.dirname(folder))
+    found.unshift(`${folder}/__init__.py`);
+  return found;
+}
