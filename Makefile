@@ -60,10 +60,10 @@ build/heddle: .tools/ready $(SOURCES)
 	@bun lib/kit/build/build.ts --out $@
 
 install: build/heddle ## Install below PREFIX (and DESTDIR): binary, a link per operation, man pages, completions
-	@sh lib/kit/build/install.sh install "$(BIN)" "$(LIBEXEC)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+	@sh lib/kit/build/install.sh install "$(BIN)" "$(LIBEXEC)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" "$(DESTDIR)"
 
 uninstall: ## Remove what install put there
-	@sh lib/kit/build/install.sh uninstall "$(BIN)" "$(LIBEXEC)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)"
+	@sh lib/kit/build/install.sh uninstall "$(BIN)" "$(LIBEXEC)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" "$(DESTDIR)"
 
 bench: build ## Measure against named peers in the same run; appends to bench/results.jsonl
 	@sh tests/setup.sh

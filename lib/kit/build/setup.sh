@@ -29,4 +29,5 @@ if [ "$(bun --version 2>/dev/null || true)" != "$version" ]; then
   fi
 fi
 
-bun install --frozen-lockfile >&2
+# What was installed is of no interest to who wanted to run something; why it failed is.
+output=$(bun install --frozen-lockfile 2>&1) || { printf '%s\n' "$output" >&2; exit 1; }
