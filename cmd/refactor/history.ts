@@ -4,7 +4,15 @@ import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ALIASES } from "../../schemas/aliases.ts";
-import { HISTORY_KINDS, HistoryRequest, HistoryResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import {
+  FOREIGN_KINDS,
+  HISTORY_KINDS,
+  HistoryRequest,
+  HistoryResult,
+  REFACTOR_ERRORS,
+} from "../../schemas/refactor.ts";
+
+const FOREIGN: readonly string[] = FOREIGN_KINDS;
 
 const contract = operation({
   name: "refactor-history",
@@ -12,7 +20,7 @@ const contract = operation({
   summary: "Show what was decided, applied, rejected and rolled back in a project",
   description: [
     "Every cycle appends its events to .heddle/history.jsonl in the project (or where its workflow file says), one JSON object a line behind a first line that names the format. The file is append-only and survives a kill at any byte. Events of applied proposals carry the SHA-256 of the file before and after.",
-    `Kinds of events: ${HISTORY_KINDS.join(", ")}.`,
+    `Kinds of events: ${HISTORY_KINDS.filter((kind) => !FOREIGN.includes(kind)).join(", ")}. Files of other tools may also hold ${FOREIGN.join(", ")}; they are shown too.`,
     "Oldest first; filters are joined by and. clear --yes removes the file of this project, nothing else.",
   ],
   input: HistoryRequest,

@@ -25,7 +25,7 @@ import type {
   StructuredRequest,
   TextAnswer,
 } from "./types.ts";
-import type { Answer, HttpQuestion, Question, Wire } from "./wire.ts";
+import { type Answer, answerBehind, type HttpQuestion, type Question, type Wire } from "./wire.ts";
 
 const DEFAULT_RETRIES = 2;
 const DEFAULT_RESPONSE_BYTES = 8 * 1024 * 1024;
@@ -178,6 +178,7 @@ class Client implements Llm {
       tally.answered(this.#clean(running, part.value));
       outcome = undefined;
     } catch (thrown) {
+      this.#countUnusable(running, thrown);
       outcome = deadline.failure ?? (await this.#explain(running, thrown));
       throw outcome;
     } finally {
@@ -259,7 +260,7 @@ class Client implements Llm {
       system: request.system === undefined ? undefined : server.redact(request.system),
       messages: request.messages.map(({ role, content }) => ({ role, content: server.redact(content) })),
       maxTokens: request.maxTokens ?? settings.maxTokens,
-      temperature: request.temperature ?? settings.temperature,
+      temperature: request.temperature ?? (this.#options.temperature === null ? null : settings.temperature),
     };
   }
 
@@ -271,10 +272,19 @@ class Client implements Llm {
     const { server, wire } = running;
     const answer = await this.#accepted(running, question, (call) =>
       send(server, call, (text, headers) => wire.answer(text, headers, server.redact)),
-    );
+    ).catch((thrown: unknown) => {
+      this.#countUnusable(running, thrown);
+      throw thrown;
+    });
     const clean = this.#clean(running, answer);
     running.tally.answered(clean);
     return clean;
+  }
+
+  /** An answer that cannot be used was paid for: its tokens and its cost count. */
+  #countUnusable(running: Running, thrown: unknown): void {
+    const answer = answerBehind(thrown);
+    if (answer) running.tally.answered(this.#clean(running, answer));
   }
 
   /** Asks; where the model does not take a parameter, asks again without it. */

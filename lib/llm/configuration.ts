@@ -65,7 +65,13 @@ export function readConfiguration(env: Environment, options: LlmOptions = {}): L
 
 function settingsOf(options: LlmOptions): Record<string, unknown> {
   const { timeoutMs, maxTokens, temperature, requireStructuredOutput, maxParametersBillions } = options;
-  return { timeoutMs, maxTokens, temperature, requireStructuredOutput, maxParametersBillions };
+  return {
+    timeoutMs,
+    maxTokens,
+    temperature: temperature ?? undefined,
+    requireStructuredOutput,
+    maxParametersBillions,
+  };
 }
 
 function readEndpoint(env: Environment, family: LlmFamily | undefined): LlmEndpoint | undefined {

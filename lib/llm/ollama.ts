@@ -4,8 +4,8 @@ import { OllamaAnswer, OllamaTags } from "../../schemas/llm.ts";
 import { fail } from "./errors.ts";
 import { GatewayFault } from "./fault.ts";
 import {
+  accepted,
   badBody,
-  checkFinish,
   counted,
   derivedId,
   parseBody,
@@ -46,10 +46,8 @@ export const ollamaWire: Wire = {
   answer(text, _headers, redact) {
     const answer = readAnswer(text, redact);
     if (!answer.done) throw badBody("it does not say that the answer is complete");
-    checkFinish(answer.done_reason ?? "stop");
-    const content = contentOf(answer);
-    if (content === "") throw badBody("it holds no text");
-    return { text: content, model: answer.model, responseId: derivedId(text), usage: usageOf(answer) };
+    const told = { text: contentOf(answer), model: answer.model, responseId: derivedId(text) };
+    return accepted({ ...told, usage: usageOf(answer) }, answer.done_reason ?? "stop");
   },
   async *stream(lines, _headers, redact) {
     let text = "";
@@ -62,9 +60,8 @@ export const ollamaWire: Wire = {
       text += piece;
       if (piece !== "") yield piece;
       if (!answer.done) continue;
-      checkFinish(answer.done_reason ?? "stop");
-      if (text === "") throw badBody("it holds no text");
-      return { text, model: answer.model, responseId: derivedId(raw), usage: usageOf(answer) };
+      const told = { text, model: answer.model, responseId: derivedId(raw), usage: usageOf(answer) };
+      return accepted(told, answer.done_reason ?? "stop");
     }
     throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the stream broke off");
   },
@@ -116,7 +113,7 @@ function optionsOf(question: Question, texts: string[]): Record<string, unknown>
   const tokens = Math.ceil(characters / CHARACTERS_PER_TOKEN) + question.maxTokens;
   const context = Math.min(LARGEST_CONTEXT, 2 ** Math.ceil(Math.log2(tokens)));
   return {
-    temperature: question.temperature,
+    ...(question.temperature !== null && { temperature: question.temperature }),
     num_predict: question.maxTokens,
     ...(context > DEFAULT_CONTEXT && { num_ctx: context }),
   };

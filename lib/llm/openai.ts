@@ -6,14 +6,13 @@ import { GatewayFault } from "./fault.ts";
 import { eventData } from "./lines.ts";
 import {
   type Answer,
+  accepted,
   badBody,
-  checkFinish,
   counted,
   derivedId,
   type HttpQuestion,
   parseBody,
   type Question,
-  refused,
   reportsError,
   shaped,
   told,
@@ -35,7 +34,7 @@ export function openAiWire(routed: boolean): Wire {
         ...(question.system === undefined ? [] : [{ role: "system", content: question.system }]),
         ...question.messages,
       ],
-      temperature: question.temperature,
+      ...(question.temperature !== null && { temperature: question.temperature }),
       max_tokens: question.maxTokens,
       stream,
       ...(stream && { stream_options: { include_usage: true } }),
@@ -89,15 +88,13 @@ const readAnswer: Wire["answer"] = (text, headers, redact) => {
   const choice = choices[0];
   if (!choice) throw badBody("it holds no choice");
   const { content, refusal } = choice.message;
-  if (refusal) throw refused();
-  checkFinish(choice.finish_reason);
-  if (!content) throw badBody("it holds no text");
-  return {
-    text: content,
+  const answer: Answer = {
+    text: content ?? "",
     model,
     responseId: id || derivedId(text),
     usage: usageOf(usage, headers),
   };
+  return accepted(answer, choice.finish_reason, Boolean(refusal));
 };
 
 const readStream: Wire["stream"] = async function* (lines, headers, redact) {
@@ -135,15 +132,17 @@ const readStream: Wire["stream"] = async function* (lines, headers, redact) {
     text += piece;
     yield piece;
   }
-  if (refusing) throw refused();
   // Some gateways leave [DONE] out; a reason to finish says as much. Neither means that the connection was cut.
-  if (finish === undefined && !ended)
+  if (!refusing && finish === undefined && !ended)
     throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the stream broke off");
-  checkFinish(finish);
-  if (text === "") throw badBody("it holds no text");
-  if (model === undefined) throw badBody("it does not name its model");
-  const answer: Answer = { text, model, responseId: id ?? derivedId(text), usage: usageOf(usage, headers) };
-  return answer;
+  if (model === undefined && !refusing) throw badBody("it does not name its model");
+  const told = {
+    text,
+    model: model ?? "",
+    responseId: id ?? derivedId(text),
+    usage: usageOf(usage, headers),
+  };
+  return accepted(told, finish, refusing);
 };
 
 function usageOf(usage: Static<typeof OpenAiAnswer>["usage"], headers: Headers): Usage {

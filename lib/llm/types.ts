@@ -21,7 +21,9 @@ export interface LlmClock {
 }
 
 /** Settings given here are stronger than the environment's. */
-export interface LlmOptions extends Partial<LlmSettings> {
+export interface LlmOptions extends Partial<Omit<LlmSettings, "temperature">> {
+  /** Null leaves it to the model: none is sent. */
+  temperature?: number | null | undefined;
   /** Default `require-llm`. */
   mode?: LlmMode | undefined;
   family?: LlmFamily;

@@ -1,7 +1,7 @@
 /** What the two wire formats have in common: a question and an answer in the client's own terms. */
 import type { Static, TSchema } from "@sinclair/typebox";
 import { sha256Hex } from "../kit/canonical.ts";
-import type { Failure } from "../kit/errors.ts";
+import { Failure } from "../kit/errors.ts";
 import { type JsonSchema, plainOf } from "../kit/schema.ts";
 import { findFault } from "../kit/validate.ts";
 import { fail } from "./errors.ts";
@@ -13,7 +13,8 @@ export interface Question {
   system: string | undefined;
   messages: readonly { role: "user" | "assistant"; content: string }[];
   maxTokens: number;
-  temperature: number;
+  /** Null sends none: the model takes its own. */
+  temperature: number | null;
   /** Absent: plain text. */
   format?: { name: string; schema: JsonSchema; enforced: boolean } | undefined;
 }
@@ -137,6 +138,29 @@ export function checkFinish(reason: string | null | undefined): void {
       throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the model broke off with a fault");
     default:
       throw badBody("it does not say that the answer is complete");
+  }
+}
+
+/** What came with failures that say that an answer cannot be used. */
+const answers = new WeakMap<Failure, Answer>();
+
+/** The answer behind a failure that says that it cannot be used: it was paid for all the same. */
+export const answerBehind = (thrown: unknown): Answer | undefined =>
+  thrown instanceof Failure ? answers.get(thrown) : undefined;
+
+/**
+ * Accepts an answer that is whole and says something; a failure keeps what it cost.
+ * @throws as {@link checkFinish}, LLM_REFUSED, LLM_BAD_RESPONSE for one without text
+ */
+export function accepted(answer: Answer, finish: string | null | undefined, isRefused = false): Answer {
+  try {
+    if (isRefused) throw refused();
+    checkFinish(finish);
+    if (answer.text === "") throw badBody("it holds no text");
+    return answer;
+  } catch (thrown) {
+    if (thrown instanceof Failure) answers.set(thrown, answer);
+    throw thrown;
   }
 }
 

@@ -73,6 +73,15 @@ export const HISTORY_DETAILS = {
 export type HistoryKind = keyof typeof HISTORY_DETAILS;
 export const HISTORY_KINDS = Object.keys(HISTORY_DETAILS) as HistoryKind[];
 
+/** Kinds that other tools write into such a file: they are read and shown, and never written here. */
+export const FOREIGN_KINDS = [
+  "decision_blocked_duplicate",
+  "proposal_skipped_duplicate",
+  "deploy_push",
+  "deploy_publish",
+] as const satisfies HistoryKind[];
+export type WrittenKind = Exclude<HistoryKind, (typeof FOREIGN_KINDS)[number]>;
+
 const common = {
   project_dir: Type.String({ description: "Absolute path of the project when it was written" }),
   cycle_number: Nullable(Type.Integer({ minimum: 1, description: "Counts the cycles of the project" })),

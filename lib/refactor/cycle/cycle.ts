@@ -129,7 +129,7 @@ class Cycle {
   /** Everything up to the plan; nothing is written. */
   async plan(): Promise<CycleOutcome> {
     const number = await this.#nextNumber();
-    const model = openModel(this.#request, this.#effective.settings, this.#context);
+    const model = openModel(this.#request, this.#effective, this.#context);
     const { analysis, plan } = await this.#propose(model, model.use);
     if (this.#request.to_planfile === true) {
       const { added, written } = await this.#tasks.create(
@@ -170,7 +170,7 @@ class Cycle {
 
   async #run(number: number, journal: CycleJournal, recorder: Recorder): Promise<CycleOutcome> {
     const { settings } = this.#effective;
-    const model = openModel(this.#request, settings, this.#context);
+    const model = openModel(this.#request, this.#effective, this.#context);
     const check = await checksOf(this.#root, this.#request, this.#effective, this.#context, (warning) =>
       this.#warnings.push(warning),
     );

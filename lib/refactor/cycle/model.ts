@@ -1,9 +1,10 @@
 /** The language model of a cycle: whether it is used, and what its calls cost. */
 import type { LlmCall } from "../../../schemas/llm.ts";
-import type { RefactorSettings, RunRequest, RunResult } from "../../../schemas/refactor.ts";
+import type { RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import type { Failure } from "../../kit/errors.ts";
 import { createLlm, totalsOf } from "../../llm/index.ts";
+import type { EffectiveSettings } from "../config/settings.ts";
 import type { PlanOptions } from "./plan.ts";
 
 export interface ModelUse {
@@ -19,14 +20,19 @@ export interface ModelUse {
 }
 
 /** @throws LLM_NOT_CONFIGURED in mode `require-llm` without a key or model */
-export function openModel(request: RunRequest, settings: RefactorSettings, context: Context): ModelUse {
+export function openModel(
+  request: RunRequest,
+  { settings, sources }: Pick<EffectiveSettings, "settings" | "sources">,
+  context: Context,
+): ModelUse {
   const mode = request.mode ?? "prefer-llm";
   const calls: LlmCall[] = [];
   const llm = createLlm(context.env, {
     mode,
     family: "refactor",
     model: settings.llm_model ?? undefined,
-    ...(settings.llm_temperature !== null && { temperature: settings.llm_temperature }),
+    // A file that says null leaves the temperature to the model; where nothing is said, the client's default holds.
+    temperature: settings.llm_temperature ?? (sources["llm_temperature"] === "file" ? null : undefined),
     onCall: (call) => calls.push(call),
   });
   const decision = llm.decide();

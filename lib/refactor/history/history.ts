@@ -5,9 +5,9 @@ import {
   HISTORY_DETAILS,
   HISTORY_FORMAT,
   HISTORY_VERSION,
-  type HistoryKind,
   HistoryRecord,
   type NewHistoryEvent,
+  type WrittenKind,
 } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { Failure, fail } from "../../kit/errors.ts";
@@ -39,7 +39,7 @@ function historyPath(project: string, { baseDir, fileName }: HistoryPlace): Prom
 export interface History {
   readonly path: string;
   /** Resolves when the event is durable. Throws WRITE_FAILED or BUSY, nothing written then. */
-  append<Kind extends HistoryKind>(kind: Kind, event: NewHistoryEvent<Kind>): Promise<void>;
+  append<Kind extends WrittenKind>(kind: Kind, event: NewHistoryEvent<Kind>): Promise<void>;
   close(): Promise<void>;
 }
 

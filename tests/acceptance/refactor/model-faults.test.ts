@@ -125,6 +125,16 @@ describe("a model", () => {
     expect(record.llm?.reason).toMatch(reason);
   });
 
+  test("that is cut off is paid for all the same: its tokens and its cost are told", async () => {
+    using marks = project(BOTH);
+    await using gate = server(() => {
+      const cut = envelope("openai", '{"thought":', "length");
+      return Response.json({ ...cut, usage: { prompt_tokens: 10, completion_tokens: 5, cost: 0.25 } });
+    });
+    const { record } = await run(marks.path, gate, ["--run-tests"], quick, "prefer-llm");
+    expect(record.llm).toMatchObject({ calls: 1, prompt_tokens: 10, completion_tokens: 5, cost_usd: 0.25 });
+  });
+
   test("that cannot be reached is not asked for every file", async () => {
     const more = Object.fromEntries(
       [1, 2, 3].map((n) => [`more${n}.py`, LADDER.replace("grade", `grade${n}`)]),

@@ -221,6 +221,8 @@ describe("the variable", () => {
       model: "named",
       temperature: 0.7,
     });
+    expect(await asked("", both)).toMatchObject({ temperature: 0 });
+    expect(await asked("decide: {llm_temperature: null}\n", both)).not.toHaveProperty("temperature");
     expect(await asked("decide: {llm_model: named}\n", both, "--llm-model", "flag")).toMatchObject({
       model: "flag",
     });
