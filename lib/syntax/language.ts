@@ -47,7 +47,11 @@ const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+)*)?(?:\S*\/)?([a-z]+)[\d.]*
 export function languageOf(path: string, firstLine = ""): Language | null {
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
   const dot = name.lastIndexOf(".");
-  if (dot > 0) return EXTENSIONS[name.slice(dot + 1).toLowerCase()] ?? null;
+  if (dot > 0) return ownValue(EXTENSIONS, name.slice(dot + 1).toLowerCase());
   const interpreter = SHEBANG.exec(firstLine)?.[1];
-  return (interpreter !== undefined && INTERPRETERS[interpreter]) || null;
+  return interpreter === undefined ? null : ownValue(INTERPRETERS, interpreter);
 }
+
+/** What a table says of a word from a file; `constructor` and the like are no words of the table. */
+const ownValue = (table: Readonly<Record<string, Language>>, word: string): Language | null =>
+  Object.hasOwn(table, word) ? (table[word] ?? null) : null;

@@ -187,7 +187,7 @@ const made = new Map<string, Codec | undefined>();
 
 function codecOf(cookie: string): Codec | undefined {
   const name = normalName(cookie);
-  const known = CODECS[name];
+  const known = Object.hasOwn(CODECS, name) ? CODECS[name] : undefined;
   if (known) return known;
   if (!made.has(name)) made.set(name, webCodec(name));
   return made.get(name);

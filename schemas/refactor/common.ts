@@ -62,6 +62,7 @@ export const METRICS = [
   "missing_type_hints",
   "missing_return_types",
   "inferable_return_types",
+  "return_type_coverage",
   "is_public_api",
   "is_test",
   "linter_errors",

@@ -80,16 +80,17 @@ const DEFINITIONS = [
     0.55,
     "Importing the module runs it",
   ),
+  // Where nobody writes types down, a few of them are somebody else's style.
   rule(
     "add-return-types",
-    "inferable_return_types > 0 and is_test == false",
+    "inferable_return_types > 0 and return_type_coverage >= 0.5 and is_test == false",
     "ADD_RETURN_TYPES",
     0.5,
-    "Return types that can be proved",
+    "Return types that can be proved, in a file that has most",
   ),
   rule(
     "add-return-types-to-tests",
-    "inferable_return_types > 0 and is_test == true",
+    "inferable_return_types > 0 and return_type_coverage >= 0.5 and is_test == true",
     "ADD_RETURN_TYPES",
     0.1,
     "Return types of tests, after all else",

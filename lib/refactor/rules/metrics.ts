@@ -38,6 +38,11 @@ export const METRIC_TABLE: Readonly<Record<RuleMetric, Metric>> = {
   missing_type_hints: count((file) => file.missing_type_hints),
   missing_return_types: count((file) => file.missing_return_types),
   inferable_return_types: count((file) => file.inferable_return_types),
+  return_type_coverage: {
+    kind: "ratio",
+    ofFile: ({ function_count, missing_return_types }) =>
+      function_count === 0 ? 1 : Math.max(0, 1 - missing_return_types / function_count),
+  },
   is_public_api: {
     kind: "flag",
     ofFunction: (fn) => fn.is_public_api,

@@ -50,3 +50,19 @@ test("a file that tests read as data is only edited where unsafe edits are wante
   for (const filename of ["tests/test_data.py", "data/a.py", "tests/unit/a.py"])
     expect(await of(filename)).toBe(true);
 });
+
+test.each([
+  '"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\n',
+  "var __defProp = Object.defineProperty;\n",
+  "/******/ var __webpack_modules__ = {};\n",
+])("what a compiler wrote is edited only when unsafe edits are wanted: %j", async (head) => {
+  const source = `${head}import a from "a";\nexport const dear = (price) => price > 400;\n`;
+  const result = await applyAction("EXTRACT_CONSTANTS", source, "javascript", "dist/a.js");
+  expect([result.changed, result.skipped[0]?.reason]).toEqual([
+    false,
+    "Unsafe: The file is what a compiler or bundler wrote",
+  ]);
+  expect(
+    (await applyAction("EXTRACT_CONSTANTS", source, "javascript", "a.js", { unsafe: true })).changed,
+  ).toBe(true);
+});

@@ -14,7 +14,12 @@ function proposeTypes(source: Source): Proposal {
   const left: LeftAlone[] = [];
   if (source.language === "javascript") return { edits, left };
   for (const { node, facts, inferred } of source.analysis.missingReturns) {
-    if (inferred === null)
+    if (isLocal(source, node))
+      left.push({
+        at: facts.start,
+        reason: `${facts.name} is local, and its type plain from where it stands`,
+      });
+    else if (inferred === null)
       left.push({ at: facts.start, reason: `The text does not prove what ${facts.name} returns` });
     else {
       const splices = annotate(source, node, inferred);
@@ -24,6 +29,12 @@ function proposeTypes(source: Source): Proposal {
     }
   }
   return { edits, left };
+}
+
+/** Whether an arrow function stands in another function: nobody else calls it, and few write its type down. */
+function isLocal({ analysis }: Source, node: AnyFunction): boolean {
+  if (node.type !== "ArrowFunctionExpression") return false;
+  return analysis.functions.some(({ start, end }) => start < node.start && end > node.end);
 }
 
 const DECORATED = "A decorator may read the type while the program runs";

@@ -65,7 +65,10 @@ const UNITS: Readonly<Record<number, string>> = {
 };
 
 /** What timers take as their second argument. */
-const TIMERS: Readonly<Record<string, string>> = { setTimeout: "TIMEOUT_MS", setInterval: "INTERVAL_MS" };
+const TIMERS: ReadonlyMap<string, string> = new Map([
+  ["setTimeout", "TIMEOUT_MS"],
+  ["setInterval", "INTERVAL_MS"],
+]);
 
 /** Words that say nothing of what they hold. */
 const GENERIC = new Set(
@@ -170,7 +173,7 @@ function argument(value: number, callee: Node, at: number, { parameters }: Known
         : "";
   const own = callee.type === "Identifier" ? parameters.get(called) : undefined;
   if (!own) {
-    const timer = at === 1 ? TIMERS[called] : undefined;
+    const timer = at === 1 ? TIMERS.get(called) : undefined;
     return timer && isTelling(value) ? { name: timer, bounds: null, tells: false, known: true } : null;
   }
   const name = meaningful(own[at] ?? "");

@@ -162,14 +162,14 @@ export function besides(tree: SyntaxTree, number: number): number[] {
 }
 
 /** Functions whose argument says what their result is about, and what they add to it. */
-const TRANSPARENT_CALLS: Readonly<Record<string, string>> = {
-  len: " length",
-  abs: "",
-  int: "",
-  float: "",
-  round: "",
-  sum: " total",
-};
+const TRANSPARENT_CALLS: ReadonlyMap<string, string> = new Map([
+  ["len", " length"],
+  ["abs", ""],
+  ["int", ""],
+  ["float", ""],
+  ["round", ""],
+  ["sum", " total"],
+]);
 
 /** Calls whose names say how a value was got and not what it is. */
 const UNTELLING_CALLS =
@@ -197,7 +197,7 @@ function subjectOf(tree: SyntaxTree, node: number, depth = 0): string {
       const callee = childIn(tree, node, field("function"));
       const name = callee < 0 ? "" : textOf(tree, callee);
       if (UNTELLING_CALLS.test(name)) return "";
-      const suffix = TRANSPARENT_CALLS[name];
+      const suffix = TRANSPARENT_CALLS.get(name);
       if (suffix !== undefined) {
         const list = childIn(tree, node, field("arguments"));
         return list < 0 ? "" : below(firstNamed(tree, list), (text) => text + suffix);

@@ -84,8 +84,20 @@ describe("decide", () => {
     expect(targets(analysis, rules).map(([, path]) => path)).toEqual(["a.js"]);
   });
 
+  test("adds return types only where half of the functions have theirs", () => {
+    const untyped = { function_count: 4, missing_return_types: 3, inferable_return_types: 2 };
+    expect(
+      targets(project(file("a.py", untyped), file("b.py", { ...untyped, missing_return_types: 2 }))),
+    ).toEqual([["ADD_RETURN_TYPES", "b.py", null, 0.5]]);
+  });
+
   test("keeps the numbers of tests as they are, and comes to their types last", () => {
-    const numbers = { magic_numbers: 9, inferable_return_types: 2 };
+    const numbers = {
+      magic_numbers: 9,
+      function_count: 4,
+      missing_return_types: 2,
+      inferable_return_types: 2,
+    };
     expect(targets(project(file("tests/test_a.py", numbers), file("a.py", numbers)))).toEqual([
       ["ADD_RETURN_TYPES", "a.py", null, 0.5],
       ["EXTRACT_CONSTANTS", "a.py", null, 0.45],

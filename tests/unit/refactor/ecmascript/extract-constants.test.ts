@@ -116,6 +116,7 @@ test.each([
 });
 
 test.each([
+  "f(a.toString('hex', 10)); f(b.toString('hex', 10)); constructor(x, 40); constructor(x, 40);",
   "f(items.length === 12); f(items.length === 12);",
   "f(state === 12, node.type === 8, node.type === 9);",
   "f(maxAge > 18);",

@@ -133,6 +133,11 @@ test.each(NAMED)("keeps %s", async (_, source, filename) => {
   expect(await edited(ACTION, source, { filename })).toBe(source);
 });
 
+test("no blank line stays at the top of a file that began with what went", async () => {
+  expect(await edited(ACTION, "import os\n\nimport sys\nsys.exit()\n")).toBe("import sys\nsys.exit()\n");
+  expect(await edited(ACTION, "'''Doc.'''\nimport os\n\nprint()\n")).toBe("'''Doc.'''\n\nprint()\n");
+});
+
 test("keeps what other files take from the module, and says so", async () => {
   const names = new OfferedNames();
   names.add(

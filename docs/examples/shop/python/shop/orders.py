@@ -16,24 +16,24 @@ class Order:
         self.customer = customer
         self.lines = lines
 
-    def weight(self):
+    def weight(self) -> int:
         return sum(line["weight_g"] * line["pieces"] for line in self.lines)
 
-    def goods(self):
+    def goods(self) -> int:
         return sum(line["cents"] * line["pieces"] for line in self.lines)
 
-    def total(self):
+    def total(self) -> int:
         goods = self.goods()
         return goods if is_free(goods) else goods + shipping(self.weight())
 
-    def is_empty(self):
+    def is_empty(self) -> bool:
         return len(self.lines) == 0
 
     def describe(self):
         return f"{self.customer}: {len(self.lines)} lines"
 
 
-def read_orders(text):
+def read_orders(text) -> list:
     return [Order(one["customer"], one["lines"]) for one in json.loads(text)]
 
 

@@ -12,9 +12,9 @@ def shipping(weight_g, express=False):
     return 899 if weight_g > 2000 else 499
 
 
-def is_free(total):
+def is_free(total) -> bool:
     return total >= 10000
 
 
-def label(cents):
+def label(cents) -> str:
     return f"{cents / 100:.2f} EUR"

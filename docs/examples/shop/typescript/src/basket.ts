@@ -12,7 +12,7 @@ interface Item {
 export class Basket {
   #items: Item[] = [];
 
-  add(item: Item) {
+  add(item: Item): void {
     this.#items.push(item);
   }
 

@@ -5,10 +5,10 @@ export function carrier(grams: number, metres: number) {
   return metres <= 5000 ? "bicycle" : "van";
 }
 
-export function cutOff(hour: number) {
+export function cutOff(hour: number): boolean {
   return hour >= 16;
 }
 
-export function storageFee(days: number) {
+export function storageFee(days: number): number {
   return days > 14 ? days * 20 : 0;
 }

@@ -10,6 +10,6 @@ export function format(money: Money) {
   return `${(money.cents / 100).toFixed(2)} ${money.currency}`;
 }
 
-export function isZero(money: Money) {
+export function isZero(money: Money): boolean {
   return money.cents === 0;
 }
