@@ -1,8 +1,17 @@
-/** Measuring source code: 5 MB of Python against radon, flake8 and ruff, 8 MB of TypeScript against ESLint. */
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+/** Measuring source code: 5 MB of Django against radon, flake8 and ruff, 8 MB of effect against ESLint, all pinned. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { which } from "../../lib/kit/which.ts";
 import { type Comparison, compareLower, inTurn, median, type Timed } from "./measure.ts";
 
 const root = join(import.meta.dir, "..", "..");
@@ -33,30 +42,36 @@ function corpus(
   return files;
 }
 
-/** The library of the system's Python, without what is wrong on purpose. */
-function pythonCorpus(to: string): string[] {
-  const { stdout } = Bun.spawnSync([
-    "python3",
-    "-c",
-    "import sysconfig; print(sysconfig.get_path('stdlib'))",
-  ]);
-  const library = stdout.toString().trim();
-  const wanted = (path: string) =>
-    path.endsWith(".py") && !/(^|\/)(test|tests|site-packages|dist-packages|lib2to3)\//.test(path);
-  return corpus([library], wanted, 5 * MEGABYTE, to);
+/** Django, as pinned with the peers. */
+function pythonCorpus(python: string, to: string): string[] {
+  const { stdout } = Bun.spawnSync([python, "-c", "import django; print(django.__path__[0])"]);
+  return corpus([stdout.toString().trim()], (path) => path.endsWith(".py"), 5 * MEGABYTE, to);
 }
 
-/** This project's own sources, and those that packages bring. */
+/** The sources that the package effect brings, pinned in package.json: our own change every day. */
 function typescriptCorpus(to: string): string[] {
   const wanted = (path: string) => /(?<!\.d)\.ts$/.test(path) && !path.includes("node_modules");
-  const own = ["lib", "schemas", "cmd", "tests"].map((folder) => join(root, folder));
-  const packages = ["zod", "chrono-node", "ajv"].map((name) => join(root, "node_modules", name));
-  return corpus([...own, ...packages], wanted, 8 * MEGABYTE, to);
+  return corpus([join(root, "node_modules", "effect", "src")], wanted, 8 * MEGABYTE, to);
+}
+
+/** A virtual environment with the peers of Python in the versions of `peers/requirements.txt`; its programs' folder. */
+function pythonPeers(): string {
+  const list = join(peers, "requirements.txt");
+  const folder = join(root, "build", `bench-peers-${Bun.hash(readFileSync(list, "utf8")).toString(36)}`);
+  const ready = join(folder, "ready");
+  if (!existsSync(ready)) {
+    for (const argv of [
+      ["python3", "-m", "venv", folder],
+      [join(folder, "bin", "pip"), "install", "--quiet", "--requirement", list],
+    ])
+      if (Bun.spawnSync(argv, { stderr: "inherit" }).exitCode !== 0)
+        throw new Error(`Cannot install the peers: ${argv.join(" ")} failed`);
+    writeFileSync(ready, "");
+  }
+  return join(folder, "bin");
 }
 
 export async function bench(bin: string): Promise<Comparison[]> {
-  for (const program of ["radon", "flake8"])
-    if (which(program) === null) throw new Error(`Install ${program}, e.g. apt-get install ${program}`);
   const folder = mkdtempSync(join(tmpdir(), "heddle-bench-"));
   try {
     return [
@@ -81,7 +96,8 @@ function lists(files: readonly string[], folder: string): { paths: string; reque
 }
 
 async function comparePython(bin: string, folder: string): Promise<Comparison[]> {
-  const files = pythonCorpus(folder);
+  const programs = pythonPeers();
+  const files = pythonCorpus(join(programs, "python"), folder);
   const { paths, requests } = lists(files, folder);
   const analyze = [join(bin, "refactor-analyze"), folder, "--json"];
   const runs = await inTurn(
@@ -89,15 +105,14 @@ async function comparePython(bin: string, folder: string): Promise<Comparison[]>
       analyze: { argv: [...analyze, "--no-cache"] },
       again: { argv: analyze },
       metrics: { argv: [join(bin, "refactor-metrics")], stdin: requests },
-      radon: { argv: ["radon", "cc", "--json", folder] },
+      radon: { argv: [join(programs, "radon"), "cc", "--json", folder] },
       flake8: {
         argv: [
-          "flake8",
+          join(programs, "python"),
+          join(peers, "pyflakes_mccabe.py"),
           "--isolated",
           "-j",
           "1",
-          "--select",
-          "F401,C901",
           "--max-complexity",
           "0",
           "--exit-zero",
@@ -117,7 +132,7 @@ async function comparePython(bin: string, folder: string): Promise<Comparison[]>
       title,
       unit,
       ["refactor-analyze", cpu(ours)],
-      ["flake8 F401 C901", cpu(flake8)],
+      ["flake8: pyflakes, mccabe", cpu(flake8)],
       10,
       "10 times",
     ),

@@ -12,6 +12,12 @@ const QUANTITIES = words(
   velocity voltage volume wage watts weeks weight width years days months`,
 );
 
+/** Too general to stand alone: `MAX_LEVEL` of what? A second word says it. */
+const GENERAL = words(
+  `amount capacity depth duration frequency height interval length level load mass period population quality quantity radius
+  rate ratio score speed threshold tolerance volume width`,
+);
+
 /** What a caller sets; the others are as likely to be data: `timedelta(seconds=10)`. */
 const SETTINGS = words(
   "attempts budget delay interval lifetime quota retries threshold timeout tolerance tries ttl",
@@ -53,9 +59,9 @@ export const isBound = (name: readonly string[]): boolean => name.some((word) =>
 export function isQuantity(name: readonly string[], value: number): boolean {
   const long = name.filter((word) => word.length > 1);
   const quantity = wordIn(long, QUANTITIES);
-  if (quantity === undefined || isBound(name)) return false;
+  if (quantity === undefined || isBound(name) || (GENERAL.has(quantity) && long.length < 2)) return false;
   if (COUNTED.has(quantity)) return value > 2;
-  if (quantity === "length" && (long.length === 1 || value < TELLING_LENGTH)) return false;
+  if (quantity === "length" && value < TELLING_LENGTH) return false;
   return isTelling(value) && !KNOWN.some(([of, numbers]) => of.has(quantity) && numbers.has(value));
 }
 
@@ -68,9 +74,13 @@ const VAGUE = words(
   "args argument arguments data item items length list number params result text value values words",
 );
 
-/** Whether a name, as its words in small letters, can name a constant: it has a word that is no abbreviation, nor vague. */
+/**
+ * Whether a name, as its words in small letters, can name a constant: a quantity, or two words of which one is neither an
+ * abbreviation nor vague.
+ */
 export const isWord = (name: readonly string[]): boolean =>
-  name.some((word) => (QUANTITIES.has(word) && word !== "length") || (word.length > 3 && !VAGUE.has(word)));
+  name.some((word) => QUANTITIES.has(word) && !GENERAL.has(word)) ||
+  (name.length > 1 && name.some((word) => word.length > 3 && !VAGUE.has(word)));
 
 /** What a name is about stands at its end or, with a unit or place behind it, at its start. */
 const wordIn = (name: readonly string[], of: ReadonlySet<string>): string | undefined =>

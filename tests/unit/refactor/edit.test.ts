@@ -66,3 +66,13 @@ test.each([
     (await applyAction("EXTRACT_CONSTANTS", source, "javascript", "a.js", { unsafe: true })).changed,
   ).toBe(true);
 });
+
+test.each([
+  ["lib/a.d.ts", "import { a, b } from 'a';\nexport declare const c: b;\n"],
+  ["lib/a.js", `import { a } from 'a';\n${"x;".repeat(2000)}\n`],
+])("what no person writes is edited only when unsafe edits are wanted: %s", async (name, source) => {
+  expect((await applyAction("REMOVE_UNUSED_IMPORTS", source, "typescript", name)).changed).toBe(false);
+  expect(
+    (await applyAction("REMOVE_UNUSED_IMPORTS", source, "typescript", name, { unsafe: true })).changed,
+  ).toBe(true);
+});

@@ -1,6 +1,6 @@
 /** What a number stands for, told from the code around it: the name of a constant. */
 import type { Node } from "oxc-parser";
-import { isBound, isQuantity, isTelling, isWord } from "../quantities.ts";
+import { isBound, isQuantity, isWord } from "../quantities.ts";
 import { characterName, readsCharacter } from "./character-names.ts";
 
 /** A name for a number at one place. */
@@ -63,12 +63,6 @@ const UNITS: Readonly<Record<number, string>> = {
   3600000: "MILLISECONDS_PER_HOUR",
   86400000: "MILLISECONDS_PER_DAY",
 };
-
-/** What timers take as their second argument. */
-const TIMERS: ReadonlyMap<string, string> = new Map([
-  ["setTimeout", "TIMEOUT_MS"],
-  ["setInterval", "INTERVAL_MS"],
-]);
 
 /** Words that say nothing of what they hold. */
 const GENERIC = new Set(
@@ -163,23 +157,12 @@ function boundOf(isAbove: boolean, path: readonly Node[]): "MIN" | "MAX" | "LIMI
   return first?.type === "ThrowStatement" ? (isAbove ? "MIN" : "MAX") : "LIMIT";
 }
 
-/** A wait that is given to a timer, or the number for a parameter of the file's own whose name says what it is. */
+/** The number for a parameter of one of the file's own functions, whose name says what it is. */
 function argument(value: number, callee: Node, at: number, { parameters }: Known): Meaning | null {
-  const called =
-    callee.type === "Identifier"
-      ? callee.name
-      : callee.type === "MemberExpression" && !callee.computed && "name" in callee.property
-        ? callee.property.name
-        : "";
-  const own = callee.type === "Identifier" ? parameters.get(called) : undefined;
-  if (!own) {
-    const timer = at === 1 ? TIMERS.get(called) : undefined;
-    return timer && isTelling(value) ? { name: timer, bounds: null, tells: false, known: true } : null;
-  }
-  const name = meaningful(own[at] ?? "");
-  return name && isQuantity(lowerCase(name), value)
-    ? { name: `${capitals(called)}_${name}`, bounds: null, tells: false, known: true }
-    : null;
+  if (callee.type !== "Identifier") return null;
+  const name = meaningful(parameters.get(callee.name)?.[at] ?? "");
+  if (!name || !isQuantity([...lowerCase(capitals(callee.name)), ...lowerCase(name)], value)) return null;
+  return { name: `${capitals(callee.name)}_${name}`, bounds: null, tells: false, known: true };
 }
 
 function isCharacter(node: Node, { characters }: Known): boolean {

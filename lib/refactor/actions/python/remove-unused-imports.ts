@@ -270,7 +270,7 @@ function whyUnsafe(
     return "Nothing but imports stands there, so importing is what it is for";
   if (found.some(isFromPrivate))
     return "A public name from a private module beside it may be there for others";
-  if (isAnnounced(tree, found[0]?.start ?? 0)) return "The comment above says that others use it";
+  if (isAnnounced(tree, found[0]?.start ?? 0)) return "The comment above says what it is there for";
   const tested = found.find(({ name }) => isInDoctest(tree, name));
   return tested ? `A doctest may use ${tested.name}` : null;
 }
@@ -302,11 +302,11 @@ function isAwaitedFunction(tree: SyntaxTree, node: number): boolean {
   );
 }
 
-/** What comments say of imports that are there for others. */
+/** What comments say of imports that are there for others, or for what importing does. */
 const OFFER =
-  /\bre-?export|\bimport.*\b(?:compat|backward|others|elsewhere|side[- ]effect)|(?:compat|backward|side[- ]effect).*\bimport/i;
+  /\bre-?export|\b(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?\b|\b(?:so that|work-?around|needed (?:for|by|so|to)|required (?:for|by|to))\b|\bimport.*\b(?:compat|backward|others|elsewhere|side[- ]effect)|(?:compat|backward|side[- ]effect).*\bimport/i;
 
-/** Whether the comment lines right above a place say that an import is there for others. */
+/** Whether the comment lines right above a place say that an import is there for others, or for what it does. */
 function isAnnounced({ text }: SyntaxTree, at: number): boolean {
   let told = false;
   for (let line = lineStart(text, at); line > 0; ) {

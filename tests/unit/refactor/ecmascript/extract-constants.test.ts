@@ -31,9 +31,9 @@ test.each([
   ],
   [
     "what is no quantity, twice",
-    "f(kind > 40); f(40 > kind);",
-    "const KIND_LIMIT = 40;",
-    "f(kind > KIND_LIMIT); f(KIND_LIMIT > kind);",
+    "f(wordKind > 40); f(40 > wordKind);",
+    "const WORD_KIND_LIMIT = 40;",
+    "f(wordKind > WORD_KIND_LIMIT); f(WORD_KIND_LIMIT > wordKind);",
   ],
   [
     "a status twice",
@@ -47,18 +47,12 @@ test.each([
     "const MAX_WEIGHT = 31500;\nconst MAX_RETRIES = 5;",
     "if (weight > MAX_WEIGHT || !m) throw m; while (retries < MAX_RETRIES) { retries++; }",
   ],
-  ["a number with a sign", "f(depth < -40);", "const DEPTH_LIMIT = -40;", "f(depth < DEPTH_LIMIT);"],
+  ["a number with a sign", "f(balance < -40);", "const BALANCE_LIMIT = -40;", "f(balance < BALANCE_LIMIT);"],
   [
     "a number as it is written",
     "f(payload > 0xff_ff);",
     "const PAYLOAD_LIMIT = 0xff_ff;",
     "f(payload > PAYLOAD_LIMIT);",
-  ],
-  [
-    "the same wait twice",
-    "setTimeout(a, 500); setTimeout(b, 500);",
-    "const TIMEOUT_MS = 500;",
-    "setTimeout(a, TIMEOUT_MS); setTimeout(b, TIMEOUT_MS);",
   ],
   [
     "a unit twice",
@@ -105,7 +99,7 @@ test("a range of characters has two names", () => {
 test.each([
   ["f(age > 12, age > 18, age > 65);", "One name, AGE_LIMIT, would stand for several numbers"],
   ["f(weight > 18); f(age > 18);", "The number would need several names in this file"],
-  ["f(kind > 18);", "A name would say no more than the number does"],
+  ["f(wordKind > 18);", "A name would say no more than the number does"],
   ["f(age > 18 && m < 5);", "Another number of the expression would keep no name"],
   ["let AGE_LIMIT; f(age > 18);", "The name AGE_LIMIT stands for something else here"],
 ])("says why %s is left alone", (code, reason) => {
@@ -125,7 +119,8 @@ test.each([
   "f('age > 18', `${age} > 18`); // age > 18",
   "f(i < 18, x > 18, value > 18);",
   "f(text.indexOf(word) > 18, map.get(key) > 18);",
-  "setTimeout(a, 500);",
+  "setTimeout(a, 500); setTimeout(b, 500);",
+  "f(level > 18, kind > 30, kind > 30);",
   "f(list[18], { a: 18 });",
   "page.evaluate(() => user.age > 18);",
   "browser.execute(() => user.age > 18);",

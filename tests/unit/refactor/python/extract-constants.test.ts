@@ -12,25 +12,25 @@ const CASES: [what: string, before: string, after: string][] = [
   ],
   [
     "keeps the literal as it is written",
-    text("def f(payload, tolerance):", "    return payload > 0xFF_00 or tolerance > 1e3"),
+    text("def f(payload, temperature):", "    return payload > 0xFF_00 or temperature > 1e3"),
     text(
       "_PAYLOAD_LIMIT = 0xFF_00",
-      "_TOLERANCE_LIMIT = 1e3",
+      "_TEMPERATURE_LIMIT = 1e3",
       "",
-      "def f(payload, tolerance):",
-      "    return payload > _PAYLOAD_LIMIT or tolerance > _TOLERANCE_LIMIT",
+      "def f(payload, temperature):",
+      "    return payload > _PAYLOAD_LIMIT or temperature > _TEMPERATURE_LIMIT",
     ),
   ],
   [
     "names what is no quantity if it is used twice for one thing",
-    text("def f(kind):", "    return kind > 40", "def g(kind):", "    return 40 < kind"),
+    text("def f(word_kind):", "    return word_kind > 40", "def g(word_kind):", "    return 40 < word_kind"),
     text(
-      "_KIND_LIMIT = 40",
+      "_WORD_KIND_LIMIT = 40",
       "",
-      "def f(kind):",
-      "    return kind > _KIND_LIMIT",
-      "def g(kind):",
-      "    return _KIND_LIMIT < kind",
+      "def f(word_kind):",
+      "    return word_kind > _WORD_KIND_LIMIT",
+      "def g(word_kind):",
+      "    return _WORD_KIND_LIMIT < word_kind",
     ),
   ],
   [
@@ -130,6 +130,15 @@ const KEPT: [what: string, source: string, filename?: string][] = [
   [
     "in the body of a class with its methods' defaults",
     text("class A:", "    def f(self, a=size > 18): pass"),
+  ],
+  [
+    "whose name would be too general",
+    text(
+      "def f(level, kind):",
+      "    return 0 <= level <= 16 or kind > 40",
+      "def g(kind):",
+      "    return kind > 40",
+    ),
   ],
   ["of what is no quantity, used once", text("def f(state):", "    return state == 12 or len(state) == 20")],
   [

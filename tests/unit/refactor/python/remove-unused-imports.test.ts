@@ -138,6 +138,15 @@ test("no blank line stays at the top of a file that began with what went", async
   expect(await edited(ACTION, "'''Doc.'''\nimport os\n\nprint()\n")).toBe("'''Doc.'''\n\nprint()\n");
 });
 
+test.each([
+  "# Prevent ObjCPointerWarning when the handler runs",
+  "# Needed so that pickle finds its classes",
+  "# workaround for bpo-1234",
+])("keeps an import below %j", async (comment) => {
+  const source = text("def f():", `    ${comment}`, "    from security import trust", "    return 1");
+  expect(await edited(ACTION, source)).toBe(source);
+});
+
 test("keeps what other files take from the module, and says so", async () => {
   const names = new OfferedNames();
   names.add(
