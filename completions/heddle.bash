@@ -58,7 +58,7 @@ _heddle() {
         ;;
     esac
     _heddle_offer "$cur"
-  elif [[ -n $after && $arguments -eq 1 ]]; then
+  elif [[ -n $after && $arguments -ge 1 ]]; then
     # The argument behind a verb.
     kind=$after
     _heddle_offer "$cur"
@@ -312,6 +312,7 @@ _heddle_command() {
       valued=' --id --project-dir --project-path --include --exclude --errors --progress --max-line '
       repeated=' --include --exclude '
       argument='folder'
+      several=1
       ;;
     refactor-batch)
       flags='--id --mode --root --projects --max-actions --max-changes --actions --more-rules --run-tests --dry-run --no-dry-run --allow-dirty --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -334,6 +335,7 @@ _heddle_command() {
       valued=' --id --project-dir --project-path --files --max-actions --rules --rules-file --more-rules --file --only --include-paths --exclude-paths --errors --progress --max-line '
       repeated=' --files --rules --more-rules --only --include-paths --exclude-paths '
       argument='folder'
+      several=1
       ;;
     refactor-edit)
       flags='--id --action --path --root --source --language --filename --unsafe --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -377,6 +379,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --path --root --source --language --filename --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     refactor-outreach)
       flags='--id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --format --report --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -398,6 +401,7 @@ _heddle_command() {
       valued=' --id --file --text --rules --errors --progress --max-line '
       repeated=' --rules '
       argument='file'
+      several=1
       ;;
     refactor-run)
       flags='--id --project-dir --project-path --max-actions --dry-run --no-dry-run --format --target-file --actions --rules --more-rules --unsafe --allow-dirty --run-tests --gates --test-command --test-timeout --validate-regix --rollback --no-rollback --sandbox --sandbox-engine --sandbox-image --use-code2llm --to-planfile --from-planfile --from-planfile-path --mode --llm-model --report --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -405,6 +409,7 @@ _heddle_command() {
       valued=' --id --project-dir --project-path --max-actions -n --format -f --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --report --errors --progress --max-line '
       repeated=' --actions --more-rules '
       argument='folder'
+      several=1
       ;;
     refactor-scan-remote)
       flags='--id --repo-url --branch --depth --timeout --report --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -480,30 +485,35 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --image --file --locale --engine --grid --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     window-analyze)
       flags='--id --image --file --grid --interactive --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --file --grid --interactive --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     window-compare)
       flags='--id --image --file --strict --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --file --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     window-detect)
       flags='--id --image --locale --text --engine --describe --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --locale --engine --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     window-diagnose)
       flags='--id --image --file --locale --translate-mode --save --text --engine --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --file --locale --translate-mode --engine --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     window-mcp)
       flags='--root --allow-write --allow-execute --timeout-ms --help --version'
@@ -517,6 +527,7 @@ _heddle_command() {
       valued=' --id --file --set --remove --add --layer --scene --out --errors --progress --max-line '
       repeated=' --remove --add '
       argument='file'
+      several=1
       ;;
     window-query)
       flags='--id --file --object --role --shape --layer --label --at --full --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -524,12 +535,14 @@ _heddle_command() {
       valued=' --id --file --object --role --shape --layer --label --at --errors --progress --max-line '
       repeated=' --object --role --shape --layer --at '
       argument='file'
+      several=1
       ;;
     window-refresh)
       flags='--id --image --file --locale --text --engine --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --image --file --locale --engine --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     window-render)
       flags='--id --file --format --out --scale --layers --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -537,6 +550,7 @@ _heddle_command() {
       valued=' --id --file --format --out --scale --layers --errors --progress --max-line '
       repeated=' --layers '
       argument='file'
+      several=1
       ;;
     window-serve)
       flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
@@ -549,12 +563,14 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --file --image --locale --engine --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     window-validate)
       flags='--id --file --repair --save --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --id --file --errors --progress --max-line '
       argument='file'
+      several=1
       ;;
     *) return 1 ;;
   esac

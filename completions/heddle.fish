@@ -419,7 +419,7 @@ complete -c refactor-analyze -n '__heddle_open --errors value' -l errors -xa 'st
 complete -c refactor-analyze -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-analyze -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-analyze -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-analyze -n '__heddle_free --id --project-dir --project-path --include --exclude --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-analyze -a '(__fish_complete_directories)'
 
 complete -c refactor-batch -e
 complete -c refactor-batch -f
@@ -497,7 +497,7 @@ complete -c refactor-decide -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c refactor-decide -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-decide -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-decide -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-decide -n '__heddle_free --id --project-dir --project-path --files --max-actions --rules --rules-file --more-rules --file --only --include-paths --exclude-paths --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-decide -a '(__fish_complete_directories)'
 
 complete -c refactor-edit -e
 complete -c refactor-edit -f
@@ -633,7 +633,7 @@ complete -c refactor-metrics -n '__heddle_open --errors value' -l errors -xa 'st
 complete -c refactor-metrics -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-metrics -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-metrics -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-metrics -n '__heddle_free --id --path --root --source --language --filename --errors --progress --max-line' -F
+complete -c refactor-metrics -F
 
 complete -c refactor-outreach -e
 complete -c refactor-outreach -f
@@ -717,7 +717,7 @@ complete -c refactor-rules -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c refactor-rules -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-rules -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-rules -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-rules -n '__heddle_free --id --file --text --rules --errors --progress --max-line' -F
+complete -c refactor-rules -F
 
 complete -c refactor-run -e
 complete -c refactor-run -f
@@ -760,7 +760,7 @@ complete -c refactor-run -n '__heddle_open --errors value' -l errors -xa 'stderr
 complete -c refactor-run -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c refactor-run -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c refactor-run -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c refactor-run -n '__heddle_free --id --project-dir --project-path --max-actions -n --format -f --target-file --actions --rules --more-rules --test-command --test-timeout --sandbox-engine --sandbox-image --from-planfile-path --mode --llm-model --report --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-run -a '(__fish_complete_directories)'
 
 complete -c refactor-scan-remote -e
 complete -c refactor-scan-remote -f
@@ -1015,7 +1015,7 @@ complete -c window-adopt -n '__heddle_open --errors value' -l errors -xa 'stderr
 complete -c window-adopt -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-adopt -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-adopt -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-adopt -n '__heddle_free --id --image --file --locale --engine --grid --errors --progress --max-line' -F
+complete -c window-adopt -F
 
 complete -c window-analyze -e
 complete -c window-analyze -f
@@ -1035,7 +1035,7 @@ complete -c window-analyze -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c window-analyze -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-analyze -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-analyze -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-analyze -n '__heddle_free --id --image --file --grid --interactive --errors --progress --max-line' -F
+complete -c window-analyze -F
 
 complete -c window-compare -e
 complete -c window-compare -f
@@ -1052,7 +1052,7 @@ complete -c window-compare -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c window-compare -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-compare -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-compare -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-compare -n '__heddle_free --id --image --file --errors --progress --max-line' -F
+complete -c window-compare -F
 
 complete -c window-detect -e
 complete -c window-detect -f
@@ -1071,7 +1071,7 @@ complete -c window-detect -n '__heddle_open --errors value' -l errors -xa 'stder
 complete -c window-detect -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-detect -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-detect -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-detect -n '__heddle_free --id --image --locale --engine --errors --progress --max-line' -F
+complete -c window-detect -F
 
 complete -c window-diagnose -e
 complete -c window-diagnose -f
@@ -1094,7 +1094,7 @@ complete -c window-diagnose -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c window-diagnose -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-diagnose -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-diagnose -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-diagnose -n '__heddle_free --id --image --file --locale --translate-mode --engine --errors --progress --max-line' -F
+complete -c window-diagnose -F
 
 complete -c window-mcp -e
 complete -c window-mcp -f
@@ -1126,7 +1126,7 @@ complete -c window-patch -n '__heddle_open --errors value' -l errors -xa 'stderr
 complete -c window-patch -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-patch -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-patch -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-patch -n '__heddle_free --id --file --set --remove --add --layer --scene --out --errors --progress --max-line' -F
+complete -c window-patch -F
 
 complete -c window-query -e
 complete -c window-query -f
@@ -1148,7 +1148,7 @@ complete -c window-query -n '__heddle_open --errors value' -l errors -xa 'stderr
 complete -c window-query -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-query -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-query -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-query -n '__heddle_free --id --file --object --role --shape --layer --label --at --errors --progress --max-line' -F
+complete -c window-query -F
 
 complete -c window-refresh -e
 complete -c window-refresh -f
@@ -1169,7 +1169,7 @@ complete -c window-refresh -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c window-refresh -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-refresh -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-refresh -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-refresh -n '__heddle_free --id --image --file --locale --engine --errors --progress --max-line' -F
+complete -c window-refresh -F
 
 complete -c window-render -e
 complete -c window-render -f
@@ -1190,7 +1190,7 @@ complete -c window-render -n '__heddle_open --errors value' -l errors -xa 'stder
 complete -c window-render -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-render -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-render -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-render -n '__heddle_free --id --file --format --out --scale --layers --errors --progress --max-line' -F
+complete -c window-render -F
 
 complete -c window-serve -e
 complete -c window-serve -f
@@ -1230,7 +1230,7 @@ complete -c window-summary -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c window-summary -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-summary -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-summary -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-summary -n '__heddle_free --id --file --image --locale --engine --errors --progress --max-line' -F
+complete -c window-summary -F
 
 complete -c window-validate -e
 complete -c window-validate -f
@@ -1249,4 +1249,4 @@ complete -c window-validate -n '__heddle_open --errors value' -l errors -xa 'std
 complete -c window-validate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How progress is shown on stderr'
 complete -c window-validate -n '__heddle_open --max-line value' -l max-line -x -d 'Longest input line in bytes'
 complete -c window-validate -n '__heddle_open --worker' -l worker -d 'Stay warm and speak JSON-RPC 2.0 on standard input and output'
-complete -c window-validate -n '__heddle_free --id --file --errors --progress --max-line' -F
+complete -c window-validate -F

@@ -149,8 +149,10 @@ function placeholderOf(type: FlagType, schema: JsonSchema): string {
 }
 
 export interface Parsed {
-  /** Fields of the request that the command line gave. */
+  /** Fields of the request that the command line gave; of several files the first. */
   input: Record<string, unknown>;
+  /** The positional field of each request if there are several files, else empty. */
+  files: readonly Record<string, string>[];
   options: KitOptions;
 }
 
@@ -185,21 +187,25 @@ export async function parseFlags(contract: AnyContract, argv: readonly string[])
     if (flag.field === undefined) options[flag.name] = value;
     else input[flag.field] = value;
   }
-  takePositionals(contract, flags, await takeVerb(contract, flags, positionals, input), input);
-  return { input, options: kitOptions(options) };
+  const rest = await takeVerb(contract, flags, positionals, input);
+  takePositionals(contract, flags, rest, input);
+  return { input, files: filesOf(contract, flags, rest, input), options: kitOptions(options) };
 }
 
 /** The commonest command lines (nothing, words for a text field, one switch of the kit) need no flags worked out. */
 function parseShort(contract: AnyContract, argv: readonly string[]): Parsed | undefined {
   const { positional, verb } = contract;
-  if (argv.length === 0) return { input: {}, options: kitOptions({}) };
+  if (argv.length === 0) return { input: {}, files: [], options: kitOptions({}) };
   if (argv.every((arg) => !arg.startsWith("-")))
-    return positional && !verb && contract.input.properties[positional]?.type === "string"
-      ? { input: { [positional]: argv.join(" ") }, options: kitOptions({}) }
+    return positional &&
+      !verb &&
+      contract.input.properties[positional]?.type === "string" &&
+      !(argv.length > 1 && contract.paths?.[positional])
+      ? { input: { [positional]: argv.join(" ") }, files: [], options: kitOptions({}) }
       : undefined;
   const lone = argv.length === 1 ? KIT_SWITCHES[argv[0] ?? ""] : undefined;
   if (!lone || contract.kind === "service") return undefined;
-  return { input: {}, options: kitOptions({ [lone]: true }) };
+  return { input: {}, files: [], options: kitOptions({ [lone]: true }) };
 }
 
 const KIT_SWITCHES: Readonly<Record<string, string>> = {
@@ -332,7 +338,9 @@ async function takeVerb(
   }
   // What holds a slash or a dot is a path.
   const near = /^[\w-]+$/.test(first) ? nearest(first, verbs) : undefined;
-  if (rest.length > 0 || (near && !isGiven && !(await import("node:fs")).existsSync(first)))
+  const isThere = async () => (await import("node:fs")).existsSync(first);
+  const isUnknown = rest.length > 0 ? /^[\w-]+$/.test(first) : near !== undefined && !isGiven;
+  if (isUnknown && !(await isThere()))
     throw fail("USAGE", `Unknown action "${first}"`, {
       hint: near ? `Did you mean "${near}"?` : `Actions: ${verbs.join(", ")}`,
     });
@@ -361,9 +369,35 @@ function takePositionals(
     throw fail("USAGE", `"${flag.name}" is given twice: as an argument and with "--${flag.name}"`, {
       hint: "Give it once",
     });
-  input[field] = flag.list
-    ? positionals.map((text) => convert(flag, text))
-    : convert(flag, positionals.join(" "));
+  if (flag.list) input[field] = positionals.map((text) => convert(flag, text));
+  else input[field] = convert(flag, takesFiles(flag) ? positionals[0] : positionals.join(" "));
+}
+
+/** True for a positional field that names a file or folder: each argument makes a request of its own. */
+export function takesFiles({ path, list, type }: Flag): boolean {
+  return path !== undefined && !list && type === "string";
+}
+
+/** The files of a command line that names several. @throws USAGE if all of them would be written to one place */
+function filesOf(
+  contract: AnyContract,
+  flags: readonly Flag[],
+  positionals: readonly string[],
+  input: Record<string, unknown>,
+): Record<string, string>[] {
+  const flag = flags.find(({ field }) => field !== undefined && field === contract.positional);
+  if (!flag?.field || !takesFiles(flag) || positionals.length < 2) return [];
+  const { field, path } = flag;
+  const output = flags.find((other) => other !== flag && other.path && isOutput(contract, other, input));
+  if (output)
+    throw fail("USAGE", `Option "--${output.name}" names one place for the results of several ${path}s`, {
+      hint: `Give one ${path}, or leave the option out`,
+    });
+  return positionals.map((text) => ({ [field]: text }));
+}
+
+function isOutput({ outputs = [] }: AnyContract, { field = "" }: Flag, input: object): boolean {
+  return field in input && outputs.includes(field);
 }
 
 function convert(flag: Flag, given: unknown): unknown {

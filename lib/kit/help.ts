@@ -14,7 +14,7 @@ import {
   verbOf,
 } from "./docs/facts.ts";
 import { indent, type Row, twoColumns, wrap } from "./docs/text.ts";
-import { type Flag, flagsOf, kitFlagsOf } from "./flags.ts";
+import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "./flags.ts";
 import type { AnyContract } from "./operation.ts";
 import { type JsonSchema, publish, publishInput } from "./schema.ts";
 
@@ -74,8 +74,9 @@ function argumentRows(contract: AnyContract): string {
   const rows = [verbOf(contract), positionalOf(contract)].flatMap((flag): Row[] => {
     if (!flag) return [];
     const also = `Also --${flag.name}, or the field "${flag.field}" of a record`;
+    const each = takesFiles(flag) ? ["Each makes a request of its own."] : [];
     const text = [flag.description, ...notesOf(flag)].join(" ");
-    return [{ label: positionalLabel(contract, flag), text: `${text}\n${also}` }];
+    return [{ label: positionalLabel(contract, flag), text: [text, ...each, also].join("\n") }];
   });
   return rows.length === 0 ? "" : twoColumns(rows, WIDTH);
 }

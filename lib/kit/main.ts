@@ -9,15 +9,12 @@ import type { AnyContract } from "./operation.ts";
 import { Output } from "./output.ts";
 import { useContract } from "./registry.ts";
 import { Requests } from "./requests.ts";
-import { type Process, realProcess } from "./streams.ts";
+import { givenArguments, type Process, realProcess } from "./streams.ts";
 
 /** Runs an operation as this process and sets its exit status. The last line of every file in `cmd/`. */
-export async function runMain(
-  contract: AnyContract,
-  argv: readonly string[] = process.argv.slice(2),
-): Promise<void> {
+export async function runMain(contract: AnyContract, argv?: readonly string[]): Promise<void> {
   useContract(contract);
-  const status = await main(contract, realProcess(argv));
+  const status = await main(contract, realProcess(argv ?? (await givenArguments())));
   if (status !== 0) process.exitCode = status;
 }
 
@@ -58,14 +55,16 @@ class Session {
   readonly #process: Process;
   readonly #options: KitOptions;
   readonly #input: JsonRecord;
+  readonly #files: Parsed["files"];
   readonly #output: Output;
   readonly #abort = new AbortController();
 
-  constructor(contract: AnyContract, process: Process, { input, options }: Parsed, output: Output) {
+  constructor(contract: AnyContract, process: Process, { input, files, options }: Parsed, output: Output) {
     this.#contract = contract;
     this.#process = process;
     this.#options = options;
     this.#input = input;
+    this.#files = files;
     this.#output = output;
   }
 
@@ -89,11 +88,11 @@ class Session {
     const isTerminal = json || pretty ? undefined : this.#process.isTerminal("stdout");
     const prepared = await prepare(this.#contract);
     const isComplete = this.#contract.kind === "service" || this.#isComplete();
-    if (!isComplete && (await this.#lacksRequests())) throw this.#missing();
+    if (!isComplete && (this.#files.length > 0 || (await this.#lacksRequests()))) throw this.#missing();
     await this.#output.prepareView(isTerminal);
     if (isComplete && !json && !pretty) this.#output.printField(this.#contract.plain);
     const requests = new Requests(prepared, this.#context(), this.#output, jobs);
-    if (isComplete) await requests.run(this.#input, {});
+    if (isComplete) await this.#answer(requests);
     else await this.#filter(requests);
     await requests.finish();
   }
@@ -154,6 +153,15 @@ class Session {
     return fail("USAGE", `Missing required field "${field}"`, {
       hint: `Give it ${how}, or requests as JSON Lines on standard input; "${name} --help" shows examples`,
     });
+  }
+
+  /** Answers the request that the command line makes, or one for each of its files. */
+  async #answer(requests: Requests): Promise<void> {
+    if (this.#files.length === 0) return requests.run(this.#input, {});
+    for (const file of this.#files) {
+      if (this.#abort.signal.aborted) return;
+      await requests.run({ ...this.#input, ...file }, { argument: file });
+    }
   }
 
   async #filter(requests: Requests): Promise<void> {

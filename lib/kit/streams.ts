@@ -19,6 +19,18 @@ export interface Process {
   kill?: (signal: NodeJS.Signals) => void;
 }
 
+/**
+ * The arguments of this process. Bun takes a "--" before all others for its own if it runs a source: where an argument
+ * looks like an option, Linux says what was really given.
+ */
+export async function givenArguments(): Promise<readonly string[]> {
+  const argv = process.argv.slice(2);
+  const mayBeCut = Bun.main.endsWith(".ts") && process.platform === "linux";
+  if (!mayBeCut || !argv.some((argument) => argument.startsWith("-"))) return argv;
+  const given = (await Bun.file("/proc/self/cmdline").text()).split("\0").slice(0, -1);
+  return given.at(-argv.length - 1) === "--" ? ["--", ...argv] : argv;
+}
+
 /** The real process. Terminals are detected lazily: most runs never need to know. */
 export function realProcess(argv: readonly string[]): Process {
   return {

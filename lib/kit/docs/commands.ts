@@ -1,5 +1,5 @@
 /** What a shell can complete, as plain data: every command with its flags, their values, and its arguments. */
-import { type Flag, flagsOf, kitFlagsOf } from "../flags.ts";
+import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../flags.ts";
 import { type AnyContract, type NameKind, operationOf } from "../operation.ts";
 import { isNegatable, positionalLabel, positionalOf, verbOf } from "./facts.ts";
 import { cut } from "./text.ts";
@@ -56,7 +56,7 @@ export function commandsOf(contracts: readonly AnyContract[], pages: readonly st
       const argument = (flag: Flag | undefined) =>
         flag && {
           label: positionalLabel(contract, flag).replace("...", "").toLowerCase(),
-          several: flag.list,
+          several: flag.list || takesFiles(flag),
           ...completable(contract, flag, names),
         };
       return {

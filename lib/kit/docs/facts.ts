@@ -1,6 +1,6 @@
 /** What help, manual and lists say about an operation, in words: derived from its contract once, laid out elsewhere. */
 import { ERROR_KINDS, type ErrorCode, type ErrorKind } from "../errors.ts";
-import { type Flag, flagsOf } from "../flags.ts";
+import { type Flag, flagsOf, takesFiles } from "../flags.ts";
 import { type AnyContract, operationOf } from "../operation.ts";
 
 /** How a user types the operation: `uri-plan`, `heddle list`. */
@@ -22,8 +22,8 @@ export function verbOf(contract: AnyContract): Flag | undefined {
 export function positionalLabel(contract: AnyContract, flag: Flag): string {
   const name = flag.name.toUpperCase().replaceAll("-", "_");
   const named = flag.field !== undefined && contract.names?.[flag.field] !== undefined;
-  // Text is joined from all arguments, a list takes them all; numbers, choices, names and files are one argument.
-  const several = flag.list || (flag.type === "string" && !flag.values && !flag.path && !named);
+  // Text is joined from all arguments, a list takes them all, files make a request each; the others are one argument.
+  const several = flag.list || takesFiles(flag) || (flag.type === "string" && !flag.values && !named);
   return several ? `${name}...` : name;
 }
 

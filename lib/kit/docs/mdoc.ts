@@ -1,6 +1,6 @@
 /** The manual page of an operation in mdoc(7), derived from its contract. */
 import { aliasNotes } from "../aliases.ts";
-import { type Flag, flagsOf, kitFlagsOf } from "../flags.ts";
+import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../flags.ts";
 import type { AnyContract } from "../operation.ts";
 import { describeType, type JsonSchema, publish } from "../schema.ts";
 import { VERSION } from "../version.ts";
@@ -156,6 +156,7 @@ function argumentSection(contract: AnyContract): string[] {
         tag: `Ar ${mdocArgument(flag.name)}${positionalLabel(contract, flag).endsWith("...") ? " ..." : ""}`,
         body: [
           mdocParagraph(sentence(describeFlag(flag))),
+          ...(takesFiles(flag) ? ["Each makes a request of its own."] : []),
           "Also",
           `.Fl Fl ${mdocArgument(flag.name)} ,`,
           `or the field`,

@@ -36,7 +36,7 @@ describe("helpOf", () => {
       sketchPlan,
       ["sketch-plan [OPTIONS] PROMPT...", "sketch-plan [OPTIONS] < REQUESTS"],
     ],
-    ["one positional path", sketchCrop, ["sketch-crop [OPTIONS] PICTURE\n"]],
+    ["a positional path, of which there can be many", sketchCrop, ["sketch-crop [OPTIONS] PICTURE...\n"]],
     ["a service", sketchServe, ["  sketch-serve [OPTIONS]\n\n"]],
     ["a command of the umbrella", heddleShow, ["heddle show [OPTIONS] [OPERATIONS...]\n\n"]],
   ])("usage of %s", (_name, contract, lines) => {

@@ -56,7 +56,7 @@ _heddle() {
         ;;
     esac
     _heddle_offer "$cur"
-  elif [[ -n $after && $arguments -eq 1 ]]; then
+  elif [[ -n $after && $arguments -ge 1 ]]; then
     # The argument behind a verb.
     kind=$after
     _heddle_offer "$cur"
