@@ -66,6 +66,14 @@ const DEFINITIONS = [
     0.65,
     "Conditions in conditions",
   ),
+  // What lies between: too many paths to follow at a glance, too few to take the function apart.
+  rule(
+    "reduce-complexity",
+    "cc > 10 and cc <= 15 and nested_depth <= 4",
+    "REDUCE_COMPLEXITY",
+    0.6,
+    "A function with more paths than a reader follows at a glance",
+  ),
   rule(
     "remove-unused-imports",
     "unused_imports > 0",

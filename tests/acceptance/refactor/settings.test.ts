@@ -506,11 +506,11 @@ describe("the key of the workflow file", () => {
 
   test("that nothing heeds is warned of with its line", async () => {
     using shop = withFile(
-      "perceive:\n  use_magic: true\nvalidate:\n  steps:\n    - name: gates\n      timeout: 3\n",
+      "perceive:\n  use_magic: true\nvalidate:\n  steps:\n    - name: gates\n      command: pytest\n",
     );
     const { stderr, record } = await run(shop, IMPORTS);
     const told = `${stderr}${record.warnings.join("\n")}`;
     expect(told).toContain('line 2: The key "perceive.use_magic" is not used');
-    expect(told).toContain('line 6: The key "validate.steps[0].timeout" is not used');
+    expect(told).toContain('line 6: The key "validate.steps[0].command" is not used');
   });
 });

@@ -58,6 +58,23 @@ describe("decide", () => {
     expect(targets(analysis)).toEqual([
       ["EXTRACT_FUNCTIONS", "a.py", "huge", 1.9],
       ["EXTRACT_FUNCTIONS", "a.py", "long", 0.85],
+      ["REDUCE_COMPLEXITY", "a.py", "calm", 0.6],
+    ]);
+  });
+
+  test("asks for one action for a function: to be taken apart, to be untangled or to be made simpler", () => {
+    const analysis = project(
+      file("a.py", {
+        functions: [
+          fn("plain", { cc: 10 }),
+          fn("winding", { cc: 11, start_line: 20, nested_depth: 4 }),
+          fn("tangled", { cc: 11, start_line: 40, nested_depth: 5 }),
+        ],
+      }),
+    );
+    expect(targets(analysis)).toEqual([
+      ["SIMPLIFY_CONDITIONALS", "a.py", "tangled", 0.65],
+      ["REDUCE_COMPLEXITY", "a.py", "winding", 0.6],
     ]);
   });
 
