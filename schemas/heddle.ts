@@ -104,11 +104,12 @@ export const DoctorResult = Type.Object(
   {
     requirement: Type.String({ description: "The program, or the programs of which one is enough" }),
     purpose: Type.String({ description: "What it is for" }),
-    status: OneOf(["found", "missing", "not_applicable"], {
-      description: "not_applicable: not used on this platform",
+    status: OneOf(["found", "no_answer", "missing", "not_applicable"], {
+      description:
+        "no_answer: installed, but the service it depends on does not answer; not_applicable: not used on this platform",
     }),
     required: Type.Boolean({ description: "False where Heddle does without, only with less" }),
-    program: Type.Union([Type.String(), Type.Null()], { description: "The one that was found" }),
+    program: Type.Union([Type.String(), Type.Null()], { description: "The one that is used" }),
     path: Type.Union([Type.String(), Type.Null()], { description: "Where it was found" }),
     version: Type.Union([Type.String(), Type.Null()], {
       description: "Its version, where that is cheap to ask",
@@ -118,6 +119,16 @@ export const DoctorResult = Type.Object(
       description:
         "The command that installs it on this machine; null where it is there or no package is known",
     }),
+    services: Type.Array(
+      Type.Object({
+        program: Type.String({ description: "An installed program" }),
+        service: Type.String({ description: "What it depends on: a daemon, a display server" }),
+        answers: Type.Boolean({ description: "True if the service answered in time" }),
+        reason: Type.Union([Type.String(), Type.Null()], { description: "Why it does not answer" }),
+        hint: Type.Union([Type.String(), Type.Null()], { description: "What to do about it" }),
+      }),
+      { description: "What the installed programs depend on, and whether it answers" },
+    ),
   },
   { $id: "DoctorResult", description: "One requirement and whether it is met" },
 );

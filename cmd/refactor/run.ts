@@ -4,6 +4,7 @@ import { KIT_ERRORS } from "../../lib/kit/errors.ts";
 import { runMain } from "../../lib/kit/main.ts";
 import { operation } from "../../lib/kit/operation.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
+import { SANDBOX_SERVICES } from "../../lib/refactor/cycle/sandbox-services.ts";
 import { ALIASES } from "../../schemas/aliases.ts";
 import { LLM_ERRORS } from "../../schemas/llm.ts";
 import { REFACTOR_ERRORS, RunRequest, RunResult } from "../../schemas/refactor.ts";
@@ -130,6 +131,7 @@ const contract = operation({
       optional: true,
       version: ["--version"],
       install: { apt: "bubblewrap" },
+      services: SANDBOX_SERVICES,
     },
     {
       purpose: "regression validation beside Heddle's own metrics",

@@ -4,12 +4,13 @@ import type { Static } from "@sinclair/typebox";
 import type { DoctorResult } from "../../schemas/heddle.ts";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
-import type { AnyContract, Requirement } from "./operation.ts";
+import type { AnyContract, Requirement, Service } from "./operation.ts";
 import { runProcess, which } from "./process.ts";
 import { quoteCommand } from "./quote.ts";
 import { VERSION } from "./version.ts";
 
 export type Finding = Static<typeof DoctorResult>;
+type ServiceFinding = Finding["services"][number];
 
 /** What the checks ask of the machine; tests hand in their own. */
 export interface Machine {
@@ -22,6 +23,8 @@ export interface Machine {
   root: boolean;
   /** First line of what a program prints, or null. */
   version: (path: string, args: readonly string[]) => Promise<string | null>;
+  /** Asks what a program depends on; null if it answers, else why not. */
+  ask: (service: Service, path: string) => Promise<string | null>;
 }
 
 interface Manager {
@@ -143,14 +146,17 @@ export function gather(contracts: readonly AnyContract[]): Gathered[] {
 
 /**
  * Checks everything that contracts need and yields one finding each, the runtime first.
- * @throws Failure NOT_INSTALLED after the last finding where something required is missing.
+ * @throws Failure NOT_INSTALLED after the last finding where something required is missing or does not work.
  */
 export async function* examine(contracts: readonly AnyContract[], machine: Machine): AsyncGenerator<Finding> {
   yield runtime();
+  const asking = askingOnce(machine);
   const missing: string[] = [];
+  const silent: string[] = [];
   for (const gathered of gather(contracts)) {
-    const finding = await check(gathered, machine);
+    const finding = await check(gathered, asking);
     if (finding.required && finding.status === "missing") missing.push(finding.requirement);
+    if (finding.required && finding.status === "no_answer") silent.push(finding.requirement);
     yield finding;
   }
   if (missing.length > 0)
@@ -159,6 +165,24 @@ export async function* examine(contracts: readonly AnyContract[], machine: Machi
       `${missing.length === 1 ? "A required program is" : `${missing.length} required programs are`} not installed: ${missing.join(", ")}`,
       { hint: 'Install with the commands that "heddle doctor" shows' },
     );
+  if (silent.length > 0)
+    throw fail("NOT_INSTALLED", `What a required program depends on does not answer: ${silent.join(", ")}`, {
+      hint: 'Follow the hints that "heddle doctor" shows',
+    });
+}
+
+/** Asks each service once, however many programs and operations depend on it. */
+function askingOnce(machine: Machine): Machine {
+  const answers = new Map<unknown, Promise<string | null>>();
+  return {
+    ...machine,
+    ask(service, path) {
+      const key = typeof service.ask === "function" ? service.ask : JSON.stringify([path, service.ask]);
+      const answer = answers.get(key) ?? machine.ask(service, path);
+      answers.set(key, answer);
+      return answer;
+    },
+  };
 }
 
 function runtime(): Finding {
@@ -172,6 +196,7 @@ function runtime(): Finding {
     version: Bun.version,
     needed_by: [],
     install: null,
+    services: [],
   };
 }
 
@@ -183,21 +208,69 @@ async function check({ requirement, neededBy }: Gathered, machine: Machine): Pro
     required: optional !== true,
     needed_by: neededBy,
   };
-  const nothing = { program: null, path: null, version: null, install: null };
+  const nothing = { program: null, path: null, version: null, install: null, services: [] };
   if (platforms && !platforms.includes(machine.platform))
     return { ...base, ...nothing, status: "not_applicable" };
-  for (const program of anyOf) {
-    const path = requirement.probe ? await requirement.probe() : machine.find(program);
-    if (path === null) continue;
-    const version = requirement.version ? await machine.version(path, requirement.version) : null;
-    return { ...base, status: "found", program, path, version, install: null };
+  const found = await installedOf(requirement, machine);
+  // The first that works is what an operation uses, or else the first that is installed.
+  const used = found.find(({ services }) => services.every(({ answers }) => answers)) ?? found[0];
+  if (used === undefined) {
+    const command = requirement.command
+      ? quoteCommand(requirement.command)
+      : installCommand(install, machine);
+    return { ...base, ...nothing, status: "missing", install: command };
   }
-  const command = requirement.command ? quoteCommand(requirement.command) : installCommand(install, machine);
-  return { ...base, ...nothing, status: "missing", install: command };
+  const { program, path } = used;
+  return {
+    ...base,
+    status: used.services.every(({ answers }) => answers) ? "found" : "no_answer",
+    program,
+    path,
+    version: requirement.version ? await machine.version(path, requirement.version) : null,
+    install: null,
+    services: found.flatMap(({ services }) => services),
+  };
+}
+
+interface Installed {
+  program: string;
+  path: string;
+  services: ServiceFinding[];
+}
+
+/** The programs of a requirement that are installed, each with what it depends on; these are asked side by side. */
+async function installedOf(requirement: Requirement, machine: Machine): Promise<Installed[]> {
+  const { anyOf, probe, services = [] } = requirement;
+  const looked = await Promise.all(
+    anyOf.map(async (program) => {
+      const path = probe ? await probe() : machine.find(program);
+      if (path === null) return [];
+      const own = services.filter(({ programs }) => programs?.includes(program) ?? true);
+      const asked = own.map((service) => askService(service, program, path, machine));
+      return [{ program, path, services: await Promise.all(asked) }];
+    }),
+  );
+  return looked.flat();
+}
+
+async function askService(
+  service: Service,
+  program: string,
+  path: string,
+  machine: Machine,
+): Promise<ServiceFinding> {
+  const reason = await machine.ask(service, path);
+  const answers = reason === null;
+  return { program, service: service.name, answers, reason, hint: answers ? null : service.hint };
 }
 
 /** Time in ms that a program may take to print its version. */
 const VERSION_DEADLINE = 2000;
+/** Time in ms that a service may take to answer: container engines of cold machines need some seconds. */
+const SERVICE_DEADLINE = 5000;
+/** A program that hangs is ended for good after this, ms. */
+const SERVICE_GRACE = 200;
+const NO_ANSWER = `no answer within ${SERVICE_DEADLINE / 1000} s`;
 
 /** The machine that this process runs on. */
 export function thisMachine(context: Context): Machine {
@@ -222,7 +295,32 @@ export function thisMachine(context: Context): Machine {
         return null;
       }
     },
+    ask: (service, path) => ask(service, path, context),
   };
+}
+
+async function ask({ ask: how }: Service, path: string, { env, signal }: Context): Promise<string | null> {
+  try {
+    if (typeof how === "function") {
+      const deadline = AbortSignal.timeout(SERVICE_DEADLINE);
+      return await how({ env, signal: AbortSignal.any([signal, deadline]) });
+    }
+    const ended = await runProcess([path, ...how], {
+      env,
+      signal,
+      timeoutMs: SERVICE_DEADLINE,
+      graceMs: SERVICE_GRACE,
+      maxOutputBytes: 64 * 1024,
+    });
+    if (ended.timedOut) return NO_ANSWER;
+    if (ended.code === 0) return null;
+    const said = (ended.stderr.trim() || ended.stdout.trim()).split("\n").at(-1)?.trim();
+    return said || `"${quoteCommand([path, ...how])}" ends with ${ended.code ?? ended.signal}`;
+  } catch (cause) {
+    signal.throwIfAborted();
+    if (cause instanceof DOMException && cause.name === "TimeoutError") return NO_ANSWER;
+    return cause instanceof Error ? cause.message : String(cause);
+  }
 }
 
 /** os-release(5): the first of two places that exists. */

@@ -172,7 +172,27 @@ export interface Requirement {
   probe?: () => Promise<string | null>;
   /** The command that installs it on every machine, where no package manager of the system does. */
   command?: string[];
+  /** What programs of `anyOf` can do nothing without, by program: each answers for those that it lists. */
+  services?: Service[];
 }
+
+/** What a program depends on besides its own file: a daemon, a display server, a permission of the system. */
+export interface Service {
+  /** What it is, e.g. `the Docker daemon`. */
+  name: string;
+  /** The programs of `anyOf` that depend on it; absent: all. */
+  programs?: string[];
+  /**
+   * Arguments that make the program ask it, change nothing, and end with 0 only if it answers; or a function that asks
+   * it, and returns null if it answers, else the reason. `heddle doctor` sets the deadline.
+   */
+  ask: readonly string[] | ((where: Surroundings) => Promise<string | null>);
+  /** What to do if it does not answer. */
+  hint: string;
+}
+
+/** Where a service is asked: the environment of the person, and a signal that ends the question. */
+export type Surroundings = Pick<Context, "env" | "signal">;
 
 /** Colour functions that are the identity where colour is off. */
 export interface Style {

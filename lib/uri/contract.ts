@@ -1,7 +1,7 @@
 /** What the contracts of the uri family share: environment, files and optional programs. Data only. */
 import { PLAN_ERRORS, URI_ERRORS } from "../../schemas/uri.ts";
 import { KIT_ERRORS } from "../kit/errors.ts";
-import type { McpContent, Requirement } from "../kit/operation.ts";
+import type { McpContent, Requirement, Service } from "../kit/operation.ts";
 
 /** Errors of operations that only plan. */
 export const PLANNING = { ...PLAN_ERRORS, CONFIG: KIT_ERRORS.CONFIG } as const;
@@ -34,6 +34,18 @@ export const FILES: Record<string, string> = {
   "~/.config/heddle/heddle-uri.yaml": "Configuration of the user where XDG_CONFIG_HOME is not set",
 };
 
+const X_SERVER: Service = {
+  name: "the X server",
+  ask: (where) => import("./desktop/display-servers.ts").then(({ askXServer }) => askXServer(where)),
+  hint: "Set DISPLAY to a running X server, e.g. by running Heddle in the desktop session",
+};
+
+const COMPOSITOR: Service = {
+  name: "the Wayland compositor",
+  ask: (where) => import("./desktop/display-servers.ts").then(({ askCompositor }) => askCompositor(where)),
+  hint: "Set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to a running compositor, e.g. by running Heddle in the desktop session",
+};
+
 /** Programs that execution uses on Linux; any one of each row is enough. */
 export const NEEDS: Requirement[] = [
   {
@@ -49,6 +61,7 @@ export const NEEDS: Requirement[] = [
     platforms: ["linux"],
     install: { apt: "wmctrl xdotool", dnf: "wmctrl xdotool", pacman: "wmctrl xdotool" },
     optional: true,
+    services: [X_SERVER],
   },
   {
     purpose: "screenshots on X11",
@@ -56,6 +69,7 @@ export const NEEDS: Requirement[] = [
     platforms: ["linux"],
     install: { apt: "maim", dnf: "maim", pacman: "maim" },
     optional: true,
+    services: [X_SERVER],
   },
   {
     purpose: "asking X11 for its monitors",
@@ -67,6 +81,7 @@ export const NEEDS: Requirement[] = [
       pacman: "xorg-xrandr xorg-xdpyinfo",
     },
     optional: true,
+    services: [X_SERVER],
   },
   {
     purpose: "screenshots on Wayland (sway and other wlroots compositors)",
@@ -74,6 +89,7 @@ export const NEEDS: Requirement[] = [
     platforms: ["linux"],
     install: { apt: "grim", dnf: "grim", pacman: "grim" },
     optional: true,
+    services: [COMPOSITOR],
   },
   {
     purpose: "screenshots on macOS",

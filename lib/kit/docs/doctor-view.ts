@@ -1,10 +1,15 @@
-/** The readable view of `heddle doctor`: a table of requirements, the install command below what is missing. */
+/** The readable view of `heddle doctor`: a table of requirements, what to do below what is missing or silent. */
 import type { Finding } from "../doctor.ts";
 import type { Style } from "../operation.ts";
 import { cut, pad, wrap } from "./text.ts";
 
-const STATUS = { found: "✓ found", missing: "✗ missing", not_applicable: "· not here" } as const;
-const STATUS_WIDTH = 10;
+const STATUS = {
+  found: "✓ found",
+  no_answer: "! no answer",
+  missing: "✗ missing",
+  not_applicable: "· not here",
+} as const;
+const STATUS_WIDTH = 11;
 /** Columns of the purpose: what the paths leave of the terminal. */
 const purposeWidth = (width: number) => Math.max(28, Math.min(64, width - STATUS_WIDTH - 30));
 
@@ -35,14 +40,39 @@ function program({ path, version, requirement }: Finding): string {
   return path === null ? requirement : `${path}${version === null ? "" : ` (${version})`}`;
 }
 
-function advice({ status, install, required, needed_by }: Finding, style: Style): string[] {
-  if (status !== "missing") return [];
+function advice(finding: Finding, style: Style): string[] {
+  const { status, install, services } = finding;
   const space = " ".repeat(STATUS_WIDTH + 2);
-  const how = install ?? "no package is known for this system";
-  const why = `${required ? "required" : "optional"}, used by ${needed_by.join(", ")}`;
-  return [
-    ...wrap(why, style.width - space.length).map((line) => space + style.dim(line)),
+  const quiet = (text: string) =>
+    wrap(text, style.width - space.length).map((line) => space + style.dim(line));
+  if (status === "missing") {
+    const how = install ?? "no package is known for this system";
     // The command stays whole, so that it can be copied.
-    space + (install === null ? style.dim(how) : how),
+    return [...quiet(whatFor(finding)), space + (install === null ? style.dim(how) : how)];
+  }
+  const isUnusable = status === "no_answer";
+  return [
+    ...(isUnusable ? quiet(whatFor(finding)) : []),
+    ...silent(services).flatMap(({ programs, service, reason, hint }) => [
+      ...quiet(
+        `${programs.join(", ")} ${programs.length === 1 ? "is" : "are"} installed, but ${service} does not answer: ${reason}`,
+      ),
+      ...(isUnusable && hint !== null ? quiet(hint) : []),
+    ]),
   ];
+}
+
+/** The services that do not answer, each once with the programs that depend on it. */
+function silent(services: Finding["services"]) {
+  const groups = Map.groupBy(
+    services.filter(({ answers }) => !answers),
+    ({ service, reason }) => `${service}: ${reason}`,
+  );
+  return [...groups.values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({ ...first, programs: group.map(({ program }) => program) })),
+  );
+}
+
+function whatFor({ required, needed_by }: Finding): string {
+  return `${required ? "required" : "optional"}, used by ${needed_by.join(", ")}`;
 }

@@ -20,6 +20,7 @@ const machine = (programs: string[], more: Partial<Machine> = {}): Machine => ({
   distribution: ["debian"],
   root: false,
   version: async () => "1.2.3",
+  ask: async () => null,
   ...more,
 });
 
@@ -103,6 +104,61 @@ describe("examine", () => {
       requirement: { optional: false },
       neededBy: ["sketch-crop", "sketch-plan"],
     });
+  });
+});
+
+describe("what a program depends on", () => {
+  const services = [
+    { name: "the ink", programs: ["pen"], ask: ["ink"], hint: "Fill it" },
+    { name: "the light", ask: async () => null, hint: "Switch it on" },
+  ];
+  const needs = [
+    { purpose: "drawing", anyOf: ["pen", "pencil"], version: ["--version"], install: {}, services },
+    { purpose: "writing", anyOf: ["pencil"], install: {}, services },
+  ];
+  /** A machine on which the services of these names do not answer; counts how often each is asked. */
+  const without = (silent: string[], asked: string[] = []) =>
+    machine(["pen", "pencil"], {
+      async ask({ name }) {
+        asked.push(name);
+        return silent.includes(name) ? "it is gone" : null;
+      },
+    });
+  const drawing = async (given: Machine, optional: boolean) => {
+    const contract = { ...sketchPlan, needs: needs.map((need) => ({ ...need, optional })) };
+    const findings: Finding[] = [];
+    let exit = 0;
+    try {
+      for await (const finding of examine([contract], given)) findings.push(finding);
+    } catch (thrown) {
+      if (!(thrown instanceof Failure)) throw thrown;
+      exit = thrown.exit;
+    }
+    return { finding: findings[1], exit };
+  };
+
+  test.each([
+    ["the first program where everything answers", [], true, { status: "found", program: "pen" }, 0],
+    ["the next one where a daemon is silent", ["the ink"], true, { status: "found", program: "pencil" }, 0],
+    ["nothing where none answers", ["the light"], true, { status: "no_answer", program: "pen" }, 0],
+    ["a failure where it is required", ["the light"], false, { status: "no_answer", program: "pen" }, 69],
+  ])("%s", async (_name, silent, optional, expected, exit) => {
+    expect(await drawing(without(silent), optional)).toMatchObject({ finding: expected, exit });
+  });
+
+  test("is told of every installed program, with the reason and the hint", async () => {
+    const { finding } = await drawing(without(["the ink"]), true);
+    expect(finding?.services).toEqual([
+      { program: "pen", service: "the ink", answers: false, reason: "it is gone", hint: "Fill it" },
+      { program: "pen", service: "the light", answers: true, reason: null, hint: null },
+      { program: "pencil", service: "the light", answers: true, reason: null, hint: null },
+    ]);
+  });
+
+  test("is asked once, however many programs depend on it", async () => {
+    const asked: string[] = [];
+    await drawing(without([], asked), true);
+    expect(asked.sort()).toEqual(["the ink", "the light"]);
   });
 });
 
@@ -191,8 +247,44 @@ test("the view is a table, with the command below what is missing", async () => 
   const { findings } = await all(machine(["apt-get"]));
   const text = findings.map((finding) => view(finding, style)).join("\n");
   expect(text.match(/STATUS/g)).toHaveLength(1);
-  expect(text).toContain("✗ missing   drawing");
+  expect(text).toContain("✗ missing    drawing");
   expect(text).toContain(
-    "            required, used by sketch-crop, sketch-plan\n            sudo apt-get install -y pen-utils",
+    "             required, used by sketch-crop, sketch-plan\n             sudo apt-get install -y pen-utils",
   );
+});
+
+test("the view says which program is installed and why it cannot be used", () => {
+  const style = {
+    width: 90,
+    bold: String,
+    dim: String,
+    green: String,
+    yellow: String,
+    red: String,
+    cyan: String,
+  };
+  const silent = { service: "the ink", answers: false, reason: "it is gone", hint: "Fill it" };
+  const finding: Finding = {
+    requirement: "pen | pencil",
+    purpose: "drawing",
+    status: "no_answer",
+    required: false,
+    program: "pen",
+    path: "/usr/bin/pen",
+    version: null,
+    needed_by: ["sketch-plan"],
+    install: null,
+    services: [
+      { program: "pen", ...silent },
+      { program: "pencil", ...silent },
+    ],
+  };
+  const shown = (of: Finding) => makeView()(of, style).split("\n").slice(1).join("\n");
+  expect(shown(finding)).toMatchInlineSnapshot(`
+    "! no answer  drawing                                            /usr/bin/pen
+                 optional, used by sketch-plan
+                 pen, pencil are installed, but the ink does not answer: it is gone
+                 Fill it"
+  `);
+  expect(shown({ ...finding, status: "found" })).not.toContain("Fill it");
 });
