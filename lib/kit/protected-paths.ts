@@ -237,8 +237,13 @@ export function protectedKind(path: string): Kind | undefined {
  * @throws PROTECTED_PATH
  */
 export async function refuseProtected(real: string, base: string): Promise<void> {
-  const kind = protectedKind(relative(base, real)) ?? (await gitKind(real, base));
+  const kind = await protectedPlaceKind(real, base);
   if (kind !== undefined) throw protectedPath(kind);
+}
+
+/** What kind of protected place a real path is or lies below, as {@link refuseProtected} sees it. */
+export async function protectedPlaceKind(real: string, base: string): Promise<Kind | undefined> {
+  return protectedKind(relative(base, real)) ?? (await gitKind(real, base));
 }
 
 function protectedPath(kind: Kind): Failure {

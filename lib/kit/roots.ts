@@ -5,7 +5,7 @@ import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } fr
 import { type Failure, fail } from "./errors.ts";
 import { decodeText, readFailure, reason, systemCode, writeFailure } from "./file-errors.ts";
 import { MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
-import { protectedKind, refuseProtected } from "./protected-paths.ts";
+import { protectedKind, protectedPlaceKind, refuseProtected } from "./protected-paths.ts";
 import { realText } from "./real-path.ts";
 import { type WriteRight, writingNotAllowed } from "./write-right.ts";
 
@@ -113,6 +113,11 @@ export async function permitWrite(roots: Roots | undefined, real: string): Promi
   if (roots?.named === undefined) return;
   if (roots.named.right !== "write") throw writingNotAllowed();
   await refuseProtected(real, rootOf(roots, real));
+}
+
+/** Whether a real path that a request led to is a protected place, or lies below one. */
+export async function isProtectedPlace(roots: Roots, real: string): Promise<boolean> {
+  return (await protectedPlaceKind(real, rootOf(roots, real))) !== undefined;
 }
 
 /** The roots of what a project names, inside its folder: with the rights of the roots that a request came with. */

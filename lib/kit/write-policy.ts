@@ -4,7 +4,15 @@ import { sep } from "node:path";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
 import { systemCode } from "./file-errors.ts";
-import { confine, namedPart, permitWrite, type Roots, readConfinedBytes, writeConfined } from "./roots.ts";
+import {
+  confine,
+  isProtectedPlace,
+  namedPart,
+  permitWrite,
+  type Roots,
+  readConfinedBytes,
+  writeConfined,
+} from "./roots.ts";
 import { isClient } from "./write-right.ts";
 
 /** The fields of every operation that writes what a request names. */
@@ -110,11 +118,16 @@ export function mayWrite(
 }
 
 /**
- * The folder in which Heddle keeps what it knows of another one: that folder itself, or for a client that may not write
- * the first root, which is the server's own.
+ * The folder in which Heddle keeps what it knows of another one: that folder itself, or the first root, which is the
+ * server's own, for a client that may not write, or not there.
  */
-export function stateHolder(folder: string, { roots, face, allowWrite }: Context): string | undefined {
-  return allowWrite || !isClient({ face }) ? folder : roots?.folders[0];
+export async function stateHolder(
+  folder: string,
+  { roots, face, allowWrite }: Context,
+): Promise<string | undefined> {
+  if (!isClient({ face })) return folder;
+  const isRefused = !allowWrite || (roots !== undefined && (await isProtectedPlace(roots, folder)));
+  return isRefused ? roots?.folders[0] : folder;
 }
 
 /** The real path of an output, for a result that names it. */

@@ -369,7 +369,15 @@ describe("with the switch", () => {
     for (const project_dir of [".git", "pictures", ".vscode"]) {
       const { ok, body } = await ask("HTTP")("refactor-config", { project_dir, do: "init", force: true });
       expect([project_dir, ok, body.code]).toEqual([project_dir, false, "PROTECTED_PATH"]);
+      // Nor does Heddle keep there what it knows of it.
+      await ask("HTTP")("refactor-analyze", { project_dir });
+      const task = { do: "add-source", name: "x", kind: "decisions", dry_run: false };
+      expect((await ask("HTTP")("refactor-planfile", { project_dir, ...task })).body.code).toBe(
+        "PROTECTED_PATH",
+      );
     }
+    const kept = ([path]: [string, unknown]) => !/^\.heddle(\/|$)/.test(path);
+    expect(Object.entries(ground.snapshot()).filter(kept)).toEqual(Object.entries(before).filter(kept));
     ground.write(
       "project/heddle-refactor.yaml",
       "project:\n  output: .github/workflows\nplanfile:\n  path: .envrc\n",

@@ -41,7 +41,7 @@ export class AnalysisCache {
   static async open(root: string, context: Context): Promise<AnalysisCache> {
     const seal = await openSeal(context);
     const own = await placeIn(root, CACHE_FILE, seal);
-    const holder = stateHolder(root, context);
+    const holder = await stateHolder(root, context);
     // A client that may not write leaves no cache in a project, unless the project is the server's own folder.
     const place =
       holder === root

@@ -6,7 +6,7 @@ import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure, fail as failKit, failures } from "../../kit/errors.ts";
 import { openLock } from "../../kit/lock.ts";
-import { confine, openRoots } from "../../kit/roots.ts";
+import { confine, openRoots, permitWrite } from "../../kit/roots.ts";
 import { type EffectiveSettings, historyPlace, loadSettings } from "../config/settings.ts";
 import { type History, type HistoryPlace, openHistory } from "../history/history.ts";
 import { recall, remember } from "../memory/memory.ts";
@@ -73,6 +73,7 @@ export async function runCycle(request: RunRequest, context: Context): Promise<C
     throw failKit("USAGE", "Decisions become tasks in a dry run, and this run would change files", {
       hint: "Add --dry-run, or leave --to-planfile out",
     });
+  await permitWrite(context.roots, root);
   const state = await confine(inside, STATE_FOLDER, root, "write");
   await ensureStateFolder(state);
   const lock = await openLock(await confine(inside, join(state, "cycle.lock"), root, "write"), 0);

@@ -3,7 +3,7 @@ import { basename, dirname, join, relative, sep } from "node:path";
 import type { RunRequest, RunResult } from "../../../schemas/refactor.ts";
 import type { Context } from "../../kit/context.ts";
 import { asFailure } from "../../kit/errors.ts";
-import { confine, rootsWithin, writeConfined } from "../../kit/roots.ts";
+import { confine, permitWrite, rootsWithin, writeConfined } from "../../kit/roots.ts";
 import { checkOutput, mayWrite, writeOutput } from "../../kit/write-policy.ts";
 import { loadSettings } from "../config/settings.ts";
 import { complexityPicture } from "../report/complexity-svg.ts";
@@ -66,6 +66,7 @@ async function writeReport(
   const usual = join(project_dir, settings.output, dry_run ? PLAN_REPORT : CYCLE_REPORT);
   const place = named === undefined ? usual : await confine(context.roots, named, context.cwd, "write");
   const picture = await statePath(project_dir, basename(COMPLEXITY_PICTURE));
+  await permitWrite(roots, picture);
   await ensureStateFolder(dirname(picture));
   await writeConfined(roots, picture, complexityPicture(analysis.files));
   const link = relative(dirname(place), picture).replaceAll(sep, "/");

@@ -63,6 +63,8 @@ export class PlanDocument {
   #tasks: PlanTask[];
   #sources: PlanSource[];
   #changed = false;
+  /** Whether the text says of itself that it is a plan, or holds nothing yet: other files can be read as empty plans. */
+  readonly isPlan: boolean;
 
   /** @throws INVALID_PLANFILE with every mistake and its line */
   constructor(
@@ -72,7 +74,8 @@ export class PlanDocument {
     const source = text === undefined || text.trim() === "" ? EMPTY : text;
     const file = parseYamlFile(source);
     if (file.faults.length > 0) throw refuse(path, file.faults);
-    const { tasks, sources, base } = readPlan(file, path);
+    const { tasks, sources, base, isPlan } = readPlan(file, path);
+    this.isPlan = isPlan;
     this.#document = file.document;
     this.#crlf = source.includes("\r\n");
     this.#padded = /[{[] +\S/.test(source);
@@ -168,7 +171,7 @@ export function statusOf(task: PlanTask): TaskStatus {
 function readPlan(
   file: YamlFile,
   path: string,
-): { tasks: PlanTask[]; sources: PlanSource[]; base: string[] } {
+): { tasks: PlanTask[]; sources: PlanSource[]; base: string[]; isPlan: boolean } {
   const checker = new FileChecker(file);
   const root = file.value;
   if (!isFields(root))
@@ -190,7 +193,24 @@ function readPlan(
   });
   checkUnique(tasks, [...base, "tasks"], checker);
   if (checker.mistakes.length > 0) throw refuse(path, checker.mistakes);
-  return { tasks, sources: sources as PlanSource[], base };
+  return { tasks, sources: sources as PlanSource[], base, isPlan: isPlanText(root, fields) };
+}
+
+/** What tells a plan from any other YAML or JSON file; an envelope with a version is that of Kubernetes too. */
+function isPlanText(root: Fields, body: Fields): boolean {
+  return (
+    "tasks" in body ||
+    "sources" in body ||
+    root["apiVersion"] === PLANFILE_API ||
+    root["kind"] === PLANFILE_KIND
+  );
+}
+
+/** Refuses to make a plan of a file that holds something else. */
+export function somethingElse(path: string) {
+  return fail("INVALID_PLANFILE", `Cannot use the plan file "${path}": it holds something else`, {
+    hint: 'Name another file; one that begins with "tasks: []" is a plan',
+  });
 }
 
 function checkVersion(root: Fields, enveloped: boolean, checker: FileChecker): void {

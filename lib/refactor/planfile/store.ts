@@ -5,12 +5,12 @@ import type { Context } from "../../kit/context.ts";
 import { unifiedDiff } from "../../kit/diff.ts";
 import { Failure, fail } from "../../kit/errors.ts";
 import { openLock } from "../../kit/lock.ts";
-import { type Roots, readConfined, rootsWithin, writeConfined } from "../../kit/roots.ts";
+import { permitWrite, type Roots, readConfined, rootsWithin, writeConfined } from "../../kit/roots.ts";
 import { checkOutput, mayWrite } from "../../kit/write-policy.ts";
 import { confineProject } from "../project-folder.ts";
 import { ensureStateFolder, statePath } from "../state-folder.ts";
 import { isPathInside } from "../workflow/workflow.ts";
-import { PlanDocument } from "./document.ts";
+import { PlanDocument, somethingElse } from "./document.ts";
 
 export const PLANFILE_NAME = "planfile.yaml";
 const LOCK_NAME = "planfile.lock";
@@ -120,6 +120,7 @@ export async function updatePlanfile<Result>(
     const result = await change(plan);
     const exists = text !== undefined;
     if (!plan.changed) return { result, plan, changed: false, exists, written: false, diff: "" };
+    if (!plan.isPlan) throw somethingElse(file.path);
     const next = plan.toText();
     if (isDry) {
       const diff = unifiedDiff(file.name, text, next);
@@ -130,6 +131,7 @@ export async function updatePlanfile<Result>(
   };
   if (isDry) return work();
   const lockPath = await statePath(file.project, LOCK_NAME);
+  await permitWrite(await rootsWithin(context.roots, file.project), lockPath);
   await ensureStateFolder(dirname(lockPath));
   const lock = await openLock(lockPath, LOCK_TIMEOUT_MS);
   try {

@@ -170,16 +170,17 @@ describe("a file that a request names", () => {
   });
 });
 
-test("what Heddle knows of a folder is kept there, and for a client that may not write in the first root", () => {
+test("what Heddle knows of a folder is kept there, and for a client that may not write there in the first root", async () => {
   const client = createContext({
     face: "http",
     allowExecute: false,
     roots: { folders: ["/a", "/b"] },
   });
-  expect(stateHolder("/b/project", client)).toBe("/a");
-  expect(stateHolder("/b/project", { ...client, allowWrite: true })).toBe("/b/project");
-  expect(stateHolder("/b/project", { ...client, roots: undefined })).toBeUndefined();
-  expect(stateHolder("/b/project", createContext())).toBe("/b/project");
+  expect(await stateHolder("/b/project", client)).toBe("/a");
+  expect(await stateHolder("/b/project", { ...client, allowWrite: true })).toBe("/b/project");
+  expect(await stateHolder("/b/.git/hooks", { ...client, allowWrite: true })).toBe("/a");
+  expect(await stateHolder("/b/project", { ...client, roots: undefined })).toBeUndefined();
+  expect(await stateHolder("/b/project", createContext())).toBe("/b/project");
 });
 
 describe("every contract", async () => {

@@ -401,4 +401,30 @@ describe("refactor-planfile", () => {
     );
     expect(readFileSync(path, "utf8")).toBe("tasks: [{id: a}, {id: a}]\n");
   });
+
+  test.each([
+    '{"name": "shop", "version": "1.0.0"}',
+    "services:\n  web:\n    image: nginx\n",
+    "apiVersion: v1\nkind: Service\nspec:\n  ports: []\n",
+  ])("makes no plan of a file that holds something else: %j", async (text) => {
+    using place = scratch();
+    const path = join(place.path, "theirs.yaml");
+    writeFileSync(path, text);
+    const source = { do: "add-source", name: "rules", kind: "decisions", planfile: "theirs.yaml" } as const;
+    for (const dry_run of [false, true])
+      expect(
+        (await failureOf(() => run({ project_dir: place.path, dry_run, ...source }, context))).code,
+      ).toBe("INVALID_PLANFILE");
+    expect(readFileSync(path, "utf8")).toBe(text);
+  });
+
+  test.each(["", "tasks: []", "sources: []", "apiVersion: heddle.plan/v1"])(
+    "takes a plan that holds nothing yet: %j",
+    async (text) => {
+      using place = scratch();
+      writeFileSync(join(place.path, "planfile.yaml"), text);
+      const source = { do: "add-source", name: "rules", kind: "decisions" } as const;
+      expect((await run({ project_dir: place.path, ...source }, context)).written).toBe(true);
+    },
+  );
 });
