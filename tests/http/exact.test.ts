@@ -42,6 +42,25 @@ describe("one request", () => {
     ]);
   });
 
+  test("gets its large id back through what a server puts around its operations", async () => {
+    const answer = await ask(
+      "/decide",
+      '{"id":9007199254740993,"project_dir":"tests/fixtures","max_actions":1}',
+    );
+    expect([answer.status, answer.text.startsWith('{"id":9007199254740993,')]).toEqual([200, true]);
+  });
+
+  test.each<[string, string, string]>([
+    ["/decide", '{"files":[],"max_actions":2.00000000000000000001}', "double"],
+    ["/cycle", '{"project_dir":"nowhere","max_actions":2.00000000000000000001}', "double"],
+    ["/cycle", '{"project_dir":"nowhere","max_actions":2.0}', "Cannot find"],
+    ["/quality/fix", '{"project_dir":"nowhere","max_actions":2e0}', "Cannot find"],
+    ["/webhook/push", '{"id":9007199254740993,"size":1.0}', "names no repository"],
+  ])("to %s with %s is judged by what the number is", async (path, body, why) => {
+    const answer = await ask(path, body);
+    expect([answer.status, answer.json.error.message]).toEqual([400, expect.stringContaining(why)]);
+  });
+
   test.each<[string, string]>([
     ["with a number that would change", '{"file":"x.json","at":[9007199254740993,1]}'],
     ["with a number out of range", '{"file":"x.json","at":[1e400,1]}'],

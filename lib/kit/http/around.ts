@@ -1,5 +1,6 @@
 /** Runs operations with what the families' servers put around them: through whichever face a call comes, HTTP or MCP. */
 import type { JsonRecord } from "../invoke.ts";
+import { parseOwn } from "../json.ts";
 import type { Call, Pool, TextCall } from "../pool.ts";
 import type { Around } from "./extension.ts";
 
@@ -34,7 +35,7 @@ export class SurroundedPool implements Runner {
       this.#pool,
       {
         ...options,
-        input: JSON.parse(input) as JsonRecord,
+        input: parseOwn(input) as JsonRecord,
         ...(onRecord && { onRecord: (record: JsonRecord) => onRecord(JSON.stringify(record)) }),
       },
       around,

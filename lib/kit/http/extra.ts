@@ -1,7 +1,8 @@
 /** The handlers of what an extension adds: requests checked by the route's schema, failures answered as everywhere. */
 import type { TObject } from "@sinclair/typebox";
-import { Failure, fail } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
+import { asFailure, Failure, fail } from "../errors.ts";
+import { type JsonRecord, readNumbers } from "../invoke.ts";
+import { holdsNumberText, withNearNumbers } from "../json.ts";
 import type { AnyContract } from "../operation.ts";
 import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
@@ -66,12 +67,26 @@ function isUnknownResource({ method, path }: ExtraRoute, { code }: Failure): boo
   return method === "GET" && path.includes("{") && code === "NOT_FOUND";
 }
 
-function checked(contract: AnyContract, record: JsonRecord | Failure): JsonRecord | Failure {
-  if (record instanceof Failure) return record;
+function checked(contract: AnyContract, given: JsonRecord | Failure): JsonRecord | Failure {
+  if (given instanceof Failure) return given;
   const schema = contract.input as TObject;
-  const unknown = schema.additionalProperties === true ? undefined : unknownField(schema, record);
+  const isOpen = schema.additionalProperties === true;
+  const unknown = isOpen ? undefined : unknownField(schema, given);
   if (unknown) return unknown;
-  return findFault(plainOf(contract.input), record) ? explain(contract.input, record) : record;
+  try {
+    const record = holdsNumberText(given) ? withPlainNumbers(contract, given, isOpen) : given;
+    return findFault(plainOf(contract.input), record) ? explain(contract.input, record) : record;
+  } catch (thrown) {
+    return asFailure(thrown);
+  }
+}
+
+/**
+ * Of an open request, which others make for themselves, only some members are ever read.
+ * @throws INVALID_RECORD if a double would change a number of a request that is read whole
+ */
+function withPlainNumbers(contract: AnyContract, record: JsonRecord, isOpen: boolean): JsonRecord {
+  return isOpen ? (withNearNumbers(record) as JsonRecord) : readNumbers(contract, record);
 }
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;

@@ -8,6 +8,7 @@ import { BatchRequest, RunRequest, ScanRemoteRequest } from "../../../schemas/re
 import type { Failure } from "../../kit/errors.ts";
 import type { Around } from "../../kit/http/extension.ts";
 import type { JsonRecord } from "../../kit/invoke.ts";
+import { withNumbers } from "../../kit/json.ts";
 import { confine } from "../../kit/roots.ts";
 import { plainOf } from "../../kit/schema.ts";
 import { unknownField } from "../../kit/unknown-field.ts";
@@ -27,7 +28,8 @@ export function aroundOperations(engine: Engine): Readonly<Record<string, Around
       const unknown = input["dry_run"] === false ? unknownField(schema, input) : undefined;
       if (unknown) throw unknown;
       // What the operation is going to refuse is not told.
-      const course = isOf(schema, input) ? await courseOf(input, engine).catch(() => undefined) : undefined;
+      const plain = withoutNumberText(input);
+      const course = isOf(schema, plain) ? await courseOf(plain, engine).catch(() => undefined) : undefined;
       return course ? narrated(engine, course, input, run) : run(input);
     };
   const ruled =
@@ -70,6 +72,13 @@ async function narrated(
 }
 
 type CourseOf<Input> = (input: Input, engine: Engine) => Promise<Course | undefined>;
+
+/** The request with plain numbers, without its `id`, which may be larger; itself where a number would change. */
+function withoutNumberText(input: JsonRecord): JsonRecord {
+  const { id: _, ...rest } = input;
+  const read = withNumbers(rest);
+  return "value" in read ? (read.value as JsonRecord) : input;
+}
 
 function isOf<Input extends TObject>(schema: Input, input: JsonRecord): input is JsonRecord & Static<Input> {
   return findFault(plainOf(schema), input) === undefined;
