@@ -45,7 +45,10 @@ export function publish(schema: TSchema): JsonSchema {
 export function publishInput({ input, requiresAnyOf }: AnyContract): JsonSchema {
   const schema = publish(input);
   return requiresAnyOf
-    ? { ...schema, anyOf: requiresAnyOf.map((field: string) => ({ required: [field] })) }
+    ? {
+        ...schema,
+        anyOf: requiresAnyOf.map((field: string) => ({ required: [field], properties: { [field]: true } })),
+      }
     : schema;
 }
 

@@ -506,7 +506,7 @@ describe("the key of the workflow file", () => {
 
   test("that nothing heeds is warned of with its line", async () => {
     using shop = withFile(
-      "perceive:\n  use_magic: true\nvalidate:\n  steps:\n    - name: gates\n      command: pytest\n",
+      "perceive:\n  use_magic: true\nvalidate:\n  steps:\n    - name: gates\n      command: [pytest]\n",
     );
     const { stderr, record } = await run(shop, IMPORTS);
     const told = `${stderr}${record.warnings.join("\n")}`;

@@ -68,15 +68,17 @@ describe("without text", () => {
     expect(first(records()).element_count).toBeGreaterThan(50);
   });
 
-  test("a description in English, in Polish, or none", async () => {
-    const described = async (...flags: string[]) =>
-      first((await runHeddle(["window-detect", screen, "--no-text", "--json", ...flags])).records())
+  test("a description in English, in Polish, in the language of the user, or none", async () => {
+    const describedIn = async (env: Record<string, string>, ...flags: string[]) =>
+      first((await runHeddle(["window-detect", screen, "--no-text", "--json", ...flags], { env })).records())
         .description;
+    const described = (...flags: string[]) => describedIn({}, ...flags);
     const english = await described("--locale", "en");
     const polish = await described("--locale", "pl");
     expect(english).toMatch(/\b2 buttons\b/);
     expect(polish).toMatch(/\b2 przyciski\b/);
-    expect(await described()).toBe(polish);
+    expect(await describedIn({ LC_ALL: "C", LANG: "pl_PL.UTF-8" })).toBe(english);
+    expect(await describedIn({ LC_ALL: "", LC_MESSAGES: "", LANG: "pl_PL.UTF-8" })).toBe(polish);
     expect(await described("--no-describe")).toBe("");
   });
 
@@ -152,7 +154,7 @@ describe("exit statuses", () => {
     ["an empty file", new Uint8Array(), 65, "IMAGE_INVALID"],
     ["text", Buffer.from("no picture"), 65, "IMAGE_INVALID"],
     ["a PNG cut off", onePixel.subarray(0, 40), 65, "IMAGE_INVALID"],
-    ["a single black pixel", onePixel, 0, undefined],
+    ["a single black pixel", onePixel, 65, "BLANK_IMAGE"],
   ];
   for (const [name, bytes, status, code] of cases)
     test(name, async () => {
