@@ -47,7 +47,7 @@ export function publishInput({ input, requiresAnyOf }: AnyContract): JsonSchema 
   return requiresAnyOf
     ? {
         ...schema,
-        anyOf: requiresAnyOf.map((field: string) => ({ required: [field], properties: { [field]: true } })),
+        anyOf: requiresAnyOf.map((field: string) => ({ required: [field], properties: { [field]: {} } })),
       }
     : schema;
 }
