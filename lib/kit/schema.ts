@@ -41,7 +41,10 @@ export function publish(schema: TSchema): JsonSchema {
   return collapse(JSON.parse(JSON.stringify(schema)) as JsonSchema, true);
 }
 
-/** The schema of a contract's requests, with what the contract says beside it. */
+/**
+ * The schema of a contract's requests, with what the contract says beside it. Strict validators want a required field to
+ * be declared in the same schema, so each alternative names its own.
+ */
 export function publishInput({ input, requiresAnyOf }: AnyContract): JsonSchema {
   const schema = publish(input);
   return requiresAnyOf
