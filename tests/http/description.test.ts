@@ -267,7 +267,7 @@ describe("the docs page", () => {
   test("shows what contracts say as text, whatever they say", async () => {
     const { page } = await import("../../lib/kit/http/page.ts");
     const hostile = { ...contractOf("echo"), summary: `<img src=x onerror="alert(1)"> & 'x'` };
-    const response = await page({ title: "<b>", services: ["fixture"], routes: routesOf([hostile]) });
+    const response = await page({ title: "<b>", routes: routesOf([hostile]) });
     const text = await response.text();
     expect(text).not.toContain("<img");
     expect(text).not.toContain("<b>");

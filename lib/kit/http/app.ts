@@ -156,6 +156,7 @@ function describing(site: Site): Place[] {
     ),
     place("/docs", page),
     place("/docs/style.css", async () => (await import("./page.ts")).style()),
+    place("/docs/search.js", async () => (await import("./page.ts")).search()),
     place("/docs/script.js", async () => (await import("./page.ts")).script()),
   ];
 }

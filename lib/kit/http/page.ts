@@ -8,6 +8,7 @@ import { type ExampleRequest, exampleRequests } from "./examples.ts";
 import { isSocket } from "./extension.ts";
 import scriptText from "./page.client.js" with { type: "text" };
 import styleText from "./page.css" with { type: "text" };
+import searchText from "./page-search.client.js" with { type: "text" };
 import { asset, EVENT_STREAM_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
 
@@ -17,7 +18,6 @@ const POLICY =
 
 export interface Described {
   title: string;
-  services: string[];
   routes: readonly Route[];
 }
 
@@ -30,6 +30,7 @@ export async function page(site: Described): Promise<Response> {
 
 export const style = () => asset(styleText, "text/css; charset=utf-8");
 export const script = () => asset(scriptText, "text/javascript; charset=utf-8");
+export const search = () => asset(searchText, "text/javascript; charset=utf-8");
 
 /** Text as HTML. */
 function asHtml(text: string): string {
@@ -62,8 +63,8 @@ function prose(text: string): Markup {
   return new Markup(asHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>"));
 }
 
-async function pageText({ title, services, routes }: Described): Promise<string> {
-  const sections = await Promise.all(routes.map(section));
+async function pageText({ title, routes }: Described): Promise<string> {
+  const families = [...Map.groupBy(routes, ({ contract }) => contract.family)];
   const body = html`<!doctype html>
 <html lang="en">
 <head>
@@ -74,6 +75,7 @@ async function pageText({ title, services, routes }: Described): Promise<string>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/docs/style.css">
 <script src="/docs/script.js" defer></script>
+<script src="/docs/search.js" defer></script>
 </head>
 <body>
 <a class="skip" href="#main">Skip to the operations</a>
@@ -83,10 +85,17 @@ async function pageText({ title, services, routes }: Described): Promise<string>
 <label class="token">Bearer token <input id="token" type="password" autocomplete="off" placeholder="where the server asks for one"></label>
 </header>
 <div class="columns">
-<nav aria-label="Operations">${services.map((service) => navigation(service, routes))}</nav>
-<main id="main">
+<div class="side">
+<search class="search" hidden>
+<label for="search">Search operations</label>
+<input id="search" type="search" autocomplete="off" spellcheck="false">
+<output for="search" aria-live="polite"></output>
+</search>
+<nav aria-label="Operations"><details class="contents" open><summary>Contents</summary>${families.map(navigation)}</details></nav>
+</div>
+<main id="main" tabindex="-1">
 ${routes.length === 0 && html`<p>No operation is served.</p>`}
-${sections}
+${await Promise.all(families.map(family))}
 <footer>Every error has the same body: <code>{"ok": false, "error": {"code", "message", "hint"}}</code>. A batch is a body of JSON Lines sent as <code>application/x-ndjson</code>; <code>Accept: text/event-stream</code> brings progress too.</footer>
 </main>
 </div>
@@ -96,13 +105,19 @@ ${sections}
   return body.text;
 }
 
-function navigation(service: string, routes: readonly Route[]): Markup {
-  const own = routes.filter(({ contract }) => contract.family === service);
-  if (own.length === 0) return html``;
-  return html`<h2>${service}</h2><ul>${own.map(
+type Family = [name: string, routes: readonly Route[]];
+
+function navigation([name, routes]: Family): Markup {
+  return html`<details class="family" open><summary><h2>${name}</h2></summary><ul>${routes.map(
     ({ contract, method }) =>
       html`<li><a href="#${contract.name}"><span class="method ${method.toLowerCase()}">${method}</span>${contract.name}</a></li>`,
-  )}</ul>`;
+  )}</ul></details>`;
+}
+
+async function family([name, routes]: Family): Promise<Markup> {
+  return html`<details class="family" open><summary><h2>${name}</h2> <span class="size">${routes.length}</span></summary>
+${await Promise.all(routes.map(section))}
+</details>`;
 }
 
 const EFFECTS: Record<AnyContract["effects"], string> = {
@@ -120,15 +135,15 @@ async function section({ contract, method, paths, extra }: Route): Promise<Marku
   const examples = await exampleRequests(contract);
   const first = examples[0]?.input ?? skeleton(input);
   return html`<section id="${contract.name}">
-<h2><a href="#${contract.name}">${contract.name}</a> <span class="effect ${contract.effects}">${EFFECTS[contract.effects]}</span></h2>
+<h3><a href="#${contract.name}">${contract.name}</a> <span class="effect ${contract.effects}">${EFFECTS[contract.effects]}</span></h3>
 <p class="route"><span class="method ${method.toLowerCase()}">${socket ? "WebSocket" : method}</span> <code>${path}</code>${
     others.length > 0 && html` <span class="also">also <code>${others.join(", ")}</code></span>`
   }</p>
-<p>${prose(contract.summary)}.</p>
-${(contract.description ?? []).map((paragraph) => html`<p>${prose(paragraph)}</p>`)}
+<p class="about">${prose(contract.summary)}.</p>
+${(contract.description ?? []).map((paragraph) => html`<p class="about">${prose(paragraph)}</p>`)}
 ${effectNotes(contract).map((note) => html`<p>${prose(note)}</p>`)}
 ${contract.streams && html`<p>Answers with any number of results, one JSON object a line, as they come.</p>`}
-<h3>Request</h3>${fields(input)}
+<h4>Request</h4>${fields(input)}
 <details><summary>Result</summary>${fields(publish(contract.output))}</details>
 ${
   contract.errors &&
@@ -147,7 +162,7 @@ function tryIt(
   first: Record<string, unknown>,
   examples: ExampleRequest[],
 ): Markup {
-  return html`<h3>Try it</h3>
+  return html`<h4>Try it</h4>
 <form data-method="${method}" data-path="${path}">
 ${
   examples.length > 1 &&
@@ -158,7 +173,7 @@ ${
 }
 <textarea aria-label="Request" spellcheck="false" rows="${Math.min(12, JSON.stringify(first, null, 2).split("\n").length + 1)}">${JSON.stringify(first, null, 2)}</textarea>
 <p class="actions"><button type="submit">Send</button> <button type="button" class="stop" hidden>Stop</button> <button type="button" class="copy">Copy as curl</button> <output class="status" aria-live="polite"></output></p>
-<pre class="answer" hidden tabindex="0" aria-label="Answer"></pre>
+<pre class="answer" hidden tabindex="0" role="region" aria-label="Answer"></pre>
 </form>`;
 }
 

@@ -39,6 +39,11 @@ export async function openBrowser(command = "chromium"): Promise<Browser> {
       "--force-color-profile=srgb",
       "--hide-scrollbars",
       "--no-first-run",
+      // It speaks to the pages of the tests, and to nobody else.
+      "--disable-quic",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
       "--remote-debugging-port=0",
       `--user-data-dir=${profile}`,
       "about:blank",
