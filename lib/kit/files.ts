@@ -2,6 +2,7 @@
 import { constants, type Stats } from "node:fs";
 import {
   type FileHandle,
+  link,
   mkdir,
   open,
   readlink,
@@ -21,6 +22,8 @@ export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 export interface WriteOptions {
   /** Permission bits of the file, e.g. `0o600`. Absent: those of the existing file, else 0666 less the umask. */
   mode?: number;
+  /** Only where nothing has the name yet: EEXIST otherwise, whenever the other file appeared. */
+  isNew?: boolean;
 }
 
 /**
@@ -76,12 +79,28 @@ export async function replaceIn(
     } finally {
       await file.close();
     }
-    await rename(temporary, target);
+    await (options.isNew ? renameToNew(temporary, target) : rename(temporary, target));
   } catch (thrown) {
     await unlink(temporary).catch(() => {});
     throw thrown;
   }
   await syncFolder(folder);
+}
+
+/** File systems without hard links (FAT, some network ones), and what Linux and macOS say there. */
+const WITHOUT_HARD_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
+
+/** A hard link is the one way to give a name that never replaces; without such links the name is only looked up. */
+async function renameToNew(temporary: string, target: string): Promise<void> {
+  try {
+    await link(temporary, target);
+  } catch (thrown) {
+    if (!WITHOUT_HARD_LINKS.includes(systemCode(thrown) ?? "")) throw thrown;
+    if ((await statOrNothing(target)) !== undefined)
+      throw Object.assign(new Error("The file exists"), { code: "EEXIST" });
+    return rename(temporary, target);
+  }
+  await unlink(temporary);
 }
 
 /** Gives a new file the mode and owner of the one it replaces; set-id bits only where the owner could be kept. */

@@ -203,6 +203,8 @@ export interface ConfinedOptions {
   mode?: number;
   /** Creates missing folders above a file that is written. */
   folders?: boolean;
+  /** Writes only where nothing has the name yet, see {@link replaceIn}. */
+  isNew?: boolean;
   /** Default: what the platform can do, see {@link holdFolder}. Tests choose. */
   hold?: Hold;
 }
@@ -304,7 +306,8 @@ export async function writeConfined(
 ): Promise<string> {
   const real = await confine(roots, path, options.cwd ?? process.cwd(), "write");
   await permitWrite(roots, real);
-  const settings = options.mode === undefined ? {} : { mode: options.mode };
+  const { mode, isNew = false } = options;
+  const settings = { ...(mode !== undefined && { mode }), isNew };
   try {
     if (roots === undefined) {
       if (options.folders) await mkdir(dirname(real), { recursive: true });

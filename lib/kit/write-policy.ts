@@ -1,8 +1,9 @@
 /** The one way in which an operation writes a file that a request names: `write-right.ts` decides whether it may. */
+import { existsSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { sep } from "node:path";
 import type { Context } from "./context.ts";
-import { fail } from "./errors.ts";
+import { Failure, fail } from "./errors.ts";
 import { systemCode } from "./file-errors.ts";
 import {
   confine,
@@ -45,10 +46,23 @@ export async function writeOutput(
   fields: WriteFields,
   context: Context,
 ): Promise<boolean> {
-  if (!(await checkOutput(path, isOwn, fields, context)) || !mayWrite(context, fields)) return false;
-  await writeConfined(context.roots, path, data, { cwd: context.cwd, ...(folders && { folders }) });
-  return true;
+  const options = { cwd: context.cwd, ...(folders && { folders }) };
+  for (let attempt = 1; ; attempt++) {
+    const isNew = fields.overwrite !== true && !existsSync(await outputPath(path, context));
+    if (!(await checkOutput(path, isOwn, fields, context)) || !mayWrite(context, fields)) return false;
+    try {
+      await writeConfined(context.roots, path, data, { ...options, isNew });
+      return true;
+    } catch (thrown) {
+      // Somebody's file has appeared since the look: whose it is is to be found out.
+      const hasAppeared = thrown instanceof Failure && systemCode(thrown.cause) === "EEXIST";
+      if (!isNew || !hasAppeared || attempt === MOST_ATTEMPTS) throw thrown;
+    }
+  }
 }
+
+/** How often a file may appear and go again while it is being written. */
+const MOST_ATTEMPTS = 10;
 
 /**
  * Finds out whether an output can be written, before long work is done for it.

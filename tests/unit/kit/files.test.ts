@@ -14,7 +14,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { sha256Hex } from "../../../lib/kit/canonical.ts";
-import { ensureFolder, readText, writeAtomic } from "../../../lib/kit/files.ts";
+import { systemCode } from "../../../lib/kit/file-errors.ts";
+import { ensureFolder, readText, replaceIn, writeAtomic } from "../../../lib/kit/files.ts";
 import { asOrdinaryUser, failureOf, lock, repeat, scratch } from "./scratch.ts";
 
 const child = (name: string) => join(import.meta.dir, "children", name);
@@ -99,6 +100,22 @@ describe("an atomic write", () => {
     expect(lstatSync(pipe).isFIFO()).toBe(true);
     await writeAtomic("/dev/null", "gone");
     expect(lstatSync("/dev/null").isCharacterDevice()).toBe(true);
+  });
+
+  test("of a new file never replaces one that appears meanwhile", async () => {
+    using place = scratch();
+    const path = join(place.path, "x");
+    const appears = async () => writeFileSync(path, "theirs");
+    const thrown = await replaceIn(place.path, "x", "ours", { isNew: true, verify: appears }).catch(
+      (error: unknown) => error,
+    );
+    expect(systemCode(thrown)).toBe("EEXIST");
+    expect(readFileSync(path, "utf8")).toBe("theirs");
+    expect(readdirSync(place.path)).toEqual(["x"]);
+    await replaceIn(place.path, "new", "ours", { isNew: true, mode: 0o640 });
+    expect(readFileSync(join(place.path, "new"), "utf8")).toBe("ours");
+    expect(statSync(join(place.path, "new")).mode & 0o777).toBe(0o640);
+    expect(readdirSync(place.path).sort()).toEqual(["new", "x"]);
   });
 
   test("works for a name of 255 bytes", async () => {

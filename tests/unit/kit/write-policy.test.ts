@@ -126,6 +126,16 @@ describe("a file that a request names", () => {
   const write = (folder: string, path: string, fields = {}, context: Partial<Context> = {}) =>
     writeOutput({ path, data: "# Ours, new", isOwn }, fields, createContext({ cwd: folder, ...context }));
 
+  test("takes turns with its own kind in one place", async () => {
+    using place = scratch();
+    const roots = await openRoots([place.path]);
+    const all = Array.from({ length: 8 }, (_, at) =>
+      write(place.path, "x.md", {}, at % 2 === 0 ? {} : { roots }),
+    );
+    expect(await Promise.all(all)).toEqual(all.map(() => true));
+    expect(readFileSync(join(place.path, "x.md"), "utf8")).toBe("# Ours, new");
+  });
+
   test.each<[string, string | undefined, boolean]>([
     ["a new file", undefined, true],
     ["an empty one, as mktemp makes it", "", true],
