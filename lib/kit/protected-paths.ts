@@ -264,7 +264,7 @@ export function protectedKind(path: string): Kind | undefined {
  * separate git directory), or in a folder that a repository takes its hooks from (core.hooksPath).
  *
  * @param real the real path, links resolved, of what is to be written
- * @param base the folder that the path was named in: what lies above it was chosen by somebody else
+ * @param base the folder that the path was named in: names above it were chosen by somebody else
  * @throws PROTECTED_PATH
  */
 export async function refuseProtected(real: string, base: string): Promise<void> {
@@ -289,7 +289,9 @@ async function gitKind(real: string, base: string): Promise<Kind | undefined> {
   // The path itself too: where it is a folder, files are to be written into it.
   for (let folder = real; ; folder = dirname(folder)) {
     isBelow &&= folder !== base;
-    if (isBelow && isGitDirectory(folder)) return "part of a repository's own data";
+    // Above the base too, unless a working tree is kept in there: who serves a repository's data did not mean its hooks.
+    const isOutsideTrees = isBelow || repositories.length === 0;
+    if (isOutsideTrees && isGitDirectory(folder)) return "part of a repository's own data";
     // A repository around the base can still have its hooks below it.
     if (existsSync(join(folder, ".git"))) repositories.push(folder);
     if (dirname(folder) === folder) break;

@@ -149,6 +149,18 @@ describe("a path is protected by where it leads", () => {
     expect(await verdict(place.path, "inner/shared/pre-commit")).toBe("PROTECTED_PATH");
   });
 
+  test("into a repository's data also where that is the folder it was named in, but not into a working tree there", async () => {
+    using place = scratch();
+    const at = (name: string) => join(place.path, name);
+    git(place.path, "init", "-q");
+    git(place.path, "commit", "-q", "--allow-empty", "-m", "x");
+    git(place.path, "worktree", "add", "-q", at(".git/trees/one"));
+    for (const path of ["hooks/post-commit", "new.md"])
+      expect([path, await verdict(at(".git"), path)]).toEqual([path, "PROTECTED_PATH"]);
+    expect(await verdict(at(".git/hooks"), "post-commit")).toBe("PROTECTED_PATH");
+    expect(await verdict(at(".git/trees/one"), "ui.svg")).toBe("free");
+  });
+
   test("and what lies above the folder that it was named in does not count", async () => {
     using place = scratch();
     const project = join(place.path, ".git", "trees", "one");
