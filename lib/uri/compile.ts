@@ -35,7 +35,7 @@ export interface Compiled {
 export function compileUri(uri: string, platform: Platform, captureDir: string, text?: string): Compiled {
   const intent: Intent = intentOf(uri);
   const actions = COMPILERS[platform](intent, { captureDir, uri, text }).map(withRoles);
-  const control = controlPlan(intent, uri);
+  const control = controlPlan(intent, uri, text);
   return control === undefined ? { actions } : { actions, control };
 }
 

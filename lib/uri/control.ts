@@ -9,10 +9,10 @@ const TIMEOUT_MS = 120_000;
  * The control plan of a chat message or command; undefined for every other intent. The message itself stands in the
  * plan's metadata (`text_ref`), never in an address.
  */
-export function controlPlan(intent: Intent, uri: string): ControlPlan | undefined {
+export function controlPlan(intent: Intent, uri: string, text?: string): ControlPlan | undefined {
   if (intent.name !== "ide_chat_send" && intent.name !== "ide_command") return undefined;
   const chat = intent.name === "ide_chat_send";
-  const { ide = "", workspace = "", submit, text } = intent.slots;
+  const { ide = "", workspace = "", submit } = intent.slots;
   const row = ideOf(ide);
   const strategy = !chat
     ? "plugin"

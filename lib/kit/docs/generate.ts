@@ -48,12 +48,20 @@ function manList(files: ReadonlyMap<string, string>): string[] {
     .map((path) => `./${path}`);
 }
 
+/** A subpath of the package: the sources under Bun, else what `prepack` builds of them (lib/kit/build/package.ts). */
+type Export = string | { bun: string; types: string; default: string };
+
 /** What `import … from "heddle/<family>"` leads to: the facade of each family that has one. */
-async function exportMap(root: string, contracts: readonly AnyContract[]): Promise<Record<string, string>> {
-  const map: Record<string, string> = { "./package.json": "./package.json" };
+async function exportMap(root: string, contracts: readonly AnyContract[]): Promise<Record<string, Export>> {
+  const map: Record<string, Export> = { "./package.json": "./package.json" };
   for (const family of familiesOf(contracts)) {
     const facade = `./lib/${family}/index.ts`;
-    if (await Bun.file(join(root, facade)).exists()) map[`./${family}`] = facade;
+    if (await Bun.file(join(root, facade)).exists())
+      map[`./${family}`] = {
+        bun: facade,
+        types: `./dist/${family}/types/lib/${family}/index.d.ts`,
+        default: `./dist/${family}/index.js`,
+      };
   }
   return map;
 }
