@@ -326,6 +326,25 @@ export const PushEvent = Type.Object(
       }),
     ),
     project: Type.Optional(Type.Object({ git_http_url: Type.Optional(Type.String({ maxLength: 2048 })) })),
+    after: Type.Optional(
+      Type.String({
+        maxLength: 255,
+        description: "The commit that the branch is at now; zeros: it was deleted",
+      }),
+    ),
   },
   { additionalProperties: true },
 );
+
+/** As of a command, unless the event is not one to scan. */
+export const PushAnswer = Type.Object({
+  status: OneOf(["accepted", "success", "ignored"], {
+    description: "ignored: the event is not a push of a branch, e.g. a ping",
+  }),
+  aggregate_id: Nullable(Type.String()),
+  correlation_id: Nullable(
+    Type.String({ description: "In the metadata of every event that follows; null where nothing does" }),
+  ),
+  message: Type.String(),
+  data: Nullable(Type.Record(Type.String(), Type.Unknown())),
+});

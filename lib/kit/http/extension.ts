@@ -97,8 +97,8 @@ export interface ExtraRoute extends Described {
   runs?: readonly string[];
   /** Codes that it can fail with beside those and the kit's. */
   errors?: Readonly<Record<string, ErrorCode>>;
-  /** Takes the body of an HTML form too. */
-  form?: boolean;
+  /** Takes the body of an HTML form too: its fields, or one field `payload` whose text is the JSON of the body. */
+  form?: "fields" | "payload";
   /** A webhook: its sender may sign the body with HEDDLE_WEBHOOK_SECRET in place of sending the token. */
   signed?: true;
   /** @returns a response, or what becomes the JSON body of one; throws Failure */

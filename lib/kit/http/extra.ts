@@ -100,7 +100,7 @@ async function bodyOf(
   gate: Gate,
 ): Promise<JsonRecord | Failure | Response> {
   const type = request.headers.get("content-type");
-  const isForm = route.form === true && type !== null && FORM.test(type);
+  const isForm = route.form !== undefined && type !== null && FORM.test(type);
   const kind = isForm ? (compressed(request.headers) ?? "form") : bodyKindOf(request);
   if (kind instanceof Response) return kind;
   if (kind === "ndjson")
@@ -114,16 +114,24 @@ async function bodyOf(
   const text = textOf(bytes);
   if (text instanceof Response) return text;
   if (isForm) {
-    const query = await formQuery(text, type);
-    return query instanceof Failure ? query : recordOfQuery(contract, query, params);
+    const fields = await formFields(text, type);
+    if (fields instanceof Failure) return fields;
+    if (route.form === "fields") return recordOfQuery(contract, fields.toString(), params);
+    const payload = fields.get("payload");
+    if (payload === null)
+      return fail("INVALID_RECORD", 'The form has no field "payload"', { hint: "Send payload=<JSON>" });
+    return withParams(parseBody(payload, "payload"), params);
   }
   // A command without fields may come without a body.
-  const record = text === "" ? {} : parseBody(text);
+  return withParams(text === "" ? {} : parseBody(text), params);
+}
+
+function withParams(record: JsonRecord | Failure, params: Record<string, string>): JsonRecord | Failure {
   return record instanceof Failure ? record : { ...record, ...params };
 }
 
-/** The fields of a form as a query; those left empty are not given. */
-async function formQuery(text: string, type: string): Promise<string | Failure> {
+/** The fields of a form; those left empty are not given. */
+async function formFields(text: string, type: string): Promise<URLSearchParams | Failure> {
   const fields = new URLSearchParams();
   try {
     const form = await new Response(text, { headers: { "content-type": type } }).formData();
@@ -132,7 +140,7 @@ async function formQuery(text: string, type: string): Promise<string | Failure> 
   } catch {
     return fail("INVALID_RECORD", "The form cannot be read");
   }
-  return fields.toString();
+  return fields;
 }
 
 function openFeed({ lasting }: Hall): Feed {

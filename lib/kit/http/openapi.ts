@@ -272,11 +272,19 @@ function extraBody(extra: ExtraRoute | SocketRoute, name: string, { required = [
     required: required.length > 0,
     content: {
       [JSON_TYPE]: { schema },
-      ...(!isSocket(extra) &&
-        extra.form === true && {
-          "application/x-www-form-urlencoded": { schema },
-          "multipart/form-data": { schema },
-        }),
+      ...(!isSocket(extra) && formContent(extra, schema)),
+    },
+  };
+}
+
+function formContent({ form }: ExtraRoute, schema: Json): Json {
+  if (form === "fields")
+    return { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } };
+  if (form !== "payload") return {};
+  const payload = { type: "string", description: "The JSON of the body" };
+  return {
+    "application/x-www-form-urlencoded": {
+      schema: { type: "object", properties: { payload }, required: ["payload"] },
     },
   };
 }

@@ -101,7 +101,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
         202: "With async_mode: accepted; report is where the messages come",
         303: "With async_mode, to a browser: the page that shows how far it is",
       },
-      form: true,
+      form: "fields",
       runs: ["refactor-outreach"],
       effects: "write",
       handle: async ({ async_mode, download, ...request }, { request: { headers }, signal }) => {

@@ -1,9 +1,10 @@
 /** Quality in short: what is over its limit, the fixes that need no model, and scans on a push. */
+import type { Static } from "@sinclair/typebox";
 import {
-  CommandAnswer,
   CycleAnswer,
   PLAIN_ACTIONS,
   ProjectQuery,
+  PushAnswer,
   PushEvent,
   QualityAnswer,
   QualityCommand,
@@ -74,16 +75,22 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
       path: "/webhook/push",
       summary: "Scan what was pushed, in the background",
       description: [
-        "Takes the push events of GitHub, GitLab, Gitea and Forgejo as JSON. The branch is that of the event; tags are not scanned.",
+        "Takes the push events of GitHub, GitLab, Gitea and Forgejo, as JSON or as a form whose field payload is the JSON. The branch is that of the event; tags are not scanned. A ping and every other event are answered with 200 and the status ignored.",
         "With HEDDLE_WEBHOOK_SECRET set at the server, a push passes by its signature (X-Hub-Signature-256, for GitLab X-Gitlab-Token) in place of the bearer token, and one without either is refused.",
       ],
       input: PushEvent,
-      output: CommandAnswer,
+      output: PushAnswer,
       also: ACCEPTED,
       runs: ["refactor-scan-remote"],
       effects: "execute",
+      form: "payload",
       signed: true,
-      handle: ({ ref, repository, project }, { signal }) => {
+      handle: ({ ref, after, repository, project }, { request, signal }) => {
+        const event = eventOf(request);
+        if (event !== undefined && !PUSHES.has(event))
+          return ignored(`Nothing to scan: the event is "${event}"`);
+        if (after !== undefined && /^0+$/.test(after))
+          return ignored("Nothing to scan: the branch was deleted");
         const repo_url = repository?.clone_url ?? repository?.git_http_url ?? project?.git_http_url;
         if (repo_url === undefined)
           throw fail("USAGE", "The event names no repository", {
@@ -96,4 +103,21 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
       },
     }),
   ];
+}
+
+/** The headers that name the event. Gitea and Forgejo send that of GitHub too. */
+const EVENT_HEADERS = ["x-github-event", "x-gitea-event", "x-forgejo-event", "x-gitlab-event"];
+/** What they say of a push; a hook of a whole GitLab says the same of everything, and its body is read as a push. */
+const PUSHES: ReadonlySet<string> = new Set(["push", "Push Hook", "Tag Push Hook", "System Hook"]);
+
+/** The kind of event, undefined where the sender does not say: it means a push then. */
+function eventOf({ headers }: Request): string | undefined {
+  return (
+    EVENT_HEADERS.map((name) => headers.get(name)).find((value) => value !== null && value !== "") ??
+    undefined
+  );
+}
+
+function ignored(message: string): Static<typeof PushAnswer> {
+  return { status: "ignored", aggregate_id: null, correlation_id: null, message, data: null };
 }

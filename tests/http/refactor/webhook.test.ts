@@ -74,6 +74,72 @@ describe("a push to a server with a token and a secret", () => {
   });
 });
 
+const ADDRESS = "https://example.org/x";
+const EVENT = JSON.stringify({
+  ref: "refs/heads/main",
+  repository: { clone_url: ADDRESS },
+  zażółć: "a+b & c=d",
+});
+const asForm = (payload: string) => new URLSearchParams({ payload }).toString();
+
+describe("an event that is not a push of a branch is answered with 200 and starts nothing", () => {
+  test.each<[string, Record<string, string>, object]>([
+    ["the ping of GitHub", { "x-github-event": "ping" }, { zen: "Keep it logically awesome.", hook_id: 1 }],
+    ["an issue", { "x-github-event": "issues" }, { action: "opened" }],
+    ["a release of Gitea", { "x-gitea-event": "release", "x-github-event": "release" }, {}],
+    ["a comment of GitLab", { "x-gitlab-event": "Note Hook" }, { object_kind: "note" }],
+    ["a deleted branch", { "x-github-event": "push" }, { ref: "refs/heads/old", after: "0".repeat(40) }],
+  ])("%s", async (_, headers, more) => {
+    const body = JSON.stringify({ repository: { clone_url: ADDRESS }, ...more });
+    for (const [text, type] of [
+      [body, "application/json"],
+      [asForm(body), "application/x-www-form-urlencoded"],
+    ] as const) {
+      const sent = { ...headers, "content-type": type, "x-hub-signature-256": signed(text) };
+      const answer = await push(server, sent, text);
+      expect([answer.status, answer.json.status, answer.json.aggregate_id]).toEqual([200, "ignored", null]);
+    }
+    const { json } = await server.ask(`/cqrs/query/scan/status?repo_url=${encodeURIComponent(ADDRESS)}`, {
+      headers: { authorization: `Bearer ${TOKEN}` },
+    });
+    expect(json.status).toBe("unknown");
+  });
+  test("but only with the signature", async () => {
+    expect((await push(server, { "x-github-event": "ping" }, "{}")).status).toBe(401);
+  });
+});
+
+describe("a push as a form", () => {
+  const type = { "content-type": "application/x-www-form-urlencoded", "x-github-event": "push" };
+  const body = asForm(BODY);
+  test.each<[string, Record<string, string>, string, number, string]>([
+    ["signed over the body as it came", { "x-hub-signature-256": signed(body) }, body, 400, "about a tag"],
+    ["signed over its payload alone", { "x-hub-signature-256": signed(BODY) }, body, 401, "signature"],
+    ["signed, without a payload", { "x-hub-signature-256": signed("a=b") }, "a=b", 400, '"payload"'],
+    [
+      "signed, with a payload that is not JSON",
+      { "x-hub-signature-256": signed("payload=x") },
+      "payload=x",
+      400,
+      "JSON",
+    ],
+    ["not signed", {}, body, 401, "signature"],
+  ])("%s", async (_, headers, text, status, message) => {
+    const answer = await push(server, { ...type, ...headers }, text);
+    expect(answer.status).toBe(status);
+    expect(answer.json.error.message).toContain(message);
+  });
+  test("from a page of another site is refused", async () => {
+    const answer = await push(server, { ...type, origin: "https://evil.example" }, body);
+    expect(answer.status).toBe(403);
+  });
+  test("is taken as the event in it", async () => {
+    const text = asForm(EVENT.replace(ADDRESS, "/etc"));
+    const answer = await push(server, { ...type, "x-hub-signature-256": signed(text) }, text);
+    expect([answer.status, answer.json.error.code]).toEqual([400, "INVALID_URL"]);
+  });
+});
+
 test("a secret asks for signatures where there is no token", async () => {
   expect((await push(withoutToken, {})).status).toBe(401);
   expect((await push(withoutToken, { "x-hub-signature-256": signed(BODY) })).status).toBe(400);
