@@ -43,7 +43,7 @@ const contract = operation({
   errors: { NOT_FOUND, UNREADABLE, INVALID_WORKFLOW },
   http: { method: "POST", path: "/analyze" },
   mcp: { core: true, title: "Measure a project" },
-  files: { ".heddle/cache/analysis.json": "What is known of files that did not change" },
+  files: { ".heddle/cache/analysis.jsonl": "What is known of files that did not change" },
   load: () => import("../../lib/refactor/analyze/run.ts").then((module) => module.run),
   view: async () => (await import("../../lib/refactor/analyze/view.ts")).analysisView,
 });

@@ -9,8 +9,8 @@ import { openSeal, type Seal } from "../seal.ts";
 import { ensureStateFolder } from "../state-folder.ts";
 import type { FileSummary } from "./summary.ts";
 
-/** The cache below the project's folder. */
-export const CACHE_FILE = ".heddle/cache/analysis.json";
+/** The cache below the project's folder. Its name is none that a project's formatter takes for one of its sources. */
+export const CACHE_FILE = ".heddle/cache/analysis.jsonl";
 /** Raised whenever what is kept, or how it is found out, changes. */
 const CACHE_VERSION = 2;
 /** A larger cache is not read, bytes: it would take more memory than finding everything out again. */

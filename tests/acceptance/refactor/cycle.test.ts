@@ -34,6 +34,14 @@ describe("a cycle", () => {
     expect(shop.sources()).toEqual(after);
   });
 
+  test("keeps nothing that a formatter of the project would take for a source", async () => {
+    using shop = project();
+    await run(shop.path);
+    const kept = [...new Bun.Glob(".heddle/**/*").scanSync({ cwd: shop.path, dot: true })];
+    expect(kept).toContain(".heddle/cache/analysis.jsonl");
+    expect(kept.filter((path) => /\.(?:json|ya?ml|toml|md|py|[cm]?[jt]s)$/.test(path))).toEqual([]);
+  });
+
   test("shows in a dry run exactly what it then writes, and changes nothing before", async () => {
     using shop = project();
     using patched = project();

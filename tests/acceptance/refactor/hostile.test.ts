@@ -56,7 +56,7 @@ describe("links that a project brings along", () => {
     ".heddle/memory.sqlite-journal",
     ".heddle/cycle.lock",
     ".heddle/cycle.json",
-    ".heddle/cache/analysis.json",
+    ".heddle/cache/analysis.jsonl",
     ".heddle/.gitignore",
   ])("in place of %s lead no writing out of it", async (name) => {
     using shop = project();
@@ -153,7 +153,7 @@ describe("state that a project brings along", () => {
   test("as a cache is not believed", async () => {
     using shop = project();
     await analyze(shop.path);
-    const path = ".heddle/cache/analysis.json";
+    const path = ".heddle/cache/analysis.jsonl";
     const [header = "", content = ""] = shop.read(path).split("\n");
     const lies = content.replaceAll(/"unused_imports":\d+/g, '"unused_imports":0');
     expect(lies).not.toBe(content);
@@ -163,7 +163,7 @@ describe("state that a project brings along", () => {
   });
 
   test.each([
-    ".heddle/cache/analysis.json",
+    ".heddle/cache/analysis.jsonl",
     ".heddle/history.jsonl",
     ".heddle/cycle.json",
     ".heddle/cycle.lock",
