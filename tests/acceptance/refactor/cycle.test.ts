@@ -24,7 +24,8 @@ describe("a cycle", () => {
     expect(record).toMatchObject({ status: "ok", errors: [], files_rolled_back: [] });
     expect(record.checks).toMatchObject({ command: ["python3", "-m", "unittest", "-q"] });
     expect(shop.read("shop/price.py")).toStartWith('"""Prices of the shop."""\nimport json\n');
-    expect(shop.read("shop/price.py")).toContain("def name() -> str:\n");
+    // Nothing in this file has types: they are not added unasked.
+    expect(shop.read("shop/price.py")).toContain("def name():\n");
     expect(shop.read("shop/report.py")).toBe("import os\r\n\r\n\r\ndef title():\r\n    return os.sep\r\n");
     expect(Bun.spawnSync(["python3", "-m", "unittest", "-q"], { cwd: shop.path }).exitCode).toBe(0);
     const after = shop.sources();
@@ -153,14 +154,14 @@ describe("a cycle", () => {
       ),
     );
     shop.commit();
-    const { record } = await run(shop.path, "--run-tests", "--max-actions", "3");
-    expect(record).toMatchObject({ proposals_applied: 3, decisions_count: 3 });
+    const { record } = await run(shop.path, "--run-tests", "--max-actions", "2");
+    expect(record).toMatchObject({ proposals_applied: 2, decisions_count: 2 });
     expect(record.decisions.map(({ action }) => action)).toEqual(
       record.proposals.filter(({ status }) => status === "applied").map(({ action }) => action),
     );
     expect(record.proposals.length).toBeLessThan(20);
     expect(record.reflection).toMatch(
-      /^3 applied; \d+ skipped \(mostly: .+\); \d+ more decisions? waits? for/,
+      /^2 applied; \d+ skipped \(mostly: .+\); \d+ more decisions? waits? for/,
     );
     // Cycle after cycle, until nothing is left that it could do: then nothing waits.
     let last = record;
