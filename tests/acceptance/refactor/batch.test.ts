@@ -63,6 +63,17 @@ describe("a batch", () => {
   });
 
   test("works until nothing is left, on the named projects only", async () => {
+    const one = join(root, "one");
+    for (const name of ["a", "b", "c"])
+      writeFileSync(join(one, `shop/${name}.py`), "import os\n\nNAME = 1\n");
+    for (const argv of [
+      ["add", "-A"],
+      ["commit", "-qm", "Add modules"],
+    ])
+      expect(
+        Bun.spawnSync(["git", "-c", "user.name=t", "-c", "user.email=t@example.org", ...argv], { cwd: one })
+          .exitCode,
+      ).toBe(0);
     const { status, record } = await run("hybrid", "--projects", "one", "--run-tests");
     expect(status).toBe(0);
     expect(record.projects).toHaveLength(1);
