@@ -7,7 +7,18 @@ import { runHeddle } from "../run.ts";
 import { installScriptTools, type PythonTools, pythonTools } from "./gates-tools.ts";
 import { project } from "./project.ts";
 
-const IGNORED = { ".gitignore": ".venv\nnode_modules\n" };
+/** What every project has: its tools out of sight, and a rule that adds return types also where hardly any are written. */
+const COMMON = {
+  ".gitignore": ".venv\nnode_modules\n",
+  "heddle-refactor.yaml": [
+    "use_builtin_rules: true",
+    "rules:",
+    "  - name: types",
+    "    condition: inferable_return_types > 0",
+    "    action: ADD_RETURN_TYPES",
+    "",
+  ].join("\n"),
+};
 
 interface Case {
   tool: string;
@@ -185,7 +196,7 @@ const SCRIPT_CASES: Case[] = [
 const CASES = [...PYTHON_CASES, ...SCRIPT_CASES];
 
 test.each(CASES)("$tool: what adds a finding is dropped alone", async (one) => {
-  using shop = project({ ...IGNORED, ...one.files });
+  using shop = project({ ...COMMON, ...one.files });
   if (PYTHON_CASES.includes(one)) python.installIn(shop.path);
   else installScriptTools(shop.path);
   const { record, stderr } = await run(shop.path, "--gates", "--actions", one.action);
@@ -198,7 +209,7 @@ test.each(CASES)("$tool: what adds a finding is dropped alone", async (one) => {
 });
 
 describe("the gates", () => {
-  const files = { ...IGNORED, ...(PYTHON_CASES[0]?.files ?? {}) };
+  const files = { ...COMMON, ...(PYTHON_CASES[0]?.files ?? {}) };
 
   test("are not asked where the project's code may not be run", async () => {
     using shop = project(files);
@@ -245,7 +256,7 @@ describe("the gates", () => {
 
   test("find nothing new in a line that only moved", async () => {
     using shop = project({
-      ...IGNORED,
+      ...COMMON,
       "pyproject.toml": '[tool.ruff.lint]\nselect = ["E741"]\n',
       "shop.py": "import os\nimport json\n\nl = json.loads('1')\n",
     });
@@ -257,7 +268,7 @@ describe("the gates", () => {
 
   test("see neither the network nor the home folder", async () => {
     using shop = project({
-      ...IGNORED,
+      ...COMMON,
       "eslint.config.mjs": [
         'import { existsSync, writeFileSync } from "node:fs";',
         'import { homedir } from "node:os";',
