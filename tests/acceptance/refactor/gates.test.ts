@@ -37,9 +37,17 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => python.close());
 
+/** What the tools judge here are return types, also in files that have none yet. */
+const RETURN_TYPES = JSON.stringify({
+  name: "add-return-types-everywhere",
+  condition: "inferable_return_types > 0",
+  action: "ADD_RETURN_TYPES",
+  priority: 0.5,
+});
+
 async function run(path: string, ...flags: string[]) {
   const fixed = ["--mode", "deterministic", "--max-actions", "100", "--json", "--no-report"];
-  const result = await runHeddle(["refactor-run", path, ...fixed, ...flags]);
+  const result = await runHeddle(["refactor-run", path, ...fixed, "--more-rules", RETURN_TYPES, ...flags]);
   return { ...result, record: (result.records()[0] ?? {}) as unknown as RunResult };
 }
 

@@ -343,7 +343,7 @@ function outcomes({ suite }: Library, work: string, programs: string): string[] 
         line
           .replace(/ - .*/, "")
           .replace(/:\d+:/, ":")
-          .replace(/\d\d:\d\d(?=\])/, ""),
+          .replace(/\b\d\d:\d\d\b/g, ""),
       )
       .sort()
   );
