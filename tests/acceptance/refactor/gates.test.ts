@@ -255,7 +255,16 @@ describe("the gates", () => {
     writeFileSync(tool, "#!/bin/sh\nsleep 600\n");
     chmodSync(tool, 0o755);
     const { record } = await runHeddle(
-      ["refactor-run", shop.path, "--gates", "--mode", "deterministic", "--json", "--no-report"],
+      [
+        "refactor-run",
+        shop.path,
+        "--gates",
+        "--mode",
+        "deterministic",
+        "--json",
+        "--more-rules",
+        RETURN_TYPES,
+      ],
       { env: { REFACTOR_GATES_TIMEOUT: "1" } },
     ).then((result) => ({ record: (result.records()[0] ?? {}) as unknown as RunResult }));
     expect(record.gates).toMatchObject([{ tool: "mypy", status: "failed" }]);

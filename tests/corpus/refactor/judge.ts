@@ -9,6 +9,7 @@
  * - `--sources FOLDER` holds checkouts (FOLDER/superstruct) for a machine that cannot clone them.
  * - Names choose libraries.
  */
+import { writeSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -202,7 +203,7 @@ async function judge(library: Library): Promise<void> {
 }
 
 function say(line: string): void {
-  Bun.stdout.write(`${line}\n`);
+  writeSync(1, `${line}\n`);
 }
 
 /** Unpacks a library and installs what it needs. @returns the folder of its programs */
