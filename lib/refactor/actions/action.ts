@@ -43,6 +43,10 @@ export interface ModuleLoad {
 
 /** What an action may be told of the project around a text. */
 export interface Surroundings {
+  /** Whether a cycle chose the text, so that nobody asked for these very edits: they keep to the habits of the file. */
+  unasked?: boolean;
+  /** Whether the typed files of the project leave the return type out of most constructors. */
+  bareConstructors?: boolean;
   /** Names that other files take from this one; `*` where one takes all of them. */
   offered?: ReadonlySet<string>;
   /** Whether the imports of the project's files may lead from this one back to it; absent where nobody knows. */

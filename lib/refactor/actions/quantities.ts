@@ -18,6 +18,11 @@ const GENERAL = words(
   rate ratio score speed threshold tolerance volume width`,
 );
 
+/** What tells things apart instead of measuring them: a number beside one is its name already. */
+const LABELS = words(
+  "byte char character chr codepoint id major minor ord patch release revision version year",
+);
+
 /** What a caller sets; the others are as likely to be data: `timedelta(seconds=10)`. */
 const SETTINGS = words(
   "attempts budget delay interval lifetime quota retries threshold timeout tolerance tries ttl",
@@ -76,11 +81,12 @@ const VAGUE = words(
 
 /**
  * Whether a name, as its words in small letters, can name a constant: a quantity, or two words of which one is neither an
- * abbreviation nor vague.
+ * abbreviation nor vague, and no label.
  */
 export const isWord = (name: readonly string[]): boolean =>
-  name.some((word) => QUANTITIES.has(word) && !GENERAL.has(word)) ||
-  (name.length > 1 && name.some((word) => word.length > 3 && !VAGUE.has(word)));
+  !LABELS.has(name.at(-1) ?? "") &&
+  (name.some((word) => QUANTITIES.has(word) && !GENERAL.has(word)) ||
+    (name.length > 1 && name.some((word) => word.length > 3 && !VAGUE.has(word))));
 
 /** What a name is about stands at its end or, with a unit or place behind it, at its start. */
 const wordIn = (name: readonly string[], of: ReadonlySet<string>): string | undefined =>

@@ -80,6 +80,7 @@ export async function proposePlain(
   const { result, made } = await applyEdits(action, source.text, language, path, {
     unsafe: options.unsafe,
     ...(options.refused && { refused: options.refused }),
+    unasked: true,
     ...options.surroundings({ path, language }),
   });
   const left = result.skipped.map(({ line, reason }) => `${path}:${line}: ${reason}`);

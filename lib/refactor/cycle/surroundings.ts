@@ -11,17 +11,20 @@ import { LoadEffects } from "./load-effects.ts";
 import { ScriptCycles } from "./script-cycles.ts";
 
 type File = Pick<AnalyzedFile, "path" | "language">;
+/** A file with what was measured in it. */
+type MeasuredFile = File & Pick<AnalyzedFile, "functions">;
 
 export type SurroundingsOf = (file: File) => Surroundings;
 
 const SCRIPTS = new Set<File["language"]>(["typescript", "tsx", "javascript"]);
 
 /** Reads the project's files of a language when the first of them is asked about, once for all. */
-export function surroundingsIn(root: string, files: readonly File[]): SurroundingsOf {
+export function surroundingsIn(root: string, files: readonly MeasuredFile[]): SurroundingsOf {
   let names: OfferedNames | undefined;
   let cycles: ScriptCycles | undefined;
   let families: ((path: string) => Surroundings["relatives"]) | undefined;
   let effects: LoadEffects | undefined;
+  let bareConstructors: boolean | undefined;
   const loadingBy =
     (file: File): Surroundings["loading"] =>
     (wanted, load) => {
@@ -39,8 +42,23 @@ export function surroundingsIn(root: string, files: readonly File[]): Surroundin
     if (language !== "python") return {};
     names ??= offeredNames(root, files);
     families ??= classFamilies(root, files);
-    return { offered: names.of(path), relatives: families(path), loading: loadingBy({ path, language }) };
+    bareConstructors ??= leavesConstructorsBare(files);
+    return {
+      offered: names.of(path),
+      relatives: families(path),
+      loading: loadingBy({ path, language }),
+      bareConstructors,
+    };
   };
+}
+
+/** Whether the files that write return types write fewer for constructors than they leave out. */
+function leavesConstructorsBare(files: readonly MeasuredFile[]): boolean {
+  const isBare = ({ missing_return_type }: AnalyzedFile["functions"][number]) => missing_return_type;
+  const constructors = files
+    .filter(({ language, functions }) => language === "python" && !functions.every(isBare))
+    .flatMap(({ functions }) => functions.filter(({ name }) => name.endsWith("__init__")));
+  return constructors.filter(isBare).length * 2 > constructors.length;
 }
 
 function offeredNames(root: string, files: readonly File[]): OfferedNames {

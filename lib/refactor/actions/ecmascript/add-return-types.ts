@@ -2,19 +2,22 @@
 import type { EcmascriptLanguage } from "../../../syntax/ecmascript/parse.ts";
 import type { AnyFunction } from "../../../syntax/ecmascript/state.ts";
 import type { Splice } from "../../../syntax/splice.ts";
-import type { LeftAlone, Proposal, Propose, ProposedEdit } from "../action.ts";
+import type { LeftAlone, Proposal, Propose, ProposedEdit, Surroundings } from "../action.ts";
 import { openAction, type Source } from "./source.ts";
 
 export function open(language: EcmascriptLanguage): Promise<Propose> {
   return openAction(language, proposeTypes);
 }
 
-function proposeTypes(source: Source): Proposal {
+function proposeTypes(source: Source, { unasked = false }: Surroundings): Proposal {
   const edits: ProposedEdit[] = [];
   const left: LeftAlone[] = [];
+  const inner = innerFunctions(source);
+  const bareInside = unasked && leavesInnerTypesOut(source, inner);
   if (source.language === "javascript") return { edits, left };
   for (const { node, facts, inferred } of source.analysis.missingReturns) {
-    if (isLocal(source, node))
+    // Nobody else calls an arrow function within a function, and few write its type down.
+    if (node.type === "ArrowFunctionExpression" && inner.has(facts.start))
       left.push({
         at: facts.start,
         reason: `${facts.name} is local, and its type plain from where it stands`,
@@ -24,17 +27,41 @@ function proposeTypes(source: Source): Proposal {
     else {
       const splices = annotate(source, node, inferred);
       const description = `Write down that ${facts.name} returns ${inferred}`;
-      const reason = inferred !== "void" && isDecorated(node, facts.decorators) ? DECORATED : null;
+      const reason =
+        inferred !== "void" && isDecorated(node, facts.decorators)
+          ? DECORATED
+          : bareInside && node.type === "FunctionDeclaration" && inner.has(facts.start)
+            ? BARE_INSIDE
+            : null;
       edits.push({ splices, description, safe: reason === null, reason });
     }
   }
   return { edits, left };
 }
 
-/** Whether an arrow function stands in another function: nobody else calls it, and few write its type down. */
-function isLocal({ analysis }: Source, node: AnyFunction): boolean {
-  if (node.type !== "ArrowFunctionExpression") return false;
-  return analysis.functions.some(({ start, end }) => start < node.start && end > node.end);
+const BARE_INSIDE = "Functions within functions of this file leave their types to inference";
+
+/** Where the functions within functions begin. */
+function innerFunctions({ analysis }: Source): ReadonlySet<number> {
+  const inner = new Set<number>();
+  let end = 0;
+  for (const one of analysis.functions.toSorted((a, b) => a.start - b.start)) {
+    if (one.end < end) inner.add(one.start);
+    else end = one.end;
+  }
+  return inner;
+}
+
+/** A function with a name of its own; others mostly have their type from where they go. */
+const NAMED = /^(?:async\s+)?function\s+[\w$]/;
+
+/** Whether a file writes down the types of no more functions within functions than it leaves to inference. */
+function leavesInnerTypesOut({ text, analysis }: Source, inner: ReadonlySet<number>): boolean {
+  const bare = new Set(analysis.missingReturns.map(({ facts }) => facts));
+  const declared = analysis.functions.filter(
+    ({ start, end }) => inner.has(start) && NAMED.test(text.slice(start, end)),
+  );
+  return declared.filter((one) => bare.has(one)).length * 2 >= declared.length;
 }
 
 const DECORATED = "A decorator may read the type while the program runs";

@@ -88,13 +88,31 @@ function removeStatement(
   const module = unused[0]?.facts.module ?? "";
   const reason = hasComment(source, range.start, range.end)
     ? "A comment goes with the import"
-    : isTypeOnly(node) || staying.has(module)
-      ? null
-      : (effectReason(unused, module) ?? effectOf(module));
+    : isAnnounced(source, node)
+      ? "The comment above says what it is there for"
+      : isTypeOnly(node) || staying.has(module)
+        ? null
+        : (effectReason(unused, module) ?? effectOf(module));
   const splice = keepsModule
     ? { start: node.start, end: node.end, text: "export {};" }
     : { ...range, text: "" };
   return { splices: [splice], description: describe(unused), safe: reason === null, reason };
+}
+
+/** What comments say of an import that a tool needs, or that is there for what loading does. */
+const PURPOSE =
+  /\b(?:(?:must|has to|needs? to|should) (?:remain|stay|be (?:kept|first|imported|loaded))|do not (?:remove|delete)|don't (?:remove|delete)|keep th(?:is|e) import|(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?|so that|work-?around|(?:needed|required|necessary) (?:for|by|so|to)|re-?export|side[- ]effects?)\b/i;
+
+/** Whether the comment right above a statement says what it is there for, so that nobody uses its names. */
+function isAnnounced({ text, parsed }: Source, node: Node): boolean {
+  let at = node.start;
+  for (const comment of parsed.comments.toReversed()) {
+    if (comment.end > at) continue;
+    if (!/^[ \t]*(?:\r\n|\r|\n)[ \t]*$/.test(text.slice(comment.end, at))) return false;
+    if (PURPOSE.test(comment.value)) return true;
+    at = comment.start;
+  }
+  return false;
 }
 
 /** The statement with its line where it has that for itself; else with the blanks up to what follows it. */
@@ -168,10 +186,16 @@ function removeNames(source: Source, { node, unused }: Statement): ProposedEdit[
   const splices = namesRanges(source.text, node, gone);
   return splices.map((splice) => {
     const entries = unused.filter(({ facts }) => facts.start >= splice.start && facts.end <= splice.end);
-    const comment = hasComment(source, splice.start, splice.end);
+    const comment = hasComment(source, splice.start, splice.end) || isCommentedAfter(source, splice.end);
     const reason = comment ? "A comment goes with the name" : null;
     return { splices: [splice], description: describe(entries), safe: !comment, reason };
   });
+}
+
+/** Whether a comment about the last of the names that go stands behind it, on its line. */
+function isCommentedAfter({ text, parsed }: Source, end: number): boolean {
+  const [rest = ""] = /^[ \t]*,?[ \t]*/.exec(text.slice(end)) ?? [];
+  return parsed.comments.some(({ start }) => start === end + rest.length);
 }
 
 function namesRanges(text: string, node: ImportDeclaration, gone: ReadonlySet<number>): Splice[] {

@@ -4,6 +4,7 @@ import { childIn, firstChild, type SyntaxTree, textOf } from "../../../syntax/tr
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { classesIn } from "./class-facts.ts";
 import { doubtfulReturns, type OtherClasses } from "./return-type-doubts.ts";
+import { againstHabits } from "./return-type-habits.ts";
 import { afterHead, importsName, kindName, lineEndOf, nextLine, openPythonParser } from "./source.ts";
 
 /** Decorators that neither read annotations nor change what a call returns beyond what they are known for. */
@@ -52,7 +53,7 @@ interface Annotated {
 
 export async function open(): Promise<Propose> {
   const parse = await openPythonParser();
-  return (text, filename = "", { relatives } = {}) => {
+  return (text, filename = "", { relatives, unasked = false, bareConstructors = false } = {}) => {
     const tree = parse(text);
     const edits: ProposedEdit[] = [];
     const left: LeftAlone[] = [];
@@ -62,7 +63,10 @@ export async function open(): Promise<Propose> {
     const others: OtherClasses | null = relatives
       ? (names) => relatives(names, (other) => classesIn(parse(other)))
       : null;
-    const doubts = doubtfulReturns(tree, functions, filename, others);
+    const doubts = new Map([
+      ...(unasked ? againstHabits(tree, functions, bareConstructors) : []),
+      ...doubtfulReturns(tree, functions, filename, others),
+    ]);
     for (const node of functions) {
       if (childIn(tree, node, tree.grammar.field("return_type")) >= 0) continue;
       const at = parametersEnd(tree, node);

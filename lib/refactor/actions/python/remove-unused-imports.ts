@@ -70,7 +70,26 @@ function offersImports(
   const unused = outside.filter(({ used, kept }) => !used && kept === null);
   const places = new Set(unused.map(({ start }) => statements.get(start)));
   if (INTERFACE_FILE.test(filename)) return places.size > 1;
+  if (offersSibling(imports, unused, filename)) return true;
   return places.size >= MANY && unused.length * 2 > outside.length;
+}
+
+/**
+ * Whether a file that takes everything of one module by a star takes names of a module beside it as well and uses several of
+ * them nowhere: a variant of that module, which offers what it does not replace.
+ */
+function offersSibling(
+  imports: readonly ImportFacts[],
+  unused: readonly ImportFacts[],
+  filename: string,
+): boolean {
+  if (!imports.some(({ imported }) => imported === "*")) return false;
+  const folder = filename.split(/[\\/]/).at(-2);
+  const beside = unused.filter(({ module, imported }) => {
+    if (imported === null || imported.startsWith("_")) return false;
+    return /^\.\w+$/.test(module) || (folder !== undefined && module.split(".").at(-2) === folder);
+  });
+  return [...Map.groupBy(beside, ({ module }) => module).values()].some((names) => names.length > 1);
 }
 
 function asUnsafe(edit: ProposedEdit): ProposedEdit {

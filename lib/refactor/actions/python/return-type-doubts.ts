@@ -60,7 +60,7 @@ const LOOKS_AT_SIGNATURES =
 const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|[^\\/]*_test|conftest)\.py$|(?:^|[\\/])(?:tests?|testing)[\\/]/;
 
 /** Whether a function is defined while another one runs. */
-function isWithinFunction(tree: SyntaxTree, node: number): boolean {
+export function isWithinFunction(tree: SyntaxTree, node: number): boolean {
   for (let scope = scopeAround(tree, node); scope > 0; scope = scopeAround(tree, scope))
     if (kindName(tree, scope) === "function_definition") return true;
   return false;

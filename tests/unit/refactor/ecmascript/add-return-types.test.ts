@@ -55,3 +55,26 @@ test.each([
 ])("%s", (_, source, safe) => {
   expect(propose(source).edits.map((edit) => edit.safe)).toEqual([safe]);
 });
+
+const inner = (source: string) =>
+  propose(source, "a.ts", { unasked: true }).edits.filter(({ safe }) => safe).length;
+
+test.each([
+  ["no function within a function has a type", "function f(): void { function g() {} g(); }", 0],
+  ["one of two has a type", "function f(): void { function g() {} function h(): void {} g(h()); }", 0],
+  [
+    "most have a type",
+    "function f(): void { function g() {} function h(): void {} function i(): void {} }",
+    1,
+  ],
+  ["the functions stand side by side", "function f() {} function g() {}", 2],
+  ["a class is in a function", "function f(): void { class C { m() {} } }", 1],
+])("a cycle follows the file where %s", (_, source, edits) => {
+  expect(inner(source)).toBe(edits);
+});
+
+test("a function within a function gets its type where somebody asks for it", () => {
+  expect(annotated("function f(): void { function g() {} g(); }")).toBe(
+    "function f(): void { function g(): void {} g(); }",
+  );
+});

@@ -176,3 +176,24 @@ test("an unsafe import at the top keeps its distance", () => {
   expect(removed(source)).toBe("import a from './setup';\n\nc();\n");
   expect(removed(source, "ts", true)).toBe("\nc();\n");
 });
+
+test.each([
+  [
+    "below a comment that says why it stays",
+    "// This must remain here so that the build finds it\nimport a from 'a';\nb();\n",
+  ],
+  [
+    "below such a comment of several lines",
+    "b();\n/* Needed by the bundler.\n   See #1 */\nimport a from 'a';\n",
+  ],
+  ["with a comment behind it in the list", "import {\n  b,\n  a, // for the extractor\n} from 'a';\nb();\n"],
+  ["with a comment behind it at the end", "import {\n  b,\n  a // for the extractor\n} from 'a';\nb();\n"],
+])("leaves an import alone %s", (_, source) => {
+  expect(removed(source)).toBe(source);
+});
+
+test("removes an import below a heading", () => {
+  expect(removed("import b from 'b';\n// Views\nimport a from 'a';\nb();\n")).toBe(
+    "import b from 'b';\n// Views\nb();\n",
+  );
+});

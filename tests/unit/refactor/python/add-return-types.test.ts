@@ -295,3 +295,60 @@ test("a function that ends without a return in some cases keeps its head in a pr
   const whole = text(source.trimEnd(), "    return None");
   expect(await edited(ACTION, whole, { relatives: () => [] })).toContain('-> "int | None":');
 });
+
+const TYPED = ["def typed() -> None:", "    pass"];
+const TWO_CLASSES = text(
+  ...TYPED,
+  "class A:",
+  "    def __init__(self, a: int):",
+  "        self.a = a",
+  "class B:",
+  "    def __init__(self, b: int):",
+  "        self.b = b",
+);
+const ONE_CLASS = text(...TYPED, "class A:", "    def __init__(self, a: int):", "        self.a = a");
+
+test.each([
+  ["leaves constructors alone where the file has several without a type", TWO_CLASSES, 0],
+  ["annotates one that may be an oversight", ONE_CLASS, 1],
+  ["annotates them where the file has no types at all", TWO_CLASSES.replace(" -> None", ""), 3],
+  [
+    "leaves one alone where only constructors without typed parameters have a type",
+    ONE_CLASS + text("class B:", "    def __init__(self) -> None:", "        self.b = 1"),
+    0,
+  ],
+  [
+    "annotates one where others with typed parameters have a type",
+    ONE_CLASS + text("class B:", "    def __init__(self, b: int) -> None:", "        self.b = b"),
+    1,
+  ],
+  [
+    "leaves a function within a function alone",
+    text(...TYPED, "def f(a: int) -> int:", "    def g():", "        a.b()", "    return len(g)"),
+    0,
+  ],
+  [
+    "leaves special methods alone where the file has several without a type",
+    text(
+      ...TYPED,
+      "class A:",
+      "    def __len__(self):",
+      "        return 1",
+      "    def __str__(self):",
+      "        return ''",
+    ),
+    0,
+  ],
+])("in a cycle it %s", async (_, source, made) => {
+  const after = await edited(ACTION, source, { filename: "module.py", unasked: true });
+  expect(after.split("->").length - source.split("->").length).toBe(made);
+});
+
+test("one constructor stays bare where the project leaves most of them so", async () => {
+  const options = { filename: "module.py", unasked: true, bareConstructors: true };
+  expect(await edited(ACTION, ONE_CLASS, options)).toBe(ONE_CLASS);
+});
+
+test("the habits of a file count only where nobody asked for the edit", async () => {
+  expect((await edited(ACTION, TWO_CLASSES, { filename: "module.py" })).split("->")).toHaveLength(4);
+});

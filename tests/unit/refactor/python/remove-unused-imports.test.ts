@@ -248,3 +248,12 @@ describe("an unused import put into a clean file", () => {
     );
   });
 });
+
+test("leaves names alone that a variant of a module beside it may offer", async () => {
+  const names = text("from pkg.postgres import Array", "from pkg.postgres import Interval, Match");
+  const uses = text("class Field(Match):", "    pass");
+  const of = (head: string, filename: string) => edited(ACTION, head + names + uses, { filename });
+  expect(await of("from core import *\n", "pkg/psycopg3.py")).toBe(`from core import *\n${names}${uses}`);
+  expect(await of("from core import *\n", "other/psycopg3.py")).not.toContain("Array");
+  expect(await of("import core\ncore.load()\n", "pkg/psycopg3.py")).not.toContain("Array");
+});
