@@ -91,3 +91,9 @@ export const isWord = (name: readonly string[]): boolean =>
 /** What a name is about stands at its end or, with a unit or place behind it, at its start. */
 const wordIn = (name: readonly string[], of: ReadonlySet<string>): string | undefined =>
   [name.at(-1), name[0]].find((word) => word !== undefined && of.has(word));
+
+/**
+ * Whether a constant's name says no more than the place where the number stands: `AGE_LIMIT` beside `age > 12`, where
+ * nothing tells what lies beyond, and the name of a status that every reader knows by its number.
+ */
+export const isPlain = (name: string): boolean => /_LIMIT$|^_?HTTP_/.test(name);

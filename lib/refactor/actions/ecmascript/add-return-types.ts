@@ -13,6 +13,7 @@ function proposeTypes(source: Source, { unasked = false }: Surroundings): Propos
   const edits: ProposedEdit[] = [];
   const left: LeftAlone[] = [];
   const inner = innerFunctions(source);
+  const bareVoid = unasked && leavesVoidOut(source);
   const bareInside = unasked && leavesInnerTypesOut(source, inner);
   if (source.language === "javascript") return { edits, left };
   for (const { node, facts, inferred } of source.analysis.missingReturns) {
@@ -32,7 +33,9 @@ function proposeTypes(source: Source, { unasked = false }: Surroundings): Propos
           ? DECORATED
           : bareInside && node.type === "FunctionDeclaration" && inner.has(facts.start)
             ? BARE_INSIDE
-            : null;
+            : bareVoid && isVoid(inferred)
+              ? BARE_VOID
+              : null;
       edits.push({ splices, description, safe: reason === null, reason });
     }
   }
@@ -50,6 +53,23 @@ function innerFunctions({ analysis }: Source): ReadonlySet<number> {
     else end = one.end;
   }
   return inner;
+}
+
+const BARE_VOID = "Functions that return nothing leave that out in this file";
+const isVoid = (type: string | null): boolean => type === "void" || type === "Promise<void>";
+const WRITTEN_VOID = /\)\s*:\s*(?:void|Promise<void>)\s*(?:\{|=>|;|$)/gm;
+/** So many written types without one that is nothing are a habit. */
+const SEVERAL = 3;
+
+/** Whether a file writes types down, and those of functions that return nothing less often than it leaves them out. */
+function leavesVoidOut({ text, analysis }: Source): boolean {
+  const { missingReturns, functions } = analysis;
+  const bare = missingReturns.filter(({ inferred }) => isVoid(inferred)).length;
+  const written = text.match(WRITTEN_VOID)?.length ?? 0;
+  if (bare <= written) return false;
+  return bare > 1
+    ? missingReturns.length < functions.length
+    : functions.length - missingReturns.length >= SEVERAL;
 }
 
 /** A function with a name of its own; others mostly have their type from where they go. */

@@ -1,6 +1,6 @@
 /** Which numbers of a file become one constant, and by what name. */
 import type { LeftAlone } from "../action.ts";
-import { isTelling } from "../quantities.ts";
+import { isPlain, isTelling } from "../quantities.ts";
 import type { Meaning } from "./constant-names.ts";
 
 /** A number, with its meaning where its place gives it one. */
@@ -26,10 +26,12 @@ export interface Group {
  * The constants that a maintainer would want: one name for one value, used more than once or plain by what it measures,
  * and no expression of which only a part gets a name.
  * @param taken every name of the file
+ * @param unasked whether nobody asked for these very constants
  */
 export function namedGroups(
   uses: readonly Use[],
   taken: ReadonlySet<string>,
+  unasked: boolean,
 ): { groups: Group[]; left: LeftAlone[] } {
   const named = uses.filter((use) => use.meaning !== null);
   const namesOf = Map.groupBy(named, ({ value }) => value);
@@ -46,7 +48,7 @@ export function namedGroups(
           ? `${first.meaning?.bounds?.subject} is compared with several numbers`
           : taken.has(name)
             ? `The name ${name} stands for something else here`
-            : isWorthwhile(group)
+            : isWorthwhile(group) && !(unasked && isPlain(name))
               ? null
               : "A name would say no more than the number does";
     if (reason === null) groups.push({ name, uses: group });

@@ -105,7 +105,7 @@ export function meaningOf(
       return bound(
         value,
         name,
-        boundOf(operator.startsWith("<") === (parent.right === number), [...path, parent]),
+        boundOf(name, operator.startsWith("<") === (parent.right === number), [...path, parent]),
       );
     }
     case "CallExpression":
@@ -143,15 +143,17 @@ const JOINED = new Set(["BinaryExpression", "LogicalExpression", "ParenthesizedE
 
 /**
  * Which end of a range a number is: plain where what lies beyond throws, and where a loop runs up to it.
+ * @param name what is compared, in capitals
  * @param isAbove whether the comparison holds for what is less than the number
  * @param path the comparison and what stands around it, the innermost last
  */
-function boundOf(isAbove: boolean, path: readonly Node[]): "MIN" | "MAX" | "LIMIT" {
+function boundOf(name: string, isAbove: boolean, path: readonly Node[]): "MIN" | "MAX" | "LIMIT" {
   let at = path.length - 1;
   while (at > 0 && JOINED.has(path[at - 1]?.type ?? "")) at--;
   const [top, around] = [path[at], path[at - 1]];
+  // What grows until it is long enough may end up longer.
   if (around?.type === "WhileStatement" && around.test === top && at === path.length - 1)
-    return isAbove ? "MAX" : "LIMIT";
+    return isAbove && !name.endsWith("LENGTH") ? "MAX" : "LIMIT";
   if (around?.type !== "IfStatement" || around.test !== top) return "LIMIT";
   const first = around.consequent.type === "BlockStatement" ? around.consequent.body[0] : around.consequent;
   return first?.type === "ThrowStatement" ? (isAbove ? "MIN" : "MAX") : "LIMIT";

@@ -121,7 +121,11 @@ function parameterName(param: Node): string | null {
   return param.type === "AssignmentPattern" && param.left.type === "Identifier" ? param.left.name : null;
 }
 
-function proposeConstants(source: Source, { cyclic }: Surroundings, filename = ""): Proposal {
+function proposeConstants(
+  source: Source,
+  { cyclic, unasked = false }: Surroundings,
+  filename = "",
+): Proposal {
   // What a test gives and expects is said best where it stands.
   if (isTestFile(filename)) return { edits: [], left: [] };
   const { text, parsed, analysis } = source;
@@ -137,7 +141,7 @@ function proposeConstants(source: Source, { cyclic }: Surroundings, filename = "
     isModule: analysis.exports.length > 0,
   };
   SEARCH(search, parsed.program);
-  const { groups, left } = namedGroups(usesOf(search), search.names);
+  const { groups, left } = namedGroups(usesOf(search), search.names, unasked);
   if (groups.length === 0) return { edits: [], left };
   const place = placeOf(source);
   const isModule = search.isModule || search.names.has("exports") || text.startsWith("#!");

@@ -4,7 +4,7 @@ import { childIn, firstChild, type SyntaxTree, textOf } from "../../../syntax/tr
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { classesIn } from "./class-facts.ts";
 import { doubtfulReturns, type OtherClasses } from "./return-type-doubts.ts";
-import { againstHabits } from "./return-type-habits.ts";
+import { againstHabits, writtenType } from "./return-type-habits.ts";
 import { afterHead, importsName, kindName, lineEndOf, nextLine, openPythonParser } from "./source.ts";
 
 /** Decorators that neither read annotations nor change what a call returns beyond what they are known for. */
@@ -60,17 +60,21 @@ export async function open(): Promise<Propose> {
     const needing = new Map<string, Annotated[]>();
     const style = unionStyle(tree);
     const functions = functionsOf(tree);
+    const stub = filename.endsWith(".pyi");
     const others: OtherClasses | null = relatives
       ? (names) => relatives(names, (other) => classesIn(parse(other)))
       : null;
+    const typed = functions.map((node) => {
+      const written = writtenType(tree, node);
+      return { node, written, proved: written === null ? inferReturnType(tree, node, { stub }) : null };
+    });
     const doubts = new Map([
-      ...(unasked ? againstHabits(tree, functions, bareConstructors) : []),
+      ...(unasked ? againstHabits(tree, typed, bareConstructors) : []),
       ...doubtfulReturns(tree, functions, filename, others),
     ]);
-    for (const node of functions) {
-      if (childIn(tree, node, tree.grammar.field("return_type")) >= 0) continue;
+    for (const { node, written, proved: type } of typed) {
+      if (written !== null) continue;
       const at = parametersEnd(tree, node);
-      const type = inferReturnType(tree, node, { stub: filename.endsWith(".pyi") });
       const why = type === null ? "The return type cannot be proved" : whyLeft(tree, node);
       if (type === null || why !== null) {
         left.push({ at: tree.start[node] ?? 0, reason: why ?? "" });

@@ -2,7 +2,7 @@
 import { BUILTINS } from "../../../syntax/python/builtins.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
-import { isTelling } from "../quantities.ts";
+import { isPlain, isTelling } from "../quantities.ts";
 import { type NumberName, nameFor, numberedWords } from "./constant-names.ts";
 import { besides, type MagicNumber, magicNumbers } from "./magic-numbers.ts";
 import {
@@ -25,11 +25,11 @@ interface Constant {
 
 export async function open(): Promise<Propose> {
   const parse = await openPythonParser();
-  return (text, filename = "") => {
+  return (text, filename = "", { unasked = false } = {}) => {
     const tree = parse(text);
     const numbers = magicNumbers(tree, filename);
     const left: LeftAlone[] = [];
-    const constants = constantsOf(tree, numbers, left);
+    const constants = constantsOf(tree, numbers, left, unasked);
     return { edits: constants.length > 0 ? editsFor(tree, constants, filename) : [], left };
   };
 }
@@ -38,7 +38,12 @@ export async function open(): Promise<Propose> {
  * The constants that a maintainer would want: one name for one value, used more than once or plain by what it measures,
  * and no expression of which only a part gets a name. The rest is left alone, with the reason.
  */
-function constantsOf(tree: SyntaxTree, numbers: readonly MagicNumber[], left: LeftAlone[]): Constant[] {
+function constantsOf(
+  tree: SyntaxTree,
+  numbers: readonly MagicNumber[],
+  left: LeftAlone[],
+  unasked: boolean,
+): Constant[] {
   // A name that stands nowhere in the text, not even in a string, is neither bound nor read in it.
   const words = new Set(tree.text.match(/[A-Za-z_]\w*/g));
   const numbered = numberedWords(words);
@@ -69,7 +74,7 @@ function constantsOf(tree: SyntaxTree, numbers: readonly MagicNumber[], left: Le
                 : isWorthwhile(
                       uses.map((use) => use.number),
                       tells,
-                    )
+                    ) && !(unasked && isPlain(name))
                   ? null
                   : "A name would say no more than the number does";
     if (reason === null)

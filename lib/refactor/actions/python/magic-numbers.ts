@@ -71,8 +71,11 @@ function compared(tree: SyntaxTree, node: number): MagicNumber[] {
     const other = operands[left ? at - 1 : at + 1];
     if (other === undefined) return;
     const isAbove = operator.startsWith("<") === left;
-    const role = ORDERINGS.has(operator) ? boundRole(tree, node, operands.length > 2, isAbove) : "expected";
-    numbers.push({ node: operand, value, subject: subjectOf(tree, other), role });
+    const subject = subjectOf(tree, other);
+    const role = ORDERINGS.has(operator)
+      ? boundRole(tree, node, subject, operands.length > 2, isAbove)
+      : "expected";
+    numbers.push({ node: operand, value, subject, role });
   });
   return numbers;
 }
@@ -82,7 +85,13 @@ function compared(tree: SyntaxTree, node: number): MagicNumber[] {
  * where a loop runs up to it.
  * @param isAbove whether the comparison holds for what is less than the number
  */
-function boundRole(tree: SyntaxTree, node: number, chained: boolean, isAbove: boolean): MagicNumber["role"] {
+function boundRole(
+  tree: SyntaxTree,
+  node: number,
+  subject: string,
+  chained: boolean,
+  isAbove: boolean,
+): MagicNumber["role"] {
   const end = (upper: boolean) => (upper ? "maximum" : "minimum");
   if (chained) return end(isAbove);
   let top = node;
@@ -90,7 +99,9 @@ function boundRole(tree: SyntaxTree, node: number, chained: boolean, isAbove: bo
     top = tree.parent[top] ?? 0;
   const parent = tree.parent[top] ?? 0;
   if (tree.field[top] !== tree.grammar.field("condition")) return "limit";
-  if (kindName(tree, parent) === "while_statement") return isAbove && top === node ? "maximum" : "limit";
+  // What grows until it is long enough may end up longer.
+  if (kindName(tree, parent) === "while_statement")
+    return isAbove && top === node && !/length$/i.test(subject) ? "maximum" : "limit";
   const body = childIn(tree, parent, tree.grammar.field("consequence"));
   const first = body < 0 ? -1 : firstChild(tree, body);
   return first >= 0 && kindName(tree, first) === "raise_statement" ? end(!isAbove) : "limit";

@@ -1,12 +1,19 @@
 /** Kinds of functions whose return type a file leaves out although it writes others down. */
 import { decoratorsOf, nameOf } from "../../../syntax/python/types.ts";
-import { childIn, children, type SyntaxTree } from "../../../syntax/tree.ts";
+import { childIn, children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import { isWithinFunction } from "./return-type-doubts.ts";
 import { kindName } from "./source.ts";
 
-/** Functions of a kind that carry a return type, and those that do not. */
+/** A function with its written return type, or else the one that its text proves; null where there is neither. */
+export interface TypedFunction {
+  node: number;
+  written: string | null;
+  proved: string | null;
+}
+
+/** How many functions of a kind carry a return type, and those that do not. */
 interface Habit {
-  written: number[];
+  written: number;
   bare: number[];
 }
 
@@ -16,6 +23,10 @@ const TYPED_CONSTRUCTOR = "constructors with typed parameters";
 const INNER = "functions within functions";
 const SPECIAL = "special methods";
 const SETTER = "setters";
+const PROCEDURE = "functions that return nothing";
+
+/** So many written types without one of a kind are a habit. */
+const SEVERAL = 3;
 
 /**
  * The functions of a file to which a return type would be added against its habit, with the reason in words. A file that
@@ -24,46 +35,53 @@ const SETTER = "setters";
  */
 export function againstHabits(
   tree: SyntaxTree,
-  functions: readonly number[],
+  functions: readonly TypedFunction[],
   bareConstructors: boolean,
 ): ReadonlyMap<number, string> {
   const doubts = new Map<number, string>();
-  const isWritten = (node: number) => childIn(tree, node, tree.grammar.field("return_type")) >= 0;
-  if (!functions.some(isWritten)) return doubts;
+  const typed = functions.filter(({ written }) => written !== null).length;
+  if (typed === 0) return doubts;
   const habits = new Map<string, Habit>();
-  for (const node of functions)
-    for (const kind of kindsOf(tree, node)) {
-      const habit = habits.get(kind) ?? { written: [], bare: [] };
-      (isWritten(node) ? habit.written : habit.bare).push(node);
+  for (const one of functions)
+    for (const kind of kindsOf(tree, one)) {
+      const habit = habits.get(kind) ?? { written: 0, bare: [] };
+      if (one.written === null) habit.bare.push(one.node);
+      else habit.written++;
       habits.set(kind, habit);
     }
-  const plain =
-    (habits.get(CONSTRUCTOR)?.written.length ?? 0) - (habits.get(TYPED_CONSTRUCTOR)?.written.length ?? 0);
-  /** Kinds of which one alone is no oversight. */
-  const settled = new Set([
-    INNER,
-    ...(bareConstructors ? [CONSTRUCTOR] : []),
-    ...(plain > 0 ? [TYPED_CONSTRUCTOR] : []),
-  ]);
+  const plain = (habits.get(CONSTRUCTOR)?.written ?? 0) - (habits.get(TYPED_CONSTRUCTOR)?.written ?? 0);
   for (const [kind, { written, bare }] of habits) {
-    if (bare.length <= written.length || (bare.length < 2 && !settled.has(kind))) continue;
-    for (const node of bare) doubts.set(node, `Most ${kind} here leave their return type out`);
+    const leaves =
+      (kind === CONSTRUCTOR && bareConstructors && bare.length >= written) ||
+      (bare.length > written &&
+        (bare.length > 1 ||
+          kind === INNER ||
+          (kind === TYPED_CONSTRUCTOR && plain > 0) ||
+          (kind === PROCEDURE && typed >= SEVERAL)));
+    if (leaves) for (const node of bare) doubts.set(node, `Most ${kind} here leave their return type out`);
   }
   return doubts;
 }
 
-function kindsOf(tree: SyntaxTree, node: number): string[] {
+function kindsOf(tree: SyntaxTree, { node, written, proved }: TypedFunction): string[] {
   const name = nameOf(tree, node);
-  if (isWithinFunction(tree, node)) return [INNER];
-  if (name === "__init__")
-    return hasTypedParameter(tree, node) ? [CONSTRUCTOR, TYPED_CONSTRUCTOR] : [CONSTRUCTOR];
-  if (name.startsWith("__") && name.endsWith("__")) return [SPECIAL];
-  return decoratorsOf(tree, node).some((decorator) => decorator === "setter" || decorator === "deleter")
-    ? [SETTER]
-    : [];
+  const kinds = isWithinFunction(tree, node) ? [INNER] : [];
+  if (name === "__init__") {
+    kinds.push(CONSTRUCTOR);
+    if (hasTypedParameter(tree, node)) kinds.push(TYPED_CONSTRUCTOR);
+  } else if (name.startsWith("__") && name.endsWith("__")) kinds.push(SPECIAL);
+  else if (decoratorsOf(tree, node).some((one) => one === "setter" || one === "deleter")) kinds.push(SETTER);
+  else if ((written ?? proved) === "None") kinds.push(PROCEDURE);
+  return kinds;
 }
 
 function hasTypedParameter(tree: SyntaxTree, node: number): boolean {
   const parameters = childIn(tree, node, tree.grammar.field("parameters"));
   return [...children(tree, parameters)].some((child) => kindName(tree, child).startsWith("typed_"));
+}
+
+/** The written return type of a function, or null. */
+export function writtenType(tree: SyntaxTree, node: number): string | null {
+  const type = childIn(tree, node, tree.grammar.field("return_type"));
+  return type < 0 ? null : textOf(tree, type);
 }

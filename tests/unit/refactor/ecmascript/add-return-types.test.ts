@@ -69,6 +69,8 @@ test.each([
   ],
   ["the functions stand side by side", "function f() {} function g() {}", 2],
   ["a class is in a function", "function f(): void { class C { m() {} } }", 1],
+  ["types are written, void is not", "class C { a(): A {} b() {} c() {} }", 0],
+  ["void is written as well", "class C { a(): void {} b() {} }", 1],
 ])("a cycle follows the file where %s", (_, source, edits) => {
   expect(inner(source)).toBe(edits);
 });

@@ -339,6 +339,30 @@ test.each([
     ),
     0,
   ],
+  [
+    "leaves functions that return nothing alone where the file writes other types only",
+    text(
+      "class A:",
+      "    def a(self) -> int:",
+      "        return 1",
+      "    def b(self):",
+      "        self.c = 1",
+      "    def d(self):",
+      "        self.c = 2",
+    ),
+    0,
+  ],
+  [
+    "annotates them where the file does",
+    text(
+      "class A:",
+      "    def a(self) -> None:",
+      "        self.c = 1",
+      "    def b(self):",
+      "        self.c = 2",
+    ),
+    1,
+  ],
 ])("in a cycle it %s", async (_, source, made) => {
   const after = await edited(ACTION, source, { filename: "module.py", unasked: true });
   expect(after.split("->").length - source.split("->").length).toBe(made);

@@ -207,3 +207,21 @@ test("a module that lists its own names is only changed when unsafe edits are wa
   expect(await edited(ACTION, source)).toBe(source);
   expect(await edited(ACTION, source, { unsafe: true })).toContain("_AGE_LIMIT = 18");
 });
+
+test.each([
+  ["a limit with nothing to tell what lies beyond", "    return a.distance > 40", false],
+  ["a status that every reader knows", "    return a.status_code == 404 or b.status_code == 404", false],
+  ["a length that a loop reaches", "    while len(a.payload) < 3000: a.grow()", false],
+  ["a number beyond which is an error", "    if a.distance > 40: raise ValueError", true],
+])("a cycle names %s: %s", async (_, line, made) => {
+  const source = text("def f(a, b):", line);
+  expect((await edited(ACTION, source, { unasked: true })) !== source).toBe(made);
+});
+
+test.each(["browser_version", "byte_ord"])(
+  "%s, which only tells things apart, gets no limit",
+  async (name) => {
+    const source = text(`def f(${name}):`, `    return ${name} < 40 or ${name} < 40`);
+    expect(await edited(ACTION, source)).toBe(source);
+  },
+);
