@@ -119,6 +119,9 @@ const GENERATED =
 /** The same where the mark is a line by itself and the rest of the comment says by what the file is made. */
 const MARK =
   /^[ \t]*(?:#+|\/\/|\/?\*+)?[ \t]*(?:do not (?:edit|modify)\b|auto(?:matically)?[- ]?generated\b|this (?:file|module|code) (?:is|was|has been) (?:auto(?:matically)?[- ]?)?generated\b)/im;
+/** How a comment line says what wrote the file. */
+const WRITER =
+  /^[ \t]*(?:#+|\/\/|\/?\*+)[ \t]*(?:auto(?:matically)?[- ]?)?generated (?:by|from|using|with)\b/im;
 /** What compilers and bundlers write: the next build undoes an edit. */
 const COMPILED =
   /^Object\.defineProperty\(exports, "__esModule", \{ value: true \}\);|^var __(?:create|defProp|importDefault|importStar|esModule)\b|\b__webpack_(?:require|modules)__\b|^\/\/# sourceMappingURL=|^function _(?:typeof|inherits|createClass|classCallCheck|callSuper|extends|defineProperty|interopRequire\w+)\(/m;
@@ -132,7 +135,7 @@ const LONGEST_LINE = 2000;
 
 /** Folders of what tests read rather than run. */
 const TEST_DATA =
-  /(?:^|[\\/])(?:__(?:fixtures|snapshots)__|(?:tests?|testing)[\\/](?:[^\\/]+[\\/])*(?:[^\\/]*[_-])?(?:fixtures?|data|files|cases|samples?|resources|snippets|snapshots|inputs?|golden|expected|support))[\\/]/;
+  /(?:^|[\\/])(?:__(?:fixtures|snapshots)__|(?:tests?|testing)[\\/](?:[^\\/]+[\\/])*(?:[^\\/]*[_-])?(?:fixtures?|data|files|cases|samples?|resources|snippets|snapshots|inputs?|golden|expected|support)|tests?[\\/](?:[^\\/]+[\\/])*test-[^\\/]+)[\\/]/;
 
 /** Why no edit of a file is made unasked, or null: the next run of a tool would undo it, or a test reads its text. */
 function doubtOf(action: PlainAction, text: string, filename = "", unasked = false): string | null {
@@ -147,12 +150,15 @@ function doubtOf(action: PlainAction, text: string, filename = "", unasked = fal
     return "The file is what a compiler or bundler wrote";
   if (/\.[cm]?jsx?$/.test(filename) && text.split("\n").some((line) => line.length > LONGEST_LINE))
     return "The file is minified";
+  if (/\{[{%]/.test(filename)) return "The file is a template";
   return TEST_DATA.test(filename) ? "A test may read the file as data" : null;
 }
 
 function isGenerated(action: PlainAction, top: string, unasked: boolean): boolean {
   if (action === "REMOVE_UNUSED_IMPORTS" && !unasked) return REGISTERING.test(top);
-  return GENERATED.test(top) || leadingComments(top).some((comment) => MARK.test(comment));
+  return (
+    GENERATED.test(top) || WRITER.test(top) || leadingComments(top).some((comment) => MARK.test(comment))
+  );
 }
 
 /** The comments before anything else in a text, each of its lines or as a whole block. */

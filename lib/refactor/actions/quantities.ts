@@ -97,3 +97,9 @@ const wordIn = (name: readonly string[], of: ReadonlySet<string>): string | unde
  * nothing tells what lies beyond, and the name of a status that every reader knows by its number.
  */
 export const isPlain = (name: string): boolean => /_LIMIT$|^_?HTTP_/.test(name);
+
+/** Whether a number stands in a text, a message or a comment included, more often than at the places that would get a name. */
+export const standsElsewhere = (text: string, written: string, places: number): boolean =>
+  text.split(/[^\w.]+/).filter((word) => word.replace(/\.$/, "") === written).length > places;
+
+export const HALF_NAMED = "The number stands elsewhere in the file and would keep no name there";

@@ -35,7 +35,12 @@ function proposeTypes(source: Source, { unasked = false }: Surroundings): Propos
             ? BARE_INSIDE
             : bareVoid && isVoid(inferred)
               ? BARE_VOID
-              : null;
+              : unasked &&
+                  facts.kind === "method" &&
+                  node.body?.type === "BlockStatement" &&
+                  node.body.body.length === 0
+                ? DOES_NOTHING
+                : null;
       edits.push({ splices, description, safe: reason === null, reason });
     }
   }
@@ -55,6 +60,7 @@ function innerFunctions({ analysis }: Source): ReadonlySet<number> {
   return inner;
 }
 
+const DOES_NOTHING = "A method that does nothing is often there for others to override";
 const BARE_VOID = "Functions that return nothing leave that out in this file";
 const isVoid = (type: string | null): boolean => type === "void" || type === "Promise<void>";
 const WRITTEN_VOID = /\)\s*:\s*(?:void|Promise<void>)\s*(?:\{|=>|;|$)/gm;

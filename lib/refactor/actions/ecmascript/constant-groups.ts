@@ -1,6 +1,6 @@
 /** Which numbers of a file become one constant, and by what name. */
 import type { LeftAlone } from "../action.ts";
-import { isPlain, isTelling } from "../quantities.ts";
+import { HALF_NAMED, isPlain, isTelling, standsElsewhere } from "../quantities.ts";
 import type { Meaning } from "./constant-names.ts";
 
 /** A number, with its meaning where its place gives it one. */
@@ -26,12 +26,12 @@ export interface Group {
  * The constants that a maintainer would want: one name for one value, used more than once or plain by what it measures,
  * and no expression of which only a part gets a name.
  * @param taken every name of the file
- * @param unasked whether nobody asked for these very constants
+ * @param unasked the file's text where nobody asked for these very constants, else null
  */
 export function namedGroups(
   uses: readonly Use[],
   taken: ReadonlySet<string>,
-  unasked: boolean,
+  unasked: string | null,
 ): { groups: Group[]; left: LeftAlone[] } {
   const named = uses.filter((use) => use.meaning !== null);
   const namesOf = Map.groupBy(named, ({ value }) => value);
@@ -44,13 +44,15 @@ export function namedGroups(
       ? `One name, ${name}, would stand for several numbers`
       : namesOf.get(first.value)?.some(({ meaning }) => meaning?.name !== name)
         ? "The number would need several names in this file"
-        : isOneOfSeveral(named, first)
-          ? `${first.meaning?.bounds?.subject} is compared with several numbers`
-          : taken.has(name)
-            ? `The name ${name} stands for something else here`
-            : isWorthwhile(group) && !(unasked && isPlain(name))
-              ? null
-              : "A name would say no more than the number does";
+        : unasked !== null && standsElsewhere(unasked, first.written, group.length)
+          ? HALF_NAMED
+          : isOneOfSeveral(named, first)
+            ? `${first.meaning?.bounds?.subject} is compared with several numbers`
+            : taken.has(name)
+              ? `The name ${name} stands for something else here`
+              : isWorthwhile(group) && !(unasked !== null && isPlain(name))
+                ? null
+                : "A name would say no more than the number does";
     if (reason === null) groups.push({ name, uses: group });
     else left.push({ at: first.start, reason });
   }

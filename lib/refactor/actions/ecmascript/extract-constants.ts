@@ -141,7 +141,7 @@ function proposeConstants(
     isModule: analysis.exports.length > 0,
   };
   SEARCH(search, parsed.program);
-  const { groups, left } = namedGroups(usesOf(search), search.names, unasked);
+  const { groups, left } = namedGroups(usesOf(search), search.names, unasked ? text : null);
   if (groups.length === 0) return { edits: [], left };
   const place = placeOf(source);
   const isModule = search.isModule || search.names.has("exports") || text.startsWith("#!");

@@ -2,7 +2,7 @@
 import { BUILTINS } from "../../../syntax/python/builtins.ts";
 import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
-import { isPlain, isTelling } from "../quantities.ts";
+import { HALF_NAMED, isPlain, isTelling, standsElsewhere } from "../quantities.ts";
 import { type NumberName, nameFor, numberedWords } from "./constant-names.ts";
 import { besides, type MagicNumber, magicNumbers } from "./magic-numbers.ts";
 import {
@@ -67,16 +67,18 @@ function constantsOf(
           ? `One name, ${name}, would stand for several numbers`
           : namesOf.get(number.value)?.some((other) => other.name !== name)
             ? "The number would need several names in this file"
-            : isOneOfSeveral(named, uses)
-              ? `${subject ?? name} is compared with several numbers`
-              : words.has(name) || BUILTINS.has(name)
-                ? `The name ${name} stands for something else here`
-                : isWorthwhile(
-                      uses.map((use) => use.number),
-                      tells,
-                    ) && !(unasked && isPlain(name))
-                  ? null
-                  : "A name would say no more than the number does";
+            : unasked && standsElsewhere(tree.text, textOf(tree, number.node), uses.length)
+              ? HALF_NAMED
+              : isOneOfSeveral(named, uses)
+                ? `${subject ?? name} is compared with several numbers`
+                : words.has(name) || BUILTINS.has(name)
+                  ? `The name ${name} stands for something else here`
+                  : isWorthwhile(
+                        uses.map((use) => use.number),
+                        tells,
+                      ) && !(unasked && isPlain(name))
+                    ? null
+                    : "A name would say no more than the number does";
     if (reason === null)
       constants.push({ name, value: textOf(tree, number.node), uses: uses.map((use) => use.number) });
     else for (const use of uses) left.push({ at: tree.start[use.number.node] ?? 0, reason });

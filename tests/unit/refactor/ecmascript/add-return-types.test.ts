@@ -68,9 +68,10 @@ test.each([
     1,
   ],
   ["the functions stand side by side", "function f() {} function g() {}", 2],
-  ["a class is in a function", "function f(): void { class C { m() {} } }", 1],
+  ["a class is in a function", "function f(): void { class C { m() { g(); } } }", 1],
   ["types are written, void is not", "class C { a(): A {} b() {} c() {} }", 0],
-  ["void is written as well", "class C { a(): void {} b() {} }", 1],
+  ["a method does nothing", "class C { a(): void {} b(): void {} c() {} }", 0],
+  ["void is written as well", "class C { a(): void {} b() { c(); } }", 1],
 ])("a cycle follows the file where %s", (_, source, edits) => {
   expect(inner(source)).toBe(edits);
 });

@@ -212,7 +212,8 @@ test.each([
   ["a limit with nothing to tell what lies beyond", "    return a.distance > 40", false],
   ["a status that every reader knows", "    return a.status_code == 404 or b.status_code == 404", false],
   ["a length that a loop reaches", "    while len(a.payload) < 3000: a.grow()", false],
-  ["a number beyond which is an error", "    if a.distance > 40: raise ValueError", true],
+  ["a number that a message repeats", "    if a.distance > 40: raise ValueError('Over 40.')", false],
+  ["a number beyond which is an error", "    if a.distance > 40: raise ValueError('Over 140')", true],
 ])("a cycle names %s: %s", async (_, line, made) => {
   const source = text("def f(a, b):", line);
   expect((await edited(ACTION, source, { unasked: true })) !== source).toBe(made);
