@@ -52,13 +52,16 @@ export function surroundingsIn(root: string, files: readonly MeasuredFile[]): Su
   };
 }
 
+/** So many constructors show a habit. */
+const SEVERAL = 3;
+
 /** Whether the files that write return types write fewer for constructors than they leave out. */
 function leavesConstructorsBare(files: readonly MeasuredFile[]): boolean {
   const isBare = ({ missing_return_type }: AnalyzedFile["functions"][number]) => missing_return_type;
   const constructors = files
     .filter(({ language, functions }) => language === "python" && !functions.every(isBare))
     .flatMap(({ functions }) => functions.filter(({ name }) => name.endsWith("__init__")));
-  return constructors.filter(isBare).length * 2 > constructors.length;
+  return constructors.length >= SEVERAL && constructors.filter(isBare).length * 2 > constructors.length;
 }
 
 function offeredNames(root: string, files: readonly File[]): OfferedNames {

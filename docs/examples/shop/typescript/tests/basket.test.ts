@@ -12,5 +12,5 @@ test("a basket adds up", () => {
 
 test("heavy parcels go by freight, near ones by bicycle", () => {
   expect([carrier(40000, 9000), carrier(3000, 60000), carrier(100, 800)]).toEqual(["freight", "van", "bicycle"]);
-  expect([cutOff(15), storageFee(14), storageFee(15)]).toEqual([false, 0, 300]);
+  expect([cutOff(15), storageFee(14), storageFee(15)]).toEqual([false, 280, 300]);
 });
