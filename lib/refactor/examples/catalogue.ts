@@ -103,7 +103,7 @@ export const EXAMPLES: readonly Example[] = [
   {
     name: "magic-numbers",
     title: "Numbers without a name",
-    description: "Prices and limits in the middle of the code; the same number in a text stays as it is.",
+    description: "Prices and limits in the middle of the code; what lies beyond one of them is an error.",
     language: "python",
     files: {
       "shipping.py": lines(
@@ -112,7 +112,7 @@ export const EXAMPLES: readonly Example[] = [
         "",
         "def price(weight_g, express):",
         "    if weight_g > 31500:",
-        '        raise ValueError("over 31500 g")',
+        '        raise ValueError("too heavy")',
         "    return 1149 if express else 499",
         "",
         "",
@@ -131,7 +131,7 @@ export const EXAMPLES: readonly Example[] = [
         "shipping",
         "self.assertEqual(shipping.price(100, False), 499)",
         "self.assertEqual(shipping.price(25000, True), 1149)",
-        'with self.assertRaisesRegex(ValueError, "over 31500 g"):',
+        'with self.assertRaisesRegex(ValueError, "too heavy"):',
         "    shipping.price(31501, False)",
         "self.assertEqual(shipping.with_discount(10000), 9700)",
         "self.assertEqual(shipping.storage_fee(15), 300)",
