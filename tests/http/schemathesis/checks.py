@@ -25,6 +25,9 @@ def error_code_is_documented(ctx, response, case):
     # What changes files is what was asked, to the letter: only then a field too many is refused.
     if isinstance(case.body, dict) and case.body.get("dry_run") is False and error["message"].startswith("Unknown field"):
         fits = False
+    # A number that no double holds is refused rather than changed; JSON Schema has no word for such numbers.
+    if error["message"].endswith("must be a number that a double holds exactly"):
+        fits = False
     assert not (fits and code in REFUSALS_OF_FORM), f"{code} for a request that fits its schema"
 
 
