@@ -10,7 +10,7 @@ const contract = operation({
   summary: "Say what is installed, what is missing, and how to install it here",
   description: [
     "Looks for every program that an operation can use and says what it is for. What is missing comes with the command that installs it on this machine. Heddle does without what is optional: only something required makes the exit status 69.",
-    "What a program depends on is asked too, for five seconds at most: the daemon of docker, podman (which needs none unless it is remote), the namespaces of bubblewrap, the X server of DISPLAY, the compositor of WAYLAND_DISPLAY. A program whose service does not answer has the status no_answer, with the reason and a hint.",
+    "What a program depends on is asked too, for five seconds at most: the daemon of docker, podman (which needs none unless it is remote), the namespaces of bubblewrap, the X server and the Wayland compositor. A program whose service does not answer has the status no_answer, with the reason and a hint.",
   ],
   input: DoctorRequest,
   output: DoctorResult,

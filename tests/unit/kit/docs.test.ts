@@ -215,7 +215,11 @@ describe("generated files", () => {
     expect(JSON.parse(text)).toMatchObject({ name: "x", version: "1.0.0", bin: binMap(FIXTURES) });
     expect(JSON.parse(text).exports).toEqual({
       "./package.json": "./package.json",
-      "./sketch": "./lib/sketch/index.ts",
+      "./sketch": {
+        bun: "./lib/sketch/index.ts",
+        types: "./dist/sketch/types/lib/sketch/index.d.ts",
+        default: "./dist/sketch/index.js",
+      },
     });
   });
 

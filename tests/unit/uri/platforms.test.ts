@@ -303,7 +303,8 @@ describe("IDE requests", () => {
       transport: "cli",
       require_plugin: false,
     });
-    expect(JSON.stringify(control)).not.toContain("do it");
+    expect(control?.uri).not.toContain("do%20it");
+    expect(control?.actions[0]?.replay.cli).toContain("--text=-do it");
   });
   test("a message that is not to be sent is filled in where the IDE has a link for that", () => {
     const { actions } = compileUri("ide-chat://cursor/send?submit=false", "linux", "/tmp", "a&b");
