@@ -16,7 +16,7 @@ export function changedLines(before: readonly string[], after: readonly string[]
   const b = numbered(after, numbers);
   const flags = { a: new Uint8Array(a.length), b: new Uint8Array(b.length) };
   const counts = { a: countsOf(a, numbers.size), b: countsOf(b, numbers.size) };
-  // A line that the other text does not have is no part of any common sequence.
+  // A line that the other text does not have is not part of any common sequence.
   const rest = { a: shared(a, counts.b, flags.a), b: shared(b, counts.a, flags.b) };
   new Search(a, b, rest.a, rest.b, flags).run();
   return settled(changesOf(flags.a, flags.b), before, after, a, b);

@@ -21,7 +21,7 @@ const NOWHERE = 0x7fffffff;
 
 /** A search over the lines that both texts have; it flags those that are in no common sequence. Each box splits in two or more until one side of it is empty. */
 export class Search {
-  /** The lines by number, and where each stands in its text. */
+  /** The lines by number, and where each occurs in its text. */
   readonly #a: Int32Array;
   readonly #b: Int32Array;
   /** How far in `a` each diagonal (place in a − place in b) has come, from the start and from the end. */

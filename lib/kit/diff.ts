@@ -44,7 +44,7 @@ function quoted(name: string): string {
   return name.includes(" ") ? `${name}\t` : name;
 }
 
-/** Changes whose lines of context touch or overlap stand in one hunk. */
+/** Changes whose lines of context touch or overlap share one hunk. */
 function hunks(changes: readonly Change[]): Change[][] {
   const found: Change[][] = [];
   let end = Number.NEGATIVE_INFINITY;

@@ -35,7 +35,7 @@ export function holdsNumberText(record: unknown): boolean {
 const SUSPECTS = [/[\d.]{16}/, /\d[eE][-+\d]/];
 
 /**
- * True if a number in the text may have to keep its text; one that only looks like a number may stand in a string. The
+ * True if a number in the text may have to keep its text; one that only looks like a number may be inside a string. The
  * text can be many lines: each sign of such a number is looked for by itself, which takes a third of the time of one
  * expression for all.
  */

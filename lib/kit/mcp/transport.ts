@@ -55,7 +55,7 @@ export class LineTransport implements Transport {
     this.ended = new Promise((resolve) => (this.#end = resolve));
   }
 
-  /** Why no more could be written, unless the client went away. */
+  /** Why no more could be written, unless the client disconnected. */
   get lost(): Error | undefined {
     return this.#lost;
   }

@@ -81,7 +81,7 @@ const LOOKUPS = new Set(
 
 /**
  * What a number at a place stands for, or null where nothing there says it.
- * @param path what stands around `parent`, the innermost last
+ * @param path the nodes around `parent`, the innermost last
  */
 export function meaningOf(
   value: number,
@@ -145,7 +145,7 @@ const JOINED = new Set(["BinaryExpression", "LogicalExpression", "ParenthesizedE
  * Which end of a range a number is: plain where what lies beyond throws, and where a loop runs up to it.
  * @param name what is compared, in capitals
  * @param isAbove whether the comparison holds for what is less than the number
- * @param path the comparison and what stands around it, the innermost last
+ * @param path the comparison and the nodes around it, the innermost last
  */
 function boundOf(name: string, isAbove: boolean, path: readonly Node[]): "MIN" | "MAX" | "LIMIT" {
   let at = path.length - 1;

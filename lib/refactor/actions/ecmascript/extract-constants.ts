@@ -31,7 +31,7 @@ interface Search extends Position {
     end: number;
     value: number;
     early: boolean;
-    /** What stands around the number, the innermost last. */
+    /** The nodes around the number, the innermost last. */
     path: readonly Node[];
   }[];
   /** How many constructs around the place may not use the file's names: calls that take their functions elsewhere, enums. */

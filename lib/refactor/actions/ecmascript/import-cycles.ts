@@ -28,8 +28,8 @@ export function mayLeadBack({ parsed, analysis }: Source): boolean {
   });
 }
 
-/** The module that a statement loads before the file's own code runs. */
-function loadedModule(node: Node): string | null {
+/** The module that a statement loads before the file's own code runs; null if it loads none. */
+export function loadedModule(node: Node): string | null {
   switch (node.type) {
     case "ImportDeclaration":
       return node.importKind === "type" ? null : node.source.value;

@@ -1,6 +1,8 @@
 /** What a module of TypeScript or JavaScript does when it is loaded, beside defining names. */
+
 import type { Node, Program } from "oxc-parser";
 import type { ModuleLoad } from "../action.ts";
+import { loadedModule } from "./import-cycles.ts";
 
 /** Statements that may do anything. */
 const LOUD = new Set([
@@ -58,20 +60,6 @@ function isQuiet(node: Node): boolean {
 }
 
 const isNamed = (node: Node, name: string): boolean => node.type === "Identifier" && node.name === name;
-
-/** The module that a statement loads before the code after it runs. */
-function loadedModule(node: Node): string | null {
-  switch (node.type) {
-    case "ImportDeclaration":
-      return node.importKind === "type" ? null : node.source.value;
-    case "ExportNamedDeclaration":
-      return node.exportKind === "type" ? null : (node.source?.value ?? null);
-    case "ExportAllDeclaration":
-      return node.exportKind === "type" ? null : node.source.value;
-    default:
-      return null;
-  }
-}
 
 const shortened = (text: string): string => {
   const [line = ""] = text.split(/[\r\n]/);
