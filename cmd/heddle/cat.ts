@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `heddle-cat`: checks JSON Lines and prints the records again. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { AnyRecord } from "../../schemas/heddle.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { AnyRecord } from "#schemas/heddle.ts";
 
 const contract = operation({
   name: "heddle-cat",

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `heddle completions`: the completion script of a shell. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { CompletionsRequest, CompletionsResult } from "../../schemas/heddle.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { CompletionsRequest, CompletionsResult } from "#schemas/heddle.ts";
 
 const contract = operation({
   name: "heddle-completions",
@@ -28,7 +28,7 @@ const contract = operation({
   ],
   effects: "none",
   mcp: false,
-  load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.completions),
+  load: () => import("#kit/docs/topics.ts").then((module) => module.completions),
 });
 export default contract;
 

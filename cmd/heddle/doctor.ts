@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `heddle doctor`: what is installed, what is missing, and how to install it. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { DoctorRequest, DoctorResult } from "../../schemas/heddle.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { DoctorRequest, DoctorResult } from "#schemas/heddle.ts";
 
 const contract = operation({
   name: "heddle-doctor",
@@ -41,8 +41,8 @@ const contract = operation({
     WAYLAND_DISPLAY: "The Wayland compositor that is asked whether it answers, in XDG_RUNTIME_DIR",
   },
   files: { "/etc/os-release": "Names the distribution, and with it the package manager" },
-  load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.doctor),
-  view: async () => (await import("../../lib/kit/docs/doctor-view.ts")).makeView(),
+  load: () => import("#kit/docs/topics.ts").then((module) => module.doctor),
+  view: async () => (await import("#kit/docs/doctor-view.ts")).makeView(),
 });
 export default contract;
 

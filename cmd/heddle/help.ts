@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `heddle help`: the overview, a family, or an operation. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { HelpRequest, HelpResult } from "../../schemas/heddle.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { HelpRequest, HelpResult } from "#schemas/heddle.ts";
 
 const contract = operation({
   name: "heddle-help",
@@ -21,7 +21,7 @@ const contract = operation({
   ],
   effects: "none",
   mcp: false,
-  load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.help),
+  load: () => import("#kit/docs/topics.ts").then((module) => module.help),
 });
 export default contract;
 

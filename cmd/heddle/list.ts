@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `heddle list`: the operations of this Heddle, one record each. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ListRequest, ListResult } from "../../schemas/heddle.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ListRequest, ListResult } from "#schemas/heddle.ts";
 
 const contract = operation({
   name: "heddle-list",
@@ -22,8 +22,8 @@ const contract = operation({
   ],
   effects: "none",
   mcp: false,
-  load: () => import("../../lib/kit/docs/list.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/kit/docs/list.ts")).makeView(),
+  load: () => import("#kit/docs/list.ts").then((module) => module.run),
+  view: async () => (await import("#kit/docs/list.ts")).makeView(),
 });
 export default contract;
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `heddle man`: a page of the manual, without an installed manual. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ManRequest, ManResult } from "../../schemas/heddle.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ManRequest, ManResult } from "#schemas/heddle.ts";
 
 const contract = operation({
   name: "heddle-man",
@@ -23,7 +23,7 @@ const contract = operation({
   ],
   effects: "none",
   mcp: false,
-  load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.man),
+  load: () => import("#kit/docs/topics.ts").then((module) => module.man),
 });
 export default contract;
 

@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `heddle schemas`: the published JSON Schemas of operations. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { SchemasRequest, SchemasResult } from "../../schemas/heddle.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { SchemasRequest, SchemasResult } from "#schemas/heddle.ts";
 
 const contract = operation({
   name: "heddle-schemas",
@@ -27,7 +27,7 @@ const contract = operation({
   effects: "write",
   outputs: ["out"],
   mcp: false,
-  load: () => import("../../lib/kit/docs/topics.ts").then((module) => module.schemas),
+  load: () => import("#kit/docs/topics.ts").then((module) => module.schemas),
 });
 export default contract;
 

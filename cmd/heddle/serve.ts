@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `heddle serve`: operations over HTTP and MCP. */
-import { serviceOperation, UMBRELLA_PORT } from "../../lib/kit/http/service.ts";
-import { runMain } from "../../lib/kit/main.ts";
+import { serviceOperation, UMBRELLA_PORT } from "#kit/http/service.ts";
+import { runMain } from "#kit/main.ts";
 
 const contract = serviceOperation({ family: "heddle", port: UMBRELLA_PORT });
 export default contract;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `language-detect`: whether a text is English or Polish. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { DetectRequest, DetectResult } from "../../schemas/language.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { DetectRequest, DetectResult } from "#schemas/language.ts";
 
 const contract = operation({
   name: "language-detect",
@@ -24,8 +24,8 @@ const contract = operation({
   light: true,
   http: { method: "POST", path: "/v1/language/detect" },
   mcp: { core: true, title: "Tell English from Polish" },
-  load: () => import("../../lib/language/run-extract.ts").then((module) => module.runDetect),
-  view: async () => (await import("../../lib/language/view.ts")).detectView,
+  load: () => import("#language/extract.ts").then((module) => module.runDetect),
+  view: async () => (await import("#language/view.ts")).detectView,
 });
 export default contract;
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `language-extract`: numbers, money, time, schedules and addresses of a text. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { ExtractRequest, ExtractResult, LANGUAGE_ERRORS } from "../../schemas/language.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { ExtractRequest, ExtractResult, LANGUAGE_ERRORS } from "#schemas/language.ts";
 
 const contract = operation({
   name: "language-extract",
@@ -38,8 +38,8 @@ const contract = operation({
   errors: LANGUAGE_ERRORS,
   http: { method: "POST", path: "/v1/language/extract" },
   mcp: { core: true, title: "Find numbers, money, times and addresses" },
-  load: () => import("../../lib/language/run-extract.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/language/view.ts")).extractView,
+  load: () => import("#language/extract.ts").then((module) => module.run),
+  view: async () => (await import("#language/view.ts")).extractView,
 });
 export default contract;
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `language-normalize`: a text in one plain spelling, with the way back to the original. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { NormalizeRequest, NormalizeResult } from "../../schemas/language.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { NormalizeRequest, NormalizeResult } from "#schemas/language.ts";
 
 const contract = operation({
   name: "language-normalize",
@@ -28,8 +28,8 @@ const contract = operation({
   light: true,
   http: { method: "POST", path: "/v1/language/normalize" },
   mcp: { core: true, title: "Write text in one plain spelling" },
-  load: () => import("../../lib/language/normalize.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/language/view.ts")).normalizeView,
+  load: () => import("#language/normalize.ts").then((module) => module.run),
+  view: async () => (await import("#language/view.ts")).normalizeView,
 });
 export default contract;
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `refactor-analyze`: the metrics of a project. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { Analysis, AnalyzeRequest, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { Analysis, AnalyzeRequest, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const { NOT_FOUND, UNREADABLE } = KIT_ERRORS;
 const { INVALID_WORKFLOW } = REFACTOR_ERRORS;
@@ -44,8 +44,8 @@ const contract = operation({
   http: { method: "POST", path: "/analyze" },
   mcp: { core: true, title: "Measure a project" },
   files: { ".heddle/cache/analysis.jsonl": "What is known of files that did not change" },
-  load: () => import("../../lib/refactor/analyze/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/analyze/view.ts")).analysisView,
+  load: () => import("../../lib/refactor/analyze.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/analyze-view.ts")).analysisView,
 });
 export default contract;
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `refactor-batch`: the same on many projects. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { BatchRequest, BatchResult } from "#schemas/refactor.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
-import { BatchRequest, BatchResult } from "../../schemas/refactor.ts";
 
 const { NOT_FOUND, UNREADABLE } = KIT_ERRORS;
 
@@ -50,8 +50,8 @@ const contract = operation({
   mcp: { title: "Refactor many projects" },
   environment: ENVIRONMENT,
   files: { "batch-<mode>-report.md": "Report of the last batch of a mode, in the root" },
-  load: () => import("../../lib/refactor/batch/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/batch/view.ts")).batchView,
+  load: () => import("../../lib/refactor/batch.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/batch-view.ts")).batchView,
 });
 export default contract;
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env bun
 /** `refactor-config`: the configuration of refactoring in a project. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { RefactorConfigRequest, RefactorConfigResult } from "#schemas/refactor.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { RefactorConfigRequest, RefactorConfigResult } from "../../schemas/refactor.ts";
 
 const contract = operation({
   name: "refactor-config",
@@ -41,8 +41,8 @@ const contract = operation({
   mcp: { title: "Configuration of refactoring" },
   environment: ENVIRONMENT,
   files: { "heddle-refactor.yaml": "Workflow file in the project's folder (.yaml or .yml)" },
-  load: () => import("../../lib/refactor/config/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/config/view.ts")).configView,
+  load: () => import("../../lib/refactor/config.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/config-view.ts")).configView,
 });
 export default contract;
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `refactor-decide`: what the rules call for in a project. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { DecideRequest, DecideResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { DecideRequest, DecideResult, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const contract = operation({
   name: "refactor-decide",
@@ -40,8 +40,8 @@ const contract = operation({
   mcp: { core: true, title: "Decide what to refactor" },
   environment: { MEMORY_PERSIST_DIR: "Folder of a memory that projects share" },
   files: { "heddle-refactor.yaml": "Workflow file with the project's rules" },
-  load: () => import("../../lib/refactor/decide/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/decide/view.ts")).decideView,
+  load: () => import("../../lib/refactor/decide.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/decide-view.ts")).decideView,
 });
 export default contract;
 

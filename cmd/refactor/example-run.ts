@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `refactor-example-run`: a built-in example, run from end to end. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { LLM_ERRORS } from "../../schemas/llm.ts";
-import { ExampleRunRequest, ExampleRunResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { LLM_ERRORS } from "#schemas/llm.ts";
+import { ExampleRunRequest, ExampleRunResult, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const { NOT_FOUND, NOT_INSTALLED } = KIT_ERRORS;
 const { CHECKS_FAILED, COPY_FAILED } = REFACTOR_ERRORS;
@@ -35,8 +35,8 @@ const contract = operation({
   errors: { NOT_FOUND, NOT_INSTALLED, CHECKS_FAILED, COPY_FAILED, ...MODEL_ERRORS },
   http: { method: "POST", path: "/examples/run" },
   mcp: { title: "Run an example of refactoring", idempotent: true },
-  load: () => import("../../lib/refactor/examples/scenario.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/examples/view.ts")).exampleRunView,
+  load: () => import("../../lib/refactor/example-run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/examples-view.ts")).exampleRunView,
 });
 export default contract;
 

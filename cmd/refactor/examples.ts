@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `refactor-examples`: small projects to try refactoring on. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ExamplesRequest, ExamplesResult } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ExamplesRequest, ExamplesResult } from "#schemas/refactor.ts";
 
 const contract = operation({
   name: "refactor-examples",
@@ -33,8 +33,8 @@ const contract = operation({
   errors: { NOT_FOUND: KIT_ERRORS.NOT_FOUND, WRITE_FAILED: KIT_ERRORS.WRITE_FAILED },
   http: { method: "POST", path: "/v1/refactor/examples" },
   mcp: { title: "Examples of refactoring" },
-  load: () => import("../../lib/refactor/examples/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/examples/view.ts")).examplesView,
+  load: () => import("../../lib/refactor/examples.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/examples-view.ts")).examplesView,
 });
 export default contract;
 

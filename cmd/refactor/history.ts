@@ -1,16 +1,16 @@
 #!/usr/bin/env bun
 /** `refactor-history`: what was done to a project, event by event. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
 import {
   FOREIGN_KINDS,
   HISTORY_KINDS,
   HistoryRequest,
   HistoryResult,
   REFACTOR_ERRORS,
-} from "../../schemas/refactor.ts";
+} from "#schemas/refactor.ts";
 
 const FOREIGN: readonly string[] = FOREIGN_KINDS;
 
@@ -68,8 +68,8 @@ const contract = operation({
   http: { method: "POST", path: "/v1/refactor/history" },
   mcp: { title: "History of a project's refactoring" },
   files: { ".heddle/history.jsonl": "Events of a project, append-only" },
-  load: () => import("../../lib/refactor/history/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/history/view.ts")).historyView,
+  load: () => import("../../lib/refactor/history.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/history-view.ts")).historyView,
 });
 export default contract;
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `refactor-memory`: what was learned from earlier cycles. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { MemoryRequest, MemoryResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { MemoryRequest, MemoryResult, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const contract = operation({
   name: "refactor-memory",
@@ -46,8 +46,8 @@ const contract = operation({
   mcp: { title: "What refactoring has learned" },
   environment: { MEMORY_PERSIST_DIR: "Folder of a memory that projects share" },
   files: { ".heddle/memory.sqlite": "Memory of a project" },
-  load: () => import("../../lib/refactor/memory/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/memory/view.ts")).memoryView,
+  load: () => import("../../lib/refactor/memory.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/memory-view.ts")).memoryView,
 });
 export default contract;
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `refactor-metrics`: the metrics of one source. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { MetricsRequest, MetricsResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { MetricsRequest, MetricsResult, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const { NOT_FOUND, UNREADABLE, INVALID_UTF8 } = KIT_ERRORS;
 const { UNKNOWN_LANGUAGE, TOO_COMPLEX } = REFACTOR_ERRORS;

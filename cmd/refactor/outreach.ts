@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `refactor-outreach`: what to write to whom about the findings of a scan. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { Outreach, OutreachRequest, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { Outreach, OutreachRequest, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const { NOT_FOUND, NOT_INSTALLED, TIMEOUT } = KIT_ERRORS;
 const { INVALID_URL, CLONE_FAILED } = REFACTOR_ERRORS;
@@ -55,8 +55,8 @@ const contract = operation({
       "1 lets clients of a server scan hosts that are not on the public Internet; the command line always may",
   },
   files: { "outreach_report.md": "The usual name of the report" },
-  load: () => import("../../lib/refactor/outreach/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/outreach/view.ts")).outreachView,
+  load: () => import("../../lib/refactor/outreach.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/outreach-view.ts")).outreachView,
 });
 export default contract;
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `refactor-planfile`: decisions as tasks that people review. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { PlanfileRequest, PlanfileResult, REFACTOR_ERRORS } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { PlanfileRequest, PlanfileResult, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const contract = operation({
   name: "refactor-planfile",
@@ -48,8 +48,8 @@ const contract = operation({
   http: { method: "POST", path: "/v1/refactor/planfile" },
   mcp: { title: "Tasks of a project's refactoring" },
   files: { "planfile.yaml": "Plan file of a project", ".heddle/planfile.lock": "Keeps writers apart" },
-  load: () => import("../../lib/refactor/planfile/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/planfile/view.ts")).planfileView,
+  load: () => import("../../lib/refactor/planfile.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/planfile-view.ts")).planfileView,
 });
 export default contract;
 

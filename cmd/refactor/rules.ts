@@ -1,8 +1,8 @@
 #!/usr/bin/env bun
 /** `refactor-rules`: checks rules and shows them in normal form. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { REFACTOR_ERRORS, RulesRequest, RulesResult } from "../../schemas/refactor.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { REFACTOR_ERRORS, RulesRequest, RulesResult } from "#schemas/refactor.ts";
 
 const contract = operation({
   name: "refactor-rules",
@@ -40,8 +40,8 @@ const contract = operation({
   errors: { INVALID_RULE: REFACTOR_ERRORS.INVALID_RULE },
   http: { method: "POST", path: "/v1/refactor/rules" },
   mcp: { title: "Check refactoring rules" },
-  load: () => import("../../lib/refactor/rules/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/rules/view.ts")).rulesView,
+  load: () => import("../../lib/refactor/rules.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/rules-view.ts")).rulesView,
 });
 export default contract;
 

@@ -1,13 +1,13 @@
 #!/usr/bin/env bun
 /** `refactor-run`: one cycle of refactoring on a project. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { SANDBOX_SERVICES } from "#kit/sandbox/components.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { LLM_ERRORS } from "#schemas/llm.ts";
+import { REFACTOR_ERRORS, RunRequest, RunResult } from "#schemas/refactor.ts";
 import { ENVIRONMENT } from "../../lib/refactor/config/environment.ts";
-import { SANDBOX_SERVICES } from "../../lib/refactor/cycle/sandbox-services.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { LLM_ERRORS } from "../../schemas/llm.ts";
-import { REFACTOR_ERRORS, RunRequest, RunResult } from "../../schemas/refactor.ts";
 
 const { NOT_FOUND, UNREADABLE, NOT_INSTALLED, CONFIG, WRITE_FAILED, TIMEOUT } = KIT_ERRORS;
 const {
@@ -148,8 +148,8 @@ const contract = operation({
       command: ["pip", "install", "code2llm"],
     },
   ],
-  load: () => import("../../lib/refactor/cycle/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/cycle/view.ts")).runView,
+  load: () => import("../../lib/refactor/run.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/run-view.ts")).runView,
 });
 export default contract;
 

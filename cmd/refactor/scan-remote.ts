@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `refactor-scan-remote`: the metrics of a repository that lies elsewhere. */
-import { KIT_ERRORS } from "../../lib/kit/errors.ts";
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { REFACTOR_ERRORS, RemoteScan, ScanRemoteRequest } from "../../schemas/refactor.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { REFACTOR_ERRORS, RemoteScan, ScanRemoteRequest } from "#schemas/refactor.ts";
 
 const { NOT_INSTALLED, TIMEOUT } = KIT_ERRORS;
 const { INVALID_URL, CLONE_FAILED } = REFACTOR_ERRORS;
@@ -63,8 +63,8 @@ const contract = operation({
       install: { apt: "git", brew: "git" },
     },
   ],
-  load: () => import("../../lib/refactor/remote/run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/remote/view.ts")).scanView,
+  load: () => import("../../lib/refactor/scan-remote.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/refactor/scan-remote-view.ts")).scanView,
 });
 export default contract;
 

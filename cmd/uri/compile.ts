@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `uri-compile`: an abstract URI becomes the actions of a platform. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { CompileResult, UriOrPromptRequest } from "#schemas/uri.ts";
 import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { CompileResult, UriOrPromptRequest } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-compile",

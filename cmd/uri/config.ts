@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `uri-config`: shows the effective configuration and where each value came from. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ConfigRequest, ConfigResult } from "#schemas/uri.ts";
 import { CONFIGURING, ENVIRONMENT, FILES } from "../../lib/uri/contract.ts";
-import { ConfigRequest, ConfigResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-config",

@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `uri-desktop`: helper of Linux plans that looks up windows, screens and applications. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { DesktopRequest, DesktopResult } from "#schemas/uri.ts";
 import { NEEDS, STEPPING } from "../../lib/uri/contract.ts";
-import { DesktopRequest, DesktopResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-desktop",

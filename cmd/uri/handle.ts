@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `uri-handle`: plans a prompt or URI and, where asked, executes it. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { HandleRequest, HandleResult } from "#schemas/uri.ts";
 import { ENVIRONMENT, EXECUTING, FILES, NEEDS, uriList } from "../../lib/uri/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { HandleRequest, HandleResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-handle",

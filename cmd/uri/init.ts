@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `uri-init`: writes the configuration file with its defaults. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { InitRequest, InitResult } from "#schemas/uri.ts";
 import { CONFIGURING, FILES } from "../../lib/uri/contract.ts";
-import { InitRequest, InitResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-init",

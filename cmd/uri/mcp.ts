@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-mcp`: URI planning as MCP tools on standard input and output. */
-import { runMain } from "../../lib/kit/main.ts";
-import { mcpService } from "../../lib/kit/mcp/service.ts";
+import { runMain } from "#kit/main.ts";
+import { mcpService } from "#kit/mcp/service.ts";
 
 const contract = mcpService("uri");
 export default contract;

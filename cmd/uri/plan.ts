@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `uri-plan`: a prompt becomes a plan of OS actions. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { PlanRequest, PlanResult } from "#schemas/uri.ts";
 import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { PlanRequest, PlanResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-plan",

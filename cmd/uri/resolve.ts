@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `uri-resolve`: a prompt becomes an intent and an abstract URI. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { PlanRequest, ResolveResult } from "#schemas/uri.ts";
 import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { PlanRequest, ResolveResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-resolve",

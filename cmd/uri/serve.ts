@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `uri-serve`: URI planning over HTTP and MCP. */
-import { serviceOperation } from "../../lib/kit/http/service.ts";
-import { runMain } from "../../lib/kit/main.ts";
+import { serviceOperation } from "#kit/http/service.ts";
+import { runMain } from "#kit/main.ts";
 
 const contract = serviceOperation({ family: "uri", port: 8766 });
 export default contract;

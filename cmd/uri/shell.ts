@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `uri-shell`: exports a plan into a shell. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { ShellRequest, ShellResult } from "#schemas/uri.ts";
 import { ENVIRONMENT, FILES, PLANNING } from "../../lib/uri/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { ShellRequest, ShellResult } from "../../schemas/uri.ts";
 
 const contract = operation({
   name: "uri-shell",

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `window-adopt`: a screenshot as a program of its elements. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { AdoptRequest, AdoptResult, WINDOW_ERRORS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { AdoptRequest, AdoptResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
   name: "window-adopt",
@@ -38,8 +38,8 @@ const contract = operation({
   files: { "ui.window.json": "The program that is written where no file is named." },
   http: { method: "POST", path: "/v1/window/adopt" },
   mcp: { title: "Turn a screenshot into an editable program", idempotent: true },
-  view: async () => (await import("../../lib/window/view/program.ts")).adoptView,
-  load: () => import("../../lib/window/run-adopt.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/program-view.ts")).adoptView,
+  load: () => import("../../lib/window/adopt.ts").then((module) => module.run),
 });
 export default contract;
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `window-analyze`: a screenshot as a program of its colour regions. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { AnalyzeRequest, AnalyzeResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { AnalyzeRequest, AnalyzeResult, WINDOW_ERRORS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-analyze",
@@ -32,8 +32,8 @@ const contract = operation({
   files: { "app.window.json": "The program that is written where no file is named." },
   http: { method: "POST", path: "/v1/window/analyze" },
   mcp: { core: true, title: "Cut a screenshot into colour regions", idempotent: true },
-  view: async () => (await import("../../lib/window/view/program.ts")).analyzeView,
-  load: () => import("../../lib/window/run-analyze.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/program-view.ts")).analyzeView,
+  load: () => import("../../lib/window/analyze.ts").then((module) => module.run),
 });
 export default contract;
 

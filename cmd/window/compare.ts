@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `window-compare`: what changed on a screen since its program was made. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { CompareRequest, CompareResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { CompareRequest, CompareResult, WINDOW_ERRORS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-compare",
@@ -29,8 +29,8 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/compare" },
   mcp: { core: true, title: "Tell what changed on a screen" },
-  view: async () => (await import("../../lib/window/view/compare.ts")).compareView,
-  load: () => import("../../lib/window/run-compare.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/compare-view.ts")).compareView,
+  load: () => import("../../lib/window/compare.ts").then((module) => module.run),
 });
 export default contract;
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `window-detect`: the elements of a screenshot. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { DetectRequest, DetectResult, WINDOW_ERRORS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { DetectRequest, DetectResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
   name: "window-detect",
@@ -38,8 +38,8 @@ const contract = operation({
   needs: READERS,
   http: { method: "POST", path: "/v1/window/detect" },
   mcp: { core: true, title: "Find the elements of a screenshot" },
-  load: () => import("../../lib/window/run-detect.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/window/view/detect.ts")).detectView,
+  load: () => import("../../lib/window/detect.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/detect-view.ts")).detectView,
 });
 export default contract;
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `window-diagnose`: whether a language model needs to see a screen. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { DiagnoseRequest, DiagnoseResult, WINDOW_ERRORS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { DiagnoseRequest, DiagnoseResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
   name: "window-diagnose",
@@ -38,8 +38,8 @@ const contract = operation({
   needs: READERS,
   http: { method: "POST", path: "/v1/window/diagnose" },
   mcp: { core: true, title: "Advise whether a model needs to see a screen", idempotent: true },
-  view: async () => (await import("../../lib/window/view/diagnose.ts")).diagnoseView,
-  load: () => import("../../lib/window/run-diagnose.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/diagnose-view.ts")).diagnoseView,
+  load: () => import("../../lib/window/diagnose.ts").then((module) => module.run),
 });
 export default contract;
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env bun
 /** `window-mcp`: window analysis as MCP tools on standard input and output. */
-import { runMain } from "../../lib/kit/main.ts";
-import { mcpService } from "../../lib/kit/mcp/service.ts";
+import { runMain } from "#kit/main.ts";
+import { mcpService } from "#kit/mcp/service.ts";
 
 const contract = mcpService("window");
 export default contract;

@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `window-patch`: changes objects of a program. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { PatchRequest, PatchResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { PatchRequest, PatchResult, WINDOW_ERRORS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-patch",
@@ -36,7 +36,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/patch" },
   mcp: { title: "Change objects of a program", idempotent: false },
-  load: () => import("../../lib/window/run-patch.ts").then((module) => module.run),
+  load: () => import("../../lib/window/patch.ts").then((module) => module.run),
 });
 export default contract;
 

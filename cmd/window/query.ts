@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `window-query`: finds objects of a program. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { QueryRequest, QueryResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { QueryRequest, QueryResult, WINDOW_ERRORS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-query",
@@ -25,8 +25,8 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/query" },
   mcp: { core: true, title: "Find objects of a program" },
-  view: async () => (await import("../../lib/window/view/query.ts")).queryView,
-  load: () => import("../../lib/window/run-query.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/query-view.ts")).queryView,
+  load: () => import("../../lib/window/query.ts").then((module) => module.run),
 });
 export default contract;
 

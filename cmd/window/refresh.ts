@@ -1,10 +1,10 @@
 #!/usr/bin/env bun
 /** `window-refresh`: what a program says of its screen, brought up to date. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { RefreshRequest, RefreshResult, WINDOW_ERRORS } from "#schemas/window.ts";
 import { READERS } from "../../lib/window/contract.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { RefreshRequest, RefreshResult, WINDOW_ERRORS } from "../../schemas/window.ts";
 
 const contract = operation({
   name: "window-refresh",
@@ -33,8 +33,8 @@ const contract = operation({
   needs: READERS,
   http: { method: "POST", path: "/v1/window/refresh" },
   mcp: { title: "Bring a program's metadata up to date", idempotent: true },
-  view: async () => (await import("../../lib/window/view/program.ts")).refreshView,
-  load: () => import("../../lib/window/run-refresh.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/program-view.ts")).refreshView,
+  load: () => import("../../lib/window/refresh.ts").then((module) => module.run),
 });
 export default contract;
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `window-render`: a program as SVG or PNG. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { RenderRequest, RenderResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { RenderRequest, RenderResult, WINDOW_ERRORS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-render",
@@ -31,7 +31,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/render" },
   mcp: { title: "Draw a program as SVG or PNG", idempotent: true },
-  load: () => import("../../lib/window/run-render.ts").then((module) => module.run),
+  load: () => import("../../lib/window/render.ts").then((module) => module.run),
 });
 export default contract;
 

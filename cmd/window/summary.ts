@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `window-summary`: what a program holds. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { SummaryRequest, SummaryResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { SummaryRequest, SummaryResult, WINDOW_ERRORS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-summary",
@@ -32,8 +32,8 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/summary" },
   mcp: { core: true, title: "Tell what a program holds", idempotent: true },
-  view: async () => (await import("../../lib/window/view/program.ts")).summaryView,
-  load: () => import("../../lib/window/run-summary.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/program-view.ts")).summaryView,
+  load: () => import("../../lib/window/summary.ts").then((module) => module.run),
 });
 export default contract;
 

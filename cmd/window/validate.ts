@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `window-validate`: checks a program and repairs it. */
-import { runMain } from "../../lib/kit/main.ts";
-import { operation } from "../../lib/kit/operation.ts";
-import { ALIASES } from "../../schemas/aliases.ts";
-import { ValidateRequest, ValidateResult, WINDOW_ERRORS } from "../../schemas/window.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { ALIASES } from "#schemas/aliases.ts";
+import { ValidateRequest, ValidateResult, WINDOW_ERRORS } from "#schemas/window.ts";
 
 const contract = operation({
   name: "window-validate",
@@ -33,8 +33,8 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/validate" },
   mcp: { title: "Check and repair a program", idempotent: true },
-  view: async () => (await import("../../lib/window/view/validate.ts")).validateView,
-  load: () => import("../../lib/window/run-validate.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/window/validate-view.ts")).validateView,
+  load: () => import("../../lib/window/validate.ts").then((module) => module.run),
 });
 export default contract;
 

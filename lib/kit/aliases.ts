@@ -1,5 +1,5 @@
 /** Makes a request of another operation's record: what means something else there goes, what has another name is found. */
-import type { Alias } from "../../schemas/aliases.ts";
+import type { Alias } from "#schemas/aliases.ts";
 import type { JsonRecord } from "./invoke.ts";
 import type { AnyContract } from "./operation.ts";
 

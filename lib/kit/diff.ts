@@ -1,5 +1,5 @@
 /** Two texts become one unified diff: small hunks in linear memory and bounded work, the same text on every run. */
-import { type Change, changedLines } from "./diff-lines.ts";
+import { type Change, changedLines } from "./diff/lines.ts";
 
 /** Lines around a change, as git and `diff -u` show them. */
 const CONTEXT = 3;

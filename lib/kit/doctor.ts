@@ -1,7 +1,7 @@
 /** Says what this machine has of what the operations can use, what is missing, and how to install it here. */
 import { readFileSync } from "node:fs";
 import type { Static } from "@sinclair/typebox";
-import type { DoctorResult } from "../../schemas/heddle.ts";
+import type { DoctorResult } from "#schemas/heddle.ts";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
 import type { AnyContract, Requirement, Service } from "./operation.ts";

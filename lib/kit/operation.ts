@@ -1,6 +1,6 @@
 /** The operation contract: data that every face is derived from, plus the lazy import of its logic. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
-import type { Aliases } from "../../schemas/aliases.ts";
+import type { Aliases } from "#schemas/aliases.ts";
 import type { Context } from "./context.ts";
 import type { ErrorCode, ErrorKind } from "./errors.ts";
 import type { Extend } from "./http/extension.ts";
@@ -136,7 +136,7 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   files?: Record<string, string>;
   /** Optional programs or packages it can use, for `heddle doctor`. */
   needs?: Requirement[];
-  /** The lazy import of the logic: `() => import("../../lib/uri/plan.ts").then((m) => m.run)`. */
+  /** The lazy import of the logic: `() => import("../uri/plan.ts").then((m) => m.run)`. */
   load: () => Promise<Run<Static<Input>, Static<Output>>>;
   /** The readable view of one result on a terminal; absent: the kit's own. */
   view?: () => Promise<(result: Static<Output>, style: Style) => string>;

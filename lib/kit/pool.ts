@@ -2,14 +2,14 @@
 import { availableParallelism } from "node:os";
 import { type Failure, fail } from "./errors.ts";
 import type { JsonRecord } from "./invoke.ts";
-import { type Call, Job, type TextCall } from "./job.ts";
 import { parseOwn } from "./json.ts";
 import { recordText } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
 import { commandOf } from "./registry.ts";
+import { type Call, Job, type TextCall } from "./worker-call.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
-export type { Call, TextCall } from "./job.ts";
+export type { Call, TextCall } from "./worker-call.ts";
 
 export interface PoolOptions {
   /** Warm workers per operation at most; default: one per core. */

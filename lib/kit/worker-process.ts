@@ -1,9 +1,9 @@
 /** One worker process as the pool sees it: its life, and the messages on its pipes. */
 import type { Progress } from "./context.ts";
 import { type Failure, fail, failureFromBody } from "./errors.ts";
-import type { Job, WireRequest } from "./job.ts";
 import { readLines } from "./jsonl.ts";
 import { LAST_WORDS_MS, type WorkerMessage } from "./worker.ts";
+import type { Job, WireRequest } from "./worker-call.ts";
 
 export interface WorkerEvents {
   /** The process has ended. `lost` are the jobs it had; `blame` is false where it was ended on purpose. */

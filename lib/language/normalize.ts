@@ -1,5 +1,5 @@
 /** Normalises text: one spelling of letters, quotes, dashes and blanks, with the way back to the original. */
-import type { NormalizeRequest, NormalizeResult } from "../../schemas/language.ts";
+import type { NormalizeRequest, NormalizeResult } from "#schemas/language.ts";
 import { foldCharacter, plainSign } from "./fold.ts";
 
 export interface NormalizeOptions {

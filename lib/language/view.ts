@@ -1,4 +1,7 @@
 /** The readable views of the family: entities as a table, the language on a line. */
+
+import { cut, pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
 import type {
   DetectResult,
   Entity,
@@ -6,9 +9,7 @@ import type {
   LanguageKind,
   NormalizeResult,
   ValueOf,
-} from "../../schemas/language.ts";
-import { cut, pad, visibleLine, widthOf, wrap } from "../kit/docs/text.ts";
-import type { Style } from "../kit/operation.ts";
+} from "#schemas/language.ts";
 
 /** Blanks between columns. */
 const GAP = 2;

@@ -1,6 +1,6 @@
 /** The client: one set of methods over both wire formats. */
 import type { Static, TObject } from "@sinclair/typebox";
-import type { LlmDecision, LlmMode, LlmModels, LlmStatus } from "../../schemas/llm.ts";
+import type { LlmDecision, LlmMode, LlmModels, LlmStatus } from "#schemas/llm.ts";
 import { Deadline, realClock } from "./clock.ts";
 import { type LlmConfiguration, type LlmEndpoint, readConfiguration, statusOf } from "./configuration.ts";
 import { fail, shown } from "./errors.ts";

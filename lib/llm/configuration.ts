@@ -1,7 +1,8 @@
 /** Which language model to talk to, read from an environment record: variables, their order and their addresses. */
-import { LlmSettings, type LlmStatus } from "../../schemas/llm.ts";
-import { effectiveConfiguration, environmentLayer } from "../kit/config.ts";
-import { fail } from "../kit/errors.ts";
+
+import { effectiveConfiguration, environmentLayer } from "#kit/config.ts";
+import { fail } from "#kit/errors.ts";
+import { LlmSettings, type LlmStatus } from "#schemas/llm.ts";
 import { gatewayUrl, ollamaUrl } from "./address.ts";
 import type { Environment, LlmFamily, LlmOptions } from "./types.ts";
 

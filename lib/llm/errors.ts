@@ -1,6 +1,7 @@
 /** Failures of the language-model client, and what a fallback says about them. */
-import { LLM_ERRORS, type LlmReason } from "../../schemas/llm.ts";
-import { Failure, failures } from "../kit/errors.ts";
+
+import { Failure, failures } from "#kit/errors.ts";
+import { LLM_ERRORS, type LlmReason } from "#schemas/llm.ts";
 
 /** `throw fail("LLM_REFUSED", …)` for the codes of the client. */
 export const fail = failures(LLM_ERRORS);

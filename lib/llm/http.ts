@@ -1,5 +1,5 @@
 /** Requests to a model server: bounded retries, one deadline over head and body, a size limit, no redirects. */
-import type { Failure } from "../kit/errors.ts";
+import type { Failure } from "#kit/errors.ts";
 import type { Deadline } from "./clock.ts";
 import { fail } from "./errors.ts";
 import { failureOfFault, GatewayFault } from "./fault.ts";

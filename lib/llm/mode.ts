@@ -1,5 +1,5 @@
 /** Whether a run uses the language model, and the one way to fall back from it. */
-import type { LlmCall, LlmDecision, LlmMode } from "../../schemas/llm.ts";
+import type { LlmCall, LlmDecision, LlmMode } from "#schemas/llm.ts";
 import { fail, isLlmFailure, reasonOf } from "./errors.ts";
 import type { Llm } from "./types.ts";
 

@@ -1,5 +1,5 @@
 /** The list of models a server offers, with their sizes against the largest one wanted. */
-import type { LlmModel } from "../../schemas/llm.ts";
+import type { LlmModel } from "#schemas/llm.ts";
 import { printable } from "./errors.ts";
 import { type Call, type Server, send } from "./http.ts";
 import type { ListedModel, ModelPage, Wire } from "./wire.ts";

@@ -1,6 +1,6 @@
 /** The wire format of Ollama: chat and completion, whole and as JSON Lines, and the list of local models. */
 import type { Static } from "@sinclair/typebox";
-import { OllamaAnswer, OllamaTags } from "../../schemas/llm.ts";
+import { OllamaAnswer, OllamaTags } from "#schemas/llm.ts";
 import { fail } from "./errors.ts";
 import { GatewayFault } from "./fault.ts";
 import {

@@ -1,6 +1,6 @@
 /** The OpenAI-compatible wire format: chat completions, whole and as server-sent events, and the list of models. */
 import type { Static } from "@sinclair/typebox";
-import { OpenAiAnswer, OpenAiChunk, OpenAiModels } from "../../schemas/llm.ts";
+import { OpenAiAnswer, OpenAiChunk, OpenAiModels } from "#schemas/llm.ts";
 import { fail } from "./errors.ts";
 import { GatewayFault } from "./fault.ts";
 import { eventData } from "./lines.ts";

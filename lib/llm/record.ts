@@ -1,6 +1,7 @@
 /** The record of a call: what was asked, what answered, what it cost and how it ended. */
-import type { LlmCall, LlmMode } from "../../schemas/llm.ts";
-import { asFailure } from "../kit/errors.ts";
+
+import { asFailure } from "#kit/errors.ts";
+import type { LlmCall, LlmMode } from "#schemas/llm.ts";
 import { reasonOf } from "./errors.ts";
 import type { Answer, Usage } from "./wire.ts";
 

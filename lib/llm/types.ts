@@ -1,6 +1,6 @@
 /** What callers of the language-model client see: its options, requests, answers and methods. */
 import type { Static, TObject } from "@sinclair/typebox";
-import type { LlmCall, LlmDecision, LlmMode, LlmModels, LlmSettings, LlmStatus } from "../../schemas/llm.ts";
+import type { LlmCall, LlmDecision, LlmMode, LlmModels, LlmSettings, LlmStatus } from "#schemas/llm.ts";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,9 +1,9 @@
 /** What the two wire formats have in common: a question and an answer in the client's own terms. */
 import type { Static, TSchema } from "@sinclair/typebox";
-import { sha256Hex } from "../kit/canonical.ts";
-import { Failure } from "../kit/errors.ts";
-import { type JsonSchema, plainOf } from "../kit/schema.ts";
-import { findFault } from "../kit/validate.ts";
+import { sha256Hex } from "#kit/canonical.ts";
+import { Failure } from "#kit/errors.ts";
+import { type JsonSchema, plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
 import { fail } from "./errors.ts";
 import type { Redact } from "./secret.ts";
 

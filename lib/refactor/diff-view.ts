@@ -1,6 +1,6 @@
 /** A unified diff in colours, for the readable views. */
-import { visible } from "../kit/docs/text.ts";
-import type { Style } from "../kit/operation.ts";
+import { visible } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
 
 /** The lines of a diff as they are, what comes green and what goes red. */
 export function diffLines(diff: string, style: Style): string[] {

@@ -1,7 +1,8 @@
 /** The readable view of an edit: its diff, what each change does, and what was left alone. */
-import type { EditResult } from "../../schemas/refactor.ts";
-import { visibleLine, wrap } from "../kit/docs/text.ts";
-import type { Style } from "../kit/operation.ts";
+
+import { visibleLine, wrap } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
+import type { EditResult } from "#schemas/refactor.ts";
 import { diffLines } from "./diff-view.ts";
 
 export function editView({ path, action, changed, diff, edits, skipped }: EditResult, style: Style): string {

@@ -1,12 +1,13 @@
 /** `refactor-edit`: one action on one source, from its proposal to the checked result. Nothing is written. */
-import type { Edit, EditRequest, EditResult, PlainAction } from "../../schemas/refactor.ts";
-import { REFACTOR_ERRORS } from "../../schemas/refactor.ts";
-import type { Context } from "../kit/context.ts";
-import { unifiedDiff } from "../kit/diff.ts";
-import { failures, KIT_ERRORS } from "../kit/errors.ts";
-import type { Language } from "../syntax/language.ts";
-import { Lines } from "../syntax/lines.ts";
-import { applySplices, type Splice } from "../syntax/splice.ts";
+
+import type { Context } from "#kit/context.ts";
+import { unifiedDiff } from "#kit/diff.ts";
+import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import type { Edit, EditRequest, EditResult, PlainAction } from "#schemas/refactor.ts";
+import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
+import type { Language } from "#syntax/language.ts";
+import { Lines } from "#syntax/lines.ts";
+import { applySplices, type Splice } from "#syntax/splice.ts";
 import type { ProposedEdit, Surroundings } from "./actions/action.ts";
 import { DIALECTS, type Dialect } from "./actions/dialect.ts";
 import { PROPOSERS } from "./actions/table.ts";

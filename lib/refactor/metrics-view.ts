@@ -1,8 +1,9 @@
 /** The readable view of one source's metrics: the totals, its functions, and what could be better. */
-import type { MetricsResult } from "../../schemas/refactor.ts";
-import { renderTable } from "../kit/docs/table.ts";
-import { visibleLine } from "../kit/docs/text.ts";
-import type { Style } from "../kit/operation.ts";
+
+import { renderTable } from "#kit/docs/table.ts";
+import { visibleLine } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
+import type { MetricsResult } from "#schemas/refactor.ts";
 
 export function metricsView(result: MetricsResult, style: Style): string {
   const { module, functions, parse_error: wrong } = result;

@@ -1,8 +1,9 @@
 /** `refactor-metrics`: the metrics of one source, taken from its facts. */
-import type { MetricsRequest, MetricsResult } from "../../schemas/refactor.ts";
-import type { Context } from "../kit/context.ts";
-import { openAnalyzer } from "../syntax/analyze.ts";
-import type { FileFacts, FunctionFacts } from "../syntax/facts.ts";
+
+import type { Context } from "#kit/context.ts";
+import type { MetricsRequest, MetricsResult } from "#schemas/refactor.ts";
+import { openAnalyzer } from "#syntax/analyze.ts";
+import type { FileFacts, FunctionFacts } from "#syntax/facts.ts";
 import { placeOf, requestedSource } from "./source.ts";
 
 /** Measures the source of one request. */

@@ -1,9 +1,9 @@
 /** The folder that a request is about. */
 import { stat } from "node:fs/promises";
-import type { Context } from "../kit/context.ts";
-import { fail } from "../kit/errors.ts";
-import { readFailure } from "../kit/file-errors.ts";
-import { confine } from "../kit/roots.ts";
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { readFailure } from "#kit/file-errors.ts";
+import { confine } from "#kit/roots.ts";
 
 /**
  * `project_dir` or `project_path`, whichever is given; the current folder where neither is.

@@ -1,5 +1,6 @@
 /** Between an intent and its abstract URI: `uriOf` writes the address, `intentOf` reads it back. */
 
+import { failures } from "#kit/errors.ts";
 import {
   type Intent,
   type IntentName,
@@ -7,8 +8,7 @@ import {
   SETTINGS_PANELS,
   type SettingsPanel,
   URI_ERRORS,
-} from "../../schemas/uri.ts";
-import { failures } from "../kit/errors.ts";
+} from "#schemas/uri.ts";
 import { nativeUri } from "./native.ts";
 import { isIde } from "./platforms/ides.ts";
 import { build, type Components, decodeComponent, normalise, parse, parseQuery, toUri } from "./rfc3986.ts";

@@ -1,10 +1,10 @@
 /** What of a plan this machine can run: the first way of each step whose program is here and fits the session. */
 
-import type { Action, Command } from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
-import { which } from "../kit/process.ts";
+import { fits, sessionOf } from "#desktop/session.ts";
+import type { Context } from "#kit/context.ts";
+import { which } from "#kit/process.ts";
+import type { Action, Command } from "#schemas/uri.ts";
 import { findEntry } from "./desktop-entries.ts";
-import { fits, sessionOf } from "./session.ts";
 
 /** Our own helper: execution performs it in this process, so that it is always here. */
 export const HELPER = "uri-desktop";

@@ -1,5 +1,7 @@
 /** From an abstract URI to the ordered actions of a platform: pure data, nothing of this host. */
 
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
 import type {
   Action,
   CompileResult,
@@ -7,9 +9,7 @@ import type {
   Intent,
   Platform,
   UriOrPromptRequest,
-} from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
-import { fail } from "../kit/errors.ts";
+} from "#schemas/uri.ts";
 import { intentOf } from "./abstract.ts";
 import { captureDirFor, platformFor, type Settings, settingsOf } from "./config.ts";
 import { controlPlan } from "./control.ts";

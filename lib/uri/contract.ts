@@ -1,7 +1,8 @@
 /** What the contracts of the uri family share: environment, files and optional programs. Data only. */
-import { PLAN_ERRORS, URI_ERRORS } from "../../schemas/uri.ts";
-import { KIT_ERRORS } from "../kit/errors.ts";
-import type { McpContent, Requirement, Service } from "../kit/operation.ts";
+
+import { KIT_ERRORS } from "#kit/errors.ts";
+import type { McpContent, Requirement, Service } from "#kit/operation.ts";
+import { PLAN_ERRORS, URI_ERRORS } from "#schemas/uri.ts";
 
 /** Errors of operations that only plan. */
 export const PLANNING = { ...PLAN_ERRORS, CONFIG: KIT_ERRORS.CONFIG } as const;
@@ -36,13 +37,13 @@ export const FILES: Record<string, string> = {
 
 const X_SERVER: Service = {
   name: "the X server",
-  ask: (where) => import("./desktop/display-servers.ts").then(({ askXServer }) => askXServer(where)),
+  ask: (where) => import("#desktop/display-servers.ts").then(({ askXServer }) => askXServer(where)),
   hint: "Set DISPLAY to a running X server, e.g. by running Heddle in the desktop session",
 };
 
 const COMPOSITOR: Service = {
   name: "the Wayland compositor",
-  ask: (where) => import("./desktop/display-servers.ts").then(({ askCompositor }) => askCompositor(where)),
+  ask: (where) => import("#desktop/display-servers.ts").then(({ askCompositor }) => askCompositor(where)),
   hint: "Set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to a running compositor, e.g. by running Heddle in the desktop session",
 };
 

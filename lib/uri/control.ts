@@ -1,5 +1,5 @@
 /** Control plans: what a plugin or bridge of an IDE needs to send a chat message or run a command. */
-import type { ControlPlan, Intent } from "../../schemas/uri.ts";
+import type { ControlPlan, Intent } from "#schemas/uri.ts";
 import { ideOf } from "./platforms/ides.ts";
 
 /** An IDE may need a while to start and answer. */

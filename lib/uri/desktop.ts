@@ -1,20 +1,20 @@
 /** `uri-desktop`: what a plan for Linux cannot say in one argument array, because it takes ids or geometry of this desktop. */
 
 import { existsSync } from "node:fs";
+import { type Backend, bestMatch, fail, inOrder, Runner, type Window } from "#desktop/backend.ts";
+import { kde } from "#desktop/kde.ts";
+import { sessionOf } from "#desktop/session.ts";
+import { sway } from "#desktop/sway.ts";
+import { x11 } from "#desktop/x11.ts";
+import type { Context } from "#kit/context.ts";
 import {
   DESKTOP_OPERATIONS,
   type DesktopOperation,
   type DesktopRequest,
   type DesktopResult,
-} from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
-import { type Backend, bestMatch, fail, inOrder, Runner, type Window } from "./desktop/backend.ts";
-import { kde } from "./desktop/kde.ts";
-import { sway } from "./desktop/sway.ts";
-import { x11 } from "./desktop/x11.ts";
+} from "#schemas/uri.ts";
 import { argvOf, findEntry, handlerOf, openerOf, targetOf } from "./desktop-entries.ts";
 import { type Outcome, startAndWatch } from "./launch.ts";
-import { sessionOf } from "./session.ts";
 
 const DEADLINE_MS = 30_000;
 /** An application is watched this long for an early failure, ms. */

@@ -1,6 +1,8 @@
 /** Executes a plan: its steps in order, each by the first way that this machine has. */
 import { existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { asFailure, type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import {
   type Action,
   type Command,
@@ -10,9 +12,7 @@ import {
   type IntentKind,
   type Platform,
   URI_ERRORS,
-} from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
-import { asFailure, type Failure, failures, KIT_ERRORS } from "../kit/errors.ts";
+} from "#schemas/uri.ts";
 import { availableWays, HELPER, programsOf, waysOf } from "./availability.ts";
 import { compileResolved, resolveEither } from "./compile.ts";
 import { hostPlatform, platformFor, type Settings, settingsOf } from "./config.ts";

@@ -1,7 +1,7 @@
 /** Handles a prompt or URI in one call: the plan and, where asked, its execution. */
 
-import type { HandleRequest, HandleResult } from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
+import type { Context } from "#kit/context.ts";
+import type { HandleRequest, HandleResult } from "#schemas/uri.ts";
 import { resolveEither } from "./compile.ts";
 import { platformFor, settingsOf } from "./config.ts";
 import { dryRun, executePlan, isDryRun } from "./execute.ts";

@@ -10,6 +10,9 @@
  */
 
 import type { Static, TObject } from "@sinclair/typebox";
+import { createContext } from "#kit/context.ts";
+import { explain, plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
 import {
   type CompileResult,
   ExecuteRequest,
@@ -20,14 +23,12 @@ import {
   type PlanResult,
   type ResolveResult,
   UriOrPromptRequest,
-} from "../../schemas/uri.ts";
-import { createContext } from "../kit/context.ts";
-import { explain, plainOf } from "../kit/schema.ts";
-import { findFault } from "../kit/validate.ts";
+} from "#schemas/uri.ts";
 import { run as runCompile } from "./compile.ts";
 import { run as runPlan } from "./plan.ts";
 import { run as runResolve } from "./resolve.ts";
 
+export { Failure } from "#kit/errors.ts";
 export type {
   Action,
   Command,
@@ -46,8 +47,7 @@ export type {
   ResolveResult,
   UriOrPromptRequest,
   UriSpec,
-} from "../../schemas/uri.ts";
-export { Failure } from "../kit/errors.ts";
+} from "#schemas/uri.ts";
 
 /** What a call may see of its surroundings; what is left out is that of this process. */
 export interface Context {

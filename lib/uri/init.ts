@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Document } from "yaml";
-import { type InitRequest, type InitResult, UriConfiguration } from "../../schemas/uri.ts";
-import { effectiveConfiguration } from "../kit/config.ts";
-import type { Context } from "../kit/context.ts";
-import { fail } from "../kit/errors.ts";
-import { ensureFolder, writeAtomic } from "../kit/files.ts";
+import { effectiveConfiguration } from "#kit/config.ts";
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { ensureFolder, writeAtomic } from "#kit/files.ts";
+import { type InitRequest, type InitResult, UriConfiguration } from "#schemas/uri.ts";
 import { configPath, configurationOf, hostPlatform, userFolder } from "./config.ts";
 
 const HEAD = ` Configuration of Heddle's URI planner; uri-config shows what is in effect.

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Environment, launch, runProcess } from "../kit/process.ts";
+import { type Environment, launch, runProcess } from "#kit/process.ts";
 
 /** What became of a program. */
 export interface Outcome {

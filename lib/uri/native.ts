@@ -1,7 +1,8 @@
 /** Deep links of IDEs: the `native_uri` of a plan. */
-import type { Intent, Platform } from "../../schemas/uri.ts";
-import { baseName } from "../language/extract/address/path-parts.ts";
-import { isFileName } from "../language/hosts.ts";
+
+import { baseName } from "#language/extract/address/path-parts.ts";
+import { isFileName } from "#language/hosts.ts";
+import type { Intent, Platform } from "#schemas/uri.ts";
 import { type DeepLink, ideOf } from "./platforms/ides.ts";
 import { encodeComponent, encodeSegment } from "./rfc3986.ts";
 

@@ -1,7 +1,7 @@
 /** From a prompt to its plan: intent, abstract URI and the ordered actions of a platform. */
 
-import type { PlanRequest, PlanResult, Platform } from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
+import type { Context } from "#kit/context.ts";
+import type { PlanRequest, PlanResult, Platform } from "#schemas/uri.ts";
 import { compileResolved } from "./compile.ts";
 import { platformFor, type Settings, settingsOf } from "./config.ts";
 import { type Resolved, resolveRequest, specOf } from "./resolve.ts";

@@ -1,5 +1,7 @@
 /** From a prompt to its intent and abstract URI. */
 
+import type { Context } from "#kit/context.ts";
+import { failures } from "#kit/errors.ts";
 import {
   type Intent,
   type PlanRequest,
@@ -7,9 +9,7 @@ import {
   type ResolveResult,
   URI_ERRORS,
   type UriSpec,
-} from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
-import { failures } from "../kit/errors.ts";
+} from "#schemas/uri.ts";
 import { type Address, addressOf, canonicalUri, intentOf, uriOf } from "./abstract.ts";
 import { platformFor, type Settings, settingsOf } from "./config.ts";
 import { toUri } from "./rfc3986.ts";

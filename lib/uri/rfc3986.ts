@@ -1,7 +1,7 @@
 /** RFC 3986 for abstract URIs: parse, validate, normalise, resolve, percent-encode and build. */
 
-import { URI_ERRORS } from "../../schemas/uri.ts";
-import { failures } from "../kit/errors.ts";
+import { failures } from "#kit/errors.ts";
+import { URI_ERRORS } from "#schemas/uri.ts";
 
 const fail = failures(URI_ERRORS);
 

@@ -1,5 +1,5 @@
 /** What the planner knows about URI schemes: which are its own, which run code, which need no "//". */
-import type { IntentKind, IntentName, Platform, SettingsPanel } from "../../schemas/uri.ts";
+import type { IntentKind, IntentName, Platform, SettingsPanel } from "#schemas/uri.ts";
 
 /** Schemes of the planner itself; every other scheme belongs to the operating system. */
 export const ABSTRACT_SCHEMES: ReadonlySet<string> = new Set([

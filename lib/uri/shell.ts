@@ -1,5 +1,7 @@
 /** `uri-shell`: text for a shell to evaluate, with one quoting rule per shell. */
 
+import type { Context } from "#kit/context.ts";
+import { failures, KIT_ERRORS } from "#kit/errors.ts";
 import {
   type Command,
   type FolderRole,
@@ -8,9 +10,7 @@ import {
   type ShellRequest,
   type ShellResult,
   URI_ERRORS,
-} from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
-import { failures, KIT_ERRORS } from "../kit/errors.ts";
+} from "#schemas/uri.ts";
 import { compileResolved } from "./compile.ts";
 import { hostPlatform, platformFor, settingsOf } from "./config.ts";
 import { rolesIn, withFolders } from "./platforms/folder-roles.ts";

@@ -1,7 +1,8 @@
 /** Turns a reading (what a sentence means, and its slots) into an intent, a question back, or nothing. */
-import type { Intent, IntentName } from "../../schemas/uri.ts";
-import { baseName, isRooted } from "../language/extract/address/path-parts.ts";
-import { isFileName } from "../language/hosts.ts";
+
+import { baseName, isRooted } from "#language/extract/address/path-parts.ts";
+import { isFileName } from "#language/hosts.ts";
+import type { Intent, IntentName } from "#schemas/uri.ts";
 import { intent, intentOf } from "./abstract.ts";
 import type { Meaning } from "./language/types.ts";
 import { isIde } from "./platforms/ides.ts";

@@ -1,7 +1,7 @@
 /** "X or Y": the requests of a prompt that leaves a choice, as texts of their own. */
-import { foldWord } from "../language/fold.ts";
-import { phrasesOf } from "../language/phrases.ts";
-import type { Token, Tokenized } from "../language/tokens.ts";
+import { foldWord } from "#language/fold.ts";
+import { phrasesOf } from "#language/phrases.ts";
+import type { Token, Tokenized } from "#language/tokens.ts";
 import type { Language } from "./language/types.ts";
 
 /** A choice in a longer prompt is one within a text; both bound the work as well. */

@@ -1,8 +1,9 @@
 /** Refusals: what was wrong with a prompt, and the nearest forms that are supported. */
-import type { IntentName } from "../../schemas/uri.ts";
-import { foldWord } from "../language/fold.ts";
-import { phrasesOf } from "../language/phrases.ts";
-import type { Mood } from "../language/request.ts";
+
+import { foldWord } from "#language/fold.ts";
+import { phrasesOf } from "#language/phrases.ts";
+import type { Mood } from "#language/request.ts";
+import type { IntentName } from "#schemas/uri.ts";
 import type { Language } from "./language/types.ts";
 
 export const MESSAGES: Readonly<Record<Mood, string>> = {

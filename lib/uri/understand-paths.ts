@@ -1,9 +1,9 @@
 /** Reads paths and file names in a prompt: quoted, escaped, and, where the rest allows no other reading, with blanks. */
 
-import { baseName, isRooted, splitPosition } from "../language/extract/address/path-parts.ts";
-import { isFileName, isProjectFile } from "../language/hosts.ts";
-import type { Hit, Input } from "../language/template.ts";
-import { sliceOf, type Token } from "../language/tokens.ts";
+import { baseName, isRooted, splitPosition } from "#language/extract/address/path-parts.ts";
+import { isFileName, isProjectFile } from "#language/hosts.ts";
+import type { Hit, Input } from "#language/template.ts";
+import { sliceOf, type Token } from "#language/tokens.ts";
 
 /**
  * How much the sentence says: `evident` wants the look of a path or file name, `named` follows the word "file",

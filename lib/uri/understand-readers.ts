@@ -1,14 +1,14 @@
 /** What can stand in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
 
-import { positionAfter } from "../language/extract/address/path-parts.ts";
-import { toNumber } from "../language/extract/decimal.ts";
-import { foldWord } from "../language/fold.ts";
-import { couldBeHost, isFileName, nameShape } from "../language/hosts.ts";
-import { lazy } from "../language/lazy.ts";
-import { Lexicon } from "../language/lexicon.ts";
-import { phrasesOf, Words } from "../language/phrases.ts";
-import type { Hit, Input, Reader } from "../language/template.ts";
-import { sliceOf, type Token } from "../language/tokens.ts";
+import { positionAfter } from "#language/extract/address/path-parts.ts";
+import { toNumber } from "#language/extract/decimal.ts";
+import { foldWord } from "#language/fold.ts";
+import { couldBeHost, isFileName, nameShape } from "#language/hosts.ts";
+import { lazy } from "#language/lazy.ts";
+import { Lexicon } from "#language/lexicon.ts";
+import { phrasesOf, Words } from "#language/phrases.ts";
+import type { Hit, Input, Reader } from "#language/template.ts";
+import { sliceOf, type Token } from "#language/tokens.ts";
 import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES, VAGUE_APPS } from "./language/apps.ts";
 import type { Language } from "./language/types.ts";
 import { pathHits } from "./understand-paths.ts";
@@ -370,10 +370,10 @@ function positionHits(token: Token | undefined, at: number): Hit[] {
 /** Lines and screens are counted from 1; no file has more lines. */
 const MAX_NUMBER = 9_999_999;
 
-const numbers = lazy((): typeof import("../language/extract/numbers.ts") =>
+const numbers = lazy((): typeof import("#language/extract/numbers.ts") =>
   require("../language/extract/numbers.ts"),
 );
-const numerals = lazy((): typeof import("../language/extract/numerals.ts") =>
+const numerals = lazy((): typeof import("#language/extract/numerals.ts") =>
   require("../language/extract/numerals.ts"),
 );
 

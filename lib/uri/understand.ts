@@ -1,9 +1,10 @@
 /** Understands a prompt in English or Polish: an intent with slots, or a refusal that says why. */
-import type { Intent } from "../../schemas/uri.ts";
-import { nameShape } from "../language/hosts.ts";
-import { type Mood, moodOf, type Request, requestIn } from "../language/request.ts";
-import { Grammar } from "../language/template.ts";
-import { type Tokenized, tokenize } from "../language/tokens.ts";
+
+import { nameShape } from "#language/hosts.ts";
+import { type Mood, moodOf, type Request, requestIn } from "#language/request.ts";
+import { Grammar } from "#language/template.ts";
+import { type Tokenized, tokenize } from "#language/tokens.ts";
+import type { Intent } from "#schemas/uri.ts";
 import { intentOf } from "./abstract.ts";
 import { EN } from "./language/en.ts";
 import { PL } from "./language/pl.ts";

@@ -1,9 +1,9 @@
 /** Where the user's folders lie on this machine: XDG user directories on Linux, known folders on Windows. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FolderRole, Platform } from "../../schemas/uri.ts";
-import type { Context } from "../kit/context.ts";
-import { runProcess } from "../kit/process.ts";
+import type { Context } from "#kit/context.ts";
+import { runProcess } from "#kit/process.ts";
+import type { FolderRole, Platform } from "#schemas/uri.ts";
 import { ABSTRACT_FOLDERS, type Folders } from "./platforms/folder-roles.ts";
 import { powershell } from "./platforms/windows-scripts.ts";
 

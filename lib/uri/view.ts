@@ -1,7 +1,8 @@
 /** The readable view of plans and executions on a terminal. */
-import type { Action, Command, Execution } from "../../schemas/uri.ts";
-import type { Style } from "../kit/operation.ts";
-import { quoteArgument, quoteCommand } from "../kit/quote.ts";
+
+import type { Style } from "#kit/operation.ts";
+import { quoteArgument, quoteCommand } from "#kit/quote.ts";
+import type { Action, Command, Execution } from "#schemas/uri.ts";
 
 /** What plans, compilations and executions have in common. */
 interface Planned {

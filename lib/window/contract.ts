@@ -1,5 +1,5 @@
 /** What the contracts of the family share. */
-import type { Requirement } from "../kit/operation.ts";
+import type { Requirement } from "#kit/operation.ts";
 
 /** What reads text: the recogniser from npm packages, or the program of the system. */
 export const READERS: Requirement[] = [
@@ -7,7 +7,7 @@ export const READERS: Requirement[] = [
     purpose: "reading text in screenshots",
     anyOf: ["tesseract.js-core"],
     optional: true,
-    probe: () => import("../image/ocr/where.ts").then(({ whereTesseract }) => whereTesseract()),
+    probe: () => import("#image/ocr/where.ts").then(({ whereTesseract }) => whereTesseract()),
     install: {},
     command: ["bun", "install"],
   },

@@ -1,11 +1,11 @@
 /** Opens the image that a request names: confined, checked and decoded, with one clear error otherwise. */
 
-import { WINDOW_ERRORS } from "../../schemas/window.ts";
-import type { Pixels } from "../image/pixels.ts";
-import { BadPicture, readPng } from "../image/png.ts";
-import type { Context } from "../kit/context.ts";
-import { asFailure, type Failure, failures } from "../kit/errors.ts";
-import { readConfinedBytes } from "../kit/roots.ts";
+import type { Pixels } from "#image/pixels.ts";
+import { BadPicture, readPng } from "#image/png.ts";
+import type { Context } from "#kit/context.ts";
+import { asFailure, type Failure, failures } from "#kit/errors.ts";
+import { readConfinedBytes } from "#kit/roots.ts";
+import { WINDOW_ERRORS } from "#schemas/window.ts";
 import { isBlank } from "./grid/stats.ts";
 
 const fail = failures(WINDOW_ERRORS);

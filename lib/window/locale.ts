@@ -1,6 +1,6 @@
 /** The language that a picture is described in, where a request does not say. */
-import type { Context } from "../kit/context.ts";
-import { messageLanguage } from "../kit/message-language.ts";
+import type { Context } from "#kit/context.ts";
+import { messageLanguage } from "#kit/message-language.ts";
 
 export type Locale = "en" | "pl";
 

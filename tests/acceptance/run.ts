@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { openTerminal } from "../../lib/kit/terminal.ts";
+import { openTerminal } from "#kit/terminal.ts";
 
 const root = join(import.meta.dir, "..", "..");
 

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import recognizers from "@microsoft/recognizers-text-suite";
 import * as chrono from "chrono-node";
-import { createContext } from "../../lib/kit/context.ts";
-import { run } from "../../lib/language/run-extract.ts";
+import { createContext } from "#kit/context.ts";
+import { run } from "#language/extract.ts";
 import { type Comparison, compareHigher, compareLower, inTurn, median } from "./measure.ts";
 
 const here = import.meta.dir;

@@ -13,7 +13,7 @@ const WARM_ROUNDS = 25;
 
 /** Median time of a round in a process that has done it before, ms. */
 async function warm(image: string): Promise<number> {
-  const { readPng } = await import("../../lib/image/png.ts");
+  const { readPng } = await import("#image/png.ts");
   const { detectElements } = await import("../../lib/window/detect/detect.ts");
   const bytes = new Uint8Array(await Bun.file(image).arrayBuffer());
   const times: number[] = [];

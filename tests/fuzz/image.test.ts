@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
-import { BadPicture, readPng } from "../../lib/image/png.ts";
+import { BadPicture, readPng } from "#image/png.ts";
 import { chunk, chunksOf, fileOf, headerChunk, KINDS, rawRows } from "../unit/image/png-writer.ts";
 
 const someFile = fc

@@ -3,8 +3,8 @@ import { expect, test } from "bun:test";
 import { mkdirSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import fc from "fast-check";
-import { Failure } from "../../lib/kit/errors.ts";
-import { confine, isInside, openRoots, readConfined, writeConfined } from "../../lib/kit/roots.ts";
+import { Failure } from "#kit/errors.ts";
+import { confine, isInside, openRoots, readConfined, writeConfined } from "#kit/roots.ts";
 import { scratch } from "../unit/kit/scratch.ts";
 
 const NAMES = ["a", "b", "c", "root", "root-evil", "outside"] as const;

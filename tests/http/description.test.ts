@@ -4,13 +4,13 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { Type } from "@sinclair/typebox";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { wordsOf } from "../../lib/kit/http/examples.ts";
-import { extraRoute } from "../../lib/kit/http/extension.ts";
-import { openApi } from "../../lib/kit/http/openapi.ts";
-import { elysiaPath, type FamilyPaths, pathPattern, routesOf } from "../../lib/kit/http/routes.ts";
-import type { AnyContract } from "../../lib/kit/operation.ts";
-import { families, loadContracts } from "../../lib/kit/registry.ts";
-import { OneOf } from "../../schemas/common.ts";
+import { wordsOf } from "#kit/http/examples.ts";
+import { extraRoute } from "#kit/http/extension.ts";
+import { openApi } from "#kit/http/openapi.ts";
+import { elysiaPath, type FamilyPaths, pathPattern, routesOf } from "#kit/http/routes.ts";
+import type { AnyContract } from "#kit/operation.ts";
+import { families, loadContracts } from "#kit/registry.ts";
+import { OneOf } from "#schemas/common.ts";
 import { contractOf, contracts } from "../fixtures/http/operations.ts";
 import { Dispatcher } from "./dispatcher.ts";
 
@@ -265,7 +265,7 @@ describe("the docs page", () => {
   });
 
   test("shows what contracts say as text, whatever they say", async () => {
-    const { page } = await import("../../lib/kit/http/page.ts");
+    const { page } = await import("#kit/http/page.ts");
     const hostile = { ...contractOf("echo"), summary: `<img src=x onerror="alert(1)"> & 'x'` };
     const response = await page({ title: "<b>", routes: routesOf([hostile]) });
     const text = await response.text();

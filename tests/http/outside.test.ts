@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { families } from "../../lib/kit/registry.ts";
+import { families } from "#kit/registry.ts";
 import { Dispatcher } from "./dispatcher.ts";
 
 setDefaultTimeout(240_000);

@@ -13,7 +13,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createCanvas, ImageData } from "@napi-rs/canvas";
-import type { Pixels } from "../../lib/image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { drawn, fill, PLACES, settings } from "../unit/window/screens.ts";
 import { Dispatcher } from "./dispatcher.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { families, loadContracts } from "../../lib/kit/registry.ts";
+import { families, loadContracts } from "#kit/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { GitServer } from "./refactor/server.ts";

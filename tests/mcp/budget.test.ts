@@ -5,9 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { toolName } from "../../lib/kit/mcp/tools.ts";
-import { families, loadContracts } from "../../lib/kit/registry.ts";
-import type { JsonSchema } from "../../lib/kit/schema.ts";
+import { toolName } from "#kit/mcp/tools.ts";
+import { families, loadContracts } from "#kit/registry.ts";
+import type { JsonSchema } from "#kit/schema.ts";
 import { ROOT, schemasOf, texts } from "./support.ts";
 
 const TOOL_BYTES = 1536;

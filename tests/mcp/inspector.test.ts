@@ -1,7 +1,7 @@
 /** The tool definitions of every family under the inspector's strict lint. */
 import { expect, setDefaultTimeout, test } from "bun:test";
 import { join } from "node:path";
-import { families } from "../../lib/kit/registry.ts";
+import { families } from "#kit/registry.ts";
 import { inspect } from "./inspector.ts";
 import { ROOT } from "./support.ts";
 

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
-import { type HttpOptions, type McpHandler, mcpHandler } from "../../lib/kit/mcp/http.ts";
-import { mcpService } from "../../lib/kit/mcp/service.ts";
-import type { Pool } from "../../lib/kit/pool.ts";
+import { type HttpOptions, type McpHandler, mcpHandler } from "#kit/mcp/http.ts";
+import { mcpService } from "#kit/mcp/service.ts";
+import type { Pool } from "#kit/pool.ts";
 import { contracts } from "../fixtures/mcp/contracts.ts";
 import { fixturePool } from "../fixtures/mcp/pool.ts";
 import { contracts as suite } from "../fixtures/mcp/suite/contracts.ts";

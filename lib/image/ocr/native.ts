@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { runProcess } from "../../kit/process.ts";
+import { runProcess } from "#kit/process.ts";
 import type { Box, Pixels } from "../pixels.ts";
 import { toPgm } from "./grey.ts";
 import { linePicture } from "./line.ts";

@@ -3,11 +3,14 @@
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
+import manifest from "../../../package.json";
 
 const ROOT = resolve(import.meta.dir, "../../..");
 const DIST = join(ROOT, "dist");
 /** The entry points of the library, by the subpath that `exports` of package.json gives them. */
 const ENTRIES = { uri: "lib/uri/index.ts" } as const;
+/** The folders that sources import by a short name, as package.json gives them. */
+const FOLDERS: Readonly<Record<string, string>> = manifest.imports;
 const RUNTIME = join(import.meta.dir, "node-runtime.ts");
 
 /** Sources that use Bun get Node's means under its name; nothing global is set. */
@@ -54,8 +57,15 @@ function declarationsOf(entry: string): Map<string, string> {
   program.emit(undefined, (file, text) => all.set(resolve(file), text));
   const kept = new Map<string, string>();
   const keep = (file: string) => {
-    const text = all.get(file);
-    if (text === undefined || kept.has(file)) return;
+    const emitted = all.get(file);
+    if (emitted === undefined || kept.has(file)) return;
+    // A consumer's compiler knows nothing of the short names that the sources use for folders.
+    const text = emitted.replace(/"#(\w+)\/([^"]+)"/g, (whole, alias: string, rest: string) => {
+      const folder = FOLDERS[`#${alias}/*`];
+      if (folder === undefined) return whole;
+      const path = relative(dirname(file), join(DIST, folder.replace("*", rest)));
+      return JSON.stringify(path.startsWith(".") ? path : `./${path}`);
+    });
     // A declaration names its neighbours by the scripts that they declare.
     kept.set(
       file,

@@ -3,7 +3,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { COMPLETION_SHELLS, type CompletionShell } from "../../../schemas/heddle.ts";
+import { COMPLETION_SHELLS, type CompletionShell } from "#schemas/heddle.ts";
 import { asFailure } from "../errors.ts";
 import type { AnyContract } from "../operation.ts";
 import { loadContracts, sourceRoot } from "../registry.ts";

@@ -1,6 +1,6 @@
 /** `heddle list`: what the contracts say of each operation. */
 import type { Static } from "@sinclair/typebox";
-import type { ListRequest, ListResult } from "../../../schemas/heddle.ts";
+import type { ListRequest, ListResult } from "#schemas/heddle.ts";
 import { fail } from "../errors.ts";
 import { nearest } from "../flags.ts";
 import { type AnyContract, operationOf, type Style } from "../operation.ts";

@@ -12,7 +12,7 @@ import type {
   ManResult,
   SchemasRequest,
   SchemasResult,
-} from "../../../schemas/heddle.ts";
+} from "#schemas/heddle.ts";
 import type { Context } from "../context.ts";
 import { fail } from "../errors.ts";
 import { nearest } from "../flags.ts";

@@ -4,7 +4,7 @@ import type { Progress } from "../context.ts";
 import type { ErrorCode } from "../errors.ts";
 import type { JsonRecord } from "../invoke.ts";
 import type { AnyContract, Effects } from "../operation.ts";
-import type { Feed } from "./feed.ts";
+import type { Feed } from "./event-stream.ts";
 import type { Socket, SocketClient } from "./socket.ts";
 
 /** The server as an extension sees it. */

@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 description of a server, made from the contracts that it serves. */
-import { ErrorResult } from "../../../schemas/common.ts";
+import { ErrorResult } from "#schemas/common.ts";
 import { aliasNotes } from "../aliases.ts";
 import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
 import { YAML_TYPE } from "../format.ts";

@@ -7,13 +7,13 @@ import { Pool } from "../pool.ts";
 import { rightsOf } from "../rights.ts";
 import { openRoots } from "../roots.ts";
 import { createApp, type Extended } from "./app.ts";
-import { SurroundedPool } from "./around.ts";
 import { BodyReader } from "./body.ts";
+import { Lasting } from "./connection-registry.ts";
 import type { Hall } from "./endpoint.ts";
 import type { Host } from "./extension.ts";
 import { Gate, isLoopback } from "./gate.ts";
-import { Lasting } from "./lasting.ts";
 import { Limit } from "./limit.ts";
+import { SurroundedPool } from "./middleware.ts";
 import { routesOf } from "./routes.ts";
 import type { ServeRequest, Source } from "./service.ts";
 

@@ -2,7 +2,7 @@
 import { type Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../invoke.ts";
 import { parseBody } from "./body.ts";
-import type { Lasting } from "./lasting.ts";
+import type { Lasting } from "./connection-registry.ts";
 import { busy, refused } from "./reply.ts";
 
 /**

@@ -1,5 +1,5 @@
 /** Answers of many records: JSON Lines or server-sent events, held back while the client does not read. */
-import { Outlet } from "./outlet.ts";
+import { Outlet } from "./body-writer.ts";
 import { EVENT_STREAM_TYPE, NDJSON_TYPE } from "./reply.ts";
 
 export type Framing = "lines" | "events";

@@ -1,5 +1,5 @@
 /** Currencies by code, sign and name, and what an unclear one can mean. */
-import type { Locale } from "../../../schemas/language.ts";
+import type { Locale } from "#schemas/language.ts";
 
 /** What a currency sign or name says. */
 export interface Currency {

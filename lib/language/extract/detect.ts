@@ -1,5 +1,5 @@
 /** Tells English from Polish by letters, function words and endings. */
-import type { Locale } from "../../../schemas/language.ts";
+import type { Locale } from "#schemas/language.ts";
 import { currencyOfName } from "./money-units.ts";
 import { numeralsOf } from "./numerals.ts";
 import { scan } from "./scan.ts";

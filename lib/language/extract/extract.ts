@@ -1,5 +1,5 @@
 /** All kinds of entities of a text, merged into one list. */
-import type { Entity, LanguageKind, Locale, TimeConventions } from "../../../schemas/language.ts";
+import type { Entity, LanguageKind, Locale, TimeConventions } from "#schemas/language.ts";
 import { emailsIn } from "./address/emails.ts";
 import { pathsIn } from "./address/paths.ts";
 import { phonesIn } from "./address/phones.ts";

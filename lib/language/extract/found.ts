@@ -1,5 +1,5 @@
 /** Makes and merges what extractors report. */
-import type { LanguageKind, ValueOf } from "../../../schemas/language.ts";
+import type { LanguageKind, ValueOf } from "#schemas/language.ts";
 import type { Found } from "./types.ts";
 
 /** A reading of the part of `text` from `start` to before `end`. One maker gives all of them one shape. */

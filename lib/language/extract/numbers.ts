@@ -1,6 +1,6 @@
 /** Numbers, ordinals and fractions of a text: in digits, in words and mixed. */
 
-import type { ValueOf } from "../../../schemas/language.ts";
+import type { ValueOf } from "#schemas/language.ts";
 import { compare, type Decimal, isInteger, negate, shift, toNumber } from "./decimal.ts";
 import { foundAt } from "./found.ts";
 import { MARK } from "./marks.ts";

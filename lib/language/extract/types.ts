@@ -1,5 +1,5 @@
 /** What the extractors of all kinds share. */
-import type { LanguageKind, Locale, TimeConventions, ValueOf } from "../../../schemas/language.ts";
+import type { LanguageKind, Locale, TimeConventions, ValueOf } from "#schemas/language.ts";
 import type { Numeral } from "./number-words.ts";
 import type { NumberSpan } from "./numbers.ts";
 import type { Reading } from "./time/analysis.ts";

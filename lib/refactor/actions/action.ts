@@ -1,7 +1,7 @@
 /** What an action on one source is: a pure function from a text to splices, each marked safe or unsafe. */
-import type { PlainAction } from "../../../schemas/refactor.ts";
-import type { Language } from "../../syntax/language.ts";
-import type { Splice } from "../../syntax/splice.ts";
+import type { PlainAction } from "#schemas/refactor.ts";
+import type { Language } from "#syntax/language.ts";
+import type { Splice } from "#syntax/splice.ts";
 import type { ClassFacts } from "./python/class-facts.ts";
 
 /** One change that belongs together: all its splices are made, or none. */

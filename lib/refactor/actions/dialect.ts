@@ -1,7 +1,7 @@
 /** What an edit needs to know of a language beside its actions: what does not parse, and what an action may change. */
-import type { PlainAction } from "../../../schemas/refactor.ts";
-import type { ParseError } from "../../syntax/facts.ts";
-import type { Language } from "../../syntax/language.ts";
+import type { PlainAction } from "#schemas/refactor.ts";
+import type { ParseError } from "#syntax/facts.ts";
+import type { Language } from "#syntax/language.ts";
 
 export interface Dialect {
   /** The first place where a text is not understood, or null. */

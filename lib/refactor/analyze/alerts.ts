@@ -5,8 +5,8 @@ import {
   type AnalyzedFunction,
   type MetricsRow,
   MOST_METRICS_ROWS,
-} from "../../../schemas/refactor.ts";
-import { compileLightly } from "../../syntax/compile-lightly.ts";
+} from "#schemas/refactor.ts";
+import { compileLightly } from "#syntax/compile-lightly.ts";
 
 interface Limit<Of> {
   type: string;

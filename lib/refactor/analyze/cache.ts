@@ -1,12 +1,12 @@
 /** What was found out about files, kept in the project's state folder and keyed by their content. */
 import { dirname, join } from "node:path";
-import type { DuplicateGroup } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { openRoots, type Roots, readConfined, writeConfined } from "../../kit/roots.ts";
-import { VERSION } from "../../kit/version.ts";
-import { stateHolder } from "../../kit/write-policy.ts";
-import { openSeal, type Seal } from "../seal.ts";
-import { ensureStateFolder } from "../state-folder.ts";
+import type { Context } from "#kit/context.ts";
+import { openRoots, type Roots, readConfined, writeConfined } from "#kit/roots.ts";
+import { openSeal, type Seal } from "#kit/store/signature.ts";
+import { ensureStateFolder } from "#kit/store/state-folder.ts";
+import { VERSION } from "#kit/version.ts";
+import { stateHolder } from "#kit/write-policy.ts";
+import type { DuplicateGroup } from "#schemas/refactor.ts";
 import type { FileSummary } from "./summary.ts";
 
 /** The cache below the project's folder. Its name is none that a project's formatter takes for one of its sources. */

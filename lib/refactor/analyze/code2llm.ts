@@ -2,12 +2,12 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { isAbsolute, join, relative, sep } from "node:path";
-import { Code2llmResult } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { Failure, fail } from "../../kit/errors.ts";
-import { runProcess } from "../../kit/process.ts";
-import { plainOf } from "../../kit/schema.ts";
-import { findFault } from "../../kit/validate.ts";
+import type { Context } from "#kit/context.ts";
+import { Failure, fail } from "#kit/errors.ts";
+import { runProcess } from "#kit/process.ts";
+import { plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
+import { Code2llmResult } from "#schemas/refactor.ts";
 
 /** Enough for a project of some 10,000 files; it reads every file anew. */
 const DEADLINE_MS = 300_000;

@@ -1,7 +1,7 @@
 /** Which files of a project an import means: by the languages' own rules, as far as paths alone tell. */
 import { posix } from "node:path";
-import { compileLightly } from "../../syntax/compile-lightly.ts";
-import type { Language } from "../../syntax/language.ts";
+import { compileLightly } from "#syntax/compile-lightly.ts";
+import type { Language } from "#syntax/language.ts";
 
 export interface SourceFile {
   path: string;

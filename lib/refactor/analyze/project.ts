@@ -1,13 +1,13 @@
 /** The metrics of a whole project: every source file, how they hang together, and what is over its limit. */
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
-import type { Analysis, AnalyzedFile, AnalyzeOptions, DuplicateGroup } from "../../../schemas/refactor.ts";
-import { sha256Hex } from "../../kit/canonical.ts";
-import type { Context } from "../../kit/context.ts";
-import { asFailure } from "../../kit/errors.ts";
-import { openAnalyzer } from "../../syntax/analyze.ts";
-import { decodeSource } from "../../syntax/source.ts";
-import { type Tokens, tokensOf } from "../../syntax/tokens.ts";
+import { sha256Hex } from "#kit/canonical.ts";
+import type { Context } from "#kit/context.ts";
+import { asFailure } from "#kit/errors.ts";
+import type { Analysis, AnalyzedFile, AnalyzeOptions, DuplicateGroup } from "#schemas/refactor.ts";
+import { openAnalyzer } from "#syntax/analyze.ts";
+import { decodeSource } from "#syntax/source.ts";
+import { type Tokens, tokensOf } from "#syntax/tokens.ts";
 import { confineProject } from "../project-folder.ts";
 import { alertsOf, worstFunctions } from "./alerts.ts";
 import { AnalysisCache } from "./cache.ts";

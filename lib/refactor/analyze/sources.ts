@@ -2,9 +2,9 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import ignore from "ignore";
-import type { AnalyzeOptions } from "../../../schemas/refactor.ts";
-import { walkFiles } from "../../kit/walk.ts";
-import { languageOf } from "../../syntax/language.ts";
+import { walkFiles } from "#kit/walk.ts";
+import type { AnalyzeOptions } from "#schemas/refactor.ts";
+import { languageOf } from "#syntax/language.ts";
 import type { SourceFile } from "./modules.ts";
 
 /** Folders and files that hold other people's code, built code or state, whatever the ignore files say. */

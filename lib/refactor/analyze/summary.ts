@@ -1,6 +1,6 @@
 /** What is kept of one file's facts: its metrics, and the modules that it imports. */
-import type { AnalyzedFile, AnalyzedFunction } from "../../../schemas/refactor.ts";
-import type { FileFacts, FunctionFacts } from "../../syntax/facts.ts";
+import type { AnalyzedFile, AnalyzedFunction } from "#schemas/refactor.ts";
+import type { FileFacts, FunctionFacts } from "#syntax/facts.ts";
 
 /** One import statement's module, and the name taken from it. */
 export interface ImportedModule {

@@ -1,11 +1,11 @@
 /** The projects below a folder. */
 import { type Dirent, existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { BatchRequest } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { fail } from "../../kit/errors.ts";
-import { readFailure } from "../../kit/file-errors.ts";
-import { confine } from "../../kit/roots.ts";
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { readFailure } from "#kit/file-errors.ts";
+import { confine } from "#kit/roots.ts";
+import type { BatchRequest } from "#schemas/refactor.ts";
 
 /** What makes a folder a project. */
 const MARKS = [

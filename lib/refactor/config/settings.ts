@@ -1,7 +1,8 @@
 /** The settings in effect: options of the run, environment, workflow file, defaults; and the rules with them. */
-import { RefactorSettings, type Rule, type Workflow } from "../../../schemas/refactor.ts";
-import { effectiveConfiguration, environmentLayer, type Layer } from "../../kit/config.ts";
-import type { Context } from "../../kit/context.ts";
+
+import { effectiveConfiguration, environmentLayer, type Layer } from "#kit/config.ts";
+import type { Context } from "#kit/context.ts";
+import { RefactorSettings, type Rule, type Workflow } from "#schemas/refactor.ts";
 import type { HistoryPlace } from "../history/history.ts";
 import { builtinRules } from "../rules/builtin.ts";
 import {

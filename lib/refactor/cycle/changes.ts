@@ -1,6 +1,6 @@
 /** The content of files before and after: what a cycle wants to write. */
-import { sha256Hex } from "../../kit/canonical.ts";
-import { unifiedDiff } from "../../kit/diff.ts";
+import { sha256Hex } from "#kit/canonical.ts";
+import { unifiedDiff } from "#kit/diff.ts";
 
 /** One file of a project that gets new content. Paths are relative to the project's folder, with `/`. */
 export interface FileChange {

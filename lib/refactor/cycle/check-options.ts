@@ -1,12 +1,13 @@
 /** Whether a cycle runs the project's checks, with which command, how long, and what a failure means. */
-import type { RunRequest } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { fail } from "../../kit/errors.ts";
-import { which } from "../../kit/process.ts";
+
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { workTree } from "#kit/git.ts";
+import { which } from "#kit/process.ts";
+import { findSandbox } from "#kit/sandbox/sandbox.ts";
+import type { RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand, testCommandOf } from "./checks.ts";
-import { workTree } from "./git.ts";
-import { findSandbox } from "./sandbox.ts";
 
 export interface CycleChecks {
   /** The project's own tests, before and with the changes; null where they are not asked for. */

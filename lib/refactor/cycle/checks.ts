@@ -1,14 +1,14 @@
 /** The project's own checks: which command runs its tests, and whether it still passes. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { failures, KIT_ERRORS } from "../../kit/errors.ts";
-import { type ProcessResult, runProcess, which } from "../../kit/process.ts";
-import { ENGINE_FAILED, endContainersOf, noteEngine } from "./container.ts";
-import { unbound } from "./git.ts";
-import { endProcessesOf, markedEnvironment } from "./processes.ts";
-import { type SandboxKind, sandboxed } from "./sandbox.ts";
+import type { Context } from "#kit/context.ts";
+import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { unbound } from "#kit/git.ts";
+import { type ProcessResult, runProcess, which } from "#kit/process.ts";
+import { ENGINE_FAILED, endContainersOf, noteEngine } from "#kit/sandbox/container.ts";
+import { endProcessesOf, markedEnvironment } from "#kit/sandbox/processes.ts";
+import { type SandboxKind, sandboxed } from "#kit/sandbox/sandbox.ts";
+import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import type { Workspace } from "./workspace.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });

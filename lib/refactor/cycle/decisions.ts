@@ -1,12 +1,12 @@
 /** Perceive and decide: the project's analysis, and the actions that its rules call for. */
 import { relative, resolve } from "node:path";
-import type { Analysis, Decision, Rule, RunRequest } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { fail } from "../../kit/errors.ts";
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import type { Analysis, Decision, Rule, RunRequest } from "#schemas/refactor.ts";
 import { analyzeProject } from "../analyze/project.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { decide } from "../decide/decide.ts";
-import { ownRules } from "../decide/run.ts";
+import { ownRules } from "../decide.ts";
 import { recall } from "../memory/memory.ts";
 import type { Tasks } from "./tasks.ts";
 

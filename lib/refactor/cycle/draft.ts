@@ -2,11 +2,11 @@
 import { constants } from "node:fs";
 import { access, lstat, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
-import { failures } from "../../kit/errors.ts";
-import { systemCode } from "../../kit/file-errors.ts";
-import { type Language, languageOf } from "../../syntax/language.ts";
-import { type DecodedSource, decodeSource } from "../../syntax/source.ts";
+import { failures } from "#kit/errors.ts";
+import { systemCode } from "#kit/file-errors.ts";
+import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
+import { type Language, languageOf } from "#syntax/language.ts";
+import { type DecodedSource, decodeSource } from "#syntax/source.ts";
 import { type FileChange, merged } from "./changes.ts";
 
 const fail = failures({

@@ -1,7 +1,7 @@
 /** The gates of a proposal that need nothing but its text: it parses, changes what it may, and improves its number. */
-import type { Action, GateResult } from "../../../schemas/refactor.ts";
-import type { FileFacts } from "../../syntax/facts.ts";
-import type { Language } from "../../syntax/language.ts";
+import type { Action, GateResult } from "#schemas/refactor.ts";
+import type { FileFacts } from "#syntax/facts.ts";
+import type { Language } from "#syntax/language.ts";
 import { allowedChange } from "../edit.ts";
 import { isPlainAction } from "../rules/actions.ts";
 import { type Measured, type MetricChange, metricChange, REGRESSIONS } from "./measures.ts";

@@ -1,9 +1,9 @@
 /** The number that each action is to improve, measured in one file. */
-import type { Action } from "../../../schemas/refactor.ts";
-import { openAnalyzer } from "../../syntax/analyze.ts";
-import type { FileFacts, FunctionFacts } from "../../syntax/facts.ts";
-import type { Language } from "../../syntax/language.ts";
-import { tokensOf } from "../../syntax/tokens.ts";
+import type { Action } from "#schemas/refactor.ts";
+import { openAnalyzer } from "#syntax/analyze.ts";
+import type { FileFacts, FunctionFacts } from "#syntax/facts.ts";
+import type { Language } from "#syntax/language.ts";
+import { tokensOf } from "#syntax/tokens.ts";
 import { duplicateGroups } from "../analyze/duplicates/groups.ts";
 
 /** What is measured in a source: its facts, and what only its text tells. */

@@ -1,9 +1,10 @@
 /** The language model of a cycle: whether it is used, and what its calls cost. */
-import type { LlmCall } from "../../../schemas/llm.ts";
-import type { RunRequest, RunResult } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import type { Failure } from "../../kit/errors.ts";
-import { createLlm, totalsOf } from "../../llm/index.ts";
+
+import type { Context } from "#kit/context.ts";
+import type { Failure } from "#kit/errors.ts";
+import { createLlm, totalsOf } from "#llm/index.ts";
+import type { LlmCall } from "#schemas/llm.ts";
+import type { RunRequest, RunResult } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import type { PlanOptions } from "./plan.ts";
 

@@ -1,5 +1,5 @@
 /** What a cycle came to, as its result says it. */
-import type { Analysis, CycleProposal, Outcome, RunRequest, RunResult } from "../../../schemas/refactor.ts";
+import type { Analysis, CycleProposal, Outcome, RunRequest, RunResult } from "#schemas/refactor.ts";
 import { diffOf, merged } from "./changes.ts";
 import type { ModelUse } from "./model.ts";
 import type { Plan, PlannedChange } from "./plan.ts";

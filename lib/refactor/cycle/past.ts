@@ -1,5 +1,5 @@
 /** What the history says of the cycles before. */
-import type { Context } from "../../kit/context.ts";
+import type { Context } from "#kit/context.ts";
 import { type HistoryPlace, readHistory } from "../history/history.ts";
 
 /** The number of the next cycle of a project, from 1. */

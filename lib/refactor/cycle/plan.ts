@@ -1,7 +1,8 @@
 /** From decisions to proposals: each is computed on top of those before it, on a draft of the project. */
-import type { CycleProposal, Decision } from "../../../schemas/refactor.ts";
-import { asFailure, Failure } from "../../kit/errors.ts";
-import type { Llm } from "../../llm/index.ts";
+
+import { asFailure, Failure } from "#kit/errors.ts";
+import type { Llm } from "#llm/index.ts";
+import type { CycleProposal, Decision } from "#schemas/refactor.ts";
 import { isPlainAction } from "../rules/actions.ts";
 import type { FileChange } from "./changes.ts";
 import { Draft } from "./draft.ts";

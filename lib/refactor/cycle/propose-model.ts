@@ -4,11 +4,11 @@
  */
 import { posix } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
-import type { LlmCall } from "../../../schemas/llm.ts";
-import type { Action, CycleProposal, GateResult, PlannedDecision } from "../../../schemas/refactor.ts";
-import type { Llm, LlmMessage } from "../../llm/index.ts";
-import { languageOf } from "../../syntax/language.ts";
-import { applySplices, type Splice } from "../../syntax/splice.ts";
+import type { Llm, LlmMessage } from "#llm/index.ts";
+import type { LlmCall } from "#schemas/llm.ts";
+import type { Action, CycleProposal, GateResult, PlannedDecision } from "#schemas/refactor.ts";
+import { languageOf } from "#syntax/language.ts";
+import { applySplices, type Splice } from "#syntax/splice.ts";
 import type { FileChange } from "./changes.ts";
 import type { Draft, DraftFile } from "./draft.ts";
 import { judge } from "./gates.ts";

@@ -4,7 +4,7 @@
  * process or evaluated text. This stops what is plain to see; a sandbox stops the rest.
  */
 import { posix } from "node:path";
-import type { FileFacts } from "../../syntax/facts.ts";
+import type { FileFacts } from "#syntax/facts.ts";
 
 /** Modules without effects that refactored code may begin to use. */
 const PURE_MODULES = new Set(

@@ -1,6 +1,7 @@
 /** What a cycle tells the history: one event for each step that somebody may want to audit. */
-import type { Decision, RunRequest } from "../../../schemas/refactor.ts";
-import { openLog } from "../../kit/log.ts";
+
+import { openLog } from "#kit/store/log.ts";
+import type { Decision, RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import type { History } from "../history/history.ts";
 import type { Learned } from "../memory/learning.ts";

@@ -1,5 +1,5 @@
 /** What a cycle says of itself, in a sentence or two. */
-import type { CycleProposal } from "../../../schemas/refactor.ts";
+import type { CycleProposal } from "#schemas/refactor.ts";
 import type { Plan } from "./plan.ts";
 
 export function reflectionOf(

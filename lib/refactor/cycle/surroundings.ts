@@ -1,8 +1,8 @@
 /** What the files of a project take from each other, for actions that one file alone cannot judge. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AnalyzedFile } from "../../../schemas/refactor.ts";
-import { decodeSource } from "../../syntax/source.ts";
+import type { AnalyzedFile } from "#schemas/refactor.ts";
+import { decodeSource } from "#syntax/source.ts";
 import type { Surroundings } from "../actions/action.ts";
 import type { ClassFacts } from "../actions/python/class-facts.ts";
 import { ClassTexts } from "../actions/python/class-texts.ts";

@@ -1,9 +1,9 @@
 /** The plan file of a cycle: decisions become tasks, tasks become decisions, and what was applied is marked as done. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Analysis, Decision, RunRequest } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { Failure, fail } from "../../kit/errors.ts";
+import type { Context } from "#kit/context.ts";
+import { Failure, fail } from "#kit/errors.ts";
+import type { Analysis, Decision, RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { markTasks, type PlanPlace, readPlanfile, updatePlanfile } from "../planfile/store.ts";
 import { exportDecisions, tasksToExecute } from "../planfile/tasks.ts";

@@ -1,13 +1,13 @@
 /** Whether the project's own type checkers, linters and formatters judge a cycle, and what comes of it. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { AnalyzedFile, RefactorSettings, RunRequest, ToolReport } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { asFailure } from "../../kit/errors.ts";
+import type { Context } from "#kit/context.ts";
+import { asFailure } from "#kit/errors.ts";
+import { findSandbox, type SandboxKind } from "#kit/sandbox/sandbox.ts";
+import type { AnalyzedFile, RefactorSettings, RunRequest, ToolReport } from "#schemas/refactor.ts";
 import { sandboxAsked } from "./check-options.ts";
 import type { PlannedChange } from "./plan.ts";
 import type { ProposeOptions } from "./propose.ts";
-import { findSandbox, type SandboxKind } from "./sandbox.ts";
 
 export interface ToolGateOptions {
   request: RunRequest;

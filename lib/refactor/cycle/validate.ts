@@ -1,8 +1,8 @@
 /** The project's own checks on the changes of a cycle, and what is kept where they fail. */
 
-import { REFACTOR_ERRORS, type RunResult } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { failures } from "../../kit/errors.ts";
+import type { Context } from "#kit/context.ts";
+import { failures } from "#kit/errors.ts";
+import { REFACTOR_ERRORS, type RunResult } from "#schemas/refactor.ts";
 import { merged } from "./changes.ts";
 import type { Check, CycleChecks, OnFailure } from "./check-options.ts";
 import { type CheckOptions, type CheckOutcome, runChecks } from "./checks.ts";

@@ -15,17 +15,17 @@ import {
 } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, relative, resolve } from "node:path";
-import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { asFailure, Failure, failures } from "../../kit/errors.ts";
-import { reason, systemCode } from "../../kit/file-errors.ts";
-import { ensureFolder } from "../../kit/files.ts";
-import { walkFiles } from "../../kit/walk.ts";
-import { isState, STATE_FOLDER } from "../state-folder.ts";
+import type { Context } from "#kit/context.ts";
+import { asFailure, Failure, failures } from "#kit/errors.ts";
+import { reason, systemCode } from "#kit/file-errors.ts";
+import { ensureFolder } from "#kit/files.ts";
+import { git, lastLine, presentFiles, workTree, workTrees } from "#kit/git.ts";
+import { endContainersOf } from "#kit/sandbox/container.ts";
+import { endProcessesOf } from "#kit/sandbox/processes.ts";
+import { isState, STATE_FOLDER } from "#kit/store/state-folder.ts";
+import { walkFiles } from "#kit/walk.ts";
+import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import type { FileChange } from "./changes.ts";
-import { endContainersOf } from "./container.ts";
-import { git, lastLine, presentFiles, workTree, workTrees } from "./git.ts";
-import { endProcessesOf } from "./processes.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

@@ -1,13 +1,6 @@
 /** Rules held against an analysed project become decisions, the most urgent first. Pure: equal input, equal decisions. */
 import ignore from "ignore";
-import type {
-  Action,
-  Analysis,
-  AnalyzedFile,
-  AnalyzedFunction,
-  Decision,
-  Rule,
-} from "../../../schemas/refactor.ts";
+import type { Action, Analysis, AnalyzedFile, AnalyzedFunction, Decision, Rule } from "#schemas/refactor.ts";
 import type { Learned } from "../memory/learning.ts";
 import { ACTION_TABLE, isPlainAction } from "../rules/actions.ts";
 import { matches, measuredFor } from "../rules/evaluate.ts";

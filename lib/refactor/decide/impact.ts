@@ -1,5 +1,5 @@
 /** How much an action would bring, by the size of what is wrong. Pure. */
-import type { RuleMetric } from "../../../schemas/refactor.ts";
+import type { RuleMetric } from "#schemas/refactor.ts";
 
 /** Metrics that the impact is made of. */
 export const IMPACT_METRICS = [

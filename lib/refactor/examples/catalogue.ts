@@ -1,5 +1,5 @@
 /** The built-in examples: small projects with something to refactor, each with a workflow file in two scenarios. Data. */
-import type { Scenario } from "../../../schemas/refactor.ts";
+import type { Scenario } from "#schemas/refactor.ts";
 
 export interface Example {
   name: string;

@@ -1,18 +1,18 @@
 /** Finds the built-in examples, writes them as YAML, and lays them out as a project. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { readFailure, systemCode } from "#kit/file-errors.ts";
+import { confine } from "#kit/roots.ts";
+import { checkOutput, type WriteFields, writeOutput } from "#kit/write-policy.ts";
 import {
   EXAMPLE_API,
   EXAMPLE_KIND,
   type ExampleSummary,
   SCENARIOS,
   type Scenario,
-} from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { fail } from "../../kit/errors.ts";
-import { readFailure, systemCode } from "../../kit/file-errors.ts";
-import { confine } from "../../kit/roots.ts";
-import { checkOutput, type WriteFields, writeOutput } from "../../kit/write-policy.ts";
+} from "#schemas/refactor.ts";
 import { suggestion } from "../rules/suggest.ts";
 import { WORKFLOW_NAMES } from "../workflow/workflow.ts";
 import { EXAMPLES, type Example } from "./catalogue.ts";

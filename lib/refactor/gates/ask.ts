@@ -1,10 +1,10 @@
 /** Asking one of a project's tools in a copy of it, and placing what it found. */
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, normalize, relative, sep } from "node:path";
-import type { Context } from "../../kit/context.ts";
-import { languageOf } from "../../syntax/language.ts";
+import type { Context } from "#kit/context.ts";
+import type { SandboxKind } from "#kit/sandbox/sandbox.ts";
+import { languageOf } from "#syntax/language.ts";
 import { runInCopy } from "../cycle/checks.ts";
-import type { SandboxKind } from "../cycle/sandbox.ts";
 import type { Workspace } from "../cycle/workspace.ts";
 import type { Installed } from "./detect.ts";
 import type { PlacedFinding } from "./finding.ts";

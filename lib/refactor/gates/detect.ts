@@ -1,7 +1,7 @@
 /** Which tools a project has configured and installed. */
 import { existsSync, readFileSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
-import { type Environment, which } from "../../kit/which.ts";
+import { type Environment, which } from "#kit/which.ts";
 import { type ConfigFile, TOOLS, type Tool } from "./tools.ts";
 
 /** A tool that can be asked. */

@@ -1,5 +1,5 @@
 /** Findings of a project's own tools, and which of them are new: told by rule and source text, never by line. */
-import type { GATE_TOOLS } from "../../../schemas/refactor.ts";
+import type { GATE_TOOLS } from "#schemas/refactor.ts";
 
 export type ToolName = (typeof GATE_TOOLS)[number];
 

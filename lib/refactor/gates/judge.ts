@@ -1,11 +1,12 @@
 /** The project's own tools as a gate: what adds a finding of one of them is dropped alone, the rest of the changes stays. */
-import type { ToolReport } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { unifiedDiff } from "../../kit/diff.ts";
+
+import type { Context } from "#kit/context.ts";
+import { unifiedDiff } from "#kit/diff.ts";
+import type { SandboxKind } from "#kit/sandbox/sandbox.ts";
+import type { ToolReport } from "#schemas/refactor.ts";
 import { merged } from "../cycle/changes.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
 import type { ProposeOptions } from "../cycle/propose.ts";
-import type { SandboxKind } from "../cycle/sandbox.ts";
 import { openWorkspace } from "../cycle/workspace.ts";
 import { type Answer, type Asking, ask, commandFor } from "./ask.ts";
 import { culpritOf, suspects } from "./blame.ts";

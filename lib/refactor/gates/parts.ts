@@ -1,9 +1,9 @@
 /** The parts of a cycle's changes that can be dropped alone, and where each is in the files as the cycle would leave them. */
 
-import { languageOf } from "../../syntax/language.ts";
-import { Lines } from "../../syntax/lines.ts";
-import { decodeSource } from "../../syntax/source.ts";
-import type { Splice } from "../../syntax/splice.ts";
+import { languageOf } from "#syntax/language.ts";
+import { Lines } from "#syntax/lines.ts";
+import { decodeSource } from "#syntax/source.ts";
+import type { Splice } from "#syntax/splice.ts";
 import { measure } from "../cycle/measures.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
 

@@ -1,5 +1,5 @@
 /** The tools that can be gates: how a project says that it uses one, how it is run, and how its output is read. */
-import type { Language } from "../../syntax/language.ts";
+import type { Language } from "#syntax/language.ts";
 import type { ParseOutput, ToolName } from "./finding.ts";
 import { parseBiome } from "./formats/biome.ts";
 import { parseEslint } from "./formats/eslint.ts";

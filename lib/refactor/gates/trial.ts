@@ -1,5 +1,5 @@
 /** The changes of a cycle without the parts that were dropped: later edits of the same files are made anew. */
-import type { ToolReport } from "../../../schemas/refactor.ts";
+import type { ToolReport } from "#schemas/refactor.ts";
 import { type FileChange, hashOf } from "../cycle/changes.ts";
 import { Draft } from "../cycle/draft.ts";
 import type { PlannedChange } from "../cycle/plan.ts";

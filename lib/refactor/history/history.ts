@@ -1,6 +1,14 @@
 /** The history of a project: an append-only file of events below its state folder. */
 import { lstat, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { Failure, fail } from "#kit/errors.ts";
+import { systemCode, writeFailure } from "#kit/file-errors.ts";
+import { openLock } from "#kit/lock.ts";
+import { explain, plainOf } from "#kit/schema.ts";
+import { type Log, openLog, readLog } from "#kit/store/log.ts";
+import { ensureStateFolder, STATE_FOLDER, statePath } from "#kit/store/state-folder.ts";
+import { findFault } from "#kit/validate.ts";
 import {
   HISTORY_DETAILS,
   HISTORY_FORMAT,
@@ -8,16 +16,8 @@ import {
   HistoryRecord,
   type NewHistoryEvent,
   type WrittenKind,
-} from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { Failure, fail } from "../../kit/errors.ts";
-import { systemCode, writeFailure } from "../../kit/file-errors.ts";
-import { openLock } from "../../kit/lock.ts";
-import { type Log, openLog, readLog } from "../../kit/log.ts";
-import { explain, plainOf } from "../../kit/schema.ts";
-import { findFault } from "../../kit/validate.ts";
+} from "#schemas/refactor.ts";
 import { confineProject } from "../project-folder.ts";
-import { ensureStateFolder, STATE_FOLDER, statePath } from "../state-folder.ts";
 
 export const HISTORY_NAME = "history.jsonl";
 

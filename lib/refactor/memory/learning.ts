@@ -5,7 +5,7 @@
  * same memory showed forms the prior of a project, with the weight of PRIOR_WEIGHT outcomes, so that a few outcomes
  * move a decision a little and many move it as far as the bounds allow.
  */
-import type { Outcome } from "../../../schemas/refactor.ts";
+import type { Outcome } from "#schemas/refactor.ts";
 
 /** Without any evidence two of three proposals are expected to succeed: Beta(2, 1). */
 const PRIOR_SUCCESSES = 2;

@@ -1,11 +1,11 @@
 /** The memory of a project: where its file lies, what decisions see of it, and how a cycle adds to it. */
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { MemoryStats, Outcome } from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { confine } from "../../kit/roots.ts";
+import type { Context } from "#kit/context.ts";
+import { confine } from "#kit/roots.ts";
+import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
+import type { MemoryStats, Outcome } from "#schemas/refactor.ts";
 import { confineProject } from "../project-folder.ts";
-import { ensureStateFolder, statePath } from "../state-folder.ts";
 import { type Learned, NOTHING_LEARNED, type Subject } from "./learning.ts";
 import { type MemoryStore, openStore } from "./store.ts";
 

@@ -1,7 +1,7 @@
 /** The tables of the memory's file, and the steps from each version to the next. */
 import type { Database } from "bun:sqlite";
-import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
-import { failures } from "../../kit/errors.ts";
+import { failures } from "#kit/errors.ts";
+import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

@@ -5,9 +5,9 @@
  * system, and a process that is killed in a transaction leaves a journal that the next one plays back.
  */
 import type { Database } from "bun:sqlite";
-import type { Episode, Knowledge, MemoryStats, Outcome, Procedure } from "../../../schemas/refactor.ts";
-import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
-import { Failure, failures, fail as kitFail } from "../../kit/errors.ts";
+import { Failure, failures, fail as kitFail } from "#kit/errors.ts";
+import type { Episode, Knowledge, MemoryStats, Outcome, Procedure } from "#schemas/refactor.ts";
+import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import {
   COUNTS_AS,
   evidenceText,

@@ -1,6 +1,6 @@
 /** Puts the messages for all audiences together, and the report that holds them. */
-import type { Audience, BuyerType, Outreach, OutreachMessage } from "../../../schemas/refactor.ts";
-import { AUDIENCES } from "../../../schemas/refactor.ts";
+import type { Audience, BuyerType, Outreach, OutreachMessage } from "#schemas/refactor.ts";
+import { AUDIENCES } from "#schemas/refactor.ts";
 import { codeBlock, escaped } from "../report/markdown.ts";
 import { LETTERS, type LetterInput, type Letters, type Pieces, piecesOf } from "./letters.ts";
 import { socialPost } from "./post.ts";

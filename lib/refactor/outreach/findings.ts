@@ -1,5 +1,5 @@
 /** What messages speak of: the numbers of a scan or an analysis, and nothing that was not measured. */
-import type { RemoteScan, TopIssue } from "../../../schemas/refactor.ts";
+import type { RemoteScan, TopIssue } from "#schemas/refactor.ts";
 
 export interface Findings {
   /** Name of the repository or folder. */

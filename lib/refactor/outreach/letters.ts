@@ -1,5 +1,5 @@
 /** The letters and the issue text: to a technical lead, a chief executive, an agency's project manager, the maintainers. */
-import type { Locale, TopIssue } from "../../../schemas/refactor.ts";
+import type { Locale, TopIssue } from "#schemas/refactor.ts";
 import { code, escaped } from "../report/markdown.ts";
 import { type Findings, oneLine, placeOf } from "./findings.ts";
 import { counted, findingWords, number, WORDS, type Words } from "./words.ts";

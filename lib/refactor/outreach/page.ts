@@ -1,7 +1,7 @@
 /** The marketing page: a form for a repository, and the messages about it. One HTML text, nothing from elsewhere. */
 import { createHash } from "node:crypto";
-import type { BuyerType, Locale, Outreach, OutreachMessage, TopIssue } from "../../../schemas/refactor.ts";
-import { OUTREACH_FILE } from "../../../schemas/refactor.ts";
+import type { BuyerType, Locale, Outreach, OutreachMessage, TopIssue } from "#schemas/refactor.ts";
+import { OUTREACH_FILE } from "#schemas/refactor.ts";
 import { outreachReport } from "./compose.ts";
 import { placeOf } from "./findings.ts";
 import scriptText from "./page.client.js" with { type: "text" };

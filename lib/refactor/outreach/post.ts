@@ -1,5 +1,5 @@
 /** The post for social media: the numbers in at most 280 characters. */
-import type { Locale } from "../../../schemas/refactor.ts";
+import type { Locale } from "#schemas/refactor.ts";
 import { type Findings, oneLine, placeOf } from "./findings.ts";
 import { counted, findingWords, number, WORDS } from "./words.ts";
 

@@ -1,5 +1,5 @@
 /** The two languages of the messages: how findings, numbers and first steps are put. Data. */
-import type { Audience, Locale, TopIssue } from "../../../schemas/refactor.ts";
+import type { Audience, Locale, TopIssue } from "#schemas/refactor.ts";
 
 /** Forms by plural category of Unicode CLDR: English has one and other, Polish one, few and many. */
 type Forms = Partial<Record<Intl.LDMLPluralRule, string>>;

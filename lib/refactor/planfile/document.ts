@@ -3,6 +3,9 @@
  * `{apiVersion, spec: {tasks}}` is what we make; `{schema: "1.0", stats, tasks}` keeps its shape.
  */
 import { type Document, isMap, isSeq } from "yaml";
+import { failures } from "#kit/errors.ts";
+import { plainOf } from "#kit/schema.ts";
+import { parseYamlFile, type YamlFile } from "#kit/yaml.ts";
 import {
   PLANFILE_API,
   PLANFILE_KIND,
@@ -13,11 +16,8 @@ import {
   TASK_STATUSES,
   type TaskStatus,
   type WorkflowMistake,
-} from "../../../schemas/refactor.ts";
-import { failures } from "../../kit/errors.ts";
-import { plainOf } from "../../kit/schema.ts";
+} from "#schemas/refactor.ts";
 import { FileChecker } from "../workflow/check.ts";
-import { parseYamlFile, type YamlFile } from "../workflow/yaml.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

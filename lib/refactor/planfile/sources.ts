@@ -1,5 +1,5 @@
 /** Tasks from other places than the rules: a checklist in Markdown. Pure. */
-import type { PlanSource, PlanTask } from "../../../schemas/refactor.ts";
+import type { PlanSource, PlanTask } from "#schemas/refactor.ts";
 import { type PlanDocument, statusOf } from "./document.ts";
 import { type Exported, idsFor } from "./tasks.ts";
 

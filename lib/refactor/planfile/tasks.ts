@@ -1,5 +1,5 @@
 /** Decisions become tasks, and tasks become what a run executes. Pure. */
-import type { Action, PlannedTask, PlanTask, Rule } from "../../../schemas/refactor.ts";
+import type { Action, PlannedTask, PlanTask, Rule } from "#schemas/refactor.ts";
 import { ACTION_TABLE, isPlainAction } from "../rules/actions.ts";
 import { actionNamed } from "../rules/normalize.ts";
 import { isPathInside } from "../workflow/workflow.ts";

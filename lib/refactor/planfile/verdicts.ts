@@ -9,7 +9,7 @@ import type {
   Rule,
   TaskVerdict,
   Verdict,
-} from "../../../schemas/refactor.ts";
+} from "#schemas/refactor.ts";
 import type { AppliedAction } from "../history/history.ts";
 import { OPERATOR_SPELLINGS, printConditions } from "../rules/condition.ts";
 import { holds, matches } from "../rules/evaluate.ts";

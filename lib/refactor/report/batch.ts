@@ -1,5 +1,5 @@
 /** The report of a batch: every project in one table, and what went wrong. */
-import type { BatchMode, BatchProject, BatchResult } from "../../../schemas/refactor.ts";
+import type { BatchMode, BatchProject, BatchResult } from "#schemas/refactor.ts";
 import { code, escaped, table } from "./markdown.ts";
 
 /** Name of the report of a mode, beside the projects. */

@@ -2,7 +2,7 @@
  * A picture of a project: its folders as frames, in them a rectangle for each file, as large as the file is long and as
  * dark as its most complex function.
  */
-import type { AnalyzedFile } from "../../../schemas/refactor.ts";
+import type { AnalyzedFile } from "#schemas/refactor.ts";
 import { type Box, squarify } from "./treemap.ts";
 
 const WIDTH = 1200;

@@ -1,5 +1,5 @@
 /** The report of a cycle or of its plan, for a person who decides or reviews. */
-import type { CycleProposal, RunResult } from "../../../schemas/refactor.ts";
+import type { CycleProposal, RunResult } from "#schemas/refactor.ts";
 import { code, codeBlock, escaped, table } from "./markdown.ts";
 import { modelUse } from "./model-use.ts";
 import { whatIsDone, whyItIsDone } from "./sentence.ts";

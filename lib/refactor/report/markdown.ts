@@ -1,5 +1,5 @@
 /** Pieces of Markdown in which nothing of a project's own text is taken for markup, or steers a terminal. */
-import { visible } from "../../kit/docs/text.ts";
+import { visible } from "#kit/docs/text.ts";
 
 /** Text in a paragraph or heading: one line, with what Markdown and HTML would read escaped. */
 export function escaped(text: string): string {

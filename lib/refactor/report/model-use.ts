@@ -1,5 +1,5 @@
 /** What a cycle asked a language model and what that cost, in words. */
-import type { RunResult } from "../../../schemas/refactor.ts";
+import type { RunResult } from "#schemas/refactor.ts";
 
 /** E.g. "gpt-4o, 3 calls, 5,210 tokens in, 812 out, $0.0132"; null where the model was not asked. */
 export function modelUse(llm: RunResult["llm"]): string | null {

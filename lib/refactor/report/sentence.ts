@@ -1,5 +1,5 @@
 /** Says of a change in a sentence a person would use what it does and why. */
-import type { Action, CycleProposal } from "../../../schemas/refactor.ts";
+import type { Action, CycleProposal } from "#schemas/refactor.ts";
 
 interface Wording {
   /** What is done, as a heading: "Remove 2 unused imports". `count` is by how much the number of the action falls. */

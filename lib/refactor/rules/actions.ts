@@ -1,6 +1,6 @@
 /** What decisions must know of each action: what it works on, in which languages, how much work it is. */
-import { type Action, PLAIN_ACTIONS, type PlainAction } from "../../../schemas/refactor.ts";
-import { LANGUAGES, type Language } from "../../syntax/language.ts";
+import { type Action, PLAIN_ACTIONS, type PlainAction } from "#schemas/refactor.ts";
+import { LANGUAGES, type Language } from "#syntax/language.ts";
 
 export interface ActionFacts {
   /** `function` where one function can be its target. */

@@ -1,5 +1,5 @@
 /** The rules that hold where a project has none of its own. */
-import type { Rule } from "../../../schemas/refactor.ts";
+import type { Rule } from "#schemas/refactor.ts";
 import { normalizeRules } from "./normalize.ts";
 
 const rule = (name: string, condition: string, action: string, priority: number, description: string) => ({

@@ -7,7 +7,7 @@
  *     value      = number | "true" | "false" | text | "[" value { "," value } "]"
  *     text       = quoted by ' or ", or a bare word
  */
-import { type Condition, type ConditionValue, OPERATORS, type Operator } from "../../../schemas/refactor.ts";
+import { type Condition, type ConditionValue, OPERATORS, type Operator } from "#schemas/refactor.ts";
 import { METRIC_NAMES, METRIC_SYNONYMS, METRIC_TABLE } from "./metrics.ts";
 import { suggestion } from "./suggest.ts";
 

@@ -1,11 +1,5 @@
 /** Holds rules against the numbers of a file or function. Pure. */
-import type {
-  AnalyzedFile,
-  AnalyzedFunction,
-  Condition,
-  Rule,
-  RuleMetric,
-} from "../../../schemas/refactor.ts";
+import type { AnalyzedFile, AnalyzedFunction, Condition, Rule, RuleMetric } from "#schemas/refactor.ts";
 import { readMetric } from "./metrics.ts";
 
 type Scalar = number | boolean | string;

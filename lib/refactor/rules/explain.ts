@@ -1,5 +1,5 @@
 /** Says in words what a rule does. */
-import type { Rule } from "../../../schemas/refactor.ts";
+import type { Rule } from "#schemas/refactor.ts";
 import { ACTION_TABLE, isPlainAction } from "./actions.ts";
 
 /** One or two sentences on a rule, for a person. */

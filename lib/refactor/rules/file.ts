@@ -1,6 +1,7 @@
 /** Rules from a file's text: a list, a mapping with `rules`, or a workflow file in its envelope. */
-import type { RuleMistake } from "../../../schemas/refactor.ts";
-import { parseYamlFile, type YamlFile } from "../workflow/yaml.ts";
+
+import { parseYamlFile, type YamlFile } from "#kit/yaml.ts";
+import type { RuleMistake } from "#schemas/refactor.ts";
 import type { Path } from "./mistakes.ts";
 import { type Normalized, normalizeRules } from "./normalize.ts";
 

@@ -1,5 +1,5 @@
 /** What a condition can speak of: for each metric its kind, and where it is read from. */
-import type { AnalyzedFile, AnalyzedFunction, RuleMetric } from "../../../schemas/refactor.ts";
+import type { AnalyzedFile, AnalyzedFunction, RuleMetric } from "#schemas/refactor.ts";
 import { isTestPath } from "./test-path.ts";
 
 /** `ratio` lies between 0 and 1; a `flag` is true or false, and counts as 1 or 0 where a number is asked for. */

@@ -1,5 +1,5 @@
 /** Collects what is wrong with rules, each with its place in the file. */
-import type { RuleMistake } from "../../../schemas/refactor.ts";
+import type { RuleMistake } from "#schemas/refactor.ts";
 
 export type Path = readonly (string | number)[];
 

@@ -11,7 +11,7 @@ import {
   DEFAULT_PRIORITY,
   type Rule,
   type RuleMistake,
-} from "../../../schemas/refactor.ts";
+} from "#schemas/refactor.ts";
 import { ACTION_TABLE } from "./actions.ts";
 import {
   OPERATOR_HINT,

@@ -1,6 +1,7 @@
 /** Rules without a mistake, or a failure that tells every one. */
-import { REFACTOR_ERRORS, type Rule } from "../../../schemas/refactor.ts";
-import { failures } from "../../kit/errors.ts";
+
+import { failures } from "#kit/errors.ts";
+import { REFACTOR_ERRORS, type Rule } from "#schemas/refactor.ts";
 import { type Normalized, normalizeRules } from "./normalize.ts";
 
 const fail = failures(REFACTOR_ERRORS);

@@ -1,17 +1,17 @@
 /** The commands of the event side: each is accepted durably, works in the queue, and tells its course in events. */
 import type { Static } from "@sinclair/typebox";
-import type { RefactorCommand, ScanCommand } from "../../../schemas/refactor.ts";
-import { asFailure, fail } from "../../kit/errors.ts";
-import type { Around, Host } from "../../kit/http/extension.ts";
-import { json } from "../../kit/http/reply.ts";
-import type { JsonRecord } from "../../kit/invoke.ts";
-import { confine } from "../../kit/roots.ts";
+import { asFailure, fail } from "#kit/errors.ts";
+import type { Around, Host } from "#kit/http/extension.ts";
+import { json } from "#kit/http/reply.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
+import { type Course, Narrator } from "#kit/jobs/publisher.ts";
+import type { Jobs } from "#kit/jobs/queue.ts";
+import { confine } from "#kit/roots.ts";
+import type { EventStore } from "#kit/store/event-log.ts";
+import type { RefactorCommand, ScanCommand } from "#schemas/refactor.ts";
 import { projectFolder } from "../project-folder.ts";
-import { repositoryAddress } from "../remote/address.ts";
-import { cycleAnswer, runCourse, scanCourse } from "./courses.ts";
-import type { EventStore } from "./events.ts";
-import type { Jobs } from "./jobs.ts";
-import { type Course, Narrator } from "./narrator.ts";
+import { repositoryAddress } from "../scan-remote/address.ts";
+import { cycleAnswer, runCourse, scanCourse } from "./activities.ts";
 import type { RegisteredRules } from "./registered-rules.ts";
 
 /** Deadline of a command that nobody waits for, ms; at least that of a request. */

@@ -1,4 +1,8 @@
 /** The commands, queries and streams of the event side. */
+
+import { type ExtraRoute, extraRoute, type SocketRoute } from "#kit/http/extension.ts";
+import { EVENT_STREAM_TYPE } from "#kit/http/reply.ts";
+import { confine } from "#kit/roots.ts";
 import {
   CommandAnswer,
   EventList,
@@ -15,11 +19,8 @@ import {
   ScanStatus,
   SocketStats,
   StreamQuery,
-} from "../../../schemas/refactor.ts";
-import { type ExtraRoute, extraRoute, type SocketRoute } from "../../kit/http/extension.ts";
-import { EVENT_STREAM_TYPE } from "../../kit/http/reply.ts";
-import { confine } from "../../kit/roots.ts";
-import { repositoryAddress } from "../remote/address.ts";
+} from "#schemas/refactor.ts";
+import { repositoryAddress } from "../scan-remote/address.ts";
 import { type Engine, projectOf, refactor, scanRemote } from "./commands.ts";
 import { refactorAggregate, scanAggregate } from "./projections.ts";
 import { eventStream, type SocketHub } from "./streams.ts";

@@ -1,9 +1,9 @@
 /** What `refactor-serve` offers beside the operations; loaded by servers only. */
-import type { Extension, Host } from "../../kit/http/extension.ts";
-import { aroundOperations } from "./around.ts";
+import type { Extension, Host } from "#kit/http/extension.ts";
+import { Jobs } from "#kit/jobs/queue.ts";
+import { EventStore } from "#kit/store/event-log.ts";
 import { eventRoutes } from "./event-routes.ts";
-import { EventStore } from "./events.ts";
-import { Jobs } from "./jobs.ts";
+import { aroundOperations } from "./middleware.ts";
 import { outreachRoutes } from "./outreach-routes.ts";
 import { memoryStats, projectRoutes } from "./project-routes.ts";
 import { qualityRoutes } from "./quality-routes.ts";

@@ -1,11 +1,13 @@
 /** The marketing page: a form that scans a repository and answers with what to write to whom. */
-import { NoFields, OUTREACH_FILE, Outreach, OutreachForm, ReportQuery } from "../../../schemas/refactor.ts";
-import { asFailure, Failure, fail } from "../../kit/errors.ts";
-import { type ExtraRoute, extraRoute, type Host, type HostRun } from "../../kit/http/extension.ts";
-import { asset, failed, json } from "../../kit/http/reply.ts";
-import type { JsonRecord } from "../../kit/invoke.ts";
-import { plainOf } from "../../kit/schema.ts";
-import { findFault } from "../../kit/validate.ts";
+
+import { asFailure, Failure, fail } from "#kit/errors.ts";
+import { type ExtraRoute, extraRoute, type Host, type HostRun } from "#kit/http/extension.ts";
+import { asset, failed, json } from "#kit/http/reply.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
+import type { Jobs } from "#kit/jobs/queue.ts";
+import { plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
+import { NoFields, OUTREACH_FILE, Outreach, OutreachForm, ReportQuery } from "#schemas/refactor.ts";
 import { outreachReport } from "../outreach/compose.ts";
 import {
   MARKETING_POLICY,
@@ -14,7 +16,6 @@ import {
   marketingPage,
   type ScanProgress,
 } from "../outreach/page.ts";
-import type { Jobs } from "./jobs.ts";
 import { FIRST_SCAN_STEP, type ScanStep, scanSteps } from "./progress.ts";
 
 /** Results of background requests that are kept; the oldest makes room. */

@@ -1,6 +1,7 @@
 /** The progress of an operation as events: which phase it is in, and no more than a few events a phase. */
-import type { RUN_PHASES, SCAN_PHASES } from "../../../schemas/refactor.ts";
-import type { Progress } from "../../kit/context.ts";
+
+import type { Progress } from "#kit/context.ts";
+import type { RUN_PHASES, SCAN_PHASES } from "#schemas/refactor.ts";
 
 export type ScanPhase = (typeof SCAN_PHASES)[number];
 export type RunPhase = (typeof RUN_PHASES)[number];

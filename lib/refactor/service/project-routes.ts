@@ -1,4 +1,8 @@
 /** The specification's paths that show or run one operation in a shape of their own. */
+
+import { type Around, type ExtraRoute, extraRoute, type Host, type HostRun } from "#kit/http/extension.ts";
+import { asset } from "#kit/http/reply.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
 import {
   CycleAnswer,
   CycleCommand,
@@ -14,18 +18,9 @@ import {
   ProjectQuery,
   RegisteredRules as RegisteredAnswer,
   RegisterRules,
-} from "../../../schemas/refactor.ts";
-import {
-  type Around,
-  type ExtraRoute,
-  extraRoute,
-  type Host,
-  type HostRun,
-} from "../../kit/http/extension.ts";
-import { asset } from "../../kit/http/reply.ts";
-import type { JsonRecord } from "../../kit/invoke.ts";
+} from "#schemas/refactor.ts";
+import { cycleAnswer } from "./activities.ts";
 import { type Engine, projectOf, runAs } from "./commands.ts";
-import { cycleAnswer } from "./courses.ts";
 
 /** Most actions of POST /cycle where the request says nothing. */
 const CYCLE_ACTIONS = 3;

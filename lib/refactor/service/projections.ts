@@ -1,5 +1,5 @@
 /** What the events add up to: the state of scans, the health of projects, and what is unfinished. */
-import type { ProjectHealth, ScanStatus, ServiceEvent } from "../../../schemas/refactor.ts";
+import type { ProjectHealth, ScanStatus, ServiceEvent } from "#schemas/refactor.ts";
 
 /** Entries kept by each projection; the ones that changed longest ago are forgotten first. */
 const MOST_ENTRIES = 10_000;

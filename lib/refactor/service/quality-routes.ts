@@ -1,5 +1,8 @@
 /** Quality in short: what is over its limit, the fixes that need no model, and scans on a push. */
 import type { Static } from "@sinclair/typebox";
+import { fail } from "#kit/errors.ts";
+import { type Around, type ExtraRoute, extraRoute } from "#kit/http/extension.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
 import {
   CycleAnswer,
   PLAIN_ACTIONS,
@@ -8,12 +11,9 @@ import {
   PushEvent,
   QualityAnswer,
   QualityCommand,
-} from "../../../schemas/refactor.ts";
-import { fail } from "../../kit/errors.ts";
-import { type Around, type ExtraRoute, extraRoute } from "../../kit/http/extension.ts";
-import type { JsonRecord } from "../../kit/invoke.ts";
+} from "#schemas/refactor.ts";
+import { cycleAnswer } from "./activities.ts";
 import { type Engine, projectOf, runAs, scanRemote } from "./commands.ts";
-import { cycleAnswer } from "./courses.ts";
 import { ACCEPTED } from "./event-routes.ts";
 
 export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Around>>): ExtraRoute[] {

@@ -1,12 +1,12 @@
 /** Rules that clients register: kept beside the server's events, and used for every decision of the server. */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { REFACTOR_ERRORS } from "../../../schemas/refactor.ts";
-import { failures } from "../../kit/errors.ts";
-import { readText, writeAtomic } from "../../kit/files.ts";
-import type { Host } from "../../kit/http/extension.ts";
-import type { JsonRecord } from "../../kit/invoke.ts";
-import { ensureStateFolder, statePath } from "../state-folder.ts";
+import { failures } from "#kit/errors.ts";
+import { readText, writeAtomic } from "#kit/files.ts";
+import type { Host } from "#kit/http/extension.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
+import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
+import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

@@ -1,14 +1,14 @@
 /** The events as they come: over WebSocket with subscriptions, and as server-sent events that can be resumed. */
 import type { Static } from "@sinclair/typebox";
-import { type ServiceEvent, SocketMessage, type StreamQuery } from "../../../schemas/refactor.ts";
-import { Failure, fail } from "../../kit/errors.ts";
-import type { ExtraCall } from "../../kit/http/extension.ts";
-import type { Feed } from "../../kit/http/feed.ts";
-import type { Socket, SocketClient } from "../../kit/http/socket.ts";
-import type { JsonRecord } from "../../kit/invoke.ts";
-import { explain, plainOf } from "../../kit/schema.ts";
-import { findFault } from "../../kit/validate.ts";
-import type { EventStore } from "./events.ts";
+import { Failure, fail } from "#kit/errors.ts";
+import type { Feed } from "#kit/http/event-stream.ts";
+import type { ExtraCall } from "#kit/http/extension.ts";
+import type { Socket, SocketClient } from "#kit/http/socket.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
+import { explain, plainOf } from "#kit/schema.ts";
+import type { EventStore } from "#kit/store/event-log.ts";
+import { findFault } from "#kit/validate.ts";
+import { type ServiceEvent, SocketMessage, type StreamQuery } from "#schemas/refactor.ts";
 
 /** How often each socket hears that the server is well, ms. */
 const HEALTH_MS = 30_000;

@@ -1,5 +1,11 @@
 /** Reads the project's workflow file: plain, or in the envelope `{apiVersion, kind, metadata, spec}`. */
 import { isAbsolute, join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { asFailure, fail as failKit, failures } from "#kit/errors.ts";
+import { confine, openRoots, readConfined } from "#kit/roots.ts";
+import { plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
+import { parseYamlFile } from "#kit/yaml.ts";
 import {
   REFACTOR_ERRORS,
   type Rule,
@@ -8,16 +14,10 @@ import {
   WORKFLOW_KIND,
   Workflow,
   type WorkflowMistake,
-} from "../../../schemas/refactor.ts";
-import type { Context } from "../../kit/context.ts";
-import { asFailure, fail as failKit, failures } from "../../kit/errors.ts";
-import { confine, openRoots, readConfined } from "../../kit/roots.ts";
-import { plainOf } from "../../kit/schema.ts";
-import { findFault } from "../../kit/validate.ts";
+} from "#schemas/refactor.ts";
 import { confineProject } from "../project-folder.ts";
 import { rulesIn } from "../rules/file.ts";
 import { FileChecker } from "./check.ts";
-import { parseYamlFile } from "./yaml.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

@@ -1,9 +1,9 @@
 /** The form of the data of one language, and the helper that its rows are written with. */
 
-import type { IntentName, SettingsPanel } from "../../../schemas/uri.ts";
-import type { Stems } from "../../language/lexicon.ts";
-import type { VerbForms } from "../../language/request.ts";
-import type { Group, Rules } from "../../language/template.ts";
+import type { Stems } from "#language/lexicon.ts";
+import type { VerbForms } from "#language/request.ts";
+import type { Group, Rules } from "#language/template.ts";
+import type { IntentName, SettingsPanel } from "#schemas/uri.ts";
 
 /** What a row of sentences means. */
 export interface Meaning {

@@ -1,5 +1,5 @@
 /** Builders of plan steps: argument arrays, never text for a shell. */
-import type { Action, Command, Platform } from "../../../schemas/uri.ts";
+import type { Action, Command, Platform } from "#schemas/uri.ts";
 
 type Extras = Pick<Command, "env" | "session" | "cwd">;
 

@@ -1,9 +1,5 @@
 /** Plans for macOS: `open`, `screencapture`, and fixed scripts that get text as an argument. */
-import type { Action, Command, Intent, IntentName } from "../../../schemas/uri.ts";
-import { nativeUri } from "../native.ts";
-import { DARWIN_SETTINGS } from "../schemes.ts";
-import { appOf, isBrowser } from "./apps.ts";
-import { command, operand, step, withPaths } from "./command.ts";
+
 import {
   CAPTURE_ACTIVE,
   CAPTURE_WINDOW,
@@ -11,7 +7,12 @@ import {
   MOVE_ACTIVE,
   MOVE_WINDOW,
   osascript,
-} from "./darwin-scripts.ts";
+} from "#desktop/darwin-scripts.ts";
+import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
+import { nativeUri } from "../native.ts";
+import { DARWIN_SETTINGS } from "../schemes.ts";
+import { appOf, isBrowser } from "./apps.ts";
+import { command, operand, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";
 

@@ -1,11 +1,5 @@
 /** The user's folders in a plan: which arguments name one by its role, and how a machine's own folder replaces it. */
-import {
-  type Action,
-  type Command,
-  FOLDER_ROLES,
-  type FolderRole,
-  type FolderRoles,
-} from "../../../schemas/uri.ts";
+import { type Action, type Command, FOLDER_ROLES, type FolderRole, type FolderRoles } from "#schemas/uri.ts";
 
 /** Where each role lies in an abstract URI, the same on every machine and in every language. */
 export const ABSTRACT_FOLDERS: Readonly<Record<FolderRole, string>> = {

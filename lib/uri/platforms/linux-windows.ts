@@ -1,5 +1,5 @@
 /** Plans for Linux that act on windows and screens. */
-import type { Action, Command, Intent } from "../../../schemas/uri.ts";
+import type { Action, Command, Intent } from "#schemas/uri.ts";
 import { command, escapeRegularExpression, step, withPaths } from "./command.ts";
 import { type CompileOptions, captureFile } from "./options.ts";
 

@@ -1,5 +1,5 @@
 /** Plans for Linux: files, addresses, applications, terminals, settings and IDEs. */
-import type { Action, Command, Intent, IntentName, SettingsPanel } from "../../../schemas/uri.ts";
+import type { Action, Command, Intent, IntentName, SettingsPanel } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
 import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, step, withPaths } from "./command.ts";

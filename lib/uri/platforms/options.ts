@@ -1,5 +1,5 @@
 /** What a platform's compiler gets beside the intent, and the names of captured files. */
-import type { Action, Intent, Platform } from "../../../schemas/uri.ts";
+import type { Action, Intent, Platform } from "#schemas/uri.ts";
 
 export interface CompileOptions {
   /** Folder of captured screens, without a separator at its end. */

@@ -2,7 +2,7 @@
  * The fixed PowerShell scripts of Windows plans (Windows PowerShell 5.1 and later). Nothing of a request is ever put
  * into them: text comes in through environment variables, which PowerShell reads as values and never as code.
  */
-import type { Command, FolderRole } from "../../../schemas/uri.ts";
+import type { Command, FolderRole } from "#schemas/uri.ts";
 import { command } from "./command.ts";
 
 export type ScriptName = keyof typeof SCRIPTS;

@@ -1,5 +1,5 @@
 /** Plans for Windows: never cmd; programs by argument array, and fixed PowerShell scripts that get text from their environment. */
-import type { Action, Command, Intent, IntentName } from "../../../schemas/uri.ts";
+import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
 import { WINDOWS_SETTINGS } from "../schemes.ts";
 import { appOf, isBrowser } from "./apps.ts";

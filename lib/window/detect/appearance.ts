@@ -1,5 +1,5 @@
 /** How a candidate looks, by its pixels: rim, corners, colours and pieces. */
-import type { Box, Pixels } from "../../image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
 import type { Candidate } from "./candidate.ts";
 import { distance } from "./color.ts";
 import type { Segments } from "./segment.ts";

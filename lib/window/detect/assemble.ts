@@ -1,7 +1,7 @@
 /** Puts elements together: names, parents, labels and relations. */
 
-import type { Element, Location, Relation, Role } from "../../../schemas/window.ts";
-import type { Box, Pixels } from "../../image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
+import type { Element, Location, Relation, Role } from "#schemas/window.ts";
 import type { Bar } from "./bars.ts";
 import type { Scene } from "./candidates.ts";
 import { type Label, labelsOf } from "./labels.ts";

@@ -1,5 +1,5 @@
 /** Separators and scrollbars: thin things that the model does not judge, since their shape alone tells them. */
-import { type Box, heightOf, overlapOf, sharedArea, widthOf } from "../../image/pixels.ts";
+import { type Box, heightOf, overlapOf, sharedArea, widthOf } from "#image/pixels.ts";
 import type { Scene } from "./candidates.ts";
 import type { Thing } from "./objects.ts";
 

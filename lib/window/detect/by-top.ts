@@ -1,5 +1,5 @@
 /** Boxes sorted by their top edge, so that those of some rows are found without looking at all. */
-import { type Box, heightOf, holds } from "../../image/pixels.ts";
+import { type Box, heightOf, holds } from "#image/pixels.ts";
 
 export class ByTop<Item extends Box> {
   readonly #items: readonly Item[];

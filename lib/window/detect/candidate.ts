@@ -1,5 +1,5 @@
 /** A candidate: a box that may be an element, and what is known of it. */
-import type { Box } from "../../image/pixels.ts";
+import type { Box } from "#image/pixels.ts";
 import type { Thing } from "./objects.ts";
 import type { Segments } from "./segment.ts";
 

@@ -1,5 +1,5 @@
 /** Candidates: every box of a picture that may be an element, before anything says which of them are. */
-import { areaOf, heightOf, overlapOf, widthOf } from "../../image/pixels.ts";
+import { areaOf, heightOf, overlapOf, widthOf } from "#image/pixels.ts";
 import { boxOf, type Candidate, largestSurface } from "./candidate.ts";
 import { clustered, fromLines, groupsOf, padded, underlined } from "./from-ink.ts";
 import { fromSurfaces, stacked, strips } from "./from-surfaces.ts";

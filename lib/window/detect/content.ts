@@ -1,5 +1,5 @@
 /** What a candidate holds: its letters and marks, and how they stand. */
-import { type Box, heightOf, widthOf } from "../../image/pixels.ts";
+import { type Box, heightOf, widthOf } from "#image/pixels.ts";
 import type { Candidate } from "./candidate.ts";
 import { distance, saturation } from "./color.ts";
 import type { Thing } from "./objects.ts";

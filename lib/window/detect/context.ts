@@ -1,5 +1,5 @@
 /** A second look: what the first one said of the candidates around each candidate. */
-import { areaOf, heightOf, holds, overlapOf, widthOf } from "../../image/pixels.ts";
+import { areaOf, heightOf, holds, overlapOf, widthOf } from "#image/pixels.ts";
 import type { Candidate } from "./candidate.ts";
 import { CLASSES } from "./classes.ts";
 

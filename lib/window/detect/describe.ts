@@ -1,5 +1,5 @@
 /** Says in a sentence or two what a screenshot shows, in English or Polish. */
-import type { Role } from "../../../schemas/window.ts";
+import type { Role } from "#schemas/window.ts";
 
 type DescriptionLocale = "en" | "pl";
 

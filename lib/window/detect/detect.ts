@@ -1,8 +1,8 @@
 /** From pixels to typed, nested, labelled elements. The same pixels always give the same elements. */
 
-import type { Element, Relation } from "../../../schemas/window.ts";
-import type { ReadOptions, TextReader } from "../../image/ocr/reader.ts";
-import type { Box, Pixels } from "../../image/pixels.ts";
+import type { ReadOptions, TextReader } from "#image/ocr/reader.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
+import type { Element, Relation } from "#schemas/window.ts";
 import { assemble } from "./assemble.ts";
 import { barsOf } from "./bars.ts";
 import { sceneOf } from "./candidates.ts";

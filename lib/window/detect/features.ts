@@ -1,5 +1,5 @@
 /** What the model looks at: the measures of each candidate, in units of the text's height where they are lengths. */
-import { areaOf, heightOf, type Pixels, widthOf } from "../../image/pixels.ts";
+import { areaOf, heightOf, type Pixels, widthOf } from "#image/pixels.ts";
 import { cornerOf, rimOf, sampled } from "./appearance.ts";
 import { ByTop } from "./by-top.ts";
 import { type Candidate, SOURCES } from "./candidate.ts";

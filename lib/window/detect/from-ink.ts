@@ -1,5 +1,5 @@
 /** Candidates from ink: lines of text and their parts, icons, underlined fields, buttons without a visible box. */
-import { heightOf, unionOf, widthOf } from "../../image/pixels.ts";
+import { heightOf, unionOf, widthOf } from "#image/pixels.ts";
 import { boxOf, type Candidate } from "./candidate.ts";
 import { BORDER } from "./from-surfaces.ts";
 import type { Line } from "./lines.ts";

@@ -1,5 +1,5 @@
 /** Candidates from surfaces: flat rectangles with their borders, bars of angled surfaces, stacks of several. */
-import { areaOf, type Box, heightOf, unionOf, widthOf } from "../../image/pixels.ts";
+import { areaOf, type Box, heightOf, unionOf, widthOf } from "#image/pixels.ts";
 import { boxOf, type Candidate, largestSurface } from "./candidate.ts";
 import { edgeShare } from "./objects.ts";
 import type { Piece, Segments } from "./segment.ts";

@@ -1,7 +1,7 @@
 /** What each element says: its own text, or that of the line beside it which names it. */
 
-import type { Role } from "../../../schemas/window.ts";
-import { type Box, heightOf, sharedArea } from "../../image/pixels.ts";
+import { type Box, heightOf, sharedArea } from "#image/pixels.ts";
+import type { Role } from "#schemas/window.ts";
 
 interface Labelled extends Box {
   readonly role: Role;

@@ -1,5 +1,5 @@
 /** Lines of text: letter-like objects of one surface that stand side by side. */
-import { type Box, heightOf, unionOf, widthOf } from "../../image/pixels.ts";
+import { type Box, heightOf, unionOf, widthOf } from "#image/pixels.ts";
 import type { Thing } from "./objects.ts";
 
 export interface Line extends Box {

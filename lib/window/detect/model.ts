@@ -1,5 +1,5 @@
 /** What each candidate is: two looks of gradient-boosted trees, trained on rendered interfaces (docs/window-model.md). */
-import type { Pixels } from "../../image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 import type { Scene } from "./candidates.ts";
 import { CLASSES } from "./classes.ts";
 import { CONTEXT_FEATURES, contextOf } from "./context.ts";

@@ -1,5 +1,5 @@
 /** Which element lies in which: the smallest one around it is its parent. */
-import { areaOf, type Box, sharedArea } from "../../image/pixels.ts";
+import { areaOf, type Box, sharedArea } from "#image/pixels.ts";
 
 /** An element belongs to another when this part of it lies inside. */
 const INSIDE = 0.85;

@@ -1,5 +1,5 @@
 /** Objects: what stands on a surface as one connected thing, be it a card with all it holds, a button or a letter. */
-import { type Box, heightOf, holds, widthOf } from "../../image/pixels.ts";
+import { type Box, heightOf, holds, widthOf } from "#image/pixels.ts";
 import type { Piece, Segments } from "./segment.ts";
 
 export interface Thing extends Box {

@@ -1,7 +1,7 @@
 /** How elements stand to each other: what contains, names, neighbours and overlaps what. */
 
-import type { Relation } from "../../../schemas/window.ts";
-import { type Box, heightOf, sharedArea } from "../../image/pixels.ts";
+import { type Box, heightOf, sharedArea } from "#image/pixels.ts";
+import type { Relation } from "#schemas/window.ts";
 import type { Label } from "./labels.ts";
 
 /** Elements of a row or column are shifted against each other by this part of their size at most. */

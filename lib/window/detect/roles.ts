@@ -1,7 +1,7 @@
 /** From the model's seven classes to the roles of elements: which button is an icon, which input a select, and so on. */
 
-import type { Role } from "../../../schemas/window.ts";
-import { heightOf, widthOf } from "../../image/pixels.ts";
+import { heightOf, widthOf } from "#image/pixels.ts";
+import type { Role } from "#schemas/window.ts";
 import type { Scene } from "./candidates.ts";
 import { FEATURES } from "./features.ts";
 import { parentsOf } from "./nesting.ts";

@@ -1,6 +1,6 @@
 /** Cuts a picture into surfaces (flat areas that things stand on) and ink (what stands on them), and says what touches what. */
-import type { Box, Pixels } from "../../image/pixels.ts";
-import { eachContact, type Regions, type Runs, regionsOf } from "../../image/regions.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
+import { eachContact, type Regions, type Runs, regionsOf } from "#image/regions.ts";
 
 /** A surface or a connected piece of ink. */
 export interface Piece extends Box {

@@ -1,5 +1,5 @@
 /** Chooses among overlapping candidates: the surest first, and what covers the same place gives way. */
-import { areaOf, type Box, heightOf, overlapOf, sharedArea, widthOf } from "../../image/pixels.ts";
+import { areaOf, type Box, heightOf, overlapOf, sharedArea, widthOf } from "#image/pixels.ts";
 import type { Candidate } from "./candidate.ts";
 import { CLASSES, type ElementClass } from "./classes.ts";
 

@@ -1,5 +1,5 @@
 /** What is around a candidate: the boxes that it lies in and beside, the texts that may be its label. */
-import { areaOf, type Box, heightOf, holds, widthOf } from "../../image/pixels.ts";
+import { areaOf, type Box, heightOf, holds, widthOf } from "#image/pixels.ts";
 import type { ByTop } from "./by-top.ts";
 import type { Candidate } from "./candidate.ts";
 import type { Line } from "./lines.ts";

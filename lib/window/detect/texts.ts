@@ -1,8 +1,8 @@
 /** Reads the lines of text among the elements, and what stands in buttons and fields. */
 
-import type { Role } from "../../../schemas/window.ts";
-import type { ReadOptions, TextReader } from "../../image/ocr/reader.ts";
-import { type Box, heightOf, holds, type Pixels, widthOf } from "../../image/pixels.ts";
+import type { ReadOptions, TextReader } from "#image/ocr/reader.ts";
+import { type Box, heightOf, holds, type Pixels, widthOf } from "#image/pixels.ts";
+import type { Role } from "#schemas/window.ts";
 import type { Scene } from "./candidates.ts";
 import { within } from "./labels.ts";
 import type { Typed } from "./roles.ts";

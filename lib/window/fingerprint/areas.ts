@@ -1,5 +1,5 @@
 /** From changed tiles to boxes: tiles that hang together, cut down to what changed where that can be told. */
-import type { Box } from "../../image/pixels.ts";
+import type { Box } from "#image/pixels.ts";
 import { type ChangedTile, placeOf } from "./change.ts";
 
 /** Groups of tiles that touch, also at corners, each in reading order. */

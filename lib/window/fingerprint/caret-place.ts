@@ -1,5 +1,5 @@
 /** Where carets stand: on a whole line of text, from above its letters to below its baseline; letters end at the baseline. */
-import { type Box, heightOf, type Pixels } from "../../image/pixels.ts";
+import { type Box, heightOf, type Pixels } from "#image/pixels.ts";
 
 /** Text this many heights of the bar to the left and right is on its line. */
 const NEAR = 4;

@@ -1,5 +1,5 @@
 /** Recognises a blinking caret: whether painting one bar into the new picture, or out of it, gives the old tiles. */
-import type { Box, Pixels } from "../../image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
 import { around } from "./areas.ts";
 import { standsAsCaret } from "./caret-place.ts";
 import type { ChangedTile } from "./change.ts";

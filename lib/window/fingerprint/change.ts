@@ -1,5 +1,5 @@
 /** What changed in one tile: how much, where about, and of what shape, as far as its measures tell. */
-import type { Box } from "../../image/pixels.ts";
+import type { Box } from "#image/pixels.ts";
 import type { EdgeChange } from "./edges.ts";
 import { CODING, type Measure, type Tiles } from "./tiles.ts";
 

@@ -1,6 +1,7 @@
 /** Compares two fingerprints: the same screen or not, and where it differs. */
-import type { Fingerprint } from "../../../schemas/window.ts";
-import type { Box, Pixels } from "../../image/pixels.ts";
+
+import type { Box, Pixels } from "#image/pixels.ts";
+import type { Fingerprint } from "#schemas/window.ts";
 import { boxesOf, groupsOf } from "./areas.ts";
 import { type ChangedTile, isChanged, readingAt, spotOf } from "./change.ts";
 import { edgeChange } from "./edges.ts";

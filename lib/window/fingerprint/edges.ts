@@ -1,6 +1,6 @@
 /** How much edge each small cell of a picture holds: a stroke more or less shows there, and noise does not. */
 
-import { type Box, sharedArea, unionOf } from "../../image/pixels.ts";
+import { type Box, sharedArea, unionOf } from "#image/pixels.ts";
 
 /** Side of a cell, px: a quarter of a tile's. */
 export const CELL = 8;

@@ -1,7 +1,7 @@
 /** The fingerprint of a picture: what is kept of it to tell later whether, where and how a new one differs. */
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { Fingerprint } from "../../../schemas/window.ts";
-import type { Pixels } from "../../image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
+import type { Fingerprint } from "#schemas/window.ts";
 import { cellsOf, type EdgePlanes, edgesOf } from "./edges.ts";
 import { hashesOf } from "./hashes.ts";
 import { emptyTiles, gridOf, lumaOf, MEASURES, type Measure, TILE, type Tiles, tilesOf } from "./tiles.ts";

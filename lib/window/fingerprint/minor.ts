@@ -1,5 +1,5 @@
 /** Tells changes that are too small to count: a blinking caret, and specks of a few pixels. */
-import type { Pixels } from "../../image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 import { isCaret } from "./caret.ts";
 import type { ChangedTile } from "./change.ts";
 

@@ -1,6 +1,7 @@
 /** Tells which objects of a scene a change touches: the innermost ones, and those around them where more changed. */
-import type { Program } from "../../../schemas/window.ts";
-import { areaOf, type Box, holds, sharedArea } from "../../image/pixels.ts";
+
+import { areaOf, type Box, holds, sharedArea } from "#image/pixels.ts";
+import type { Program } from "#schemas/window.ts";
 import { boxOf } from "../program/place.ts";
 
 /** The layers that stand for what a person sees and uses; where a program has none of them, all its layers do. */

@@ -1,5 +1,5 @@
 /** Measures a picture tile by tile: eight numbers of one byte each say what a tile looks like, steady under noise. */
-import type { Pixels } from "../../image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 
 /** Side of a tile, px; those at the right and bottom edge may be smaller. */
 export const TILE = 32;

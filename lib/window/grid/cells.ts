@@ -1,5 +1,5 @@
 /** Cuts a picture into a grid of cells that covers every pixel once, and merges cells of near colour into rectangles. */
-import type { Box, Pixels } from "../../image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
 import { commonest, distanceOf, samplesOf } from "./colors.ts";
 
 interface Grid {

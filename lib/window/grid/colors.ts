@@ -1,5 +1,5 @@
 /** Colours of pixels as 0xRRGGBB: reading, naming, comparing and counting them. */
-import type { Box, Pixels } from "../../image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
 
 export function colorAt({ width, data }: Pixels, x: number, y: number): number {
   const at = (y * width + x) * 4;

@@ -1,5 +1,5 @@
 /** The regions of a colour grid as a layer of a program. */
-import type { Layer } from "../../../schemas/window.ts";
+import type { Layer } from "#schemas/window.ts";
 import type { Region } from "./cells.ts";
 import { hexOf, rgbOf } from "./colors.ts";
 

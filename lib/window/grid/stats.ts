@@ -1,6 +1,7 @@
 /** What a picture is like before anything is found in it: brightness, colours, and whether it shows anything. */
-import type { ImageStats } from "../../../schemas/window.ts";
-import type { Pixels } from "../../image/pixels.ts";
+
+import type { Pixels } from "#image/pixels.ts";
+import type { ImageStats } from "#schemas/window.ts";
 import { counted, distanceOf, dominantColors, hexOf, rgbOf, samplesOf } from "./colors.ts";
 
 /** A blank picture differs from its first pixel by at most this, in each channel: noise of encoding. */

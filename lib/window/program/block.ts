@@ -1,5 +1,5 @@
 /** Evaluates the validation block that a program carries: the shapes, colours and number of objects it expects. */
-import type { BlockResult, Program } from "../../../schemas/window.ts";
+import type { BlockResult, Program } from "#schemas/window.ts";
 
 /** Undefined where the program carries no block. `custom` belongs to whoever wrote it and is not judged. */
 export function evaluateBlock({ scene, validation }: Program): BlockResult | undefined {

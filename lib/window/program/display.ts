@@ -1,5 +1,5 @@
 /** From a program to what is drawn, in order: outlines with their matrix and paint, and lines of text. */
-import type { Program, SceneObject } from "../../../schemas/window.ts";
+import type { Program, SceneObject } from "#schemas/window.ts";
 import { FAR } from "./shapes/params.ts";
 import { figureOf, type Placed } from "./shapes/shapes.ts";
 

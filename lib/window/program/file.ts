@@ -1,11 +1,12 @@
 /** The program file (format 1.0): read and checked with one clear error, written atomically and never half. */
-import { Program, type Program as ProgramType, WINDOW_ERRORS } from "../../../schemas/window.ts";
-import type { Context } from "../../kit/context.ts";
-import { asFailure, failures } from "../../kit/errors.ts";
-import { readConfined } from "../../kit/roots.ts";
-import { plainOf } from "../../kit/schema.ts";
-import { findFault, pathText } from "../../kit/validate.ts";
-import { type WriteFields, writeOutput } from "../../kit/write-policy.ts";
+
+import type { Context } from "#kit/context.ts";
+import { asFailure, failures } from "#kit/errors.ts";
+import { readConfined } from "#kit/roots.ts";
+import { plainOf } from "#kit/schema.ts";
+import { findFault, pathText } from "#kit/validate.ts";
+import { type WriteFields, writeOutput } from "#kit/write-policy.ts";
+import { Program, type Program as ProgramType, WINDOW_ERRORS } from "#schemas/window.ts";
 import { describeFault } from "./faults.ts";
 import { prettyJson } from "./pretty.ts";
 

@@ -1,6 +1,7 @@
 /** Where an object of a program is. */
-import type { Program, SceneObject } from "../../../schemas/window.ts";
-import { type Box, unionOf } from "../../image/pixels.ts";
+
+import { type Box, unionOf } from "#image/pixels.ts";
+import type { Program, SceneObject } from "#schemas/window.ts";
 import { lengthOf, offsetOf, type Params } from "./shapes/params.ts";
 import { halfSizes } from "./shapes/plain.ts";
 

@@ -1,8 +1,8 @@
 /** Draws what a program shows as a PNG; loads the canvas only then. */
 import type { Path2D, SKRSContext2D } from "@napi-rs/canvas";
-import { WINDOW_ERRORS } from "../../../schemas/window.ts";
-import { MAX_PIXELS } from "../../image/png.ts";
-import { failures } from "../../kit/errors.ts";
+import { MAX_PIXELS } from "#image/png.ts";
+import { failures } from "#kit/errors.ts";
+import { WINDOW_ERRORS } from "#schemas/window.ts";
 import type { Display, Drawn, DrawnText } from "./display.ts";
 
 const fail = failures(WINDOW_ERRORS);

@@ -1,5 +1,5 @@
 /** Finds QR codes and barcodes: read to the end and checked by their sums, so that a pattern is not taken for one. */
-import type { Pixels } from "../../image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 
 export interface Codes {
   /** Codes of any kind, QR codes among them; counted up to {@link MOST}. */

@@ -1,6 +1,7 @@
 /** Measures what the routing rules look at: brightness, colours, and how much of a screen is text, controls, pictures. */
-import type { Element, Fingerprint, Role, ScreenFeatures } from "../../../schemas/window.ts";
-import type { Pixels } from "../../image/pixels.ts";
+
+import type { Pixels } from "#image/pixels.ts";
+import type { Element, Fingerprint, Role, ScreenFeatures } from "#schemas/window.ts";
 import { storedTiles } from "../fingerprint/fingerprint.ts";
 import { imageStats } from "../grid/stats.ts";
 

@@ -1,4 +1,7 @@
 /** Looks at a screen once: what it is, what is special about it, and how it compares with what a program knows of it. */
+
+import type { TextReader } from "#image/ocr/reader.ts";
+import type { Pixels } from "#image/pixels.ts";
 import type {
   Element,
   Fingerprint,
@@ -6,9 +9,7 @@ import type {
   ScreenFeatures,
   Similarity,
   SpecialHits,
-} from "../../../schemas/window.ts";
-import type { TextReader } from "../../image/ocr/reader.ts";
-import type { Pixels } from "../../image/pixels.ts";
+} from "#schemas/window.ts";
 import { detectElements } from "../detect/detect.ts";
 import { type Comparison, compareFingerprints } from "../fingerprint/compare.ts";
 import { fingerprintOf } from "../fingerprint/fingerprint.ts";

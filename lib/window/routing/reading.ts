@@ -1,10 +1,11 @@
 /** Reads the first lines of a screen: enough to tell what it is about, in a fraction of the time that all of it takes. */
-import type { Element } from "../../../schemas/window.ts";
-import { type Engine, openReader } from "../../image/ocr/open.ts";
-import type { TextReader } from "../../image/ocr/reader.ts";
-import type { Pixels } from "../../image/pixels.ts";
-import { Failure } from "../../kit/errors.ts";
-import { READ_LANGUAGES } from "../run-detect.ts";
+
+import { type Engine, openReader } from "#image/ocr/open.ts";
+import type { TextReader } from "#image/ocr/reader.ts";
+import type { Pixels } from "#image/pixels.ts";
+import { Failure } from "#kit/errors.ts";
+import type { Element } from "#schemas/window.ts";
+import { READ_LANGUAGES } from "../detect.ts";
 import { isText } from "./features.ts";
 
 /** Characters that are shown of the text. */

@@ -1,5 +1,5 @@
 /** The rules of routing: what kind of scene a screen is, and what that means for asking a language model. */
-import type { Recommendation, SceneClass, ScreenFeatures } from "../../../schemas/window.ts";
+import type { Recommendation, SceneClass, ScreenFeatures } from "#schemas/window.ts";
 import type { Codes } from "./codes.ts";
 
 /** Why a screen goes where it goes; the wording is in words.ts. */

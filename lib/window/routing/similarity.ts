@@ -1,12 +1,13 @@
 /** How near a screen is to the one that a program was made from, as results tell it. */
+
+import { plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
 import {
   type Fingerprint,
   Fingerprint as FingerprintSchema,
   type Program,
   type Similarity,
-} from "../../../schemas/window.ts";
-import { plainOf } from "../../kit/schema.ts";
-import { findFault } from "../../kit/validate.ts";
+} from "#schemas/window.ts";
 import { type Comparison, HASH_THRESHOLD } from "../fingerprint/compare.ts";
 
 /** The fingerprint that a program keeps; undefined where it keeps none, or none that can be compared. */

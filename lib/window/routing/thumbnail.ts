@@ -1,6 +1,7 @@
 /** Makes a picture small enough to be sent to a language model along with a question. */
-import type { Thumbnail } from "../../../schemas/window.ts";
-import type { Pixels } from "../../image/pixels.ts";
+
+import type { Pixels } from "#image/pixels.ts";
+import type { Thumbnail } from "#schemas/window.ts";
 
 /** The longer side, px, and the size of the PNG, bytes. Photographs need a second try at half the side or less. */
 const SIDE = 320;

@@ -1,5 +1,5 @@
 /** The catalogue of advice: what each reason and recommendation says in English and Polish. */
-import type { LlmHint, Recommendation } from "../../../schemas/window.ts";
+import type { LlmHint, Recommendation } from "#schemas/window.ts";
 import type { Reason, Route, Seen } from "./rules.ts";
 
 export type Locale = "en" | "pl";

@@ -1,6 +1,6 @@
 /** What the readable views of screens and programs share: headings, verdicts and named facts. */
-import { twoColumns, visibleLine, wrap } from "../../kit/docs/text.ts";
-import type { Style } from "../../kit/operation.ts";
+import { twoColumns, visibleLine, wrap } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
 
 /** A named fact; left out where it is undefined or empty. */
 export type Fact = readonly [name: string, value: string | number | undefined];

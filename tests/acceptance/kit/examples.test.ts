@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { copyFile, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { loadContracts } from "../../../lib/kit/registry.ts";
+import { loadContracts } from "#kit/registry.ts";
 import { runShell } from "../run.ts";
 
 const contracts = await loadContracts();

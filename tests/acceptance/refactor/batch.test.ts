@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { BatchResult } from "../../../schemas/refactor.ts";
+import type { BatchResult } from "#schemas/refactor.ts";
 import { runHeddle } from "../run.ts";
 import { project } from "./project.ts";
 

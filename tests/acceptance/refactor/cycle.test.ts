@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import type { RunResult } from "../../../schemas/refactor.ts";
+import type { RunResult } from "#schemas/refactor.ts";
 import { BIN_DIR, commandLine, runHeddle } from "../run.ts";
 import { project, SOURCES } from "./project.ts";
 

@@ -3,8 +3,8 @@ import { expect, test } from "bun:test";
 import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PLAIN_ACTIONS } from "#schemas/refactor.ts";
 import { applyAction } from "../../../lib/refactor/edit.ts";
-import { PLAIN_ACTIONS } from "../../../schemas/refactor.ts";
 
 const LIBRARY = join(import.meta.dir, "..", "..", "fixtures", "refactor", "library");
 

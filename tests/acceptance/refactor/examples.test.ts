@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { ExampleRunResult } from "#schemas/refactor.ts";
 import { EXAMPLES } from "../../../lib/refactor/examples/catalogue.ts";
-import type { ExampleRunResult } from "../../../schemas/refactor.ts";
 import { runHeddle } from "../run.ts";
 import { leftIn } from "./project.ts";
 

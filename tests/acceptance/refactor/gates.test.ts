@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { RunResult } from "../../../schemas/refactor.ts";
+import type { RunResult } from "#schemas/refactor.ts";
 import { runHeddle } from "../run.ts";
 import { installScriptTools, type PythonTools, pythonTools } from "./gates-tools.ts";
 import { project } from "./project.ts";

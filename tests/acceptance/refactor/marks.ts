@@ -1,6 +1,6 @@
 /** A project with one function that calls for a model, and gateways that answer as told. */
 import { LLMock } from "@copilotkit/aimock";
-import type { RunResult } from "../../../schemas/refactor.ts";
+import type { RunResult } from "#schemas/refactor.ts";
 import { runHeddle } from "../run.ts";
 
 export const KEY = "sk-test-0123456789abcdef-secret";

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { RunResult } from "../../../schemas/refactor.ts";
+import type { RunResult } from "#schemas/refactor.ts";
 import { runHeddle } from "../run.ts";
 import { FILES, gateway, KEY, LADDER, patch, run, SHORT } from "./marks.ts";
 import { project } from "./project.ts";

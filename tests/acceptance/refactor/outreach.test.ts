@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Outreach } from "../../../schemas/refactor.ts";
+import type { Outreach } from "#schemas/refactor.ts";
 import { runHeddle } from "../run.ts";
 import { gitDaemon, type Repositories, repositories, type Server } from "./remote-servers.ts";
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import type { RunResult } from "../../../schemas/refactor.ts";
+import type { RunResult } from "#schemas/refactor.ts";
 import { envelope, server } from "../../http/llm/servers.ts";
 import { runHeddle } from "../run.ts";
 import { FILES, gateway, KEY, LADDER, patch, run as runModel, SHORT } from "./marks.ts";

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { RunResult } from "../../../schemas/refactor.ts";
+import type { RunResult } from "#schemas/refactor.ts";
 import { commandLine, runHeddle } from "../run.ts";
 import { leftIn, type Project, project, SOURCES } from "./project.ts";
 

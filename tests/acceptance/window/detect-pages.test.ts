@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DetectResult } from "../../../schemas/window.ts";
+import type { DetectResult } from "#schemas/window.ts";
 import { runHeddle } from "../run.ts";
 import { type Marked, type Page, render } from "./render.ts";
 

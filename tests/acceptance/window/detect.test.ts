@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { DetectResult } from "../../../schemas/window.ts";
+import type { DetectResult } from "#schemas/window.ts";
 import { chunksOf, fileOf, type Picture, pngOf, pngOfPixels } from "../../unit/image/png-writer.ts";
 import { Drawing } from "../../unit/window/detect-drawing.ts";
 import { BIN_DIR, commandLine, runHeddle, runOnTerminal } from "../run.ts";

@@ -4,9 +4,10 @@
  * without a byte-order mark, and without its last line end. Files with an unused import of their own are left out; where
  * a comment asks for the import or the file runs text as code, it is refused, and that is counted apart.
  */
+
+import { openParser, type Parse } from "#syntax/ecmascript/parse.ts";
+import { type Language, languageOf } from "#syntax/language.ts";
 import { applyAction } from "../../../lib/refactor/edit.ts";
-import { openParser, type Parse } from "../../../lib/syntax/ecmascript/parse.ts";
-import { type Language, languageOf } from "../../../lib/syntax/language.ts";
 
 type Script = "typescript" | "tsx" | "javascript";
 

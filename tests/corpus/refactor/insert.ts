@@ -4,6 +4,7 @@
  * with an unused import of their own are not clean and left out, and so are packages, which offer what they import.
  */
 
+import type { SyntaxTree } from "#syntax/tree.ts";
 import {
   afterHead,
   kindName,
@@ -11,7 +12,6 @@ import {
   openPythonParser,
 } from "../../../lib/refactor/actions/python/source.ts";
 import { applyAction } from "../../../lib/refactor/edit.ts";
-import type { SyntaxTree } from "../../../lib/syntax/tree.ts";
 
 const SHAPES = [
   "import zq_a",

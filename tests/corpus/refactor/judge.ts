@@ -13,7 +13,7 @@ import { writeSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
-import { PLAIN_ACTIONS } from "../../../schemas/refactor.ts";
+import { PLAIN_ACTIONS } from "#schemas/refactor.ts";
 
 type Format = "mypy" | "ruff" | "unformatted" | "tsc" | "eslint";
 

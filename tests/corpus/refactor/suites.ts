@@ -6,8 +6,8 @@
 import { cp, mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { PLAIN_ACTIONS, type PlainAction } from "#schemas/refactor.ts";
 import { applyAction } from "../../../lib/refactor/edit.ts";
-import { PLAIN_ACTIONS, type PlainAction } from "../../../schemas/refactor.ts";
 
 interface Library {
   name: string;

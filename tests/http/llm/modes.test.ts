@@ -1,6 +1,6 @@
 /** Modes: who asks the network, who falls back, and who fails. */
 import { describe, expect, test } from "bun:test";
-import { createLlm, withFallback } from "../../../lib/llm/index.ts";
+import { createLlm, withFallback } from "#llm/index.ts";
 import { failureOf } from "../../unit/kit/scratch.ts";
 import { asked, client, drained, envelope, environment, GOOD, question, server } from "./servers.ts";
 

@@ -2,8 +2,8 @@
 import { createServer, type Socket } from "node:net";
 import { LLMock } from "@copilotkit/aimock";
 import { Type } from "@sinclair/typebox";
-import { createLlm, type LlmClock, type LlmOptions } from "../../../lib/llm/index.ts";
-import type { LlmCall } from "../../../schemas/llm.ts";
+import { createLlm, type LlmClock, type LlmOptions } from "#llm/index.ts";
+import type { LlmCall } from "#schemas/llm.ts";
 
 export const KEY = "sk-heddle-4f9a1c77e2b04d5d8a6f";
 

@@ -1,7 +1,7 @@
 /** Structured output over real HTTP: what is asked for, what is accepted, and the one correction. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { openAiWire } from "../../../lib/llm/openai.ts";
+import { openAiWire } from "#llm/openai.ts";
 import { failureOf } from "../../unit/kit/scratch.ts";
 import {
   asked,

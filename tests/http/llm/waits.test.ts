@@ -1,6 +1,6 @@
 /** How long a call waits and when it ends: retries, deadline, cancelling. */
 import { describe, expect, test } from "bun:test";
-import { createLlm } from "../../../lib/llm/index.ts";
+import { createLlm } from "#llm/index.ts";
 import { failureOf } from "../../unit/kit/scratch.ts";
 import {
   asked,

@@ -1,6 +1,6 @@
 /** Checks what the corpus reads from pixels: ink boxes, visible edges and brightness. */
 import { expect, test } from "bun:test";
-import type { Pixels } from "../../../lib/image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 import { inkOf, meanLuma, sidesOf } from "../../corpus/window/ink.ts";
 
 function canvas(

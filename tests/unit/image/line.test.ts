@@ -1,9 +1,9 @@
 /** A line's picture holds its letters alone, whatever they stand on and whatever stands beside them; so its first letter is read too. */
 import { beforeAll, describe, expect, test } from "bun:test";
-import { type GreyPicture, toPgm } from "../../../lib/image/ocr/grey.ts";
-import { linePicture } from "../../../lib/image/ocr/line.ts";
-import { openReader } from "../../../lib/image/ocr/open.ts";
-import type { Box } from "../../../lib/image/pixels.ts";
+import { type GreyPicture, toPgm } from "#image/ocr/grey.ts";
+import { linePicture } from "#image/ocr/line.ts";
+import { openReader } from "#image/ocr/open.ts";
+import type { Box } from "#image/pixels.ts";
 import { Drawing, numbers } from "../window/detect-drawing.ts";
 
 const INK = [20, 30, 40] as const;

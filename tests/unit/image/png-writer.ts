@@ -1,7 +1,7 @@
 /** Writes PNG files of every colour type, depth, filter and interlacing for tests, whole and deliberately broken. */
 import { deflateSync } from "node:zlib";
-import { PNG_SIGNATURE } from "../../../lib/image/png-header.ts";
-import { ADAM7, SAMPLES } from "../../../lib/image/png-rows.ts";
+import { PNG_SIGNATURE } from "#image/png-header.ts";
+import { ADAM7, SAMPLES } from "#image/png-rows.ts";
 
 /** Every pair of colour type and depth that PNG allows. */
 export const KINDS: readonly (readonly [color: number, depth: number])[] = [

@@ -2,9 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
-import { BadPicture, readPng } from "../../../lib/image/png.ts";
-import { PNG_SIGNATURE } from "../../../lib/image/png-header.ts";
-import { SAMPLES } from "../../../lib/image/png-rows.ts";
+import { BadPicture, readPng } from "#image/png.ts";
+import { PNG_SIGNATURE } from "#image/png-header.ts";
+import { SAMPLES } from "#image/png-rows.ts";
 import { chunk, chunksOf, fileOf, headerChunk, KINDS, type Picture, pngOf, rawRows } from "./png-writer.ts";
 
 /** A picture whose samples differ from pixel to pixel, over the whole range of its depth. */

@@ -1,9 +1,9 @@
 /** A record of one operation as a request of the next: what is found under other names, and what is left out. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { ownFields, withAliases } from "../../../lib/kit/aliases.ts";
-import { type AnyContract, operation } from "../../../lib/kit/operation.ts";
-import { loadContracts } from "../../../lib/kit/registry.ts";
+import { ownFields, withAliases } from "#kit/aliases.ts";
+import { type AnyContract, operation } from "#kit/operation.ts";
+import { loadContracts } from "#kit/registry.ts";
 
 const reader: AnyContract = operation({
   name: "test-reader",

@@ -1,6 +1,6 @@
 /** Reading bodies: one that is silent holds its connection open until it is given up with an answer. */
 import { expect, test } from "bun:test";
-import { BodyReader } from "../../../lib/kit/http/body.ts";
+import { BodyReader } from "#kit/http/body.ts";
 
 test.each([
   ["a small one of known length", { "content-length": "100" }],

@@ -3,10 +3,10 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TSchema, Type } from "@sinclair/typebox";
-import { effectiveConfiguration, environmentLayer, readVariable } from "../../../lib/kit/config.ts";
-import { findFile, readConfigFile } from "../../../lib/kit/config-file.ts";
-import { describeType, publish } from "../../../lib/kit/schema.ts";
-import { OneOf } from "../../../schemas/common.ts";
+import { effectiveConfiguration, environmentLayer, readVariable } from "#kit/config.ts";
+import { findFile, readConfigFile } from "#kit/config-file.ts";
+import { describeType, publish } from "#kit/schema.ts";
+import { OneOf } from "#schemas/common.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
 const Settings = Type.Object(

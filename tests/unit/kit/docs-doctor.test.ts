@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
-import { createContext } from "../../../lib/kit/context.ts";
-import { makeView } from "../../../lib/kit/docs/doctor-view.ts";
+import { createContext } from "#kit/context.ts";
+import { makeView } from "#kit/docs/doctor-view.ts";
 import {
   distributionOf,
   examine,
@@ -10,8 +10,8 @@ import {
   type Machine,
   managersOf,
   thisMachine,
-} from "../../../lib/kit/doctor.ts";
-import { Failure } from "../../../lib/kit/errors.ts";
+} from "#kit/doctor.ts";
+import { Failure } from "#kit/errors.ts";
 import { FIXTURES, sketchCrop, sketchPlan } from "../../fixtures/docs/contracts.ts";
 
 const machine = (programs: string[], more: Partial<Machine> = {}): Machine => ({

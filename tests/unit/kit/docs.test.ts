@@ -2,19 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { join } from "node:path";
-import {
-  binMap,
-  generate,
-  generatedFiles,
-  manifestWith,
-  staleFiles,
-} from "../../../lib/kit/docs/generate.ts";
-import { manOf, mdocArgument, mdocText } from "../../../lib/kit/docs/mdoc.ts";
-import { mdocAsText } from "../../../lib/kit/docs/mdoc-text.ts";
-import { helpOn, overviewOf } from "../../../lib/kit/docs/overview.ts";
-import { findPage, pageNames, pagesOf, WRITTEN_PAGES } from "../../../lib/kit/docs/pages.ts";
-import { ERROR_KINDS, KIT_ERRORS } from "../../../lib/kit/errors.ts";
-import { loadContracts, sourceRoot } from "../../../lib/kit/registry.ts";
+import { binMap, generate, generatedFiles, manifestWith, staleFiles } from "#kit/docs/generate.ts";
+import { manOf, mdocArgument, mdocText } from "#kit/docs/mdoc.ts";
+import { mdocAsText } from "#kit/docs/mdoc-text.ts";
+import { helpOn, overviewOf } from "#kit/docs/overview.ts";
+import { findPage, pageNames, pagesOf, WRITTEN_PAGES } from "#kit/docs/pages.ts";
+import { ERROR_KINDS, KIT_ERRORS } from "#kit/errors.ts";
+import { loadContracts, sourceRoot } from "#kit/registry.ts";
 import { FIXTURES, sketchPlan } from "../../fixtures/docs/contracts.ts";
 
 const own = await loadContracts();

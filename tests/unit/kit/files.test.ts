@@ -13,9 +13,9 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { sha256Hex } from "../../../lib/kit/canonical.ts";
-import { systemCode } from "../../../lib/kit/file-errors.ts";
-import { ensureFolder, readText, replaceIn, writeAtomic } from "../../../lib/kit/files.ts";
+import { sha256Hex } from "#kit/canonical.ts";
+import { systemCode } from "#kit/file-errors.ts";
+import { ensureFolder, readText, replaceIn, writeAtomic } from "#kit/files.ts";
 import { asOrdinaryUser, failureOf, lock, repeat, scratch } from "./scratch.ts";
 
 const child = (name: string) => join(import.meta.dir, "children", name);

@@ -1,10 +1,10 @@
 /** The filter's face: several records side by side, their order, and its end while it waits for input. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { readUntil } from "../../../lib/kit/jsonl.ts";
-import { main } from "../../../lib/kit/main.ts";
-import { operation } from "../../../lib/kit/operation.ts";
-import type { Process } from "../../../lib/kit/streams.ts";
+import { readUntil } from "#kit/jsonl.ts";
+import { main } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import type { Process } from "#kit/streams.ts";
 
 /** Waits `wait` turns of the event loop, or fails where `wait` is negative. */
 const slow = operation({

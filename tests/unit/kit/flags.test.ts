@@ -2,10 +2,10 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
-import { Failure } from "../../../lib/kit/errors.ts";
-import { nearest, parseFlags } from "../../../lib/kit/flags.ts";
-import { operation } from "../../../lib/kit/operation.ts";
-import { Id, OneOf } from "../../../schemas/common.ts";
+import { Failure } from "#kit/errors.ts";
+import { nearest, parseFlags } from "#kit/flags.ts";
+import { operation } from "#kit/operation.ts";
+import { Id, OneOf } from "#schemas/common.ts";
 
 const contract = operation({
   name: "test-op",

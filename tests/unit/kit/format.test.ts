@@ -1,11 +1,11 @@
 /** The form of what an operation prints: JSON Lines into a pipe, the form that a request asks for, one record once. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { main } from "../../../lib/kit/main.ts";
-import { operation } from "../../../lib/kit/operation.ts";
-import { loadContracts } from "../../../lib/kit/registry.ts";
-import type { Process } from "../../../lib/kit/streams.ts";
-import { FormatField } from "../../../schemas/common.ts";
+import { main } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { loadContracts } from "#kit/registry.ts";
+import type { Process } from "#kit/streams.ts";
+import { FormatField } from "#schemas/common.ts";
 
 const greet = operation({
   name: "test-greet",

@@ -1,12 +1,12 @@
 /** One record's walk: checks, policy, pass-through and what errors say. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
-import { createContext } from "../../../lib/kit/context.ts";
-import { asFailure, ERROR_KINDS, Failure, fail } from "../../../lib/kit/errors.ts";
-import { invoke, isNotOk, type JsonRecord, prepare } from "../../../lib/kit/invoke.ts";
-import { type AnyContract, type Contract, operation } from "../../../lib/kit/operation.ts";
-import { publish } from "../../../lib/kit/schema.ts";
-import { Id, OneOf } from "../../../schemas/common.ts";
+import { createContext } from "#kit/context.ts";
+import { asFailure, ERROR_KINDS, Failure, fail } from "#kit/errors.ts";
+import { invoke, isNotOk, type JsonRecord, prepare } from "#kit/invoke.ts";
+import { type AnyContract, type Contract, operation } from "#kit/operation.ts";
+import { publish } from "#kit/schema.ts";
+import { Id, OneOf } from "#schemas/common.ts";
 
 const input = Type.Object({
   id: Type.Optional(Id),

@@ -1,9 +1,9 @@
 /** Numbers keep their text where a record passes them on, and are exact where they are read; nesting has a limit. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { canonicalFromText } from "../../../lib/kit/canonical.ts";
-import { Failure, failedCode } from "../../../lib/kit/errors.ts";
-import { exactNumber, hasSuspects, MAX_DEPTH, readJson, withNumbers } from "../../../lib/kit/json.ts";
+import { canonicalFromText } from "#kit/canonical.ts";
+import { Failure, failedCode } from "#kit/errors.ts";
+import { exactNumber, hasSuspects, MAX_DEPTH, readJson, withNumbers } from "#kit/json.ts";
 import { failureOf } from "./scratch.ts";
 
 const NUMBERS: [text: string, value: number | undefined][] = [

@@ -14,8 +14,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import type { Failure } from "../../../lib/kit/errors.ts";
-import { type LogOptions, type LogRecord, openLog, readLog } from "../../../lib/kit/log.ts";
+import type { Failure } from "#kit/errors.ts";
+import { type LogOptions, type LogRecord, openLog, readLog } from "#kit/store/log.ts";
 import { failureOf, repeat, scratch } from "./scratch.ts";
 
 const CHILD = join(import.meta.dir, "children/append.ts");
@@ -336,7 +336,7 @@ describe("several processes", () => {
     using place = scratch();
     const path = join(place.path, "x");
     await reopen(path);
-    const { openLock } = await import("../../../lib/kit/lock.ts");
+    const { openLock } = await import("#kit/lock.ts");
     const lock = await openLock(`${path}.lock`, 1000);
     const log = await openLog(path, { lockTimeoutMs: 30 });
     await lock.hold(async () => {

@@ -1,7 +1,7 @@
 /** Progress as MCP wants it. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ProgressReporter, type ProgressStep } from "../../../lib/kit/mcp/progress.ts";
+import { ProgressReporter, type ProgressStep } from "#kit/mcp/progress.ts";
 
 /** A reporter whose client takes each step at once, or when it is told to. */
 function collector() {

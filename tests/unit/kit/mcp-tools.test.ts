@@ -2,9 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { toolName, toolsOf } from "../../../lib/kit/mcp/tools.ts";
-import { type AnyContract, type Effects, operation } from "../../../lib/kit/operation.ts";
-import { OneOf } from "../../../schemas/common.ts";
+import { toolName, toolsOf } from "#kit/mcp/tools.ts";
+import { type AnyContract, type Effects, operation } from "#kit/operation.ts";
+import { OneOf } from "#schemas/common.ts";
 
 function make(more: Partial<AnyContract> = {}): AnyContract {
   return operation({

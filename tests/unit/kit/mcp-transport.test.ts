@@ -1,9 +1,9 @@
 /** The lines of the stdio transport, and what it makes of anything at all. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { ClosedPipe, type Sink } from "../../../lib/kit/jsonl.ts";
-import { readMessage } from "../../../lib/kit/mcp/message.ts";
-import { LineTransport } from "../../../lib/kit/mcp/transport.ts";
+import { ClosedPipe, type Sink } from "#kit/jsonl.ts";
+import { readMessage } from "#kit/mcp/message.ts";
+import { LineTransport } from "#kit/mcp/transport.ts";
 
 async function* bytes(parts: (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const part of parts) yield typeof part === "string" ? new TextEncoder().encode(part) : part;

@@ -1,9 +1,9 @@
 /** The pool: warm workers, processes of their own, crashes, deadlines, cancellation and the end. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
-import { Failure } from "../../../lib/kit/errors.ts";
-import type { JsonRecord } from "../../../lib/kit/invoke.ts";
-import { type Call, Pool, type PoolOptions } from "../../../lib/kit/pool.ts";
+import { Failure } from "#kit/errors.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
+import { type Call, Pool, type PoolOptions } from "#kit/pool.ts";
 import { command, contractOf } from "../../fixtures/http/operations.ts";
 
 const pools: Pool[] = [];

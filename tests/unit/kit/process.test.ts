@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { chmodSync, mkdirSync, readFileSync, readlinkSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { runProcess, startDetached, which } from "../../../lib/kit/process.ts";
+import { runProcess, startDetached, which } from "#kit/process.ts";
 import { failureOf, processesMarked, repeat, scratch } from "./scratch.ts";
 
 const place = scratch();

@@ -13,7 +13,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { KIT_ERRORS } from "../../../lib/kit/errors.ts";
+import { KIT_ERRORS } from "#kit/errors.ts";
 import {
   confine,
   type Hold,
@@ -24,7 +24,7 @@ import {
   type Roots,
   readConfined,
   writeConfined,
-} from "../../../lib/kit/roots.ts";
+} from "#kit/roots.ts";
 import { asOrdinaryUser, failureOf, lock, repeat, scratch } from "./scratch.ts";
 
 const place = scratch();

@@ -3,10 +3,10 @@ import { describe, expect, test } from "bun:test";
 import { type TSchema, Type } from "@sinclair/typebox";
 import { Check } from "@sinclair/typebox/value";
 import fc from "fast-check";
-import { publish } from "../../../lib/kit/schema.ts";
-import { findFault, pathText } from "../../../lib/kit/validate.ts";
-import { Id, Nullable, OneOf } from "../../../schemas/common.ts";
-import * as uri from "../../../schemas/uri.ts";
+import { publish } from "#kit/schema.ts";
+import { findFault, pathText } from "#kit/validate.ts";
+import { Id, Nullable, OneOf } from "#schemas/common.ts";
+import * as uri from "#schemas/uri.ts";
 
 // No Unknown: TypeBox takes a missing field for one that holds anything, where JSON Schema requires it.
 const leaf: fc.Arbitrary<TSchema> = fc.constantFrom<TSchema>(

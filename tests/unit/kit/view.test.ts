@@ -1,11 +1,11 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
-import { fit, renderTable } from "../../../lib/kit/docs/table.ts";
-import { cut, visible, visibleLine, widthOf } from "../../../lib/kit/docs/text.ts";
-import { type AnyContract, operation, type Style } from "../../../lib/kit/operation.ts";
-import { quoteCommand } from "../../../lib/kit/quote.ts";
-import { failureText, usesColour, viewOf } from "../../../lib/kit/view.ts";
+import { fit, renderTable } from "#kit/docs/table.ts";
+import { cut, visible, visibleLine, widthOf } from "#kit/docs/text.ts";
+import { type AnyContract, operation, type Style } from "#kit/operation.ts";
+import { quoteCommand } from "#kit/quote.ts";
+import { failureText, usesColour, viewOf } from "#kit/view.ts";
 
 const plain: AnyContract = operation({
   name: "sketch-show",

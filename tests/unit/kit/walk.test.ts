@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { walkFiles } from "../../../lib/kit/walk.ts";
+import { walkFiles } from "#kit/walk.ts";
 
 let root = "";
 beforeEach(() => {

@@ -3,15 +3,15 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Type } from "@sinclair/typebox";
-import { type Context, createContext, type Face } from "../../../lib/kit/context.ts";
-import { invoke, prepare } from "../../../lib/kit/invoke.ts";
-import { operation } from "../../../lib/kit/operation.ts";
-import { families, loadContracts } from "../../../lib/kit/registry.ts";
-import { rightsOf } from "../../../lib/kit/rights.ts";
-import { openConfined, openRoots, writeConfined } from "../../../lib/kit/roots.ts";
-import { beginsWith, mayWrite, stateHolder, writeOutput } from "../../../lib/kit/write-policy.ts";
-import { withWriteRight } from "../../../lib/kit/write-right.ts";
-import { WRITE_FIELDS } from "../../../schemas/common.ts";
+import { type Context, createContext, type Face } from "#kit/context.ts";
+import { invoke, prepare } from "#kit/invoke.ts";
+import { operation } from "#kit/operation.ts";
+import { families, loadContracts } from "#kit/registry.ts";
+import { rightsOf } from "#kit/rights.ts";
+import { openConfined, openRoots, writeConfined } from "#kit/roots.ts";
+import { beginsWith, mayWrite, stateHolder, writeOutput } from "#kit/write-policy.ts";
+import { withWriteRight } from "#kit/write-right.ts";
+import { WRITE_FIELDS } from "#schemas/common.ts";
 import { failureOf, scratch } from "./scratch.ts";
 
 const input = Type.Object({

@@ -16,7 +16,7 @@ import {
   toNumber,
   trim,
   whole,
-} from "../../../lib/language/extract/decimal.ts";
+} from "#language/extract/decimal.ts";
 
 const decimal = fc.record({
   digits: fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }),

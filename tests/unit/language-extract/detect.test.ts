@@ -1,6 +1,6 @@
 /** Telling English from Polish. */
 import { describe, expect, test } from "bun:test";
-import { detect } from "../../../lib/language/extract/detect.ts";
+import { detect } from "#language/extract/detect.ts";
 
 describe("detect", () => {
   test.each([

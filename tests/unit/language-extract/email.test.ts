@@ -1,8 +1,8 @@
 /** E-mail addresses, written and spoken, between other words. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { emailsIn } from "../../../lib/language/extract/address/emails.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { emailsIn } from "#language/extract/address/emails.ts";
+import type { Locale } from "#schemas/language.ts";
 import { HOSTILE, partsOf, sourceOf } from "./quoted-source.ts";
 
 const addresses = (text: string, locale: Locale = "en") =>

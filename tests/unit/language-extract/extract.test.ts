@@ -2,16 +2,10 @@
 import { describe, expect, test } from "bun:test";
 import { Value } from "@sinclair/typebox/value";
 import fc from "fast-check";
-import { createContext } from "../../../lib/kit/context.ts";
-import { extract } from "../../../lib/language/extract/extract.ts";
-import { run } from "../../../lib/language/run-extract.ts";
-import {
-  Entity,
-  LANGUAGE_KINDS,
-  type LanguageKind,
-  LOCALES,
-  type Locale,
-} from "../../../schemas/language.ts";
+import { createContext } from "#kit/context.ts";
+import { extract } from "#language/extract/extract.ts";
+import { run } from "#language/extract.ts";
+import { Entity, LANGUAGE_KINDS, type LanguageKind, LOCALES, type Locale } from "#schemas/language.ts";
 
 const reference = Temporal.ZonedDateTime.from("2026-05-06T12:00:00[Europe/Warsaw]");
 const found = (text: string, locale: Locale, kinds?: LanguageKind[]) =>

@@ -1,11 +1,11 @@
 /** Random repetitions of words of time, digits and signs: bounded work, sound offsets, and never an error. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { extractFrom, sourceOf } from "../../../lib/language/extract/extract.ts";
-import { readingOf } from "../../../lib/language/extract/time/analysis.ts";
-import { WORDS_EN } from "../../../lib/language/extract/time/words.en.ts";
-import { WORDS_PL } from "../../../lib/language/extract/time/words.pl.ts";
-import { formsOf, type WordRow } from "../../../lib/language/extract/time/words.ts";
+import { extractFrom, sourceOf } from "#language/extract/extract.ts";
+import { readingOf } from "#language/extract/time/analysis.ts";
+import { WORDS_EN } from "#language/extract/time/words.en.ts";
+import { WORDS_PL } from "#language/extract/time/words.pl.ts";
+import { formsOf, type WordRow } from "#language/extract/time/words.ts";
 
 const REFERENCE = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
 const MOST_FOR_A_TOKEN = 600;

@@ -1,7 +1,7 @@
 /** Reading takes work in proportion to the text, whatever the text repeats: the work is counted, not timed. */
 import { describe, expect, test } from "bun:test";
-import { extract, sourceOf } from "../../../lib/language/extract/extract.ts";
-import { readingOf } from "../../../lib/language/extract/time/analysis.ts";
+import { extract, sourceOf } from "#language/extract/extract.ts";
+import { readingOf } from "#language/extract/time/analysis.ts";
 
 const REFERENCE = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
 

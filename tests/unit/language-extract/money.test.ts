@@ -1,11 +1,11 @@
 /** Amounts of money: exact, in signs, codes and names, with cents and ranges. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { CODES } from "../../../lib/language/extract/currencies.ts";
-import { compare, decimalText, parseDecimal, shift, whole } from "../../../lib/language/extract/decimal.ts";
-import { sourceOf } from "../../../lib/language/extract/extract.ts";
-import { moneyIn } from "../../../lib/language/extract/money.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { CODES } from "#language/extract/currencies.ts";
+import { compare, decimalText, parseDecimal, shift, whole } from "#language/extract/decimal.ts";
+import { sourceOf } from "#language/extract/extract.ts";
+import { moneyIn } from "#language/extract/money.ts";
+import type { Locale } from "#schemas/language.ts";
 
 /** Amounts as "12.50 PLN", ranges as "10..20 EUR", unclear currencies as "5 CZK?". */
 const read = (text: string, locale: Locale) =>

@@ -1,7 +1,7 @@
 /** What stands beside words and digits of time and decides whether they are any. */
 import { describe, expect, test } from "bun:test";
-import { extract } from "../../../lib/language/extract/extract.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { extract } from "#language/extract/extract.ts";
+import type { Locale } from "#schemas/language.ts";
 import { FRIDAY } from "./time-source.ts";
 
 type Row = readonly [locale: Locale, text: string, entities: readonly string[]];

@@ -3,10 +3,10 @@ import { describe, expect, test } from "bun:test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { sourceOf } from "../../../lib/language/extract/extract.ts";
-import { numberSpans, numbersIn } from "../../../lib/language/extract/numbers.ts";
-import { ordinalsIn } from "../../../lib/language/extract/ordinals.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { sourceOf } from "#language/extract/extract.ts";
+import { numberSpans, numbersIn } from "#language/extract/numbers.ts";
+import { ordinalsIn } from "#language/extract/ordinals.ts";
+import type { Locale } from "#schemas/language.ts";
 
 const values = (text: string, locale: Locale) =>
   numbersIn(sourceOf(text, locale)).map((one) => one.value.value);

@@ -1,8 +1,8 @@
 /** Ordinals, and "second" and "first" that count nothing. */
 import { describe, expect, test } from "bun:test";
-import { sourceOf } from "../../../lib/language/extract/extract.ts";
-import { ordinalsIn } from "../../../lib/language/extract/ordinals.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { sourceOf } from "#language/extract/extract.ts";
+import { ordinalsIn } from "#language/extract/ordinals.ts";
+import type { Locale } from "#schemas/language.ts";
 
 const values = (text: string, locale: Locale) =>
   ordinalsIn(sourceOf(text, locale)).map((one) => one.value.value);

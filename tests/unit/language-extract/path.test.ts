@@ -1,7 +1,7 @@
 /** Paths of Unix and Windows, files by name, and slashes and dots that are none. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { pathsIn } from "../../../lib/language/extract/address/paths.ts";
+import { pathsIn } from "#language/extract/address/paths.ts";
 import { HOSTILE, partsOf, sourceOf } from "./quoted-source.ts";
 
 const paths = (text: string) => pathsIn(sourceOf(text, "pl")).map(({ value }) => value.path);

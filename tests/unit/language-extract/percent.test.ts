@@ -1,8 +1,8 @@
 /** Percentages in signs and words. */
 import { describe, expect, test } from "bun:test";
-import { sourceOf } from "../../../lib/language/extract/extract.ts";
-import { percentsIn } from "../../../lib/language/extract/percent.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { sourceOf } from "#language/extract/extract.ts";
+import { percentsIn } from "#language/extract/percent.ts";
+import type { Locale } from "#schemas/language.ts";
 
 const read = (text: string, locale: Locale) =>
   percentsIn(sourceOf(text, locale)).map((one) => [text.slice(one.start, one.end), one.value.value]);

@@ -1,8 +1,8 @@
 /** Telephone numbers of Poland and the world, and the many other numbers that are none. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { phonesIn } from "../../../lib/language/extract/address/phones.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { phonesIn } from "#language/extract/address/phones.ts";
+import type { Locale } from "#schemas/language.ts";
 import { HOSTILE, partsOf, sourceOf } from "./quoted-source.ts";
 
 const values = (text: string, locale: Locale) => phonesIn(sourceOf(text, locale)).map(({ value }) => value);

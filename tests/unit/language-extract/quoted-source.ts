@@ -1,7 +1,7 @@
 /** Makes the input of the address extractors and reads their answers, for the tests of this folder. */
-import type { Found, Source } from "../../../lib/language/extract/types.ts";
+import type { Found, Source } from "#language/extract/types.ts";
 
-export { sourceOf } from "../../../lib/language/extract/extract.ts";
+export { sourceOf } from "#language/extract/extract.ts";
 
 /** The parts of the text that were found. */
 export function partsOf(source: Source, found: readonly Pick<Found, "start" | "end">[]): string[] {

@@ -1,7 +1,7 @@
 /** Quotations of every style, and the apostrophes, inches and primes that are none. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { literalQuotationsIn, quotedIn } from "../../../lib/language/extract/address/quoted.ts";
+import { literalQuotationsIn, quotedIn } from "#language/extract/address/quoted.ts";
 import { HOSTILE, partsOf, sourceOf } from "./quoted-source.ts";
 
 const texts = (text: string) => quotedIn(sourceOf(text, "pl")).map(({ value }) => value.text);

@@ -1,7 +1,7 @@
 /** Cutting a text into words, digits and signs. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { scan } from "../../../lib/language/extract/scan.ts";
+import { scan } from "#language/extract/scan.ts";
 
 describe("scan", () => {
   const rows: [string, string[]][] = [

@@ -1,8 +1,8 @@
 /** The choices of a request where people read the same words in different ways. */
 import { describe, expect, test } from "bun:test";
-import { createContext } from "../../../lib/kit/context.ts";
-import { run } from "../../../lib/language/run-extract.ts";
-import type { ExtractRequest, Locale } from "../../../schemas/language.ts";
+import { createContext } from "#kit/context.ts";
+import { run } from "#language/extract.ts";
+import type { ExtractRequest, Locale } from "#schemas/language.ts";
 
 const context = createContext({ now: () => new Date("2026-11-20T09:00:00Z") });
 

@@ -1,8 +1,8 @@
 /** Properties of times: written dates come back, daylight saving, odd references, offsets. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { extract } from "../../../lib/language/extract/extract.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { extract } from "#language/extract/extract.ts";
+import type { Locale } from "#schemas/language.ts";
 import { FRIDAY, foundIn } from "./time-source.ts";
 
 const DAY = 86_400_000;

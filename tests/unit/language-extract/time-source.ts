@@ -1,7 +1,7 @@
 /** What the tests of times, durations and schedules share: a reference, and values as short text. */
 import { expect } from "bun:test";
-import { extract } from "../../../lib/language/extract/extract.ts";
-import type { LanguageKind, Locale } from "../../../schemas/language.ts";
+import { extract } from "#language/extract/extract.ts";
+import type { LanguageKind, Locale } from "#schemas/language.ts";
 
 /** Friday, 20 November 2026, 10:00 in Warsaw. */
 export const FRIDAY = Temporal.ZonedDateTime.from("2026-11-20T10:00:00[Europe/Warsaw]");

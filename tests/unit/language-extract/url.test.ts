@@ -1,8 +1,8 @@
 /** URLs with and without a scheme, and what only looks like one. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { urlsIn } from "../../../lib/language/extract/address/urls.ts";
-import type { Locale } from "../../../schemas/language.ts";
+import { urlsIn } from "#language/extract/address/urls.ts";
+import type { Locale } from "#schemas/language.ts";
 import { HOSTILE, partsOf, sourceOf } from "./quoted-source.ts";
 
 const hrefs = (text: string, locale: Locale = "en") =>

@@ -1,7 +1,7 @@
 /** Folding text for matching. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { foldEach, foldWord } from "../../../lib/language/fold.ts";
+import { foldEach, foldWord } from "#language/fold.ts";
 
 describe("fold", () => {
   for (const [text, folded] of [

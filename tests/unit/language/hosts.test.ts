@@ -1,6 +1,6 @@
 /** Telling hosts from files. */
 import { describe, expect, test } from "bun:test";
-import { couldBeHost, isFileName, nameShape } from "../../../lib/language/hosts.ts";
+import { couldBeHost, isFileName, nameShape } from "#language/hosts.ts";
 
 const SHAPES = {
   host: [

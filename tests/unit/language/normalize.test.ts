@@ -1,8 +1,8 @@
 /** Normalising text: the plain spelling, the way back, and what holds for any text. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { foldWord } from "../../../lib/language/fold.ts";
-import { type Normalized, type NormalizeOptions, normalize, run } from "../../../lib/language/normalize.ts";
+import { foldWord } from "#language/fold.ts";
+import { type Normalized, type NormalizeOptions, normalize, run } from "#language/normalize.ts";
 
 const OPTIONS: NormalizeOptions[] = [false, true].flatMap((foldCase) =>
   [false, true].map((foldDiacritics) => ({ foldCase, foldDiacritics })),

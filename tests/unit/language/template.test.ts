@@ -1,8 +1,8 @@
 /** The template language on a grammar of its own. */
 import { describe, expect, test } from "bun:test";
-import { QUOTATION, Words } from "../../../lib/language/phrases.ts";
-import { Grammar, type Input, type Reader } from "../../../lib/language/template.ts";
-import { tokenize } from "../../../lib/language/tokens.ts";
+import { QUOTATION, Words } from "#language/phrases.ts";
+import { Grammar, type Input, type Reader } from "#language/template.ts";
+import { tokenize } from "#language/tokens.ts";
 
 const number: Reader = ({ words }, at) =>
   /^\d+$/.test(words.list[at] ?? "") ? [{ end: at + 1, slots: { number: words.list[at] ?? "" } }] : [];

@@ -1,7 +1,7 @@
 /** Cutting prompts into words, quotations, addresses and paths. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { MAX_TOKENS, tokenize } from "../../../lib/language/tokens.ts";
+import { MAX_TOKENS, tokenize } from "#language/tokens.ts";
 
 const shortOf = (text: string) => tokenize(text).tokens.map(({ kind, value }) => `${kind} ${value}`);
 

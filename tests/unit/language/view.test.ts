@@ -1,8 +1,8 @@
 /** The readable views of the family: what a person sees for each kind of value. */
 import { describe, expect, test } from "bun:test";
-import type { Style } from "../../../lib/kit/operation.ts";
-import { detectView, extractView, normalizeView } from "../../../lib/language/view.ts";
-import type { Entity, ExtractResult } from "../../../schemas/language.ts";
+import type { Style } from "#kit/operation.ts";
+import { detectView, extractView, normalizeView } from "#language/view.ts";
+import type { Entity, ExtractResult } from "#schemas/language.ts";
 
 const same = (text: string) => text;
 const style: Style = {

@@ -1,7 +1,7 @@
 /** Lines and events come out the same, however a body was cut. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { bodyLines, eventData } from "../../../lib/llm/lines.ts";
+import { bodyLines, eventData } from "#llm/lines.ts";
 import { failureOf } from "../kit/scratch.ts";
 
 async function* cut(bytes: Uint8Array, sizes: readonly number[]): AsyncGenerator<Uint8Array> {

@@ -1,7 +1,7 @@
 /** Strict JSON: the values of `JSON.parse`, less everything that it would change or take in silence. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { parseStrictJson } from "../../../lib/llm/strict-json.ts";
+import { parseStrictJson } from "#llm/strict-json.ts";
 
 const faultOf = (text: string) => {
   const result = parseStrictJson(text);

@@ -4,10 +4,10 @@ import { type TObject, type TSchema, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
 import Ajv2020 from "ajv/dist/2020";
 import fc from "fast-check";
-import type { JsonSchema } from "../../../lib/kit/schema.ts";
-import { findFault } from "../../../lib/kit/validate.ts";
-import { answerContract, withoutAddedNulls } from "../../../lib/llm/strict-schema.ts";
-import { OneOf } from "../../../schemas/common.ts";
+import type { JsonSchema } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
+import { answerContract, withoutAddedNulls } from "#llm/strict-schema.ts";
+import { OneOf } from "#schemas/common.ts";
 
 const ajv = new Ajv2020({ strict: true, allErrors: false, allowUnionTypes: true });
 const KEYWORDS = new Set([

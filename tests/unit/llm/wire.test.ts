@@ -1,12 +1,12 @@
 /** Whatever a server sends, a reader gives an answer of the right shape or a failure with a code: never a crash. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Failure } from "../../../lib/kit/errors.ts";
-import { failureOfFault, GatewayFault } from "../../../lib/llm/fault.ts";
-import { ollamaWire } from "../../../lib/llm/ollama.ts";
-import { openAiWire } from "../../../lib/llm/openai.ts";
-import type { Answer } from "../../../lib/llm/wire.ts";
-import { LLM_ERRORS } from "../../../schemas/llm.ts";
+import { Failure } from "#kit/errors.ts";
+import { failureOfFault, GatewayFault } from "#llm/fault.ts";
+import { ollamaWire } from "#llm/ollama.ts";
+import { openAiWire } from "#llm/openai.ts";
+import type { Answer } from "#llm/wire.ts";
+import { LLM_ERRORS } from "#schemas/llm.ts";
 
 const same = (text: string) => text;
 const none = new Headers();

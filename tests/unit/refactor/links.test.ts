@@ -2,16 +2,16 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { type Context, createContext } from "../../../lib/kit/context.ts";
-import { Failure } from "../../../lib/kit/errors.ts";
-import { openRoots } from "../../../lib/kit/roots.ts";
-import { run as runBatch } from "../../../lib/refactor/batch/run.ts";
-import { run as runConfig } from "../../../lib/refactor/config/run.ts";
-import { run as runDecide } from "../../../lib/refactor/decide/run.ts";
-import { run as runHistory } from "../../../lib/refactor/history/run.ts";
-import { run as runMemory } from "../../../lib/refactor/memory/run.ts";
-import { run as runPlanfile } from "../../../lib/refactor/planfile/run.ts";
-import type { PlanfileRequest } from "../../../schemas/refactor.ts";
+import { type Context, createContext } from "#kit/context.ts";
+import { Failure } from "#kit/errors.ts";
+import { openRoots } from "#kit/roots.ts";
+import type { PlanfileRequest } from "#schemas/refactor.ts";
+import { run as runBatch } from "../../../lib/refactor/batch.ts";
+import { run as runConfig } from "../../../lib/refactor/config.ts";
+import { run as runDecide } from "../../../lib/refactor/decide.ts";
+import { run as runHistory } from "../../../lib/refactor/history.ts";
+import { run as runMemory } from "../../../lib/refactor/memory.ts";
+import { run as runPlanfile } from "../../../lib/refactor/planfile.ts";
 import { scratch } from "../kit/scratch.ts";
 
 const context = createContext({ env: {} });

@@ -1,9 +1,9 @@
 /** The readable views of cycles, edits and batches. */
 import { expect, test } from "bun:test";
-import { batchView } from "../../../lib/refactor/batch/view.ts";
-import { runView } from "../../../lib/refactor/cycle/view.ts";
+import type { CycleProposal, RunResult } from "#schemas/refactor.ts";
+import { batchView } from "../../../lib/refactor/batch-view.ts";
 import { editView } from "../../../lib/refactor/edit-view.ts";
-import type { CycleProposal, RunResult } from "../../../schemas/refactor.ts";
+import { runView } from "../../../lib/refactor/run-view.ts";
 
 const same = (text: string) => text;
 const style = { bold: same, dim: same, green: same, yellow: same, red: same, cyan: same, width: 80 };

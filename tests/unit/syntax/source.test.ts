@@ -1,8 +1,8 @@
 /** Source files as bytes and text: nothing is lost on the way there and back. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Language } from "../../../lib/syntax/language.ts";
-import { type DecodedSource, decodeSource, lineEndingOf } from "../../../lib/syntax/source.ts";
+import type { Language } from "#syntax/language.ts";
+import { type DecodedSource, decodeSource, lineEndingOf } from "#syntax/source.ts";
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const utf8 = (text: string) => new TextEncoder().encode(text);

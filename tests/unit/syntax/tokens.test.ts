@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { LANGUAGES, type Language } from "../../../lib/syntax/language.ts";
-import { tokensOf } from "../../../lib/syntax/tokens.ts";
+import { LANGUAGES, type Language } from "#syntax/language.ts";
+import { tokensOf } from "#syntax/tokens.ts";
 
 const count = (text: string, language: Language) => tokensOf(text, language).count;
 

@@ -1,8 +1,8 @@
 /** Prompts made to break things: hostile text in slots, endless nesting, and whatever fast-check thinks of. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { INTENTS } from "#schemas/uri.ts";
 import { understand } from "../../../lib/uri/understand.ts";
-import { INTENTS } from "../../../schemas/uri.ts";
 
 const hostile = fc
   .string({

@@ -1,5 +1,5 @@
 /** The form of the sentence tables: what a prompt means, and the ways to say it. */
-import type { IntentName } from "../../../schemas/uri.ts";
+import type { IntentName } from "#schemas/uri.ts";
 
 export interface Sentences {
   readonly accepted: readonly (readonly [

@@ -1,6 +1,6 @@
 /** What the sentence tables do not say: whole URIs, options, confidence, hints and candidates. */
 import { describe, expect, test } from "bun:test";
-import { Grammar } from "../../../lib/language/template.ts";
+import { Grammar } from "#language/template.ts";
 import { APP_NAMES, SHARED_NAMES } from "../../../lib/uri/language/apps.ts";
 import { EN } from "../../../lib/uri/language/en.ts";
 import { PL } from "../../../lib/uri/language/pl.ts";

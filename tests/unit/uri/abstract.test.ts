@@ -1,10 +1,10 @@
 /** Abstract URIs: what each intent is called, that it can be read back, and what is refused. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import type { IntentName, Platform } from "#schemas/uri.ts";
 import { intent, intentOf, uriOf } from "../../../lib/uri/abstract.ts";
 import { problemOf } from "../../../lib/uri/rfc3986.ts";
 import { UNSAFE_SCHEMES } from "../../../lib/uri/schemes.ts";
-import type { IntentName, Platform } from "../../../schemas/uri.ts";
 
 type Row = [name: IntentName, slots: Record<string, string>, uri: string];
 

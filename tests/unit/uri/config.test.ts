@@ -11,8 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { type Context, createContext } from "../../../lib/kit/context.ts";
-import { Failure } from "../../../lib/kit/errors.ts";
+import { type Context, createContext } from "#kit/context.ts";
+import { Failure } from "#kit/errors.ts";
 import { candidates, captureDirFor, platformFor, settingsOf, run as show } from "../../../lib/uri/config.ts";
 import { run as init } from "../../../lib/uri/init.ts";
 

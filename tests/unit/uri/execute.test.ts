@@ -12,13 +12,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type Context, createContext } from "../../../lib/kit/context.ts";
-import { Failure } from "../../../lib/kit/errors.ts";
+import { type Context, createContext } from "#kit/context.ts";
+import { Failure } from "#kit/errors.ts";
+import type { Action, Execution, IntentKind } from "#schemas/uri.ts";
 import { availableWays } from "../../../lib/uri/availability.ts";
 import { dryRun, type Executable, executePlan, refuseForeign, run } from "../../../lib/uri/execute.ts";
 import { run as handle } from "../../../lib/uri/handle.ts";
 import { command, step } from "../../../lib/uri/platforms/command.ts";
-import type { Action, Execution, IntentKind } from "../../../schemas/uri.ts";
 
 let root: string;
 

@@ -1,9 +1,9 @@
 /** Which session a Linux desktop is, and what helpers read of windows and monitors. */
 import { describe, expect, test } from "bun:test";
-import { bestMatch, inOrder, type Screen, type Window } from "../../../lib/uri/desktop/backend.ts";
-import { type SwayNode, windowsOf } from "../../../lib/uri/desktop/sway.ts";
-import { parseHeads, parseMonitors, parseRoot } from "../../../lib/uri/desktop/x11.ts";
-import { fits, type SessionTag, sessionOf } from "../../../lib/uri/session.ts";
+import { bestMatch, inOrder, type Screen, type Window } from "#desktop/backend.ts";
+import { fits, type SessionTag, sessionOf } from "#desktop/session.ts";
+import { type SwayNode, windowsOf } from "#desktop/sway.ts";
+import { parseHeads, parseMonitors, parseRoot } from "#desktop/x11.ts";
 
 const SESSIONS: [Record<string, string | undefined>, SessionTag[]][] = [
   [{}, []],

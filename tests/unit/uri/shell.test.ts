@@ -4,7 +4,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { createContext } from "../../../lib/kit/context.ts";
+import { createContext } from "#kit/context.ts";
+import type { Action, Shell } from "#schemas/uri.ts";
 import { compileUri } from "../../../lib/uri/compile.ts";
 import { encodeComponent } from "../../../lib/uri/rfc3986.ts";
 import {
@@ -15,7 +16,6 @@ import {
   run,
   scriptFor,
 } from "../../../lib/uri/shell.ts";
-import type { Action, Shell } from "../../../schemas/uri.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-shell-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

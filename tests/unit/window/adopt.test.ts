@@ -1,8 +1,9 @@
 /** Adopting a screenshot: paint, ink and text as the pixels show them, and a program that draws the same elements again. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import { type Box, overlapOf, type Pixels } from "../../../lib/image/pixels.ts";
-import { readPng } from "../../../lib/image/png.ts";
+import { type Box, overlapOf, type Pixels } from "#image/pixels.ts";
+import { readPng } from "#image/png.ts";
+import type { Element, Program, Role } from "#schemas/window.ts";
 import { type Detection, detectElements } from "../../../lib/window/detect/detect.ts";
 import { colorAt, hexOf } from "../../../lib/window/grid/colors.ts";
 import { inkBox, inkColor, traced } from "../../../lib/window/program/adopt/ink.ts";
@@ -13,7 +14,6 @@ import { writingOf } from "../../../lib/window/program/adopt/writing.ts";
 import { checkProgram } from "../../../lib/window/program/check/check.ts";
 import { displayOf } from "../../../lib/window/program/display.ts";
 import { pngOf } from "../../../lib/window/program/raster.ts";
-import type { Element, Program, Role } from "../../../schemas/window.ts";
 
 async function picture(
   width: number,

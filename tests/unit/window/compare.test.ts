@@ -1,7 +1,7 @@
 /** Comparing fingerprints: what counts as a change, where it is found, and what is left out. */
 import { describe, expect, test } from "bun:test";
-import type { Box, Pixels } from "../../../lib/image/pixels.ts";
-import { holds, sharedArea } from "../../../lib/image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
+import { holds, sharedArea } from "#image/pixels.ts";
 import { compareFingerprints } from "../../../lib/window/fingerprint/compare.ts";
 import { fingerprintOf } from "../../../lib/window/fingerprint/fingerprint.ts";
 import { type Brush, button, drawn, fill, gallery, noisy, PLACES, settings, write } from "./screens.ts";

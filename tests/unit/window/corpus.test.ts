@@ -1,6 +1,6 @@
 /** How training candidates get their classes, and how the detector is scored on a corpus. */
 import { describe, expect, test } from "bun:test";
-import type { Box } from "../../../lib/image/pixels.ts";
+import type { Box } from "#image/pixels.ts";
 import type { Candidate } from "../../../lib/window/detect/candidate.ts";
 import { CLASSES } from "../../../lib/window/detect/classes.ts";
 import { labelsOf } from "../../corpus/window/model/labels.ts";

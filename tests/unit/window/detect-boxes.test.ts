@@ -1,7 +1,7 @@
 /** Boxes of any size, scale and palette are found where they were drawn. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Box } from "../../../lib/image/pixels.ts";
+import type { Box } from "#image/pixels.ts";
 import { sceneOf } from "../../../lib/window/detect/candidates.ts";
 import { detectElements } from "../../../lib/window/detect/detect.ts";
 import { segmentsOf } from "../../../lib/window/detect/segment.ts";

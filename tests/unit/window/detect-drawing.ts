@@ -1,5 +1,5 @@
 /** Draws interfaces in memory for the tests of the detector: boxes with soft edges at any scale, and letter-like marks. */
-import type { Box, Pixels } from "../../../lib/image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
 
 export type Color = readonly [red: number, green: number, blue: number];
 

@@ -1,7 +1,7 @@
 /** Pictures that are no interface: noise, patterns and photographs are looked at in bounded work and memory. */
 import { describe, expect, test } from "bun:test";
 import { join } from "node:path";
-import { regionsOf } from "../../../lib/image/regions.ts";
+import { regionsOf } from "#image/regions.ts";
 import { sceneOf } from "../../../lib/window/detect/candidates.ts";
 import { detectElements } from "../../../lib/window/detect/detect.ts";
 import { linesOf } from "../../../lib/window/detect/lines.ts";

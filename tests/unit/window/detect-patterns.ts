@@ -1,5 +1,5 @@
 /** Noise, patterns and photographs for the tests of the detector. As a program: looks at one at 3840 by 2160 and prints its peak memory. */
-import type { Pixels } from "../../../lib/image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 import { numbers } from "./detect-drawing.ts";
 
 type Tone = readonly [red: number, green: number, blue: number];

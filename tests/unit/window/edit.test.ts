@@ -4,12 +4,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { createContext } from "../../../lib/kit/context.ts";
-import type { Failure } from "../../../lib/kit/errors.ts";
+import { createContext } from "#kit/context.ts";
+import type { Failure } from "#kit/errors.ts";
+import type { PatchRequest, QueryRequest, SceneObject } from "#schemas/window.ts";
+import { run as patch } from "../../../lib/window/patch.ts";
 import { merged } from "../../../lib/window/program/merge.ts";
-import { run as patch } from "../../../lib/window/run-patch.ts";
-import { run as query } from "../../../lib/window/run-query.ts";
-import type { PatchRequest, QueryRequest, SceneObject } from "../../../schemas/window.ts";
+import { run as query } from "../../../lib/window/query.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-edit-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

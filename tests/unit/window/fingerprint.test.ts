@@ -1,7 +1,7 @@
 /** Fingerprints: what they hold, and that equal pixels give equal ones. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Pixels } from "../../../lib/image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 import { compareFingerprints } from "../../../lib/window/fingerprint/compare.ts";
 import { fingerprintOf, shortFingerprint, storedTiles } from "../../../lib/window/fingerprint/fingerprint.ts";
 import { hammingDistance } from "../../../lib/window/fingerprint/hashes.ts";

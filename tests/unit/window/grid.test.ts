@@ -1,7 +1,7 @@
 /** The colour grid: every pixel covered once, regions numbered without gaps, colours as they are. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import type { Pixels } from "../../../lib/image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 import { gridOf, gridRegions } from "../../../lib/window/grid/cells.ts";
 import { dominantColors } from "../../../lib/window/grid/colors.ts";
 import { gridLayer } from "../../../lib/window/grid/layer.ts";

@@ -1,15 +1,15 @@
 /** Routing advice: what kind of scene a screen is, what is special about it, and how it is told. */
 import { describe, expect, test } from "bun:test";
-import type { Pixels } from "../../../lib/image/pixels.ts";
-import { readPng } from "../../../lib/image/png.ts";
+import type { Pixels } from "#image/pixels.ts";
+import { readPng } from "#image/png.ts";
+import type { ScreenFeatures } from "#schemas/window.ts";
+import { RECOMMENDATIONS } from "#schemas/window.ts";
 import { codesIn } from "../../../lib/window/routing/codes.ts";
 import { lookAt } from "../../../lib/window/routing/look.ts";
 import { previewOf } from "../../../lib/window/routing/reading.ts";
 import { REASONS, routeOf } from "../../../lib/window/routing/rules.ts";
 import { thumbnailOf } from "../../../lib/window/routing/thumbnail.ts";
 import { adviceOf, hintOf } from "../../../lib/window/routing/words.ts";
-import type { ScreenFeatures } from "../../../schemas/window.ts";
-import { RECOMMENDATIONS } from "../../../schemas/window.ts";
 import { type Brush, drawn, fill, settings } from "./screens.ts";
 
 const { signal } = new AbortController();

@@ -1,6 +1,6 @@
 /** Screens that the tests draw: a settings page with text, fields and buttons, and what can change in it. */
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
-import type { Pixels } from "../../../lib/image/pixels.ts";
+import type { Pixels } from "#image/pixels.ts";
 
 export type Brush = SKRSContext2D;
 

@@ -1,10 +1,10 @@
 /** Shapes: sizes, counts and path data of primitives. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { SHAPES } from "#schemas/window.ts";
 import { pathData } from "../../../lib/window/program/shapes/path-data.ts";
 import { numeral } from "../../../lib/window/program/shapes/pen.ts";
 import { figureOf } from "../../../lib/window/program/shapes/shapes.ts";
-import { SHAPES } from "../../../schemas/window.ts";
 
 /** Coordinates of path data that holds only M, L, C, Q and Z. */
 function extent(data: string): [left: number, top: number, right: number, bottom: number] {

@@ -1,12 +1,8 @@
 /** The readable views say in a few lines what a person wants to know, within the terminal's width, whatever a program holds. */
 import { describe, expect, test } from "bun:test";
 import { stripVTControlCharacters } from "node:util";
-import { widthOf } from "../../../lib/kit/docs/text.ts";
-import type { Style } from "../../../lib/kit/operation.ts";
-import { compareView } from "../../../lib/window/view/compare.ts";
-import { diagnoseView } from "../../../lib/window/view/diagnose.ts";
-import { adoptView, analyzeView, refreshView, summaryView } from "../../../lib/window/view/program.ts";
-import { validateView } from "../../../lib/window/view/validate.ts";
+import { widthOf } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
 import type {
   AdoptResult,
   AnalyzeResult,
@@ -15,7 +11,11 @@ import type {
   RefreshResult,
   SummaryResult,
   ValidateResult,
-} from "../../../schemas/window.ts";
+} from "#schemas/window.ts";
+import { compareView } from "../../../lib/window/compare-view.ts";
+import { diagnoseView } from "../../../lib/window/diagnose-view.ts";
+import { adoptView, analyzeView, refreshView, summaryView } from "../../../lib/window/program-view.ts";
+import { validateView } from "../../../lib/window/validate-view.ts";
 
 const plain = (text: string): string => text;
 const STYLE: Style = {

@@ -1,5 +1,5 @@
 /** Arithmetic on the wall clock: the proleptic Gregorian calendar in whole seconds, without a time zone. */
-import type { Grain } from "../../../../schemas/language.ts";
+import type { Grain } from "#schemas/language.ts";
 
 /** Seconds since 1970-01-01T00:00:00 as a clock on the wall shows them. */
 export type Wall = number;

@@ -1,6 +1,6 @@
 /** What the readings of a source mean, for one kind of entity. */
 
-import type { ValueOf } from "../../../../schemas/language.ts";
+import type { ValueOf } from "#schemas/language.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
 import { type Goal, readingOf } from "./analysis.ts";

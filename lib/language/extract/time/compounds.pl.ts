@@ -1,5 +1,5 @@
 /** Polish adjectives that hold a number and a unit: "dwugodzinny", "trzydniowa", "półgodzinnego". */
-import type { Grain } from "../../../../schemas/language.ts";
+import type { Grain } from "#schemas/language.ts";
 import { type Length, lengthOf } from "./length.ts";
 
 const NUMBERS: Readonly<Record<string, number>> = {

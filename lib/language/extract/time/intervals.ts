@@ -1,5 +1,5 @@
 /** Meanings with two ends: from one time to another, before, after, the beginning or the end of a period. */
-import type { Grain } from "../../../../schemas/language.ts";
+import type { Grain } from "#schemas/language.ts";
 import { DAY, floorTo, HOUR, plus } from "./calendar.ts";
 import type { Length } from "./length.ts";
 import { faceOn, faceTime, fromTime, pick, workdays } from "./meanings.ts";

@@ -1,5 +1,5 @@
 /** Lengths of time: counts of calendar units, added up without rounding, written in ISO 8601. */
-import type { Grain, ValueOf } from "../../../../schemas/language.ts";
+import type { Grain, ValueOf } from "#schemas/language.ts";
 
 /** Counts by unit; a fraction stands in the smallest unit that the text leaves it in. */
 export interface Length {

@@ -1,5 +1,5 @@
 /** What phrases about time mean: the functions that rules build their meanings with. */
-import type { Grain } from "../../../../schemas/language.ts";
+import type { Grain } from "#schemas/language.ts";
 import { civilOf, DAY, floorTo, HOUR, MINUTE, plus, type Wall, wallOf, weekdayOf } from "./calendar.ts";
 import type { Holiday } from "./holidays.ts";
 import {

@@ -1,5 +1,5 @@
 /** What a stretch of text means while it is being read: the pieces that rules put together. */
-import type { Grain } from "../../../../schemas/language.ts";
+import type { Grain } from "#schemas/language.ts";
 import type { Family } from "./grammar.ts";
 import type { Length } from "./length.ts";
 import type { Now } from "./now.ts";

@@ -1,5 +1,5 @@
 /** The moment that relative times count from, with the conventions where people differ. */
-import type { TimeConventions } from "../../../../schemas/language.ts";
+import type { TimeConventions } from "#schemas/language.ts";
 import type { Moment } from "../types.ts";
 import { DAY, floorTo, type Wall } from "./calendar.ts";
 import { type Clock, clockOf } from "./zone.ts";

@@ -1,5 +1,5 @@
 /** Dates and times written in digits: ISO 8601, 20.11.2026, 11/20/2026, 15:30, 2026-11-20T10:00Z. */
-import type { Locale } from "../../../../schemas/language.ts";
+import type { Locale } from "#schemas/language.ts";
 import type { Source, Token } from "../types.ts";
 import { DAY, isDate } from "./calendar.ts";
 import { date, everyDate, monthOf } from "./meanings.ts";

@@ -1,5 +1,5 @@
 /** Recurring times: what a text says about repetition, written as an RFC 5545 rule and as cron where cron can say it. */
-import type { ValueOf } from "../../../../schemas/language.ts";
+import type { ValueOf } from "#schemas/language.ts";
 import { pick } from "./meanings.ts";
 import type { FaceTime, Meaning } from "./node.ts";
 import type { Now } from "./now.ts";

@@ -1,5 +1,5 @@
 /** What phrases about repetition mean: the functions that the rules for schedules build recurrences with. */
-import type { Grain } from "../../../../schemas/language.ts";
+import type { Grain } from "#schemas/language.ts";
 import { narrowed } from "./meanings.ts";
 import type { FaceTime, Node, Payload } from "./node.ts";
 import { onTheHour } from "./parts-of-rules.ts";

@@ -1,5 +1,5 @@
 /** Times that come again: a series gives its occurrence after or before any moment, so that times can be combined. */
-import type { Grain } from "../../../../schemas/language.ts";
+import type { Grain } from "#schemas/language.ts";
 import { type Civil, civilOf, DAY, daysIn, floorTo, plus, type Wall, wallOf, weekdayOf } from "./calendar.ts";
 
 /** One occurrence, half open. */

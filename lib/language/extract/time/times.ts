@@ -1,5 +1,5 @@
 /** Times: dates, times of day and intervals, absolute and relative, worked out against a moment. */
-import type { ValueOf } from "../../../../schemas/language.ts";
+import type { ValueOf } from "#schemas/language.ts";
 import type { Found, Moment, Source } from "../types.ts";
 import { best } from "./choose.ts";
 import { faceOn, narrowed, pick } from "./meanings.ts";

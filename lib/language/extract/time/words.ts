@@ -1,5 +1,5 @@
 /** Word lists of the time grammar: from readable rows to what begins with each word. */
-import type { Grain } from "../../../../schemas/language.ts";
+import type { Grain } from "#schemas/language.ts";
 import { foldWord } from "../../fold.ts";
 import type { Family } from "./grammar.ts";
 import { onwards } from "./intervals.ts";

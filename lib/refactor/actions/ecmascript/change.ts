@@ -1,6 +1,6 @@
 /** Whether one tree of TypeScript or JavaScript follows from another by no more than an action may change. */
 import type { Program } from "oxc-parser";
-import type { PlainAction } from "../../../../schemas/refactor.ts";
+import type { PlainAction } from "#schemas/refactor.ts";
 
 /** A reason why the change is more than the action may make, or null. */
 type Rule = (before: Program, after: Program) => string | null;

@@ -1,6 +1,6 @@
 /** `ADD_RETURN_TYPES` for Python: annotations for the return types that the text proves. */
-import { decoratorsOf, inferReturnType, nameOf } from "../../../syntax/python/types.ts";
-import { childIn, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { decoratorsOf, inferReturnType, nameOf } from "#syntax/python/types.ts";
+import { childIn, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { classesIn } from "./class-facts.ts";
 import { doubtfulReturns, type OtherClasses } from "./return-type-doubts.ts";

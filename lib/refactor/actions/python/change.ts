@@ -1,7 +1,7 @@
 /** Whether one Python tree follows from another by no more than an action may change. */
-import type { PlainAction } from "../../../../schemas/refactor.ts";
-import { isGuard } from "../../../syntax/python/main-guard.ts";
-import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import type { PlainAction } from "#schemas/refactor.ts";
+import { isGuard } from "#syntax/python/main-guard.ts";
+import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { isImport, kindName } from "./source.ts";
 
 /** What happens to a node in a normal form: left out, its children put in its place, or another text put for it. */

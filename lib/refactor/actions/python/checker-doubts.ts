@@ -3,11 +3,11 @@
  * the body of a function only if its head has a type (mypy.readthedocs.io/en/stable/dynamic_typing.html), so the first
  * type of a head also brings up what its body left open.
  */
-import { nodesOf, nodesWithin } from "../../../syntax/python/nodes.ts";
-import { classAround, decoratorsOf, inferReturnType, nameOf } from "../../../syntax/python/types.ts";
-import { fallsThrough, kindName } from "../../../syntax/python/types-flow.ts";
-import { scopeAround } from "../../../syntax/python/types-names.ts";
-import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { nodesOf, nodesWithin } from "#syntax/python/nodes.ts";
+import { classAround, decoratorsOf, inferReturnType, nameOf } from "#syntax/python/types.ts";
+import { fallsThrough, kindName } from "#syntax/python/types-flow.ts";
+import { scopeAround } from "#syntax/python/types-names.ts";
+import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 
 /**
  * Why a proved return type of a function should not be written down, or null.

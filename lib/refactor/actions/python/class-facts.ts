@@ -1,9 +1,9 @@
 /** What the classes of a Python file inherit from, and what their methods give: for judging overrides. */
 
-import { nodesOf, nodesWithin } from "../../../syntax/python/nodes.ts";
-import { classAround, decoratorsOf, inferReturnType, nameOf } from "../../../syntax/python/types.ts";
-import { scopeAround } from "../../../syntax/python/types-names.ts";
-import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { nodesOf, nodesWithin } from "#syntax/python/nodes.ts";
+import { classAround, decoratorsOf, inferReturnType, nameOf } from "#syntax/python/types.ts";
+import { scopeAround } from "#syntax/python/types-names.ts";
+import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { usedCalls } from "./checker-doubts.ts";
 import { kindName } from "./source.ts";
 

@@ -1,6 +1,6 @@
 /** Python for the edits: syntax errors, those of Python 2 among them, and the check of a change. */
-import { Lines } from "../../../syntax/lines.ts";
-import { parseErrorOf } from "../../../syntax/python/parse-errors.ts";
+import { Lines } from "#syntax/lines.ts";
+import { parseErrorOf } from "#syntax/python/parse-errors.ts";
 import type { Dialect } from "../dialect.ts";
 import { pythonChange } from "./change.ts";
 import { openPythonParser } from "./source.ts";

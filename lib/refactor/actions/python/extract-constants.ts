@@ -1,6 +1,6 @@
 /** `EXTRACT_CONSTANTS` for Python: numbers that the text gives a meaning become named constants of the module. */
-import { BUILTINS } from "../../../syntax/python/builtins.ts";
-import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { BUILTINS } from "#syntax/python/builtins.ts";
+import { children, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { HALF_NAMED, isPlain, isTelling, standsElsewhere } from "../quantities.ts";
 import { type NumberName, nameFor, numberedWords } from "./constant-names.ts";

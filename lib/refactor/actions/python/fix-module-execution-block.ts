@@ -1,8 +1,8 @@
 /** `FIX_MODULE_EXECUTION_BLOCK` for Python: what a script runs when it is imported goes under a `__main__` guard. */
 
-import { guardRegion } from "../../../syntax/python/main-guard-region.ts";
-import type { Splice } from "../../../syntax/splice.ts";
-import { children, type SyntaxTree } from "../../../syntax/tree.ts";
+import { guardRegion } from "#syntax/python/main-guard-region.ts";
+import type { Splice } from "#syntax/splice.ts";
+import { children, type SyntaxTree } from "#syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import {
   backOverBlanks,

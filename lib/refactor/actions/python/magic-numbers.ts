@@ -1,6 +1,6 @@
 /** The numbers of a Python text that a constant could name, each with the words that stand beside it. */
 
-import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { isTestFile } from "../../rules/test-path.ts";
 import { kindName } from "./source.ts";
 

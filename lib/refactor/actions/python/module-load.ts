@@ -1,7 +1,7 @@
 /** What a Python module does when it is loaded, beside defining names: what it calls, registers and changes. */
-import { isGuard } from "../../../syntax/python/main-guard.ts";
-import { decoratorsOf } from "../../../syntax/python/types.ts";
-import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { isGuard } from "#syntax/python/main-guard.ts";
+import { decoratorsOf } from "#syntax/python/types.ts";
+import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LoadedModule, ModuleLoad } from "../action.ts";
 import { isDocstring, isImport, kindName } from "./source.ts";
 

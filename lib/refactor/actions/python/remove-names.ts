@@ -1,6 +1,6 @@
 /** Taking some of the names out of a Python import statement, so that the rest keeps its layout. */
-import type { Splice } from "../../../syntax/splice.ts";
-import { children, type SyntaxTree } from "../../../syntax/tree.ts";
+import type { Splice } from "#syntax/splice.ts";
+import { children, type SyntaxTree } from "#syntax/tree.ts";
 import { commentsIn, isParenthesized, type Removal } from "./remove-statement.ts";
 import { backOverBlanks, kindName, lineEnd, lineStart, nextLine, skipBlanks } from "./source.ts";
 

@@ -1,6 +1,6 @@
 /** Taking a whole statement out of a Python text: its lines, its part of a line, or its place in a block. */
-import type { Splice } from "../../../syntax/splice.ts";
-import { children, type SyntaxTree } from "../../../syntax/tree.ts";
+import type { Splice } from "#syntax/splice.ts";
+import { children, type SyntaxTree } from "#syntax/tree.ts";
 import { backOverBlanks, kindName, lineEnd, lineStart, nextLine, skipBlanks } from "./source.ts";
 
 export interface Removal {

@@ -1,11 +1,11 @@
 /** `REMOVE_UNUSED_IMPORTS` for Python: imports that nothing uses go, each statement with the lines it stands on. */
-import type { ImportFacts } from "../../../syntax/facts.ts";
-import { Lines } from "../../../syntax/lines.ts";
-import { importsOf } from "../../../syntax/python/imports.ts";
-import { bindingsOf } from "../../../syntax/python/scopes.ts";
-import { nameOf } from "../../../syntax/python/types.ts";
-import { scopeAround } from "../../../syntax/python/types-names.ts";
-import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import type { ImportFacts } from "#syntax/facts.ts";
+import { Lines } from "#syntax/lines.ts";
+import { importsOf } from "#syntax/python/imports.ts";
+import { bindingsOf } from "#syntax/python/scopes.ts";
+import { nameOf } from "#syntax/python/types.ts";
+import { scopeAround } from "#syntax/python/types-names.ts";
+import { children, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import { moduleLoad } from "./module-load.ts";
 import { isOffered } from "./offered-names.ts";

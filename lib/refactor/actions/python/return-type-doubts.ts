@@ -1,7 +1,7 @@
 /** Why a return type that the text of a function proves may still be the wrong one to write down. */
-import { classAround, decoratorsOf, nameOf } from "../../../syntax/python/types.ts";
-import { scopeAround } from "../../../syntax/python/types-names.ts";
-import { children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { classAround, decoratorsOf, nameOf } from "#syntax/python/types.ts";
+import { scopeAround } from "#syntax/python/types-names.ts";
+import { children, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { checkerDoubt } from "./checker-doubts.ts";
 import { type ClassFacts, classesIn, doesNothing, methodOf } from "./class-facts.ts";
 import { overrideDoubts } from "./overrides.ts";

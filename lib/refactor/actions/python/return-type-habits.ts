@@ -1,6 +1,6 @@
 /** Kinds of functions whose return type a file leaves out although it writes others down. */
-import { decoratorsOf, nameOf } from "../../../syntax/python/types.ts";
-import { childIn, children, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
+import { decoratorsOf, nameOf } from "#syntax/python/types.ts";
+import { childIn, children, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { isWithinFunction } from "./return-type-doubts.ts";
 import { kindName } from "./source.ts";
 

@@ -1,7 +1,7 @@
 /** What the actions on Python share: the parser, places in the text, and where a new import goes. */
-import { kindName } from "../../../syntax/python/types-flow.ts";
-import { childIn, children, firstChild, type SyntaxTree, textOf } from "../../../syntax/tree.ts";
-import type { Parse } from "../../../syntax/tree-sitter/engine.ts";
+import { kindName } from "#syntax/python/types-flow.ts";
+import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
+import type { Parse } from "#syntax/tree-sitter/engine.ts";
 
 export { kindName };
 
@@ -9,7 +9,7 @@ let parser: Promise<Parse> | undefined;
 
 /** The parser of Python, loaded once for all actions. */
 export function openPythonParser(): Promise<Parse> {
-  parser ??= import("../../../syntax/python/parse.ts").then((module) => module.openPythonParser());
+  parser ??= import("#syntax/python/parse.ts").then((module) => module.openPythonParser());
   return parser;
 }
 

@@ -1,5 +1,5 @@
 /** Matches become groups of places that hold the same code, with their lines. */
-import type { Tokens } from "../../../syntax/tokens.ts";
+import type { Tokens } from "#syntax/tokens.ts";
 import { findMatches, type Match, type TokenFiles } from "./matches.ts";
 import { type Seeds, winnow } from "./winnow.ts";
 

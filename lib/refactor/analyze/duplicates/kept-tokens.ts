@@ -1,5 +1,5 @@
 /** The tokens of a project's files: kept for as many as memory should hold, and made again for others. */
-import type { Tokens } from "../../../syntax/tokens.ts";
+import type { Tokens } from "#syntax/tokens.ts";
 import type { TokenFiles } from "./matches.ts";
 
 /** The most that is kept, bytes: the tokens of some 12 MB of code. */

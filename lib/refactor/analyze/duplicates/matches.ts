@@ -1,6 +1,6 @@
 /** Places that share tokens: maximal equal runs, found from seeds, joined across small differences. */
-import { compileLightly, compileMethodsLightly } from "../../../syntax/compile-lightly.ts";
-import type { Tokens } from "../../../syntax/tokens.ts";
+import { compileLightly, compileMethodsLightly } from "#syntax/compile-lightly.ts";
+import type { Tokens } from "#syntax/tokens.ts";
 import { RUN, type Seeds } from "./winnow.ts";
 
 /** Tokens `a … a + aLength - 1` of one file and `b … ` of another, or of the same one further up. */

@@ -4,7 +4,7 @@
  * S. Schleimer, D. Wilkerson, A. Aiken: Winnowing, local algorithms for document fingerprinting. SIGMOD 2003.
  */
 
-import { compileLightly } from "../../../syntax/compile-lightly.ts";
+import { compileLightly } from "#syntax/compile-lightly.ts";
 
 /** Length of a hashed run of tokens. */
 export const RUN = 20;

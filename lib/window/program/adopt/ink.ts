@@ -1,5 +1,5 @@
 /** Ink: what stands out from the ground of a box, its colours, its extent and its outline as path data. */
-import type { Box, Pixels } from "../../../image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
 import { colorAt, commonest, distanceOf, dominantColors, samplesOf } from "../../grid/colors.ts";
 
 /** A pixel this far from the ground, in one channel, is ink. */

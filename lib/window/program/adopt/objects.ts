@@ -1,6 +1,7 @@
 /** From detected elements to objects of a program: one for each element, and traced ink for what no shape says. */
-import type { Element, Layer, Relation, Role, SceneObject } from "../../../../schemas/window.ts";
-import type { Box, Pixels } from "../../../image/pixels.ts";
+
+import type { Box, Pixels } from "#image/pixels.ts";
+import type { Element, Layer, Relation, Role, SceneObject } from "#schemas/window.ts";
 import { distanceOf, hexOf } from "../../grid/colors.ts";
 import { inkBox, inkColor, traced } from "./ink.ts";
 import { type Paint, paintOf, wholeBox } from "./paint.ts";

@@ -1,5 +1,5 @@
 /** How a box is painted: its filling, border, corners, and the ground around it, as the pixels show them. */
-import type { Box, Pixels } from "../../../image/pixels.ts";
+import type { Box, Pixels } from "#image/pixels.ts";
 import { colorAt, commonest, distanceOf, samplesOf } from "../../grid/colors.ts";
 
 export interface Paint {

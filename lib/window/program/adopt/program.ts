@@ -1,6 +1,7 @@
 /** From a picture's elements to a whole program, version 1.0. */
-import type { Element, Layer, Program } from "../../../../schemas/window.ts";
-import type { Pixels } from "../../../image/pixels.ts";
+
+import type { Pixels } from "#image/pixels.ts";
+import type { Element, Layer, Program } from "#schemas/window.ts";
 import type { Detection } from "../../detect/detect.ts";
 import { colorAt, commonest, hexOf, samplesOf } from "../../grid/colors.ts";
 import { adoptedLayers } from "./objects.ts";

@@ -1,6 +1,7 @@
 /** Fits a line of text into the box of its ink, so that drawing it covers the same pixels. */
-import type { TextRun } from "../../../../schemas/window.ts";
-import { type Box, heightOf, widthOf } from "../../../image/pixels.ts";
+
+import { type Box, heightOf, widthOf } from "#image/pixels.ts";
+import type { TextRun } from "#schemas/window.ts";
 import { hexOf } from "../../grid/colors.ts";
 
 /** Extents of sans-serif letters above and below the baseline, in font sizes (means of DejaVu Sans, Inter and Lato). */

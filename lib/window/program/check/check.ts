@@ -1,7 +1,8 @@
 /** Checks a whole program: its form, and what no schema can say (doubled ids, relations to nothing, unseen objects). */
-import { Program, RENDER_TARGETS, Relation, ValidationBlock } from "../../../../schemas/window.ts";
-import { plainOf } from "../../../kit/schema.ts";
-import { findFault } from "../../../kit/validate.ts";
+
+import { plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
+import { Program, RENDER_TARGETS, Relation, ValidationBlock } from "#schemas/window.ts";
 import { describeFault } from "../faults.ts";
 import { drop, type Fields, type Finding, Findings, isFields } from "./findings.ts";
 import { checkColor, checkNumbers, checkObject, type SceneSize } from "./object.ts";

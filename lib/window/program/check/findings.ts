@@ -1,6 +1,7 @@
 /** Collects what is wrong with a program, each with the repair that would put it right. */
-import type { ProgramIssue } from "../../../../schemas/window.ts";
-import { pathText } from "../../../kit/validate.ts";
+
+import { pathText } from "#kit/validate.ts";
+import type { ProgramIssue } from "#schemas/window.ts";
 
 /** A JSON object whose members are not known yet. */
 export type Fields = Record<string, unknown>;

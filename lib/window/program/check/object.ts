@@ -1,7 +1,8 @@
 /** Checks one object of a scene: its shapes, style, place and whatever else it carries. */
-import { SceneObject, SHAPES, TextRun } from "../../../../schemas/window.ts";
-import { plainOf } from "../../../kit/schema.ts";
-import { findFault } from "../../../kit/validate.ts";
+
+import { plainOf } from "#kit/schema.ts";
+import { findFault } from "#kit/validate.ts";
+import { SceneObject, SHAPES, TextRun } from "#schemas/window.ts";
 import { describeFault } from "../faults.ts";
 import { pathData } from "../shapes/path-data.ts";
 import { readColor } from "./css-color.ts";

@@ -1,5 +1,5 @@
 /** The table of shapes: which outline each kind of primitive has. */
-import type { Shape } from "../../../../schemas/window.ts";
+import type { Shape } from "#schemas/window.ts";
 import type { Figure } from "./figure.ts";
 import { offsetOf, type Params } from "./params.ts";
 import { PICTURES } from "./pictures.ts";

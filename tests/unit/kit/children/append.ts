@@ -3,8 +3,8 @@
  * A confirmation is one line `<writer> <number>` on stdout, or the code of the failure.
  */
 import { writeSync } from "node:fs";
-import { asFailure } from "../../../../lib/kit/errors.ts";
-import { openLog } from "../../../../lib/kit/log.ts";
+import { asFailure } from "#kit/errors.ts";
+import { openLog } from "#kit/store/log.ts";
 
 const [path = "", writer = "", count = "0", width = "0"] = process.argv.slice(2);
 const log = await openLog(path, { sync: false, lockTimeoutMs: 60_000 });

@@ -3,8 +3,8 @@
  * the failure, on one line of stdout.
  */
 import { writeSync } from "node:fs";
-import { asFailure } from "../../../../lib/kit/errors.ts";
-import { openLock } from "../../../../lib/kit/lock.ts";
+import { asFailure } from "#kit/errors.ts";
+import { openLock } from "#kit/lock.ts";
 
 const [path = "", timeout = "0"] = process.argv.slice(2);
 try {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { tokensOf } from "#syntax/tokens.ts";
 import { duplicateGroups } from "../../../../lib/refactor/analyze/duplicates/groups.ts";
-import { tokensOf } from "../../../../lib/syntax/tokens.ts";
 
 const groups = (...sources: string[]) => duplicateGroups(sources.map((source) => tokensOf(source, "python")));
 

@@ -1,8 +1,8 @@
 /** Tokens that are kept, and made again where they no longer are. */
 import { expect, test } from "bun:test";
+import { type Tokens, tokensOf } from "#syntax/tokens.ts";
 import { duplicateGroups } from "../../../../lib/refactor/analyze/duplicates/groups.ts";
 import { KeptTokens } from "../../../../lib/refactor/analyze/duplicates/kept-tokens.ts";
-import { type Tokens, tokensOf } from "../../../../lib/syntax/tokens.ts";
 
 /** Tokens of 8 MB as far as memory goes. */
 const large = (): Tokens => ({ count: 1 << 20, hash: new Int32Array(1), line: new Uint32Array(1) });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "bun:test";
+import { languageOf } from "#syntax/language.ts";
 import { moduleResolver, type SourceFile } from "../../../../lib/refactor/analyze/modules.ts";
-import { languageOf } from "../../../../lib/syntax/language.ts";
 
 const file = (path: string): SourceFile => {
   const language = languageOf(path);

@@ -11,11 +11,11 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createContext } from "../../../../lib/kit/context.ts";
-import { openRoots } from "../../../../lib/kit/roots.ts";
+import { createContext } from "#kit/context.ts";
+import { openRoots } from "#kit/roots.ts";
+import type { AnalyzeOptions } from "#schemas/refactor.ts";
 import { CACHE_FILE } from "../../../../lib/refactor/analyze/cache.ts";
 import { analyzeProject } from "../../../../lib/refactor/analyze/project.ts";
-import type { AnalyzeOptions } from "../../../../schemas/refactor.ts";
 
 let root = "";
 beforeEach(() => {

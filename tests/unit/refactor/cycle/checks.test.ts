@@ -10,9 +10,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { createContext } from "../../../../lib/kit/context.ts";
+import { createContext } from "#kit/context.ts";
+import { changedFiles, dirtyFiles } from "#kit/git.ts";
 import { runChecks, splitCommand, testCommandOf } from "../../../../lib/refactor/cycle/checks.ts";
-import { changedFiles, dirtyFiles } from "../../../../lib/refactor/cycle/git.ts";
 import { openWorkspace } from "../../../../lib/refactor/cycle/workspace.ts";
 
 let root = "";

@@ -12,9 +12,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CycleJournal, JOURNAL_FILE } from "#kit/store/file-transaction.ts";
+import { openSeal } from "#kit/store/signature.ts";
 import { type FileChange, merged } from "../../../../lib/refactor/cycle/changes.ts";
-import { CycleJournal, JOURNAL_FILE } from "../../../../lib/refactor/cycle/journal.ts";
-import { openSeal } from "../../../../lib/refactor/seal.ts";
 
 let root = "";
 /** The user's state folder, with the key of the seal. */

@@ -1,5 +1,5 @@
 /** Analysed projects made by hand, for the tests of decisions and plans. */
-import type { Analysis, AnalyzedFile, AnalyzedFunction } from "../../../../schemas/refactor.ts";
+import type { Analysis, AnalyzedFile, AnalyzedFunction } from "#schemas/refactor.ts";
 
 export function fn(name: string, numbers: Partial<AnalyzedFunction> = {}): AnalyzedFunction {
   return {

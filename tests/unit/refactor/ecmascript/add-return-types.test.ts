@@ -1,7 +1,7 @@
 /** ADD_RETURN_TYPES for TypeScript. */
 import { expect, test } from "bun:test";
+import { applySplices } from "#syntax/splice.ts";
 import { open } from "../../../../lib/refactor/actions/ecmascript/add-return-types.ts";
-import { applySplices } from "../../../../lib/syntax/splice.ts";
 
 const propose = await open("typescript");
 const annotated = (source: string) =>

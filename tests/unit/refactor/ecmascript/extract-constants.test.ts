@@ -1,7 +1,7 @@
 /** EXTRACT_CONSTANTS for TypeScript and JavaScript. */
 import { expect, test } from "bun:test";
+import { applySplices } from "#syntax/splice.ts";
 import { open } from "../../../../lib/refactor/actions/ecmascript/extract-constants.ts";
-import { applySplices } from "../../../../lib/syntax/splice.ts";
 
 const propose = await open("typescript");
 const extracted = (source: string) =>

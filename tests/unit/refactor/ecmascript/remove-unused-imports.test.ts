@@ -1,7 +1,7 @@
 /** REMOVE_UNUSED_IMPORTS for TypeScript and JavaScript. */
 import { expect, test } from "bun:test";
+import { applySplices } from "#syntax/splice.ts";
 import { open } from "../../../../lib/refactor/actions/ecmascript/remove-unused-imports.ts";
-import { applySplices } from "../../../../lib/syntax/splice.ts";
 
 const propose = { ts: await open("typescript"), js: await open("javascript") };
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from "bun:test";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { createContext } from "../../../../lib/kit/context.ts";
+import { createContext } from "#kit/context.ts";
+import { SCENARIOS } from "#schemas/refactor.ts";
 import { EXAMPLES } from "../../../../lib/refactor/examples/catalogue.ts";
 import { exampleYaml, writeExample } from "../../../../lib/refactor/examples/examples.ts";
-import { run } from "../../../../lib/refactor/examples/run.ts";
+import { run } from "../../../../lib/refactor/examples.ts";
 import { parseWorkflow } from "../../../../lib/refactor/workflow/workflow.ts";
-import { SCENARIOS } from "../../../../schemas/refactor.ts";
 import { failureOf, scratch } from "../../kit/scratch.ts";
 
 const context = createContext({ env: {} });

@@ -2,11 +2,11 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Context, createContext } from "../../../../lib/kit/context.ts";
-import { openRoots } from "../../../../lib/kit/roots.ts";
+import { type Context, createContext } from "#kit/context.ts";
+import { openRoots } from "#kit/roots.ts";
+import type { HistoryRequest } from "#schemas/refactor.ts";
 import { appliedActions, openHistory, readHistory } from "../../../../lib/refactor/history/history.ts";
-import { run } from "../../../../lib/refactor/history/run.ts";
-import type { HistoryRequest } from "../../../../schemas/refactor.ts";
+import { run } from "../../../../lib/refactor/history.ts";
 import { failureOf, scratch } from "../../kit/scratch.ts";
 
 const context = createContext({ env: {}, now: () => new Date("2026-01-31T12:00:00Z") });

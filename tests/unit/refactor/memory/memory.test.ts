@@ -3,13 +3,13 @@ import { describe, expect, test } from "bun:test";
 import { mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { type Context, createContext } from "../../../../lib/kit/context.ts";
+import { type Context, createContext } from "#kit/context.ts";
+import type { Outcome } from "#schemas/refactor.ts";
 import { decide } from "../../../../lib/refactor/decide/decide.ts";
 import { factorOf, LATEST, successRate } from "../../../../lib/refactor/memory/learning.ts";
 import { recall, remember } from "../../../../lib/refactor/memory/memory.ts";
-import { run } from "../../../../lib/refactor/memory/run.ts";
+import { run } from "../../../../lib/refactor/memory.ts";
 import { builtinRules } from "../../../../lib/refactor/rules/builtin.ts";
-import type { Outcome } from "../../../../schemas/refactor.ts";
 import { failureOf, repeat, scratch } from "../../kit/scratch.ts";
 import { file, project } from "../decide/material.ts";
 

@@ -2,18 +2,12 @@
 import { describe, expect, test } from "bun:test";
 import { existsSync } from "node:fs";
 import fc from "fast-check";
-import { createContext } from "../../../../lib/kit/context.ts";
+import { createContext } from "#kit/context.ts";
+import { AUDIENCES, BUYER_TYPES, LOCALES, type OutreachRequest, type TopIssue } from "#schemas/refactor.ts";
 import { outreachReport } from "../../../../lib/refactor/outreach/compose.ts";
 import { projectOf } from "../../../../lib/refactor/outreach/findings.ts";
 import { MOST_POST_CHARACTERS } from "../../../../lib/refactor/outreach/post.ts";
-import { run } from "../../../../lib/refactor/outreach/run.ts";
-import {
-  AUDIENCES,
-  BUYER_TYPES,
-  LOCALES,
-  type OutreachRequest,
-  type TopIssue,
-} from "../../../../schemas/refactor.ts";
+import { run } from "../../../../lib/refactor/outreach.ts";
 import { failureOf } from "../../kit/scratch.ts";
 
 const context = createContext({ env: {}, now: () => new Date("2026-03-01T12:00:00Z") });

@@ -2,10 +2,10 @@
 
 import { describe, expect, test } from "bun:test";
 import { createHash } from "node:crypto";
-import { createContext } from "../../../../lib/kit/context.ts";
+import { createContext } from "#kit/context.ts";
 import { outreachReport } from "../../../../lib/refactor/outreach/compose.ts";
 import { MARKETING_POLICY, marketingPage } from "../../../../lib/refactor/outreach/page.ts";
-import { run } from "../../../../lib/refactor/outreach/run.ts";
+import { run } from "../../../../lib/refactor/outreach.ts";
 
 const HOSTILE = `"><script>alert(1)</script><img src=x onerror=alert(1)>'\u202egnp.`;
 

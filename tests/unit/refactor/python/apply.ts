@@ -1,6 +1,7 @@
 /** What the tests of the actions on Python share. */
+
+import type { PlainAction } from "#schemas/refactor.ts";
 import { type ApplyOptions, applyAction } from "../../../../lib/refactor/edit.ts";
-import type { PlainAction } from "../../../../schemas/refactor.ts";
 
 /** Lines as a text, each with its end. */
 export const text = (...lines: string[]): string => lines.map((line) => `${line}\n`).join("");

@@ -1,7 +1,7 @@
 /** The check that an action changed what it may and no more. */
 import { expect, test } from "bun:test";
+import type { PlainAction } from "#schemas/refactor.ts";
 import { allowedChange } from "../../../../lib/refactor/edit.ts";
-import type { PlainAction } from "../../../../schemas/refactor.ts";
 import { text } from "./apply.ts";
 
 const GUARD = 'if __name__ == "__main__":';

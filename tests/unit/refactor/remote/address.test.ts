@@ -1,11 +1,11 @@
 /** Which repositories may be scanned: addresses, branches, hosts, files. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
-import { Failure } from "../../../../lib/kit/errors.ts";
-import { repositoryAddress } from "../../../../lib/refactor/remote/address.ts";
-import { isBranchName } from "../../../../lib/refactor/remote/branch.ts";
-import { isPublicAddress } from "../../../../lib/refactor/remote/hosts.ts";
-import { chooseFiles, indexInfo } from "../../../../lib/refactor/remote/tree.ts";
+import { Failure } from "#kit/errors.ts";
+import { isPublicAddress } from "#kit/net/hosts.ts";
+import { repositoryAddress } from "../../../../lib/refactor/scan-remote/address.ts";
+import { isBranchName } from "../../../../lib/refactor/scan-remote/branch.ts";
+import { chooseFiles, indexInfo } from "../../../../lib/refactor/scan-remote/tree.ts";
 
 describe("an address", () => {
   test.each([

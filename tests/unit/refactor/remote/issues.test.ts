@@ -2,9 +2,9 @@
 import { expect, test } from "bun:test";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { createContext } from "../../../../lib/kit/context.ts";
+import { createContext } from "#kit/context.ts";
 import { analyzeProject } from "../../../../lib/refactor/analyze/project.ts";
-import { topIssues } from "../../../../lib/refactor/remote/issues.ts";
+import { topIssues } from "../../../../lib/refactor/scan-remote/issues.ts";
 import { scratch } from "../../kit/scratch.ts";
 
 const long = (count: number) => "x = 1\n".repeat(count);

@@ -1,6 +1,7 @@
 /** The grammar of conditions: what is read, what is refused and where, and that what is printed reads back. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import type { Condition } from "#schemas/refactor.ts";
 import {
   MAX_CONDITION_LENGTH,
   OPERATOR_SPELLINGS,
@@ -8,7 +9,6 @@ import {
   printConditions,
 } from "../../../../lib/refactor/rules/condition.ts";
 import { METRIC_NAMES, METRIC_TABLE } from "../../../../lib/refactor/rules/metrics.ts";
-import type { Condition } from "../../../../schemas/refactor.ts";
 
 const read = (text: string) => {
   const parsed = parseConditions(text);

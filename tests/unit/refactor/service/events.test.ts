@@ -4,11 +4,11 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { batchCourse } from "../../../../lib/refactor/service/courses.ts";
-import { EventStore, type NewEvent } from "../../../../lib/refactor/service/events.ts";
-import { Jobs } from "../../../../lib/refactor/service/jobs.ts";
+import { Jobs } from "#kit/jobs/queue.ts";
+import { EventStore, type NewEvent } from "#kit/store/event-log.ts";
+import type { ServiceEvent } from "#schemas/refactor.ts";
+import { batchCourse } from "../../../../lib/refactor/service/activities.ts";
 import { runSteps, scanSteps } from "../../../../lib/refactor/service/progress.ts";
-import type { ServiceEvent } from "../../../../schemas/refactor.ts";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "heddle-events-")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

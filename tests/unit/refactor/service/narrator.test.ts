@@ -3,10 +3,10 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fail } from "../../../../lib/kit/errors.ts";
-import { runCourse } from "../../../../lib/refactor/service/courses.ts";
-import { EventStore } from "../../../../lib/refactor/service/events.ts";
-import { Narrator } from "../../../../lib/refactor/service/narrator.ts";
+import { fail } from "#kit/errors.ts";
+import { Narrator } from "#kit/jobs/publisher.ts";
+import { EventStore } from "#kit/store/event-log.ts";
+import { runCourse } from "../../../../lib/refactor/service/activities.ts";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "heddle-narrator-")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 /** Complexities of TypeScript and JavaScript functions. */
 import { expect, test } from "bun:test";
-import { openEcmascript } from "../../../../lib/syntax/ecmascript/analyze.ts";
+import { openEcmascript } from "#syntax/ecmascript/analyze.ts";
 
 const analyze = await openEcmascript("tsx");
 const only = (source: string) => analyze(source).functions[0]!;

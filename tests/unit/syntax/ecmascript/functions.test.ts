@@ -1,6 +1,6 @@
 /** Names, kinds, places and documentation of what a file declares. */
 import { expect, test } from "bun:test";
-import { openEcmascript } from "../../../../lib/syntax/ecmascript/analyze.ts";
+import { openEcmascript } from "#syntax/ecmascript/analyze.ts";
 
 const analyze = await openEcmascript("typescript");
 

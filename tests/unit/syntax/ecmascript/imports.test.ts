@@ -1,6 +1,6 @@
 /** Which imports of a file are used. */
 import { expect, test } from "bun:test";
-import { openEcmascript } from "../../../../lib/syntax/ecmascript/analyze.ts";
+import { openEcmascript } from "#syntax/ecmascript/analyze.ts";
 
 const analyze = { ts: await openEcmascript("typescript"), tsx: await openEcmascript("tsx") };
 const unused = (source: string, language: "ts" | "tsx" = "ts") =>

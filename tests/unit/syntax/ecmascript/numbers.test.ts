@@ -1,6 +1,6 @@
 /** Magic numbers of TypeScript and JavaScript. */
 import { expect, test } from "bun:test";
-import { openEcmascript } from "../../../../lib/syntax/ecmascript/analyze.ts";
+import { openEcmascript } from "#syntax/ecmascript/analyze.ts";
 
 const analyze = await openEcmascript("tsx");
 

@@ -1,8 +1,8 @@
 /** Parsing of whatever text there is: broken, hostile, declarations, scripts. */
 import { expect, test } from "bun:test";
 import fc from "fast-check";
-import { openEcmascript } from "../../../../lib/syntax/ecmascript/analyze.ts";
-import { mayNestTooDeep } from "../../../../lib/syntax/ecmascript/nesting.ts";
+import { openEcmascript } from "#syntax/ecmascript/analyze.ts";
+import { mayNestTooDeep } from "#syntax/ecmascript/nesting.ts";
 
 const analyze = {
   typescript: await openEcmascript("typescript"),

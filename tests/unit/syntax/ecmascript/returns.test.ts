@@ -1,7 +1,7 @@
 /** Return types that are missing, and those that are proved: TypeScript's own checker is the judge. */
 import { expect, test } from "bun:test";
 import ts from "typescript";
-import { openEcmascript } from "../../../../lib/syntax/ecmascript/analyze.ts";
+import { openEcmascript } from "#syntax/ecmascript/analyze.ts";
 
 const analyze = await openEcmascript("typescript");
 const inferred = (source: string) => analyze(source).missing_return_types.map((one) => one.inferred);

@@ -1,6 +1,6 @@
 /** The names that types written in strings and comments read. */
 import { describe, expect, test } from "bun:test";
-import { namesInAnnotation, namesInTypeComment } from "../../../../lib/syntax/python/annotation-text.ts";
+import { namesInAnnotation, namesInTypeComment } from "#syntax/python/annotation-text.ts";
 
 const TYPES: [text: string, names: string[]][] = [
   ["A", ["A"]],

@@ -1,11 +1,11 @@
 /** Facts and bindings of Python sources for the tests, with one analyzer for all. */
 
-import type { FileFacts } from "../../../../lib/syntax/facts.ts";
-import { factsOf } from "../../../../lib/syntax/python/analyze.ts";
-import type { Bindings } from "../../../../lib/syntax/python/binding.ts";
-import { bindingsOf } from "../../../../lib/syntax/python/scopes.ts";
-import type { SyntaxTree } from "../../../../lib/syntax/tree.ts";
-import { openParser } from "../../../../lib/syntax/tree-sitter/engine.ts";
+import type { FileFacts } from "#syntax/facts.ts";
+import { factsOf } from "#syntax/python/analyze.ts";
+import type { Bindings } from "#syntax/python/binding.ts";
+import { bindingsOf } from "#syntax/python/scopes.ts";
+import type { SyntaxTree } from "#syntax/tree.ts";
+import { openParser } from "#syntax/tree-sitter/engine.ts";
 
 export const parse = await openParser("python");
 

@@ -1,8 +1,8 @@
 /** The names of the grammar that are known without its engine. */
 import { expect, test } from "bun:test";
-import { PYTHON_GRAMMAR } from "../../../../lib/syntax/python/grammar.ts";
-import { openPythonParser } from "../../../../lib/syntax/python/parse.ts";
-import { openParser } from "../../../../lib/syntax/tree-sitter/engine.ts";
+import { PYTHON_GRAMMAR } from "#syntax/python/grammar.ts";
+import { openPythonParser } from "#syntax/python/parse.ts";
+import { openParser } from "#syntax/tree-sitter/engine.ts";
 
 const ofEngine = (await openParser("python"))("").grammar;
 

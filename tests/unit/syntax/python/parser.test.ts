@@ -1,9 +1,9 @@
 /** The parser of plain Python gives the very tree of the grammar, or none. */
 import { describe, expect, test } from "bun:test";
-import { PYTHON_GRAMMAR } from "../../../../lib/syntax/python/grammar.ts";
-import { plainParser } from "../../../../lib/syntax/python/parser/parser.ts";
-import { openParser } from "../../../../lib/syntax/tree-sitter/engine.ts";
-import { sameColumns } from "../../../../lib/syntax/tree-sitter/flatten.ts";
+import { PYTHON_GRAMMAR } from "#syntax/python/grammar.ts";
+import { plainParser } from "#syntax/python/parser/parser.ts";
+import { openParser } from "#syntax/tree-sitter/engine.ts";
+import { sameColumns } from "#syntax/tree-sitter/flatten.ts";
 
 const parse = await openParser("python");
 const plain = plainParser(PYTHON_GRAMMAR);

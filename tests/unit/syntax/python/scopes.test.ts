@@ -1,6 +1,6 @@
 /** Which binding each name that is read means. */
 import { describe, expect, test } from "bun:test";
-import { isTaken } from "../../../../lib/syntax/python/scopes.ts";
+import { isTaken } from "#syntax/python/scopes.ts";
 import { bindings } from "./facts.ts";
 
 /** For each reading of `x`: the kind of binding that it means and the line of that binding. */

@@ -1,7 +1,7 @@
 /** What counts as a decision, and how deep code nests, in the languages that are described by tables. */
 import { describe, expect, test } from "bun:test";
-import { openAnalyzer } from "../../../../lib/syntax/analyze.ts";
-import type { Language } from "../../../../lib/syntax/language.ts";
+import { openAnalyzer } from "#syntax/analyze.ts";
+import type { Language } from "#syntax/language.ts";
 
 /** What, the body of a function, and its McCabe, extended and cognitive complexity and depth. */
 type Case = [string, string, [mccabe: number, cc: number, cognitive: number, depth: number]];

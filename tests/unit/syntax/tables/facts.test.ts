@@ -1,8 +1,8 @@
 /** Names, imports, exports and the rest of what is known of Go, Java, Rust and PHP files. */
 import { describe, expect, test } from "bun:test";
-import { openAnalyzer } from "../../../../lib/syntax/analyze.ts";
-import type { FileFacts } from "../../../../lib/syntax/facts.ts";
-import type { Language } from "../../../../lib/syntax/language.ts";
+import { openAnalyzer } from "#syntax/analyze.ts";
+import type { FileFacts } from "#syntax/facts.ts";
+import type { Language } from "#syntax/language.ts";
 import { sampleOf } from "../samples.ts";
 
 const factsOf = async (language: Language, text: string): Promise<FileFacts> =>

@@ -2,9 +2,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Parser, Language as TreeSitterLanguage } from "web-tree-sitter";
-import { withShortRuns } from "../../../../lib/syntax/tree-sitter/comment-runs.ts";
-import { walkCursor } from "../../../../lib/syntax/tree-sitter/cursor.ts";
-import { instance } from "../../../../lib/syntax/tree-sitter/instance.ts";
+import { withShortRuns } from "#syntax/tree-sitter/comment-runs.ts";
+import { walkCursor } from "#syntax/tree-sitter/cursor.ts";
+import { instance } from "#syntax/tree-sitter/instance.ts";
 import { sampleOf } from "../samples.ts";
 
 describe("a tree with long runs of comments", () => {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Parser, Language as TreeSitterLanguage } from "web-tree-sitter";
-import { walkCursor } from "../../../../lib/syntax/tree-sitter/cursor.ts";
-import type { GrammarName } from "../../../../lib/syntax/tree-sitter/engine.ts";
-import { flatten } from "../../../../lib/syntax/tree-sitter/flatten.ts";
-import { instance } from "../../../../lib/syntax/tree-sitter/instance.ts";
-import { addressOf, type Productions, productionsOf } from "../../../../lib/syntax/tree-sitter/memory.ts";
+import { walkCursor } from "#syntax/tree-sitter/cursor.ts";
+import type { GrammarName } from "#syntax/tree-sitter/engine.ts";
+import { flatten } from "#syntax/tree-sitter/flatten.ts";
+import { instance } from "#syntax/tree-sitter/instance.ts";
+import { addressOf, type Productions, productionsOf } from "#syntax/tree-sitter/memory.ts";
 import { sampleOf } from "../samples.ts";
 
 const GRAMMARS: GrammarName[] = ["python", "go", "java", "rust", "php"];

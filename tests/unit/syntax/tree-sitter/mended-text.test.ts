@@ -1,7 +1,7 @@
 /** Places that the Python grammar misreads, by the tree that comes of them. */
 import { describe, expect, test } from "bun:test";
-import { type SyntaxTree, textOf } from "../../../../lib/syntax/tree.ts";
-import { openParser } from "../../../../lib/syntax/tree-sitter/engine.ts";
+import { type SyntaxTree, textOf } from "#syntax/tree.ts";
+import { openParser } from "#syntax/tree-sitter/engine.ts";
 
 const parse = await openParser("python");
 

@@ -1,7 +1,7 @@
 /** Applies one cycle to the named files of a project, saying when it begins: the test kills it somewhere on the way. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CycleJournal } from "../../../../../lib/refactor/cycle/journal.ts";
+import { CycleJournal } from "#kit/store/file-transaction.ts";
 
 const [root = "", ...names] = process.argv.slice(2);
 const changes = names.map((path) => ({

@@ -1,0 +1,203 @@
+/** What git knows of a project, asked with argument arrays and without running what the repository's settings name. */
+import { realpath } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import type { Context } from "./context.ts";
+import { fail } from "./errors.ts";
+import { type ProcessResult, runProcess } from "./process.ts";
+import { isInside } from "./roots.ts";
+
+/** Nothing of the repository's own configuration starts a program: no hooks, no monitor, no pager, no prompt. */
+const QUIET = ["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false", "-c", "core.pager=cat"];
+
+/** Git gets this long for one answer, ms. */
+const DEADLINE_MS = 60_000;
+/** Names of files, bytes: what is cut off would be taken for unchanged. */
+const MOST_OUTPUT = 512 * 1024 * 1024;
+
+/**
+ * Variables that bind git to one repository (`git rev-parse --local-env-vars`, git 2.39). A hook that starts Heddle has
+ * them set: they would lead every question about a project, and every write to its index, to another repository.
+ */
+const BINDING = [
+  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  "GIT_CONFIG",
+  "GIT_CONFIG_PARAMETERS",
+  "GIT_CONFIG_COUNT",
+  "GIT_OBJECT_DIRECTORY",
+  "GIT_DIR",
+  "GIT_WORK_TREE",
+  "GIT_IMPLICIT_WORK_TREE",
+  "GIT_GRAFT_FILE",
+  "GIT_INDEX_FILE",
+  "GIT_NO_REPLACE_OBJECTS",
+  "GIT_REPLACE_REF_BASE",
+  "GIT_PREFIX",
+  "GIT_SHALLOW_FILE",
+  "GIT_COMMON_DIR",
+];
+
+/** The environment without what binds git to a repository. */
+export function unbound(env: Context["env"]): Context["env"] {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !BINDING.includes(name)));
+}
+
+/** Runs git in a folder. @throws NOT_INSTALLED, TIMEOUT, UNREADABLE for an answer that is too long */
+export async function git(
+  folder: string,
+  args: readonly string[],
+  context: Pick<Context, "env" | "signal">,
+  timeoutMs = DEADLINE_MS,
+): Promise<ProcessResult> {
+  const result = await runProcess(["git", ...QUIET, ...args], {
+    cwd: folder,
+    env: {
+      ...unbound(context.env),
+      GIT_TERMINAL_PROMPT: "0",
+      GIT_OPTIONAL_LOCKS: "0",
+      // A partial clone would fetch what it lacks, by a program that its settings name.
+      GIT_NO_LAZY_FETCH: "1",
+      GIT_ALLOW_PROTOCOL: "none",
+      LC_ALL: "C",
+    },
+    signal: context.signal,
+    timeoutMs,
+    maxOutputBytes: MOST_OUTPUT,
+  });
+  if (result.timedOut) throw fail("TIMEOUT", `git ${args[0] ?? ""} did not end within ${timeoutMs / 1000} s`);
+  if (result.truncated)
+    throw fail("UNREADABLE", `Cannot read what git ${args[0] ?? ""} says: it is too long`);
+  return result;
+}
+
+/** Runs git and returns what it wrote; an exit status other than 0 fails. @throws UNREADABLE, and as {@link git} */
+async function answer(folder: string, args: readonly string[], context: Context): Promise<string> {
+  const { code, stdout, stderr } = await git(folder, args, context);
+  if (code === 0) return stdout;
+  throw refused(stderr);
+}
+
+function refused(stderr: string) {
+  return fail("UNREADABLE", `Cannot tell what is not committed; git said: ${lastLine(stderr)}`, {
+    hint: "Mend the repository, or allow changes without git's word with --allow-dirty",
+  });
+}
+
+/** The last line of what git said, without its prefix. */
+export const lastLine = (text: string): string =>
+  (
+    text
+      .trim()
+      .split("\n")
+      .find((line) => /^(fatal|error):/.test(line)) ??
+    text.trim().split("\n").at(-1) ??
+    ""
+  ).replace(/^(fatal|error): /, "");
+
+/** What git says of a folder that no work tree holds. */
+const NO_WORK_TREE = /not a git repository|must be run in a work tree/;
+
+/**
+ * The top of the git work tree that the folder lies in and that has a commit; null where there is none.
+ * @throws UNREADABLE where git refuses to say, as for a repository that belongs to somebody else
+ */
+export async function workTree(folder: string, context: Context): Promise<string | null> {
+  let top: ProcessResult;
+  try {
+    top = await git(folder, ["rev-parse", "--show-toplevel"], context);
+  } catch (thrown) {
+    if (thrown instanceof Error && "code" in thrown && thrown.code === "NOT_INSTALLED") return null;
+    throw thrown;
+  }
+  if (top.code !== 0) {
+    if (NO_WORK_TREE.test(top.stderr)) return null;
+    throw refused(top.stderr);
+  }
+  const path = top.stdout.replace(/\n$/, "");
+  // `core.worktree` may name any folder.
+  if (!isInside(resolve(path), await realpath(folder))) return null;
+  const head = await git(folder, ["rev-parse", "--verify", "--quiet", "HEAD"], context);
+  return head.code === 0 ? path : null;
+}
+
+/** Which of the files (relative to `folder`) differ from the last commit or are unknown to git; null without a commit. */
+export async function dirtyFiles(
+  folder: string,
+  paths: readonly string[],
+  context: Context,
+): Promise<Set<string> | null> {
+  if (paths.length === 0) return new Set();
+  if ((await workTree(folder, context)) === null) return null;
+  const dirty = new Set(await changedFiles(folder, context));
+  const inDirty = (path: string): boolean =>
+    dirty.has(path) || (path.includes("/") && folderIsUnknown(dirname(path)));
+  // Of a repository within the repository git names the folder only.
+  const folderIsUnknown = (path: string): boolean =>
+    dirty.has(`${path}/`) || dirty.has(path) || (path.includes("/") && folderIsUnknown(dirname(path)));
+  return new Set(paths.filter(inDirty));
+}
+
+/** Files that differ from the last commit or are not in it, relative to `folder`; ignored ones are not among them. */
+export async function changedFiles(folder: string, context: Context): Promise<string[]> {
+  const without = await withoutFilters(folder, context);
+  const answers = await Promise.all([
+    answer(
+      folder,
+      [
+        ...without,
+        "diff",
+        "--name-only",
+        "--no-renames",
+        "--relative",
+        "-z",
+        "--no-ext-diff",
+        "--no-textconv",
+        "--ignore-submodules=none",
+        "HEAD",
+        "--",
+        ".",
+      ],
+      context,
+    ),
+    answer(folder, ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], context),
+  ]);
+  return answers.flatMap(names);
+}
+
+/** All files of the work tree below `folder` that git knows or would not ignore, those of submodules too. */
+export async function presentFiles(folder: string, context: Context): Promise<string[]> {
+  const answers = await Promise.all([
+    answer(folder, ["ls-files", "--cached", "--recurse-submodules", "-z", "--", "."], context),
+    answer(folder, ["ls-files", "--others", "--exclude-standard", "-z", "--", "."], context),
+  ]);
+  return [...new Set(answers.flatMap(names))];
+}
+
+/** A filter that the repository's own settings name is a program of whoever made them: it is not run. */
+async function withoutFilters(folder: string, context: Context): Promise<string[]> {
+  const listed = await answer(folder, ["config", "--show-scope", "--name-only", "-z", "--list"], context);
+  const fields = listed.split("\0");
+  const off = new Set<string>();
+  for (let at = 0; at + 1 < fields.length; at += 2) {
+    const [scope, name = ""] = [fields[at], fields[at + 1]];
+    if (scope !== "local" && scope !== "worktree") continue;
+    const filter = /^filter\.(.+)\.(clean|smudge|process|required)$/s.exec(name);
+    // A name with `=` cannot be set with -c; no such filter can be named in .gitattributes either.
+    if (filter && !name.includes("=")) off.add(filter[1] ?? "");
+  }
+  return [...off].flatMap((name) => [
+    ...["-c", `filter.${name}.clean=`],
+    ...["-c", `filter.${name}.smudge=`],
+    ...["-c", `filter.${name}.process=`],
+    ...["-c", `filter.${name}.required=false`],
+  ]);
+}
+
+/** Folders of the repository's other work trees. */
+export async function workTrees(folder: string, context: Pick<Context, "env" | "signal">): Promise<string[]> {
+  const { stdout } = await git(folder, ["worktree", "list", "--porcelain", "-z"], context);
+  return names(stdout).flatMap((line) =>
+    line.startsWith("worktree ") ? [line.slice("worktree ".length)] : [],
+  );
+}
+
+const names = (stdout: string): string[] => stdout.split("\0").filter((path) => path !== "");

@@ -1,0 +1,60 @@
+/** An event stream that goes on: server-sent events with identifiers that a client can resume after. */
+import { Outlet } from "./body-writer.ts";
+import { EVENT_STREAM_TYPE } from "./reply.ts";
+
+/** A sign of life for proxies and for finding out that a client is gone, ms. Well below the server's idle limit. */
+const BEAT_MS = 10_000;
+
+/** WHATWG HTML section 9.2: these must not stand within an id or event name. */
+const UNSAFE = /[\r\n\0]/g;
+
+export interface FeedEvent {
+  id: string;
+  event: string;
+  data: unknown;
+}
+
+export class Feed {
+  readonly #outlet: Outlet;
+  readonly #stop = new AbortController();
+  readonly #beat: ReturnType<typeof setInterval>;
+  readonly #onEnd: () => void;
+
+  /** @param onEnd is called once, whoever ends the stream. */
+  constructor(onEnd: () => void) {
+    this.#onEnd = onEnd;
+    this.#outlet = new Outlet(EVENT_STREAM_TYPE, () => this.end());
+    this.#beat = setInterval(() => {
+      // What a stalled client has not read yet says as much.
+      if (!this.#outlet.full) void this.#outlet.write(": beat\n\n");
+      if (!this.#outlet.open) this.end();
+    }, BEAT_MS);
+    this.#beat.unref();
+    // The head of the answer leaves with the first byte of the body.
+    void this.#outlet.write(": open\n\n");
+  }
+
+  get response(): Response {
+    return this.#outlet.response;
+  }
+
+  /** Aborted once the stream has ended or the client is gone. */
+  get signal(): AbortSignal {
+    return this.#stop.signal;
+  }
+
+  /** The promise, where there is one, resolves when there is room for the next event. */
+  send({ id, event, data }: FeedEvent): void | Promise<void> {
+    return this.#outlet.write(
+      `id: ${id.replaceAll(UNSAFE, "")}\nevent: ${event.replaceAll(UNSAFE, "")}\ndata: ${JSON.stringify(data)}\n\n`,
+    );
+  }
+
+  end(): void {
+    if (this.#stop.signal.aborted) return;
+    clearInterval(this.#beat);
+    this.#stop.abort();
+    this.#outlet.end();
+    this.#onEnd();
+  }
+}

@@ -1,0 +1,26 @@
+/** What the engines of a sandbox depend on, and how each is asked for it. Data only. */
+import type { Service } from "../operation.ts";
+
+export const SANDBOX_SERVICES: Service[] = [
+  {
+    name: "the Docker daemon",
+    programs: ["docker"],
+    // `docker version` asks the daemon for its own version, and fails without one.
+    ask: ["version", "--format", "{{.Server.Version}}"],
+    hint: "Start the daemon, e.g. systemctl start docker, and see that this user may use its socket",
+  },
+  {
+    // Podman has no daemon; a remote one (CONTAINER_HOST, podman machine) is asked by the same command.
+    name: "the container storage of podman",
+    programs: ["podman"],
+    ask: ["info", "--format", "{{.Version.Version}}"],
+    hint: 'Run "podman info" to see what is wrong; rootless podman needs no daemon, but rows in /etc/subuid and /etc/subgid',
+  },
+  {
+    name: "the kernel's support for namespaces",
+    programs: ["bwrap"],
+    // The trial that a cycle makes before it relies on bubblewrap.
+    ask: ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
+    hint: "Allow unprivileged user namespaces; containers and AppArmor often forbid them",
+  },
+];

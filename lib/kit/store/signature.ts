@@ -1,0 +1,73 @@
+/**
+ * Marks what this user's Heddle has written into a project, so that the same file in a clone or an archive is not
+ * taken for ours: an HMAC (RFC 2104) over SHA-256 with a key that lies outside every project.
+ */
+import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
+import { dirname, isAbsolute, join } from "node:path";
+import type { Context } from "../context.ts";
+import { reason } from "../file-errors.ts";
+
+const KEY_BYTES = 32;
+const KEY_NAME = "refactor.key";
+
+export interface Seal {
+  /** Where the key lies, or should. */
+  readonly place: string;
+  /** Why the key could not be kept there: what this process marks, no later one trusts. */
+  readonly lost?: string;
+  /** The mark of a content: 64 hexadecimal digits. */
+  of(content: string): string;
+}
+
+/**
+ * The seal of this user. Its key is made once, in `$XDG_STATE_HOME/heddle` (`~/.local/state/heddle`). Where none can be
+ * kept there, a key for this process alone is taken: later processes then trust nothing that this one has written.
+ */
+export async function openSeal({ env }: Pick<Context, "env">): Promise<Seal> {
+  const place = join(await stateHome(env), "heddle", KEY_NAME);
+  let lost: string | undefined;
+  const key = await userKey(place).catch((thrown: unknown) => {
+    lost = reason(thrown);
+    return randomKey();
+  });
+  return {
+    // `node:crypto` would load the streams of Node for it: 8 ms of each start.
+    of: (content) => new Bun.CryptoHasher("sha256", key).update(content).digest("hex"),
+    place,
+    ...(lost !== undefined && { lost }),
+  };
+}
+
+const randomKey = (): Uint8Array => crypto.getRandomValues(new Uint8Array(KEY_BYTES));
+
+async function userKey(path: string): Promise<Uint8Array> {
+  const folder = dirname(path);
+  const present = await readKey(path);
+  if (present) return present;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = `${path}.${crypto.randomUUID()}`;
+  const file = await open(temporary, "wx", 0o600);
+  try {
+    await file.writeFile(randomKey());
+    await file.sync();
+    // Unlike a rename, a link never replaces the key that another process has made meanwhile.
+    await link(temporary, path).catch(() => {});
+  } finally {
+    await file.close();
+    await unlink(temporary);
+  }
+  const made = await readKey(path);
+  if (!made) throw new Error("The key cannot be kept");
+  return made;
+}
+
+async function readKey(path: string): Promise<Buffer | undefined> {
+  const key = await readFile(path).catch(() => undefined);
+  return key?.length === KEY_BYTES ? key : undefined;
+}
+
+/** Relative values count as not set (XDG Base Directory Specification 0.8). */
+async function stateHome({ XDG_STATE_HOME: own, HOME: home }: Context["env"]): Promise<string> {
+  if (own && isAbsolute(own)) return own;
+  return join(home || (await import("node:os")).homedir(), ".local", "state");
+}

@@ -1,0 +1,124 @@
+/** Runs a scenario of an example from end to end, on a copy that is removed afterwards. */
+import { mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import type { ExampleRunRequest, ExampleRunResult, ScenarioStep } from "#schemas/refactor.ts";
+import { runCycle } from "./cycle/cycle.ts";
+import type { CycleOutcome } from "./cycle/outcome.ts";
+import { exampleNamed, writeExample } from "./examples/examples.ts";
+
+/** Settings of the person's own projects: an example shows the same to everybody. */
+const OWN_SETTINGS = /^REFACTOR_|^MEMORY_PERSIST_DIR$/;
+
+/**
+ * `default` measures, decides and plans; `advanced` also runs the cycle with the example's tests, and looks whether a
+ * second one would change anything more. No language model is asked unless `mode` says so.
+ *
+ * @throws NOT_FOUND for the name, and what {@link runCycle} throws
+ */
+export async function run(request: ExampleRunRequest, context: Context): Promise<ExampleRunResult> {
+  const { id, name, scenario = "default", mode = "deterministic" } = request;
+  const { test, title } = exampleNamed(name);
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "heddle-example-")));
+  const place = join(folder, name);
+  const own: Context = {
+    ...context,
+    face: "library",
+    cwd: place,
+    roots: undefined,
+    allowExecute: true,
+    allowWrite: true,
+    writing: "write",
+    env: Object.fromEntries(Object.entries(context.env).filter(([key]) => !OWN_SETTINGS.test(key))),
+  };
+  try {
+    await writeExample(name, scenario, place, { ...own, cwd: folder });
+    const plan = await runCycle({ project_dir: place, dry_run: true, mode }, own);
+    const steps = planSteps(plan);
+    let outcome = plan;
+    if (scenario === "advanced") {
+      outcome = await runCycle({ project_dir: place, dry_run: false, test_command: test, mode }, own);
+      const again = await runCycle({ project_dir: place, dry_run: true, mode }, own);
+      steps.push(...cycleSteps(plan, outcome, again));
+    }
+    const { analysis, decisions, proposals, checks, files_modified, diff, status, warnings } = outcome;
+    const { total_files, total_lines, avg_cc, critical_count, alerts } = plan.analysis;
+    return {
+      ...(id !== undefined && { id }),
+      ok: steps.every((step) => step.ok),
+      ...{
+        name,
+        scenario,
+        title,
+        steps,
+        status,
+        decisions,
+        proposals,
+        diff,
+        checks,
+        files_modified,
+        warnings,
+      },
+      analysis: { total_files, total_lines, avg_cc, critical_count, alerts },
+      alerts_after: scenario === "advanced" ? (await measured(place, own)).length : analysis.alerts.length,
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function measured(place: string, context: Context) {
+  const { analyzeProject } = await import("./analyze/project.ts");
+  return (await analyzeProject(place, { cache: false }, context)).alerts;
+}
+
+function planSteps({ analysis, decisions, proposals, errors }: CycleOutcome): ScenarioStep[] {
+  const planned = proposals.filter(({ status }) => status === "planned").length;
+  const rest = proposals.length - planned;
+  return [
+    {
+      step: "analyze",
+      ok: analysis.total_files > 0,
+      detail: `${analysis.total_files} files, ${analysis.total_lines} lines, ${analysis.alerts.length} alerts`,
+    },
+    { step: "decide", ok: true, detail: `${decisions.length} decisions` },
+    {
+      step: "plan",
+      ok: errors.length === 0,
+      detail:
+        errors[0] ??
+        `${planned} changes planned${rest === 0 ? "" : `, ${rest} not: ${proposals.find(({ status }) => status !== "planned")?.reason ?? ""}`}`,
+    },
+  ];
+}
+
+function cycleSteps(plan: CycleOutcome, outcome: CycleOutcome, again: CycleOutcome): ScenarioStep[] {
+  const left = again.proposals.filter(({ status }) => status === "planned").length;
+  return [
+    {
+      step: "cycle",
+      ok: outcome.ok,
+      detail:
+        outcome.errors[0] ??
+        `${outcome.proposals_applied} changes applied to ${outcome.files_modified.length} files`,
+    },
+    {
+      step: "tests",
+      ok: outcome.status === "ok",
+      detail:
+        outcome.checks === null
+          ? "nothing was changed, so nothing was tested"
+          : `before: ${outcome.checks.before}; after: ${outcome.checks.after ?? "not run"}`,
+    },
+    {
+      step: "same as planned",
+      ok: outcome.diff === plan.diff,
+      detail:
+        outcome.diff === plan.diff
+          ? "the cycle wrote what the plan showed"
+          : "the cycle wrote something else than planned",
+    },
+    { step: "again", ok: left === 0, detail: `${left} changes would follow` },
+  ];
+}

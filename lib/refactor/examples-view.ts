@@ -1,0 +1,31 @@
+/** The readable view of the examples. */
+
+import { pad, visible, visibleLine, wrap } from "#kit/docs/text.ts";
+import type { Style } from "#kit/operation.ts";
+import type { ExampleRunResult, ExamplesResult } from "#schemas/refactor.ts";
+
+/** The files that were written or would be, the YAML of one example, or the list of all. */
+export function examplesView({ examples, yaml, files, written }: ExamplesResult, style: Style): string {
+  if (files !== undefined)
+    return `${files.map((path) => `  ${written ? style.green("+") : style.dim("+")} ${visibleLine(path)}`).join("\n")}\n`;
+  if (yaml !== undefined) return visible(yaml);
+  const width = Math.max(...examples.map(({ name }) => name.length));
+  const lines = examples.flatMap(({ name, title, language, description }) => [
+    `  ${style.bold(pad(name, width))}  ${title} ${style.dim(`(${language})`)}`,
+    ...wrap(description, style.width - width - 4).map((text) => `${" ".repeat(width + 4)}${style.dim(text)}`),
+  ]);
+  return `${lines.join("\n")}\n`;
+}
+
+/** The steps of a scenario, then what it changed. */
+export function exampleRunView({ title, scenario, steps, diff }: ExampleRunResult, style: Style): string {
+  const width = Math.max(...steps.map(({ step }) => step.length));
+  const lines = [
+    `${style.bold(title)} ${style.dim(`(${scenario})`)}`,
+    ...steps.map(
+      ({ step, ok, detail }) =>
+        `  ${ok ? style.green("ok    ") : style.red("failed")} ${pad(step, width)}  ${visibleLine(detail)}`,
+    ),
+  ];
+  return `${lines.join("\n")}\n${diff === "" ? "" : `\n${visible(diff)}`}`;
+}

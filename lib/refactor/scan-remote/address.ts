@@ -1,0 +1,72 @@
+/** Which addresses of repositories may be scanned, and the spelling that git gets. */
+
+import { type Failure, failures } from "#kit/errors.ts";
+import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
+
+const fail = failures(REFACTOR_ERRORS);
+
+export type Scheme = "https" | "git";
+
+/** Ports where the address names none: RFC 9110 section 4.2.2, git-daemon(1). */
+const PORTS: Readonly<Record<Scheme, number>> = { https: 443, git: 9418 };
+
+const MOST_CHARACTERS = 2048;
+
+/** The parts of an address that was checked. */
+export interface RepositoryAddress {
+  scheme: Scheme;
+  /** Lower case; an IPv6 address without its brackets. */
+  host: string;
+  port: number;
+  /** Begins with `/`, without `..`, percent-encoded as it came. */
+  path: string;
+  /** The whole address, in one spelling for all ways to write it. */
+  url: string;
+}
+
+/**
+ * Reads an address. The messages never repeat it: it may hold a password.
+ * @throws INVALID_URL for everything but https:// and git:// with a host and a path and nothing else
+ */
+export function repositoryAddress(text: string): RepositoryAddress {
+  if (text.length > MOST_CHARACTERS) throw refused("is too long");
+  // White space and control characters are dropped or re-read by URL parsers, a backslash is a slash to some.
+  if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(text))
+    throw refused("holds white space, a backslash or a character outside ASCII");
+  const match = /^([A-Za-z][A-Za-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)([?#].*)?$/.exec(text);
+  const [, name = "", authority = "", , rest] = match ?? [];
+  const scheme = SCHEMES[name.toLowerCase()];
+  if (scheme === undefined) throw refused("does not begin with https:// or git://");
+  if (authority.includes("@")) throw refused("holds a login");
+  if (rest !== undefined) throw refused("holds a query or fragment");
+  // git:// is no special scheme of the URL standard: read as https, its host gets one spelling too (0x7f.1 is 127.0.0.1).
+  const url = parsed(`https:${text.slice(text.indexOf(":") + 1)}`);
+  const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
+  const port = Number(/:(\d+)$/.exec(authority)?.[1] ?? PORTS[scheme]);
+  const path = url.pathname.replace(/\/+$/, "");
+  if (host === "" || host.startsWith("-")) throw refused("names no host");
+  if (port < 1 || port > 65_535) throw refused("names no possible port");
+  if (path === "") throw refused("names no repository");
+  if (/%(?:[01][0-9a-f]|7f)/i.test(path)) throw refused("holds an encoded control character");
+  const spelled = `${bracketed(host)}${port === PORTS[scheme] ? "" : `:${port}`}`;
+  return { scheme, host, port, path, url: `${scheme}://${spelled}${path}` };
+}
+
+const SCHEMES: Readonly<Record<string, Scheme | undefined>> = { https: "https", git: "git" };
+
+/** A host as it stands in an address. */
+export const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
+
+function parsed(text: string): URL {
+  try {
+    return new URL(text);
+  } catch {
+    throw refused("is not well formed");
+  }
+}
+
+function refused(why: string): Failure {
+  return fail("INVALID_URL", `The address of the repository ${why}`, {
+    hint: "Give an address like https://example.org/owner/name.git",
+  });
+}

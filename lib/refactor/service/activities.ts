@@ -1,0 +1,173 @@
+/** The courses that are told: the scan of a repository, a run on a project, runs on many. */
+import type { Failure } from "#kit/errors.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
+import type { Course } from "#kit/jobs/publisher.ts";
+import { FIRST_SCAN_STEP, runSteps, scanSteps } from "./progress.ts";
+import { refactorAggregate, scanAggregate } from "./projections.ts";
+
+/** Alerts that an event carries; the whole list is the answer of a scan that is waited for. */
+const MOST_ALERTS = 100;
+
+export interface ScanAbout {
+  /** In the spelling of `repositoryAddress`. */
+  repo_url: string;
+  branch?: unknown;
+  depth?: unknown;
+}
+
+export function scanCourse({ repo_url, branch = null, depth = null }: ScanAbout): Course {
+  const about = { repo_url, branch, depth };
+  const step = scanSteps();
+  return {
+    aggregate: scanAggregate(repo_url),
+    started: [
+      { type: "ScanStarted", payload: about },
+      { type: "ScanProgress", payload: { ...FIRST_SCAN_STEP } },
+    ],
+    progressed: (progress) => {
+      const told = step(progress);
+      return told && { type: "ScanProgress", payload: { ...told } };
+    },
+    completed: (result) => [
+      {
+        type: "ScanProgress",
+        payload: { phase: "complete", progress_percent: 100, message: "complete" },
+      },
+      { type: "ScanCompleted", payload: scanSummary(result) },
+    ],
+    failed: ({ code, message }) => ({
+      type: "ScanFailed",
+      payload: {
+        ...about,
+        error_message: message,
+        error_type: SCAN_ERROR_TYPES[code] ?? "analysis_error",
+      },
+    }),
+  };
+}
+
+const SCAN_ERROR_TYPES: Record<string, string> = {
+  CLONE_FAILED: "clone_error",
+  INVALID_URL: "clone_error",
+  NOT_INSTALLED: "clone_error",
+  TIMEOUT: "timeout",
+};
+
+function scanSummary(result: JsonRecord): JsonRecord {
+  const alerts = Array.isArray(result["alerts"]) ? result["alerts"] : [];
+  const { repo_url, total_files, total_lines, avg_cc, critical_count, top_issues, summary } = result;
+  return {
+    repo_url,
+    total_files,
+    total_lines,
+    avg_cc,
+    critical_count,
+    alerts: alerts.slice(0, MOST_ALERTS),
+    alerts_count: alerts.length,
+    top_issues,
+    summary,
+  };
+}
+
+export interface RunAbout {
+  /** Real path of the project. */
+  project_dir: string;
+  dry_run: boolean;
+  max_actions: number | null;
+}
+
+export function runCourse(about: RunAbout): Course {
+  return courseOf(about, (result) => ({
+    reflection: textOf(result["reflection"]),
+    numbers: cycleAnswer(result),
+  }));
+}
+
+/** Runs on the projects of a folder: one course, with the folder in place of the project. */
+export function batchCourse(about: RunAbout & { mode: string }): Course {
+  const course = courseOf(about, (result) => {
+    const projects = Array.isArray(result["projects"]) ? (result["projects"] as JsonRecord[]) : [];
+    const total = (field: string) => projects.reduce((sum, project) => sum + numberOf(project[field]), 0);
+    return {
+      reflection: `${projects.length} projects`,
+      numbers: {
+        ok: result["ok"],
+        mode: about.mode,
+        dry_run: result["dry_run"],
+        projects_count: result["projects_count"],
+        failed_count: result["failed_count"],
+        decisions_count: total("proposals_generated"),
+        proposals_generated: total("proposals_generated"),
+        proposals_applied: total("proposals_applied"),
+        proposals_rejected: total("proposals_rejected"),
+        errors: projects.flatMap(({ path, error }) =>
+          typeof error === "string" ? [`${String(path)}: ${error}`] : [],
+        ),
+        report_path: result["report_path"],
+      },
+    };
+  });
+  return {
+    ...course,
+    progressed: (progress) => {
+      const { done = null, total = null, message = "" } = progress;
+      // A project may be called anything: its name says nothing of the phase.
+      if (!message.startsWith("project ")) return course.progressed(progress);
+      const step = { phase: "perceive", current_action: done, total_actions: total, message };
+      return { type: "RefactorProgress", payload: { project_dir: about.project_dir, ...step } };
+    },
+  };
+}
+
+function courseOf(
+  about: RunAbout & { mode?: string },
+  outcomeOf: (result: JsonRecord) => { reflection: string; numbers: JsonRecord },
+): Course {
+  const { project_dir } = about;
+  const step = runSteps();
+  return {
+    aggregate: refactorAggregate(project_dir),
+    started: [{ type: "RefactorStarted", payload: { ...about } }],
+    progressed: (progress) => {
+      const told = step(progress);
+      return told && { type: "RefactorProgress", payload: { project_dir, ...told } };
+    },
+    completed: (result) => {
+      const { reflection, numbers } = outcomeOf(result);
+      const last = { phase: "reflect", current_action: null, total_actions: null, message: reflection };
+      return [
+        { type: "RefactorProgress", payload: { project_dir, ...last } },
+        { type: "RefactorCompleted", payload: { project_dir, ...numbers } },
+      ];
+    },
+    failed: ({ code, message }: Failure) => ({
+      type: "RefactorFailed",
+      payload: { project_dir, error: message, code },
+    }),
+  };
+}
+
+/** What of a run's result its callers here get: the numbers and names, not the report and the diffs. */
+export function cycleAnswer(result: JsonRecord): JsonRecord {
+  return Object.fromEntries(CYCLE_FIELDS.map((name) => [name, result[name]]));
+}
+
+const CYCLE_FIELDS = [
+  "ok",
+  "status",
+  "dry_run",
+  "cycle_number",
+  "analysis_summary",
+  "decisions_count",
+  "proposals_generated",
+  "proposals_applied",
+  "proposals_rejected",
+  "errors",
+  "decisions",
+  "files_modified",
+  "files_rolled_back",
+  "report_path",
+] as const;
+
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
+const numberOf = (value: unknown): number => (typeof value === "number" ? value : 0);

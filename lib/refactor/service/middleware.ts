@@ -1,0 +1,109 @@
+/**
+ * What the server puts around the operations themselves, through whichever face they are called: the registered rules,
+ * and events of their course. An event that cannot be written keeps no operation from its work; the commands of
+ * `commands.ts` are those that must be told.
+ */
+import type { Static, TObject } from "@sinclair/typebox";
+import type { Failure } from "#kit/errors.ts";
+import type { Around } from "#kit/http/extension.ts";
+import type { JsonRecord } from "#kit/invoke.ts";
+import { type Course, Narrator } from "#kit/jobs/publisher.ts";
+import { withNumbers } from "#kit/json.ts";
+import { confine } from "#kit/roots.ts";
+import { plainOf } from "#kit/schema.ts";
+import { unknownField } from "#kit/unknown-field.ts";
+import { findFault } from "#kit/validate.ts";
+import { BatchRequest, RunRequest, ScanRemoteRequest } from "#schemas/refactor.ts";
+import { repositoryAddress } from "../scan-remote/address.ts";
+import { batchCourse, runCourse, scanCourse } from "./activities.ts";
+import type { Engine } from "./commands.ts";
+
+/** Makes what stands around the operations, by name. */
+export function aroundOperations(engine: Engine): Readonly<Record<string, Around>> {
+  const { rules } = engine;
+  const told =
+    <Input extends TObject>(schema: Input, courseOf: CourseOf<Static<Input>>): Around =>
+    async (input, run) => {
+      // A dry run may be asked carelessly; what changes files is what was asked, to the letter.
+      const unknown = input["dry_run"] === false ? unknownField(schema, input) : undefined;
+      if (unknown) throw unknown;
+      // What the operation is going to refuse is not told.
+      const plain = withoutNumberText(input);
+      const course = isOf(schema, plain) ? await courseOf(plain, engine).catch(() => undefined) : undefined;
+      return course ? narrated(engine, course, input, run) : run(input);
+    };
+  const ruled =
+    (around: Around): Around =>
+    (input, run) =>
+      around(rules.added(input), run);
+  const plain: Around = (input, run) => run(input);
+  return {
+    "refactor-decide": ruled(
+      // Of the record of an analysis, and of a project: without either it is the project that the server is for.
+      (input, run) =>
+        run(
+          ["files", "project_dir", "project_path"].some((name) => name in input)
+            ? input
+            : { ...input, project_dir: "." },
+        ),
+    ),
+    "refactor-planfile": ruled(plain),
+    "refactor-run": ruled(told(RunRequest, courseOfRun)),
+    "refactor-batch": ruled(told(BatchRequest, courseOfBatch)),
+    "refactor-scan-remote": told(ScanRemoteRequest, courseOfScan),
+  };
+}
+
+async function narrated(
+  { store, host }: Engine,
+  course: Course,
+  input: JsonRecord,
+  run: Parameters<Around>[1],
+): Promise<JsonRecord[]> {
+  const onLost = ({ message }: Failure) => host.log(`${course.aggregate} is not told in events: ${message}`);
+  const narrator = new Narrator(store, course, onLost);
+  void narrator.begin();
+  let records: JsonRecord[] = [];
+  await narrator.follow(async (onProgress) => {
+    records = await run(input, onProgress);
+    return records[0] ?? {};
+  });
+  return records;
+}
+
+type CourseOf<Input> = (input: Input, engine: Engine) => Promise<Course | undefined>;
+
+/** The request with plain numbers, without its `id`, which may be larger; itself where a number would change. */
+function withoutNumberText(input: JsonRecord): JsonRecord {
+  const { id: _, ...rest } = input;
+  const read = withNumbers(rest);
+  return "value" in read ? (read.value as JsonRecord) : input;
+}
+
+function isOf<Input extends TObject>(schema: Input, input: JsonRecord): input is JsonRecord & Static<Input> {
+  return findFault(plainOf(schema), input) === undefined;
+}
+
+const courseOfRun: CourseOf<RunRequest> = async (
+  { project_dir, project_path, dry_run = true, max_actions = null },
+  { host },
+) => {
+  if (!(dry_run || host.allowExecute)) return undefined;
+  const named = project_dir ?? project_path ?? ".";
+  const folder = await confine({ folders: host.roots }, named, host.cwd, "read");
+  return runCourse({ project_dir: folder, dry_run, max_actions });
+};
+
+const courseOfBatch: CourseOf<BatchRequest> = async (
+  { root = ".", mode, dry_run: isDry = true, max_actions = null },
+  { host },
+) => {
+  const dry_run = isDry || mode === "plan";
+  // To measure is no run.
+  if (mode === "analyze" || !(dry_run || host.allowExecute)) return undefined;
+  const folder = await confine({ folders: host.roots }, root, host.cwd, "read");
+  return batchCourse({ project_dir: folder, mode, dry_run, max_actions });
+};
+
+const courseOfScan: CourseOf<ScanRemoteRequest> = async ({ repo_url, branch, depth }) =>
+  scanCourse({ repo_url: repositoryAddress(repo_url).url, branch, depth });
