@@ -1,0 +1,141 @@
+/**
+ * Holds the floors of the source tree: `schemas` at the bottom, then the kit, the topics, the families and `cmd`. A
+ * file imports from its own floor's unit or from below, and no files import each other in a circle, types included.
+ */
+import { describe, expect, test } from "bun:test";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, normalize } from "node:path";
+import { Glob } from "bun";
+import { parseSync } from "oxc-parser";
+import manifest from "../../../package.json";
+
+const ROOT = join(import.meta.dir, "../../..");
+const TOPICS = ["language", "syntax", "llm", "image", "desktop"];
+/** The schemas that any floor may use; the others belong to the family that they are named after. */
+const COMMON_SCHEMAS = ["common", "aliases"];
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const files = ["schemas", "lib", "cmd"].flatMap((folder) => [
+  ...new Glob(`${folder}/**/*.ts`).scanSync({ cwd: ROOT }),
+]);
+const imports = files.filter((file) => !file.endsWith(".d.ts")).flatMap(importsOf);
+
+describe("the floors of the source tree", () => {
+  test("every import inside the project leads to a file", () => {
+    expect(imports.length).toBeGreaterThan(1000);
+    expect(imports.filter(({ to }) => !existsSync(join(ROOT, to))).map(arrow)).toEqual([]);
+  });
+
+  test("no file imports from a floor above its own, or from another family", () => {
+    expect(imports.filter(({ from, to }) => !mayImport(from, to)).map(arrow)).toEqual([]);
+  });
+
+  test("no files import each other in a circle", () => {
+    expect(circles(imports)).toEqual([]);
+  });
+
+  test("the rules refuse what they are for", () => {
+    const refused = [
+      ["schemas/uri.ts", "lib/kit/errors.ts"],
+      ["lib/kit/errors.ts", "lib/language/tokens.ts"],
+      ["lib/kit/errors.ts", "schemas/refactor.ts"],
+      ["lib/language/tokens.ts", "lib/uri/plan.ts"],
+      ["lib/uri/plan.ts", "lib/window/detect.ts"],
+      ["lib/uri/plan.ts", "schemas/window.ts"],
+      ["lib/uri/plan.ts", "cmd/uri/plan.ts"],
+      ["cmd/uri/plan.ts", "lib/window/detect.ts"],
+    ] as const;
+    expect(refused.filter(([from, to]) => mayImport(from, to))).toEqual([]);
+    expect(
+      circles([
+        { from: "a", to: "b" },
+        { from: "b", to: "c" },
+        { from: "c", to: "a" },
+        { from: "c", to: "d" },
+      ]),
+    ).toEqual([["a", "b", "c"]]);
+  });
+});
+
+const arrow = ({ from, to }: Import) => `${from} -> ${to}`;
+
+/** Every import of a file that leads into the project: static, dynamic, re-exported, of types only. */
+function importsOf(from: string): Import[] {
+  const text = readFileSync(join(ROOT, from), "utf8");
+  const { module, comments } = parseSync(from, text);
+  const code = [...text];
+  for (const { start, end } of comments) code.fill(" ", start, end);
+  const named = [
+    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+    ),
+    // Dynamic imports and `import("…").Name` in types.
+    ...[...code.join("").matchAll(/\bimport\(\s*"([^"]+)"/g)].flatMap(([, name]) => name ?? []),
+  ];
+  return [...new Set(named)].flatMap((name) => {
+    const to = resolved(from, name);
+    return to?.endsWith(".ts") ? [{ from, to }] : [];
+  });
+}
+
+function resolved(from: string, name: string): string | undefined {
+  if (name.startsWith(".")) return normalize(join(dirname(from), name));
+  const [alias, folder] =
+    Object.entries(manifest.imports).find(([key]) => name.startsWith(key.slice(0, -1))) ?? [];
+  return alias && folder && normalize(folder.replace("*", name.slice(alias.length - 1)));
+}
+
+function mayImport(from: string, to: string): boolean {
+  const [top, unit = ""] = from.split("/");
+  const [toTop, toUnit = ""] = to.split("/");
+  const schema = toTop === "schemas" ? toUnit.replace(/\.ts$/, "") : undefined;
+  if (top === "schemas") return toTop === "schemas";
+  if (toTop === "cmd") return top === "cmd";
+  if (top === "cmd") {
+    const family = unit.replace(/\.ts$/, "");
+    return schema !== undefined || toUnit === "kit" || toUnit === family || TOPICS.includes(toUnit);
+  }
+  if (schema !== undefined)
+    return (
+      COMMON_SCHEMAS.includes(schema) ||
+      schema === unit ||
+      to.startsWith(`schemas/${unit}/`) ||
+      (unit === "kit" && schema === "heddle") ||
+      TOPICS.includes(schema)
+    );
+  if (unit === "kit") return toUnit === "kit";
+  if (TOPICS.includes(unit)) return toUnit === "kit" || TOPICS.includes(toUnit);
+  return toUnit === "kit" || TOPICS.includes(toUnit) || toUnit === unit;
+}
+
+/** The groups of files that reach each other, each sorted (Tarjan's strongly connected components). */
+function circles(edges: readonly Import[]): string[][] {
+  const targets = new Map<string, string[]>();
+  for (const { from, to } of edges) targets.set(from, [...(targets.get(from) ?? []), to]);
+  const order = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const found: string[][] = [];
+  const visit = (file: string): number => {
+    order.set(file, order.size);
+    let lowest = order.size - 1;
+    stack.push(file);
+    for (const next of targets.get(file) ?? []) {
+      if (!order.has(next)) lowest = Math.min(lowest, visit(next));
+      else if (stack.includes(next)) lowest = Math.min(lowest, order.get(next) ?? lowest);
+    }
+    low.set(file, lowest);
+    if (lowest === order.get(file)) {
+      const group = stack.splice(stack.indexOf(file));
+      if (group.length > 1 || targets.get(file)?.includes(file)) found.push(group.sort());
+    }
+    return lowest;
+  };
+  for (const file of targets.keys()) if (!order.has(file)) visit(file);
+  return found.sort();
+}
