@@ -62,3 +62,23 @@ export const FormatField = Type.Optional(
       "Form of the answer: text (Markdown), yaml or json; absent: JSON, or on a terminal the readable view",
   }),
 );
+
+/** What kind a failure is: it decides the exit status, the HTTP status and the JSON-RPC code (`ERROR_KINDS`). */
+export type ErrorKind =
+  | "usage"
+  | "data"
+  | "input"
+  | "component"
+  | "internal"
+  | "io"
+  | "timeout"
+  | "busy"
+  | "policy"
+  | "config"
+  | "interrupted";
+
+/** What an error code means: its kind and one sentence for the manual. */
+export interface ErrorCode {
+  readonly kind: ErrorKind;
+  readonly meaning: string;
+}

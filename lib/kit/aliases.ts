@@ -1,6 +1,6 @@
 /** Makes a request of another operation's record: what means something else there goes, what has another name is found. */
 import type { Alias } from "#schemas/aliases.ts";
-import type { JsonRecord } from "./invoke.ts";
+import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 
 /** The request that a record makes, also one that another operation printed. What is no record stays what it is. */

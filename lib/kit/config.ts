@@ -1,8 +1,8 @@
 /** Configuration from several places: the effective value of each key, and where it came from. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { fail } from "./errors.ts";
-import { describeType, type JsonSchema, plainOf } from "./schema.ts";
-import { findFault } from "./validate.ts";
+import { describeType, plainOf } from "./schema.ts";
+import { findFault, type JsonSchema } from "./validate.ts";
 
 /** One place that values come from. A value that is `undefined` is not set there; `null` is a value. */
 export interface Layer {

@@ -1,6 +1,5 @@
 /** What a run may touch: injected, so that a test runs an operation without a process. */
-import type { Roots } from "./roots.ts";
-import type { WriteRight } from "./write-right.ts";
+import type { Roots, WriteRight } from "./roots.ts";
 
 /** Which face called the operation. Safety defaults differ: effects are off on `http` and `mcp`. */
 export type Face = "cli" | "http" | "mcp" | "library";

@@ -1,4 +1,5 @@
 /** The one table of failures: what kind an error is, and its exit status, HTTP status and JSON-RPC code. */
+import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 
 /**
  * Every failure of the kit and of a family belongs to one of these kinds.
@@ -17,15 +18,7 @@ export const ERROR_KINDS = {
   policy: { exit: 77, http: 403, rpc: -32004, meaning: "Refused by policy" },
   config: { exit: 78, http: 500, rpc: -32005, meaning: "The configuration is wrong" },
   interrupted: { exit: 130, http: 499, rpc: -32006, meaning: "Interrupted or cancelled" },
-} as const;
-
-export type ErrorKind = keyof typeof ERROR_KINDS;
-
-/** What an error code of a family means: its kind and one sentence for the manual. */
-export interface ErrorCode {
-  readonly kind: ErrorKind;
-  readonly meaning: string;
-}
+} as const satisfies Record<ErrorKind, { exit: number; http: number; rpc: number; meaning: string }>;
 
 /** The codes that the kit itself raises; a family adds its own beside its schemas. */
 export const KIT_ERRORS = {

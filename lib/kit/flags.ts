@@ -3,7 +3,8 @@ import type { ArgsDef } from "citty";
 import { Failure, fail } from "./errors.ts";
 import { exactNumber, readJson, withNumbers } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
-import { describeType, type JsonSchema, publish } from "./schema.ts";
+import { describeType, publish } from "./schema.ts";
+import type { JsonSchema } from "./validate.ts";
 
 export type FlagType = "string" | "integer" | "number" | "boolean" | "json";
 

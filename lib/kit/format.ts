@@ -1,6 +1,6 @@
 /** The forms of a result that a request can ask for in its field `format`: JSON, YAML, or the operation's own text. */
 import { fail } from "./errors.ts";
-import type { JsonRecord } from "./invoke.ts";
+import type { JsonRecord } from "./json.ts";
 import type { AnyContract, TextForm } from "./operation.ts";
 
 export type Form = "text" | "yaml" | "json";

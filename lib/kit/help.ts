@@ -16,7 +16,8 @@ import {
 import { indent, type Row, twoColumns, wrap } from "./docs/text.ts";
 import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "./flags.ts";
 import type { AnyContract } from "./operation.ts";
-import { type JsonSchema, publish, publishInput } from "./schema.ts";
+import { publish, publishInput } from "./schema.ts";
+import type { JsonSchema } from "./validate.ts";
 
 const WIDTH = 80;
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";

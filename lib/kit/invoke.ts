@@ -2,13 +2,11 @@
 import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
 import { type Failure, fail, failedCode } from "./errors.ts";
-import { holdsNumberText, isWholeNumber, withNearNumbers, withNumbers } from "./json.ts";
+import { holdsNumberText, isWholeNumber, type JsonRecord, withNearNumbers, withNumbers } from "./json.ts";
 import type { AnyContract, Run } from "./operation.ts";
 import { type Check, checksOf, explain } from "./schema.ts";
 import { pathText } from "./validate.ts";
 import { isClient, withWriteRight } from "./write-right.ts";
-
-export type JsonRecord = Record<string, unknown>;
 
 /** A contract with its logic and checkers loaded. */
 export interface Prepared {

@@ -1,6 +1,9 @@
 /** Reads JSON text so that nothing changes in silence: numbers keep their text, and nesting has a limit. */
 import { type Failure, fail } from "./errors.ts";
 
+/** A JSON object: a request, a result, a message. */
+export type JsonRecord = Record<string, unknown>;
+
 /** A number as the text that stood for it; `JSON.stringify` writes that text (ECMA-262, JSON.rawJSON). */
 interface RawJson {
   readonly rawJSON: string;

@@ -3,7 +3,7 @@ import { dlopen, read } from "bun:ffi";
 import { closeSync, constants, fstatSync, openSync, statSync } from "node:fs";
 import { constants as system } from "node:os";
 import { systemCode } from "./file-errors.ts";
-import type { LockAttempt, LockFile } from "./lock.ts";
+import type { LockAttempt, LockFile } from "./lock-file.ts";
 
 /** sys/file.h; the same values on every system of today. */
 const LOCK_EX = 2;

@@ -1,6 +1,6 @@
 /** Lock files on Windows: LockFileEx, which the runtime does not offer, called in kernel32. */
 import { dlopen } from "bun:ffi";
-import type { LockFile } from "./lock.ts";
+import type { LockFile } from "./lock-file.ts";
 
 /** fileapi.h, minwinbase.h and winerror.h of the Windows SDK. */
 const GENERIC_READ_WRITE = 0xc0000000;

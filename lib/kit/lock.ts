@@ -1,6 +1,7 @@
 /** An exclusive lock between processes that the system gives back when its holder dies. */
 import { fail } from "./errors.ts";
 import { reason, systemCode } from "./file-errors.ts";
+import type { LockFile } from "./lock-file.ts";
 
 export interface Lock {
   /** Runs `work` while no other process, and no other lock object of this one, holds the lock. */
@@ -8,18 +9,6 @@ export interface Lock {
   /** Gives the lock back, also while it is held. */
   close(): void;
 }
-
-/** A lock file that is open, as the system offers it. */
-export interface LockFile {
-  /** Takes the lock, without waiting: `taken`, `busy` while somebody else holds it, or the system's code of an error. */
-  take(): LockAttempt;
-  giveBack(): void;
-  /** Whether the path still leads to this file: a lock on a file that was removed keeps nobody out. */
-  isInPlace(): boolean;
-  close(): void;
-}
-
-export type LockAttempt = "taken" | "busy" | { error: string };
 
 /** How many times a lock file may be replaced by another while it is being taken. */
 const MOST_REPLACEMENTS = 100;

@@ -1,8 +1,8 @@
 /** The operation contract: data that every face is derived from, plus the lazy import of its logic. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { Aliases } from "#schemas/aliases.ts";
+import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import type { Context } from "./context.ts";
-import type { ErrorCode, ErrorKind } from "./errors.ts";
 import type { Extend } from "./http/extension.ts";
 import type { Ask } from "./mcp/ask.ts";
 import type { Offer } from "./mcp/offer.ts";

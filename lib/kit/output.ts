@@ -1,16 +1,12 @@
 /** What an operation answers on the command line: results, failures, notes, and the exit status that they make. */
+
+import type { ErrorCode } from "#schemas/common.ts";
 import type { Progress } from "./context.ts";
-import {
-  ERROR_KINDS,
-  type ErrorBody,
-  type ErrorCode,
-  type Failure,
-  failedCode,
-  KIT_ERRORS,
-} from "./errors.ts";
+import { ERROR_KINDS, type ErrorBody, type Failure, failedCode, KIT_ERRORS } from "./errors.ts";
 import type { KitOptions } from "./flags.ts";
 import { formOf, inForm } from "./format.ts";
-import { isNotOk, type JsonRecord } from "./invoke.ts";
+import { isNotOk } from "./invoke.ts";
+import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 import { OutputStreams } from "./output-streams.ts";
 import { ProgressDisplay } from "./progress.ts";

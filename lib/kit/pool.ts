@@ -1,8 +1,7 @@
 /** Warm workers and per-request processes: how the dispatcher and the MCP server run operations. */
 import { availableParallelism } from "node:os";
 import { type Failure, fail } from "./errors.ts";
-import type { JsonRecord } from "./invoke.ts";
-import { parseOwn } from "./json.ts";
+import { type JsonRecord, parseOwn } from "./json.ts";
 import { recordText } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
 import { commandOf } from "./registry.ts";

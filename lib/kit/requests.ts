@@ -1,7 +1,8 @@
 /** Requests on their way through an operation: one after another, or several side by side, answered in order. */
 import type { Context } from "./context.ts";
 import { asFailure, type Failure } from "./errors.ts";
-import { invoke, type JsonRecord, type Prepared } from "./invoke.ts";
+import { invoke, type Prepared } from "./invoke.ts";
+import type { JsonRecord } from "./json.ts";
 import { ClosedPipe, OutputLost } from "./jsonl.ts";
 import type { Output, Place } from "./output.ts";
 

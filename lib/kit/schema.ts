@@ -2,36 +2,7 @@
 import type { TSchema } from "@sinclair/typebox";
 import { type Failure, fail } from "./errors.ts";
 import type { AnyContract } from "./operation.ts";
-import { findFault, pathText } from "./validate.ts";
-
-/** The parts of JSON Schema that contracts use. */
-export interface JsonSchema {
-  $schema?: string;
-  $id?: string;
-  title?: string;
-  description?: string;
-  type?: string | string[];
-  const?: unknown;
-  enum?: unknown[];
-  default?: unknown;
-  examples?: unknown[];
-  anyOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  properties?: Record<string, JsonSchema>;
-  patternProperties?: Record<string, JsonSchema>;
-  additionalProperties?: boolean | JsonSchema;
-  required?: string[];
-  items?: JsonSchema;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  minItems?: number;
-  maxItems?: number;
-  pattern?: string;
-  format?: string;
-  [keyword: string]: unknown;
-}
+import { findFault, type JsonSchema, pathText } from "./validate.ts";
 
 /**
  * The JSON Schema (2020-12) of a TypeBox schema: plain data without symbols, unions of constants as `enum`, and no

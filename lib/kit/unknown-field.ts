@@ -2,7 +2,7 @@
 import type { TObject } from "@sinclair/typebox";
 import { type Failure, fail } from "./errors.ts";
 import { nearest } from "./flags.ts";
-import type { JsonRecord } from "./invoke.ts";
+import type { JsonRecord } from "./json.ts";
 
 /** A longer name is somebody's data, not a slip. */
 const MOST_SHOWN = 64;

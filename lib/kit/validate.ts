@@ -4,7 +4,35 @@
  * It needs no TypeBox symbols: the installed binary carries schemas as plain data, since loading TypeBox would cost a
  * third of an executable's start. A property test holds it against TypeBox's own checker.
  */
-import type { JsonSchema } from "./schema.ts";
+
+/** The parts of JSON Schema that contracts use. */
+export interface JsonSchema {
+  $schema?: string;
+  $id?: string;
+  title?: string;
+  description?: string;
+  type?: string | string[];
+  const?: unknown;
+  enum?: unknown[];
+  default?: unknown;
+  examples?: unknown[];
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  patternProperties?: Record<string, JsonSchema>;
+  additionalProperties?: boolean | JsonSchema;
+  required?: string[];
+  items?: JsonSchema;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  maxItems?: number;
+  pattern?: string;
+  format?: string;
+  [keyword: string]: unknown;
+}
 
 /** The first place where a value does not fit. */
 export interface Fault {

@@ -1,7 +1,7 @@
 /** One call on its way through the pool, from the caller to a worker process and back. */
 import type { Face, LogLevel, Progress } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
-import type { JsonRecord } from "./invoke.ts";
+import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 
 interface CallOptions {

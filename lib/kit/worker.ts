@@ -1,7 +1,9 @@
 /** The warm worker: JSON-RPC 2.0, one message a line, on standard input and output of an operation's executable. */
+import type { ErrorKind } from "#schemas/common.ts";
 import { type Context, createContext, type Face, isWarning, type LogLevel } from "./context.ts";
-import { asFailure, ERROR_KINDS, type ErrorKind, type Failure, fail } from "./errors.ts";
-import { invoke, type JsonRecord, type Prepared, prepare } from "./invoke.ts";
+import { asFailure, ERROR_KINDS, type Failure, fail } from "./errors.ts";
+import { invoke, type Prepared, prepare } from "./invoke.ts";
+import type { JsonRecord } from "./json.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
 import type { Process } from "./streams.ts";

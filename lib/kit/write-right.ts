@@ -1,11 +1,8 @@
 /** What one record may write, decided from its contract, the server's switches and what it asks for itself. */
 import type { Context } from "./context.ts";
-import { type Failure, fail } from "./errors.ts";
-import type { JsonRecord } from "./invoke.ts";
+import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
-
-/** `none`: the client may not write; `dry`: the request asks to write nothing; `write`: it may, outside protected places. */
-export type WriteRight = "none" | "dry" | "write";
+import { type WriteRight, writingNotAllowed } from "./roots.ts";
 
 /** True for those whose effects are off unless the server has switched them on. */
 export function isClient({ face }: Pick<Context, "face">): boolean {
@@ -47,10 +44,4 @@ function rightOf(contract: AnyContract, record: JsonRecord, context: Context): W
 function isTriggered({ writesWhen }: AnyContract, record: JsonRecord): boolean {
   const fields: readonly string[] | undefined = writesWhen;
   return fields?.some((field) => record[field] !== undefined && record[field] !== false) ?? true;
-}
-
-export function writingNotAllowed(): Failure {
-  return fail("WRITING_NOT_ALLOWED", "Writing is switched off for this interface", {
-    hint: "Start the server with HEDDLE_ALLOW_WRITE=1 or --allow-write to let trusted clients write files",
-  });
 }

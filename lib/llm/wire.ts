@@ -2,8 +2,8 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import { sha256Hex } from "#kit/canonical.ts";
 import { Failure } from "#kit/errors.ts";
-import { type JsonSchema, plainOf } from "#kit/schema.ts";
-import { findFault } from "#kit/validate.ts";
+import { plainOf } from "#kit/schema.ts";
+import { findFault, type JsonSchema } from "#kit/validate.ts";
 import { fail } from "./errors.ts";
 import type { Redact } from "./secret.ts";
 

@@ -1,7 +1,6 @@
 /** Names that the whole refactor family shares: languages, actions, metrics, operators, error codes. */
 import { type Static, Type } from "@sinclair/typebox";
-import type { ErrorCode } from "#kit/errors.ts";
-import { OneOf } from "../common.ts";
+import { type ErrorCode, OneOf } from "../common.ts";
 
 export const SOURCE_LANGUAGES = [
   "python",

@@ -7,7 +7,7 @@ import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { toolName } from "#kit/mcp/tools.ts";
 import { families, loadContracts } from "#kit/registry.ts";
-import type { JsonSchema } from "#kit/schema.ts";
+import type { JsonSchema } from "#kit/validate.ts";
 import { ROOT, schemasOf, texts } from "./support.ts";
 
 const TOOL_BYTES = 1536;

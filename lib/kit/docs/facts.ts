@@ -1,5 +1,6 @@
 /** What help, manual and lists say about an operation, in words: derived from its contract once, laid out elsewhere. */
-import { ERROR_KINDS, type ErrorCode, type ErrorKind } from "../errors.ts";
+import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
+import { ERROR_KINDS } from "../errors.ts";
 import { type Flag, flagsOf, takesFiles } from "../flags.ts";
 import { type AnyContract, operationOf } from "../operation.ts";
 

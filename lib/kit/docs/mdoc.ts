@@ -2,7 +2,8 @@
 import { aliasNotes } from "../aliases.ts";
 import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../flags.ts";
 import type { AnyContract } from "../operation.ts";
-import { describeType, type JsonSchema, publish } from "../schema.ts";
+import { describeType, publish } from "../schema.ts";
+import type { JsonSchema } from "../validate.ts";
 import { VERSION } from "../version.ts";
 import {
   EFFECTS_TEXT,

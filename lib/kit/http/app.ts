@@ -1,7 +1,7 @@
 /** The Elysia application: the routes of the contracts, what describes them, and JSON answers for everything else. */
 import { Elysia } from "elysia";
 import { asFailure, fail } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
+import type { JsonRecord } from "../json.ts";
 import type { McpHandler } from "../mcp/http.ts";
 import { VERSION } from "../version.ts";
 import { endpoint, type Hall, type Handler, shown } from "./endpoint.ts";

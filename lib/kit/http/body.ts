@@ -1,7 +1,6 @@
 /** Reads request bodies: bounded in bytes and in time, and strictly UTF-8. */
 import type { Failure } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
-import { readRecord } from "../json.ts";
+import { type JsonRecord, readRecord } from "../json.ts";
 import { errorRecord, JSON_TYPE, json, NDJSON_TYPE, refused } from "./reply.ts";
 
 /** Bodies are read whole up to here where their length is known; longer ones piece by piece. */

@@ -1,8 +1,8 @@
 /** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
 import { asFailure, ERROR_KINDS, Failure, fail, failedCode } from "../errors.ts";
 import { formOf, inForm, typeOfForm } from "../format.ts";
-import { isNotOk, type JsonRecord } from "../invoke.ts";
-import { isWholeNumber } from "../json.ts";
+import { isNotOk } from "../invoke.ts";
+import { isWholeNumber, type JsonRecord } from "../json.ts";
 import { isBlank, recordText } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
 import { type BodyReader, bodyKindOf, parseBody } from "./body.ts";

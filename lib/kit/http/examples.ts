@@ -1,6 +1,6 @@
 /** Example requests, taken from the command lines that contracts show. */
 import { parseFlags } from "../flags.ts";
-import type { JsonRecord } from "../invoke.ts";
+import type { JsonRecord } from "../json.ts";
 import type { AnyContract } from "../operation.ts";
 
 export interface ExampleRequest {

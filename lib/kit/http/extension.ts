@@ -1,8 +1,8 @@
 /** What a family's server offers beside its operations: further routes, event streams, sockets, fields of /health. */
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
+import type { ErrorCode } from "#schemas/common.ts";
 import type { Progress } from "../context.ts";
-import type { ErrorCode } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
+import type { JsonRecord } from "../json.ts";
 import type { AnyContract, Effects } from "../operation.ts";
 import type { Feed } from "./event-stream.ts";
 import type { Socket, SocketClient } from "./socket.ts";

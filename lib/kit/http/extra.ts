@@ -1,8 +1,8 @@
 /** The handlers of what an extension adds: requests checked by the route's schema, failures answered as everywhere. */
 import type { TObject } from "@sinclair/typebox";
 import { asFailure, Failure, fail } from "../errors.ts";
-import { type JsonRecord, readNumbers } from "../invoke.ts";
-import { holdsNumberText, withNearNumbers } from "../json.ts";
+import { readNumbers } from "../invoke.ts";
+import { holdsNumberText, type JsonRecord, withNearNumbers } from "../json.ts";
 import type { AnyContract } from "../operation.ts";
 import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";

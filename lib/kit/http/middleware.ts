@@ -1,6 +1,5 @@
 /** Runs operations with what the families' servers put around them: through whichever face a call comes, HTTP or MCP. */
-import type { JsonRecord } from "../invoke.ts";
-import { parseOwn } from "../json.ts";
+import { type JsonRecord, parseOwn } from "../json.ts";
 import type { Call, Pool, TextCall } from "../pool.ts";
 import type { Around } from "./extension.ts";
 

@@ -1,7 +1,8 @@
 /** The page to read and try the operations: rendered here, with nothing from elsewhere, so that it needs no network. */
 import { ERROR_KINDS } from "../errors.ts";
 import type { AnyContract } from "../operation.ts";
-import { describeType, type JsonSchema, publish } from "../schema.ts";
+import { describeType, publish } from "../schema.ts";
+import type { JsonSchema } from "../validate.ts";
 import { VERSION } from "../version.ts";
 import { effectNotes } from "./effect-notes.ts";
 import { type ExampleRequest, exampleRequests } from "./examples.ts";

@@ -1,8 +1,7 @@
 /** Makes a record from the query and the path of a GET request. */
 import { Failure, fail } from "../errors.ts";
 import { type Flag, flagsOf } from "../flags.ts";
-import type { JsonRecord } from "../invoke.ts";
-import { exactNumber, readJson, withNumbers } from "../json.ts";
+import { exactNumber, type JsonRecord, readJson, withNumbers } from "../json.ts";
 import type { AnyContract } from "../operation.ts";
 
 /**

@@ -15,7 +15,7 @@ import { Gate, isLoopback } from "./gate.ts";
 import { Limit } from "./limit.ts";
 import { SurroundedPool } from "./middleware.ts";
 import { routesOf } from "./routes.ts";
-import type { ServeRequest, Source } from "./service.ts";
+import type { ServeRequest, Source } from "./serve-options.ts";
 
 export interface ServeOptions extends Source {
   /** What the server calls itself, e.g. `uri-serve`. */

@@ -1,46 +1,12 @@
 /** The HTTP services as contracts: `heddle serve` for any families, `<family>-serve` for one. */
-import { type Static, Type } from "@sinclair/typebox";
+import { Type } from "@sinclair/typebox";
 import { type AnyContract, operation } from "../operation.ts";
-import { RIGHTS_ENVIRONMENT, rightsFields } from "../rights.ts";
+import { RIGHTS_ENVIRONMENT } from "../rights.ts";
 import type { Extend } from "./extension.ts";
+import { type ServeRequest, type Source, serveFields } from "./serve-options.ts";
 
 /** The port of `heddle serve`; families have their own. */
 export const UMBRELLA_PORT = 8700;
-
-const whole = (minimum: number, maximum: number, description: string, value?: number) =>
-  Type.Optional(
-    Type.Integer({ minimum, maximum, description, ...(value !== undefined && { default: value }) }),
-  );
-const texts = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ minLength: 1, maxLength: 4096 }), { description }));
-
-const DAY_MS = 86_400_000;
-
-const inputOf = (port: number) =>
-  Type.Object({
-    service: texts("Family to serve; default all"),
-    host: Type.Optional(
-      Type.String({
-        minLength: 1,
-        maxLength: 255,
-        default: "127.0.0.1",
-        description: "Address to listen on",
-      }),
-    ),
-    port: whole(0, 65_535, "TCP port to listen on; 0 takes a free one", port),
-    root: texts("Folder that paths in requests may lead into; default the working folder"),
-    ...rightsFields,
-    allow_host: texts("Host name to answer for besides this machine's own"),
-    allow_origin: texts("Origin of web pages that may use the server; default none"),
-    timeout_ms: whole(1, DAY_MS, "Deadline of one request in ms", 60_000),
-    max_concurrency: whole(1, 100_000, "Requests at work at once; more are answered with 503", 256),
-    max_workers: whole(1, 1024, "Warm processes of one operation; default one per core"),
-    max_body: whole(1, 2 ** 30, "Largest request body in bytes", 16 * 1024 * 1024),
-    idle_timeout_ms: whole(1, DAY_MS, "A warm process without work ends after this time in ms", 60_000),
-    grace_ms: whole(0, DAY_MS, "How long a stop waits for requests at work, in ms", 10_000),
-  });
-
-export type ServeRequest = Static<ReturnType<typeof inputOf>>;
 
 const ServeResult = Type.Object(
   {
@@ -50,14 +16,6 @@ const ServeResult = Type.Object(
   },
   { $id: "ServeResult", description: "The server accepts requests from now on" },
 );
-
-/** What a service serves. Tests hand in their own. */
-export interface Source {
-  /** The contracts to serve; `families` is what `--service` names, undefined for all. */
-  contracts: (families: string[] | undefined) => Promise<AnyContract[]>;
-  /** Starts an operation's executable; default: this installation's own. */
-  command?: (name: string) => string[];
-}
 
 export interface Service {
   /** A family, or `heddle` for any of them. */
@@ -71,7 +29,7 @@ export interface Service {
 /** The contract of `<family>-serve` or `heddle-serve`. */
 export function serviceOperation({ family, port, source, extension }: Service): AnyContract {
   const umbrella = family === "heddle";
-  const { service, ...common } = inputOf(port).properties;
+  const { service, ...common } = serveFields(port).properties;
   const command = umbrella ? "heddle serve" : `${family}-serve`;
   return operation({
     name: `${family}-serve`,

@@ -1,6 +1,6 @@
 /** WebSockets: JSON messages both ways, bounded in size and number, with clients that do not read held back. */
 import { type Failure, fail } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
+import type { JsonRecord } from "../json.ts";
 import { parseBody } from "./body.ts";
 import type { Lasting } from "./connection-registry.ts";
 import { busy, refused } from "./reply.ts";

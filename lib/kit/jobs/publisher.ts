@@ -2,7 +2,7 @@
 import type { EventType } from "#schemas/refactor.ts";
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
+import type { JsonRecord } from "../json.ts";
 import type { EventStore } from "../store/event-log.ts";
 
 export interface ToldEvent {

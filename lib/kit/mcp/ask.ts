@@ -1,9 +1,8 @@
 /** What a tool or prompt may ask the person or the model behind the client before it runs, in both protocol eras. */
 import type { InputRequest, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import { canonicalHash } from "../canonical.ts";
-import type { JsonRecord } from "../invoke.ts";
-import type { JsonSchema } from "../schema.ts";
-import { findFault } from "../validate.ts";
+import type { JsonRecord } from "../json.ts";
+import { findFault, type JsonSchema } from "../validate.ts";
 import { INVALID_PARAMS } from "./message.ts";
 
 type Sdk = typeof import("@modelcontextprotocol/server");

@@ -1,5 +1,5 @@
 /** Shortens the definition of a tool until it costs a model's context no more than it may. */
-import type { JsonSchema } from "../schema.ts";
+import type { JsonSchema } from "../validate.ts";
 
 /** Most bytes of one tool in `tools/list`: a model reads all of them before it does anything. */
 export const TOOL_BYTES = 1536;

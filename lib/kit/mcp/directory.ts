@@ -1,7 +1,7 @@
 /** Finds and calls the operations that a server does not list: a model's context is spent only on what it needs. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type Failure, fail } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
+import type { JsonRecord } from "../json.ts";
 import { describeType, publishInput } from "../schema.ts";
 import { findFault, pathText } from "../validate.ts";
 import type { Tool, ToolDefinition } from "./tools.ts";

@@ -11,7 +11,7 @@ import type {
   ServerOptions,
 } from "@modelcontextprotocol/server";
 import { asFailure } from "../errors.ts";
-import type { JsonRecord } from "../invoke.ts";
+import type { JsonRecord } from "../json.ts";
 import type { AnyContract } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import type { Rights } from "../rights.ts";

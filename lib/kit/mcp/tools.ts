@@ -2,7 +2,8 @@
 import type { TSchema } from "@sinclair/typebox";
 import type { AnyContract, Effects } from "../operation.ts";
 import type { Rights } from "../rights.ts";
-import { type JsonSchema, publish } from "../schema.ts";
+import { publish } from "../schema.ts";
+import type { JsonSchema } from "../validate.ts";
 import { type Brief, shorten, withTypes } from "./brief.ts";
 
 /** The four hints of the specification, always all set: an unset one means destructive and open-world. */

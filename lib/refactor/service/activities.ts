@@ -1,7 +1,7 @@
 /** The courses that are told: the scan of a repository, a run on a project, runs on many. */
 import type { Failure } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/invoke.ts";
 import type { Course } from "#kit/jobs/publisher.ts";
+import type { JsonRecord } from "#kit/json.ts";
 import { FIRST_SCAN_STEP, runSteps, scanSteps } from "./progress.ts";
 import { refactorAggregate, scanAggregate } from "./projections.ts";
 

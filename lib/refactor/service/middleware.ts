@@ -6,9 +6,8 @@
 import type { Static, TObject } from "@sinclair/typebox";
 import type { Failure } from "#kit/errors.ts";
 import type { Around } from "#kit/http/extension.ts";
-import type { JsonRecord } from "#kit/invoke.ts";
 import { type Course, Narrator } from "#kit/jobs/publisher.ts";
-import { withNumbers } from "#kit/json.ts";
+import { type JsonRecord, withNumbers } from "#kit/json.ts";
 import { confine } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
 import { unknownField } from "#kit/unknown-field.ts";

@@ -3,8 +3,8 @@
 import { asFailure, Failure, fail } from "#kit/errors.ts";
 import { type ExtraRoute, extraRoute, type Host, type HostRun } from "#kit/http/extension.ts";
 import { asset, failed, json } from "#kit/http/reply.ts";
-import type { JsonRecord } from "#kit/invoke.ts";
 import type { Jobs } from "#kit/jobs/queue.ts";
+import type { JsonRecord } from "#kit/json.ts";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
 import { NoFields, OUTREACH_FILE, Outreach, OutreachForm, ReportQuery } from "#schemas/refactor.ts";

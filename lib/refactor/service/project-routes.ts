@@ -2,7 +2,7 @@
 
 import { type Around, type ExtraRoute, extraRoute, type Host, type HostRun } from "#kit/http/extension.ts";
 import { asset } from "#kit/http/reply.ts";
-import type { JsonRecord } from "#kit/invoke.ts";
+import type { JsonRecord } from "#kit/json.ts";
 import {
   CycleAnswer,
   CycleCommand,

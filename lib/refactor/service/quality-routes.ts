@@ -2,7 +2,7 @@
 import type { Static } from "@sinclair/typebox";
 import { fail } from "#kit/errors.ts";
 import { type Around, type ExtraRoute, extraRoute } from "#kit/http/extension.ts";
-import type { JsonRecord } from "#kit/invoke.ts";
+import type { JsonRecord } from "#kit/json.ts";
 import {
   CycleAnswer,
   PLAIN_ACTIONS,

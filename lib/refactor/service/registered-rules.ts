@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { failures } from "#kit/errors.ts";
 import { readText, writeAtomic } from "#kit/files.ts";
 import type { Host } from "#kit/http/extension.ts";
-import type { JsonRecord } from "#kit/invoke.ts";
+import type { JsonRecord } from "#kit/json.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 

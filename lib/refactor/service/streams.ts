@@ -4,7 +4,7 @@ import { Failure, fail } from "#kit/errors.ts";
 import type { Feed } from "#kit/http/event-stream.ts";
 import type { ExtraCall } from "#kit/http/extension.ts";
 import type { Socket, SocketClient } from "#kit/http/socket.ts";
-import type { JsonRecord } from "#kit/invoke.ts";
+import type { JsonRecord } from "#kit/json.ts";
 import { explain, plainOf } from "#kit/schema.ts";
 import type { EventStore } from "#kit/store/event-log.ts";
 import { findFault } from "#kit/validate.ts";

@@ -1,7 +1,7 @@
 /** Finds every fault of a value against a schema, each with its place in the file; unknown keys get a suggestion. */
 
-import { describeType, type JsonSchema } from "#kit/schema.ts";
-import { findFault, pathText } from "#kit/validate.ts";
+import { describeType } from "#kit/schema.ts";
+import { findFault, type JsonSchema, pathText } from "#kit/validate.ts";
 import type { YamlFile } from "#kit/yaml.ts";
 import type { WorkflowMistake } from "#schemas/refactor.ts";
 import { suggestion } from "../rules/suggest.ts";

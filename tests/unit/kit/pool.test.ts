@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { Failure } from "#kit/errors.ts";
-import type { JsonRecord } from "#kit/invoke.ts";
+import type { JsonRecord } from "#kit/json.ts";
 import { type Call, Pool, type PoolOptions } from "#kit/pool.ts";
 import { command, contractOf } from "../../fixtures/http/operations.ts";
 
