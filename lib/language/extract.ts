@@ -2,18 +2,18 @@
 
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
-import type {
-  DetectRequest,
-  DetectResult,
-  ExtractRequest,
-  ExtractResult,
-  Locale,
+import {
+  type DetectRequest,
+  type DetectResult,
+  type ExtractRequest,
+  type ExtractResult,
+  LANGUAGE_ERRORS,
+  type Locale,
 } from "#schemas/language.ts";
-import { LANGUAGE_ERRORS } from "#schemas/language.ts";
 import { detect, detectTokens } from "./extract/detect.ts";
 import { extractFrom, sourceOf } from "./extract/extract.ts";
 import { scan } from "./extract/scan.ts";
-import type { Moment } from "./extract/types.ts";
+import type { Moment } from "./extract/time/now.ts";
 
 const fail = failures(LANGUAGE_ERRORS);
 

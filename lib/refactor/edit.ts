@@ -9,7 +9,8 @@ import type { Language } from "#syntax/language.ts";
 import { Lines } from "#syntax/lines.ts";
 import { applySplices, type Splice } from "#syntax/splice.ts";
 import type { ProposedEdit, Surroundings } from "./actions/action.ts";
-import { DIALECTS, type Dialect } from "./actions/dialect.ts";
+import type { Dialect } from "./actions/dialect.ts";
+import { DIALECTS } from "./actions/dialects.ts";
 import { PROPOSERS } from "./actions/table.ts";
 import { placeOf, requestedSource } from "./source.ts";
 

@@ -5,6 +5,8 @@ export const LANGUAGES = ["python", "typescript", "tsx", "javascript", "go", "ja
 
 export type Language = (typeof LANGUAGES)[number];
 
+export type EcmascriptLanguage = Extract<Language, "typescript" | "tsx" | "javascript">;
+
 /** File name endings by language, lower case, without the dot. */
 const EXTENSIONS: Readonly<Record<string, Language>> = {
   py: "python",

@@ -11,7 +11,7 @@ import type {
   UriOrPromptRequest,
 } from "#schemas/uri.ts";
 import { intentOf } from "./abstract.ts";
-import { captureDirFor, platformFor, type Settings, settingsOf } from "./config.ts";
+import { captureDirFor, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { controlPlan } from "./control.ts";
 import { darwin } from "./platforms/darwin.ts";
 import { withRoles } from "./platforms/folder-roles.ts";

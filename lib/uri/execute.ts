@@ -15,7 +15,7 @@ import {
 } from "#schemas/uri.ts";
 import { availableWays, HELPER, programsOf, waysOf } from "./availability.ts";
 import { compileResolved, resolveEither } from "./compile.ts";
-import { hostPlatform, platformFor, type Settings, settingsOf } from "./config.ts";
+import { hostPlatform, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
 import { type Folders, rolesIn, withFolders } from "./platforms/folder-roles.ts";
 import { CAPTURE_DIRS } from "./platforms/options.ts";

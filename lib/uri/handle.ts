@@ -3,7 +3,7 @@
 import type { Context } from "#kit/context.ts";
 import type { HandleRequest, HandleResult } from "#schemas/uri.ts";
 import { resolveEither } from "./compile.ts";
-import { platformFor, settingsOf } from "./config.ts";
+import { platformFor, settingsOf } from "./configuration.ts";
 import { dryRun, executePlan, isDryRun } from "./execute.ts";
 import { planOf } from "./plan.ts";
 

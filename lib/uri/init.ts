@@ -7,7 +7,7 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { ensureFolder, writeAtomic } from "#kit/files.ts";
 import { type InitRequest, type InitResult, UriConfiguration } from "#schemas/uri.ts";
-import { configPath, configurationOf, hostPlatform, userFolder } from "./config.ts";
+import { configPath, configurationOf, hostPlatform, userFolder } from "./configuration.ts";
 
 const HEAD = ` Configuration of Heddle's URI planner; uri-config shows what is in effect.
  platform: auto, linux, darwin or windows

@@ -3,7 +3,7 @@
 import type { Context } from "#kit/context.ts";
 import type { PlanRequest, PlanResult, Platform } from "#schemas/uri.ts";
 import { compileResolved } from "./compile.ts";
-import { platformFor, type Settings, settingsOf } from "./config.ts";
+import { platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { type Resolved, resolveRequest, specOf } from "./resolve.ts";
 
 /** The plan of something resolved. */

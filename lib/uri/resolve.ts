@@ -11,7 +11,7 @@ import {
   type UriSpec,
 } from "#schemas/uri.ts";
 import { type Address, addressOf, canonicalUri, intentOf, uriOf } from "./abstract.ts";
-import { platformFor, type Settings, settingsOf } from "./config.ts";
+import { platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { toUri } from "./rfc3986.ts";
 import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES, UNSAFE_SCHEMES } from "./schemes.ts";
 import { understand } from "./understand.ts";

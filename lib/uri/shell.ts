@@ -12,7 +12,7 @@ import {
   URI_ERRORS,
 } from "#schemas/uri.ts";
 import { compileResolved } from "./compile.ts";
-import { hostPlatform, platformFor, settingsOf } from "./config.ts";
+import { hostPlatform, platformFor, settingsOf } from "./configuration.ts";
 import { rolesIn, withFolders } from "./platforms/folder-roles.ts";
 import { KNOWN_FOLDERS } from "./platforms/windows-scripts.ts";
 import { resolveRequest } from "./resolve.ts";

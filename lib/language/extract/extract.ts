@@ -13,8 +13,9 @@ import { ordinalsIn } from "./ordinals.ts";
 import { percentsIn } from "./percent.ts";
 import { scan } from "./scan.ts";
 import { schedulesIn } from "./schedules.ts";
+import type { Moment } from "./time/now.ts";
 import { timesIn } from "./time/times.ts";
-import type { Found, Moment, Source } from "./types.ts";
+import type { Found, Source } from "./types.ts";
 
 export interface ExtractOptions extends Moment {
   readonly locale: Locale;

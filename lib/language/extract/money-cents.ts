@@ -1,10 +1,9 @@
 /** Puts cents to the amount before them, and amounts that are said twice into one. */
 
 import { add, compare, type Decimal, isInteger, negate, shift, whole } from "./decimal.ts";
-import type { Amount } from "./money.ts";
+import type { Amount } from "./money-amount.ts";
 import { currencyOfName } from "./money-units.ts";
-import type { NumberSpan } from "./numbers.ts";
-import type { Source } from "./types.ts";
+import type { NumberSpan, Source } from "./types.ts";
 
 const JOINING = new Set(["and", "i", "&"]);
 /** What can follow cents that have no name of their own. */

@@ -1,8 +1,7 @@
 /** How amounts are written around their digits: a dash for the cents, a minus at either end, brackets of accountants. */
 import { compare, type Decimal, negate, whole } from "./decimal.ts";
 import { type Unit, unitAfter, unitBefore } from "./money-units.ts";
-import type { NumberSpan } from "./numbers.ts";
-import type { Source } from "./types.ts";
+import type { NumberSpan, Source } from "./types.ts";
 
 const DASHES = "-\u2013\u2014\u2212";
 

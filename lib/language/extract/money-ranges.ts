@@ -1,8 +1,7 @@
 /** Ranges of amounts: "between 10 and 20 dollars", "10–20 zł", "up to 500 EUR". */
 import { compare, type Decimal, isInteger, shift, whole } from "./decimal.ts";
-import type { Amount, MoneyReading } from "./money.ts";
-import type { NumberSpan } from "./numbers.ts";
-import type { Source } from "./types.ts";
+import type { Amount, MoneyReading } from "./money-amount.ts";
+import type { NumberSpan, Source } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 

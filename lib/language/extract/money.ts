@@ -3,6 +3,7 @@
 import { type Currency, type Meaning, meaningOf, placesOf } from "./currencies.ts";
 import { type Decimal, decimalText, multiply, negate, shift, whole } from "./decimal.ts";
 import { foundAt } from "./found.ts";
+import type { Amount, MoneyReading } from "./money-amount.ts";
 import { withCents } from "./money-cents.ts";
 import { isNoMoney } from "./money-context.ts";
 import { accounting, afterHalf, isDebit, isUnlikely, signed, skipEmptyCents } from "./money-forms.ts";
@@ -10,22 +11,8 @@ import { rangesOf } from "./money-ranges.ts";
 import { isSlangMoney } from "./money-slang.ts";
 import { type Unit, unitAfter, unitBefore } from "./money-units.ts";
 import { isVague } from "./number-context.ts";
-import { gluedBefore, type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
-import type { Found, Source } from "./types.ts";
-
-/** An amount before it is reported; offsets are tokens. */
-export interface Amount {
-  readonly from: number;
-  readonly to: number;
-  readonly value: Decimal;
-  readonly currency: Currency;
-  readonly confidence: number;
-  readonly candidates?: readonly Decimal[] | undefined;
-  /** The number that it was read from. */
-  readonly span: NumberSpan;
-  /** True where the currency stands before the number. */
-  readonly leading: boolean;
-}
+import { gluedBefore, numberSpans, placeOf } from "./numbers.ts";
+import type { Found, NumberSpan, Source } from "./types.ts";
 
 /** Letters that multiply the digits of an amount: "$5m", "10bn EUR"; elsewhere they are units. */
 const SUFFIXES: Record<string, number> = { k: 3, m: 6, mm: 6, b: 9, bn: 9, mrd: 9 };
@@ -38,14 +25,6 @@ export function moneyIn(source: Source): Found<"money">[] {
   if (amounts.length + bare.length === 0) return [];
   const all = [...amounts, ...bare].sort((a, b) => a.from - b.from);
   return rangesOf(source, withCents(source, all, spans), spans).map((one) => report(source, one));
-}
-
-/** What is reported: an amount, or a range with open or closed ends. */
-export interface MoneyReading {
-  readonly from: number;
-  readonly to: number;
-  readonly amount: Amount;
-  readonly range?: { readonly from: Decimal | null; readonly to: Decimal | null };
 }
 
 function report(source: Source, reading: MoneyReading): Found<"money"> {

@@ -2,9 +2,8 @@
 
 import { foldWord } from "../fold.ts";
 import { identifies, isCode } from "./number-identifiers.ts";
-import type { NumberSpan } from "./numbers.ts";
 import { numeralsOf } from "./numerals.ts";
-import type { Source, Token } from "./types.ts";
+import type { NumberSpan, Source, Token } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 

@@ -1,8 +1,7 @@
 /** Tells digits that name something (accounts, versions, articles of law, houses, scores) from digits that count. */
 import { currencyOfCode } from "./currencies.ts";
 import { compare, isInteger, whole } from "./decimal.ts";
-import type { NumberSpan } from "./numbers.ts";
-import type { Source, Token } from "./types.ts";
+import type { NumberSpan, Source, Token } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 

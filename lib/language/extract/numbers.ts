@@ -1,7 +1,7 @@
 /** Numbers, ordinals and fractions of a text: in digits, in words and mixed. */
 
 import type { ValueOf } from "#schemas/language.ts";
-import { compare, type Decimal, isInteger, negate, shift, toNumber } from "./decimal.ts";
+import { compare, isInteger, negate, shift, toNumber } from "./decimal.ts";
 import { foundAt } from "./found.ts";
 import { MARK } from "./marks.ts";
 import { isCounted } from "./number-context.ts";
@@ -14,24 +14,7 @@ import {
 } from "./number-digits.ts";
 import { NumberGrammar, type Reading } from "./number-grammar.ts";
 import { numeralAt } from "./numerals.ts";
-import type { Found, Source, Token } from "./types.ts";
-
-/** A number that the text states, by tokens. */
-export interface NumberSpan {
-  /** Range of tokens, half open. */
-  readonly from: number;
-  readonly to: number;
-  readonly value: Decimal;
-  readonly ordinal: boolean;
-  /** 0 to 1. */
-  readonly confidence: number;
-  /** Every reading, likeliest first, where the text is ambiguous. */
-  readonly candidates?: readonly Decimal[] | undefined;
-  /** `digits` where the text holds no numeral word ("5", "1 234,50", "3/4"), `words` otherwise ("5 tys.", "two"). */
-  readonly form: "digits" | "words";
-  /** True where a letter touches it ("5zł", "2h", "A4"): a number only for those who know that unit or sign. */
-  readonly glued: boolean;
-}
+import type { Found, NumberSpan, Source, Token } from "./types.ts";
 
 /**
  * All numbers of a text, sorted, the longest readings, not overlapping; computed once for a source.

@@ -2,10 +2,10 @@
 
 import { toNumber } from "./decimal.ts";
 import { foundAt } from "./found.ts";
-import { type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
+import { numberSpans, placeOf } from "./numbers.ts";
 import { numeralsOf } from "./numerals.ts";
 import { romanOrdinals } from "./ordinals-roman.ts";
-import type { Found, Source } from "./types.ts";
+import type { Found, NumberSpan, Source } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 

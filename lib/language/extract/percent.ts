@@ -1,8 +1,8 @@
 /** Percentages: a number before a percent sign or word. */
 import { foundAt } from "./found.ts";
 import { afterHalf } from "./money-forms.ts";
-import { type NumberSpan, numberSpans, numberValue, placeOf } from "./numbers.ts";
-import type { Found, Source } from "./types.ts";
+import { numberSpans, numberValue, placeOf } from "./numbers.ts";
+import type { Found, NumberSpan, Source } from "./types.ts";
 
 const SIGNS = new Set(["%", "\uff05", "\u066a"]);
 const WORDS = {

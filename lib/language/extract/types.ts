@@ -1,9 +1,9 @@
 /** What the extractors of all kinds share. */
 import type { LanguageKind, Locale, TimeConventions, ValueOf } from "#schemas/language.ts";
+import type { Decimal } from "./decimal.ts";
 import type { Numeral } from "./number-words.ts";
-import type { NumberSpan } from "./numbers.ts";
-import type { Reading } from "./time/analysis.ts";
-import type { Lexeme } from "./time/words.ts";
+import type { Lexeme } from "./time/lexeme.ts";
+import type { TimeParse } from "./time/node.ts";
 
 /** What the vocabularies of one language say of a spelling; null: nothing, undefined: not asked yet. */
 export interface Meanings {
@@ -54,13 +54,8 @@ export interface Source {
 
 export interface Known {
   spans: readonly NumberSpan[] | undefined;
-  reading: Reading | undefined;
+  reading: TimeParse | undefined;
   quoted: readonly Found<"quoted">[] | undefined;
-}
-
-/** Where relative times count from; its zone is that of the text. It is asked for at the first time that is found. */
-export interface Moment {
-  readonly reference: Temporal.ZonedDateTime;
 }
 
 /** One reading of a part of the text; offsets in UTF-16 code units. */
@@ -73,4 +68,21 @@ export interface Found<Kind extends LanguageKind = LanguageKind> {
   /** 0 to 1. */
   readonly confidence: number;
   readonly value: ValueOf<Kind>;
+}
+
+/** A number that the text states, by tokens. */
+export interface NumberSpan {
+  /** Range of tokens, half open. */
+  readonly from: number;
+  readonly to: number;
+  readonly value: Decimal;
+  readonly ordinal: boolean;
+  /** 0 to 1. */
+  readonly confidence: number;
+  /** Every reading, likeliest first, where the text is ambiguous. */
+  readonly candidates?: readonly Decimal[] | undefined;
+  /** `digits` where the text holds no numeral word ("5", "1 234,50", "3/4"), `words` otherwise ("5 tys.", "two"). */
+  readonly form: "digits" | "words";
+  /** True where a letter touches it ("5zł", "2h", "A4"): a number only for those who know that unit or sign. */
+  readonly glued: boolean;
 }

@@ -1,5 +1,6 @@
 /** The facts of a TypeScript or JavaScript file. */
 import type { Node, Program } from "oxc-parser";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Analyzer, CallFacts, CommentFacts, FileFacts } from "../facts.ts";
 import { callsOf } from "./calls.ts";
 import { moduleDocstring } from "./comments.ts";
@@ -8,7 +9,7 @@ import { DECLARATIONS } from "./declarations.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { newImportTable, resolveImports, unusedImports } from "./imports.ts";
 import { NUMBERS } from "./numbers.ts";
-import { type EcmascriptLanguage, openParser, type Parsed } from "./parse.ts";
+import { openParser, type Parsed } from "./parse.ts";
 import { MODULE_RULES, SCOPE_RULES } from "./scopes.ts";
 import { type Analysis, closeFrame, newFrame } from "./state.ts";
 import { compilePass } from "./walk.ts";

@@ -1,13 +1,15 @@
 /** Documentation comments: which one belongs to a declaration, its text, and the names that it refers to. */
 import type { Comment } from "oxc-parser";
 import { compileLightly } from "../compile-lightly.ts";
-import type { Analysis } from "./state.ts";
+
+/** A source text with its comments, in their order. */
+interface Commented {
+  text: string;
+  comments: readonly Comment[];
+}
 
 /** The text of the documentation comment directly before an offset, or null. */
-export function docstringBefore(
-  { comments, text }: Pick<Analysis, "comments" | "text">,
-  start: number,
-): string | null {
+export function docstringBefore({ comments, text }: Commented, start: number): string | null {
   if (comments.length === 0) return null;
   const end = text.slice(0, start).trimEnd().length;
   if (!text.endsWith("*/", end)) return null;
@@ -48,7 +50,7 @@ const FILE_TAG = /@(?:file|fileoverview|overview|module|packageDocumentation)\b/
  * that another documentation comment or a blank line parts from the statement, or whose statement is an import.
  */
 export function moduleDocstring(
-  { comments, text }: Pick<Analysis, "comments" | "text">,
+  { comments, text }: Commented,
   first: { type: string; start: number } | undefined,
 ): string | null {
   const start = first?.start ?? text.length;

@@ -2,7 +2,7 @@
 import { parse, type TSESTreeOptions } from "@typescript-eslint/typescript-estree";
 import type { Comment, Program } from "oxc-parser";
 import ts from "typescript";
-import type { EcmascriptLanguage } from "./parse.ts";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 
 export interface Fallback {
   program: Program;

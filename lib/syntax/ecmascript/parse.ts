@@ -1,11 +1,10 @@
 /** Parsing of TypeScript and JavaScript: text in, an ESTree out, whatever is wrong with the text. */
 import type { Comment, ParserOptions, Program } from "oxc-parser";
 import type { ParseError } from "../facts.ts";
+import type { EcmascriptLanguage } from "../language.ts";
 import { Lines } from "../lines.ts";
 import { type Binding, openBinding } from "./binding.ts";
 import { mayNestTooDeep } from "./nesting.ts";
-
-export type EcmascriptLanguage = "typescript" | "tsx" | "javascript";
 
 /** A parsed text. With an error the tree holds what could still be understood; such a text is not to be edited. */
 export interface Parsed {

@@ -1,9 +1,9 @@
 /** What an analysis of one file gathers while it walks the tree. */
 import type { ArrowFunctionExpression, Comment, Function as FunctionNode, Node } from "oxc-parser";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { ConstantFacts, FunctionFacts, MagicNumber, TypeFacts } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import type { ImportTable } from "./imports.ts";
-import type { EcmascriptLanguage } from "./parse.ts";
 import type { Position } from "./walk.ts";
 
 export type AnyFunction = FunctionNode | ArrowFunctionExpression;

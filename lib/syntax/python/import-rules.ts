@@ -1,7 +1,6 @@
 /** What the import statements of Python bind. */
 import { firstChild, nextSibling } from "../tree.ts";
-import type { Rules } from "./scope-rules.ts";
-import type { Binder } from "./scopes.ts";
+import type { Binder, Rules } from "./binder.ts";
 
 /** A dotted name as one word: blanks and line continuations are allowed around its dots. */
 const joined = (text: string): string => (/[\s\\]/.test(text) ? text.replace(/[\s\\]+/g, "") : text);

@@ -1,7 +1,6 @@
 /** What the patterns of a `match` statement bind and read (PEP 634). */
 import { firstChild, nextSibling } from "../tree.ts";
-import type { Rules } from "./scope-rules.ts";
-import type { Binder } from "./scopes.ts";
+import type { Binder, Rules } from "./binder.ts";
 
 export const matchRules: Rules = {
   case_clause(binder, clause) {

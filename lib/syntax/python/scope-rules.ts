@@ -2,18 +2,12 @@
 import { compileLightly } from "../compile-lightly.ts";
 import { firstChild, nextSibling } from "../tree.ts";
 import { namesInAnnotation, namesInTypeComment } from "./annotation-text.ts";
+import type { Binder, Rule, Rules } from "./binder.ts";
 import { importRules } from "./import-rules.ts";
 import type { PythonKinds } from "./kinds.ts";
 import { stringsIn, stringText } from "./literals.ts";
 import { matchRules } from "./match-rules.ts";
-import type { Binder } from "./scopes.ts";
 import { typingRules } from "./typing-rules.ts";
-
-/** Handles a node and all below it, and returns the node to go on with. */
-export type Rule = (binder: Binder, node: number) => number;
-
-/** Rules by kind of node. */
-export type Rules = Partial<Record<keyof PythonKinds["kind"], Rule>>;
 
 const rules: Rules = {
   identifier(binder, node) {

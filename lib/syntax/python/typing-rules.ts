@@ -1,30 +1,8 @@
 /** Where a Python expression holds types: subscripts and calls of the `typing` module. */
 import { firstChild, nextSibling } from "../tree.ts";
+import type { Binder, Reading, Rules } from "./binder.ts";
 import { stringsIn, stringText } from "./literals.ts";
-import type { Rules } from "./scope-rules.ts";
-import type { Binder, Reading } from "./scopes.ts";
-
-/** Which arguments of a function of `typing` are types (docs.python.org/3/library/typing.html). */
-interface TypedArguments {
-  /** The positions, from 0, of arguments that are types. */
-  positional(at: number): boolean;
-  keyword(name: string): boolean;
-  /** The position of a container whose values, or whose pairs' second members, are types. */
-  fields?: number;
-}
-
-const TYPED_ARGUMENTS: Readonly<Record<string, TypedArguments>> = {
-  cast: { positional: (at) => at === 0, keyword: (name) => name === "typ" },
-  TypeVar: { positional: (at) => at > 0, keyword: (name) => name === "bound" || name === "default" },
-  ParamSpec: { positional: () => false, keyword: (name) => name === "bound" || name === "default" },
-  NewType: { positional: (at) => at === 1, keyword: (name) => name === "tp" },
-  TypedDict: { positional: () => false, keyword: () => true, fields: 1 },
-  NamedTuple: { positional: () => false, keyword: () => true, fields: 1 },
-  TypeAliasType: { positional: (at) => at === 1, keyword: (name) => name === "value" },
-};
-
-/** The functions of `typing` that take types. */
-export const TYPING_CALLS: ReadonlySet<string> = new Set(Object.keys(TYPED_ARGUMENTS));
+import { TYPED_ARGUMENTS, TYPING_CALLS, type TypedArguments } from "./typing-calls.ts";
 
 export const typingRules: Rules = {
   call(binder, node) {

@@ -13,7 +13,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Context, createContext } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
-import { candidates, captureDirFor, platformFor, settingsOf, run as show } from "../../../lib/uri/config.ts";
+import { run as show } from "../../../lib/uri/config.ts";
+import { candidates, captureDirFor, platformFor, settingsOf } from "../../../lib/uri/configuration.ts";
 import { run as init } from "../../../lib/uri/init.ts";
 
 let root: string;

@@ -5,10 +5,11 @@ import { Chart, LONGEST } from "./chart.ts";
 import { DigitRoles } from "./digit-roles.ts";
 import { Grammar } from "./grammar.ts";
 import { HOLIDAYS_EN, HOLIDAYS_PL } from "./holidays.ts";
+import { entryOf, Lexeme } from "./lexeme.ts";
 import { type Lexemes, lexemesOf } from "./lexemes.ts";
 import { Lexer } from "./lexer.ts";
 import { holiday } from "./meanings.ts";
-import type { Node } from "./node.ts";
+import type { Goal, TimeParse } from "./node.ts";
 import { CLOCK_RULES } from "./rules.clock.ts";
 import { DATE_RULES } from "./rules.dates.ts";
 import { INTERVAL_RULES } from "./rules.intervals.ts";
@@ -19,7 +20,7 @@ import { SCHEDULE_RULES } from "./rules.schedules.ts";
 import { Selection } from "./selection.ts";
 import { WORDS_EN } from "./words.en.ts";
 import { WORDS_PL } from "./words.pl.ts";
-import { entryOf, Lexeme, SIGNS, Vocabulary } from "./words.ts";
+import { SIGNS, Vocabulary } from "./words.ts";
 import { ZONES } from "./zone.ts";
 
 /** The classes of symbols: what each of them is besides itself. */
@@ -63,18 +64,11 @@ const CLASSES: Readonly<Record<string, string>> = {
 };
 
 /** Symbols that are results; of times the last ones only where they are the whole text. */
-const GOALS = {
+const GOALS: Readonly<Record<Goal, readonly string[]>> = {
   time: ["when", "open", "md-slash", "md-dot", "year-alone"],
   duration: ["length"],
   schedule: ["schedule"],
-} as const;
-export type Goal = keyof typeof GOALS;
-
-/** What was read of a source: for each goal the readings that hold, from left to right and without overlap. */
-export interface Reading extends Readonly<Record<Goal, readonly Node[]>> {
-  /** Looks at neighbours and productions that it took: the measure of the work. */
-  readonly steps: number;
-}
+};
 
 /** What may stand between "weekly" and its day. */
 const NOUN = new Lexeme([entryOf("noun", "", {})]);
@@ -123,10 +117,10 @@ function makeReader(language: "en" | "pl"): Reader {
   return { grammar, roles: new DigitRoles(grammar), chart: new Chart(grammar) };
 }
 
-const NOTHING: Reading = { time: [], duration: [], schedule: [], steps: 0 };
+const NOTHING: TimeParse = { time: [], duration: [], schedule: [], steps: 0 };
 
 /** The readings of a source; computed once. */
-export function readingOf(source: Source): Reading {
+export function readingOf(source: Source): TimeParse {
   source.known.reading ??= analyse(source);
   return source.known.reading;
 }
@@ -134,7 +128,7 @@ export function readingOf(source: Source): Reading {
 /** Tokens that are read at once, besides those that a reading which begins there can reach. */
 const WINDOW = 200;
 
-function analyse(source: Source): Reading {
+function analyse(source: Source): TimeParse {
   const lexemes = lexemesOf(source, vocabularyOf(source.language));
   const stretches = stretchesOf(source, lexemes);
   if (stretches.length === 0) return NOTHING;

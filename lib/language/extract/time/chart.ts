@@ -1,6 +1,6 @@
 /** Reads a stretch of tokens bottom-up, with bounded work and memory for each token. */
-import { type Family, type Fulfilled, type Grammar, hashBit, type State } from "./grammar.ts";
-import { EMPTY, type Node, nodeOf, type Payload, payloadOf } from "./node.ts";
+import { type Fulfilled, type Grammar, hashBit, type State } from "./grammar.ts";
+import { EMPTY, type Family, type Node, nodeOf, type Payload, payloadOf } from "./node.ts";
 
 /** No phrase about time has more tokens; it bounds the work for each. */
 export const LONGEST = 32;

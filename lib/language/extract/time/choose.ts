@@ -3,8 +3,8 @@
 import type { ValueOf } from "#schemas/language.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
-import { type Goal, readingOf } from "./analysis.ts";
-import type { Node } from "./node.ts";
+import { readingOf } from "./analysis.ts";
+import type { Goal, Node } from "./node.ts";
 
 /**
  * The best readings of a goal, from left to right and without overlap.

@@ -1,6 +1,6 @@
 /** What a run of digits can be wherever it stands: a day, an hour, minutes, a month, a year. */
-import type { Family, Grammar } from "./grammar.ts";
-import { type Payload, payloadOf } from "./node.ts";
+import type { Grammar } from "./grammar.ts";
+import { type Family, type Payload, payloadOf } from "./node.ts";
 import { face } from "./parts-of-rules.ts";
 
 interface Role {

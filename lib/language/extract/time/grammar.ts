@@ -1,5 +1,5 @@
 /** Rules over word classes and symbols, and the automaton that follows all of them at once. */
-import type { Node, Payload } from "./node.ts";
+import type { Family, Node, Payload } from "./node.ts";
 
 /** What a rule makes of its captured parts; undefined where they do not fit together. */
 export type Production = (...parts: Node[]) => Partial<Payload> | undefined;
@@ -16,16 +16,6 @@ export type Classes = Readonly<Record<string, string>>;
 
 /** Symbols that are results, by the name of the result. */
 export type Goals = Readonly<Record<string, readonly string[]>>;
-
-/** What a node can stand for: its symbol with all classes that it belongs to. */
-export interface Family {
-  /** Numbers of the symbols with which a rule can begin. */
-  readonly first: readonly number[];
-  /** Numbers of those that a rule can ask for further on. */
-  readonly later: readonly number[];
-  /** Bits of the goals that it belongs to. */
-  readonly goals: number;
-}
 
 interface Item {
   readonly symbols: readonly number[];

@@ -1,7 +1,8 @@
 /** Looks up the words of a text: what the lexicon, Roman numerals and Polish compounds say of each token. */
 import type { Source, Token } from "../types.ts";
 import { compoundLength } from "./compounds.pl.ts";
-import { entryOf, Lexeme, type Vocabulary } from "./words.ts";
+import { entryOf, Lexeme } from "./lexeme.ts";
+import type { Vocabulary } from "./words.ts";
 
 const ROMAN: Readonly<Record<string, number>> = {
   I: 1,

@@ -1,7 +1,7 @@
 /** Puts the words, numbers and digit groups of a stretch of text into the chart. */
 import { isInteger, toNumber } from "../decimal.ts";
-import { type NumberSpan, numberSpans } from "../numbers.ts";
-import type { Source, Token } from "../types.ts";
+import { numberSpans } from "../numbers.ts";
+import type { NumberSpan, Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import { type DigitRoles, yearOf } from "./digit-roles.ts";
 import type { Grammar } from "./grammar.ts";

@@ -1,9 +1,7 @@
 /** What a stretch of text means while it is being read: the pieces that rules put together. */
 import type { Grain } from "#schemas/language.ts";
-import type { Family } from "./grammar.ts";
 import type { Length } from "./length.ts";
 import type { Now } from "./now.ts";
-import type { Recurrence } from "./recurrence.ts";
 import type { Series } from "./series.ts";
 
 /** A meaning that is only worked out when it is chosen: most readings of a sentence never are. */
@@ -25,6 +23,27 @@ export interface DayPart {
   readonly to: number;
   /** Whether an hour on the clock fits the words: "9 in the evening" is 21, "2 w nocy" is 2. */
   fits(hour: number): boolean;
+}
+
+export type Frequency = "SECONDLY" | "MINUTELY" | "HOURLY" | "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
+
+export interface Recurrence {
+  readonly frequency: Frequency;
+  readonly interval: number;
+  /** ISO weekdays, 1 to 7. */
+  readonly weekdays: readonly number[];
+  /** Which of those weekdays in the month or year; -1 is the last. Empty: all of them. */
+  readonly nth: readonly number[];
+  /** Which of the weekdays of a month taken together: -1 with Monday to Friday is the last working day. */
+  readonly position: number | undefined;
+  readonly monthDays: readonly number[];
+  readonly months: readonly number[];
+  readonly times: readonly FaceTime[];
+  /** Hours of the day that a rule by hours or minutes is limited to. */
+  readonly hours: readonly number[];
+  /** The last time, or how many times; a rule without either goes on. */
+  readonly until: Meaning | undefined;
+  readonly count: number | undefined;
 }
 
 /** What a node carries; which of it is set follows from its symbol. */
@@ -55,12 +74,31 @@ export interface Payload {
   readonly weight: number;
 }
 
+/** What a node can stand for: its symbol with all classes that it belongs to. */
+export interface Family {
+  /** Numbers of the symbols with which a rule can begin. */
+  readonly first: readonly number[];
+  /** Numbers of those that a rule can ask for further on. */
+  readonly later: readonly number[];
+  /** Bits of the goals that it belongs to. */
+  readonly goals: number;
+}
+
 export interface Node extends Payload {
   /** Every symbol that the node can stand for. */
   readonly family: Family;
   /** Range of tokens, half open. */
   readonly from: number;
   readonly to: number;
+}
+
+/** The kinds of results that the grammar looks for. */
+export type Goal = "time" | "duration" | "schedule";
+
+/** What was read of a source: for each goal the readings that hold, from left to right and without overlap. */
+export interface TimeParse extends Readonly<Record<Goal, readonly Node[]>> {
+  /** Looks at neighbours and productions that it took: the measure of the work. */
+  readonly steps: number;
 }
 
 export const EMPTY: Payload = {

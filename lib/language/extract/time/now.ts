@@ -1,6 +1,5 @@
 /** The moment that relative times count from, with the conventions where people differ. */
 import type { TimeConventions } from "#schemas/language.ts";
-import type { Moment } from "../types.ts";
 import { DAY, floorTo, type Wall } from "./calendar.ts";
 import { type Clock, clockOf } from "./zone.ts";
 
@@ -58,4 +57,9 @@ export function nowOf(moment: Moment, asked?: TimeConventions): Now {
 /** Start of the day that lies that many days from today. */
 export function dayFrom(now: Now, days: number): Wall {
   return now.today + days * DAY;
+}
+
+/** Where relative times count from; its zone is that of the text. It is asked for at the first time that is found. */
+export interface Moment {
+  readonly reference: Temporal.ZonedDateTime;
 }

@@ -1,29 +1,8 @@
 /** Recurring times: what a text says about repetition, written as an RFC 5545 rule and as cron where cron can say it. */
 import type { ValueOf } from "#schemas/language.ts";
 import { pick } from "./meanings.ts";
-import type { FaceTime, Meaning } from "./node.ts";
+import type { FaceTime, Frequency, Meaning, Recurrence } from "./node.ts";
 import type { Now } from "./now.ts";
-
-export type Frequency = "SECONDLY" | "MINUTELY" | "HOURLY" | "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
-
-export interface Recurrence {
-  readonly frequency: Frequency;
-  readonly interval: number;
-  /** ISO weekdays, 1 to 7. */
-  readonly weekdays: readonly number[];
-  /** Which of those weekdays in the month or year; -1 is the last. Empty: all of them. */
-  readonly nth: readonly number[];
-  /** Which of the weekdays of a month taken together: -1 with Monday to Friday is the last working day. */
-  readonly position: number | undefined;
-  readonly monthDays: readonly number[];
-  readonly months: readonly number[];
-  readonly times: readonly FaceTime[];
-  /** Hours of the day that a rule by hours or minutes is limited to. */
-  readonly hours: readonly number[];
-  /** The last time, or how many times; a rule without either goes on. */
-  readonly until: Meaning | undefined;
-  readonly count: number | undefined;
-}
 
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 

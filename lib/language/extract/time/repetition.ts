@@ -1,9 +1,9 @@
 /** What phrases about repetition mean: the functions that the rules for schedules build recurrences with. */
 import type { Grain } from "#schemas/language.ts";
 import { narrowed } from "./meanings.ts";
-import type { FaceTime, Node, Payload } from "./node.ts";
+import type { FaceTime, Frequency, Node, Payload, Recurrence } from "./node.ts";
 import { onTheHour } from "./parts-of-rules.ts";
-import { canPick, type Frequency, type Recurrence, recurrence, timesFit } from "./recurrence.ts";
+import { canPick, recurrence, timesFit } from "./recurrence.ts";
 
 export type Made = Partial<Payload> | undefined;
 

@@ -1,10 +1,10 @@
 /** Times: dates, times of day and intervals, absolute and relative, worked out against a moment. */
 import type { ValueOf } from "#schemas/language.ts";
-import type { Found, Moment, Source } from "../types.ts";
+import type { Found, Source } from "../types.ts";
 import { best } from "./choose.ts";
 import { faceOn, narrowed, pick } from "./meanings.ts";
 import type { Meaning, Node } from "./node.ts";
-import { type Now, nowOf } from "./now.ts";
+import { type Moment, type Now, nowOf } from "./now.ts";
 import { whenOf } from "./parts-of-rules.ts";
 import type { Span } from "./series.ts";
 

@@ -1,6 +1,7 @@
 /** ADD_RETURN_TYPES: writes down the return types that TypeScript infers anyhow and that the text proves. */
-import type { EcmascriptLanguage } from "#syntax/ecmascript/parse.ts";
+
 import type { AnyFunction } from "#syntax/ecmascript/state.ts";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Splice } from "#syntax/splice.ts";
 import type { LeftAlone, Proposal, Propose, ProposedEdit, Surroundings } from "../action.ts";
 import { openAction, type Source } from "./source.ts";

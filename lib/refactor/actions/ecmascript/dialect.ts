@@ -1,5 +1,6 @@
 /** TypeScript and JavaScript for the edits: syntax errors, and the check that an action changed what it may and no more. */
-import { type EcmascriptLanguage, openParser, type Parsed } from "#syntax/ecmascript/parse.ts";
+import { openParser, type Parsed } from "#syntax/ecmascript/parse.ts";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Dialect } from "../dialect.ts";
 import { changeBetween } from "./change.ts";
 

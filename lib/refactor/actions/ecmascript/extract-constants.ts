@@ -1,8 +1,8 @@
 /** EXTRACT_CONSTANTS: a magic number whose place says what it stands for becomes a constant at the top of the file. */
 import type { Node, Program } from "oxc-parser";
 import { magicNumber, type NumberLiteral } from "#syntax/ecmascript/numbers.ts";
-import type { EcmascriptLanguage } from "#syntax/ecmascript/parse.ts";
 import { compilePass, type Position } from "#syntax/ecmascript/walk.ts";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 import { isTestFile } from "../../rules/test-path.ts";
 import type { Proposal, Propose, ProposedEdit, Surroundings } from "../action.ts";
 import { readsCharacter } from "./character-names.ts";

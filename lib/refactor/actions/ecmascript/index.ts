@@ -1,6 +1,6 @@
 /** The actions of TypeScript and JavaScript. */
 import type { PlainAction } from "#schemas/refactor.ts";
-import type { EcmascriptLanguage } from "#syntax/ecmascript/parse.ts";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Propose } from "../action.ts";
 
 type Actions = Readonly<Partial<Record<PlainAction, () => Promise<Propose>>>>;

@@ -1,7 +1,8 @@
 /** REMOVE_UNUSED_IMPORTS: a statement whose names are all unused goes with its line, a single name out of its list. */
 import type { ImportDeclaration, Node } from "oxc-parser";
 import { type ImportEntry, isModuleSyntax } from "#syntax/ecmascript/imports.ts";
-import { type EcmascriptLanguage, openParser } from "#syntax/ecmascript/parse.ts";
+import { openParser } from "#syntax/ecmascript/parse.ts";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Splice } from "#syntax/splice.ts";
 import type { LeftAlone, Proposal, Propose, ProposedEdit } from "../action.ts";
 import { moduleLoad } from "./module-load.ts";

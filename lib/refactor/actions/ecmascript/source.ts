@@ -1,7 +1,8 @@
 /** A text of TypeScript or JavaScript as the actions see it: parsed once, with what the analysis found in it. */
 import { analyse } from "#syntax/ecmascript/analyze.ts";
-import { type EcmascriptLanguage, openParser, type Parsed } from "#syntax/ecmascript/parse.ts";
+import { openParser, type Parsed } from "#syntax/ecmascript/parse.ts";
 import type { Analysis } from "#syntax/ecmascript/state.ts";
+import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Proposal, Propose, Surroundings } from "../action.ts";
 
 export interface Source {

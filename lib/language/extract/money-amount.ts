@@ -1,0 +1,26 @@
+/** An amount of money while it is being read, before it is reported. */
+import type { Currency } from "./currencies.ts";
+import type { Decimal } from "./decimal.ts";
+import type { NumberSpan } from "./types.ts";
+
+/** An amount before it is reported; offsets are tokens. */
+export interface Amount {
+  readonly from: number;
+  readonly to: number;
+  readonly value: Decimal;
+  readonly currency: Currency;
+  readonly confidence: number;
+  readonly candidates?: readonly Decimal[] | undefined;
+  /** The number that it was read from. */
+  readonly span: NumberSpan;
+  /** True where the currency stands before the number. */
+  readonly leading: boolean;
+}
+
+/** What is reported: an amount, or a range with open or closed ends. */
+export interface MoneyReading {
+  readonly from: number;
+  readonly to: number;
+  readonly amount: Amount;
+  readonly range?: { readonly from: Decimal | null; readonly to: Decimal | null };
+}
