@@ -32,6 +32,9 @@ export const Written = Type.Boolean({
   description: "Whether it was written; false in a dry run, and on a server that does not allow writing",
 });
 
+/** What can isolate a program, in the order in which they are tried. */
+export const SANDBOX_ENGINES = ["docker", "podman", "bwrap"] as const;
+
 /** The failure of one record, in place of its result under `--errors inline` and in HTTP answers. */
 export const ErrorResult = Type.Object(
   {

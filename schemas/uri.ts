@@ -1,9 +1,9 @@
 /** Records of the `uri` family: a prompt becomes an intent, an abstract URI and a plan of OS actions. */
 import { type Static, type TOptional, type TString, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "./common.ts";
+import { DESKTOP_ERRORS, FOLDER_ROLES, type FolderRole, PLATFORMS } from "./desktop.ts";
 
-export const PLATFORMS = ["linux", "darwin", "windows"] as const;
-export type Platform = (typeof PLATFORMS)[number];
+export { PLATFORMS, type Platform } from "./desktop.ts";
 
 export const INTENTS = [
   "open_app",
@@ -46,8 +46,7 @@ export const PLAN_ERRORS = {
 /** Codes of this family beside the kit's. */
 export const URI_ERRORS = {
   ...PLAN_ERRORS,
-  NO_HANDLER: { kind: "component", meaning: "No installed program can do this step" },
-  EXECUTION_FAILED: { kind: "internal", meaning: "A program was started and failed" },
+  ...DESKTOP_ERRORS,
 } as const;
 
 /** Slot names by intent; every value is text, numbers are written in decimal. */
@@ -90,11 +89,7 @@ export const UriSpec = Type.Object(
 );
 export type UriSpec = Static<typeof UriSpec>;
 
-/** The user's folders, by their names in `user-dirs.dirs` (xdg-user-dirs). */
-export const FOLDER_ROLES = ["DESKTOP", "DOCUMENTS", "DOWNLOAD", "MUSIC", "PICTURES", "VIDEOS"] as const;
-export type FolderRole = (typeof FOLDER_ROLES)[number];
-
-const FolderRole = OneOf(FOLDER_ROLES, { description: "Role of a user's folder" });
+const Role = OneOf(FOLDER_ROLES, { description: "Role of a user's folder" });
 const Folders = Type.Object(
   Object.fromEntries(FOLDER_ROLES.map((role) => [role, Type.Optional(Type.String())])) as Record<
     FolderRole,
@@ -107,12 +102,12 @@ const Folders = Type.Object(
 export const FolderRoles = Type.Object(
   {
     argv: Type.Optional(
-      Type.Record(Type.String({ pattern: "^[1-9][0-9]*$" }), FolderRole, {
+      Type.Record(Type.String({ pattern: "^[1-9][0-9]*$" }), Role, {
         description: "Roles by place in argv",
       }),
     ),
-    cwd: Type.Optional(FolderRole),
-    env: Type.Optional(Type.Record(Type.String(), FolderRole, { description: "Roles by variable" })),
+    cwd: Type.Optional(Role),
+    env: Type.Optional(Type.Record(Type.String(), Role, { description: "Roles by variable" })),
   },
   {
     description:

@@ -1,11 +1,11 @@
-/** What the helper `uri-desktop` needs of a desktop; one implementation per kind of session. */
+/** Windows, screens and pictures of a desktop; one implementation per kind of session. */
 
 import type { Context } from "#kit/context.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
 import { runProcess, which } from "#kit/process.ts";
-import { URI_ERRORS } from "#schemas/uri.ts";
+import { DESKTOP_ERRORS } from "#schemas/desktop.ts";
 
-export const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
+export const fail = failures({ ...KIT_ERRORS, ...DESKTOP_ERRORS });
 
 export interface Window {
   /** The window system's own id, as its programs take it. */

@@ -1,5 +1,5 @@
 /**
- * The fixed scripts of macOS plans. Nothing of a request is ever put into them: text comes in as an argument of the
+ * The fixed scripts of macOS. Nothing of a request is ever put into them: text comes in as an argument of the
  * `run` handler.
  */
 

@@ -1,11 +1,8 @@
 /** `uri-desktop`: what a plan for Linux cannot say in one argument array, because it takes ids or geometry of this desktop. */
 
 import { existsSync } from "node:fs";
-import { type Backend, bestMatch, fail, inOrder, Runner, type Window } from "#desktop/backend.ts";
-import { kde } from "#desktop/kde.ts";
-import { sessionOf } from "#desktop/session.ts";
-import { sway } from "#desktop/sway.ts";
-import { x11 } from "#desktop/x11.ts";
+import { type Backend, fail, type Screen, type Window } from "#desktop/backend.ts";
+import { activeWindow, openDesktop, screenNumbered, windowTitled } from "#desktop/open.ts";
 import type { Context } from "#kit/context.ts";
 import {
   DESKTOP_OPERATIONS,
@@ -22,20 +19,6 @@ const GRACE_MS = 1_000;
 
 type Done = Pick<DesktopResult, "window" | "screen" | "output" | "argv">;
 
-function backendOf(context: Context, timeoutMs: number): Backend {
-  const session = sessionOf(context.env);
-  const runner = new Runner(context, timeoutMs);
-  if (session.has("sway")) return sway(runner);
-  if (session.has("kde") && session.has("wayland")) return kde(runner);
-  if (session.has("x11")) return x11(runner);
-  throw fail(
-    "NO_HANDLER",
-    session.has("wayland")
-      ? "Cannot reach the windows: this Wayland compositor gives programs no access to them"
-      : "Cannot reach a desktop: neither WAYLAND_DISPLAY nor DISPLAY is set",
-  );
-}
-
 function need<Field extends keyof DesktopRequest>(
   request: DesktopRequest,
   field: Field,
@@ -46,30 +29,12 @@ function need<Field extends keyof DesktopRequest>(
   return value as NonNullable<DesktopRequest[Field]>;
 }
 
-async function findWindow(backend: Backend, request: DesktopRequest): Promise<Window> {
-  if (request.mode === "active") {
-    const active = await backend.activeWindow();
-    if (active === undefined) throw fail("EXECUTION_FAILED", "Cannot find the active window: none is active");
-    return active;
-  }
-  const found = bestMatch(await backend.windows(), need(request, "title"));
-  if (found === undefined)
-    throw fail("EXECUTION_FAILED", "Cannot find the window: none has this title", {
-      hint: "A part of the title is enough",
-    });
-  return found;
+function findWindow(backend: Backend, request: DesktopRequest): Promise<Window> {
+  return request.mode === "active" ? activeWindow(backend) : windowTitled(backend, need(request, "title"));
 }
 
-async function findScreen(backend: Backend, request: DesktopRequest) {
-  const number = need(request, "screen");
-  const screens = inOrder(await backend.screens());
-  const screen = screens[number - 1];
-  if (screen === undefined)
-    throw fail(
-      "EXECUTION_FAILED",
-      `Cannot find screen ${number}: there ${screens.length === 1 ? "is 1" : `are ${screens.length}`}`,
-    );
-  return screen;
+function findScreen(backend: Backend, request: DesktopRequest): Promise<Screen> {
+  return screenNumbered(backend, need(request, "screen"));
 }
 
 async function start(
@@ -122,27 +87,27 @@ const PERFORM: Readonly<Record<DesktopOperation, Perform>> = {
     );
   },
   "focus-window": async (request, context, timeoutMs) => {
-    const backend = backendOf(context, timeoutMs);
+    const backend = openDesktop(context, timeoutMs);
     const window = await findWindow(backend, request);
     await backend.focus(window);
     return { window: window.title };
   },
   "move-window": async (request, context, timeoutMs) => {
-    const backend = backendOf(context, timeoutMs);
+    const backend = openDesktop(context, timeoutMs);
     const [window, screen] = [await findWindow(backend, request), await findScreen(backend, request)];
     await backend.move(window, screen);
     return { window: window.title, ...(request.screen !== undefined && { screen: request.screen }) };
   },
   "capture-window": async (request, context, timeoutMs) => {
     const output = need(request, "output");
-    const backend = backendOf(context, timeoutMs);
+    const backend = openDesktop(context, timeoutMs);
     const window = await findWindow(backend, request);
     await backend.captureWindow(window, output);
     return { window: window.title, output };
   },
   "capture-screen": async (request, context, timeoutMs) => {
     const output = need(request, "output");
-    const backend = backendOf(context, timeoutMs);
+    const backend = openDesktop(context, timeoutMs);
     await backend.captureScreen(await findScreen(backend, request), output);
     return { output, ...(request.screen !== undefined && { screen: request.screen }) };
   },

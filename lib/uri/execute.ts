@@ -1,6 +1,7 @@
 /** Executes a plan: its steps in order, each by the first way that this machine has. */
 import { existsSync, lstatSync, mkdirSync, statSync } from "node:fs";
 import { basename, dirname, extname, isAbsolute, join, resolve } from "node:path";
+import { type Folders, findFolders } from "#desktop/user-folders.ts";
 import type { Context } from "#kit/context.ts";
 import { asFailure, type Failure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import {
@@ -17,10 +18,9 @@ import { availableWays, HELPER, programsOf, waysOf } from "./availability.ts";
 import { compileResolved, resolveEither } from "./compile.ts";
 import { hostPlatform, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
-import { type Folders, rolesIn, withFolders } from "./platforms/folder-roles.ts";
+import { rolesIn, withFolders } from "./platforms/folder-roles.ts";
 import { CAPTURE_DIRS } from "./platforms/options.ts";
 import { uriPrompt } from "./resolve.ts";
-import { findFolders } from "./user-folders.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
 

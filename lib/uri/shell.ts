@@ -1,10 +1,12 @@
 /** `uri-shell`: text for a shell to evaluate, with one quoting rule per shell. */
 
+import { foldersHere } from "#desktop/user-folders.ts";
+import { KNOWN_FOLDERS } from "#desktop/windows-scripts.ts";
 import type { Context } from "#kit/context.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import type { FolderRole } from "#schemas/desktop.ts";
 import {
   type Command,
-  type FolderRole,
   SHELLS,
   type Shell,
   type ShellRequest,
@@ -14,9 +16,7 @@ import {
 import { compileResolved } from "./compile.ts";
 import { hostPlatform, platformFor, settingsOf } from "./configuration.ts";
 import { rolesIn, withFolders } from "./platforms/folder-roles.ts";
-import { KNOWN_FOLDERS } from "./platforms/windows-scripts.ts";
 import { resolveRequest } from "./resolve.ts";
-import { foldersHere } from "./user-folders.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
 

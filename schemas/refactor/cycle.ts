@@ -1,6 +1,6 @@
 /** Request and result of `refactor-run`: one cycle of perceive, decide, plan, execute, reflect, remember, improve. */
 import { type Static, Type } from "@sinclair/typebox";
-import { FormatField, Id, Nullable, OneOf } from "../common.ts";
+import { FormatField, Id, Nullable, OneOf, SANDBOX_ENGINES } from "../common.ts";
 import { LLM_MODES, LlmModeField } from "../llm.ts";
 import { ProjectPath } from "./analysis.ts";
 import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
@@ -12,9 +12,6 @@ const flag = (description: string, preset = false) =>
 const text = (description: string) => Type.Optional(Type.String({ minLength: 1, description }));
 const whole = (minimum: number, maximum: number, description: string) =>
   Type.Optional(Type.Integer({ minimum, maximum, description }));
-
-/** What can shut the tests off, in the order in which it is tried. */
-export const SANDBOX_ENGINES = ["docker", "podman", "bwrap"] as const;
 
 export const RunRequest = Type.Object(
   {

@@ -1,5 +1,5 @@
 /** Shutting a command off: a container where an engine is present, bubblewrap otherwise. No network, one folder. */
-import type { SANDBOX_ENGINES } from "#schemas/refactor.ts";
+import { SANDBOX_ENGINES } from "#schemas/common.ts";
 import type { Context } from "../context.ts";
 import { fail } from "../errors.ts";
 import { runProcess, which } from "../process.ts";
@@ -8,9 +8,6 @@ import { type Container, inContainer, openContainer } from "./container.ts";
 
 export type SandboxKind = Container | { by: "bwrap" };
 export type SandboxEngine = (typeof SANDBOX_ENGINES)[number];
-
-/** In the order in which they are tried. */
-const IN_ORDER: readonly SandboxEngine[] = ["docker", "podman", "bwrap"];
 
 /** Making a namespace takes some ms; a system that forbids it says so at once, ms. */
 const TRIAL_DEADLINE_MS = 10_000;
@@ -34,7 +31,7 @@ export async function findSandbox(
   const faults: string[] = [];
   // A person who names an image wants that image.
   const tried =
-    engine !== undefined ? [engine] : IN_ORDER.filter((by) => image === undefined || by !== "bwrap");
+    engine !== undefined ? [engine] : SANDBOX_ENGINES.filter((by) => image === undefined || by !== "bwrap");
   for (const by of tried) {
     const opened =
       by === "bwrap" ? await tryBubblewrap(context) : await openContainer(by, argv, image, context);

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
-import { failures } from "#kit/errors.ts";
+import { asFailure, failures } from "#kit/errors.ts";
 import { ensureFolder } from "#kit/files.ts";
-import { pinnedAddress } from "#kit/net/hosts.ts";
+import { ALLOW_PRIVATE, checkedAddresses, reachableBy } from "#kit/net/addresses.ts";
 import {
   type Analysis,
   REFACTOR_ERRORS,
@@ -67,6 +67,25 @@ export async function scanRemote(
     return outcome(request, address, { commit, branch: await branchOf(git), notRead, analysis });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+/**
+ * The address that git is to connect to, so that no second look-up leads elsewhere. Undefined if any may be reached.
+ * @throws INVALID_URL if one of the host's addresses is not public, CLONE_FAILED if it has none
+ */
+async function pinnedAddress(host: string, context: Context): Promise<string | undefined> {
+  const reachable = reachableBy(context);
+  if (reachable === "any") return undefined;
+  try {
+    const [first] = await checkedAddresses(host, reachable);
+    return first;
+  } catch (thrown) {
+    if (asFailure(thrown).code !== "ADDRESS_NOT_ALLOWED")
+      throw fail("CLONE_FAILED", "The host of the repository has no address", { cause: thrown });
+    throw fail("INVALID_URL", "The host of the repository is not on the public Internet", {
+      hint: `${ALLOW_PRIVATE} lets clients of this server scan hosts of its own network: 1 for all, or a list`,
+    });
   }
 }
 

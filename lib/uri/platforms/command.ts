@@ -48,8 +48,3 @@ export function step(
 export function operand(path: string): string {
   return path.startsWith("-") ? `./${path}` : path;
 }
-
-/** Escapes text so that it matches itself as a POSIX extended regular expression. */
-export function escapeRegularExpression(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
-}

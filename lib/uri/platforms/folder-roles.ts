@@ -1,18 +1,11 @@
 /** The user's folders in a plan: which arguments name one by its role, and how a machine's own folder replaces it. */
-import { type Action, type Command, FOLDER_ROLES, type FolderRole, type FolderRoles } from "#schemas/uri.ts";
+import { type Folders, USUAL_FOLDERS } from "#desktop/user-folders.ts";
+import { FOLDER_ROLES, type FolderRole } from "#schemas/desktop.ts";
+import type { Action, Command, FolderRoles } from "#schemas/uri.ts";
 
-/** Where each role lies in an abstract URI, the same on every machine and in every language. */
-export const ABSTRACT_FOLDERS: Readonly<Record<FolderRole, string>> = {
-  DESKTOP: "~/Desktop",
-  DOCUMENTS: "~/Documents",
-  DOWNLOAD: "~/Downloads",
-  MUSIC: "~/Music",
-  PICTURES: "~/Pictures",
-  VIDEOS: "~/Videos",
-};
-
+/** In an abstract URI a role lies in its usual folder, on every machine and in every language. */
 const ROLE_OF: ReadonlyMap<string, FolderRole> = new Map(
-  FOLDER_ROLES.map((role) => [ABSTRACT_FOLDERS[role], role]),
+  FOLDER_ROLES.map((role) => [USUAL_FOLDERS[role], role]),
 );
 
 /** Splits `--dir=~/Downloads` into the option and its value; a plain argument has no option. */
@@ -55,9 +48,6 @@ export function rolesIn(ways: readonly Command[]): FolderRole[] {
   ]);
   return [...new Set(found)];
 }
-
-/** The folder of each role on one machine; a path that begins with `~` is below the home folder. */
-export type Folders = Readonly<Partial<Record<FolderRole, string>>>;
 
 /** A way with this machine's folders in place of the roles; roles without a known folder stay. */
 export function withFolders<Way extends Command>(way: Way, folders: Folders): Way {

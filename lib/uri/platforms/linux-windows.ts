@@ -1,35 +1,23 @@
 /** Plans for Linux that act on windows and screens. */
+import {
+  captureActiveWindow,
+  captureScreens,
+  focusTitle,
+  type SessionCommand,
+} from "#desktop/linux-commands.ts";
 import type { Action, Command, Intent } from "#schemas/uri.ts";
-import { command, escapeRegularExpression, step, withPaths } from "./command.ts";
+import { command, step, withPaths } from "./command.ts";
 import { type CompileOptions, captureFile } from "./options.ts";
 
 type Slots = Readonly<Record<string, string>>;
 type Ways = [Command, ...Command[]];
 
-const X11 = ["x11"];
-const WLROOTS = ["wlroots"];
-
-/** scrot and import read "%" and "$" in a file name as formats. */
-const isPlainName = (path: string) => !/[%$]/.test(path);
+const ownCommand = ({ argv, session }: SessionCommand): Command => command(argv, { session });
 
 /** Everything on all screens. */
 function wholeScreen(output: string): Ways {
-  const formats = isPlainName(output);
-  return [
-    command(["maim", output], { session: X11 }),
-    ...(formats
-      ? [
-          command(["scrot", output], { session: X11 }),
-          command(["import", "-window", "root", "-strip", `png:${output}`], { session: X11 }),
-        ]
-      : []),
-    command(["grim", output], { session: WLROOTS }),
-    command(["gnome-screenshot", `--file=${output}`], { session: ["gnome"] }),
-    command(["spectacle", "--background", "--nonotify", "--fullscreen", "--output", output], {
-      session: ["kde"],
-    }),
-    command(["flameshot", "full", "--path", output], { session: ["x11", "wayland"] }),
-  ];
+  const [first, ...others] = captureScreens(output);
+  return [ownCommand(first), ...others.map(ownCommand)];
 }
 
 /**
@@ -45,17 +33,16 @@ function oneScreen(screen: string, output: string): Ways {
 }
 
 function activeWindow(output: string): Ways {
-  const ways: Ways = [
-    command(["gnome-screenshot", "--window", `--file=${output}`], { session: ["gnome"] }),
-    command(["spectacle", "--background", "--nonotify", "--activewindow", "--output", output], {
-      session: ["kde"],
-    }),
-    command(["uri-desktop", "capture-window", "--mode=active", `--output=${output}`], {
-      session: ["x11", "sway"],
-    }),
-  ];
-  if (isPlainName(output)) ways.unshift(command(["scrot", "--focused", output], { session: X11 }));
-  return ways;
+  const helper = command(["uri-desktop", "capture-window", "--mode=active", `--output=${output}`], {
+    session: ["x11", "sway"],
+  });
+  return inFront(captureActiveWindow(output), helper);
+}
+
+/** Fixed commands in front of our own helper. */
+function inFront(commands: readonly SessionCommand[], helper: Command): Ways {
+  const [first, ...others] = commands.map(ownCommand);
+  return first === undefined ? [helper] : [first, ...others, helper];
 }
 
 /** A window by its title: a capture program needs an id that no plan can know, so our own helper looks it up. */
@@ -84,22 +71,13 @@ export function screenshot(intent: Intent, { captureDir }: CompileOptions): Acti
   ];
 }
 
-/**
- * wmctrl takes the text as part of a title, xdotool as a regular expression. On Wayland only the compositor can focus a
- * window: sway and KDE let a program ask (through the helper), GNOME does not.
- */
+/** Sway and KDE let a program ask for the focus, through the helper; GNOME on Wayland does not. */
 export function focusWindow(slots: Slots): Action[] {
   const name = slots["name"] ?? "";
-  const ways: Ways = [
-    command(
-      ["xdotool", "search", "--onlyvisible", "--name", "--", escapeRegularExpression(name), "windowactivate"],
-      { session: X11 },
-    ),
-    command(["uri-desktop", "focus-window", `--title=${name}`], { session: ["x11", "sway", "kde"] }),
-  ];
-  // wmctrl gives ":ACTIVE:" and ":SELECT:" a meaning of their own.
-  if (!name.startsWith(":")) ways.unshift(command(["wmctrl", "-a", name], { session: X11 }));
-  return [step("linux", "Focus the window", ways)];
+  const helper = command(["uri-desktop", "focus-window", `--title=${name}`], {
+    session: ["x11", "sway", "kde"],
+  });
+  return [step("linux", "Focus the window", inFront(focusTitle(name), helper))];
 }
 
 /** The target position depends on the monitors, so the helper computes it. */

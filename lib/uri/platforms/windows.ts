@@ -1,4 +1,5 @@
 /** Plans for Windows: never cmd; programs by argument array, and fixed PowerShell scripts that get text from their environment. */
+import { powershell, type ScriptName } from "#desktop/windows-scripts.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
 import { WINDOWS_SETTINGS } from "../schemes.ts";
@@ -6,7 +7,6 @@ import { appOf, isBrowser } from "./apps.ts";
 import { command, operand, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";
-import { powershell } from "./windows-scripts.ts";
 
 type Slots = Readonly<Record<string, string>>;
 
@@ -14,15 +14,22 @@ const one = (description: string, way: Command, ...others: Command[]): Action[] 
   step("windows", description, [way, ...others]),
 ];
 
+/** Runs a fixed script with texts in its environment. */
+function script(name: ScriptName, env: Record<string, string | undefined>): Command {
+  const given: Record<string, string> = {};
+  for (const [key, value] of Object.entries(env)) if (value !== undefined) given[key] = value;
+  return command(powershell(name), { env: given });
+}
+
 /**
  * Ways to open a file, folder or address with its handler. rundll32 passes the rest of its command line on as it stands
  * and its handler reads the system's code page, so it gets plain ASCII without quotes only; everything else goes to
  * ShellExecute through the environment.
  */
 function openers(target: string): [Command, ...Command[]] {
-  const script = powershell("open", { HEDDLE_TARGET: target });
-  if (!/^[\x20\x21\x23-\x7e]+$/.test(target)) return [script];
-  return [withPaths(command(["rundll32.exe", "url.dll,FileProtocolHandler", target]), target), script];
+  const byScript = script("open", { HEDDLE_TARGET: target });
+  if (!/^[\x20\x21\x23-\x7e]+$/.test(target)) return [byScript];
+  return [withPaths(command(["rundll32.exe", "url.dll,FileProtocolHandler", target]), target), byScript];
 }
 
 const open = (description: string, target: string): Action[] => [
@@ -31,7 +38,7 @@ const open = (description: string, target: string): Action[] => [
 
 /** The script that starts an installed application, for what is not on the PATH. */
 function launch(executable: string, name: string | undefined, target: string | undefined): Command {
-  return powershell("launch", { HEDDLE_APP: executable, HEDDLE_NAME: name, HEDDLE_TARGET: target });
+  return script("launch", { HEDDLE_APP: executable, HEDDLE_NAME: name, HEDDLE_TARGET: target });
 }
 
 const TERMINALS: Readonly<Record<string, string>> = {
@@ -68,7 +75,7 @@ function openTerminal(slots: Slots): Action[] {
   return one(
     "Open a terminal",
     command(["wt.exe", ...(path === undefined ? [] : ["-d", "."])], path === undefined ? {} : { cwd: path }),
-    powershell("terminal", { HEDDLE_TARGET: path }),
+    script("terminal", { HEDDLE_TARGET: path }),
   );
 }
 
@@ -97,10 +104,9 @@ function screenshot(intent: Intent, { captureDir }: CompileOptions): Action[] {
   const { target, title, screen } = intent.slots;
   const output = captureFile(intent, captureDir, "\\");
   let way: Command;
-  if (target !== "window")
-    way = powershell("capture-screen", { HEDDLE_SCREEN: screen, HEDDLE_OUTPUT: output });
-  else if (title === undefined) way = powershell("capture-active", { HEDDLE_OUTPUT: output });
-  else way = powershell("capture-window", { HEDDLE_TEXT: title, HEDDLE_OUTPUT: output });
+  if (target !== "window") way = script("capture-screen", { HEDDLE_SCREEN: screen, HEDDLE_OUTPUT: output });
+  else if (title === undefined) way = script("capture-active", { HEDDLE_OUTPUT: output });
+  else way = script("capture-window", { HEDDLE_TEXT: title, HEDDLE_OUTPUT: output });
   return [step("windows", "Take the screenshot", [way], output)];
 }
 
@@ -121,7 +127,7 @@ function ideStatus(slots: Slots): Action[] {
   const executable = ideOf(slots["ide"] ?? "")?.windows;
   return executable === undefined
     ? []
-    : one("Ask whether the IDE runs", powershell("status", { HEDDLE_APP: executable }));
+    : one("Ask whether the IDE runs", script("status", { HEDDLE_APP: executable }));
 }
 
 const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOptions) => Action[]>> = {
@@ -131,13 +137,13 @@ const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOp
   open_settings: ({ slots }) => openSettings(slots),
   open_terminal: ({ slots }) => openTerminal(slots),
   screenshot,
-  focus_window: ({ slots }) => one("Focus the window", powershell("focus", { HEDDLE_TEXT: slots["name"] })),
+  focus_window: ({ slots }) => one("Focus the window", script("focus", { HEDDLE_TEXT: slots["name"] })),
   move_window: ({ slots }) =>
     one(
       "Move the window to the screen",
       slots["title"] === undefined
-        ? powershell("move-active", { HEDDLE_SCREEN: slots["screen"] })
-        : powershell("move", { HEDDLE_TEXT: slots["title"], HEDDLE_SCREEN: slots["screen"] }),
+        ? script("move-active", { HEDDLE_SCREEN: slots["screen"] })
+        : script("move", { HEDDLE_TEXT: slots["title"], HEDDLE_SCREEN: slots["screen"] }),
     ),
   navigate: (_intent, { uri }) => open("Open the address", uri),
   ide_open: openInIde,

@@ -1,6 +1,7 @@
 /** Plans: what each platform runs for an address, and that no text of a request ever becomes part of a command. */
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
+import { SCRIPT_NAMES, scriptText } from "#desktop/windows-scripts.ts";
 import { type Action, type Command, type IntentName, PLATFORMS, type Platform } from "#schemas/uri.ts";
 import { intent, uriOf } from "../../../lib/uri/abstract.ts";
 import { waysOf } from "../../../lib/uri/availability.ts";
@@ -12,7 +13,6 @@ import { nativeUri } from "../../../lib/uri/native.ts";
 import { appIds, appOf } from "../../../lib/uri/platforms/apps.ts";
 import { IDES, ideOf } from "../../../lib/uri/platforms/ides.ts";
 import { CAPTURE_DIRS } from "../../../lib/uri/platforms/options.ts";
-import { SCRIPT_NAMES, scriptText } from "../../../lib/uri/platforms/windows-scripts.ts";
 import { encodeComponent } from "../../../lib/uri/rfc3986.ts";
 
 const plan = (uri: string, platform: Platform, text?: string): Action[] =>

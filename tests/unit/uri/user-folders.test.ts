@@ -3,9 +3,9 @@ import { afterAll, describe, expect, test } from "bun:test";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { FolderRole } from "#schemas/uri.ts";
+import { foldersHere, knownFolders, userDirectories } from "#desktop/user-folders.ts";
+import type { FolderRole } from "#schemas/desktop.ts";
 import { compileUri } from "../../../lib/uri/compile.ts";
-import { foldersHere, knownFolders, userDirectories } from "../../../lib/uri/user-folders.ts";
 
 const config = mkdtempSync(join(tmpdir(), "heddle-folders-"));
 afterAll(() => rmSync(config, { recursive: true, force: true }));

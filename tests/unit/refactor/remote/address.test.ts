@@ -2,7 +2,7 @@
 import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import { Failure } from "#kit/errors.ts";
-import { isPublicAddress } from "#kit/net/hosts.ts";
+import { isPublicAddress } from "#kit/net/addresses.ts";
 import { repositoryAddress } from "../../../../lib/refactor/scan-remote/address.ts";
 import { isBranchName } from "../../../../lib/refactor/scan-remote/branch.ts";
 import { chooseFiles, indexInfo } from "../../../../lib/refactor/scan-remote/tree.ts";

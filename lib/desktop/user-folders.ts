@@ -3,11 +3,23 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { runProcess } from "#kit/process.ts";
-import type { FolderRole, Platform } from "#schemas/uri.ts";
-import { ABSTRACT_FOLDERS, type Folders } from "./platforms/folder-roles.ts";
-import { powershell } from "./platforms/windows-scripts.ts";
+import type { FolderRole, Platform } from "#schemas/desktop.ts";
+import { powershell } from "./windows-scripts.ts";
 
 type Surroundings = Pick<Context, "env">;
+
+/** The folder of each role on one machine; a path that begins with `~` is below the home folder. */
+export type Folders = Readonly<Partial<Record<FolderRole, string>>>;
+
+/** The folder of each role if nothing says otherwise (xdg-user-dirs, without translation). */
+export const USUAL_FOLDERS: Readonly<Record<FolderRole, string>> = {
+  DESKTOP: "~/Desktop",
+  DOCUMENTS: "~/Documents",
+  DOWNLOAD: "~/Downloads",
+  MUSIC: "~/Music",
+  PICTURES: "~/Pictures",
+  VIDEOS: "~/Videos",
+};
 
 /**
  * A line of `user-dirs.dirs` (xdg-user-dirs, user-dirs.dirs(5)): a path below `$HOME` or an absolute one in double quotes,
@@ -53,7 +65,7 @@ function linuxFolders(roles: readonly FolderRole[], { env }: Surroundings): Fold
   const folders: Partial<Record<FolderRole, string>> = {};
   for (const role of roles) {
     const variable = env[`XDG_${role}_DIR`];
-    folders[role] = file.get(role) ?? (variable?.startsWith("/") ? variable : ABSTRACT_FOLDERS[role]);
+    folders[role] = file.get(role) ?? (variable?.startsWith("/") ? variable : USUAL_FOLDERS[role]);
   }
   return folders;
 }
@@ -70,7 +82,7 @@ export function foldersHere(
   if (platform === "linux") return linuxFolders(roles, surroundings);
   if (platform === "windows") return {};
   return Object.fromEntries(
-    roles.map((role) => [role, role === "VIDEOS" ? "~/Movies" : ABSTRACT_FOLDERS[role]]),
+    roles.map((role) => [role, role === "VIDEOS" ? "~/Movies" : USUAL_FOLDERS[role]]),
   );
 }
 
@@ -84,9 +96,8 @@ export async function findFolders(
   context: Context,
 ): Promise<Folders> {
   if (platform !== "windows" || roles.length === 0) return foldersHere(roles, platform, context);
-  const { argv, env } = powershell("known-folders", { HEDDLE_ROLES: roles.join(",") });
-  const { code, stdout } = await runProcess(argv, {
-    env: { ...context.env, ...env },
+  const { code, stdout } = await runProcess(powershell("known-folders"), {
+    env: { ...context.env, HEDDLE_ROLES: roles.join(",") },
     cwd: context.cwd,
     signal: context.signal,
     timeoutMs: KNOWN_FOLDERS_MS,

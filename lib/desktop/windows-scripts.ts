@@ -1,9 +1,8 @@
 /**
- * The fixed PowerShell scripts of Windows plans (Windows PowerShell 5.1 and later). Nothing of a request is ever put
+ * The fixed PowerShell scripts of Windows (Windows PowerShell 5.1 and later). Nothing of a request is ever put
  * into them: text comes in through environment variables, which PowerShell reads as values and never as code.
  */
-import type { Command, FolderRole } from "#schemas/uri.ts";
-import { command } from "./command.ts";
+import type { FolderRole } from "#schemas/desktop.ts";
 
 export type ScriptName = keyof typeof SCRIPTS;
 
@@ -231,13 +230,9 @@ function encode(name: ScriptName): string {
   return text;
 }
 
-/** Runs a fixed script with text in its environment. */
-export function powershell(name: ScriptName, env: Record<string, string | undefined>): Command {
-  const given: Record<string, string> = {};
-  for (const [key, value] of Object.entries(env)) if (value !== undefined) given[key] = value;
-  return command(["powershell.exe", "-NoProfile", "-NonInteractive", "-EncodedCommand", encode(name)], {
-    env: given,
-  });
+/** Arguments that run a fixed script; it reads its texts from variables such as HEDDLE_TARGET. */
+export function powershell(name: ScriptName): [string, ...string[]] {
+  return ["powershell.exe", "-NoProfile", "-NonInteractive", "-EncodedCommand", encode(name)];
 }
 
 /** The text of a fixed script, for the manual and the tests. */

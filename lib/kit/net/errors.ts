@@ -1,0 +1,14 @@
+/** Codes of what reaches other machines, beside the kit's. */
+import { failures, KIT_ERRORS } from "../errors.ts";
+
+export const NET_ERRORS = {
+  ADDRESS_NOT_ALLOWED: {
+    kind: "policy",
+    meaning: "An address of the host is private or reserved, and not on the allowlist",
+  },
+  INVALID_ADDRESS: { kind: "data", meaning: "The text is not an address that can be fetched" },
+  CONNECTION_FAILED: { kind: "io", meaning: "The server cannot be reached, or the connection broke" },
+  RESPONSE_TOO_LARGE: { kind: "data", meaning: "The response is longer than the limit" },
+} as const;
+
+export const fail = failures({ ...KIT_ERRORS, ...NET_ERRORS });
