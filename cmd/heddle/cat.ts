@@ -25,7 +25,7 @@ const contract = operation({
   effects: "none",
   light: true,
   mcp: false,
-  load: async () => (record) => record,
+  load: () => import("../../lib/heddle/cat.ts").then((module) => module.run),
 });
 export default contract;
 

@@ -28,7 +28,7 @@ const contract = operation({
   ],
   effects: "none",
   mcp: false,
-  load: () => import("#kit/docs/topics.ts").then((module) => module.completions),
+  load: () => import("../../lib/heddle/completions.ts").then((module) => module.run),
 });
 export default contract;
 

@@ -41,8 +41,8 @@ const contract = operation({
     WAYLAND_DISPLAY: "The Wayland compositor that is asked whether it answers, in XDG_RUNTIME_DIR",
   },
   files: { "/etc/os-release": "Names the distribution, and with it the package manager" },
-  load: () => import("#kit/docs/topics.ts").then((module) => module.doctor),
-  view: async () => (await import("#kit/docs/doctor-view.ts")).makeView(),
+  load: () => import("../../lib/heddle/doctor.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/heddle/doctor-view.ts")).makeView(),
 });
 export default contract;
 

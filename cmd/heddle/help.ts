@@ -21,7 +21,7 @@ const contract = operation({
   ],
   effects: "none",
   mcp: false,
-  load: () => import("#kit/docs/topics.ts").then((module) => module.help),
+  load: () => import("../../lib/heddle/help.ts").then((module) => module.run),
 });
 export default contract;
 

@@ -22,8 +22,8 @@ const contract = operation({
   ],
   effects: "none",
   mcp: false,
-  load: () => import("#kit/docs/list.ts").then((module) => module.run),
-  view: async () => (await import("#kit/docs/list.ts")).makeView(),
+  load: () => import("../../lib/heddle/list.ts").then((module) => module.run),
+  view: async () => (await import("../../lib/heddle/list-view.ts")).makeView(),
 });
 export default contract;
 

@@ -23,7 +23,7 @@ const contract = operation({
   ],
   effects: "none",
   mcp: false,
-  load: () => import("#kit/docs/topics.ts").then((module) => module.man),
+  load: () => import("../../lib/heddle/man.ts").then((module) => module.run),
 });
 export default contract;
 

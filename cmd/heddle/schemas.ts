@@ -27,7 +27,7 @@ const contract = operation({
   effects: "write",
   outputs: ["out"],
   mcp: false,
-  load: () => import("#kit/docs/topics.ts").then((module) => module.schemas),
+  load: () => import("../../lib/heddle/schemas.ts").then((module) => module.run),
 });
 export default contract;
 

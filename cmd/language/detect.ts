@@ -24,8 +24,8 @@ const contract = operation({
   light: true,
   http: { method: "POST", path: "/v1/language/detect" },
   mcp: { core: true, title: "Tell English from Polish" },
-  load: () => import("#language/extract.ts").then((module) => module.runDetect),
-  view: async () => (await import("#language/view.ts")).detectView,
+  load: () => import("#language/detect.ts").then((module) => module.run),
+  view: async () => (await import("#language/detect-view.ts")).detectView,
 });
 export default contract;
 

@@ -39,7 +39,7 @@ const contract = operation({
   http: { method: "POST", path: "/v1/language/extract" },
   mcp: { core: true, title: "Find numbers, money, times and addresses" },
   load: () => import("#language/extract.ts").then((module) => module.run),
-  view: async () => (await import("#language/view.ts")).extractView,
+  view: async () => (await import("#language/extract-view.ts")).extractView,
 });
 export default contract;
 

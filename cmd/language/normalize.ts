@@ -29,7 +29,7 @@ const contract = operation({
   http: { method: "POST", path: "/v1/language/normalize" },
   mcp: { core: true, title: "Write text in one plain spelling" },
   load: () => import("#language/normalize.ts").then((module) => module.run),
-  view: async () => (await import("#language/view.ts")).normalizeView,
+  view: async () => (await import("#language/normalize-view.ts")).normalizeView,
 });
 export default contract;
 

@@ -36,7 +36,7 @@ const contract = operation({
   http: { method: "POST", path: "/examples/run" },
   mcp: { title: "Run an example of refactoring", idempotent: true },
   load: () => import("../../lib/refactor/example-run.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/refactor/examples-view.ts")).exampleRunView,
+  view: async () => (await import("../../lib/refactor/example-run-view.ts")).exampleRunView,
 });
 export default contract;
 

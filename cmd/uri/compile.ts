@@ -37,7 +37,7 @@ const contract = operation({
   environment: ENVIRONMENT,
   files: FILES,
   load: () => import("../../lib/uri/compile.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/uri/view.ts")).planView,
+  view: async () => (await import("../../lib/uri/compile-view.ts")).compileView,
 });
 export default contract;
 

@@ -38,7 +38,7 @@ const contract = operation({
   files: { ...FILES, "/tmp/heddle-captures": "Screenshots, unless capture_dir says otherwise" },
   needs: NEEDS,
   load: () => import("../../lib/uri/execute.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/uri/view.ts")).planView,
+  view: async () => (await import("../../lib/uri/execute-view.ts")).executeView,
 });
 export default contract;
 

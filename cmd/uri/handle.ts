@@ -35,7 +35,7 @@ const contract = operation({
   files: FILES,
   needs: NEEDS,
   load: () => import("../../lib/uri/handle.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/uri/view.ts")).planView,
+  view: async () => (await import("../../lib/uri/handle-view.ts")).handleView,
 });
 export default contract;
 

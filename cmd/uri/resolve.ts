@@ -33,7 +33,7 @@ const contract = operation({
   environment: ENVIRONMENT,
   files: FILES,
   load: () => import("../../lib/uri/resolve.ts").then((module) => module.run),
-  view: async () => (await import("../../lib/uri/view.ts")).resolveView,
+  view: async () => (await import("../../lib/uri/resolve-view.ts")).resolveView,
 });
 export default contract;
 

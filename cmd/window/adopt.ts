@@ -38,7 +38,7 @@ const contract = operation({
   files: { "ui.window.json": "The program that is written where no file is named." },
   http: { method: "POST", path: "/v1/window/adopt" },
   mcp: { title: "Turn a screenshot into an editable program", idempotent: true },
-  view: async () => (await import("../../lib/window/program-view.ts")).adoptView,
+  view: async () => (await import("../../lib/window/adopt-view.ts")).adoptView,
   load: () => import("../../lib/window/adopt.ts").then((module) => module.run),
 });
 export default contract;

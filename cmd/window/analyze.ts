@@ -32,7 +32,7 @@ const contract = operation({
   files: { "app.window.json": "The program that is written where no file is named." },
   http: { method: "POST", path: "/v1/window/analyze" },
   mcp: { core: true, title: "Cut a screenshot into colour regions", idempotent: true },
-  view: async () => (await import("../../lib/window/program-view.ts")).analyzeView,
+  view: async () => (await import("../../lib/window/analyze-view.ts")).analyzeView,
   load: () => import("../../lib/window/analyze.ts").then((module) => module.run),
 });
 export default contract;

@@ -33,7 +33,7 @@ const contract = operation({
   needs: READERS,
   http: { method: "POST", path: "/v1/window/refresh" },
   mcp: { title: "Bring a program's metadata up to date", idempotent: true },
-  view: async () => (await import("../../lib/window/program-view.ts")).refreshView,
+  view: async () => (await import("../../lib/window/refresh-view.ts")).refreshView,
   load: () => import("../../lib/window/refresh.ts").then((module) => module.run),
 });
 export default contract;

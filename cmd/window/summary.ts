@@ -32,7 +32,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/summary" },
   mcp: { core: true, title: "Tell what a program holds", idempotent: true },
-  view: async () => (await import("../../lib/window/program-view.ts")).summaryView,
+  view: async () => (await import("../../lib/window/summary-view.ts")).summaryView,
   load: () => import("../../lib/window/summary.ts").then((module) => module.run),
 });
 export default contract;

@@ -1,16 +1,9 @@
-/** `language-extract` and `language-detect`: requests in, entities or the language out. */
+/** `language-extract`: what a text says in numbers, money, time and addresses. */
 
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
-import {
-  type DetectRequest,
-  type DetectResult,
-  type ExtractRequest,
-  type ExtractResult,
-  LANGUAGE_ERRORS,
-  type Locale,
-} from "#schemas/language.ts";
-import { detect, detectTokens } from "./extract/detect.ts";
+import { type ExtractRequest, type ExtractResult, LANGUAGE_ERRORS, type Locale } from "#schemas/language.ts";
+import { detectTokens } from "./extract/detect.ts";
 import { extractFrom, sourceOf } from "./extract/extract.ts";
 import { scan } from "./extract/scan.ts";
 import type { Moment } from "./extract/time/now.ts";
@@ -90,7 +83,6 @@ function zoned(instant: Temporal.Instant, timezone: string | undefined): Tempora
   }
 }
 
-/** `language-extract`: what a text says in numbers, money, time and addresses. */
 export function run(input: ExtractRequest, context: Context): ExtractResult {
   const { id, text, kinds } = input;
   const tokens = scan(text);
@@ -98,10 +90,4 @@ export function run(input: ExtractRequest, context: Context): ExtractResult {
   const locale: Locale = asked === "auto" ? detectTokens(tokens).locale : asked;
   const entities = extractFrom(sourceOf(text, locale, tokens, input), momentOf(input, context), kinds);
   return id === undefined ? { text, locale, entities } : { id, text, locale, entities };
-}
-
-/** `language-detect`: English or Polish. */
-export function runDetect(input: DetectRequest): DetectResult {
-  const { id, text } = input;
-  return { ...(id !== undefined && { id }), text, ...detect(text) };
 }

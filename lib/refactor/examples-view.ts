@@ -2,7 +2,7 @@
 
 import { pad, visible, visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
-import type { ExampleRunResult, ExamplesResult } from "#schemas/refactor.ts";
+import type { ExamplesResult } from "#schemas/refactor.ts";
 
 /** The files that were written or would be, the YAML of one example, or the list of all. */
 export function examplesView({ examples, yaml, files, written }: ExamplesResult, style: Style): string {
@@ -15,17 +15,4 @@ export function examplesView({ examples, yaml, files, written }: ExamplesResult,
     ...wrap(description, style.width - width - 4).map((text) => `${" ".repeat(width + 4)}${style.dim(text)}`),
   ]);
   return `${lines.join("\n")}\n`;
-}
-
-/** The steps of a scenario, then what it changed. */
-export function exampleRunView({ title, scenario, steps, diff }: ExampleRunResult, style: Style): string {
-  const width = Math.max(...steps.map(({ step }) => step.length));
-  const lines = [
-    `${style.bold(title)} ${style.dim(`(${scenario})`)}`,
-    ...steps.map(
-      ({ step, ok, detail }) =>
-        `  ${ok ? style.green("ok    ") : style.red("failed")} ${pad(step, width)}  ${visibleLine(detail)}`,
-    ),
-  ];
-  return `${lines.join("\n")}\n${diff === "" ? "" : `\n${visible(diff)}`}`;
 }

@@ -8,8 +8,8 @@ import { asFailure } from "../errors.ts";
 import type { AnyContract } from "../operation.ts";
 import { loadContracts, sourceRoot } from "../registry.ts";
 import { familiesOf } from "./commands.ts";
+import { completionScript } from "./completions.ts";
 import { generatedPages, WRITTEN_PAGES } from "./pages.ts";
-import { completionScript } from "./topics.ts";
 
 /** File of each shell's completion, below `completions`. */
 const COMPLETION_FILES: Record<CompletionShell, string> = {

@@ -127,3 +127,8 @@ export function visible(text: string): string {
 export function visibleLine(text: string): string {
   return visible(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t");
 }
+
+/** A text of any length as one visible line: runs of white space become one blank. */
+export function oneLine(text: string): string {
+  return visibleLine(text.replace(/\s+/g, " ").trim());
+}

@@ -5,6 +5,11 @@ import type { Style } from "#kit/operation.ts";
 /** A named fact; left out where it is undefined or empty. */
 export type Fact = readonly [name: string, value: string | number | undefined];
 
+/** `640x480`. */
+export function sizeOf({ width, height }: { width: number; height: number }): string {
+  return `${width}x${height}`;
+}
+
 /** A heading with what is said of it in dim letters; made of texts from anywhere. */
 export function heading(name: string, told: readonly (string | undefined)[], style: Style): string {
   const rest = told.filter((part) => part !== undefined && part !== "").join(", ");

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { completionScript } from "#kit/docs/topics.ts";
+import { completionScript } from "#kit/docs/completions.ts";
 import { COMPLETION_SHELLS } from "#schemas/heddle.ts";
 import { albumKeep, FIXTURES } from "../../fixtures/docs/contracts.ts";
 import { completeInBash, completeInFish, completeInZsh, type Offer } from "../../fixtures/docs/shells.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "bun:test";
 import { createContext } from "#kit/context.ts";
-import { makeView } from "#kit/docs/doctor-view.ts";
 import {
   distributionOf,
   examine,
@@ -12,6 +11,7 @@ import {
   thisMachine,
 } from "#kit/doctor.ts";
 import { Failure } from "#kit/errors.ts";
+import { makeView } from "../../../lib/heddle/doctor-view.ts";
 import { FIXTURES, sketchCrop, sketchPlan } from "../../fixtures/docs/contracts.ts";
 
 const machine = (programs: string[], more: Partial<Machine> = {}): Machine => ({

@@ -1,7 +1,9 @@
 /** The readable views of the family: what a person sees for each kind of value. */
 import { describe, expect, test } from "bun:test";
 import type { Style } from "#kit/operation.ts";
-import { detectView, extractView, normalizeView } from "#language/view.ts";
+import { detectView } from "#language/detect-view.ts";
+import { extractView } from "#language/extract-view.ts";
+import { normalizeView } from "#language/normalize-view.ts";
 import type { Entity, ExtractResult } from "#schemas/language.ts";
 
 const same = (text: string) => text;

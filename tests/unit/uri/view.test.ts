@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import type { Style } from "#kit/operation.ts";
 import { compileUri } from "../../../lib/uri/compile.ts";
-import { planView } from "../../../lib/uri/view.ts";
+import { planView } from "../../../lib/uri/plan-view.ts";
 
 const plain = new Proxy({}, { get: () => (text: string) => text }) as Style;
 

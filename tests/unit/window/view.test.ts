@@ -12,9 +12,12 @@ import type {
   SummaryResult,
   ValidateResult,
 } from "#schemas/window.ts";
+import { adoptView } from "../../../lib/window/adopt-view.ts";
+import { analyzeView } from "../../../lib/window/analyze-view.ts";
 import { compareView } from "../../../lib/window/compare-view.ts";
 import { diagnoseView } from "../../../lib/window/diagnose-view.ts";
-import { adoptView, analyzeView, refreshView, summaryView } from "../../../lib/window/program-view.ts";
+import { refreshView } from "../../../lib/window/refresh-view.ts";
+import { summaryView } from "../../../lib/window/summary-view.ts";
 import { validateView } from "../../../lib/window/validate-view.ts";
 
 const plain = (text: string): string => text;

@@ -1,15 +1,8 @@
-/** The readable views of the family: entities as a table, the language on a line. */
+/** The readable view of `language-extract`: entities as a table. */
 
-import { cut, pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
+import { cut, oneLine, pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
-import type {
-  DetectResult,
-  Entity,
-  ExtractResult,
-  LanguageKind,
-  NormalizeResult,
-  ValueOf,
-} from "#schemas/language.ts";
+import type { Entity, ExtractResult, LanguageKind, ValueOf } from "#schemas/language.ts";
 
 /** Blanks between columns. */
 const GAP = 2;
@@ -29,19 +22,6 @@ export function extractView({ id, text, locale, entities }: ExtractResult, style
   const shown = cut(oneLine(text) || '""', room);
   const heading = `${style.dim(start)}${style.bold(shown)}  ${style.dim(end)}`;
   return `${[heading, ...table(entities, style)].join("\n")}\n\n`;
-}
-
-/** One text with its language on one line. */
-export function detectView({ id, text, locale, confidence }: DetectResult, style: Style): string {
-  const start = id === undefined ? "" : `${id}  `;
-  const verdict = `${locale}  ${confidence.toFixed(2)}  `;
-  const room = Math.max(10, style.width - widthOf(start) - widthOf(verdict));
-  return `${style.dim(start)}${style.bold(locale)}  ${style.dim(confidence.toFixed(2))}  ${cut(oneLine(text), room)}\n`;
-}
-
-/** The normalised text as it stands. */
-export function normalizeView({ text }: NormalizeResult): string {
-  return `${text}\n`;
 }
 
 function table(entities: readonly Entity[], style: Style): string[] {
@@ -66,8 +46,6 @@ function linesOf(entity: Entity, width: number): string[] {
   if (entity.kind !== "schedule") return wrap(text, width);
   return wrap(text.replaceAll(";", "; "), width).map((line) => line.replaceAll("; ", ";"));
 }
-
-const oneLine = (text: string) => visibleLine(text.replace(/\s+/g, " ").trim());
 
 function valueText(entity: Entity): string {
   // The table has a writer for the value of each kind; an entity's value is of its kind.

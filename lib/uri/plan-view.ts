@@ -1,11 +1,11 @@
-/** The readable view of plans and executions on a terminal. */
+/** The readable view of plans, and of what became of their steps. */
 
 import type { Style } from "#kit/operation.ts";
 import { quoteArgument, quoteCommand } from "#kit/quote.ts";
 import type { Action, Command, Execution } from "#schemas/uri.ts";
 
 /** What plans, compilations and executions have in common. */
-interface Planned {
+export interface Planned {
   id?: string | number;
   uri: string;
   platform: string;
@@ -52,11 +52,6 @@ export function planView(plan: Planned, style: Style): string {
   if (plan.actions.length === 0) lines.push(style.dim("  no action on this platform"));
   if (result && !result.ok) lines.push(style.red(`  ${printable(result.error)} (${result.returncode})`));
   return `${lines.join("\n")}\n\n`;
-}
-
-/** One resolved prompt on one line. */
-export function resolveView(resolved: Omit<Planned, "actions">, style: Style): string {
-  return `${planView({ ...resolved, actions: [] }, style).split("\n", 1)[0]}\n`;
 }
 
 function alternatives(action: Action, style: Style): string[] {

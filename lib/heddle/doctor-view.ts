@@ -1,7 +1,8 @@
 /** The readable view of `heddle doctor`: a table of requirements, what to do below what is missing or silent. */
-import type { Finding } from "../doctor.ts";
-import type { Style } from "../operation.ts";
-import { cut, pad, wrap } from "./text.ts";
+
+import { cut, pad, wrap } from "#kit/docs/text.ts";
+import type { Finding } from "#kit/doctor.ts";
+import type { Style } from "#kit/operation.ts";
 
 const STATUS = {
   found: "✓ found",

@@ -1,0 +1,12 @@
+/** `heddle doctor`: yields its findings, then fails if something required is missing. */
+import type { Static } from "@sinclair/typebox";
+import type { Context } from "#kit/context.ts";
+import { examine, thisMachine } from "#kit/doctor.ts";
+import { loadContracts } from "#kit/registry.ts";
+import type { DoctorRequest } from "#schemas/heddle.ts";
+import { requireFamily } from "./list.ts";
+
+export async function* run({ family }: Static<typeof DoctorRequest>, context: Context) {
+  if (family !== undefined) requireFamily(family);
+  yield* examine(await loadContracts(family), thisMachine(context));
+}

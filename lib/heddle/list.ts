@@ -1,0 +1,39 @@
+/** `heddle list`: what the contracts say about each operation. */
+import type { Static } from "@sinclair/typebox";
+import { routeOf, toolOf } from "#kit/docs/facts.ts";
+import { fail } from "#kit/errors.ts";
+import { nearest } from "#kit/flags.ts";
+import { type AnyContract, operationOf } from "#kit/operation.ts";
+import { listEntries, loadContracts } from "#kit/registry.ts";
+import type { ListRequest, ListResult } from "#schemas/heddle.ts";
+
+type Listed = Static<typeof ListResult>;
+
+/** One record per operation, sorted by name. @throws Failure USAGE if there is no such family. */
+export async function* run(input: Static<typeof ListRequest>): AsyncGenerator<Listed> {
+  if (input.family !== undefined) requireFamily(input.family);
+  for (const contract of await loadContracts(input.family)) yield describe(contract);
+}
+
+/** Checks a family's name. @throws Failure USAGE that suggests the nearest. */
+export function requireFamily(family: string): void {
+  const known = [...new Set(listEntries().map((entry) => entry.family))];
+  if (known.includes(family)) return;
+  const near = nearest(family, known);
+  throw fail("USAGE", "No family has this name", {
+    hint: near ? `Did you mean "${near}"?` : `The families are ${known.join(", ")}`,
+  });
+}
+
+function describe(contract: AnyContract): Listed {
+  return {
+    name: contract.name,
+    family: contract.family,
+    operation: operationOf(contract),
+    summary: contract.summary,
+    kind: contract.kind ?? "operation",
+    effects: contract.effects,
+    http: (contract.kind !== "service" && routeOf(contract)) || null,
+    mcp: toolOf(contract) ?? null,
+  };
+}

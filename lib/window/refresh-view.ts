@@ -1,0 +1,28 @@
+/** The readable view of `window-refresh`: whether the screen changed since the program was made. */
+import type { Style } from "#kit/operation.ts";
+import type { RefreshResult } from "#schemas/window.ts";
+import { facts, heading, notWritten, page, verdict, words } from "./view/page.ts";
+
+export function refreshView(result: RefreshResult, style: Style): string {
+  const { program, image, unchanged, scene_class, similarity, special_hits } = result;
+  const bits = similarity.phash_distance;
+  return page(
+    heading(program, [], style),
+    verdict(
+      unchanged ? "green" : "yellow",
+      unchanged ? "The screen is the same" : "The screen changed; the metadata is that of the new one",
+      style,
+    ),
+    notWritten(result.written, style),
+    facts(
+      [
+        ["image", image],
+        ["screen", words(scene_class)],
+        ["hashes", bits == null ? undefined : `${bits} of 64 bits differ`],
+        ["codes", special_hits.barcode_count === 0 ? undefined : special_hits.barcode_count],
+        ["text", special_hits.ocr_preview],
+      ],
+      style,
+    ),
+  );
+}
