@@ -53,6 +53,15 @@ export const ErrorResult = Type.Object(
 );
 export type ErrorResult = Static<typeof ErrorResult>;
 
+/** Codes of changes to several files that happen together (lib/kit/store/file-transaction.ts). */
+export const FILE_TRANSACTION_ERRORS = {
+  CHANGED_SINCE_PLAN: {
+    kind: "policy",
+    meaning: "A file was changed by someone else after the plan was made",
+  },
+  DAMAGED_JOURNAL: { kind: "data", meaning: "The journal of an unfinished change of files is damaged" },
+} as const satisfies Record<string, ErrorCode>;
+
 /** Optional with `null` allowed, as clients write it. */
 export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);

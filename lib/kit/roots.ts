@@ -66,6 +66,17 @@ export function isInside(folder: string, path: string, separator: string = sep):
   return path.startsWith(folder.endsWith(separator) ? folder : folder + separator);
 }
 
+/** Whether a path stays in the folder that it is relative to, by its text alone. */
+export function isPathInside(path: string): boolean {
+  return (
+    path !== "" &&
+    !path.includes("\0") &&
+    !isAbsolute(path) &&
+    !/^[a-z]:/i.test(path) &&
+    !path.split(/[\\/]/).includes("..")
+  );
+}
+
 /**
  * The real path that `path` means, taken relative to `cwd`. Without roots it is only made absolute.
  * With roots, symbolic links are followed to their end first, dangling ones too; for a file that does not exist yet

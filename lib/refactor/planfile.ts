@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { failures, fail as kitFail } from "#kit/errors.ts";
-import { confine, openRoots, type Roots, readConfined } from "#kit/roots.ts";
+import { confine, isPathInside, openRoots, type Roots, readConfined } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
 import {
@@ -31,7 +31,6 @@ import { rooted } from "./rooted.ts";
 import { isPlainAction } from "./rules/actions.ts";
 import { withMoreRules } from "./rules/sound.ts";
 import { suggestion } from "./rules/suggest.ts";
-import { isPathInside } from "./workflow/workflow.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

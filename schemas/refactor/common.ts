@@ -1,6 +1,6 @@
 /** Names that the whole refactor family shares: languages, actions, metrics, operators, error codes. */
 import { type Static, Type } from "@sinclair/typebox";
-import { type ErrorCode, OneOf } from "../common.ts";
+import { type ErrorCode, FILE_TRANSACTION_ERRORS, OneOf } from "../common.ts";
 
 export const SOURCE_LANGUAGES = [
   "python",
@@ -86,11 +86,7 @@ export const REFACTOR_ERRORS = {
   INVALID_WORKFLOW: { kind: "data", meaning: "The project's workflow file is not what it should be" },
   INVALID_MEMORY: { kind: "data", meaning: "The memory's file is damaged or of another format" },
   INVALID_PLANFILE: { kind: "data", meaning: "The plan file is not what it should be" },
-  CHANGED_SINCE_PLAN: {
-    kind: "policy",
-    meaning: "A file was changed by someone else after the plan was made",
-  },
-  DAMAGED_JOURNAL: { kind: "data", meaning: "The journal of an unfinished cycle is damaged" },
+  ...FILE_TRANSACTION_ERRORS,
   CHECKS_FAILED: { kind: "data", meaning: "The project's own checks fail before anything is changed" },
   SANDBOX_FAILED: { kind: "component", meaning: "The container engine made no container for the checks" },
   COPY_FAILED: { kind: "io", meaning: "The project could not be copied for its checks" },

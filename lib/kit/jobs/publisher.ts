@@ -1,91 +1,99 @@
-/** Tells the course of one piece of work in events: all in their order, all with one correlation id. */
-import type { EventType } from "#schemas/refactor.ts";
+/** Publishes the life of one piece of work as events: all in their order, all with one correlation id. */
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
-import type { EventStore } from "../store/event-log.ts";
 
-export interface ToldEvent {
-  type: EventType;
+export interface ActivityEvent<Type extends string> {
+  type: Type;
   payload: JsonRecord;
 }
 
-/** What a piece of work is about, and how it is told. */
-export interface Course {
+/** What a piece of work is about, and the events that it becomes. */
+export interface Activity<Type extends string> {
   aggregate: string;
-  started: ToldEvent[];
-  /** Of what the work says of itself; undefined where nothing worth telling has changed. */
-  progressed: (progress: Progress) => ToldEvent | undefined;
+  started: ActivityEvent<Type>[];
+  /** Of the progress that the work reports; undefined if nothing worth publishing has changed. */
+  progressed: (progress: Progress) => ActivityEvent<Type> | undefined;
   /** What comes when the work is done: the last progress, and the end. */
-  completed: (result: JsonRecord) => ToldEvent[];
-  failed: (failure: Failure) => ToldEvent;
+  completed: (result: JsonRecord) => ActivityEvent<Type>[];
+  failed: (failure: Failure) => ActivityEvent<Type>;
 }
 
-/** Does the work; what it hands on of its progress becomes events. */
+/** Where events go: an event log whose events have these fields. */
+export interface EventSink<Type extends string> {
+  append(event: {
+    event_type: Type;
+    aggregate_id: string;
+    metadata: { correlation_id: string };
+    payload: JsonRecord;
+  }): Promise<unknown>;
+}
+
+/** Does the work; the progress that it reports becomes events. */
 export type Work = (onProgress: (progress: Progress) => void) => Promise<JsonRecord>;
 
-export class Narrator {
+export class Publisher<Type extends string> {
   readonly correlation_id = crypto.randomUUID();
-  readonly #store: EventStore;
-  readonly #course: Course;
+  readonly #sink: EventSink<Type>;
+  readonly #activity: Activity<Type>;
   readonly #onLost: ((why: Failure) => void) | undefined;
   #last: Promise<unknown> = Promise.resolve();
   #isLost = false;
 
   /**
-   * @param onLost for work that is done whether or not it can be told: after the first event that cannot be written
-   * there are no more, and this hears why. Absent: the work must be told, or fails.
+   * @param onLost for work that is done whether or not its events can be written: after the first that cannot, there are
+   * no more, and this is called with the reason. Without it such work fails.
    */
-  constructor(store: EventStore, course: Course, onLost?: (why: Failure) => void) {
-    this.#store = store;
-    this.#course = course;
+  constructor(sink: EventSink<Type>, activity: Activity<Type>, onLost?: (why: Failure) => void) {
+    this.#sink = sink;
+    this.#activity = activity;
     this.#onLost = onLost;
   }
 
-  /** Tells that the work begins; resolves when that is durable. @throws BUSY, WRITE_FAILED */
+  /** Publishes the start of the work; resolves when that is durable. @throws BUSY, WRITE_FAILED */
   async begin(): Promise<void> {
-    await Promise.all(this.#course.started.map((event) => this.#tell(event)));
+    await Promise.all(this.#activity.started.map((event) => this.#publish(event)));
   }
 
-  /** Tells the work and its end. Throws what the work throws, or what keeps its end from being told. */
+  /** Publishes the work and its end. Throws what the work throws, or what keeps its end from being published. */
   async follow(work: Work): Promise<JsonRecord> {
-    const { progressed, completed, failed } = this.#course;
+    const { progressed, completed, failed } = this.#activity;
     let result: JsonRecord;
     try {
       result = await work((progress) => {
-        const told = progressed(progress);
-        // Progress that cannot be written is lost; the end of the work tells of the fault.
-        if (told) this.#tell(told).catch(() => {});
+        const event = progressed(progress);
+        // Progress that cannot be written is lost; the end of the work reports the fault.
+        if (event) this.#publish(event).catch(() => {});
       });
     } catch (thrown) {
       const failure = asFailure(thrown);
-      await this.#tell(failed(shown(failure)));
+      await this.#publish(failed(publicFailure(failure)));
       throw failure;
     }
-    await Promise.all(completed(result).map((event) => this.#tell(event)));
+    await Promise.all(completed(result).map((event) => this.#publish(event)));
     return result;
   }
 
   /** Events are written one after another, whoever waits for them. */
-  #tell({ type, payload }: ToldEvent): Promise<void> {
-    const { aggregate: aggregate_id } = this.#course;
-    const { correlation_id } = this;
-    const told = this.#last.then(async () => {
+  #publish({ type, payload }: ActivityEvent<Type>): Promise<void> {
+    const { aggregate: aggregate_id } = this.#activity;
+    const metadata = { correlation_id: this.correlation_id };
+    const published = this.#last.then(async () => {
       if (this.#isLost) return;
       try {
-        await this.#store.append({ event_type: type, aggregate_id, correlation_id, payload });
+        await this.#sink.append({ event_type: type, aggregate_id, metadata, payload });
       } catch (thrown) {
         if (!this.#onLost) throw thrown;
         this.#isLost = true;
         this.#onLost(asFailure(thrown));
       }
     });
-    this.#last = told.catch(() => {});
-    return told;
+    this.#last = published.catch(() => {});
+    return published;
   }
 }
 
-/** What nobody expected may hold anything: it is for the server's log, not for events. */
-function shown(failure: Failure): Failure {
+/** An unexpected failure may hold anything: it is for the server's log, not for events. */
+function publicFailure(failure: Failure): Failure {
   return failure.code === "INTERNAL" ? fail("INTERNAL", "A fault in Heddle stopped the work") : failure;
 }

@@ -1,44 +1,68 @@
-/** The events of a server: appended to a file, kept in memory as far as they are recent, followed by any number of readers. */
+/**
+ * The events of a server: appended to a file, kept in memory as far as they are recent, summed up in a projection, and
+ * followed by any number of readers. One process at a time owns the file; the format is in docs/event-log.md.
+ */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import { EVENTS_FORMAT, EVENTS_VERSION, type EventType, ServiceEvent } from "#schemas/refactor.ts";
-import { Projections } from "../../refactor/service/projections.ts";
+import type { TSchema } from "@sinclair/typebox";
 import { fail } from "../errors.ts";
 import { type Lock, openLock } from "../lock.ts";
-import { plainOf } from "../schema.ts";
+import { explain, plainOf } from "../schema.ts";
 import { findFault } from "../validate.ts";
-import { type Log, openLog, readLog } from "./log.ts";
+import { type AppendPoint, type Log, openLog, readLog } from "./log.ts";
 import { ensureStateFolder, statePath } from "./state-folder.ts";
-
-/** Below the state folder of the server's first root. */
-const EVENTS_NAME = "events.jsonl";
-const OWNER_NAME = "events.owner";
 
 /** The latest events that are kept in memory; older ones are read from the file. */
 const RECENT = 1000;
-/** How long a server that just ended may take to give its events back, ms. */
+/** How long a server that just ended may take to release its log, ms. */
 const HANDOVER_MS = 1_000;
 
-const FORMAT = { format: EVENTS_FORMAT, version: EVENTS_VERSION };
-
-export interface NewEvent {
-  event_type: EventType;
-  aggregate_id: string;
-  correlation_id: string;
-  payload: Record<string, unknown>;
+/** What every event has; the log itself adds these two. */
+export interface LoggedEvent {
+  /** Unique; a stream can be resumed after it. */
+  event_id: string;
+  /** RFC 3339, UTC. */
+  occurred_at: string;
 }
 
-export interface EventStoreOptions {
+export type NewEvent<Event extends LoggedEvent> = Omit<Event, keyof LoggedEvent>;
+
+/** What the events add up to. It is made anew when the log is opened, and gets each event in order. */
+export interface Projection<Event> {
+  apply(event: Event): void;
+}
+
+/** The file as its owner defines it. */
+export interface EventFormat<Event extends LoggedEvent> {
+  /** Format and version, written in the first line; another one is refused. */
+  format: string;
+  version: number;
+  /** Of one event; a line that does not fit is passed over. */
+  schema: TSchema & { static: Event };
+  /** Links each event to the one before it, see `hash-chain.ts`. */
+  chain?: boolean;
+}
+
+export interface EventLogOptions<Event extends LoggedEvent, View extends Projection<Event>> {
+  format: EventFormat<Event>;
+  /** Real path of the folder whose state folder holds the log. */
+  root: string;
+  /** File name below the state folder, e.g. `events.jsonl`; the owner's lock is `events.owner`. */
+  name: string;
+  project: () => View;
+  /** Events to add when the log is opened, e.g. the end of work that a killed owner left unfinished. */
+  recover?: (projection: View) => readonly NewEvent<Event>[];
   now: () => Date;
-  /** Hears of damaged lines, which are passed over. */
+  /** Called for damaged lines, which are passed over. */
   warn: (text: string) => void;
+  /** Called at each point of an append; for tests. */
+  reach?: (point: AppendPoint) => void;
 }
 
-export class EventStore {
-  readonly #root: string;
-  readonly #options: EventStoreOptions;
-  #projections = new Projections();
-  #recent: ServiceEvent[] = [];
+export class EventLog<Event extends LoggedEvent, View extends Projection<Event>> {
+  readonly #options: EventLogOptions<Event, View>;
+  #projection: View;
+  #recent: Event[] = [];
   /** How many events there are; the recent ones are the last of them. */
   #count = 0;
   #opening: Promise<Log> | undefined;
@@ -47,85 +71,94 @@ export class EventStore {
   #closed = false;
   readonly #waiting = new Set<() => void>();
 
-  private constructor(root: string, options: EventStoreOptions) {
-    this.#root = root;
+  private constructor(options: EventLogOptions<Event, View>) {
     this.#options = options;
+    this.#projection = options.project();
   }
 
   /**
-   * Opens the events below a root folder. Where there are none yet, nothing is written before the first.
-   * Commands that a server which was killed has left unfinished are marked as failed.
+   * Opens the log. If there is none yet, nothing is written before the first event. If it cannot be used, `warn` is
+   * called with the reason, and every append tries again.
    */
-  static async open(root: string, options: EventStoreOptions): Promise<EventStore> {
-    const store = new EventStore(root, options);
+  static async open<Event extends LoggedEvent, View extends Projection<Event>>(
+    options: EventLogOptions<Event, View>,
+  ): Promise<EventLog<Event, View>> {
+    const log = new EventLog(options);
     try {
-      if (existsSync(await store.#path())) await store.#log();
+      if (existsSync(await log.#path())) await log.#log();
     } catch (thrown) {
-      // The operations are served all the same; whoever asks for events is told why there are none.
-      options.warn(
-        `The events are not available: ${thrown instanceof Error ? thrown.message : "unknown fault"}`,
-      );
+      const why = thrown instanceof Error ? thrown.message : "unknown fault";
+      options.warn(`The events are not available: ${why}`);
     }
-    return store;
+    return log;
   }
 
   #path(): Promise<string> {
-    return statePath(this.#root, EVENTS_NAME);
+    return statePath(this.#options.root, this.#options.name);
   }
 
   get count(): number {
     return this.#count;
   }
 
-  get projections(): Projections {
-    return this.#projections;
+  get projection(): View {
+    return this.#projection;
   }
 
-  /** Resolves when the event is durable. @throws BUSY where another server writes these events, WRITE_FAILED */
-  async append({ event_type, aggregate_id, correlation_id, payload }: NewEvent): Promise<ServiceEvent> {
+  /**
+   * Resolves with the event when it is durable.
+   * @throws BUSY if another process owns the log, INVALID_RECORD for what is not an event, WRITE_FAILED
+   */
+  async append(event: NewEvent<Event>): Promise<Event> {
     const log = await this.#log();
-    const event: ServiceEvent = {
-      event_id: Bun.randomUUIDv7(),
-      event_type,
-      aggregate_id,
-      occurred_at: this.#options.now().toISOString(),
-      metadata: { correlation_id },
-      payload,
-    };
-    await log.append(event);
-    this.#take(event);
-    return event;
+    return this.#write(log, event);
   }
 
-  /** The latest events that fit, the oldest first, out of those kept in memory. */
-  recent(limit: number, fits: (event: ServiceEvent) => boolean): ServiceEvent[] {
-    return this.#recent.filter(fits).slice(-limit);
+  async #write(log: Log, fields: NewEvent<Event>): Promise<Event> {
+    const occurred_at = this.#options.now().toISOString();
+    const event: object = { event_id: Bun.randomUUIDv7(), ...fields, occurred_at };
+    if (!this.#isEvent(event)) throw explain(this.#options.format.schema, event, "event");
+    const written = await log.append(event);
+    this.#take(written);
+    return written;
   }
 
-  /** The latest events of one aggregate, the oldest first, out of the whole file. */
-  async history(aggregateId: string, limit: number, signal: AbortSignal): Promise<ServiceEvent[]> {
-    const found: ServiceEvent[] = [];
+  #isEvent(value: object): value is Event & Readonly<Record<string, unknown>> {
+    return findFault(plainOf(this.#options.format.schema), value) === undefined;
+  }
+
+  /** The latest events that match, the oldest first, out of those kept in memory. */
+  recent(limit: number, matches: (event: Event) => boolean = () => true): Event[] {
+    return this.#recent.filter(matches).slice(-limit);
+  }
+
+  /** The latest events that match, the oldest first, out of the whole file. */
+  async history(limit: number, matches: (event: Event) => boolean, signal: AbortSignal): Promise<Event[]> {
+    const found: Event[] = [];
     for await (const event of this.#read()) {
       if (signal.aborted) break;
-      if (event.aggregate_id !== aggregateId) continue;
+      if (!matches(event)) continue;
       found.push(event);
       if (found.length >= limit * 2) found.splice(0, found.length - limit);
     }
     return found.slice(-limit);
   }
 
-  /** How many events lie before the one after `id`; undefined where no event has this id. */
-  async placeAfter(id: string): Promise<number | undefined> {
-    return this.#placeOf((event) => event.event_id === id, 1);
+  /** The position after the event with this id, for {@link follow}; undefined if there is no such event. */
+  async positionAfter(id: string): Promise<number | undefined> {
+    return this.#positionOf((event) => event.event_id === id, 1);
   }
 
-  /** How many events lie before the first that occurred at `moment` or later. */
-  async placeSince(moment: number): Promise<number> {
-    return (await this.#placeOf((event) => Date.parse(event.occurred_at) >= moment, 0)) ?? this.#count;
+  /** The position of the first event that occurred at `moment` (ms) or later. */
+  async positionSince(moment: number): Promise<number> {
+    return (await this.#positionOf((event) => Date.parse(event.occurred_at) >= moment, 0)) ?? this.#count;
   }
 
-  /** The events from a place on, and then each as it comes, until the signal is aborted. A slow reader holds nothing up. */
-  async *follow(from: number, signal: AbortSignal): AsyncGenerator<ServiceEvent> {
+  /**
+   * The events from a position on, and then each as it comes, until the signal is aborted. Nothing is kept for a slow
+   * reader, and it holds nothing up: what is no longer in memory is read from the file.
+   */
+  async *follow(from: number, signal: AbortSignal): AsyncGenerator<Event> {
     let wake = () => {};
     const onAbort = () => wake();
     signal.addEventListener("abort", onAbort);
@@ -134,14 +167,14 @@ export class EventStore {
         const first = this.#count - this.#recent.length;
         const kept = this.#recent[next - first];
         if (next < first) {
-          let place = 0;
+          let position = 0;
           for await (const event of this.#read()) {
             if (signal.aborted) return;
-            if (place++ < next) continue;
-            next = place;
+            if (position++ < next) continue;
+            next = position;
             yield event;
           }
-          // The file may have been taken away: what is not there cannot be waited for.
+          // The file may have been removed: what is not there cannot be waited for.
           next = Math.max(next, first);
         } else if (kept !== undefined) {
           next++;
@@ -159,21 +192,23 @@ export class EventStore {
     }
   }
 
-  /** Makes the projections anew from the file. */
+  /** Makes the projection anew from the file. */
   async rebuild(): Promise<void> {
-    const made = new Projections();
-    let place = 0;
+    const made = this.#options.project();
+    let position = 0;
     for await (const event of this.#read()) {
       // What is in the file but not taken yet comes by itself.
-      if (place >= this.#count) break;
+      if (position >= this.#count) break;
       made.apply(event);
-      place++;
+      position++;
     }
     // What was taken after the last look at the file is still in memory.
-    for (const event of this.#between(place, this.#count)) made.apply(event);
-    this.#projections = made;
+    const first = this.#count - this.#recent.length;
+    for (const event of this.#recent.slice(Math.max(0, position - first))) made.apply(event);
+    this.#projection = made;
   }
 
+  /** Waits for pending appends and releases the log to the next owner. */
   async close(): Promise<void> {
     this.#closed = true;
     const log = await this.#opening?.catch(() => undefined);
@@ -182,45 +217,37 @@ export class EventStore {
     this.#lock?.close();
   }
 
-  *#between(from: number, to: number): Generator<ServiceEvent> {
-    const first = this.#count - this.#recent.length;
-    for (let place = Math.max(from, first); place < to; place++) {
-      const event = this.#recent[place - first];
-      if (event) yield event;
-    }
-  }
-
-  async #placeOf(fits: (event: ServiceEvent) => boolean, add: number): Promise<number | undefined> {
+  async #positionOf(matches: (event: Event) => boolean, add: number): Promise<number | undefined> {
     const first = this.#count - this.#recent.length;
     if (first === 0) {
-      const at = this.#recent.findIndex(fits);
+      const at = this.#recent.findIndex(matches);
       return at < 0 ? undefined : at + add;
     }
-    let place = 0;
+    let position = 0;
     for await (const event of this.#read()) {
-      if (fits(event)) return place + add;
-      place++;
+      if (matches(event)) return position + add;
+      position++;
     }
     return undefined;
   }
 
-  #take(event: ServiceEvent): void {
+  #take(event: Event): void {
     this.#count++;
     this.#recent.push(event);
     if (this.#recent.length > RECENT) this.#recent.shift();
-    this.#projections.apply(event);
+    this.#projection.apply(event);
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const wake of waiting) wake();
   }
 
-  async *#read(): AsyncGenerator<ServiceEvent> {
+  async *#read(): AsyncGenerator<Event> {
     const path = await this.#path();
     if (!existsSync(path)) return;
-    const onDamage = (damage: Error) => this.#options.warn(damage.message);
-    const schema = plainOf(ServiceEvent);
-    for await (const record of readLog(path, { ...FORMAT, onDamage }))
-      if (findFault(schema, record) === undefined) yield record as ServiceEvent;
+    const { format, warn } = this.#options;
+    const onDamage = (damage: Error) => warn(damage.message);
+    for await (const record of readLog(path, { ...format, onDamage }))
+      if (this.#isEvent(record)) yield record;
   }
 
   /** The log, opened when it is first needed. A failure is tried again the next time. */
@@ -234,26 +261,24 @@ export class EventStore {
   }
 
   async #open(): Promise<Log> {
+    const { format, project, recover, reach } = this.#options;
     const path = await this.#path();
     await ensureStateFolder(dirname(path));
     await this.#own();
-    const log = await openLog(path, FORMAT);
+    const log = await openLog(path, { ...format, ...(reach && { reach }) });
     this.#recent = [];
     this.#count = 0;
-    this.#projections = new Projections();
+    this.#projection = project();
     for await (const event of this.#read()) this.#take(event);
-    for (const left of this.#projections.unfinished()) {
-      const event = endOfUnfinished(left, this.#options.now());
-      await log.append(event);
-      this.#take(event);
-    }
+    for (const event of recover?.(this.#projection) ?? []) await this.#write(log, event);
     return log;
   }
 
-  /** Two servers would not hear of each other's events, and each would take the other's commands for left over. */
+  /** Two owners would not see each other's events, and each would take the other's work for left over. */
   async #own(): Promise<void> {
     if (this.#lock) return;
-    const lock = await openLock(await statePath(this.#root, OWNER_NAME), HANDOVER_MS);
+    const { root, name } = this.#options;
+    const lock = await openLock(await statePath(root, name.replace(/\.jsonl$/, ".owner")), HANDOVER_MS);
     const held = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
     lock
@@ -274,27 +299,4 @@ export class EventStore {
     this.#lock = lock;
     this.#release = released.resolve;
   }
-}
-
-const LEFT = "The server ended before it was done";
-
-function endOfUnfinished(
-  {
-    aggregate_id,
-    correlation_id,
-    payload,
-  }: { aggregate_id: string; correlation_id: string; payload: Readonly<Record<string, unknown>> },
-  now: Date,
-): ServiceEvent {
-  const scan = aggregate_id.startsWith("scan:");
-  return {
-    event_id: Bun.randomUUIDv7(),
-    event_type: scan ? "ScanFailed" : "RefactorFailed",
-    aggregate_id,
-    occurred_at: now.toISOString(),
-    metadata: { correlation_id },
-    payload: scan
-      ? { repo_url: payload["repo_url"], error_message: LEFT, error_type: "analysis_error" }
-      : { project_dir: payload["project_dir"], error: LEFT },
-  };
 }

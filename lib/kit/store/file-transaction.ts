@@ -1,45 +1,76 @@
 /**
- * Changes of several files that happen together or not at all, also when the process is killed between two of them.
+ * Changes of several files that happen together or not at all, also if the process is killed between two of them.
  *
- * The journal `.heddle/cycle.json` is written, whole, before the first file: it holds the old bytes of every file and
- * the hashes of old and new. Each file is then replaced atomically. `finish` marks the journal as done before what
- * tells of the cycle is written, and removes it last. Whoever finds a journal knows: not done means that the files get
- * their old bytes back, done means that only the history may lack the cycle's end.
+ * The journal is written, whole, before the first file: it holds the old bytes of every file and the hashes of old and
+ * new. Each file is then replaced atomically. The journal is marked as done after the last file and before anything
+ * else records the change, and it is removed last. Whoever finds a journal knows: if it is not done, the files get
+ * their old bytes back; if it is done, only the caller's own record of the change can be missing.
  *
- * A journal says what is to be written where, and a project may come with one. So it carries the seal of the user whose
- * Heddle wrote it (see `seal.ts`); one with another seal is refused, never followed. Nor does any journal lead into
- * `.git` or `.heddle`, or through a link out of the project.
+ * A journal says what to write where, and a project may come with one. So it carries the signature of the user whose
+ * Heddle wrote it (see `signature.ts`); one with another signature is refused, never followed. Nor does any journal
+ * lead into `.git` or `.heddle`, or through a link out of the folder.
  */
 import { lstat, readFile, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
 import { Value } from "@sinclair/typebox/value";
-import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
-import { type FileChange, hashOf } from "../../refactor/cycle/changes.ts";
-import { isPathInside } from "../../refactor/workflow/workflow.ts";
+import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
+import { sha256Hex } from "../canonical.ts";
 import type { Context } from "../context.ts";
 import { Failure, failures } from "../errors.ts";
 import { systemCode } from "../file-errors.ts";
 import { syncFolder } from "../files.ts";
-import { confine, openRoots, type Roots, readConfined, writeConfined } from "../roots.ts";
-import { openSeal, type Seal } from "./signature.ts";
+import { confine, isPathInside, openRoots, type Roots, readConfined, writeConfined } from "../roots.ts";
+import { openSignature, type Signature } from "./signature.ts";
+import { STATE_FOLDER } from "./state-folder.ts";
 
-const fail = failures(REFACTOR_ERRORS);
+const fail = failures(FILE_TRANSACTION_ERRORS);
 
-/** The journal below the project's folder. */
-export const JOURNAL_FILE = ".heddle/cycle.json";
-/** The old bytes of all files of a cycle in base64: more than any cycle needs. */
+/** The old bytes of all files of a change in base64: more than any change needs. */
 const MOST_BYTES = 512 * 1024 * 1024;
+
+/** One file that gets new content. Paths are relative to the folder of the transaction, with `/`. */
+export interface FileChange {
+  path: string;
+  /** The bytes that are there now; null for a file that does not exist. */
+  before: Uint8Array | null;
+  /** The bytes that are to be there; null to delete the file. */
+  after: Uint8Array | null;
+}
+
+/** Hash of a content; null if there is no file. */
+export const hashOf = (content: Uint8Array | null): string | null =>
+  content === null ? null : sha256Hex(content);
+
+/** The journal as its owner defines it. */
+export interface JournalFormat {
+  /** Path of the journal, relative to the folder whose files change. */
+  path: string;
+  /** Format and version, written in the journal; another one is refused. */
+  format: string;
+  version: number;
+  /** The member of the journal that names the change. */
+  idField: string;
+  /** File name of the key that signs the journal, see {@link openSignature}. */
+  keyName: string;
+  /** What one change is called in messages, e.g. "cycle". */
+  noun: string;
+}
+
+/** Where a test may stop or kill the process: the states that a kill can leave. */
+export type TransactionPoint = "journal-written" | "file-written" | "journal-done";
+
+export interface TransactionContext extends Pick<Context, "env"> {
+  warn?: Context["warn"];
+  /** Called at each point; for tests. */
+  reach?: (point: TransactionPoint) => void;
+}
 
 const Hash = Type.Union([Type.String({ pattern: "^[0-9a-f]{64}$" }), Type.Null()]);
 const Journal = Type.Object({
-  format: Type.Literal("heddle.cycle-journal"),
-  version: Type.Literal(2),
-  cycle: Type.String(),
+  id: Type.String(),
   state: Type.Union([Type.Literal("applying"), Type.Literal("done")]),
-  completion: Type.Record(Type.String(), Type.Unknown(), {
-    description: "What the history is to say of the cycle once it is done",
-  }),
+  completion: Type.Record(Type.String(), Type.Unknown()),
   files: Type.Array(
     Type.Object({
       path: Type.String({ minLength: 1 }),
@@ -55,8 +86,8 @@ type Journal = Static<typeof Journal>;
 
 /** What the next start made of a journal that it found. */
 export interface Recovery {
-  cycle: string;
-  /** What was given to `applyChanges` for the history. */
+  id: string;
+  /** What was given to `apply` for the caller's own record of the change. */
   completion: Readonly<Record<string, unknown>>;
   /** `undone`: the files have their old bytes. `finished`: all of them were written before the process ended. */
   outcome: "undone" | "finished";
@@ -65,45 +96,56 @@ export interface Recovery {
   left: string[];
 }
 
-/** The journal of one project, opened for one process. Call what changes it with the project's lock held. */
-export class CycleJournal {
+/** The files of one folder, opened for one process. Call what changes them with the owner's lock held. */
+export class FileTransaction {
   readonly #root: string;
   readonly #roots: Roots;
-  readonly #seal: Seal;
+  readonly #journal: JournalFormat;
+  readonly #signature: Signature;
+  readonly #reach: (point: TransactionPoint) => void;
 
-  private constructor(root: string, roots: Roots, seal: Seal) {
+  private constructor(
+    root: string,
+    roots: Roots,
+    journal: JournalFormat,
+    signature: Signature,
+    reach: (point: TransactionPoint) => void,
+  ) {
     this.#root = root;
     this.#roots = roots;
-    this.#seal = seal;
+    this.#journal = journal;
+    this.#signature = signature;
+    this.#reach = reach;
   }
 
   static async open(
     root: string,
-    context: Pick<Context, "env"> & Partial<Pick<Context, "warn">>,
-  ): Promise<CycleJournal> {
-    const seal = await openSeal(context);
-    if (seal.lost !== undefined)
+    journal: JournalFormat,
+    context: TransactionContext,
+  ): Promise<FileTransaction> {
+    const signature = await openSignature(journal.keyName, context);
+    const { keyPath, keyLost } = signature;
+    if (keyLost !== undefined)
       context.warn?.(
-        `The key "${seal.place}" cannot be kept (${seal.lost}): if this cycle is killed, the next start cannot undo it by itself. Set XDG_STATE_HOME to a folder that can be written and is kept between runs`,
+        `The key "${keyPath}" cannot be kept (${keyLost}): if this ${journal.noun} is killed, the next start cannot undo it by itself. Set XDG_STATE_HOME to a folder that can be written and is kept between runs`,
       );
-    return new CycleJournal(root, await openRoots([root]), seal);
+    const roots = await openRoots([root]);
+    return new FileTransaction(root, roots, journal, signature, context.reach ?? (() => {}));
   }
 
   /**
-   * Writes the changes of one cycle, or none of them.
-   * @throws CHANGED_SINCE_PLAN where a file does not hold what the plan was made from; OUTSIDE_ROOTS, WRITE_FAILED. All
+   * Writes all changes, or none of them.
+   * @throws CHANGED_SINCE_PLAN if a file does not hold what the change was made from; OUTSIDE_ROOTS, WRITE_FAILED. All
    * files have their old bytes then.
    */
   async apply(
-    cycle: string,
+    id: string,
     changes: readonly FileChange[],
     completion: Readonly<Record<string, unknown>> = {},
   ): Promise<void> {
     for (const change of changes) await this.#expectUnchanged(change);
     const journal: Journal = {
-      format: "heddle.cycle-journal",
-      version: 2,
-      cycle,
+      id,
       state: "applying",
       completion,
       files: changes.map(({ path, before, after }) => ({
@@ -114,10 +156,12 @@ export class CycleJournal {
       })),
     };
     await this.#write(journal);
+    this.#reach("journal-written");
     try {
       for (const change of changes) {
         await this.#expectUnchanged(change);
         await this.#put(change.path, change.after);
+        this.#reach("file-written");
       }
     } catch (thrown) {
       await this.#restore(journal);
@@ -125,9 +169,10 @@ export class CycleJournal {
       throw thrown;
     }
     await this.#write({ ...journal, state: "done" });
+    this.#reach("journal-done");
   }
 
-  /** Gives the files of an applied cycle their old bytes back. @returns the files restored */
+  /** Gives the files of an applied change their old bytes back. @returns the files restored */
   async undo(): Promise<string[]> {
     const journal = await this.#read();
     if (!journal) return [];
@@ -138,9 +183,9 @@ export class CycleJournal {
     return files;
   }
 
-  /** Ends an applied cycle, after all that tells of it is written. */
+  /** Ends an applied change, after everything that records it is written. */
   async forget(): Promise<void> {
-    const path = join(this.#root, JOURNAL_FILE);
+    const path = join(this.#root, this.#journal.path);
     try {
       await unlink(path);
     } catch (thrown) {
@@ -150,18 +195,19 @@ export class CycleJournal {
   }
 
   /**
-   * Looks for the journal of a cycle that was killed, and finishes or undoes it.
+   * Looks for the journal of a change that was killed, and undoes it if not all files were written. A finished one
+   * keeps its journal until {@link forget}.
    * @throws DAMAGED_JOURNAL for one that is damaged or that somebody else has written; nothing is touched then
    */
   async recover(): Promise<Recovery | null> {
     const journal = await this.#read();
     if (!journal) return null;
-    const { cycle, completion } = journal;
+    const { id, completion } = journal;
     const paths = journal.files.map(({ path }) => path);
-    if (journal.state === "done") return { cycle, completion, outcome: "finished", files: paths, left: [] };
+    if (journal.state === "done") return { id, completion, outcome: "finished", files: paths, left: [] };
     const { files, left } = await this.#restore(journal);
     await this.forget();
-    return { cycle, completion, outcome: "undone", files, left };
+    return { id, completion, outcome: "undone", files, left };
   }
 
   async #restore(journal: Journal): Promise<{ files: string[]; left: string[] }> {
@@ -187,7 +233,7 @@ export class CycleJournal {
     });
   }
 
-  /** The bytes of a regular file; null where there is none. */
+  /** The bytes of a regular file; null if there is none. */
   async #contentOf(path: string): Promise<Uint8Array | null> {
     const absolute = await this.#locate(path);
     try {
@@ -209,14 +255,15 @@ export class CycleJournal {
     await writeConfined(this.#roots, absolute, content, { folders: true });
   }
 
-  /** The absolute path of a file of the project; a link in place of the file itself is not followed. */
+  /** The absolute path of a file; a link in place of the file itself is not followed. */
   async #locate(path: string): Promise<string> {
     return join(await confine(this.#roots, dirname(path), this.#root, "write"), basename(path));
   }
 
-  async #write(journal: Journal): Promise<void> {
-    const content = JSON.stringify(journal);
-    await writeConfined(this.#roots, JOURNAL_FILE, `${this.#seal.of(content)}\n${content}\n`, {
+  async #write({ id, ...rest }: Journal): Promise<void> {
+    const { format, version, idField, path } = this.#journal;
+    const content = JSON.stringify({ format, version, [idField]: id, ...rest });
+    await writeConfined(this.#roots, path, `${this.#signature.of(content)}\n${content}\n`, {
       cwd: this.#root,
       mode: 0o600,
       folders: true,
@@ -226,34 +273,45 @@ export class CycleJournal {
   async #read(): Promise<Journal | null> {
     let text: string;
     try {
-      text = await readConfined(this.#roots, JOURNAL_FILE, { cwd: this.#root, maxBytes: MOST_BYTES });
+      text = await readConfined(this.#roots, this.#journal.path, { cwd: this.#root, maxBytes: MOST_BYTES });
     } catch (thrown) {
       if (thrown instanceof Failure && thrown.code === "NOT_FOUND") return null;
-      throw unusable("it cannot be read");
+      throw this.#unusable("it cannot be read");
     }
-    const [seal, content = ""] = text.split("\n");
-    if (seal !== this.#seal.of(content))
-      throw unusable(
+    const [signature, content = ""] = text.split("\n");
+    if (signature !== this.#signature.of(content))
+      throw this.#unusable(
         "it is damaged, or was written with another key than yours",
-        ` Where "${dirname(this.#seal.place)}" is not kept between runs, set XDG_STATE_HOME to a folder that is.`,
+        ` If "${dirname(this.#signature.keyPath)}" is not kept between runs, set XDG_STATE_HOME to a folder that is.`,
       );
-    const journal: unknown = JSON.parse(content);
-    if (!Value.Check(Journal, journal) || !journal.files.every(({ path }) => isOfProject(path)))
-      throw unusable("its content is not a journal");
+    const journal = this.#parse(content);
+    if (!journal?.files.every(({ path }) => isPathOfUser(path)))
+      throw this.#unusable("its content is not a journal");
     return journal;
+  }
+
+  #parse(content: string): Journal | undefined {
+    const { format, version, idField } = this.#journal;
+    const { [idField]: id, ...rest } = JSON.parse(content);
+    const journal: unknown = { ...rest, id };
+    const isOurs = rest.format === format && rest.version === version;
+    return isOurs && Value.Check(Journal, journal) ? journal : undefined;
+  }
+
+  #unusable(why: string, more = "") {
+    const { path, noun } = this.#journal;
+    return fail(
+      "DAMAGED_JOURNAL",
+      `Cannot go on: the journal "${path}" of a ${noun} was left behind, and ${why}`,
+      {
+        hint: `Each file is whole, with its content from before that ${noun} or after it: look with git diff, take back what you do not want, and remove ${path}.${more}`,
+      },
+    );
   }
 }
 
-/** A journal names files of its own project only, and none of git's or Heddle's own. */
-const isOfProject = (path: string): boolean =>
-  isPathInside(path) && !path.split(/[\\/]/).some((part) => /^\.(git|heddle)$/i.test(part));
+const OWN_FOLDERS = new Set([".git", STATE_FOLDER]);
 
-function unusable(why: string, more = "") {
-  return fail(
-    "DAMAGED_JOURNAL",
-    `Cannot go on: the journal "${JOURNAL_FILE}" of a cycle lies there, and ${why}`,
-    {
-      hint: `Each file is whole, with its content from before that cycle or after it: look with git diff, take back what you do not want, and remove ${JOURNAL_FILE}.${more}`,
-    },
-  );
-}
+/** A journal names files of its own folder only, and none of git's or Heddle's own. */
+const isPathOfUser = (path: string): boolean =>
+  isPathInside(path) && !path.split(/[\\/]/).some((part) => OWN_FOLDERS.has(part.toLowerCase()));

@@ -19,6 +19,7 @@ import { readFailure, systemCode, writeFailure } from "../file-errors.ts";
 import { followLinks, syncFolder } from "../files.ts";
 import { isBlank, parseRecord, readLines } from "../jsonl.ts";
 import { type Lock, openLock } from "../lock.ts";
+import { type ChainLink, checkLink, GENESIS_HASH, linked } from "./hash-chain.ts";
 
 export interface LogOptions {
   /** What the log is, written in its first line; a file of another format is refused, never changed. */
@@ -27,11 +28,18 @@ export interface LogOptions {
   version?: number;
   /** Makes each append durable (fsync) before it resolves; default true. Appends made together share one fsync. */
   sync?: boolean;
+  /** Links each record to the one before it, see `hash-chain.ts`; a log with another setting is refused. */
+  chain?: boolean;
   /** How long an append waits for other processes, ms; default 10,000. */
   lockTimeoutMs?: number;
+  /** Called at each point of an append; for tests. */
+  reach?: (point: AppendPoint) => void;
 }
 
-export interface LogReadOptions extends Pick<LogOptions, "format" | "version"> {
+/** Where a test may stop or kill the process: the states that a kill can leave. */
+export type AppendPoint = "before-write" | "written" | "durable";
+
+export interface LogReadOptions extends Pick<LogOptions, "format" | "version" | "chain"> {
   /** Told of each damaged line, after which reading goes on. Absent: the first one ends reading with its failure. */
   onDamage?: (failure: Failure) => void;
 }
@@ -42,8 +50,11 @@ export interface Log {
   readonly path: string;
   /** Bytes of torn lines that this log object has cut off since it was opened. */
   readonly recovered: number;
-  /** Resolves when the record is in the file (and durable); rejects with WRITE_FAILED or BUSY, nothing written then. */
-  append(record: LogRecord): Promise<void>;
+  /**
+   * Resolves with the record as written (with its link, in a chain) when it is in the file and durable; rejects with
+   * WRITE_FAILED, BUSY or INVALID_RECORD, nothing written then.
+   */
+  append<Fields extends LogRecord>(record: Fields): Promise<Fields>;
   /** The records up to now, oldest first. */
   read(options?: Pick<LogReadOptions, "onDamage">): AsyncIterable<LogRecord>;
   /** Waits for pending appends. */
@@ -51,6 +62,8 @@ export interface Log {
 }
 
 const DEFAULT_FORMAT = "heddle-log";
+/** What the first line of a log with a hash chain says of it. */
+const CHAIN = "sha256";
 /** Records of a log are read, not passed on. */
 const NUMBERS = { mayLoseText: false };
 const NEWLINE = 0x0a;
@@ -60,11 +73,12 @@ const MAX_LINE = 256 * 1024 * 1024;
 const fsyncLater = promisify(fsync);
 
 /**
- * Opens a log for appending and creates it where it is missing. The first line is `{"format":…,"version":…}`, each
- * further line one record. A last line that was not written whole is completed (where only its end of line is missing)
- * or cut off; nothing before it is touched. Beside the log an empty `<path>.lock` keeps writers apart.
+ * Opens a log for appending and creates it if it is missing. The first line is `{"format":…,"version":…}`, each
+ * further line one record; docs/event-log.md has the whole format. A last line that was not written whole is completed
+ * (if only its end of line is missing) or cut off; nothing before it is touched. An empty `<path>.lock` beside the log
+ * keeps writers apart.
  *
- * @throws INVALID_RECORD where the file is not such a log, WRITE_FAILED
+ * @throws INVALID_RECORD if the file is not such a log, WRITE_FAILED
  */
 export async function openLog(path: string, options: LogOptions = {}): Promise<Log> {
   let place: string;
@@ -108,6 +122,46 @@ export async function* readLog(path: string, options: LogReadOptions = {}): Asyn
       }
     }
   }
+}
+
+export interface ChainReport {
+  /** True if every record is whole and follows the one before it. */
+  ok: boolean;
+  /** Records that are in order, up to the first broken one. */
+  records: number;
+  /** Hash of the last record in order. A copy of it kept elsewhere proves that nothing was cut off behind it. */
+  head: string;
+  /** The first record that is not in order; lines count from 1, the first is the header. */
+  broken?: { line: number; reason: string };
+}
+
+/**
+ * Checks the hash chain of a log, record by record. What it cannot prove is in docs/event-log.md.
+ * @throws INVALID_RECORD if the file is not such a log, NOT_FOUND, UNREADABLE
+ */
+export async function verifyLog(
+  path: string,
+  options: Omit<LogReadOptions, "chain" | "onDamage">,
+): Promise<ChainReport> {
+  let line = 0;
+  let head = GENESIS_HASH;
+  for await (const batch of readLines(wholeLines(path), MAX_LINE)) {
+    for (const text of batch.lines) {
+      line += 1;
+      if (line === 1) {
+        const header = parseLine(text);
+        const wrong =
+          header instanceof Failure ? "it is not a log" : headerFault(header, { ...options, chain: true });
+        if (wrong !== undefined) throw notThisLog(path, wrong);
+        continue;
+      }
+      const link = text instanceof Failure ? { fault: text.message } : checkLink(text, head);
+      if ("fault" in link)
+        return { ok: false, records: line - 2, head, broken: { line, reason: link.fault } };
+      head = link.hash;
+    }
+  }
+  return { ok: true, records: Math.max(0, line - 1), head };
 }
 
 function parseLine(text: string | Failure): LogRecord | Failure {
@@ -186,14 +240,20 @@ function isRecord(bytes: Uint8Array): boolean {
 }
 
 function headerOf(options: LogOptions): string {
-  return `${JSON.stringify({ format: options.format ?? DEFAULT_FORMAT, version: options.version ?? 1 })}\n`;
+  const { format = DEFAULT_FORMAT, version = 1, chain } = options;
+  return `${JSON.stringify({ format, version, ...(chain && { chain: CHAIN }) })}\n`;
 }
 
 /** What is wrong with a first line, in words that follow a colon. */
-function headerFault(header: LogRecord, options: LogOptions): string | undefined {
-  const { format = DEFAULT_FORMAT, version = 1 } = options;
+function headerFault(
+  header: LogRecord,
+  options: Pick<LogOptions, "format" | "version" | "chain">,
+): string | undefined {
+  const { format = DEFAULT_FORMAT, version = 1, chain = false } = options;
   if (header["format"] !== format) return `it is not a log of format "${format}"`;
   if (header["version"] !== version) return `its version is not ${version}, the one that this program writes`;
+  if (header["chain"] !== (chain ? CHAIN : undefined))
+    return chain ? "its records are not in a hash chain" : "its records are in a hash chain";
   return undefined;
 }
 
@@ -203,15 +263,38 @@ function notThisLog(path: string, why: string): Failure {
 
 interface Pending {
   line: string;
-  done(): void;
+  done(link: ChainLink | undefined): void;
   failed(failure: Failure): void;
 }
+
+interface Batch {
+  texts: readonly string[];
+  links: ChainLink[];
+  head: string;
+}
+
+const unchained = (texts: readonly string[]): Batch => ({ texts, links: [], head: GENESIS_HASH });
+
+/** The records of lines, each linked to the one before it. */
+function chained(lines: readonly string[], previous: string): Batch {
+  let head = previous;
+  const records = lines.map((line) => {
+    const record = linked<LogRecord>(JSON.parse(line), head);
+    head = record.hash;
+    return record;
+  });
+  return { texts: records.map((record) => JSON.stringify(record)), links: records.map(linkOf), head };
+}
+
+const linkOf = ({ previous_hash, hash }: ChainLink): ChainLink => ({ previous_hash, hash });
 
 class LogFile implements Log {
   recovered = 0;
   #descriptor = -1;
   /** Where the file ends as far as this process knows; everything below is whole lines. */
   #end = 0;
+  /** Hash of the last record, in a chain. */
+  #head = GENESIS_HASH;
   #pending: Pending[] = [];
   #flushing: Promise<void> | undefined;
   #closed = false;
@@ -222,13 +305,16 @@ class LogFile implements Log {
     private readonly options: LogOptions,
   ) {}
 
-  async append(record: LogRecord): Promise<void> {
+  async append<Fields extends LogRecord>(record: Fields): Promise<Fields> {
     if (this.#closed) throw fail("WRITE_FAILED", `Cannot write "${this.path}": the log is closed`);
     const line = lineOf(record);
-    await new Promise<void>((done, failed) => {
+    // What cannot be linked must not fail the others of its batch.
+    if (this.options.chain) linked(record, GENESIS_HASH);
+    const link = await new Promise<ChainLink | undefined>((done, failed) => {
       this.#pending.push({ line, done, failed });
       this.#flushing ??= this.#flush();
     });
+    return { ...record, ...link };
   }
 
   read(options: Pick<LogReadOptions, "onDamage"> = {}): AsyncIterable<LogRecord> {
@@ -256,7 +342,10 @@ class LogFile implements Log {
     if (this.#descriptor >= 0) {
       const size = this.#currentSize();
       if (size === this.#end) return;
-      if (size !== undefined && size > this.#end) return this.#mendTail(size, false);
+      if (size !== undefined && size > this.#end) {
+        this.#mendTail(size, false);
+        return this.#readHead();
+      }
       closeSync(this.#descriptor);
     }
     const flags = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT;
@@ -276,6 +365,19 @@ class LogFile implements Log {
     const wrong = header instanceof Failure ? "it is not a log" : headerFault(header, this.options);
     if (wrong !== undefined) throw notThisLog(this.path, wrong);
     this.#mendTail(size, true);
+    this.#readHead();
+  }
+
+  /** Takes the hash of the last record, which is whole. A broken one is never built upon. */
+  #readHead(): void {
+    if (!this.options.chain) return;
+    const lineEnd = this.#end - 1;
+    const lineStart = lastNewline(this.#descriptor, lineEnd) + 1;
+    this.#head = GENESIS_HASH;
+    if (lineStart === 0) return;
+    const link = checkLink(readRange(this.#descriptor, lineStart, lineEnd).toString());
+    if ("fault" in link) throw notThisLog(this.path, `its last record breaks the hash chain: ${link.fault}`);
+    this.#head = link.hash;
   }
 
   async #flush(): Promise<void> {
@@ -285,8 +387,8 @@ class LogFile implements Log {
       const batch = this.#pending;
       this.#pending = [];
       try {
-        await this.lock.hold(() => this.#write(Buffer.from(batch.map(({ line }) => `${line}\n`).join(""))));
-        for (const { done } of batch) done();
+        const links = await this.lock.hold(() => this.#write(batch.map(({ line }) => line)));
+        for (const [at, { done }] of batch.entries()) done(links[at]);
       } catch (thrown) {
         const failure = writeFailure(this.path, thrown);
         for (const { failed } of batch) failed(failure);
@@ -295,18 +397,27 @@ class LogFile implements Log {
     this.#flushing = undefined;
   }
 
-  async #write(bytes: Uint8Array): Promise<void> {
+  /** @returns the links of the lines, in a chain */
+  async #write(lines: readonly string[]): Promise<ChainLink[]> {
     await this.prepare();
     const start = this.#end;
+    const { chain, reach = () => {} } = this.options;
+    const { links, head, texts } = chain ? chained(lines, this.#head) : unchained(lines);
+    const bytes = Buffer.from(texts.map((text) => `${text}\n`).join(""));
     try {
+      reach("before-write");
       writeAll(this.#descriptor, bytes);
+      reach("written");
       if (this.options.sync !== false) await fsyncLater(this.#descriptor);
+      reach("durable");
     } catch (thrown) {
       // Part of it may be there (a full disk); nobody else has written since, the lock is held.
       ftruncateSync(this.#descriptor, start);
       throw thrown;
     }
     this.#end = start + bytes.length;
+    this.#head = head;
+    return links;
   }
 
   async #writeHeader(): Promise<void> {
@@ -315,6 +426,7 @@ class LogFile implements Log {
     fsyncSync(this.#descriptor);
     await syncFolder(dirname(this.path));
     this.#end = header.length;
+    this.#head = GENESIS_HASH;
   }
 
   /** The file's size, or undefined where another file, or none, has come to its place. */

@@ -8,33 +8,34 @@ import type { Context } from "../context.ts";
 import { reason } from "../file-errors.ts";
 
 const KEY_BYTES = 32;
-const KEY_NAME = "refactor.key";
 
-export interface Seal {
-  /** Where the key lies, or should. */
-  readonly place: string;
-  /** Why the key could not be kept there: what this process marks, no later one trusts. */
-  readonly lost?: string;
-  /** The mark of a content: 64 hexadecimal digits. */
+export interface Signature {
+  /** Where the key is kept, or should be. */
+  readonly keyPath: string;
+  /** Why the key could not be kept there: what this process signs, no later one trusts. */
+  readonly keyLost?: string;
+  /** The signature of a content: 64 hexadecimal digits. */
   of(content: string): string;
 }
 
 /**
- * The seal of this user. Its key is made once, in `$XDG_STATE_HOME/heddle` (`~/.local/state/heddle`). Where none can be
- * kept there, a key for this process alone is taken: later processes then trust nothing that this one has written.
+ * The signature of this user. Its key is made once, in `$XDG_STATE_HOME/heddle` (`~/.local/state/heddle`). If it cannot
+ * be kept there, a key for this process alone is used: later processes then trust nothing that this one has written.
+ *
+ * @param keyName file name of the key
  */
-export async function openSeal({ env }: Pick<Context, "env">): Promise<Seal> {
-  const place = join(await stateHome(env), "heddle", KEY_NAME);
-  let lost: string | undefined;
-  const key = await userKey(place).catch((thrown: unknown) => {
-    lost = reason(thrown);
+export async function openSignature(keyName: string, { env }: Pick<Context, "env">): Promise<Signature> {
+  const keyPath = join(await stateHome(env), "heddle", keyName);
+  let keyLost: string | undefined;
+  const key = await userKey(keyPath).catch((thrown: unknown) => {
+    keyLost = reason(thrown);
     return randomKey();
   });
   return {
     // `node:crypto` would load the streams of Node for it: 8 ms of each start.
     of: (content) => new Bun.CryptoHasher("sha256", key).update(content).digest("hex"),
-    place,
-    ...(lost !== undefined && { lost }),
+    keyPath,
+    ...(keyLost !== undefined && { keyLost }),
   };
 }
 

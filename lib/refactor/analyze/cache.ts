@@ -2,11 +2,12 @@
 import { dirname, join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { openRoots, type Roots, readConfined, writeConfined } from "#kit/roots.ts";
-import { openSeal, type Seal } from "#kit/store/signature.ts";
+import { openSignature, type Signature } from "#kit/store/signature.ts";
 import { ensureStateFolder } from "#kit/store/state-folder.ts";
 import { VERSION } from "#kit/version.ts";
 import { stateHolder } from "#kit/write-policy.ts";
 import type { DuplicateGroup } from "#schemas/refactor.ts";
+import { SIGNING_KEY } from "../signing-key.ts";
 import type { FileSummary } from "./summary.ts";
 
 /** The cache below the project's folder. Its name is none that a project's formatter takes for one of its sources. */
@@ -22,9 +23,9 @@ interface Kept {
 }
 
 /**
- * The cache of one project. Its file is two lines: what wrote it with a seal, and the content. A file that is missing,
- * damaged, of another version, from somebody else or behind a link that leaves the project counts as empty: everything
- * is found out again.
+ * The cache of one project. Its file is two lines: what wrote it with a signature, and the content. A file that is
+ * missing, damaged, of another version, from somebody else or behind a link that leaves the project counts as empty:
+ * everything is found out again.
  */
 export class AnalysisCache {
   /** Undefined where none may be kept. */
@@ -39,15 +40,15 @@ export class AnalysisCache {
   }
 
   static async open(root: string, context: Context): Promise<AnalysisCache> {
-    const seal = await openSeal(context);
-    const own = await placeIn(root, CACHE_FILE, seal);
+    const signature = await openSignature(SIGNING_KEY, context);
+    const own = await placeIn(root, CACHE_FILE, signature);
     const holder = await stateHolder(root, context);
     // A client that may not write leaves no cache in a project, unless the project is the server's own folder.
     const place =
       holder === root
         ? own
         : holder !== undefined
-          ? await placeIn(holder, join(dirname(CACHE_FILE), `${keyOf(root)}.json`), seal)
+          ? await placeIn(holder, join(dirname(CACHE_FILE), `${keyOf(root)}.json`), signature)
           : undefined;
     const kept = await read(place ?? own);
     const isFresh = place !== own && Object.keys(kept.files).length === 0;
@@ -82,10 +83,10 @@ export class AnalysisCache {
   async save(): Promise<void> {
     const isSame = Object.keys(this.#old.files).length === Object.keys(this.#new.files).length;
     if (this.#place === undefined || (!this.#changed && isSame)) return;
-    const { path, roots, seal } = this.#place;
+    const { path, roots, signature } = this.#place;
     const content = JSON.stringify(this.#new);
     try {
-      await writeConfined(roots, path, `${header(content, seal)}\n${content}\n`, { folders: true });
+      await writeConfined(roots, path, `${header(content, signature)}\n${content}\n`, { folders: true });
       await ensureStateFolder(dirname(path));
     } catch {
       // A read-only project or a full disk costs the next run its cache, nothing else.
@@ -97,11 +98,11 @@ interface Place {
   path: string;
   /** The folder that it lies in: no link leads the cache out of it. */
   roots: Roots;
-  seal: Seal;
+  signature: Signature;
 }
 
-async function placeIn(folder: string, file: string, seal: Seal): Promise<Place> {
-  return { path: join(folder, file), roots: await openRoots([folder]), seal };
+async function placeIn(folder: string, file: string, signature: Signature): Promise<Place> {
+  return { path: join(folder, file), roots: await openRoots([folder]), signature };
 }
 
 /** A name for the cache of a project that lies elsewhere. */
@@ -109,21 +110,21 @@ function keyOf(root: string): string {
   return new Bun.CryptoHasher("sha256").update(root).digest("hex").slice(0, 32);
 }
 
-function header(content: string, seal: Seal): string {
+function header(content: string, signature: Signature): string {
   return JSON.stringify({
     format: "heddle.analysis-cache",
     version: CACHE_VERSION,
     tool: VERSION,
-    seal: seal.of(content),
+    signature: signature.of(content),
   });
 }
 
-async function read({ path, roots, seal }: Place): Promise<Kept> {
+async function read({ path, roots, signature }: Place): Promise<Kept> {
   try {
     const text = await readConfined(roots, path, { maxBytes: MOST_BYTES });
     const end = text.indexOf("\n");
     const content = text.slice(end + 1, -1);
-    if (end > 0 && text.slice(0, end) === header(content, seal)) return JSON.parse(content);
+    if (end > 0 && text.slice(0, end) === header(content, signature)) return JSON.parse(content);
   } catch {
     // Missing or damaged: an empty cache.
   }

@@ -1,19 +1,6 @@
 /** The content of files before and after: what a cycle wants to write. */
-import { sha256Hex } from "#kit/canonical.ts";
 import { unifiedDiff } from "#kit/diff.ts";
-
-/** One file of a project that gets new content. Paths are relative to the project's folder, with `/`. */
-export interface FileChange {
-  path: string;
-  /** The bytes that are there now; null for a file that does not exist. */
-  before: Uint8Array | null;
-  /** The bytes that are to be there; null for a file that goes. */
-  after: Uint8Array | null;
-}
-
-/** Hash of a content; null where there is no file. */
-export const hashOf = (content: Uint8Array | null): string | null =>
-  content === null ? null : sha256Hex(content);
+import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 
 /** One change per file: the first content and the last, files that end as they began left out. */
 export function merged(changes: readonly FileChange[]): FileChange[] {

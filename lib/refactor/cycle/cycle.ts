@@ -6,7 +6,7 @@ import { asFailure, fail as failKit, failures } from "#kit/errors.ts";
 import { dirtyFiles } from "#kit/git.ts";
 import { openLock } from "#kit/lock.ts";
 import { confine, openRoots, permitWrite } from "#kit/roots.ts";
-import { CycleJournal } from "#kit/store/file-transaction.ts";
+import { FileTransaction } from "#kit/store/file-transaction.ts";
 import { ensureStateFolder, refuseLinks, STATE_FOLDER } from "#kit/store/state-folder.ts";
 import type { CycleProposal, RunRequest, RunResult } from "#schemas/refactor.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
@@ -18,6 +18,7 @@ import { withMoreRules } from "../rules/sound.ts";
 import { merged } from "./changes.ts";
 import { type Check, checksOf, STEP_OF, sandboxAsked } from "./check-options.ts";
 import { decisionsOf } from "./decisions.ts";
+import { CYCLE_JOURNAL } from "./journal.ts";
 import { type ModelUse, openModel } from "./model.ts";
 import { type CycleOutcome, memoryOutcomes, type OutcomeParts, outcomeOf } from "./outcome.ts";
 import { isCompleted, nextCycleNumber } from "./past.ts";
@@ -150,7 +151,7 @@ class Cycle {
   async execute(): Promise<CycleOutcome> {
     const history = await openHistory(this.#root, this.#inside, this.#place());
     try {
-      const journal = await CycleJournal.open(this.#root, this.#context);
+      const journal = await FileTransaction.open(this.#root, CYCLE_JOURNAL, this.#context);
       await this.#recover(journal, history);
       await removeStaleCopies(this.#root, this.#context);
       const number = await this.#nextNumber();
@@ -169,7 +170,7 @@ class Cycle {
     }
   }
 
-  async #run(number: number, journal: CycleJournal, recorder: Recorder): Promise<CycleOutcome> {
+  async #run(number: number, journal: FileTransaction, recorder: Recorder): Promise<CycleOutcome> {
     const { settings } = this.#effective;
     const model = openModel(this.#request, this.#effective, this.#context);
     const check = await checksOf(this.#root, this.#request, this.#effective, this.#context, (warning) =>
@@ -356,21 +357,21 @@ class Cycle {
   }
 
   /** Finishes or undoes a cycle that was killed. */
-  async #recover(journal: CycleJournal, history: History): Promise<void> {
+  async #recover(journal: FileTransaction, history: History): Promise<void> {
     const recovery = await journal.recover();
     if (!recovery) return;
-    const recorder = new Recorder(history, Number(recovery.cycle), await this.#chatPath());
+    const recorder = new Recorder(history, Number(recovery.id), await this.#chatPath());
     if (recovery.outcome === "finished") {
-      const cycle = Number(recovery.cycle);
+      const cycle = Number(recovery.id);
       if (!(await isCompleted(this.#root, cycle, this.#inside, this.#place())))
         await recorder.recovered(recovery.completion);
       await journal.forget();
-      this.#warnings.push(`The end of cycle ${recovery.cycle}, which was killed, was added to the history`);
+      this.#warnings.push(`The end of cycle ${recovery.id}, which was killed, was added to the history`);
       return;
     }
     await recorder.rolledBack(recovery.files, "The process ended in the middle of the cycle");
     this.#warnings.push(
-      `Cycle ${recovery.cycle} was killed; ${recovery.files.length} files got their old content back`,
+      `Cycle ${recovery.id} was killed; ${recovery.files.length} files got their old content back`,
       ...recovery.left.map((path) => `"${path}" was changed since and was left as it is`),
     );
   }

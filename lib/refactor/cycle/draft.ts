@@ -4,10 +4,11 @@ import { access, lstat, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { failures } from "#kit/errors.ts";
 import { systemCode } from "#kit/file-errors.ts";
+import type { FileChange } from "#kit/store/file-transaction.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import { type Language, languageOf } from "#syntax/language.ts";
 import { type DecodedSource, decodeSource } from "#syntax/source.ts";
-import { type FileChange, merged } from "./changes.ts";
+import { merged } from "./changes.ts";
 
 const fail = failures({
   ...REFACTOR_ERRORS,

@@ -1,10 +1,10 @@
 /** From decisions to proposals: each is computed on top of those before it, on a draft of the project. */
 
 import { asFailure, Failure } from "#kit/errors.ts";
+import type { FileChange } from "#kit/store/file-transaction.ts";
 import type { Llm } from "#llm/index.ts";
 import type { CycleProposal, Decision } from "#schemas/refactor.ts";
 import { isPlainAction } from "../rules/actions.ts";
-import type { FileChange } from "./changes.ts";
 import { Draft } from "./draft.ts";
 import { emptyProposal, type Proposed, type ProposeOptions, proposePlain } from "./propose.ts";
 import type { ModelOptions } from "./propose-model.ts";

@@ -4,12 +4,12 @@
  */
 import { posix } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
+import type { FileChange } from "#kit/store/file-transaction.ts";
 import type { Llm, LlmMessage } from "#llm/index.ts";
 import type { LlmCall } from "#schemas/llm.ts";
 import type { Action, CycleProposal, GateResult, PlannedDecision } from "#schemas/refactor.ts";
 import { languageOf } from "#syntax/language.ts";
 import { applySplices, type Splice } from "#syntax/splice.ts";
-import type { FileChange } from "./changes.ts";
 import type { Draft, DraftFile } from "./draft.ts";
 import { judge } from "./gates.ts";
 import { measure } from "./measures.ts";

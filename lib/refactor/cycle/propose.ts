@@ -1,10 +1,10 @@
 /** Proposals of the actions that Heddle carries out itself: computed on the draft, judged before anything is written. */
 
 import { unifiedDiff } from "#kit/diff.ts";
+import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 import type { CycleProposal, PlainAction, PlannedDecision } from "#schemas/refactor.ts";
 import type { DecodedSource } from "#syntax/source.ts";
 import { applyEdits, type MadeEdit } from "../edit.ts";
-import { type FileChange, hashOf } from "./changes.ts";
 import type { Draft } from "./draft.ts";
 import { judge, type RegressionGate } from "./gates.ts";
 import { measure } from "./measures.ts";

@@ -22,10 +22,10 @@ import { ensureFolder } from "#kit/files.ts";
 import { git, lastLine, presentFiles, workTree, workTrees } from "#kit/git.ts";
 import { endContainersOf } from "#kit/sandbox/container.ts";
 import { endProcessesOf } from "#kit/sandbox/processes.ts";
+import type { FileChange } from "#kit/store/file-transaction.ts";
 import { isState, STATE_FOLDER } from "#kit/store/state-folder.ts";
 import { walkFiles } from "#kit/walk.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
-import type { FileChange } from "./changes.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

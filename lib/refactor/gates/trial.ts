@@ -1,6 +1,7 @@
 /** The changes of a cycle without the parts that were dropped: later edits of the same files are made anew. */
+
+import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 import type { ToolReport } from "#schemas/refactor.ts";
-import { type FileChange, hashOf } from "../cycle/changes.ts";
 import { Draft } from "../cycle/draft.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
 import { type ProposeOptions, proposePlain } from "../cycle/propose.ts";

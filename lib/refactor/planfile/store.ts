@@ -4,12 +4,18 @@ import type { Context } from "#kit/context.ts";
 import { unifiedDiff } from "#kit/diff.ts";
 import { Failure, fail } from "#kit/errors.ts";
 import { openLock } from "#kit/lock.ts";
-import { permitWrite, type Roots, readConfined, rootsWithin, writeConfined } from "#kit/roots.ts";
+import {
+  isPathInside,
+  permitWrite,
+  type Roots,
+  readConfined,
+  rootsWithin,
+  writeConfined,
+} from "#kit/roots.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { checkOutput, mayWrite } from "#kit/write-policy.ts";
 import type { PlanTask, TaskStatus } from "#schemas/refactor.ts";
 import { confineProject } from "../project-folder.ts";
-import { isPathInside } from "../workflow/workflow.ts";
 import { PlanDocument, somethingElse } from "./document.ts";
 
 export const PLANFILE_NAME = "planfile.yaml";

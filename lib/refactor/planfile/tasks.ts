@@ -1,8 +1,9 @@
 /** Decisions become tasks, and tasks become what a run executes. Pure. */
+
+import { isPathInside } from "#kit/roots.ts";
 import type { Action, PlannedTask, PlanTask, Rule } from "#schemas/refactor.ts";
 import { ACTION_TABLE, isPlainAction } from "../rules/actions.ts";
 import { actionNamed } from "../rules/normalize.ts";
-import { isPathInside } from "../workflow/workflow.ts";
 import { type PlanDocument, statusOf } from "./document.ts";
 
 /** Scores from which a task is high or medium: priority 0.8 of a rule with impact 1, and twice that. */

@@ -1,4 +1,6 @@
 /** Whether a task still means something: the four verdicts. Pure; what is measured is handed in. */
+
+import { isPathInside } from "#kit/roots.ts";
 import type {
   Action,
   AnalyzedFile,
@@ -14,7 +16,6 @@ import type { AppliedAction } from "../history/history.ts";
 import { OPERATOR_SPELLINGS, printConditions } from "../rules/condition.ts";
 import { holds, matches } from "../rules/evaluate.ts";
 import { METRIC_NAMES, readMetric } from "../rules/metrics.ts";
-import { isPathInside } from "../workflow/workflow.ts";
 import { actionOf, fileOf } from "./tasks.ts";
 
 /** What the project looks like now. */

@@ -1,9 +1,12 @@
-/** The courses that are told: the scan of a repository, a run on a project, runs on many. */
+/** The activities that are published: the scan of a repository, a run on a project, runs on many. */
 import type { Failure } from "#kit/errors.ts";
-import type { Course } from "#kit/jobs/publisher.ts";
+import type { Activity as ActivityOf } from "#kit/jobs/publisher.ts";
 import type { JsonRecord } from "#kit/json.ts";
+import type { EventType } from "#schemas/refactor.ts";
 import { FIRST_SCAN_STEP, runSteps, scanSteps } from "./progress.ts";
 import { refactorAggregate, scanAggregate } from "./projections.ts";
+
+export type Activity = ActivityOf<EventType>;
 
 /** Alerts that an event carries; the whole list is the answer of a scan that is waited for. */
 const MOST_ALERTS = 100;
@@ -15,7 +18,7 @@ export interface ScanAbout {
   depth?: unknown;
 }
 
-export function scanCourse({ repo_url, branch = null, depth = null }: ScanAbout): Course {
+export function scanActivity({ repo_url, branch = null, depth = null }: ScanAbout): Activity {
   const about = { repo_url, branch, depth };
   const step = scanSteps();
   return {
@@ -25,8 +28,8 @@ export function scanCourse({ repo_url, branch = null, depth = null }: ScanAbout)
       { type: "ScanProgress", payload: { ...FIRST_SCAN_STEP } },
     ],
     progressed: (progress) => {
-      const told = step(progress);
-      return told && { type: "ScanProgress", payload: { ...told } };
+      const next = step(progress);
+      return next && { type: "ScanProgress", payload: { ...next } };
     },
     completed: (result) => [
       {
@@ -76,16 +79,16 @@ export interface RunAbout {
   max_actions: number | null;
 }
 
-export function runCourse(about: RunAbout): Course {
-  return courseOf(about, (result) => ({
+export function runActivity(about: RunAbout): Activity {
+  return activityOf(about, (result) => ({
     reflection: textOf(result["reflection"]),
     numbers: cycleAnswer(result),
   }));
 }
 
-/** Runs on the projects of a folder: one course, with the folder in place of the project. */
-export function batchCourse(about: RunAbout & { mode: string }): Course {
-  const course = courseOf(about, (result) => {
+/** Runs on the projects of a folder: one activity, with the folder in place of the project. */
+export function batchActivity(about: RunAbout & { mode: string }): Activity {
+  const activity = activityOf(about, (result) => {
     const projects = Array.isArray(result["projects"]) ? (result["projects"] as JsonRecord[]) : [];
     const total = (field: string) => projects.reduce((sum, project) => sum + numberOf(project[field]), 0);
     return {
@@ -108,29 +111,29 @@ export function batchCourse(about: RunAbout & { mode: string }): Course {
     };
   });
   return {
-    ...course,
+    ...activity,
     progressed: (progress) => {
       const { done = null, total = null, message = "" } = progress;
       // A project may be called anything: its name says nothing of the phase.
-      if (!message.startsWith("project ")) return course.progressed(progress);
+      if (!message.startsWith("project ")) return activity.progressed(progress);
       const step = { phase: "perceive", current_action: done, total_actions: total, message };
       return { type: "RefactorProgress", payload: { project_dir: about.project_dir, ...step } };
     },
   };
 }
 
-function courseOf(
+function activityOf(
   about: RunAbout & { mode?: string },
   outcomeOf: (result: JsonRecord) => { reflection: string; numbers: JsonRecord },
-): Course {
+): Activity {
   const { project_dir } = about;
   const step = runSteps();
   return {
     aggregate: refactorAggregate(project_dir),
     started: [{ type: "RefactorStarted", payload: { ...about } }],
     progressed: (progress) => {
-      const told = step(progress);
-      return told && { type: "RefactorProgress", payload: { project_dir, ...told } };
+      const next = step(progress);
+      return next && { type: "RefactorProgress", payload: { project_dir, ...next } };
     },
     completed: (result) => {
       const { reflection, numbers } = outcomeOf(result);

@@ -1,17 +1,17 @@
-/** The commands of the event side: each is accepted durably, works in the queue, and tells its course in events. */
+/** The commands of the event side: each is accepted durably, queued, and publishes its progress as events. */
 import type { Static } from "@sinclair/typebox";
 import { asFailure, fail } from "#kit/errors.ts";
 import type { Around, Host } from "#kit/http/extension.ts";
 import { json } from "#kit/http/reply.ts";
-import { type Course, Narrator } from "#kit/jobs/publisher.ts";
+import { Publisher } from "#kit/jobs/publisher.ts";
 import type { Jobs } from "#kit/jobs/queue.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { confine } from "#kit/roots.ts";
-import type { EventStore } from "#kit/store/event-log.ts";
 import type { RefactorCommand, ScanCommand } from "#schemas/refactor.ts";
 import { projectFolder } from "../project-folder.ts";
 import { repositoryAddress } from "../scan-remote/address.ts";
-import { cycleAnswer, runCourse, scanCourse } from "./activities.ts";
+import { type Activity, cycleAnswer, runActivity, scanActivity } from "./activities.ts";
+import type { ServiceEvents } from "./events.ts";
 import type { RegisteredRules } from "./registered-rules.ts";
 
 /** Deadline of a command that nobody waits for, ms; at least that of a request. */
@@ -19,7 +19,7 @@ const BACKGROUND_MS = 900_000;
 
 export interface Engine {
   host: Host;
-  store: EventStore;
+  events: ServiceEvents;
   jobs: Jobs;
   rules: RegisteredRules;
 }
@@ -45,7 +45,7 @@ export async function scanRemote(
 ): Promise<Response> {
   const address = repositoryAddress(repo_url).url;
   return command(engine, async_mode === true, signal, {
-    course: scanCourse({ repo_url: address, ...rest }),
+    activity: scanActivity({ repo_url: address, ...rest }),
     operation: "refactor-scan-remote",
     input: { repo_url: address, ...rest },
     answer: (result) => result,
@@ -72,7 +72,7 @@ export async function refactor(
   const project_dir = await confine({ folders: host.roots }, projectOf(host, request), host.cwd, "read");
   const { max_actions } = request;
   return command(engine, async_mode !== false, signal, {
-    course: runCourse({ project_dir, dry_run, max_actions: max_actions ?? null }),
+    activity: runActivity({ project_dir, dry_run, max_actions: max_actions ?? null }),
     operation: "refactor-run",
     input: engine.rules.added({
       project_dir,
@@ -92,7 +92,7 @@ export function projectOf(host: Host, request: { project_dir?: string; project_p
 }
 
 interface Command {
-  course: Course;
+  activity: Activity;
   operation: string;
   input: JsonRecord;
   /** What of the result a caller gets who waits for it. */
@@ -103,21 +103,21 @@ interface Command {
 
 /** Accepts a command, and waits for its end unless it is to run in the background. */
 async function command(
-  { host, store, jobs }: Engine,
+  { host, events, jobs }: Engine,
   background: boolean,
   signal: AbortSignal,
-  { course, operation, input, answer, accepted, done }: Command,
+  { activity, operation, input, answer, accepted, done }: Command,
 ): Promise<Response> {
   const place = jobs.enter();
-  const narrator = new Narrator(store, course);
+  const publisher = new Publisher(events, activity);
   try {
-    await narrator.begin();
+    await publisher.begin();
   } catch (thrown) {
     place.leave();
     throw thrown;
   }
   const work = place.run((stop) =>
-    narrator.follow(async (onProgress) => {
+    publisher.follow(async (onProgress) => {
       const [result = {}] = await host.run(operation, input, {
         onProgress,
         signal: background ? stop : AbortSignal.any([stop, signal]),
@@ -126,8 +126,8 @@ async function command(
       return result;
     }),
   );
-  const head = { aggregate_id: course.aggregate, correlation_id: narrator.correlation_id };
+  const head = { aggregate_id: activity.aggregate, correlation_id: publisher.correlation_id };
   if (!background) return json({ status: "success", ...head, message: done, data: answer(await work) });
-  work.catch((thrown: unknown) => host.log(`${course.aggregate}: ${asFailure(thrown).message}`));
+  work.catch((thrown: unknown) => host.log(`${activity.aggregate}: ${asFailure(thrown).message}`));
   return json({ status: "accepted", ...head, message: accepted, data: null }, 202);
 }

@@ -17,6 +17,7 @@ import {
   ScanCommand,
   ScanQuery,
   ScanStatus,
+  type ServiceEvent,
   SocketStats,
   StreamQuery,
 } from "#schemas/refactor.ts";
@@ -33,13 +34,13 @@ const DEFAULT_HISTORY = 1000;
 export const ACCEPTED = { 202: "The command was accepted; its events tell the rest" };
 
 export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | SocketRoute)[] {
-  const { host, store, jobs } = engine;
+  const { host, events, jobs } = engine;
   return [
     extraRoute({
       name: "refactor-command-scan",
       method: "POST",
       path: "/cqrs/scan/remote",
-      summary: "Scan a remote repository and tell its course in events",
+      summary: "Scan a remote repository and publish its progress as events",
       description: [
         "With async_mode the answer comes at once, with status 202 and the correlation_id that all its events carry; GET /cqrs/query/scan/status tells how far it is.",
       ],
@@ -54,7 +55,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       name: "refactor-command-refactor",
       method: "POST",
       path: "/cqrs/refactor",
-      summary: "Run one cycle in the background and tell its course in events",
+      summary: "Run one cycle in the background and publish its progress as events",
       description: ["A dry run unless dry_run is false, which only a server that allows execution takes."],
       input: RefactorCommand,
       output: CommandAnswer,
@@ -72,7 +73,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       output: ScanStatus,
       errors: { INVALID_URL },
       effects: "read",
-      handle: ({ repo_url }) => store.projections.scan(scanAggregate(repositoryAddress(repo_url).url)),
+      handle: ({ repo_url }) => events.projection.scan(scanAggregate(repositoryAddress(repo_url).url)),
     }),
     extraRoute({
       name: "refactor-query-health",
@@ -85,9 +86,9 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       effects: "read",
       handle: async ({ repo_url, ...query }) => {
         if (repo_url !== undefined)
-          return store.projections.health(scanAggregate(repositoryAddress(repo_url).url));
+          return events.projection.health(scanAggregate(repositoryAddress(repo_url).url));
         const folder = await confine({ folders: host.roots }, projectOf(host, query), host.cwd, "read");
-        return store.projections.health(refactorAggregate(folder));
+        return events.projection.health(refactorAggregate(folder));
       },
     }),
     extraRoute({
@@ -99,13 +100,13 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       output: EventList,
       effects: "read",
       handle: ({ limit = DEFAULT_RECENT, event_type, aggregate_id }) => {
-        const events = store.recent(
+        const found = events.recent(
           limit,
           (event) =>
             (event_type === undefined || event.event_type === event_type) &&
             (aggregate_id === undefined || event.aggregate_id === aggregate_id),
         );
-        return { count: events.length, events };
+        return { count: found.length, events: found };
       },
     }),
     extraRoute({
@@ -117,8 +118,9 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       output: EventList,
       effects: "read",
       handle: async ({ aggregate_id, limit = DEFAULT_HISTORY }, { signal }) => {
-        const events = await store.history(aggregate_id, limit, signal);
-        return { count: events.length, events };
+        const isOfAggregate = (event: ServiceEvent) => event.aggregate_id === aggregate_id;
+        const found = await events.history(limit, isOfAggregate, signal);
+        return { count: found.length, events: found };
       },
     }),
     extraRoute({
@@ -129,7 +131,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       input: NoFields,
       output: ProjectionList,
       effects: "read",
-      handle: () => ({ projections: store.projections.list() }),
+      handle: () => ({ projections: events.projection.list() }),
     }),
     extraRoute({
       name: "refactor-projections-rebuild",
@@ -140,13 +142,13 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       output: CommandAnswer,
       effects: "none",
       handle: async () => {
-        await store.rebuild();
+        await events.rebuild();
         return {
           status: "success",
           aggregate_id: "projections",
           correlation_id: crypto.randomUUID(),
           message: "The projections were rebuilt",
-          data: { projections: store.projections.list() },
+          data: { projections: events.projection.list() },
         };
       },
     }),
@@ -158,7 +160,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       input: StreamQuery,
       answers: EVENT_STREAM_TYPE,
       effects: "read",
-      handle: (query, call) => eventStream(store, query, call),
+      handle: (query, call) => eventStream(events, query, call),
     }),
     extraRoute({
       name: "refactor-socket-stats",

@@ -1,8 +1,8 @@
 /** What `refactor-serve` offers beside the operations; loaded by servers only. */
 import type { Extension, Host } from "#kit/http/extension.ts";
 import { Jobs } from "#kit/jobs/queue.ts";
-import { EventStore } from "#kit/store/event-log.ts";
 import { eventRoutes } from "./event-routes.ts";
+import { openEvents } from "./events.ts";
 import { aroundOperations } from "./middleware.ts";
 import { outreachRoutes } from "./outreach-routes.ts";
 import { memoryStats, projectRoutes } from "./project-routes.ts";
@@ -19,13 +19,13 @@ const COMMANDS = 64;
 
 export async function extend(host: Host): Promise<Extension> {
   const root = host.roots[0] ?? host.cwd;
-  const [store, rules] = await Promise.all([
-    EventStore.open(root, { now: host.now, warn: host.log }),
+  const [events, rules] = await Promise.all([
+    openEvents(root, { now: host.now, warn: host.log }),
     RegisteredRules.open(host, root),
   ]);
   const jobs = new Jobs({ running: RUNNING, all: COMMANDS });
-  const hub = new SocketHub(store, host.now);
-  const engine = { host, store, jobs, rules };
+  const hub = new SocketHub(events, host.now);
+  const engine = { host, events, jobs, rules };
   const around = aroundOperations(engine);
   return {
     prefixes: ["/v1"],
@@ -42,7 +42,7 @@ export async function extend(host: Host): Promise<Extension> {
     }),
     async close() {
       await jobs.close();
-      await store.close();
+      await events.close();
     },
   };
 }

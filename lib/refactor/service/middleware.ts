@@ -1,12 +1,12 @@
 /**
  * What the server puts around the operations themselves, through whichever face they are called: the registered rules,
- * and events of their course. An event that cannot be written keeps no operation from its work; the commands of
- * `commands.ts` are those that must be told.
+ * and events of their progress. An event that cannot be written keeps no operation from its work; the commands of
+ * `commands.ts` are those whose events must be written.
  */
 import type { Static, TObject } from "@sinclair/typebox";
 import type { Failure } from "#kit/errors.ts";
 import type { Around } from "#kit/http/extension.ts";
-import { type Course, Narrator } from "#kit/jobs/publisher.ts";
+import { Publisher } from "#kit/jobs/publisher.ts";
 import { type JsonRecord, withNumbers } from "#kit/json.ts";
 import { confine } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
@@ -14,22 +14,24 @@ import { unknownField } from "#kit/unknown-field.ts";
 import { findFault } from "#kit/validate.ts";
 import { BatchRequest, RunRequest, ScanRemoteRequest } from "#schemas/refactor.ts";
 import { repositoryAddress } from "../scan-remote/address.ts";
-import { batchCourse, runCourse, scanCourse } from "./activities.ts";
+import { type Activity, batchActivity, runActivity, scanActivity } from "./activities.ts";
 import type { Engine } from "./commands.ts";
 
 /** Makes what stands around the operations, by name. */
 export function aroundOperations(engine: Engine): Readonly<Record<string, Around>> {
   const { rules } = engine;
-  const told =
-    <Input extends TObject>(schema: Input, courseOf: CourseOf<Static<Input>>): Around =>
+  const published =
+    <Input extends TObject>(schema: Input, activityOf: ActivityOf<Static<Input>>): Around =>
     async (input, run) => {
       // A dry run may be asked carelessly; what changes files is what was asked, to the letter.
       const unknown = input["dry_run"] === false ? unknownField(schema, input) : undefined;
       if (unknown) throw unknown;
-      // What the operation is going to refuse is not told.
+      // What the operation is going to refuse is not published.
       const plain = withoutNumberText(input);
-      const course = isOf(schema, plain) ? await courseOf(plain, engine).catch(() => undefined) : undefined;
-      return course ? narrated(engine, course, input, run) : run(input);
+      const activity = isOf(schema, plain)
+        ? await activityOf(plain, engine).catch(() => undefined)
+        : undefined;
+      return activity ? runPublished(engine, activity, input, run) : run(input);
     };
   const ruled =
     (around: Around): Around =>
@@ -47,30 +49,31 @@ export function aroundOperations(engine: Engine): Readonly<Record<string, Around
         ),
     ),
     "refactor-planfile": ruled(plain),
-    "refactor-run": ruled(told(RunRequest, courseOfRun)),
-    "refactor-batch": ruled(told(BatchRequest, courseOfBatch)),
-    "refactor-scan-remote": told(ScanRemoteRequest, courseOfScan),
+    "refactor-run": ruled(published(RunRequest, activityOfRun)),
+    "refactor-batch": ruled(published(BatchRequest, activityOfBatch)),
+    "refactor-scan-remote": published(ScanRemoteRequest, activityOfScan),
   };
 }
 
-async function narrated(
-  { store, host }: Engine,
-  course: Course,
+async function runPublished(
+  { events, host }: Engine,
+  activity: Activity,
   input: JsonRecord,
   run: Parameters<Around>[1],
 ): Promise<JsonRecord[]> {
-  const onLost = ({ message }: Failure) => host.log(`${course.aggregate} is not told in events: ${message}`);
-  const narrator = new Narrator(store, course, onLost);
-  void narrator.begin();
+  const onLost = ({ message }: Failure) =>
+    host.log(`${activity.aggregate}: its events cannot be written: ${message}`);
+  const publisher = new Publisher(events, activity, onLost);
+  void publisher.begin();
   let records: JsonRecord[] = [];
-  await narrator.follow(async (onProgress) => {
+  await publisher.follow(async (onProgress) => {
     records = await run(input, onProgress);
     return records[0] ?? {};
   });
   return records;
 }
 
-type CourseOf<Input> = (input: Input, engine: Engine) => Promise<Course | undefined>;
+type ActivityOf<Input> = (input: Input, engine: Engine) => Promise<Activity | undefined>;
 
 /** The request with plain numbers, without its `id`, which may be larger; itself where a number would change. */
 function withoutNumberText(input: JsonRecord): JsonRecord {
@@ -83,17 +86,17 @@ function isOf<Input extends TObject>(schema: Input, input: JsonRecord): input is
   return findFault(plainOf(schema), input) === undefined;
 }
 
-const courseOfRun: CourseOf<RunRequest> = async (
+const activityOfRun: ActivityOf<RunRequest> = async (
   { project_dir, project_path, dry_run = true, max_actions = null },
   { host },
 ) => {
   if (!(dry_run || host.allowExecute)) return undefined;
   const named = project_dir ?? project_path ?? ".";
   const folder = await confine({ folders: host.roots }, named, host.cwd, "read");
-  return runCourse({ project_dir: folder, dry_run, max_actions });
+  return runActivity({ project_dir: folder, dry_run, max_actions });
 };
 
-const courseOfBatch: CourseOf<BatchRequest> = async (
+const activityOfBatch: ActivityOf<BatchRequest> = async (
   { root = ".", mode, dry_run: isDry = true, max_actions = null },
   { host },
 ) => {
@@ -101,8 +104,8 @@ const courseOfBatch: CourseOf<BatchRequest> = async (
   // To measure is no run.
   if (mode === "analyze" || !(dry_run || host.allowExecute)) return undefined;
   const folder = await confine({ folders: host.roots }, root, host.cwd, "read");
-  return batchCourse({ project_dir: folder, mode, dry_run, max_actions });
+  return batchActivity({ project_dir: folder, mode, dry_run, max_actions });
 };
 
-const courseOfScan: CourseOf<ScanRemoteRequest> = async ({ repo_url, branch, depth }) =>
-  scanCourse({ repo_url: repositoryAddress(repo_url).url, branch, depth });
+const activityOfScan: ActivityOf<ScanRemoteRequest> = async ({ repo_url, branch, depth }) =>
+  scanActivity({ repo_url: repositoryAddress(repo_url).url, branch, depth });

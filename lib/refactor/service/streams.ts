@@ -6,9 +6,9 @@ import type { ExtraCall } from "#kit/http/extension.ts";
 import type { Socket, SocketClient } from "#kit/http/socket.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { explain, plainOf } from "#kit/schema.ts";
-import type { EventStore } from "#kit/store/event-log.ts";
 import { findFault } from "#kit/validate.ts";
 import { type ServiceEvent, SocketMessage, type StreamQuery } from "#schemas/refactor.ts";
+import type { ServiceEvents } from "./events.ts";
 
 /** How often each socket hears that the server is well, ms. */
 const HEALTH_MS = 30_000;
@@ -29,14 +29,14 @@ interface Client {
 
 /** The sockets of a server. */
 export class SocketHub {
-  readonly #store: EventStore;
+  readonly #events: ServiceEvents;
   readonly #now: () => Date;
   readonly #clients = new Set<Client>();
   #sent = 0;
   #beat: ReturnType<typeof setInterval> | undefined;
 
-  constructor(store: EventStore, now: () => Date) {
-    this.#store = store;
+  constructor(events: ServiceEvents, now: () => Date) {
+    this.#events = events;
     this.#now = now;
   }
 
@@ -72,7 +72,7 @@ export class SocketHub {
   /** A client that reads slowly is behind, and is caught up from the file: nothing is kept for it. */
   async #pump(client: Client, fits: Fits): Promise<void> {
     const { socket } = client;
-    for await (const event of this.#store.follow(this.#store.count, socket.signal)) {
+    for await (const event of this.#events.follow(this.#events.count, socket.signal)) {
       if (!fits(event) || client.topics?.has(event.aggregate_id) === false) continue;
       this.#sent++;
       await socket.send({ type: "event", ...event });
@@ -156,33 +156,37 @@ function confirmation(
  * @throws USAGE for a place that is neither an event nor a moment
  */
 export async function eventStream(
-  store: EventStore,
+  events: ServiceEvents,
   { aggregate_id, since }: Static<typeof StreamQuery>,
   call: ExtraCall,
 ): Promise<Response> {
-  const from = await placeOf(store, since, call.request.headers.get("last-event-id"));
+  const from = await positionOf(events, since, call.request.headers.get("last-event-id"));
   const feed = call.feed();
   const fits: Fits = (event) => aggregate_id === undefined || event.aggregate_id === aggregate_id;
-  send(store, from, feed, fits).catch(() => feed.end());
+  send(events, from, feed, fits).catch(() => feed.end());
   return feed.response;
 }
 
-async function send(store: EventStore, from: number, feed: Feed, fits: Fits): Promise<void> {
-  for await (const event of store.follow(from, feed.signal))
+async function send(events: ServiceEvents, from: number, feed: Feed, fits: Fits): Promise<void> {
+  for await (const event of events.follow(from, feed.signal))
     if (fits(event)) await feed.send({ id: event.event_id, event: event.event_type, data: event });
 }
 
 /** Where a stream starts: with what comes from now on, unless the client says where it was. */
-async function placeOf(store: EventStore, since: string | undefined, lastId: string | null): Promise<number> {
+async function positionOf(
+  events: ServiceEvents,
+  since: string | undefined,
+  lastId: string | null,
+): Promise<number> {
   // Of an event that is no longer there nothing is known but that it was before: all that is there comes after it.
-  if (lastId !== null && lastId !== "") return (await store.placeAfter(lastId)) ?? 0;
-  if (since === undefined) return store.count;
-  const after = await store.placeAfter(since);
+  if (lastId !== null && lastId !== "") return (await events.positionAfter(lastId)) ?? 0;
+  if (since === undefined) return events.count;
+  const after = await events.positionAfter(since);
   if (after !== undefined) return after;
   const moment = /^\d{4}-\d{2}-\d{2}/.test(since) ? Date.parse(since) : Number.NaN;
   if (Number.isNaN(moment))
     throw fail("USAGE", 'Parameter "since" must be the event_id of an event or a moment in RFC 3339', {
       hint: "For example 2026-01-31T12:00:00Z",
     });
-  return store.placeSince(moment);
+  return events.positionSince(moment);
 }

@@ -1,8 +1,8 @@
 /** Reads the project's workflow file: plain, or in the envelope `{apiVersion, kind, metadata, spec}`. */
-import { isAbsolute, join } from "node:path";
+import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure, fail as failKit, failures } from "#kit/errors.ts";
-import { confine, openRoots, readConfined } from "#kit/roots.ts";
+import { confine, isPathInside, openRoots, readConfined } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
 import { parseYamlFile } from "#kit/yaml.ts";
@@ -173,17 +173,6 @@ function checkTuning(body: Record<string, unknown>, base: string[], checker: Fil
       if (stronger !== undefined && stronger.values[key] !== value)
         checker.unused([...path, key], `What ${stronger.place} says counts: ${String(stronger.values[key])}`);
     }
-}
-
-/** Whether a path stays in the folder that it is relative to, by its text alone. */
-export function isPathInside(path: string): boolean {
-  return (
-    path !== "" &&
-    !path.includes("\0") &&
-    !isAbsolute(path) &&
-    !/^[a-z]:/i.test(path) &&
-    !path.split(/[\\/]/).includes("..")
-  );
 }
 
 function isFields(value: unknown): value is Record<string, unknown> {

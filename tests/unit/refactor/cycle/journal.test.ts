@@ -12,18 +12,22 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CycleJournal, JOURNAL_FILE } from "#kit/store/file-transaction.ts";
-import { openSeal } from "#kit/store/signature.ts";
-import { type FileChange, merged } from "../../../../lib/refactor/cycle/changes.ts";
+import { type FileChange, FileTransaction, type TransactionContext } from "#kit/store/file-transaction.ts";
+import { openSignature } from "#kit/store/signature.ts";
+import { merged } from "../../../../lib/refactor/cycle/changes.ts";
+import { CYCLE_JOURNAL } from "../../../../lib/refactor/cycle/journal.ts";
+
+const openJournal = (root: string, context: TransactionContext) =>
+  FileTransaction.open(root, CYCLE_JOURNAL, context);
 
 let root = "";
-/** The user's state folder, with the key of the seal. */
+/** The user's state folder, with the signing key. */
 let env: Record<string, string> = {};
-let journal: CycleJournal;
+let journal: FileTransaction;
 beforeEach(async () => {
   root = realpathSync(mkdtempSync(join(tmpdir(), "journal-")));
   env = { XDG_STATE_HOME: join(root, "state") };
-  journal = await CycleJournal.open(root, { env });
+  journal = await openJournal(root, { env });
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -36,15 +40,18 @@ const change = (path: string, before: string | null, after: string | null): File
   after: after === null ? null : bytes(after),
 });
 
-/** Writes a journal with the seal of this user, or of another. */
-async function sealJournal(content: string, by: Record<string, string> = env): Promise<void> {
-  writeFileSync(join(root, JOURNAL_FILE), `${(await openSeal({ env: by })).of(content)}\n${content}\n`);
+/** Writes a journal with the signature of this user, or of another. */
+async function signJournal(content: string, by: Record<string, string> = env): Promise<void> {
+  writeFileSync(
+    join(root, CYCLE_JOURNAL.path),
+    `${(await openSignature(CYCLE_JOURNAL.keyName, { env: by })).of(content)}\n${content}\n`,
+  );
 }
 
 /** The state after a kill between the journal and the end: what `apply` leaves when the process dies. */
 async function killedCycle(state: "applying" | "done"): Promise<void> {
-  const [, content = ""] = readFileSync(join(root, JOURNAL_FILE), "utf8").split("\n");
-  await sealJournal(JSON.stringify({ ...JSON.parse(content), state }));
+  const [, content = ""] = readFileSync(join(root, CYCLE_JOURNAL.path), "utf8").split("\n");
+  await signJournal(JSON.stringify({ ...JSON.parse(content), state }));
 }
 
 describe("the changes of a cycle", () => {
@@ -58,7 +65,7 @@ describe("the changes of a cycle", () => {
     ]);
     await journal.forget();
     expect([read("a.py"), read("sub/new.py"), read("gone.py")]).toEqual(["new a", "new file", null]);
-    expect(existsSync(join(root, JOURNAL_FILE))).toBe(false);
+    expect(existsSync(join(root, CYCLE_JOURNAL.path))).toBe(false);
     expect(await journal.recover()).toBeNull();
   });
 
@@ -101,7 +108,7 @@ describe("the changes of a cycle", () => {
     await killedCycle("applying");
     put("b.py", "old b");
     expect(await journal.recover()).toEqual({
-      cycle: "c1",
+      id: "c1",
       completion: {},
       outcome: "undone",
       files: ["a.py"],
@@ -117,7 +124,7 @@ describe("the changes of a cycle", () => {
     await killedCycle("applying");
     put("a.py", "mine");
     expect(await journal.recover()).toEqual({
-      cycle: "c1",
+      id: "c1",
       completion: {},
       outcome: "undone",
       files: [],
@@ -130,7 +137,7 @@ describe("the changes of a cycle", () => {
     put("a.py", "old a");
     await journal.apply("c1", [change("a.py", "old a", "new a")]);
     expect(await journal.recover()).toEqual({
-      cycle: "c1",
+      id: "c1",
       completion: {},
       outcome: "finished",
       files: ["a.py"],
@@ -142,7 +149,7 @@ describe("the changes of a cycle", () => {
   test("of a damaged journal, or one that names files elsewhere, are not touched", async () => {
     put("a.py", "old a");
     await journal.apply("c1", [change("a.py", "old a", "new a")]);
-    const path = join(root, JOURNAL_FILE);
+    const path = join(root, CYCLE_JOURNAL.path);
     const whole = readFileSync(path, "utf8");
     for (const text of ["", whole.slice(0, 90), whole.replace("c1", "c2"), "{}"]) {
       writeFileSync(path, text);
@@ -156,7 +163,7 @@ describe("the changes of a cycle", () => {
       "sub/.GIT/config",
       ".heddle/history.jsonl",
     ]) {
-      await sealJournal(content.replace('"a.py"', JSON.stringify(elsewhere)));
+      await signJournal(content.replace('"a.py"', JSON.stringify(elsewhere)));
       await expect(journal.recover()).rejects.toThrow("is not a journal");
     }
     expect(read("a.py")).toBe("new a");
@@ -165,13 +172,13 @@ describe("the changes of a cycle", () => {
   test("of a journal that another user has written are not touched, however right it is", async () => {
     put("a.py", "old a");
     await journal.apply("c1", [change("a.py", "old a", "new a")]);
-    const [, content = ""] = readFileSync(join(root, JOURNAL_FILE), "utf8").split("\n");
+    const [, content = ""] = readFileSync(join(root, CYCLE_JOURNAL.path), "utf8").split("\n");
     const undo = JSON.stringify({ ...JSON.parse(content), state: "applying" });
-    await sealJournal(undo, { XDG_STATE_HOME: join(root, "theirs") });
+    await signJournal(undo, { XDG_STATE_HOME: join(root, "theirs") });
     await expect(journal.recover()).rejects.toThrow("another key than yours");
     expect(read("a.py")).toBe("new a");
-    await sealJournal(undo);
-    expect(await (await CycleJournal.open(root, { env })).recover()).toMatchObject({ files: ["a.py"] });
+    await signJournal(undo);
+    expect(await (await openJournal(root, { env })).recover()).toMatchObject({ files: ["a.py"] });
   });
 
   test("do not follow a linked folder out of the project", async () => {
@@ -190,9 +197,9 @@ describe("the changes of a cycle", () => {
     const warnings: string[] = [];
     const warn = (text: string) => void warnings.push(text);
     const homeless = { env: { XDG_STATE_HOME: "/dev/null/none" }, warn };
-    const first = await CycleJournal.open(root, homeless);
+    const first = await openJournal(root, homeless);
     await first.apply("c1", [change("a.py", "old a", "new a")]);
-    await expect((await CycleJournal.open(root, homeless)).recover()).rejects.toThrow("another key");
+    await expect((await openJournal(root, homeless)).recover()).rejects.toThrow("another key");
     expect(warnings).toHaveLength(2);
     expect(warnings[0]).toContain('"/dev/null/none/heddle/refactor.key" cannot be kept');
     expect(warnings[0]).toContain("Set XDG_STATE_HOME");
@@ -231,12 +238,12 @@ describe("a cycle that is killed", () => {
       const isWhole = (name: string, what: string) =>
         readFileSync(join(project, name), "utf8") === `${what} ${name}\n`.repeat(500);
       for (const name of names) expect(isWhole(name, "old") || isWhole(name, "new")).toBe(true);
-      const found = await CycleJournal.open(project, { env });
+      const found = await openJournal(project, { env });
       const recovery = await found.recover();
       if (recovery?.outcome === "finished") await found.forget();
       const news = names.filter((name) => isWhole(name, "new")).length;
       expect([0, names.length]).toContain(news);
-      expect(existsSync(join(project, JOURNAL_FILE))).toBe(false);
+      expect(existsSync(join(project, CYCLE_JOURNAL.path))).toBe(false);
     }
   }, 60_000);
 });

@@ -5,32 +5,35 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
 import { Jobs } from "#kit/jobs/queue.ts";
-import { EventStore, type NewEvent } from "#kit/store/event-log.ts";
+import type { NewEvent as NewEventOf } from "#kit/store/event-log.ts";
 import type { ServiceEvent } from "#schemas/refactor.ts";
-import { batchCourse } from "../../../../lib/refactor/service/activities.ts";
+import { batchActivity } from "../../../../lib/refactor/service/activities.ts";
+import { openEvents, type ServiceEvents } from "../../../../lib/refactor/service/events.ts";
 import { runSteps, scanSteps } from "../../../../lib/refactor/service/progress.ts";
+
+type NewEvent = NewEventOf<ServiceEvent>;
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "heddle-events-")));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 let folders = 0;
-async function newStore(): Promise<{ store: EventStore; root: string }> {
+async function newStore(): Promise<{ store: ServiceEvents; root: string }> {
   const root = join(folder, String(folders++));
   await Bun.write(join(root, ".keep"), "");
   return { store: await open(root), root };
 }
-const open = (root: string) => EventStore.open(root, { now: () => new Date(), warn: () => {} });
+const open = (root: string) => openEvents(root, { now: () => new Date(), warn: () => {} });
 
 const started = (url: string, correlation_id: string): NewEvent => ({
   event_type: "ScanStarted",
   aggregate_id: `scan:${url}`,
-  correlation_id,
+  metadata: { correlation_id },
   payload: { repo_url: url, branch: null, depth: 1 },
 });
 const completed = (url: string, correlation_id: string, payload: Record<string, unknown> = {}): NewEvent => ({
   event_type: "ScanCompleted",
   aggregate_id: `scan:${url}`,
-  correlation_id,
+  metadata: { correlation_id },
   payload,
 });
 
@@ -58,9 +61,9 @@ describe("the store", () => {
     for (const from of [0, 1, 1499, 1500, 1501, 2499]) {
       const late = await take(store.follow(from, new AbortController().signal), ids.length - from);
       expect(late.map(({ event_id }) => event_id)).toEqual(ids.slice(from));
-      expect(await store.placeAfter(ids[from] ?? "")).toBe(from + 1);
+      expect(await store.positionAfter(ids[from] ?? "")).toBe(from + 1);
     }
-    expect(await store.placeAfter("none")).toBeUndefined();
+    expect(await store.positionAfter("none")).toBeUndefined();
     // From the file to memory to what comes, without a gap or a repetition.
     const all = take(store.follow(3, new AbortController().signal), ids.length - 3 + 1);
     await Bun.sleep(50);
@@ -84,14 +87,14 @@ describe("the store", () => {
     const { store, root } = await newStore();
     await store.append(started("https://x/a", "a"));
     await store.append(completed("https://x/a", "a", { total_files: 3, critical_count: 1, alerts_count: 2 }));
-    const before = store.projections.scan("scan:https://x/a");
+    const before = store.projection.scan("scan:https://x/a");
     await store.append(started("https://x/b", "b"));
     await store.close();
     const again = await open(root);
-    expect(again.projections.scan("scan:https://x/a")).toEqual(before);
-    expect(again.projections.scan("scan:https://x/b").status).toBe("failed");
-    expect(again.projections.unfinished()).toEqual([]);
-    expect(again.projections.health("scan:https://x/a").status).toBe("critical");
+    expect(again.projection.scan("scan:https://x/a")).toEqual(before);
+    expect(again.projection.scan("scan:https://x/b").status).toBe("failed");
+    expect(again.projection.unfinished()).toEqual([]);
+    expect(again.projection.health("scan:https://x/a").status).toBe("critical");
     await again.close();
   });
 
@@ -108,11 +111,11 @@ describe("the projections", () => {
     await store.append(started("https://x/a", "old"));
     await store.append(started("https://x/a", "new"));
     await store.append(completed("https://x/a", "old"));
-    expect(store.projections.scan("scan:https://x/a")).toMatchObject({
+    expect(store.projection.scan("scan:https://x/a")).toMatchObject({
       status: "running",
       correlation_id: "new",
     });
-    expect(store.projections.unfinished().map(({ correlation_id }) => correlation_id)).toEqual(["new"]);
+    expect(store.projection.unfinished().map(({ correlation_id }) => correlation_id)).toEqual(["new"]);
     await store.close();
   });
 
@@ -123,10 +126,10 @@ describe("the projections", () => {
       Array.from({ length: 50 }, (_, i) => store.append(completed("https://x/0", String(i)))),
     );
     await Promise.all([store.rebuild(), more]);
-    const list = store.projections.list();
+    const list = store.projection.list();
     expect(list[0]).toMatchObject({ name: "scan_status", entries: 5, events_applied: 100 });
     await store.rebuild();
-    expect(store.projections.list()).toEqual(list);
+    expect(store.projection.list()).toEqual(list);
     await store.close();
   });
 });
@@ -229,8 +232,8 @@ describe("progress", () => {
   });
 
   test("of a batch names the project, whatever it is called", () => {
-    const course = batchCourse({ project_dir: "/src", mode: "plan", dry_run: true, max_actions: null });
-    const told = course.progressed({ done: 1, total: 3, message: "project rules-and-plans" });
+    const activity = batchActivity({ project_dir: "/src", mode: "plan", dry_run: true, max_actions: null });
+    const told = activity.progressed({ done: 1, total: 3, message: "project rules-and-plans" });
     expect(told?.payload).toEqual({
       project_dir: "/src",
       phase: "perceive",

@@ -3,10 +3,11 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Context, createContext } from "#kit/context.ts";
+import { isPathInside } from "#kit/roots.ts";
 import { loadSettings, maskedEnvironment } from "../../../../lib/refactor/config/settings.ts";
 import { WORKFLOW_TEMPLATE } from "../../../../lib/refactor/config/template.ts";
 import { run } from "../../../../lib/refactor/config.ts";
-import { isPathInside, parseWorkflow } from "../../../../lib/refactor/workflow/workflow.ts";
+import { parseWorkflow } from "../../../../lib/refactor/workflow/workflow.ts";
 import { failureOf, scratch } from "../../kit/scratch.ts";
 
 const told = (text: string) =>

@@ -1,0 +1,49 @@
+/**
+ * Records that vouch for the ones before them: each holds the hash of its predecessor and its own. What is hashed is the
+ * canonical form (RFC 8785) of the record without its `hash`, by SHA-256. What a chain alone cannot prove is in
+ * docs/event-log.md.
+ */
+import { canonicalFromText, canonicalHash } from "../canonical.ts";
+import { asFailure, Failure, fail } from "../errors.ts";
+import { parseRecord } from "../jsonl.ts";
+
+/** The members that a chain adds to a record. */
+export interface ChainLink {
+  previous_hash: string;
+  hash: string;
+}
+
+/** What the first record names as its predecessor. */
+export const GENESIS_HASH = "0".repeat(64);
+
+/**
+ * The record with its link.
+ * @throws INVALID_RECORD for what has no canonical form, or members of the chain's names
+ */
+export function linked<Fields extends object>(record: Fields, previous_hash: string): Fields & ChainLink {
+  if ("hash" in record || "previous_hash" in record)
+    throw fail("INVALID_RECORD", 'A record of a hash chain must not have members "hash" and "previous_hash"');
+  const link = { ...record, previous_hash };
+  return { ...link, hash: canonicalHash(link) };
+}
+
+/**
+ * Reads a line of a chain. @param previous the hash of the record before it; undefined to check the record alone
+ * @returns its hash, or what is wrong with it in words that follow a colon
+ */
+export function checkLink(line: string, previous?: string): { hash: string } | { fault: string } {
+  const record = parseRecord(line, { mayLoseText: false });
+  if (record instanceof Failure) return { fault: "it is not a whole record" };
+  const { hash, ...link } = record;
+  if (typeof hash !== "string") return { fault: "it has no hash" };
+  try {
+    // Two readers could see different data in a line that has no single canonical form.
+    canonicalFromText(line);
+    if (canonicalHash(link) !== hash) return { fault: "its content does not match its hash" };
+  } catch (thrown) {
+    return { fault: asFailure(thrown).message };
+  }
+  if (previous !== undefined && link["previous_hash"] !== previous)
+    return { fault: "it does not follow the record before it" };
+  return { hash };
+}
