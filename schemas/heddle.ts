@@ -18,6 +18,9 @@ export const ListResult = Type.Object(
     effects: OneOf(["none", "read", "write", "execute"], {
       description: "What running it can change outside the process",
     }),
+    writes_when: Type.Optional(
+      Type.Array(Type.String(), { description: "Fields that make a reading operation write" }),
+    ),
     http: Type.Union([Type.String(), Type.Null()], { description: "HTTP method and path, or null" }),
     mcp: Type.Union([Type.String(), Type.Null()], { description: "Name of the MCP tool, or null" }),
   },

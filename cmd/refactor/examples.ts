@@ -27,7 +27,7 @@ const contract = operation({
       illustrative: true,
     },
   ],
-  effects: "write",
+  effects: "read",
   outputs: ["write"],
   writesWhen: ["write"],
   errors: { NOT_FOUND: KIT_ERRORS.NOT_FOUND, WRITE_FAILED: KIT_ERRORS.WRITE_FAILED },

@@ -40,7 +40,7 @@ const contract = operation({
     },
   ],
   shorts: { format: "f" },
-  effects: "write",
+  effects: "read",
   text: {
     type: "text/markdown",
     load: async () => (await import("../../lib/refactor/outreach/compose.ts")).outreachReport,

@@ -42,7 +42,7 @@ const contract = operation({
       exit: 64,
     },
   ],
-  effects: "write",
+  effects: "read",
   outputs: ["report"],
   writesWhen: ["report"],
   errors: { NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED },

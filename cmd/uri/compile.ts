@@ -28,7 +28,7 @@ const contract = operation({
     },
     { command: 'uri-resolve "screenshot of the screen" | uri-compile', note: "behind uri-resolve" },
   ],
-  effects: "none",
+  effects: "read",
   light: true,
   passThrough: true,
   errors: PLANNING,

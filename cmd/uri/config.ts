@@ -19,7 +19,9 @@ const contract = operation({
     { command: "uri-config", note: "what is in effect here" },
     { command: "HEDDLE_URI_PLATFORM=windows uri-config --json", note: "with a variable set" },
   ],
-  effects: "read",
+  // The first run of a person writes the file.
+  effects: "write",
+  outputs: [],
   errors: CONFIGURING,
   mcp: false,
   environment: ENVIRONMENT,

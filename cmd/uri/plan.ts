@@ -29,7 +29,7 @@ const contract = operation({
     { command: 'uri-plan "https://example.com/path?q=1"', note: "an address as it is" },
     { command: `echo '{"id":1,"prompt":"focus firefox"}' | uri-plan`, note: "as a filter of JSON Lines" },
   ],
-  effects: "none",
+  effects: "read",
   light: true,
   errors: PLANNING,
   http: { method: "POST", path: "/v1/plan" },

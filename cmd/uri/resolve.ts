@@ -24,7 +24,7 @@ const contract = operation({
       note: "the whole way, step by step",
     },
   ],
-  effects: "none",
+  effects: "read",
   light: true,
   passThrough: true,
   errors: PLANNING,

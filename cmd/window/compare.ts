@@ -25,7 +25,7 @@ const contract = operation({
       note: "the objects that changed, innermost first",
     },
   ],
-  effects: "none",
+  effects: "read",
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/compare" },
   mcp: { core: true, title: "Tell what changed on a screen" },

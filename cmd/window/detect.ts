@@ -33,7 +33,7 @@ const contract = operation({
       note: "as a filter of JSON Lines",
     },
   ],
-  effects: "none",
+  effects: "read",
   errors: WINDOW_ERRORS,
   needs: READERS,
   http: { method: "POST", path: "/v1/window/detect" },

@@ -30,7 +30,7 @@ const contract = operation({
       note: "compared with a program, and written into it",
     },
   ],
-  effects: "write",
+  effects: "read",
   outputs: ["file"],
   writesWhen: ["save"],
   failedAs: "data",

@@ -21,7 +21,7 @@ const contract = operation({
     { command: "window-query app.json --role button", note: "all buttons" },
     { command: "window-query app.json --label save --json | jq -r '.objects[].id'", note: "ids by label" },
   ],
-  effects: "none",
+  effects: "read",
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/query" },
   mcp: { core: true, title: "Find objects of a program" },

@@ -25,7 +25,7 @@ const contract = operation({
     { command: "window-render ui.window.json --out ui.png --scale 2", note: "as PNG, twice as large" },
     { command: "window-render ui.window.json --layers screen_regions", note: "one layer, even a hidden one" },
   ],
-  effects: "write",
+  effects: "read",
   outputs: ["out"],
   writesWhen: ["out"],
   errors: WINDOW_ERRORS,

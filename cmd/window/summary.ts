@@ -26,7 +26,7 @@ const contract = operation({
       note: "refreshed from a screenshot first",
     },
   ],
-  effects: "write",
+  effects: "read",
   outputs: ["file"],
   writesWhen: ["live"],
   errors: WINDOW_ERRORS,

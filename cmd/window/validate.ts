@@ -26,7 +26,7 @@ const contract = operation({
       illustrative: true,
     },
   ],
-  effects: "write",
+  effects: "read",
   outputs: ["file"],
   writesWhen: ["save"],
   failedAs: "data",

@@ -33,6 +33,7 @@ function describe(contract: AnyContract): Listed {
     summary: contract.summary,
     kind: contract.kind ?? "operation",
     effects: contract.effects,
+    ...(contract.writesWhen && { writes_when: [...contract.writesWhen] }),
     http: (contract.kind !== "service" && routeOf(contract)) || null,
     mcp: toolOf(contract) ?? null,
   };

@@ -3,16 +3,10 @@ import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { Aliases } from "#schemas/aliases.ts";
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import type { Context } from "./context.ts";
+import type { Effects } from "./effects.ts";
 import type { Extend } from "./http/extension.ts";
 import type { Ask } from "./mcp/ask.ts";
 import type { Offer } from "./mcp/offer.ts";
-
-/**
- * What running an operation can change outside the process.
- * `none` computes, `read` looks at files or the desktop, `write` changes files, `execute` starts programs or acts on
- * the desktop. `write` and `execute` get a process of their own behind HTTP and MCP.
- */
-export type Effects = "none" | "read" | "write" | "execute";
 
 export type Run<Input, Output> = (
   input: Input,
@@ -67,6 +61,7 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   /** Input fields that take names of Heddle's own things, for completion. */
   names?: Partial<Record<keyof Static<Input> & string, NameKind[]>>;
   examples: Example[];
+  /** What has effects (`write` and `execute`) gets a process of its own behind HTTP and MCP. */
   effects: Effects;
   /**
    * The operation writes at a request's word, and these input fields name the file or folder; empty where the place is
@@ -74,7 +69,10 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
    * declare it cannot write for a client, see `write-right.ts`.
    */
   outputs?: readonly (keyof Static<Input> & string)[];
-  /** Fields that make an operation write which reads without them, e.g. `save`. */
+  /**
+   * Fields that make a request of a reading operation a write, e.g. `save`: with one it runs in a process of its own and
+   * is subject to the rights of a client, without them it is served by a warm worker.
+   */
   writesWhen?: readonly (keyof Static<Input> & string)[];
   /** The boolean input field that shows what would happen instead of doing it; on by default over HTTP and MCP. */
   dryRun?: (keyof Static<Input> & string) | undefined;
@@ -239,6 +237,11 @@ export function operation<Input extends TObject, Output extends TSchema>(
   if (contract.text && !("format" in contract.input.properties))
     throw wrong('has a text form, but its input lacks the field "format"');
   const acts = contract.effects === "write" || contract.effects === "execute";
+  if (contract.writesWhen !== undefined && (contract.effects !== "read" || contract.writesWhen.length === 0))
+    throw wrong("says when it writes, which only an operation that reads can");
+  for (const field of contract.writesWhen ?? [])
+    if (contract.aliases && field in contract.aliases)
+      throw wrong(`has an alias for "${field}", which makes it write`);
   if (acts && contract.kind !== "service" && contract.outputs === undefined)
     throw wrong("writes but does not declare its outputs");
   if (!acts && contract.outputs !== undefined && contract.writesWhen === undefined)

@@ -1,5 +1,6 @@
 /** Warm workers and per-request processes: how the dispatcher and the MCP server run operations. */
 import { availableParallelism } from "node:os";
+import { textHasEffects } from "./effects.ts";
 import { type Failure, fail } from "./errors.ts";
 import { type JsonRecord, parseOwn } from "./json.ts";
 import { recordText } from "./jsonl.ts";
@@ -38,8 +39,6 @@ const MAX_STARTS = 3;
 
 /** How exact deadlines of more than a second are, ms. */
 const WATCH_MS = 100;
-
-const hasEffects = ({ effects }: AnyContract) => effects === "write" || effects === "execute";
 
 /** The warm workers of one operation. */
 interface Crew {
@@ -133,8 +132,8 @@ export class Pool {
   };
 
   #start(job: Job): void {
-    const { contract } = job.call;
-    if (hasEffects(contract)) {
+    const { contract, input } = job.call;
+    if (textHasEffects(contract, input)) {
       this.#waiting.push(job);
       this.#isolate();
     } else this.#guard(job, () => this.#warm(contract).take(job));

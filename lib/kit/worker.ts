@@ -1,6 +1,7 @@
 /** The warm worker: JSON-RPC 2.0, one message a line, on standard input and output of an operation's executable. */
 import type { ErrorKind } from "#schemas/common.ts";
 import { type Context, createContext, type Face, isWarning, type LogLevel } from "./context.ts";
+import { canHaveEffects } from "./effects.ts";
 import { asFailure, ERROR_KINDS, type Failure, fail } from "./errors.ts";
 import { invoke, type Prepared, prepare } from "./invoke.ts";
 import type { JsonRecord } from "./json.ts";
@@ -57,7 +58,7 @@ export const LAST_WORDS_MS = 3_000;
 export async function runWorker(contract: AnyContract, process: Process): Promise<number> {
   const prepared = await prepare(contract);
   // Work without effects may be cut off at any moment; the rest hears of the end and cleans up.
-  if (process.kill && (contract.effects === "none" || contract.effects === "read"))
+  if (process.kill && !canHaveEffects(contract))
     void import("./parent.ts").then((module) => module.dieWithParent());
   return new Worker(prepared, process).serve();
 }

@@ -1,5 +1,6 @@
 /** What one record may write, decided from its contract, the server's switches and what it asks for itself. */
 import type { Context } from "./context.ts";
+import { hasEffects } from "./effects.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 import { type WriteRight, writingNotAllowed } from "./roots.ts";
@@ -34,14 +35,8 @@ function rightOf(contract: AnyContract, record: JsonRecord, context: Context): W
   if (isClient(context)) {
     if (contract.outputs === undefined) return "none";
     if (asked === false && !acts && !context.allowWrite) throw writingNotAllowed();
-    if (!context.allowWrite || !isTriggered(contract, record)) return "none";
+    if (!context.allowWrite || !hasEffects(contract, record)) return "none";
   }
   // What acts writes the report of its dry run too.
   return asked === true && !acts ? "dry" : "write";
-}
-
-/** Whether the record has a field that makes it a write; without such fields every record is. */
-function isTriggered({ writesWhen }: AnyContract, record: JsonRecord): boolean {
-  const fields: readonly string[] | undefined = writesWhen;
-  return fields?.some((field) => record[field] !== undefined && record[field] !== false) ?? true;
 }

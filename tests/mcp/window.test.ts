@@ -79,6 +79,10 @@ describe.each([
       window_compare: true,
       window_refresh: false,
       window_query: true,
+      // This server may write, which they do if they are asked to.
+      window_summary: false,
+      window_diagnose: false,
+      window_validate: false,
       window_patch: false,
     });
   });

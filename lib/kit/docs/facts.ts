@@ -156,10 +156,29 @@ export function errorRows(contract: AnyContract): { code: string; exit: number; 
   );
 }
 
-/** What running the operation changes, as one sentence. */
-export const EFFECTS_TEXT = {
+const EFFECTS_TEXT = {
   none: "Computes only: reads and changes nothing outside the process.",
   read: "Reads files or the desktop; changes nothing.",
   write: "Writes files.",
   execute: "Starts programs or acts on the desktop.",
 } as const;
+
+/** What running the operation changes, as one sentence. */
+export function effectsText(contract: AnyContract): string {
+  const flags = writingFlags(contract).map(({ name }) => `--${name}`);
+  return flags.length === 0
+    ? EFFECTS_TEXT[contract.effects]
+    : `Reads files or the desktop, and writes only with ${listOf(flags, "or")}.`;
+}
+
+/** The flags that make an operation write which reads without them. */
+export function writingFlags(contract: AnyContract): Flag[] {
+  const fields: readonly string[] = contract.writesWhen ?? [];
+  return flagsOf(contract).filter(({ field }) => field !== undefined && fields.includes(field));
+}
+
+/** `a, b or c`. */
+export function listOf(words: readonly string[], word: "and" | "or"): string {
+  const [last = "", ...others] = words.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(", ")} ${word} ${last}`;
+}

@@ -6,7 +6,7 @@ import { describeType, publish } from "../schema.ts";
 import type { JsonSchema } from "../validate.ts";
 import { VERSION } from "../version.ts";
 import {
-  EFFECTS_TEXT,
+  effectsText,
   errorRows,
   exitRows,
   isNegatable,
@@ -133,7 +133,7 @@ function synopsisLine({ kind, text, value, optional }: UsageWord): string {
 
 function describe(contract: AnyContract): string[] {
   const paragraphs = contract.description ?? [`${contract.summary}.`];
-  const effects = EFFECTS_TEXT[contract.effects];
+  const effects = effectsText(contract);
   const records = readsRecords(contract)
     ? [
         contract.requests === "lines"

@@ -200,6 +200,7 @@ function endpoints({ title, routes, services }: Site) {
       operation: contract.name,
       summary: contract.summary,
       effects: contract.effects,
+      ...(contract.writesWhen && { writes_when: contract.writesWhen }),
     })),
     health: "/health",
     openapi: "/openapi.json",

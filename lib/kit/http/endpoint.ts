@@ -1,4 +1,5 @@
 /** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
+import { hasEffects } from "../effects.ts";
 import { asFailure, ERROR_KINDS, Failure, fail, failedCode } from "../errors.ts";
 import { formOf, inForm, typeOfForm } from "../format.ts";
 import { isNotOk } from "../invoke.ts";
@@ -198,9 +199,7 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
   const stop = abortWith(request.signal);
   const records = new RecordStream(framingOf(request.headers.get("accept")) ?? "lines", () => stop.abort());
   const atOnce = contract.light ? BATCH_LIGHT : BATCH_SLOW;
-  const effects = contract.effects === "write" || contract.effects === "execute";
-  const run = async (line: string): Promise<string[]> => {
-    const record = parseBody(line);
+  const run = async (line: string, record: JsonRecord | Failure): Promise<string[]> => {
     if (record instanceof Failure) return [JSON.stringify(errorRecord(record.body()))];
     // As a filter does: what failed before keeps its place.
     if (!contract.takesFailures && failedCode(record) !== undefined) return [line];
@@ -220,9 +219,12 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
     for (const line of text.split("\n")) {
       if (stop.signal.aborted) break;
       if (isBlank(line)) continue;
-      queue.push(run(line));
-      // Records with effects are done in their order, each after the one before it.
-      await drain(effects ? 0 : atOnce - 1);
+      const record = parseBody(line);
+      // Records with effects are done in their order, each after the one before it and before the next.
+      const isInOrder = !(record instanceof Failure) && hasEffects(contract, record);
+      if (isInOrder) await drain(0);
+      queue.push(run(line, record));
+      await drain(isInOrder ? 0 : atOnce - 1);
     }
     await drain(0);
   };

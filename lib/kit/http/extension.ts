@@ -2,8 +2,9 @@
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import type { ErrorCode } from "#schemas/common.ts";
 import type { Progress } from "../context.ts";
+import type { Effects } from "../effects.ts";
 import type { JsonRecord } from "../json.ts";
-import type { AnyContract, Effects } from "../operation.ts";
+import type { AnyContract } from "../operation.ts";
 import type { Feed } from "./event-stream.ts";
 import type { Socket, SocketClient } from "./socket.ts";
 

@@ -183,6 +183,7 @@ async function operationOf(route: Route, names: { input: string; output: string 
       ...errorsOf(contract, method, names.output),
     },
     "x-effects": contract.effects,
+    ...(contract.writesWhen && { "x-writes-when": contract.writesWhen }),
   };
 }
 

@@ -128,6 +128,12 @@ const EFFECTS: Record<AnyContract["effects"], string> = {
   execute: "acts",
 };
 
+/** `reads, writes with save`. */
+function effectOf({ effects, writesWhen = [] }: AnyContract): string {
+  const fields: readonly string[] = writesWhen;
+  return fields.length === 0 ? EFFECTS[effects] : `${EFFECTS[effects]}, writes with ${fields.join(", ")}`;
+}
+
 async function section({ contract, method, paths, extra }: Route): Promise<Markup> {
   const socket = extra !== undefined && isSocket(extra);
   const lasting = socket || extra?.answers === EVENT_STREAM_TYPE;
@@ -136,7 +142,7 @@ async function section({ contract, method, paths, extra }: Route): Promise<Marku
   const examples = await exampleRequests(contract);
   const first = examples[0]?.input ?? skeleton(input);
   return html`<section id="${contract.name}">
-<h3><a href="#${contract.name}">${contract.name}</a> <span class="effect ${contract.effects}">${EFFECTS[contract.effects]}</span></h3>
+<h3><a href="#${contract.name}">${contract.name}</a> <span class="effect ${contract.effects}">${effectOf(contract)}</span></h3>
 <p class="route"><span class="method ${method.toLowerCase()}">${socket ? "WebSocket" : method}</span> <code>${path}</code>${
     others.length > 0 && html` <span class="also">also <code>${others.join(", ")}</code></span>`
   }</p>

@@ -83,6 +83,7 @@ export function findOperations(tools: ReadonlyMap<string, Tool>, input: JsonReco
     name: tool.definition.name,
     summary: tool.contract.summary,
     effects: tool.contract.effects,
+    ...(tool.contract.writesWhen && { writes_when: tool.contract.writesWhen }),
     ...(one && { inputSchema: publishInput(tool.contract) }),
   }));
   const result = {

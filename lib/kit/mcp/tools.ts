@@ -1,6 +1,7 @@
 /** MCP tools derived from contracts: names, descriptions, schemas and annotations, as plain data. */
 import type { TSchema } from "@sinclair/typebox";
-import type { AnyContract, Effects } from "../operation.ts";
+import type { Effects } from "../effects.ts";
+import type { AnyContract } from "../operation.ts";
 import type { Rights } from "../rights.ts";
 import { publish } from "../schema.ts";
 import type { JsonSchema } from "../validate.ts";
@@ -66,7 +67,8 @@ export function toolsOf(contracts: readonly AnyContract[], rights: Rights): Map<
 function definitionOf(contract: AnyContract, name: string, rights: Rights): ToolDefinition {
   const title = titleOf(contract, name);
   const mcp = contract.mcp === false ? undefined : contract.mcp;
-  const hints = HINTS[contract.effects];
+  // Without the right to write even a request that asks for it only reads.
+  const hints = HINTS[contract.writesWhen && rights.allowWrite ? "write" : contract.effects];
   const annotations: Annotations = {
     title,
     ...hints,

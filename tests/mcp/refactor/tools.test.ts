@@ -8,25 +8,25 @@ import { commandLine } from "../../acceptance/run.ts";
 import type { Dispatcher } from "../../http/dispatcher.ts";
 import { type Json, SOURCE, Workspace } from "../../http/refactor/server.ts";
 
-/** Tools that look, and tools that can change something. */
+/** Tools that look where writing is switched off, and tools that can change something. */
 const READERS = [
   "refactor_analyze",
   "refactor_decide",
   "refactor_edit",
+  "refactor_examples",
   "refactor_metrics",
+  "refactor_outreach",
   "refactor_rules",
+  "refactor_scan_remote",
 ];
 const WRITERS = [
   "refactor_batch",
   "refactor_config",
   "refactor_example_run",
-  "refactor_examples",
   "refactor_history",
   "refactor_memory",
-  "refactor_outreach",
   "refactor_planfile",
   "refactor_run",
-  "refactor_scan_remote",
 ];
 
 /** Far beyond what any of them takes: each run is a process of its own, on a machine that may be busy. */

@@ -178,6 +178,9 @@ describe("a contract that is wrong stops where it is written", () => {
     [{ effects: "execute" as const, outputs: [] }, "dry-run"],
     [{ effects: "write" as const }, "does not declare its outputs"],
     [{ outputs: [] }, "neither writes nor says when"],
+    [{ effects: "write" as const, outputs: [], writesWhen: ["name"] }, "only an operation that reads can"],
+    [{ effects: "none" as const, outputs: [], writesWhen: ["name"] }, "only an operation that reads can"],
+    [{ effects: "read" as const, outputs: [], writesWhen: [] }, "only an operation that reads can"],
     [{ effects: "write" as const, outputs: ["unheard"] }, 'names the output field "unheard"'],
   ])("%j", (wrong, message) => expect(() => contract(wrong as Partial<Contract>)).toThrow(message));
 });

@@ -2,8 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import type { Effects } from "#kit/effects.ts";
 import { toolName, toolsOf } from "#kit/mcp/tools.ts";
-import { type AnyContract, type Effects, operation } from "#kit/operation.ts";
+import { type AnyContract, operation } from "#kit/operation.ts";
 import { OneOf } from "#schemas/common.ts";
 
 function make(more: Partial<AnyContract> = {}): AnyContract {
@@ -96,6 +97,17 @@ describe("the annotations", () => {
         annotations.openWorldHint,
       ]).toEqual(hints);
     });
+});
+
+test("a tool that a field makes write is read-only where writing is switched off, and nowhere else", () => {
+  const contract = make({
+    effects: "read",
+    outputs: [],
+    writesWhen: ["save"],
+    input: Type.Object({ save: Type.Optional(Type.Boolean()) }),
+  });
+  expect(only(contract, false).annotations).toMatchObject({ readOnlyHint: true, destructiveHint: false });
+  expect(only(contract, true).annotations).toMatchObject({ readOnlyHint: false, destructiveHint: true });
 });
 
 describe("the schemas", () => {

@@ -313,6 +313,44 @@ describe("operations with effects", () => {
   });
 });
 
+describe("a reading operation that a field makes write", () => {
+  const one = async (pool: Pool, input: JsonRecord, more: Partial<Call> = {}) =>
+    (await run(pool, "keep", input, more))[0];
+
+  test("stays warm without the field, and has a process of its own with it", async () => {
+    const pool = open({ maxWorkers: 1 });
+    const reads = [
+      await one(pool, {}),
+      await one(pool, { save: false }),
+      await one(pool, { text: '"save":true' }),
+    ];
+    const [warm] = pidsOf(pool, "keep");
+    expect(reads.map((record) => record?.["pid"])).toEqual([warm, warm, warm]);
+    const write = Number((await one(pool, { save: true }))?.["pid"]);
+    expect(write).not.toBe(Number(warm));
+    await until(() => !alive(write), "the process to end");
+  });
+
+  test("may write only with the field and the right", async () => {
+    const pool = open();
+    const allowed = { allowWrite: true };
+    expect((await one(pool, {}, allowed))?.["writing"]).toBe("none");
+    expect((await one(pool, { save: true }, allowed))?.["writing"]).toBe("write");
+    expect((await one(pool, { save: true }))?.["writing"]).toBe("none");
+  });
+
+  test("has effects however the name of the field is spelled", async () => {
+    const pool = open();
+    await one(pool, {});
+    const [text = "{}"] = await pool.runText({
+      contract: contractOf("keep"),
+      face: "http",
+      input: '{"s\\u0061ve":true}',
+    });
+    expect(pidsOf(pool, "keep")).not.toContain(JSON.parse(text).pid);
+  });
+});
+
 describe("deadlines and cancellation", () => {
   test("a deadline fails its own request only", async () => {
     const pool = open({ maxWorkers: 1 });
