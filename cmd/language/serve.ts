@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `language-serve`: language understanding over HTTP and MCP. */
-import { serviceOperation } from "#kit/http/service.ts";
+import { httpService } from "#kit/http/service.ts";
 import { runMain } from "#kit/main.ts";
 
-const contract = serviceOperation({ family: "language", port: 8767 });
+const contract = httpService({ family: "language", port: 8767 });
 export default contract;
 
 if (import.meta.main) await runMain(contract);

@@ -1,12 +1,12 @@
 #!/usr/bin/env bun
 /** `refactor-serve`: refactoring over HTTP, WebSocket and MCP. */
-import { serviceOperation } from "#kit/http/service.ts";
+import { httpService } from "#kit/http/service.ts";
 import { runMain } from "#kit/main.ts";
 
-const contract = serviceOperation({
+const contract = httpService({
   family: "refactor",
   port: 8000,
-  extension: () => import("../../lib/refactor/service/index.ts").then((module) => module.extend),
+  service: () => import("../../lib/refactor/service/index.ts").then((module) => module.service),
 });
 export default contract;
 

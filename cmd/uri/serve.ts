@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `uri-serve`: URI planning over HTTP and MCP. */
-import { serviceOperation } from "#kit/http/service.ts";
+import { httpService } from "#kit/http/service.ts";
 import { runMain } from "#kit/main.ts";
 
-const contract = serviceOperation({ family: "uri", port: 8766 });
+const contract = httpService({ family: "uri", port: 8766 });
 export default contract;
 
 if (import.meta.main) await runMain(contract);

@@ -1,9 +1,9 @@
 #!/usr/bin/env bun
 /** `window-serve`: window analysis over HTTP and MCP. */
-import { serviceOperation } from "#kit/http/service.ts";
+import { httpService } from "#kit/http/service.ts";
 import { runMain } from "#kit/main.ts";
 
-const contract = serviceOperation({ family: "window", port: 8216 });
+const contract = httpService({ family: "window", port: 8216 });
 export default contract;
 
 if (import.meta.main) await runMain(contract);

@@ -5,6 +5,7 @@ import { fail } from "#kit/errors.ts";
 import { nearest } from "#kit/flags.ts";
 import { type AnyContract, operationOf } from "#kit/operation.ts";
 import { listEntries, loadContracts } from "#kit/registry.ts";
+import { isService } from "#kit/service.ts";
 import type { ListRequest, ListResult } from "#schemas/heddle.ts";
 
 type Listed = Static<typeof ListResult>;
@@ -31,10 +32,10 @@ function describe(contract: AnyContract): Listed {
     family: contract.family,
     operation: operationOf(contract),
     summary: contract.summary,
-    kind: contract.kind ?? "operation",
+    kind: isService(contract) ? "service" : "operation",
     effects: contract.effects,
     ...(contract.writesWhen && { writes_when: [...contract.writesWhen] }),
-    http: (contract.kind !== "service" && routeOf(contract)) || null,
+    http: (!isService(contract) && routeOf(contract)) || null,
     mcp: toolOf(contract) ?? null,
   };
 }

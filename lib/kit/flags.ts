@@ -4,6 +4,7 @@ import { Failure, fail } from "./errors.ts";
 import { exactNumber, readJson, withNumbers } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 import { describeType, publish } from "./schema.ts";
+import { isService } from "./service.ts";
 import type { JsonSchema } from "./validate.ts";
 
 export type FlagType = "string" | "integer" | "number" | "boolean" | "json";
@@ -130,7 +131,7 @@ export function kitFlagsOf(contract: AnyContract): Flag[] {
   return KIT_FLAGS.filter(
     (flag) =>
       !own.has(flag.name) &&
-      !(contract.kind === "service" && record.has(flag.name)) &&
+      !(isService(contract) && record.has(flag.name)) &&
       !(flag.name === "jobs" && !contract.parallel),
   );
 }
@@ -205,7 +206,7 @@ function parseShort(contract: AnyContract, argv: readonly string[]): Parsed | un
       ? { input: { [positional]: argv.join(" ") }, files: [], options: kitOptions({}) }
       : undefined;
   const lone = argv.length === 1 ? KIT_SWITCHES[argv[0] ?? ""] : undefined;
-  if (!lone || contract.kind === "service") return undefined;
+  if (!lone || isService(contract)) return undefined;
   return { input: {}, files: [], options: kitOptions({ [lone]: true }) };
 }
 

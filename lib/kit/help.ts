@@ -17,6 +17,7 @@ import { indent, type Row, twoColumns, wrap } from "./docs/text.ts";
 import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "./flags.ts";
 import type { AnyContract } from "./operation.ts";
 import { publish, publishInput } from "./schema.ts";
+import { isService } from "./service.ts";
 import type { JsonSchema } from "./validate.ts";
 
 const WIDTH = 80;
@@ -123,7 +124,7 @@ function errors(contract: AnyContract): string {
 
 function exits(contract: AnyContract): string {
   const rows = exitRows(contract).map(({ exit, meaning }) => ({ label: String(exit), text: meaning }));
-  if (contract.kind === "service") return twoColumns(rows, WIDTH);
+  if (isService(contract)) return twoColumns(rows, WIDTH);
   return `${twoColumns(rows, WIDTH)}\n  Of several failed records, the first decides.`;
 }
 
@@ -137,7 +138,7 @@ function interfaces(contract: AnyContract): string {
 }
 
 function seeAlso(contract: AnyContract): string {
-  const schema = contract.kind === "service" ? [] : [`${commandName(contract)} --schema`];
+  const schema = isService(contract) ? [] : [`${commandName(contract)} --schema`];
   return wrap(`See also: ${[`man ${contract.name}`, ...schema, "man heddle-jsonl"].join(", ")}`, WIDTH).join(
     "\n",
   );

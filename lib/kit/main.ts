@@ -10,6 +10,7 @@ import type { AnyContract } from "./operation.ts";
 import { Output } from "./output.ts";
 import { useContract } from "./registry.ts";
 import { Requests } from "./requests.ts";
+import { isService } from "./service.ts";
 import { givenArguments, type Process, realProcess } from "./streams.ts";
 
 /** Runs an operation as this process and sets its exit status. The last line of every file in `cmd/`. */
@@ -53,6 +54,7 @@ async function tell(
 
 class Session {
   readonly #contract: AnyContract;
+  readonly #isService: boolean;
   readonly #process: Process;
   readonly #options: KitOptions;
   readonly #input: JsonRecord;
@@ -62,6 +64,7 @@ class Session {
 
   constructor(contract: AnyContract, process: Process, { input, files, options }: Parsed, output: Output) {
     this.#contract = contract;
+    this.#isService = isService(contract);
     this.#process = process;
     this.#options = options;
     this.#input = input;
@@ -79,7 +82,7 @@ class Session {
     }
     const { status } = this.#output;
     // A service that was told to end and did has done its work.
-    const interrupted = this.#abort.signal.aborted && this.#contract.kind !== "service";
+    const interrupted = this.#abort.signal.aborted && !this.#isService;
     return interrupted && status === 0 ? 130 : status;
   }
 
@@ -88,7 +91,7 @@ class Session {
     // Asked while the logic loads: the answer is there when it is needed.
     const isTerminal = json || pretty ? undefined : this.#process.isTerminal("stdout");
     const prepared = await prepare(this.#contract);
-    const isComplete = this.#contract.kind === "service" || this.#isComplete();
+    const isComplete = this.#isService || this.#isComplete();
     if (!isComplete && (this.#files.length > 0 || (await this.#lacksRequests()))) throw this.#missing();
     await this.#output.prepareView(isTerminal);
     if (isComplete && !json && !pretty) this.#output.printField(this.#contract.plain);

@@ -1,12 +1,10 @@
-/** The operation contract: data that every face is derived from, plus the lazy import of its logic. */
+/** The operation contract: data that every interface is derived from, plus the lazy import of its logic. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import type { Aliases } from "#schemas/aliases.ts";
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import type { Context } from "./context.ts";
 import type { Effects } from "./effects.ts";
-import type { Extend } from "./http/extension.ts";
 import type { Ask } from "./mcp/ask.ts";
-import type { Offer } from "./mcp/offer.ts";
 
 export type Run<Input, Output> = (
   input: Input,
@@ -28,7 +26,8 @@ export interface Example {
   illustrative?: boolean;
 }
 
-export interface Contract<Input extends TObject = TObject, Output extends TSchema = TSchema> {
+/** What the command line, help and manual need of every executable, be it an operation or a service. */
+export interface Executable<Input extends TObject = TObject, Output extends TSchema = TSchema> {
   /** `<family>-<operation>`, the name of the executable. */
   name: string;
   family: string;
@@ -48,12 +47,8 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   verb?: { field: keyof Static<Input> & string; alone: string };
   /** Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones. */
   subjects?: (keyof Static<Input> & string)[];
-  /** Fields of which a request must have one at least, which the schema of an object does not say; `run` checks it. */
-  requiresAnyOf?: (keyof Static<Input> & string)[];
   /** `lines`: requests come from standard input only, flags never make one. */
   requests?: "lines";
-  /** A record that already failed is a request like any other, e.g. one of a list of events; absent: it passes through. */
-  takesFailures?: boolean;
   /** One-letter flags beside the long ones, e.g. `{ max_actions: "n" }`; `h` and `V` are taken. */
   shorts?: Partial<Record<keyof Static<Input> & string, string>>;
   /** Input fields that name a file or folder, for completion. */
@@ -63,6 +58,27 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
   examples: Example[];
   /** What has effects (`write` and `execute`) gets a process of its own behind HTTP and MCP. */
   effects: Effects;
+  /** Codes the operation can fail with beside the kit's. */
+  errors?: Record<string, ErrorCode>;
+  /** Environment variables it reads, for the manual. */
+  environment?: Record<string, string>;
+  /** Files it reads or writes, for the manual. */
+  files?: Record<string, string>;
+  /** Optional programs or packages it can use, for `heddle doctor`. */
+  needs?: Requirement[];
+  /** The lazy import of the logic: `() => import("../uri/plan.ts").then((m) => m.run)`. */
+  load: () => Promise<Run<Static<Input>, Static<Output>>>;
+  /** The readable view of one result on a terminal; absent: the kit's own. */
+  view?: () => Promise<(result: Static<Output>, style: Style) => string>;
+}
+
+/** The contract of an operation. */
+export interface Contract<Input extends TObject = TObject, Output extends TSchema = TSchema>
+  extends Executable<Input, Output> {
+  /** Fields of which a request must have one at least, which the schema of an object does not say; `run` checks it. */
+  requiresAnyOf?: (keyof Static<Input> & string)[];
+  /** A record that already failed is a request like any other, e.g. one of a list of events; absent: it passes through. */
+  takesFailures?: boolean;
   /**
    * The operation writes at a request's word, and these input fields name the file or folder; empty where the place is
    * its own. Required where `effects` is `write` or `execute`; of a reading operation see `writesWhen`. What does not
@@ -103,8 +119,6 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
    * the HTTP status are those of the kind. For operations that start programs, which can fail by themselves.
    */
   failedAs?: ErrorKind;
-  /** Codes the operation can fail with beside the kit's. */
-  errors?: Record<string, ErrorCode>;
   /** HTTP route; several paths may lead to one operation. Absent: not served. */
   http?: { method: "GET" | "POST"; path: string };
   /** False keeps it out of MCP. Annotations follow from `effects` unless set here. */
@@ -122,22 +136,6 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
         /** Listed where a server of all families lists only the tools that matter most; the others are found and called by `heddle_operations` and `heddle_call`. */
         core?: boolean;
       };
-  /** `service` runs until it is ended, takes no records and is offered on the command line only. */
-  kind?: "operation" | "service";
-  /** Of a service: what a server of the family offers beside its operations. */
-  extension?: () => Promise<Extend>;
-  /** Of an MCP service: prompts and resources of the family beside its tools. */
-  offer?: () => Promise<Offer>;
-  /** Environment variables it reads, for the manual. */
-  environment?: Record<string, string>;
-  /** Files it reads or writes, for the manual. */
-  files?: Record<string, string>;
-  /** Optional programs or packages it can use, for `heddle doctor`. */
-  needs?: Requirement[];
-  /** The lazy import of the logic: `() => import("../uri/plan.ts").then((m) => m.run)`. */
-  load: () => Promise<Run<Static<Input>, Static<Output>>>;
-  /** The readable view of one result on a terminal; absent: the kit's own. */
-  view?: () => Promise<(result: Static<Output>, style: Style) => string>;
 }
 
 /** A result as one text, for `format` text: the body over HTTP, standard output on the command line. */
@@ -214,23 +212,10 @@ const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 export function operation<Input extends TObject, Output extends TSchema>(
   contract: Contract<Input, Output>,
 ): Contract<Input, Output> {
-  const wrong = (why: string) => new TypeError(`Contract "${contract.name}" ${why}`);
-  if (!NAME.test(contract.name) || !contract.name.startsWith(`${contract.family}-`))
-    throw wrong(`is not named <family>-<operation> after "${contract.family}"`);
-  if (/[.\n]$/.test(contract.summary) || contract.summary.length > 90)
-    throw wrong("has a summary that ends with a period or is longer than 90 characters");
-  if (contract.positional && !(contract.positional in contract.input.properties))
-    throw wrong(`names the positional field "${contract.positional}", which its input lacks`);
-  if (contract.verb && (!contract.positional || !(contract.verb.field in contract.input.properties)))
-    throw wrong(`names the verb "${contract.verb.field}" without its field or a positional one`);
+  const wrong = wrongness(contract);
+  checkExecutable(contract);
   if (contract.dryRun && !(contract.dryRun in contract.input.properties))
     throw wrong(`names the dry-run field "${contract.dryRun}", which its input lacks`);
-  const letters = Object.entries<string | undefined>(contract.shorts ?? {});
-  for (const [field, letter = ""] of letters)
-    if (!(field in contract.input.properties) || !/^[a-zA-Z]$/.test(letter) || "hV".includes(letter))
-      throw wrong(`has the short flag "${letter}" for "${field}", which cannot be`);
-  if (new Set(letters.map(([, letter]) => letter)).size < letters.length)
-    throw wrong("has one short flag for two fields");
   for (const field of [...Object.keys(contract.aliases ?? {}), ...(contract.foreign ?? [])])
     if (!(field in contract.input.properties))
       throw wrong(`has an alias for "${field}", which its input lacks`);
@@ -242,19 +227,42 @@ export function operation<Input extends TObject, Output extends TSchema>(
   for (const field of contract.writesWhen ?? [])
     if (contract.aliases && field in contract.aliases)
       throw wrong(`has an alias for "${field}", which makes it write`);
-  if (acts && contract.kind !== "service" && contract.outputs === undefined)
-    throw wrong("writes but does not declare its outputs");
+  if (acts && contract.outputs === undefined) throw wrong("writes but does not declare its outputs");
   if (!acts && contract.outputs !== undefined && contract.writesWhen === undefined)
     throw wrong("declares outputs but neither writes nor says when it does");
   for (const field of [...(contract.outputs ?? []), ...(contract.writesWhen ?? [])])
     if (!(field in contract.input.properties))
       throw wrong(`names the output field "${field}", which its input lacks`);
-  if (contract.effects === "execute" && contract.kind !== "service" && !contract.dryRun)
-    throw wrong("executes but has no dry-run field");
+  if (contract.effects === "execute" && !contract.dryRun) throw wrong("executes but has no dry-run field");
   return contract;
 }
 
+/** What is wrong with a contract, as an error that names it. */
+const wrongness =
+  ({ name }: Pick<Executable, "name">) =>
+  (why: string) =>
+    new TypeError(`Contract "${name}" ${why}`);
+
+/** Checks what every executable declares. @throws TypeError */
+export function checkExecutable(contract: Executable): void {
+  const wrong = wrongness(contract);
+  if (!NAME.test(contract.name) || !contract.name.startsWith(`${contract.family}-`))
+    throw wrong(`is not named <family>-<operation> after "${contract.family}"`);
+  if (/[.\n]$/.test(contract.summary) || contract.summary.length > 90)
+    throw wrong("has a summary that ends with a period or is longer than 90 characters");
+  if (contract.positional && !(contract.positional in contract.input.properties))
+    throw wrong(`names the positional field "${contract.positional}", which its input lacks`);
+  if (contract.verb && (!contract.positional || !(contract.verb.field in contract.input.properties)))
+    throw wrong(`names the verb "${contract.verb.field}" without its field or a positional one`);
+  const letters = Object.entries<string | undefined>(contract.shorts ?? {});
+  for (const [field, letter = ""] of letters)
+    if (!(field in contract.input.properties) || !/^[a-zA-Z]$/.test(letter) || "hV".includes(letter))
+      throw wrong(`has the short flag "${letter}" for "${field}", which cannot be`);
+  if (new Set(letters.map(([, letter]) => letter)).size < letters.length)
+    throw wrong("has one short flag for two fields");
+}
+
 /** The operation's name within its family: `plan` of `uri-plan`. */
-export function operationOf(contract: AnyContract): string {
+export function operationOf(contract: Pick<Executable, "name" | "family">): string {
   return contract.name.slice(contract.family.length + 1);
 }

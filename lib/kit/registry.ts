@@ -1,37 +1,38 @@
 /** Finds operations: in the folder `cmd` of a source tree, or in the table that the build made. */
 import { fail } from "./errors.ts";
 import type { AnyContract } from "./operation.ts";
+import { type AnyExecutable, operationsOf } from "./service.ts";
 
 /** Where one operation comes from, without having loaded it. */
 export interface Entry {
   name: string;
   family: string;
   operation: string;
-  load: () => Promise<AnyContract>;
+  load: () => Promise<AnyExecutable>;
 }
 
 let entries: Map<string, Entry> | undefined;
-const running = new Map<string, AnyContract>();
+const running = new Map<string, AnyExecutable>();
 
 /**
  * Hands over the contract that this process was started with. Its file is still being evaluated while it runs:
  * importing it again would wait for itself.
  */
-export function useContract(contract: AnyContract): void {
+export function useContract(contract: AnyExecutable): void {
   running.set(contract.name, contract);
 }
 
 let compiled = false;
 
 /** The build's table: loads from inside the binary. */
-export function registerOperations(table: Record<string, () => Promise<{ default: AnyContract }>>): void {
+export function registerOperations(table: Record<string, () => Promise<{ default: AnyExecutable }>>): void {
   compiled = true;
   entries = new Map(
     Object.entries(table).map(([name, load]) => [name, entry(name, () => load().then((m) => m.default))]),
   );
 }
 
-function entry(name: string, load: () => Promise<AnyContract>): Entry {
+function entry(name: string, load: () => Promise<AnyExecutable>): Entry {
   const dash = name.indexOf("-");
   return {
     name,
@@ -65,7 +66,7 @@ function scan(): Map<string, Entry> {
       const path = join(folder, family.name, file);
       found.push(
         entry(`${family.name}-${file.slice(0, -3)}`, () =>
-          import(path).then((module: { default: AnyContract }) => module.default),
+          import(path).then((module: { default: AnyExecutable }) => module.default),
         ),
       );
     }
@@ -74,10 +75,15 @@ function scan(): Map<string, Entry> {
   return new Map(found.map((item) => [item.name, item]));
 }
 
-/** Loads the contracts of a family, or all of them. */
-export async function loadContracts(family?: string): Promise<AnyContract[]> {
+/** Loads the operations and services of a family, or all of them. */
+export async function loadContracts(family?: string): Promise<AnyExecutable[]> {
   const wanted = listEntries().filter((item) => family === undefined || item.family === family);
   return Promise.all(wanted.map((item) => item.load()));
+}
+
+/** Loads the operations of a family, or all of them. */
+export async function loadOperations(family?: string): Promise<AnyContract[]> {
+  return operationsOf(await loadContracts(family));
 }
 
 /** The families that have operations, sorted; the umbrella's own (`heddle`) is none. */
@@ -88,7 +94,7 @@ export function families(): string[] {
 }
 
 /** @throws Failure USAGE for a name that no operation has. */
-export async function loadContract(name: string): Promise<AnyContract> {
+export async function loadContract(name: string): Promise<AnyExecutable> {
   listEntries();
   const found = entries?.get(name);
   if (!found)

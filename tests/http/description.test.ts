@@ -5,11 +5,11 @@ import { Type } from "@sinclair/typebox";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { wordsOf } from "#kit/http/examples.ts";
-import { extraRoute } from "#kit/http/extension.ts";
 import { openApi } from "#kit/http/openapi.ts";
 import { elysiaPath, type FamilyPaths, pathPattern, routesOf } from "#kit/http/routes.ts";
+import { serviceRoute } from "#kit/http/service-route.ts";
 import type { AnyContract } from "#kit/operation.ts";
-import { families, loadContracts } from "#kit/registry.ts";
+import { families, loadOperations } from "#kit/registry.ts";
 import { OneOf } from "#schemas/common.ts";
 import { contractOf, contracts } from "../fixtures/http/operations.ts";
 import { Dispatcher } from "./dispatcher.ts";
@@ -41,7 +41,7 @@ describe("the OpenAPI document", () => {
     expect(document.openapi).toMatch(/^3\.1\./);
     expect(await faultsOf(document)).toBeUndefined();
     for (const family of families())
-      expect(await faultsOf(await openApi(family, routesOf(await loadContracts(family))))).toBeUndefined();
+      expect(await faultsOf(await openApi(family, routesOf(await loadOperations(family))))).toBeUndefined();
   });
 
   test("would not pass the validator with a fault", async () => {
@@ -158,7 +158,7 @@ describe("the description of an operation", () => {
   });
 
   test("of a route has the codes of what it runs, an optional body and no field that it would refuse", async () => {
-    const route = extraRoute({
+    const route = serviceRoute({
       name: "one-again",
       method: "POST",
       path: "/again",
@@ -171,7 +171,7 @@ describe("the description of an operation", () => {
     });
     const { paths, components } = await described(
       [contract],
-      [{ family: "one", extension: { routes: [route] } }],
+      [{ family: "one", service: { prefixes: [], routes: [route] } }],
     );
     const { requestBody, responses } = paths["/again"].post;
     expect(requestBody.required).toBe(false);
@@ -188,7 +188,10 @@ describe("the description of an operation", () => {
       input: Type.Object({}),
       connect: () => ({ message: () => {} }),
     };
-    const document = await described([contract], [{ family: "one", extension: { routes: [socket] } }]);
+    const document = await described(
+      [contract],
+      [{ family: "one", service: { prefixes: [], routes: [socket] } }],
+    );
     expect(document.paths).not.toHaveProperty("/live");
     expect(document["x-websockets"]).toMatchObject([{ path: "/live", operationId: "one-live" }]);
   });

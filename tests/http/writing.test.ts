@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { families, loadContracts } from "#kit/registry.ts";
+import { families, loadOperations } from "#kit/registry.ts";
 import { commandLine } from "../acceptance/run.ts";
 import { Dispatcher } from "./dispatcher.ts";
 import { GitServer } from "./refactor/server.ts";
@@ -11,7 +11,7 @@ import { type Ask, Ground, type Json, overHttp, overMcp, overStdio } from "./wri
 /** Far beyond what any of them takes: each call is a process of its own, on a machine that may be busy. */
 setDefaultTimeout(120_000);
 
-const contracts = (await Promise.all(families().map(loadContracts))).flat();
+const contracts = (await Promise.all(families().map(loadOperations))).flat();
 const PATHS = new Map(contracts.flatMap(({ name, http }) => (http ? [[name, http.path] as const] : [])));
 /** Behind the form of /marketing/ no report is written: it has no such field. */
 const isServed = (face: string, operation: string) => face !== "HTTP" || operation !== "refactor-outreach";
@@ -130,8 +130,7 @@ afterAll(async () => {
 test("every operation that can write is in these tables", () => {
   const named = new Set([...requests(""), ...ACTING].map(([operation]) => operation));
   const writers = contracts.filter(
-    ({ outputs, http, mcp, kind }) =>
-      outputs !== undefined && kind !== "service" && (http !== undefined || mcp !== false),
+    ({ outputs, http, mcp }) => outputs !== undefined && (http !== undefined || mcp !== false),
   );
   expect([...named].toSorted()).toEqual(writers.map(({ name }) => name).toSorted());
 });

@@ -3,6 +3,7 @@ import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import { ERROR_KINDS } from "../errors.ts";
 import { type Flag, flagsOf, takesFiles } from "../flags.ts";
 import { type AnyContract, operationOf } from "../operation.ts";
+import { isService } from "../service.ts";
 
 /** How a user types the operation: `uri-plan`, `heddle list`. */
 export function commandName(contract: AnyContract): string {
@@ -36,7 +37,7 @@ function positionalIsOptional(contract: AnyContract, flag: Flag): boolean {
 
 /** True where the operation reads records from standard input when flags make no request. */
 export function readsRecords(contract: AnyContract): boolean {
-  return contract.kind !== "service" && (contract.subjects === undefined || contract.subjects.length > 0);
+  return !isService(contract) && (contract.subjects === undefined || contract.subjects.length > 0);
 }
 
 /** Words of a usage line; `kind` says how each is typeset. */
@@ -114,7 +115,7 @@ export function routeOf(contract: AnyContract): string | undefined {
 
 /** The name of the MCP tool; undefined where the operation is none. */
 export function toolOf(contract: AnyContract): string | undefined {
-  if (contract.mcp === false || contract.kind === "service") return undefined;
+  if (contract.mcp === false || isService(contract)) return undefined;
   return contract.mcp?.name ?? contract.name.replaceAll("-", "_");
 }
 
@@ -138,7 +139,7 @@ export function exitRows(contract: AnyContract): ExitRow[] {
     rows.set(exit, [...(rows.get(exit) ?? []), meaning]);
   }
   return [
-    { exit: 0, meaning: contract.kind === "service" ? "Ended on request" : "Every record succeeded" },
+    { exit: 0, meaning: isService(contract) ? "Ended on request" : "Every record succeeded" },
     ...[...rows]
       .sort(([a], [b]) => a - b)
       .map(([exit, meanings]) => ({ exit, meaning: meanings.join("; ") })),

@@ -3,6 +3,7 @@ import { aliasNotes } from "../aliases.ts";
 import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../flags.ts";
 import type { AnyContract } from "../operation.ts";
 import { describeType, publish } from "../schema.ts";
+import { isService } from "../service.ts";
 import type { JsonSchema } from "../validate.ts";
 import { VERSION } from "../version.ts";
 import {
@@ -204,7 +205,7 @@ function sentence(text: string): string {
 
 /** The fields of the result, one level deep: `--schema` has the rest. */
 function resultSection(contract: AnyContract): string[] {
-  if (contract.kind === "service") return [];
+  if (isService(contract)) return [];
   const schema = publish(contract.output);
   const parts = schema.properties ? [schema] : (schema.anyOf ?? []).filter((part) => part.properties);
   const fields = new Map<string, JsonSchema>();
@@ -276,7 +277,7 @@ const KIT_ENVIRONMENT: Record<string, string> = {
 };
 
 function environmentSection(contract: AnyContract): string[] {
-  const kit = contract.kind === "service" ? {} : KIT_ENVIRONMENT;
+  const kit = isService(contract) ? {} : KIT_ENVIRONMENT;
   return definitionSection("ENVIRONMENT", { ...contract.environment, ...kit }, "Ev");
 }
 
@@ -289,7 +290,7 @@ function exitSection(contract: AnyContract): string[] {
         body: [mdocParagraph(sentence(meaning))],
       })),
     ),
-    ...(contract.kind === "service" ? [] : [".Pp", "Of several failed records, the first decides."]),
+    ...(isService(contract) ? [] : [".Pp", "Of several failed records, the first decides."]),
   ];
 }
 

@@ -3,30 +3,31 @@ import { Elysia } from "elysia";
 import { asFailure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import type { McpHandler } from "../mcp/http.ts";
+import type { RunningService } from "../service.ts";
 import { VERSION } from "../version.ts";
 import { endpoint, type Hall, type Handler, shown } from "./endpoint.ts";
-import { type Extension, isSocket } from "./extension.ts";
-import { extraEndpoint } from "./extra.ts";
 import type { Access, Gate } from "./gate.ts";
 import { busy, failed, json, refused } from "./reply.ts";
 import { elysiaPath, pathPattern, type Route } from "./routes.ts";
+import { serviceEndpoint } from "./service-endpoint.ts";
+import { isSocket } from "./service-route.ts";
 import { SOCKET_OPTIONS } from "./socket.ts";
 
 export interface Site {
   /** What the server calls itself: `uri-serve`. */
   title: string;
   routes: Route[];
-  extensions: Extended[];
+  extras: FamilyService[];
   services: string[];
   hall: Hall;
   gate: Gate;
   mcp: McpHandler;
 }
 
-/** The extension of a family. */
-export interface Extended {
+/** The open service of a family. */
+export interface FamilyService {
   family: string;
-  extension: Extension;
+  service: RunningService;
 }
 
 type Method = "GET" | "POST" | "DELETE";
@@ -106,7 +107,7 @@ function withCors(gate: Gate, handle: Handler): Handler {
 
 function operating({ routes, hall, gate, mcp }: Site): Place[] {
   const places: Place[] = routes.flatMap(({ contract, method, paths, extra }) => {
-    const handle = extra ? extraEndpoint(extra, contract, hall, gate) : endpoint(contract, hall);
+    const handle = extra ? serviceEndpoint(extra, contract, hall, gate) : endpoint(contract, hall);
     const access = extra && !isSocket(extra) && extra.signed ? "signed" : "guarded";
     return paths.map((path): Place => ({ method, path, access, handle }));
   });
@@ -122,7 +123,7 @@ function operating({ routes, hall, gate, mcp }: Site): Place[] {
 
 /** What tells about the server: loaded when first asked for, and the same for everyone. */
 function describing(site: Site): Place[] {
-  const { hall, services, routes, extensions, gate } = site;
+  const { hall, services, routes, extras, gate } = site;
   const operations = routes.filter(({ extra }) => extra === undefined);
   const place = (path: string, handle: Handler): Place => ({ method: "GET", path, access: "public", handle });
   const page = async () => (await import("./page.ts")).page(site);
@@ -130,11 +131,11 @@ function describing(site: Site): Place[] {
     place("/", (request) =>
       request.headers.get("accept")?.includes("text/html") ? page() : json(endpoints(site)),
     ),
-    ...["/health", ...prefixesOf(extensions).map((prefix) => `${prefix}/health`)].map((path) =>
+    ...["/health", ...prefixesOf(extras).map((prefix) => `${prefix}/health`)].map((path) =>
       place(path, async (request) =>
         json({
           // What families tell is for those who may use the server.
-          ...(gate.check(request, "guarded") ? {} : await healthOf(extensions, hall)),
+          ...(gate.check(request, "guarded") ? {} : await healthOf(extras, hall)),
           ok: true,
           status: "ok",
           service: services.length === 1 ? services[0] : "heddle",
@@ -161,16 +162,16 @@ function describing(site: Site): Place[] {
   ];
 }
 
-function prefixesOf(extensions: readonly Extended[]): string[] {
-  return [...new Set(extensions.flatMap(({ extension }) => extension.prefixes ?? []))];
+function prefixesOf(extras: readonly FamilyService[]): string[] {
+  return [...new Set(extras.flatMap(({ service }) => service.prefixes))];
 }
 
 /** What the families tell of their health; one that cannot is not well, and the others tell all the same. */
-async function healthOf(extensions: readonly Extended[], hall: Hall): Promise<JsonRecord> {
+async function healthOf(extras: readonly FamilyService[], hall: Hall): Promise<JsonRecord> {
   const told = await Promise.all(
-    extensions.map(async ({ family, extension }) => {
+    extras.map(async ({ family, service }) => {
       try {
-        return (await extension.health?.()) ?? {};
+        return await service.health();
       } catch (thrown) {
         const { code } = shown(`${family} health`, hall, thrown);
         return { degraded: { [family]: code } };

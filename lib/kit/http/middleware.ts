@@ -1,18 +1,18 @@
 /** Runs operations with what the families' servers put around them: through whichever face a call comes, HTTP or MCP. */
 import { type JsonRecord, parseOwn } from "../json.ts";
 import type { Call, Pool, TextCall } from "../pool.ts";
-import type { Around } from "./extension.ts";
+import type { Middleware } from "../service.ts";
 
 /** What faces need of a pool. */
 export type Runner = Pick<Pool, "run" | "runText" | "workers">;
 
 /** A pool whose calls of some operations have something around them; the others go straight through. */
-export class SurroundedPool implements Runner {
+export class MiddlewarePool implements Runner {
   readonly #pool: Pool;
-  readonly #around: ReadonlyMap<string, Around>;
+  readonly #around: ReadonlyMap<string, Middleware>;
 
   /** @param around by name of the operation */
-  constructor(pool: Pool, around: ReadonlyMap<string, Around>) {
+  constructor(pool: Pool, around: ReadonlyMap<string, Middleware>) {
     this.#pool = pool;
     this.#around = around;
   }
@@ -42,7 +42,7 @@ export class SurroundedPool implements Runner {
   }
 }
 
-async function surrounded(pool: Pool, call: Call, around: Around): Promise<JsonRecord[]> {
+async function surrounded(pool: Pool, call: Call, around: Middleware): Promise<JsonRecord[]> {
   return around(call.input, (input, onProgress) =>
     pool.run({
       ...call,

@@ -9,9 +9,9 @@ import type { JsonSchema } from "../validate.ts";
 import { VERSION } from "../version.ts";
 import { effectNotes } from "./effect-notes.ts";
 import { exampleRequests } from "./examples.ts";
-import { type ExtraRoute, isSocket, type SocketRoute } from "./extension.ts";
 import { EVENT_STREAM_TYPE, HTTP_ERRORS, JSON_TYPE, NDJSON_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
+import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
 type Json = Record<string, unknown>;
 
@@ -215,7 +215,7 @@ function errorsOf(contract: AnyContract, method: Route["method"], output: string
 }
 
 /** The answers of a route's own: neither the result nor an error, or an error that says what is not there. */
-function alsoOf(extra: ExtraRoute | SocketRoute): Json {
+function alsoOf(extra: ServiceRoute | SocketRoute): Json {
   const also = isSocket(extra) ? {} : (extra.also ?? {});
   return Object.fromEntries(
     Object.entries(also).map(([status, description]) => [
@@ -267,7 +267,7 @@ async function bodyOf(route: Route, name: string): Promise<Json> {
   };
 }
 
-function extraBody(extra: ExtraRoute | SocketRoute, name: string, { required = [] }: JsonSchema): Json {
+function extraBody(extra: ServiceRoute | SocketRoute, name: string, { required = [] }: JsonSchema): Json {
   const schema = ref("schemas", name);
   return {
     // A command without fields may come without a body.
@@ -279,7 +279,7 @@ function extraBody(extra: ExtraRoute | SocketRoute, name: string, { required = [
   };
 }
 
-function formContent({ form }: ExtraRoute, schema: Json): Json {
+function formContent({ form }: ServiceRoute, schema: Json): Json {
   if (form === "fields")
     return { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } };
   if (form !== "payload") return {};
@@ -291,7 +291,7 @@ function formContent({ form }: ExtraRoute, schema: Json): Json {
   };
 }
 
-function extraContent(extra: ExtraRoute | SocketRoute, name: string): Json {
+function extraContent(extra: ServiceRoute | SocketRoute, name: string): Json {
   const type = isSocket(extra) ? undefined : extra.answers;
   return type === undefined || type === YAML_TYPE
     ? { [type ?? JSON_TYPE]: { schema: ref("schemas", name) } }

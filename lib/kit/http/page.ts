@@ -6,12 +6,12 @@ import type { JsonSchema } from "../validate.ts";
 import { VERSION } from "../version.ts";
 import { effectNotes } from "./effect-notes.ts";
 import { type ExampleRequest, exampleRequests } from "./examples.ts";
-import { isSocket } from "./extension.ts";
 import scriptText from "./page.client.js" with { type: "text" };
 import styleText from "./page.css" with { type: "text" };
 import searchText from "./page-search.client.js" with { type: "text" };
 import { asset, EVENT_STREAM_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
+import { isSocket } from "./service-route.ts";
 
 /** Only what this server itself sends may run, and nothing may frame it. */
 const POLICY =

@@ -1,6 +1,7 @@
 /** The routes that contracts give: at their own path, and below the name of their family. */
 import type { AnyContract } from "../operation.ts";
-import { asContract, type Extension, type ExtraRoute, type SocketRoute } from "./extension.ts";
+import type { RunningService } from "../service.ts";
+import { asContract, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
 export interface Route {
   contract: AnyContract;
@@ -8,33 +9,33 @@ export interface Route {
   /** The first is the one to document. Names in braces are parameters. */
   paths: string[];
   /** What answers where it is no operation. */
-  extra?: ExtraRoute | SocketRoute;
+  extra?: ServiceRoute | SocketRoute;
 }
 
-/** The paths that an extension adds to its family. */
+/** The paths that a service adds to its family. */
 export interface FamilyPaths {
   family: string;
-  extension: Pick<Extension, "prefixes" | "routes">;
+  service: Pick<RunningService, "prefixes" | "routes">;
 }
 
 /**
  * Every operation answers at `/<family><path>`, unless its path is `/v1/<family>/…` anyway; at `<path>` itself, which its specification names, as long as no other
- * operation that is served claims it. The same holds for the routes of extensions, which take the place of operations
+ * operation that is served claims it. The same holds for the routes of services, which take the place of operations
  * of their own family. Below a prefix of the family a path that begins otherwise answers once more, where it is free.
  */
 export function routesOf(contracts: readonly AnyContract[], added: readonly FamilyPaths[] = []): Route[] {
-  const extras = added.flatMap(({ family, extension }) =>
-    (extension.routes ?? []).map((extra) => ({ contract: asContract(family, extra, contracts), extra })),
+  const extras = added.flatMap(({ family, service }) =>
+    service.routes.map((extra) => ({ contract: asContract(family, extra, contracts), extra })),
   );
   const replaced = new Set(extras.map(({ contract }) => `${contract.family} ${claimOf(contract)}`));
-  const served: { contract: AnyContract; extra?: ExtraRoute | SocketRoute }[] = [
+  const served: { contract: AnyContract; extra?: ServiceRoute | SocketRoute }[] = [
     ...contracts
-      .filter((contract) => contract.http !== undefined && contract.kind !== "service")
+      .filter((contract) => contract.http !== undefined)
       .filter((contract) => !replaced.has(`${contract.family} ${claimOf(contract)}`))
       .map((contract) => ({ contract })),
     ...extras,
   ];
-  const prefixes = new Map(added.map(({ family, extension }) => [family, extension.prefixes ?? []]));
+  const prefixes = new Map(added.map(({ family, service }) => [family, service.prefixes]));
   const more = ({ family, http }: AnyContract): string[] =>
     (prefixes.get(family) ?? [])
       .filter((prefix) => http !== undefined && !http.path.startsWith(`${prefix}/`))

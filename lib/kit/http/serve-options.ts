@@ -1,7 +1,7 @@
 /** What a server is told when it starts: its options, and which operations it serves. */
 import { type Static, Type } from "@sinclair/typebox";
-import type { AnyContract } from "../operation.ts";
 import { rightsFields } from "../rights.ts";
+import type { AnyExecutable } from "../service.ts";
 
 const whole = (minimum: number, maximum: number, description: string, value?: number) =>
   Type.Optional(
@@ -42,7 +42,7 @@ export type ServeRequest = Static<ReturnType<typeof serveFields>>;
 /** What a service serves. Tests hand in their own. */
 export interface Source {
   /** The contracts to serve; `families` is what `--service` names, undefined for all. */
-  contracts: (families: string[] | undefined) => Promise<AnyContract[]>;
+  contracts: (families: string[] | undefined) => Promise<AnyExecutable[]>;
   /** Starts an operation's executable; default: this installation's own. */
   command?: (name: string) => string[];
 }

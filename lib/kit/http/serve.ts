@@ -6,14 +6,14 @@ import type { AnyContract } from "../operation.ts";
 import { Pool } from "../pool.ts";
 import { rightsOf } from "../rights.ts";
 import { openRoots } from "../roots.ts";
-import { createApp, type Extended } from "./app.ts";
+import { type AnyExecutable, isService, operationsOf, type ServiceHost } from "../service.ts";
+import { createApp, type FamilyService } from "./app.ts";
 import { BodyReader } from "./body.ts";
 import { Lasting } from "./connection-registry.ts";
 import type { Hall } from "./endpoint.ts";
-import type { Host } from "./extension.ts";
 import { Gate, isLoopback } from "./gate.ts";
 import { Limit } from "./limit.ts";
-import { SurroundedPool } from "./middleware.ts";
+import { MiddlewarePool } from "./middleware.ts";
 import { routesOf } from "./routes.ts";
 import type { ServeRequest, Source } from "./serve-options.ts";
 
@@ -50,10 +50,11 @@ export async function* serve(
 ): AsyncGenerator<Listening> {
   const { host = "127.0.0.1", port = 0 } = request;
   const { grace_ms: grace = 10_000, timeout_ms: timeout = 60_000 } = request;
-  const contracts = await source.contracts(
+  const executables = await source.contracts(
     request.service?.length ? [...new Set(request.service)] : undefined,
   );
-  const services = [...new Set(contracts.map((contract) => contract.family))];
+  const contracts = operationsOf(executables);
+  const services = [...new Set(executables.map(({ family }) => family))];
   const roots = [...(await openRoots(request.root ?? [context.cwd])).folders];
   const { allowExecute, allowWrite } = rightsOf(request, context);
   const token = context.env["HEDDLE_TOKEN"] || undefined;
@@ -90,12 +91,12 @@ export async function* serve(
     token,
     webhookSecret: webhook || undefined,
   });
-  const extensions = await extensionsOf(contracts, hall, pool, context);
-  const around = new Map(extensions.flatMap(({ extension }) => Object.entries(extension.around ?? {})));
-  // From here on calls have around them what the families' servers want; those of the servers themselves do not.
-  if (around.size > 0) hall.pool = new SurroundedPool(pool, around);
+  const extras = await openServices(executables, hall, pool, context);
+  const middleware = new Map(extras.flatMap(({ service }) => Object.entries(service.middleware)));
+  // From here on the middleware of the families wraps their calls; those of the services themselves go straight through.
+  if (middleware.size > 0) hall.pool = new MiddlewarePool(pool, middleware);
   const mcp = mcpHandler({
-    contracts,
+    contracts: executables,
     listed: services.length > 1 && !request.service?.length ? "core" : "all",
     pool: hall.pool,
     roots,
@@ -105,8 +106,8 @@ export async function* serve(
     allowedHosts: "checked",
     maxBody,
   });
-  const routes = routesOf(contracts, extensions);
-  const app = createApp({ title: source.name, routes, extensions, services, hall, gate, mcp });
+  const routes = routesOf(contracts, extras);
+  const app = createApp({ title: source.name, routes, extras, services, hall, gate, mcp });
   try {
     app.listen({
       hostname: host,
@@ -118,7 +119,7 @@ export async function* serve(
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     });
   } catch (thrown) {
-    await closeAll(extensions);
+    await closeAll(extras);
     throw cannotListen(host, port, thrown);
   }
   server = app.server ?? undefined;
@@ -138,32 +139,30 @@ export async function* serve(
     await ended;
   } finally {
     // Also if nobody could be told the address.
-    await stop(running, hall, pool, grace, { first: () => closeAll(extensions), last: () => mcp.close() });
+    await stop(running, hall, pool, grace, { first: () => closeAll(extras), last: () => mcp.close() });
   }
 }
 
-/** Loads what the families' own services add. */
-async function extensionsOf(
-  contracts: readonly AnyContract[],
+/** Opens what the families' own services add. */
+async function openServices(
+  executables: readonly AnyExecutable[],
   hall: Hall,
   pool: Pool,
   context: Context,
-): Promise<Extended[]> {
+): Promise<FamilyService[]> {
+  const contracts = operationsOf(executables);
   return Promise.all(
-    contracts.flatMap(({ family, extension }) => {
-      if (!extension) return [];
+    executables.flatMap((one) => {
+      if (!isService(one) || !one.service) return [];
+      const { family } = one;
       const own = contracts.filter((contract) => contract.family === family);
-      return [
-        extension().then(async (extend) => ({
-          family,
-          extension: await extend(hostOf(own, hall, pool, context)),
-        })),
-      ];
+      const opened = one.service().then((service) => service.open(hostOf(own, hall, pool, context)));
+      return [opened.then((service) => ({ family, service }))];
     }),
   );
 }
 
-function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, context: Context): Host {
+function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, context: Context): ServiceHost {
   const { roots, allowExecute, allowWrite, timeoutMs, lasting, log } = hall;
   const { HEDDLE_TOKEN: _, HEDDLE_WEBHOOK_SECRET: __, ...env } = context.env;
   const named = new Map(contracts.map((contract) => [contract.name, contract]));
@@ -179,7 +178,7 @@ function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, conte
     connections: () => ({ open: lasting.count, limit: lasting.max }),
     run(name, input, { signal, onProgress, timeoutMs: deadline, readOnly } = {}) {
       const contract = named.get(name);
-      if (!contract) return Promise.reject(fail("NOT_INSTALLED", `This Heddle has no operation "${name}"`));
+      if (!contract) return Promise.reject(fail("NOT_INSTALLED", `Operation "${name}" is not installed`));
       return pool.run({
         contract: readOnly ? { ...contract, effects: "read" } : contract,
         face: "http",
@@ -195,8 +194,8 @@ function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, conte
   };
 }
 
-async function closeAll(extensions: readonly Extended[]): Promise<void> {
-  await Promise.allSettled(extensions.map(({ extension }) => extension.close?.()));
+async function closeAll(extras: readonly FamilyService[]): Promise<void> {
+  await Promise.allSettled(extras.map(({ service }) => service.close()));
 }
 
 /** Finishes what runs within the grace time, ends the workers, closes what is left. A second signal skips the waiting. */

@@ -1,8 +1,7 @@
 /** The HTTP services as contracts: `heddle serve` for any families, `<family>-serve` for one. */
 import { Type } from "@sinclair/typebox";
-import { type AnyContract, operation } from "../operation.ts";
 import { RIGHTS_ENVIRONMENT } from "../rights.ts";
-import type { Extend } from "./extension.ts";
+import { type AnyService, type Service, serviceContract } from "../service.ts";
 import { type ServeRequest, type Source, serveFields } from "./serve-options.ts";
 
 /** The port of `heddle serve`; families have their own. */
@@ -17,21 +16,21 @@ const ServeResult = Type.Object(
   { $id: "ServeResult", description: "The server accepts requests from now on" },
 );
 
-export interface Service {
+export interface HttpService {
   /** A family, or `heddle` for any of them. */
   family: string;
   port: number;
   source?: Source;
   /** What servers of the family offer beside its operations; loaded by them only. */
-  extension?: () => Promise<Extend>;
+  service?: () => Promise<Service>;
 }
 
 /** The contract of `<family>-serve` or `heddle-serve`. */
-export function serviceOperation({ family, port, source, extension }: Service): AnyContract {
+export function httpService({ family, port, source, service }: HttpService): AnyService {
   const umbrella = family === "heddle";
-  const { service, ...common } = serveFields(port).properties;
+  const { service: families, ...common } = serveFields(port).properties;
   const command = umbrella ? "heddle serve" : `${family}-serve`;
-  return operation({
+  return serviceContract({
     name: `${family}-serve`,
     family,
     summary: umbrella
@@ -42,7 +41,7 @@ export function serviceOperation({ family, port, source, extension }: Service): 
       "Operations without effects run in warm processes, one per core and operation at most; the others get a process for each request, which ends when the client goes away. Files are confined to the root folders. Clients change nothing unless they are allowed to: operations that write answer with what they would write until --allow-write, operations that act are dry runs until --allow-execute. Only requests addressed to this machine by name are answered, and no web page of another origin; with HEDDLE_TOKEN set, only clients that send it.",
       "SIGTERM and SIGINT stop it: what runs is finished within the grace time; a second signal ends it at once.",
     ],
-    input: Type.Object({ ...(umbrella && { service }), ...common }),
+    input: Type.Object({ ...(umbrella && { service: families }), ...common }),
     output: ServeResult,
     paths: { root: "folder" },
     ...(umbrella && { names: { service: ["family"] } }),
@@ -61,7 +60,7 @@ export function serviceOperation({ family, port, source, extension }: Service): 
     environment: {
       ...RIGHTS_ENVIRONMENT,
       HEDDLE_TOKEN: "Bearer token that clients must send; set it before listening beyond this machine",
-      ...(extension && {
+      ...(service && {
         HEDDLE_WEBHOOK_SECRET:
           "Secret of webhooks: they pass by their signature (X-Hub-Signature-256) in place of the token",
       }),
@@ -70,9 +69,7 @@ export function serviceOperation({ family, port, source, extension }: Service): 
       CANNOT_LISTEN: { kind: "io", meaning: "The address cannot be listened on, e.g. the port is in use" },
     },
     effects: "execute",
-    kind: "service",
-    mcp: false,
-    ...(extension && { extension }),
+    ...(service && { service }),
     load: async () => {
       const [{ serve }, served] = await Promise.all([import("./serve.ts"), source ?? installed(family)]);
       return (request: ServeRequest, context) =>

@@ -12,10 +12,10 @@ import type {
 } from "@modelcontextprotocol/server";
 import { asFailure } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
-import type { AnyContract } from "../operation.ts";
 import type { Pool } from "../pool.ts";
 import type { Rights } from "../rights.ts";
 import { checksOf } from "../schema.ts";
+import { type AnyExecutable, isService } from "../service.ts";
 import { VERSION } from "../version.ts";
 import { type Ask, Rounds } from "./ask.ts";
 import { type CallSettings, callTool, errorResult, refuseArguments } from "./call.ts";
@@ -30,7 +30,7 @@ import { type Tool, type ToolDefinition, toolsOf } from "./tools.ts";
 /** What a server offers and how its calls run. */
 export interface ServeOptions {
   /** Operations become tools; services bring the offers of their families. */
-  contracts: readonly AnyContract[];
+  contracts: readonly AnyExecutable[];
   /** `core`: only the tools that matter most are listed, and two that find and call the others. Default: all. */
   listed?: "core" | "all";
   pool: Pick<Pool, "run">;
@@ -64,7 +64,7 @@ type Sdk = typeof import("@modelcontextprotocol/server");
 export async function serving(options: ServeOptions): Promise<Serving> {
   const [sdk, ...offers] = await Promise.all([
     import("@modelcontextprotocol/server"),
-    ...options.contracts.flatMap(({ offer }) => offer?.() ?? []),
+    ...options.contracts.flatMap((one) => (isService(one) && one.offer?.()) || []),
   ]);
   const offer = joined(offers);
   const rights: Rights = {

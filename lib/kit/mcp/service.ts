@@ -2,8 +2,9 @@
 import { type TProperties, Type } from "@sinclair/typebox";
 import { type Failure, fail } from "../errors.ts";
 import { nearest } from "../flags.ts";
-import { type AnyContract, type NameKind, operation } from "../operation.ts";
+import type { NameKind } from "../operation.ts";
 import { RIGHTS_ENVIRONMENT, rightsFields, rightsOf } from "../rights.ts";
+import { type AnyService, serviceContract } from "../service.ts";
 import type { Offer } from "./offer.ts";
 
 const common = {
@@ -27,7 +28,7 @@ interface Request {
 }
 
 /** The contract of `<family>-mcp`: the tools of one family, and what else it offers, on standard input and output. */
-export function mcpService(family: string, { offer }: { offer?: () => Promise<Offer> } = {}): AnyContract {
+export function mcpService(family: string, { offer }: { offer?: () => Promise<Offer> } = {}): AnyService {
   return serviceOf({
     family,
     summary: `Serve the operations of ${family} as MCP tools on standard input and output`,
@@ -39,7 +40,7 @@ export function mcpService(family: string, { offer }: { offer?: () => Promise<Of
 }
 
 /** The contract of `heddle-mcp`: the tools of the named families, or of all. */
-export function mcpUmbrella(): AnyContract {
+export function mcpUmbrella(): AnyService {
   return serviceOf({
     family: "heddle",
     summary: "Serve operations as MCP tools on standard input and output",
@@ -93,10 +94,10 @@ function serviceOf({
   about = [],
   listed,
   offer,
-}: Service): AnyContract {
+}: Service): AnyService {
   const name = `${family}-mcp`;
   const command = family === "heddle" ? "heddle mcp" : name;
-  return operation({
+  return serviceContract({
     name,
     family,
     summary,
@@ -118,8 +119,6 @@ function serviceOf({
     ],
     environment: RIGHTS_ENVIRONMENT,
     effects: "none",
-    kind: "service",
-    mcp: false,
     ...(offer && { offer }),
     load: async () => {
       const [{ serveStdio }, { Pool }, { loadContracts }, { openRoots }] = await Promise.all([

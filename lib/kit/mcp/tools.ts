@@ -4,6 +4,7 @@ import type { Effects } from "../effects.ts";
 import type { AnyContract } from "../operation.ts";
 import type { Rights } from "../rights.ts";
 import { publish } from "../schema.ts";
+import { isService } from "../service.ts";
 import type { JsonSchema } from "../validate.ts";
 import { type Brief, shorten, withTypes } from "./brief.ts";
 
@@ -45,7 +46,7 @@ const HINTS: Record<Effects, Omit<Annotations, "title">> = {
 
 /** The name of an operation's tool (`uri_plan`); undefined where the operation is none. */
 export function toolName(contract: AnyContract): string | undefined {
-  if (contract.mcp === false || contract.kind === "service") return undefined;
+  if (contract.mcp === false || isService(contract)) return undefined;
   return contract.mcp?.name ?? contract.name.replaceAll("-", "_");
 }
 

@@ -1,12 +1,12 @@
 /** The commands of the event side: each is accepted durably, queued, and publishes its progress as events. */
 import type { Static } from "@sinclair/typebox";
 import { asFailure, fail } from "#kit/errors.ts";
-import type { Around, Host } from "#kit/http/extension.ts";
 import { json } from "#kit/http/reply.ts";
 import { Publisher } from "#kit/jobs/publisher.ts";
 import type { Jobs } from "#kit/jobs/queue.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { confine } from "#kit/roots.ts";
+import type { Middleware, ServiceHost } from "#kit/service.ts";
 import type { RefactorCommand, ScanCommand } from "#schemas/refactor.ts";
 import { projectFolder } from "../project-folder.ts";
 import { repositoryAddress } from "../scan-remote/address.ts";
@@ -18,23 +18,23 @@ import type { RegisteredRules } from "./registered-rules.ts";
 const BACKGROUND_MS = 900_000;
 
 export interface Engine {
-  host: Host;
+  host: ServiceHost;
   events: ServiceEvents;
   jobs: Jobs;
   rules: RegisteredRules;
 }
 
-/** Runs an operation as a request to it would be: with what the server puts around it. */
+/** Runs an operation as a request to it would be: with its middleware. */
 export async function runAs(
   { host }: Pick<Engine, "host">,
-  around: Readonly<Record<string, Around>>,
+  middleware: Readonly<Record<string, Middleware>>,
   name: string,
   input: JsonRecord,
   signal: AbortSignal,
 ): Promise<JsonRecord> {
-  const run: Parameters<Around>[1] = (whole, onProgress) =>
+  const run: Parameters<Middleware>[1] = (whole, onProgress) =>
     host.run(name, whole, { signal, ...(onProgress && { onProgress }) });
-  const [result = {}] = await (around[name]?.(input, run) ?? run(input));
+  const [result = {}] = await (middleware[name]?.(input, run) ?? run(input));
   return result;
 }
 
@@ -86,7 +86,10 @@ export async function refactor(
 }
 
 /** The folder that a request names; the first root where it names none. */
-export function projectOf(host: Host, request: { project_dir?: string; project_path?: string }): string {
+export function projectOf(
+  host: ServiceHost,
+  request: { project_dir?: string; project_path?: string },
+): string {
   const named = request.project_dir !== undefined || request.project_path !== undefined;
   return named ? projectFolder(request) : (host.roots[0] ?? host.cwd);
 }

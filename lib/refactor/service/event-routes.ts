@@ -1,7 +1,7 @@
 /** The commands, queries and streams of the event side. */
 
-import { type ExtraRoute, extraRoute, type SocketRoute } from "#kit/http/extension.ts";
 import { EVENT_STREAM_TYPE } from "#kit/http/reply.ts";
+import { type ServiceRoute, type SocketRoute, serviceRoute } from "#kit/http/service-route.ts";
 import { confine } from "#kit/roots.ts";
 import {
   CommandAnswer,
@@ -33,10 +33,10 @@ const DEFAULT_HISTORY = 1000;
 /** The answer of a command in the background. */
 export const ACCEPTED = { 202: "The command was accepted; its events tell the rest" };
 
-export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | SocketRoute)[] {
+export function eventRoutes(engine: Engine, hub: SocketHub): ServiceRoute[] {
   const { host, events, jobs } = engine;
   return [
-    extraRoute({
+    serviceRoute({
       name: "refactor-command-scan",
       method: "POST",
       path: "/cqrs/scan/remote",
@@ -51,7 +51,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       effects: "execute",
       handle: (request, { signal }) => scanRemote(engine, request, signal),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-command-refactor",
       method: "POST",
       path: "/cqrs/refactor",
@@ -64,7 +64,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       effects: "execute",
       handle: (request, { signal }) => refactor(engine, request, signal),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-query-scan",
       method: "GET",
       path: "/cqrs/query/scan/status",
@@ -75,7 +75,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       effects: "read",
       handle: ({ repo_url }) => events.projection.scan(scanAggregate(repositoryAddress(repo_url).url)),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-query-health",
       method: "GET",
       path: "/cqrs/query/project/health",
@@ -91,7 +91,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
         return events.projection.health(refactorAggregate(folder));
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-query-recent",
       method: "GET",
       path: "/cqrs/query/events/recent",
@@ -109,7 +109,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
         return { count: found.length, events: found };
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-query-history",
       method: "GET",
       path: "/cqrs/query/aggregate/history",
@@ -123,7 +123,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
         return { count: found.length, events: found };
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-query-projections",
       method: "GET",
       path: "/cqrs/query/projections/list",
@@ -133,7 +133,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       effects: "read",
       handle: () => ({ projections: events.projection.list() }),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-projections-rebuild",
       method: "POST",
       path: "/cqrs/projections/rebuild",
@@ -152,7 +152,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
         };
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-event-stream",
       method: "GET",
       path: "/cqrs/events/stream",
@@ -162,7 +162,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       effects: "read",
       handle: (query, call) => eventStream(events, query, call),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-socket-stats",
       method: "GET",
       path: "/ws/stats",
@@ -172,6 +172,11 @@ export function eventRoutes(engine: Engine, hub: SocketHub): (ExtraRoute | Socke
       effects: "read",
       handle: () => ({ ...hub.stats(), limit: host.connections().limit, jobs: jobs.counts() }),
     }),
+  ];
+}
+
+export function eventSockets(hub: SocketHub): SocketRoute[] {
+  return [
     socket("refactor-socket-events", "/ws/cqrs/events", "The events as they come", () => true),
     socket("refactor-socket-runs", "/ws/refactor", "The events of runs as they come", ({ event_type }) =>
       event_type.startsWith("Refactor"),

@@ -1,15 +1,15 @@
 /**
- * What the server puts around the operations themselves, through whichever face they are called: the registered rules,
- * and events of their progress. An event that cannot be written keeps no operation from its work; the commands of
- * `commands.ts` are those whose events must be written.
+ * The middleware of the operations, on every transport: it adds the registered rules, and publishes events of their
+ * progress. An event that cannot be written keeps no operation from its work; the commands of `commands.ts` are those
+ * whose events must be written.
  */
 import type { Static, TObject } from "@sinclair/typebox";
 import type { Failure } from "#kit/errors.ts";
-import type { Around } from "#kit/http/extension.ts";
 import { Publisher } from "#kit/jobs/publisher.ts";
 import { type JsonRecord, withNumbers } from "#kit/json.ts";
 import { confine } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
+import type { Middleware } from "#kit/service.ts";
 import { unknownField } from "#kit/unknown-field.ts";
 import { findFault } from "#kit/validate.ts";
 import { BatchRequest, RunRequest, ScanRemoteRequest } from "#schemas/refactor.ts";
@@ -17,11 +17,11 @@ import { repositoryAddress } from "../scan-remote/address.ts";
 import { type Activity, batchActivity, runActivity, scanActivity } from "./activities.ts";
 import type { Engine } from "./commands.ts";
 
-/** Makes what stands around the operations, by name. */
-export function aroundOperations(engine: Engine): Readonly<Record<string, Around>> {
+/** The middleware of the operations, by name. */
+export function operationMiddleware(engine: Engine): Readonly<Record<string, Middleware>> {
   const { rules } = engine;
   const published =
-    <Input extends TObject>(schema: Input, activityOf: ActivityOf<Static<Input>>): Around =>
+    <Input extends TObject>(schema: Input, activityOf: ActivityOf<Static<Input>>): Middleware =>
     async (input, run) => {
       // A dry run may be asked carelessly; what changes files is what was asked, to the letter.
       const unknown = input["dry_run"] === false ? unknownField(schema, input) : undefined;
@@ -34,10 +34,10 @@ export function aroundOperations(engine: Engine): Readonly<Record<string, Around
       return activity ? runPublished(engine, activity, input, run) : run(input);
     };
   const ruled =
-    (around: Around): Around =>
+    (inner: Middleware): Middleware =>
     (input, run) =>
-      around(rules.added(input), run);
-  const plain: Around = (input, run) => run(input);
+      inner(rules.added(input), run);
+  const plain: Middleware = (input, run) => run(input);
   return {
     "refactor-decide": ruled(
       // Of the record of an analysis, and of a project: without either it is the project that the server is for.
@@ -59,7 +59,7 @@ async function runPublished(
   { events, host }: Engine,
   activity: Activity,
   input: JsonRecord,
-  run: Parameters<Around>[1],
+  run: Parameters<Middleware>[1],
 ): Promise<JsonRecord[]> {
   const onLost = ({ message }: Failure) =>
     host.log(`${activity.aggregate}: its events cannot be written: ${message}`);

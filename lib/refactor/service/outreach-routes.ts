@@ -1,11 +1,12 @@
 /** The marketing page: a form that scans a repository and answers with what to write to whom. */
 
 import { asFailure, Failure, fail } from "#kit/errors.ts";
-import { type ExtraRoute, extraRoute, type Host, type HostRun } from "#kit/http/extension.ts";
 import { asset, failed, json } from "#kit/http/reply.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import type { Jobs } from "#kit/jobs/queue.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { plainOf } from "#kit/schema.ts";
+import type { RunOptions, ServiceHost } from "#kit/service.ts";
 import { findFault } from "#kit/validate.ts";
 import { NoFields, OUTREACH_FILE, Outreach, OutreachForm, ReportQuery } from "#schemas/refactor.ts";
 import { outreachReport } from "../outreach/compose.ts";
@@ -30,7 +31,7 @@ interface Pending {
 
 type Kept = { form: MarketingForm; outcome: Outreach | Failure } | Pending;
 
-export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
+export function outreachRoutes(host: ServiceHost, jobs: Jobs): ServiceRoute[] {
   /** By correlation id. */
   const reports = new Map<string, Kept>();
   const keep = (id: string, report: Kept) => {
@@ -41,7 +42,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       return;
     }
   };
-  const write = async (request: JsonRecord, options: HostRun) => {
+  const write = async (request: JsonRecord, options: RunOptions) => {
     const [result] = await host.run("refactor-outreach", request, options);
     if (!isOutreach(result)) throw fail("INTERNAL", "The messages do not have their form");
     return result;
@@ -78,7 +79,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
     return correlation_id;
   };
   return [
-    extraRoute({
+    serviceRoute({
       name: "refactor-marketing-page",
       method: "GET",
       path: "/marketing/",
@@ -88,7 +89,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
       effects: "none",
       handle: () => page({}),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-marketing",
       method: "POST",
       path: "/marketing/",
@@ -126,7 +127,7 @@ export function outreachRoutes(host: Host, jobs: Jobs): ExtraRoute[] {
         }
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-marketing-report",
       method: "GET",
       path: "/marketing/reports/{correlation_id}",

@@ -1,8 +1,9 @@
 /** The specification's paths that show or run one operation in a shape of their own. */
 
-import { type Around, type ExtraRoute, extraRoute, type Host, type HostRun } from "#kit/http/extension.ts";
 import { asset } from "#kit/http/reply.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import type { JsonRecord } from "#kit/json.ts";
+import type { Middleware, RunOptions, ServiceHost } from "#kit/service.ts";
 import {
   CycleAnswer,
   CycleCommand,
@@ -26,12 +27,15 @@ import { type Engine, projectOf, runAs } from "./commands.ts";
 const CYCLE_ACTIONS = 3;
 const DEBUG_DECISIONS = 10;
 
-export function projectRoutes(engine: Engine, around: Readonly<Record<string, Around>>): ExtraRoute[] {
+export function projectRoutes(
+  engine: Engine,
+  middleware: Readonly<Record<string, Middleware>>,
+): ServiceRoute[] {
   const { host, rules } = engine;
   const read = async (name: string, input: JsonRecord, signal: AbortSignal): Promise<JsonRecord> =>
     (await host.run(name, input, { readOnly: true, signal }))[0] ?? {};
   return [
-    extraRoute({
+    serviceRoute({
       name: "refactor-memory-stats",
       method: "GET",
       path: "/memory/stats",
@@ -42,7 +46,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
       effects: "read",
       handle: (query, { signal }) => memoryStats(host, query, { signal }),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-rules-register",
       method: "POST",
       path: "/rules",
@@ -59,7 +63,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
         rules_count: await rules.register(request.rules, signal),
       }),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-debug-config",
       method: "GET",
       path: "/debug/config",
@@ -83,7 +87,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
         };
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-debug-decisions",
       method: "GET",
       path: "/debug/decisions",
@@ -110,7 +114,7 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
         };
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-cycle",
       method: "POST",
       path: "/cycle",
@@ -130,10 +134,10 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
         if (clear_history === true && !dry_run)
           await host.run("refactor-history", { project_dir, clear: true, yes: true }, { signal });
         const request = { project_dir, max_actions, dry_run, ...(llm_model !== undefined && { llm_model }) };
-        return cycleAnswer(await runAs(engine, around, "refactor-run", request, signal));
+        return cycleAnswer(await runAs(engine, middleware, "refactor-run", request, signal));
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-history-clear",
       method: "POST",
       path: "/history/clear",
@@ -154,9 +158,9 @@ export function projectRoutes(engine: Engine, around: Readonly<Record<string, Ar
 
 type Read = (name: string, input: JsonRecord, signal: AbortSignal) => Promise<JsonRecord>;
 
-function exampleRoutes(read: Read): ExtraRoute[] {
+function exampleRoutes(read: Read): ServiceRoute[] {
   return [
-    extraRoute({
+    serviceRoute({
       name: "refactor-examples-list",
       method: "GET",
       path: "/examples",
@@ -167,7 +171,7 @@ function exampleRoutes(read: Read): ExtraRoute[] {
       effects: "read",
       handle: (_, { signal }) => read("refactor-examples", {}, signal),
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-example-yaml",
       method: "GET",
       path: "/examples/{name}/yaml",
@@ -187,9 +191,9 @@ function exampleRoutes(read: Read): ExtraRoute[] {
 
 /** The record of GET /memory/stats, and of /health. */
 export async function memoryStats(
-  host: Host,
+  host: ServiceHost,
   query: { project_dir?: string; project_path?: string },
-  options: Pick<HostRun, "signal" | "timeoutMs">,
+  options: Pick<RunOptions, "signal" | "timeoutMs">,
 ): Promise<JsonRecord> {
   const [found = {}] = await host.run(
     "refactor-memory",

@@ -1,8 +1,9 @@
 /** Quality in short: what is over its limit, the fixes that need no model, and scans on a push. */
 import type { Static } from "@sinclair/typebox";
 import { fail } from "#kit/errors.ts";
-import { type Around, type ExtraRoute, extraRoute } from "#kit/http/extension.ts";
+import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import type { JsonRecord } from "#kit/json.ts";
+import type { Middleware } from "#kit/service.ts";
 import {
   CycleAnswer,
   PLAIN_ACTIONS,
@@ -16,10 +17,13 @@ import { cycleAnswer } from "./activities.ts";
 import { type Engine, projectOf, runAs, scanRemote } from "./commands.ts";
 import { ACCEPTED } from "./event-routes.ts";
 
-export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Around>>): ExtraRoute[] {
+export function qualityRoutes(
+  engine: Engine,
+  middleware: Readonly<Record<string, Middleware>>,
+): ServiceRoute[] {
   const { host } = engine;
   return [
-    extraRoute({
+    serviceRoute({
       name: "refactor-quality-analyze",
       method: "POST",
       path: "/quality/analyze",
@@ -48,7 +52,7 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
         };
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-quality-fix",
       method: "POST",
       path: "/quality/fix",
@@ -66,10 +70,10 @@ export function qualityRoutes(engine: Engine, around: Readonly<Record<string, Ar
           mode: "deterministic",
           ...(max_actions !== undefined && { max_actions }),
         };
-        return cycleAnswer(await runAs(engine, around, "refactor-run", request, signal));
+        return cycleAnswer(await runAs(engine, middleware, "refactor-run", request, signal));
       },
     }),
-    extraRoute({
+    serviceRoute({
       name: "refactor-webhook-push",
       method: "POST",
       path: "/webhook/push",

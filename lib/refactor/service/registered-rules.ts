@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { dirname } from "node:path";
 import { failures } from "#kit/errors.ts";
 import { readText, writeAtomic } from "#kit/files.ts";
-import type { Host } from "#kit/http/extension.ts";
 import type { JsonRecord } from "#kit/json.ts";
+import type { ServiceHost } from "#kit/service.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
@@ -14,20 +14,20 @@ const fail = failures(REFACTOR_ERRORS);
 const RULES_NAME = "rules.json";
 
 export class RegisteredRules {
-  readonly #host: Host;
+  readonly #host: ServiceHost;
   readonly #root: string;
   /** By name, in normal form. */
   #rules: Map<string, JsonRecord>;
   #writing: Promise<void> = Promise.resolve();
 
-  private constructor(host: Host, root: string, rules: Map<string, JsonRecord>) {
+  private constructor(host: ServiceHost, root: string, rules: Map<string, JsonRecord>) {
     this.#host = host;
     this.#root = root;
     this.#rules = rules;
   }
 
   /** Opens the rules below a root folder; what cannot be read there is told, and left as it is. */
-  static async open(host: Host, root: string): Promise<RegisteredRules> {
+  static async open(host: ServiceHost, root: string): Promise<RegisteredRules> {
     return new RegisteredRules(host, root, await readRules(root, host));
   }
 
@@ -96,7 +96,7 @@ function plainRule(rule: JsonRecord): JsonRecord {
   return { name, description, tags, condition, action, priority };
 }
 
-async function readRules(root: string, host: Host): Promise<Map<string, JsonRecord>> {
+async function readRules(root: string, host: ServiceHost): Promise<Map<string, JsonRecord>> {
   try {
     const path = await statePath(root, RULES_NAME);
     if (!existsSync(path)) return new Map();

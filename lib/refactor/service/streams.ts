@@ -2,7 +2,7 @@
 import type { Static } from "@sinclair/typebox";
 import { Failure, fail } from "#kit/errors.ts";
 import type { Feed } from "#kit/http/event-stream.ts";
-import type { ExtraCall } from "#kit/http/extension.ts";
+import type { RouteCall } from "#kit/http/service-route.ts";
 import type { Socket, SocketClient } from "#kit/http/socket.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { explain, plainOf } from "#kit/schema.ts";
@@ -158,7 +158,7 @@ function confirmation(
 export async function eventStream(
   events: ServiceEvents,
   { aggregate_id, since }: Static<typeof StreamQuery>,
-  call: ExtraCall,
+  call: RouteCall,
 ): Promise<Response> {
   const from = await positionOf(events, since, call.request.headers.get("last-event-id"));
   const feed = call.feed();

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { main } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
-import { loadContracts } from "#kit/registry.ts";
+import { loadOperations } from "#kit/registry.ts";
 import type { Process } from "#kit/streams.ts";
 import { FormatField } from "#schemas/common.ts";
 
@@ -77,7 +77,7 @@ describe("records on standard input are answered with", () => {
 
 describe("of all operations", () => {
   test("only those that make a script or a page for a reader print anything but JSON Lines into a pipe", async () => {
-    const plain = (await loadContracts()).filter((contract) => contract.plain !== undefined);
+    const plain = (await loadOperations()).filter((contract) => contract.plain !== undefined);
     expect(plain.map(({ name }) => name).sort()).toEqual([
       "heddle-completions",
       "heddle-help",
@@ -87,7 +87,7 @@ describe("of all operations", () => {
   });
 
   test("none has a record that carries itself again as text", async () => {
-    for (const { name, output } of await loadContracts())
+    for (const { name, output } of await loadOperations())
       expect([name, "report" in (output.properties ?? {})]).toEqual([name, false]);
   });
 });

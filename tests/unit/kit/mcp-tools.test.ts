@@ -37,7 +37,7 @@ describe("the name", () => {
   test("can be set, and an operation can stay off", () => {
     expect(toolName(make({ mcp: { name: "other" } }))).toBe("other");
     expect(toolName(make({ mcp: false }))).toBeUndefined();
-    expect(toolName(make({ kind: "service" }))).toBeUndefined();
+    expect(toolName({ ...make(), kind: "service" } as AnyContract)).toBeUndefined();
   });
   test("belongs to one operation only", () => {
     expect(() => toolsOf([make(), make()], NO_RIGHTS)).toThrow('the MCP tool "demo_run_all"');

@@ -6,7 +6,7 @@ import { Type } from "@sinclair/typebox";
 import { type Context, createContext, type Face } from "#kit/context.ts";
 import { invoke, prepare } from "#kit/invoke.ts";
 import { operation } from "#kit/operation.ts";
-import { families, loadContracts } from "#kit/registry.ts";
+import { families, loadOperations } from "#kit/registry.ts";
 import { rightsOf } from "#kit/rights.ts";
 import { openConfined, openRoots, writeConfined } from "#kit/roots.ts";
 import { beginsWith, mayWrite, stateHolder, writeOutput } from "#kit/write-policy.ts";
@@ -194,8 +194,8 @@ test("what Heddle knows of a folder is kept there, and for a client that may not
 });
 
 describe("every contract", async () => {
-  const contracts = (await Promise.all(families().map(loadContracts))).flat();
-  const offered = contracts.filter(({ kind, http, mcp }) => kind !== "service" && (http || mcp !== false));
+  const contracts = (await Promise.all(families().map(loadOperations))).flat();
+  const offered = contracts.filter(({ http, mcp }) => http || mcp !== false);
   /** Fields that name what is read, of operations that write elsewhere. */
   const READ: Record<string, string[]> = {
     "window-adopt": ["image"],

@@ -10,15 +10,15 @@ import { findFault } from "../validate.ts";
 import { bodyKindOf, compressed, parseBody, textOf } from "./body.ts";
 import { abortWith, type Hall, type Handler, queryOf, shown } from "./endpoint.ts";
 import { Feed } from "./event-stream.ts";
-import { type ExtraRoute, isSocket, type SocketRoute } from "./extension.ts";
 import type { Gate } from "./gate.ts";
 import { recordOfQuery } from "./query.ts";
 import { busy, failed, json, refused } from "./reply.ts";
+import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 import { type Socket, type SocketClient, upgrade } from "./socket.ts";
 
 /** Makes the handler of a route that is no operation. `contract` is its description. */
-export function extraEndpoint(
-  route: ExtraRoute | SocketRoute,
+export function serviceEndpoint(
+  route: ServiceRoute | SocketRoute,
   contract: AnyContract,
   hall: Hall,
   gate: Gate,
@@ -36,8 +36,8 @@ function socketHandler(route: SocketRoute, contract: AnyContract, hall: Hall): H
   };
 }
 
-function routeHandler(route: ExtraRoute, contract: AnyContract, hall: Hall, gate: Gate): Handler {
-  const handle = route.handle as (input: JsonRecord, call: Parameters<ExtraRoute["handle"]>[1]) => unknown;
+function routeHandler(route: ServiceRoute, contract: AnyContract, hall: Hall, gate: Gate): Handler {
+  const handle = route.handle as (input: JsonRecord, call: Parameters<ServiceRoute["handle"]>[1]) => unknown;
   return async (request, params) => {
     const read =
       route.method === "GET"
@@ -63,7 +63,7 @@ function routeHandler(route: ExtraRoute, contract: AnyContract, hall: Hall, gate
 }
 
 /** A GET whose path names the thing that is not there: the resource itself is unknown (RFC 9110, 15.5.5). */
-function isUnknownResource({ method, path }: ExtraRoute, { code }: Failure): boolean {
+function isUnknownResource({ method, path }: ServiceRoute, { code }: Failure): boolean {
   return method === "GET" && path.includes("{") && code === "NOT_FOUND";
 }
 
@@ -92,7 +92,7 @@ function withPlainNumbers(contract: AnyContract, record: JsonRecord, isOpen: boo
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i;
 
 async function bodyOf(
-  route: ExtraRoute,
+  route: ServiceRoute,
   contract: AnyContract,
   request: Request,
   params: Record<string, string>,

@@ -1,0 +1,96 @@
+/** The routes of a family's service: what they take and answer, described as operations are. */
+import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
+import type { ErrorCode } from "#schemas/common.ts";
+import type { Effects } from "../effects.ts";
+import type { AnyContract } from "../operation.ts";
+import type { Feed } from "./event-stream.ts";
+import type { Socket, SocketClient } from "./socket.ts";
+
+/** What the root map, the OpenAPI description and the page tell of a route. */
+interface Described {
+  /** Unique in the family, e.g. `refactor-scan-status`. */
+  name: string;
+  path: string;
+  summary: string;
+  description?: string[];
+  /** The query and path of a GET, the body and path of a POST. */
+  input: TObject;
+}
+
+/** What a handler may know and do beside its input. */
+export interface RouteCall {
+  request: Request;
+  /** Aborted when the client goes away. */
+  signal: AbortSignal;
+  /** Answers with an event stream; the handler returns its response. @throws BUSY where too many are open */
+  feed(): Feed;
+}
+
+export interface ServiceRoute extends Described {
+  method: "GET" | "POST";
+  effects: Effects;
+  output?: TSchema;
+  /** Content type of the answer where it is not JSON. */
+  answers?: string;
+  /** Other answers than the result and errors, by status. */
+  also?: Readonly<Record<number, string>>;
+  /** Operations of the family that it runs, by name: their codes are its own. */
+  runs?: readonly string[];
+  /** Codes that it can fail with beside those and the kit's. */
+  errors?: Readonly<Record<string, ErrorCode>>;
+  /** Takes the body of an HTML form too: its fields, or one field `payload` whose text is the JSON of the body. */
+  form?: "fields" | "payload";
+  /** A webhook: its sender may sign the body with HEDDLE_WEBHOOK_SECRET in place of sending the token. */
+  signed?: true;
+  /** @returns a response, or what becomes the JSON body of one; throws Failure */
+  handle: (input: never, call: RouteCall) => unknown;
+}
+
+export interface SocketRoute extends Described {
+  /** Greets a client; what comes back hears its messages. */
+  connect: (input: never, socket: Socket) => SocketClient;
+}
+
+/** A route whose handler gets its input as the schema types it. */
+export function serviceRoute<Input extends TObject>(
+  route: Omit<ServiceRoute, "input" | "handle"> & {
+    input: Input;
+    handle: (input: Static<Input>, call: RouteCall) => unknown;
+  },
+): ServiceRoute {
+  return route;
+}
+
+export function isSocket(route: ServiceRoute | SocketRoute): route is SocketRoute {
+  return "connect" in route;
+}
+
+/** The route in the form that operations are described in. @param contracts the operations that it may run */
+export function asContract(
+  family: string,
+  route: ServiceRoute | SocketRoute,
+  contracts: readonly AnyContract[] = [],
+): AnyContract {
+  const { name, path, summary, description, input } = route;
+  return {
+    name,
+    family,
+    summary,
+    ...(description && { description }),
+    input,
+    output: (!isSocket(route) && route.output) || ANYTHING,
+    errors: isSocket(route) ? {} : errorsOf(route, contracts),
+    examples: [],
+    effects: isSocket(route) ? "read" : route.effects,
+    http: { method: isSocket(route) ? "GET" : route.method, path },
+    mcp: false,
+    load: () => Promise.reject(new TypeError(`"${name}" is a route, not an operation`)),
+  };
+}
+
+function errorsOf({ runs = [], errors }: ServiceRoute, contracts: readonly AnyContract[]) {
+  const named = contracts.filter(({ name }) => runs.includes(name));
+  return Object.assign({}, ...named.map((contract) => contract.errors), errors) as Record<string, ErrorCode>;
+}
+
+const ANYTHING = Type.Object({});

@@ -1,0 +1,131 @@
+/** Services: executables that run until they are stopped, and what a family's server offers beside its operations. */
+import type { TObject, TSchema } from "@sinclair/typebox";
+import type { Progress } from "./context.ts";
+import type { ServiceRoute, SocketRoute } from "./http/service-route.ts";
+import type { JsonRecord } from "./json.ts";
+import type { Offer } from "./mcp/offer.ts";
+import { type AnyContract, checkExecutable, type Executable } from "./operation.ts";
+
+/** The contract of a service: it takes no records and is offered on the command line only. */
+export interface ServiceContract<Input extends TObject = TObject, Output extends TSchema = TSchema>
+  extends Executable<Input, Output> {
+  kind: "service";
+  /** What servers of the family offer over HTTP beside its operations; loaded by servers only. */
+  service?: () => Promise<Service>;
+  /** What its MCP server offers beside its tools. */
+  offer?: () => Promise<Offer>;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the seam where each contract's own types end
+export type AnyService = ServiceContract<any, any>;
+
+/** Everything that can be started by name. */
+export type AnyExecutable = AnyContract | AnyService;
+
+/** Checks the contract of a service where it is written, and returns it. */
+export function serviceContract<Input extends TObject, Output extends TSchema>(
+  contract: Omit<ServiceContract<Input, Output>, "kind">,
+): ServiceContract<Input, Output> {
+  const service: ServiceContract<Input, Output> = { ...contract, kind: "service" };
+  // What is checked is the same whatever the types of its fields are.
+  checkExecutable(service as unknown as Executable);
+  return service;
+}
+
+export function isService(executable: AnyExecutable): executable is AnyService {
+  return "kind" in executable;
+}
+
+/** The operations among executables. */
+export function operationsOf(executables: readonly AnyExecutable[]): AnyContract[] {
+  return executables.filter((one): one is AnyContract => !isService(one));
+}
+
+/** The server as a service of a family sees it. */
+export interface ServiceHost {
+  /** Folders that paths in requests may lead into, as real paths; the first is where the server keeps its state. */
+  readonly roots: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  /** True if clients may switch dry runs off. */
+  readonly allowExecute: boolean;
+  /** True if clients may write files. */
+  readonly allowWrite: boolean;
+  /** Deadline of one request, ms. */
+  readonly timeoutMs: number;
+  now(): Date;
+  /** Tells the person who runs the server. */
+  log(text: string): void;
+  /** Event streams and sockets that are open, and how many may be. */
+  connections(): { open: number; limit: number };
+  /**
+   * Runs an operation of the family as a request would: by the same workers, with the same roots and rights.
+   * @throws Failure of the operation; NOT_INSTALLED if it is not installed
+   */
+  run(operation: string, input: JsonRecord, options?: RunOptions): Promise<JsonRecord[]>;
+}
+
+export interface RunOptions {
+  signal?: AbortSignal;
+  onProgress?: (progress: Progress) => void;
+  /** Deadline in ms; default that of a request. */
+  timeoutMs?: number;
+  /** The request only reads, although the operation can do more: a warm worker takes it. */
+  readOnly?: boolean;
+}
+
+/**
+ * Wraps each call of an operation on every transport: completes the request with what the server holds, follows the
+ * work, sees what came of it. The request is not checked yet. What it throws is the call's failure.
+ */
+export type Middleware = (
+  input: JsonRecord,
+  run: (input: JsonRecord, onProgress?: (progress: Progress) => void) => Promise<JsonRecord[]>,
+) => Promise<JsonRecord[]>;
+
+/** What a family's server offers beside its operations. `State` is what it keeps while it runs. */
+export interface ServiceDefinition<State> {
+  /** Opens the state when a server starts. */
+  open: (host: ServiceHost) => State | Promise<State>;
+  /** Each path of the family is also served below these, e.g. `/v1`. */
+  prefixes?: readonly string[];
+  /** A route of the same method and path as an operation takes its place. */
+  routes?: (state: State) => readonly ServiceRoute[];
+  sockets?: (state: State) => readonly SocketRoute[];
+  /** By the name of the operation that it wraps. */
+  middleware?: (state: State) => Readonly<Record<string, Middleware>>;
+  /** Fields that GET /health has beside the kit's own, for clients that may use the server. */
+  health?: (state: State) => Promise<JsonRecord>;
+  /** Ends what runs: called when the server stops, before the workers end. */
+  close?: (state: State) => void | Promise<void>;
+}
+
+/** A definition whose state is its own matter. */
+export interface Service {
+  open(host: ServiceHost): Promise<RunningService>;
+}
+
+/** What a service offers once it is open. */
+export interface RunningService {
+  prefixes: readonly string[];
+  routes: readonly (ServiceRoute | SocketRoute)[];
+  middleware: Readonly<Record<string, Middleware>>;
+  health: () => Promise<JsonRecord>;
+  close: () => Promise<void>;
+}
+
+export function defineService<State>(definition: ServiceDefinition<State>): Service {
+  const { prefixes = [], routes, sockets, middleware, health, close } = definition;
+  return {
+    async open(host) {
+      const state = await definition.open(host);
+      return {
+        prefixes,
+        routes: [...(routes?.(state) ?? []), ...(sockets?.(state) ?? [])],
+        middleware: middleware?.(state) ?? {},
+        health: async () => (await health?.(state)) ?? {},
+        close: async () => close?.(state),
+      };
+    },
+  };
+}
