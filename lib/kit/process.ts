@@ -19,6 +19,8 @@ export interface ProcessOptions {
   input?: string | Uint8Array;
   /** Time in ms between SIGTERM and SIGKILL; default 2000. */
   graceMs?: number;
+  /** Called with the id of the process that was started. */
+  onStart?: (pid: number) => void;
 }
 
 export interface ProcessResult {
@@ -66,6 +68,7 @@ export async function runProcess(
       stderr: "pipe",
     }),
   );
+  options.onStart?.(child.pid);
   const output = collect(child.stdout, maxOutputBytes);
   const errors = collect(child.stderr, maxOutputBytes);
 

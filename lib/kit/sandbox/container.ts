@@ -1,96 +1,102 @@
-/** Shutting a command off in a container of docker or podman: the copy of the project, its dependencies, no network. */
+/** A policy as arguments of docker and podman, and the life of their containers. */
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import type { Context } from "../context.ts";
 import { fail } from "../errors.ts";
 import { type ProcessResult, runProcess, which } from "../process.ts";
-import type { ShutOff } from "./bubblewrap.ts";
+import type { Environment } from "../which.ts";
+import type { Policy } from "./policy.ts";
 
-export const ENGINES = ["docker", "podman"] as const;
-export type Engine = (typeof ENGINES)[number];
+const ENGINES = ["docker", "podman"] as const;
+export type ContainerEngine = (typeof ENGINES)[number];
 
 export interface Container {
-  by: Engine;
+  by: ContainerEngine;
   image: string;
-  /** Who the command runs as, where it would otherwise leave files that this user cannot remove. */
+  /** Who the command runs as, if it would otherwise leave files that this user cannot remove. */
   user: string | null;
 }
-
-/** Images with the tools of a language, where nobody names one. Tags are fixed to a minor version. */
-const IMAGES: Readonly<Record<string, string>> = {
-  python3: "docker.io/library/python:3.12-slim",
-  go: "docker.io/library/golang:1.23",
-  cargo: "docker.io/library/rust:1.83",
-  bun: "docker.io/oven/bun:1",
-};
-const OTHER_IMAGE = "docker.io/library/node:22-slim";
 
 /** An engine that answers later than this is taken for one that does not run, ms. */
 const ENGINE_DEADLINE_MS = 5000;
 /** An image of a language has some hundred megabytes, ms. */
 const PULL_DEADLINE_MS = 600_000;
+/** More than any tool-chain starts, less than what stops a machine. */
+const DEFAULT_PROCESSES = 1024;
 
-/** With what `docker run` and `podman run` end where the container could not be made at all. */
+/** With what `docker run` and `podman run` end if the container could not be made at all. */
 export const ENGINE_FAILED = 125;
 
-/** Every container has it, with the copy as its value, so that one that a killed run left can be found. */
+/** Every container has it, with the policy's owner as its value, so that one that a killed run left can be found. */
 const LABEL = "heddle.copy";
 
 type Asking = Pick<Context, "env" | "signal" | "progress">;
 
-/** The container for a command, or why this engine cannot make one; its image is fetched where it is missing. */
+/** The container for an image, or why this engine cannot make one; the image is fetched if it is missing. */
 export async function openContainer(
-  by: Engine,
-  argv: readonly string[],
+  by: ContainerEngine,
   image: string | undefined,
   context: Asking,
 ): Promise<Container | string> {
   if (which(by, context.env) === null) return `${by} is not installed`;
+  if (image === undefined) return `${by} needs an image, and none is named`;
   const security = by === "docker" ? "{{json .SecurityOptions}}" : "{{json .Host.Security.Rootless}}";
   const info = await ask([by, "info", "--format", security], context, ENGINE_DEADLINE_MS);
   if (info.code !== 0) return `${by} does not answer (${lastLine(info.stderr)})`;
-  const wanted = image ?? IMAGES[argv[0] ?? ""] ?? OTHER_IMAGE;
-  const isThere = await ask([by, "image", "inspect", wanted], context, ENGINE_DEADLINE_MS);
+  const isThere = await ask([by, "image", "inspect", image], context, ENGINE_DEADLINE_MS);
   if (isThere.code !== 0) {
-    context.progress({ message: `fetching the image ${wanted}` });
-    const pulled = await ask([by, "pull", "--quiet", wanted], context, PULL_DEADLINE_MS);
-    if (pulled.code !== 0) return `${by} cannot fetch the image "${wanted}" (${lastLine(pulled.stderr)})`;
+    context.progress({ message: `fetching the image ${image}` });
+    const pulled = await ask([by, "pull", "--quiet", image], context, PULL_DEADLINE_MS);
+    if (pulled.code !== 0) return `${by} cannot fetch the image "${image}" (${lastLine(pulled.stderr)})`;
   }
   // Root of a rootless engine is this user already.
   const isRootful = by === "docker" && !info.stdout.includes("rootless");
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
-  return { by, image: wanted, user: isRootful && uid !== 0 ? `${uid}:${gid}` : null };
+  return { by, image, user: isRootful && uid !== 0 ? `${uid}:${gid}` : null };
 }
 
-function ask(argv: string[], { env, signal }: Asking, timeoutMs: number): Promise<ProcessResult> {
+function ask(
+  argv: string[],
+  { env, signal }: Omit<Asking, "progress">,
+  timeoutMs: number,
+): Promise<ProcessResult> {
   return runProcess(argv, { env, signal, timeoutMs });
 }
 
-/** The command with the engine around it. Of the environment it sees what the image says, and that nobody watches. */
+/** The command with the engine around it; the engine's client is to run in {@link clientEnvironment}. */
 export function inContainer(
   { by, image, user }: Container,
-  { argv, top, folder, dependencies }: ShutOff,
+  argv: readonly string[],
+  { writable, readOnly, env, folder, limits, owner }: Policy,
+  name: string | null = null,
 ): string[] {
   const [program = "", ...rest] = argv;
   return [
     by,
     "run",
     "--rm",
+    ...(name === null ? [] : ["--name", name]),
     ...["--pull", "never"],
-    ...["--label", `${LABEL}=${top}`],
+    ...["--label", `${LABEL}=${owner}`],
+    // A loopback of its own; published ports are relayed into it, see `publish.ts`.
     ...["--network", "none"],
     ...["--cap-drop", "ALL"],
     ...["--security-opt", "no-new-privileges"],
-    // On systems with SELinux the copy would be out of reach; elsewhere it means nothing.
+    // On systems with SELinux mounted folders would be out of reach; elsewhere it means nothing.
     ...["--security-opt", "label=disable"],
-    ...["--pids-limit", "1024"],
+    ...["--pids-limit", String(limits?.processes ?? DEFAULT_PROCESSES)],
+    ...(limits?.memoryBytes === undefined
+      ? []
+      : ["--memory", `${limits.memoryBytes}b`, "--memory-swap", `${limits.memoryBytes}b`]),
     // Podman would hand on addresses of proxies, which may hold passwords.
     ...(by === "podman" ? ["--http-proxy=false"] : []),
     ...(user === null ? [] : ["--user", user]),
     ...["--tmpfs", "/tmp"],
-    ...["--env", "HOME=/tmp", "--env", "CI=1", "--env", "PYTHONDONTWRITEBYTECODE=1"],
-    ...["--mount", bound(top, false)],
-    ...dependencies.flatMap((path) => ["--mount", bound(path, true)]),
+    ...Object.entries(env).flatMap(([variable, value]) =>
+      value === undefined ? [] : ["--env", isOfClient(variable) ? `${variable}=${value}` : variable],
+    ),
+    ...writable.flatMap((path) => ["--mount", bound(path, false)]),
+    ...readOnly.flatMap((path) => ["--mount", bound(path, true)]),
     ...["--workdir", folder],
     // Whatever the image starts by itself would take the command for its arguments.
     ...["--entrypoint", program],
@@ -99,34 +105,70 @@ export function inContainer(
   ];
 }
 
+/** Variables that the engine's own client reads. */
+const OF_CLIENT = /^(?:PATH|HOME|USER|TMPDIR|LANG|LC_.*|XDG_.*|DOCKER_.*|CONTAINERS?_.*)$/;
+const isOfClient = (variable: string): boolean => OF_CLIENT.test(variable);
+
+/** The environment of the engine's client: a value that is handed on by its name alone is in no list of processes. */
+export function clientEnvironment(env: Environment, policy: Policy): Environment {
+  return {
+    ...env,
+    ...Object.fromEntries(Object.entries(policy.env).filter(([variable]) => !isOfClient(variable))),
+  };
+}
+
 function bound(path: string, isReadOnly: boolean): string {
   if (/[,"\n]/.test(path))
     throw fail(
       "USAGE",
-      `Cannot show "${path}" to a container: its path holds a comma, a quote or a line end`,
+      `Cannot mount "${path}" in a container: its path holds a comma, a quote or a line end`,
       {
-        hint: "Use --sandbox-engine bwrap, or move the folder",
+        hint: "Use the engine bwrap, or move the folder",
       },
     );
   return `type=bind,source=${path},target=${path}${isReadOnly ? ",readonly" : ""}`;
 }
 
-/** Says beside a copy that containers may hold it, for whoever removes it. */
-export async function noteEngine(top: string, by: Engine): Promise<void> {
-  await writeFile(noteOf(top), by);
+/** The id of the first process of a running container on this machine; null if there is none. */
+export async function processOf(
+  by: ContainerEngine,
+  name: string,
+  context: Pick<Context, "env" | "signal">,
+): Promise<number | null> {
+  const argv = [by, "inspect", "--type", "container", "--format", "{{.State.Pid}}", name];
+  const { code, stdout } = await ask(argv, context, ENGINE_DEADLINE_MS);
+  const pid = Number(stdout.trim());
+  return code === 0 && pid > 0 ? pid : null;
 }
 
-/** Ends the containers of a copy: the end of the engine's client does not end them. Never throws. */
-export async function endContainersOf(top: string, { env }: Pick<Context, "env">): Promise<void> {
-  const note = noteOf(top);
+/** Asks a container's program to end, and ends it after a while. Never throws. */
+export async function stopContainer(
+  by: ContainerEngine,
+  name: string,
+  graceMs: number,
+  env: Environment,
+): Promise<void> {
+  const seconds = String(Math.ceil(graceMs / 1000));
+  const timeoutMs = graceMs + ENGINE_DEADLINE_MS * 2;
+  await runProcess([by, "stop", "--time", seconds, name], { env, timeoutMs }).catch(() => {});
+}
+
+/** Notes beside a policy's owner which engine may hold a container of it. */
+export async function noteEngine(owner: string, by: ContainerEngine): Promise<void> {
+  await writeFile(noteOf(owner), by);
+}
+
+/** Ends the containers of an owner: the end of the engine's client does not end them. Never throws. */
+export async function endContainersOf(owner: string, { env }: Pick<Context, "env">): Promise<void> {
+  const note = noteOf(owner);
   if (!existsSync(note)) return;
-  const said = await readFile(note, "utf8").catch(() => "");
-  const by = ENGINES.find((engine) => engine === said);
+  const noted = await readFile(note, "utf8").catch(() => "");
+  const by = ENGINES.find((engine) => engine === noted);
   // A cancelled run cleans up too.
   const calm = { env, timeoutMs: ENGINE_DEADLINE_MS * 4 };
   try {
     if (by === undefined || which(by, env) === null) return;
-    const found = await runProcess([by, "ps", "-aq", "--filter", `label=${LABEL}=${top}`], calm);
+    const found = await runProcess([by, "ps", "-aq", "--filter", `label=${LABEL}=${owner}`], calm);
     const ids = found.stdout.split("\n").filter((id) => /^[0-9a-f]{12,64}$/.test(id));
     // Podman would otherwise ask them to end for ten seconds.
     const atOnce = by === "podman" ? ["--time", "0"] : [];
@@ -138,9 +180,10 @@ export async function endContainersOf(top: string, { env }: Pick<Context, "env">
   }
 }
 
-const noteOf = (top: string): string => `${top}.engine`;
+const noteOf = (owner: string): string => `${owner}.engine`;
 
-function lastLine(text: string): string {
+/** The last line of what an engine said, not too long for a message. */
+export function lastLine(text: string): string {
   const line = text.trim().split("\n").at(-1) ?? "";
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;
 }

@@ -1,72 +1,128 @@
-/** Shutting a command off: a container where an engine is present, bubblewrap otherwise. No network, one folder. */
+/** Runs a program under a policy: in a container if an engine is present, in bubblewrap otherwise. */
 import { SANDBOX_ENGINES } from "#schemas/common.ts";
 import type { Context } from "../context.ts";
-import { fail } from "../errors.ts";
-import { runProcess, which } from "../process.ts";
-import { inBubblewrap, type ShutOff, shownEnvironment } from "./bubblewrap.ts";
-import { type Container, inContainer, openContainer } from "./container.ts";
+import { failures, KIT_ERRORS } from "../errors.ts";
+import { type ProcessResult, runProcess } from "../process.ts";
+import type { Environment } from "../which.ts";
+import { bubblewrapFault, inBubblewrap } from "./bubblewrap.ts";
+import {
+  type Container,
+  clientEnvironment,
+  ENGINE_FAILED,
+  endContainersOf,
+  inContainer,
+  lastLine,
+  noteEngine,
+  openContainer,
+} from "./container.ts";
+import { type Policy, publishedPorts } from "./policy.ts";
+import { type Excess, LimitWatch } from "./watch.ts";
 
-export type SandboxKind = Container | { by: "bwrap" };
+export const SANDBOX_ERRORS = {
+  SANDBOX_FAILED: { kind: "component", meaning: "The container engine made no container" },
+} as const;
+
+const fail = failures({ ...KIT_ERRORS, ...SANDBOX_ERRORS });
+
 export type SandboxEngine = (typeof SANDBOX_ENGINES)[number];
 
-/** Making a namespace takes some ms; a system that forbids it says so at once, ms. */
-const TRIAL_DEADLINE_MS = 10_000;
+export type Sandbox = (Container | { by: "bwrap" }) & {
+  /** Why none of the engines that come before was chosen, in the order in which they were tried. */
+  passedOver: readonly string[];
+};
 
 export interface SandboxWish {
-  engine?: SandboxEngine | undefined;
-  image?: string | undefined;
+  /** Engines that may be taken, in order; default: all. */
+  engines?: readonly SandboxEngine[];
+  /** Image of a container. */
+  image?: string;
 }
 
 /**
- * The sandbox of this machine: the first that is installed, runs, and has the image or can fetch it.
- * @param argv the command that is to run in it: it decides the image of a container
- * @throws NOT_INSTALLED that says of each why it cannot be used; also where an image is named and no engine has it
+ * Chooses the engine of this machine: the first that is installed, runs, and has the image or can fetch it.
+ * @throws NOT_INSTALLED with the reason of each engine that cannot be used
  */
 export async function findSandbox(
-  argv: readonly string[],
-  { engine, image }: SandboxWish,
+  { engines = SANDBOX_ENGINES, image }: SandboxWish,
   context: Pick<Context, "env" | "signal" | "progress">,
-  warn: (message: string) => void,
-): Promise<SandboxKind> {
-  const faults: string[] = [];
-  // A person who names an image wants that image.
-  const tried =
-    engine !== undefined ? [engine] : SANDBOX_ENGINES.filter((by) => image === undefined || by !== "bwrap");
-  for (const by of tried) {
-    const opened =
-      by === "bwrap" ? await tryBubblewrap(context) : await openContainer(by, argv, image, context);
-    if (typeof opened !== "string") {
-      const notable = faults.filter((fault) => fault.includes("image"));
-      if (notable.length > 0) warn(`The tests run in ${by}: ${notable.join("; ")}`);
-      return opened;
+): Promise<Sandbox> {
+  const passedOver: string[] = [];
+  for (const by of engines) {
+    if (by === "bwrap") {
+      const fault = await bubblewrapFault(context);
+      if (fault === null) return { by, passedOver };
+      passedOver.push(fault);
+    } else {
+      const opened = await openContainer(by, image, context);
+      if (typeof opened !== "string") return { ...opened, passedOver };
+      passedOver.push(opened);
     }
-    faults.push(opened);
   }
-  throw fail("NOT_INSTALLED", `Cannot run the checks in a sandbox: ${faults.join("; ")}`, {
+  throw fail("NOT_INSTALLED", `Cannot use a sandbox: ${passedOver.join("; ")}`, {
     hint: "Install bubblewrap, e.g. apt install bubblewrap, or start docker or podman",
   });
 }
 
-/** Bubblewrap, or why it cannot be used: many systems forbid namespaces within containers. */
-async function tryBubblewrap({ env, signal }: Pick<Context, "env" | "signal">) {
-  if (which("bwrap", env) === null) return "bwrap is not installed";
-  const argv = ["bwrap", "--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"];
-  const trial = await runProcess(argv, { env, signal, timeoutMs: TRIAL_DEADLINE_MS });
-  if (trial.code === 0) return { by: "bwrap" as const };
-  return `bwrap cannot shut anything off here (${trial.stderr.trim().split("\n").at(-1) ?? ""})`;
-}
-
-/** A command as the sandbox runs it. */
-export interface Shielded {
+/** A program with its sandbox around it, ready to be started. */
+export interface Isolated {
   argv: string[];
-  env: Context["env"];
+  env: Environment;
 }
 
 /**
- * The command inside the sandbox: it sees the copy, the installed dependencies and the programs of the system (a
- * container: of its image), and writes to the copy only.
+ * The command that runs a program under a policy.
+ * @param env the environment of the engine's own client; the program sees none of it
+ * @param name name of the container
  */
-export function sandboxed(sandbox: SandboxKind, what: ShutOff, env: Context["env"]): Shielded {
-  if (sandbox.by === "bwrap") return { argv: inBubblewrap(what, env), env: shownEnvironment(env) };
-  return { argv: inContainer(sandbox, what), env };
+export function isolated(
+  sandbox: Sandbox,
+  argv: readonly string[],
+  policy: Policy,
+  env: Environment,
+  name: string | null = null,
+): Isolated {
+  if (sandbox.by === "bwrap") return { argv: inBubblewrap(argv, policy, env), env: policy.env };
+  return { argv: inContainer(sandbox, argv, policy, name), env: clientEnvironment(env, policy) };
+}
+
+export interface SandboxResult extends ProcessResult {
+  /** The limit for which bubblewrap was ended; of containers the engine tells it by status 137. */
+  exceeded: Excess | null;
+}
+
+/**
+ * Runs a program in a sandbox to its end, and ends whatever it left running.
+ * @throws USAGE for published ports (they are for services, see `service.ts`), SANDBOX_FAILED if no container could be
+ * made, and as `runProcess`
+ */
+export async function runInSandbox(
+  sandbox: Sandbox,
+  argv: readonly string[],
+  policy: Policy,
+  context: Pick<Context, "env" | "signal">,
+): Promise<SandboxResult> {
+  if (publishedPorts(policy.network).length > 0)
+    throw fail("USAGE", "Cannot publish a port of a program that is run to its end");
+  const { limits = {}, owner } = policy;
+  const command = isolated(sandbox, argv, policy, context.env);
+  if (sandbox.by !== "bwrap") await noteEngine(owner, sandbox.by);
+  const watch = new LimitWatch(sandbox.by === "bwrap" ? limits : {});
+  try {
+    const result = await runProcess(command.argv, {
+      cwd: policy.folder,
+      env: command.env,
+      signal: context.signal,
+      onStart: (pid) => watch.start(pid),
+      ...(limits.timeMs !== undefined && { timeoutMs: limits.timeMs }),
+      ...(limits.outputBytes !== undefined && { maxOutputBytes: limits.outputBytes }),
+    });
+    if (sandbox.by !== "bwrap" && result.code === ENGINE_FAILED && !result.timedOut)
+      throw fail("SANDBOX_FAILED", `${sandbox.by} made no container: ${lastLine(result.stderr)}`, {
+        hint: "Mend the engine, or use another",
+      });
+    return { ...result, exceeded: watch.exceeded };
+  } finally {
+    watch.stop();
+    await endContainersOf(owner, context);
+  }
 }

@@ -4,7 +4,9 @@ import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { workTree } from "#kit/git.ts";
 import { which } from "#kit/process.ts";
-import { findSandbox } from "#kit/sandbox/sandbox.ts";
+import { findSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
+import { imageFor } from "#kit/sandbox/toolchains.ts";
+import { SANDBOX_ENGINES } from "#schemas/common.ts";
 import type { RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand, testCommandOf } from "./checks.ts";
@@ -88,12 +90,28 @@ async function testsOf(
       hint: 'Say it, e.g. --test-command "python3 -m pytest -q"',
     });
   const seconds = request.test_timeout ?? step?.timeout;
-  const wish = { engine: request.sandbox_engine, image: request.sandbox_image };
   return {
     argv,
     timeoutMs: seconds === undefined ? CHECK_TIMEOUT_MS : seconds * 1000,
-    sandbox: effective.settings.use_sandbox ? await findSandbox(argv, wish, context, warn) : null,
+    sandbox: effective.settings.use_sandbox ? await sandboxOf(argv, request, context, warn) : null,
   };
+}
+
+/** @throws NOT_INSTALLED that says of each engine why it cannot be used */
+async function sandboxOf(
+  argv: readonly string[],
+  { sandbox_engine: engine, sandbox_image: image }: RunRequest,
+  context: Context,
+  warn: (message: string) => void,
+): Promise<Sandbox> {
+  // A person who names an image wants that image.
+  const engines = SANDBOX_ENGINES.filter((by) =>
+    engine === undefined ? image === undefined || by !== "bwrap" : by === engine,
+  );
+  const sandbox = await findSandbox({ engines, image: image ?? imageFor(argv) }, context);
+  const notable = sandbox.passedOver.filter((why) => why.includes("image"));
+  if (notable.length > 0) warn(`The tests run in ${sandbox.by}: ${notable.join("; ")}`);
+  return sandbox;
 }
 
 /** The regression tool compares with a commit, so it takes git; it reads sources and runs none of them. */

@@ -2,12 +2,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
-import { failures, KIT_ERRORS } from "#kit/errors.ts";
+import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import { unbound } from "#kit/git.ts";
 import { type ProcessResult, runProcess, which } from "#kit/process.ts";
-import { ENGINE_FAILED, endContainersOf, noteEngine } from "#kit/sandbox/container.ts";
 import { endProcessesOf, markedEnvironment } from "#kit/sandbox/processes.ts";
-import { type SandboxKind, sandboxed } from "#kit/sandbox/sandbox.ts";
+import { runInSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
+import { toolchainOf } from "#kit/sandbox/toolchains.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import type { Workspace } from "./workspace.ts";
 
@@ -122,8 +122,8 @@ export function splitCommand(text: string): string[] {
 export interface CheckOptions {
   argv: readonly string[];
   timeoutMs: number;
-  /** Runs the command shut off from network and files, or as it is. */
-  sandbox: SandboxKind | null;
+  /** Isolates the command; null runs it with the rights of the caller. */
+  sandbox: Sandbox | null;
   /** Kept bytes of each stream; what comes after is thrown away. */
   maxOutputBytes?: number;
 }
@@ -160,8 +160,8 @@ export async function runInCopy(
   { argv, timeoutMs, sandbox, maxOutputBytes = 1024 * 1024 }: CheckOptions,
   context: Pick<Context, "env" | "signal">,
 ): Promise<ProcessResult> {
-  const inContainer = sandbox !== null && sandbox.by !== "bwrap";
   const [program = ""] = argv;
+  const inContainer = sandbox !== null && sandbox.by !== "bwrap";
   if (!inContainer && which(program, context.env, folder) === null)
     throw fail("NOT_INSTALLED", `Cannot run the checks: "${program}" is not installed`, {
       hint: "Install it, or give another command with --test-command",
@@ -169,27 +169,20 @@ export async function runInCopy(
   // Python writes no bytecode beside the sources, so that a copy stays what it was.
   const quiet = { ...markedEnvironment(folder), PYTHONDONTWRITEBYTECODE: "1", CI: "1" };
   const env = { ...unbound(context.env), ...quiet };
-  const command = sandbox ? sandboxed(sandbox, { argv, top, folder, dependencies }, env) : { argv, env };
-  if (inContainer) await noteEngine(top, sandbox.by);
-  const result = await runProcess(command.argv, {
-    cwd: folder,
-    env: command.env,
-    signal: context.signal,
-    timeoutMs,
-    maxOutputBytes,
-  }).finally(async () => {
-    if (inContainer) await endContainersOf(top, context);
+  const limits = { timeMs: timeoutMs, outputBytes: maxOutputBytes };
+  try {
+    if (sandbox === null)
+      return await runProcess(argv, { cwd: folder, env, signal: context.signal, timeoutMs, maxOutputBytes });
+    const tools = toolchainOf(sandbox, argv, folder, dependencies, env);
+    const policy = { ...tools, network: "loopback", writable: [top], folder, limits, owner: top } as const;
+    return await runInSandbox(sandbox, argv, policy, context);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (failure.code !== "SANDBOX_FAILED") throw failure;
+    throw fail("SANDBOX_FAILED", `Cannot run the checks: ${failure.message}`, {
+      hint: "Mend the engine, or use another with --sandbox-engine",
+    });
+  } finally {
     endProcessesOf(folder);
-  });
-  if (inContainer && result.code === ENGINE_FAILED && !result.timedOut)
-    throw fail(
-      "SANDBOX_FAILED",
-      `Cannot run the checks: ${sandbox.by} made no container: ${lastOf(result.stderr)}`,
-      {
-        hint: "Mend the engine, or use another with --sandbox-engine",
-      },
-    );
-  return result;
+  }
 }
-
-const lastOf = (text: string): string => text.trim().split("\n").at(-1)?.slice(0, 300) ?? "";

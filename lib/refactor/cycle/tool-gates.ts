@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
-import { findSandbox, type SandboxKind } from "#kit/sandbox/sandbox.ts";
+import { findSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
 import type { AnalyzedFile, RefactorSettings, RunRequest, ToolReport } from "#schemas/refactor.ts";
 import { sandboxAsked } from "./check-options.ts";
 import type { PlannedChange } from "./plan.ts";
@@ -67,9 +67,9 @@ async function sandboxFor(
   request: RunRequest,
   context: Context,
   warn: (message: string) => void,
-): Promise<SandboxKind | null | "none"> {
+): Promise<Sandbox | null | "none"> {
   try {
-    return await findSandbox([], { engine: "bwrap" }, context, warn);
+    return await findSandbox({ engines: ["bwrap"] }, context);
   } catch (thrown) {
     const failure = asFailure(thrown);
     if (failure.code !== "NOT_INSTALLED") throw failure;

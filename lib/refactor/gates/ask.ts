@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { isAbsolute, join, normalize, relative, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
-import type { SandboxKind } from "#kit/sandbox/sandbox.ts";
+import type { Sandbox } from "#kit/sandbox/sandbox.ts";
 import { languageOf } from "#syntax/language.ts";
 import { runInCopy } from "../cycle/checks.ts";
 import type { Workspace } from "../cycle/workspace.ts";
@@ -14,7 +14,7 @@ export interface Asking {
   workspace: Workspace;
   /** Longest run of one tool, ms. */
   timeoutMs: number;
-  sandbox: SandboxKind | null;
+  sandbox: Sandbox | null;
   /** With the environment of the tools. */
   context: Context;
 }

@@ -2,7 +2,7 @@
 
 import type { Context } from "#kit/context.ts";
 import { unifiedDiff } from "#kit/diff.ts";
-import type { SandboxKind } from "#kit/sandbox/sandbox.ts";
+import type { Sandbox } from "#kit/sandbox/sandbox.ts";
 import type { ToolReport } from "#schemas/refactor.ts";
 import { merged } from "../cycle/changes.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
@@ -19,7 +19,7 @@ import { type Veto, without } from "./trial.ts";
 export interface JudgeOptions {
   /** Longest run of one tool, ms. */
   timeoutMs: number;
-  sandbox: SandboxKind | null;
+  sandbox: Sandbox | null;
   propose: ProposeOptions;
   /** The files that depend on some files, nearest first. */
   dependents: (changed: readonly string[]) => readonly string[];

@@ -137,7 +137,7 @@ except OSError:
 print("shut off")
 `,
     });
-    const outcome = await run(["python3", "t.py"], 20_000, { by: "bwrap" });
+    const outcome = await run(["python3", "t.py"], 20_000, { by: "bwrap", passedOver: [] });
     expect(outcome).toMatchObject({ passed: true, output: "shut off" });
     expect(existsSync(join(root, "inside"))).toBe(true);
     expect(existsSync(outside)).toBe(false);

@@ -1,0 +1,51 @@
+/** What a program in a sandbox may reach, the same for every engine. Whatever is not named is not there. */
+import type { Environment } from "../which.ts";
+
+/**
+ * `none`: no network. `loopback`: the sandbox's own loopback, which nothing else reaches. `publish`: that, and these of its
+ * TCP ports can be reached at 127.0.0.1 of this machine; the program itself reaches nothing outside.
+ */
+export type Network = "none" | "loopback" | { publish: readonly PublishedPort[] };
+
+export interface PublishedPort {
+  /** Where the program listens, on 127.0.0.1 or every address of the sandbox. */
+  port: number;
+  /** Port of this machine; absent: a free one. */
+  hostPort?: number;
+}
+
+export interface Limits {
+  /** Deadline in ms. */
+  timeMs?: number;
+  /**
+   * Bytes of memory. A container has them as a whole. Bubblewrap gives each process that much data (RLIMIT_DATA), and
+   * ends the sandbox when all processes together take more (looked at ten times a second).
+   */
+  memoryBytes?: number;
+  /** Processes and threads at a time in a container; processes in bubblewrap, which ends the sandbox with more. */
+  processes?: number;
+  /** Kept bytes of stdout, and of stderr; what comes after is thrown away. */
+  outputBytes?: number;
+}
+
+export interface Policy {
+  network: Network;
+  /** Folders and files, by their absolute paths, that the program may change. */
+  writable: readonly string[];
+  /** Those that it may only read, beside the system's programs (in a container: beside the image). */
+  readOnly: readonly string[];
+  /** The whole environment of the program; a container adds what its image sets. */
+  env: Environment;
+  /** Where the program starts. */
+  folder: string;
+  limits?: Limits;
+  /**
+   * Path that the run belongs to, in a folder of its own: containers that a killed run has left are found by it, see
+   * `endContainersOf`.
+   */
+  owner: string;
+}
+
+export function publishedPorts(network: Network): readonly PublishedPort[] {
+  return typeof network === "string" ? [] : network.publish;
+}

@@ -1,0 +1,134 @@
+/** What the tools of developers need of this machine in a sandbox: their programs, packages, variables and images. */
+import { existsSync, realpathSync, statSync } from "node:fs";
+import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
+import { isInside } from "../roots.ts";
+import { type Environment, which } from "../which.ts";
+import { homeOf } from "./bubblewrap.ts";
+import type { Policy } from "./policy.ts";
+import type { Sandbox } from "./sandbox.ts";
+
+/** Below the home folder: tool-chains and what they have fetched. Their settings, which may hold keys, are not among it. */
+const TOOLS_AT_HOME = (
+  ".asdf .bun/bin .bun/install/cache .cargo/bin .cargo/git .cargo/registry .deno/bin .fnm .jenv .local/bin .local/lib " +
+  ".local/share/fnm .local/share/mise .local/share/pnpm .local/share/uv .local/share/virtualenvs .m2/repository .nvm " +
+  ".pyenv .rbenv .rustup .sdkman/candidates .volta go/bin go/pkg sdk"
+).split(" ");
+
+/** Variables that name the folder of a tool-chain. */
+const TOOL_VARIABLES = [
+  ...["ASDF_DIR", "BUN_INSTALL", "CONDA_PREFIX", "GOMODCACHE", "GOROOT", "JAVA_HOME", "NVM_DIR", "PNPM_HOME"],
+  ...["PYENV_ROOT", "RUSTUP_HOME", "VIRTUAL_ENV", "VOLTA_HOME"],
+];
+
+/** Variables that the command sees beside those: none that may hold a key. */
+const VARIABLES = [
+  ...["PATH", "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ", "TERM", "CI", "HEDDLE_CHECK"],
+  ...["PYTHONPATH", "PYTHONHASHSEED", "PYTHONWARNINGS", "PYTHONUTF8", "PYTHONDONTWRITEBYTECODE"],
+  ...["NODE_ENV", "NODE_PATH", "CARGO_HOME", "GOPATH", "GOFLAGS", "CGO_ENABLED"],
+];
+
+/** Folders of an installation, beside its `bin`; `pyvenv.cfg` makes a Python environment one. */
+const PARTS = ["bin", "sbin", "lib", "lib32", "lib64", "libexec", "include", "share", "pyvenv.cfg"];
+/** Further ones of Go's. */
+const GO_PARTS = ["VERSION", "go.env", "pkg", "src"];
+
+/** Images with the tools of a language, if nobody names one. Tags are fixed to a minor version. */
+const IMAGES: Readonly<Record<string, string>> = {
+  python3: "docker.io/library/python:3.12-slim",
+  go: "docker.io/library/golang:1.23",
+  cargo: "docker.io/library/rust:1.83",
+  bun: "docker.io/oven/bun:1",
+};
+const OTHER_IMAGE = "docker.io/library/node:22-slim";
+
+/** The image for a command. */
+export function imageFor([program = ""]: readonly string[]): string {
+  return IMAGES[program] ?? OTHER_IMAGE;
+}
+
+/**
+ * What a command of a developer's tool-chain sees: in bubblewrap the tool-chains of this machine and the variables that
+ * lead to them, in a container those of its image; the installed dependencies of a project in both.
+ * @param folder where the command starts
+ */
+export function toolchainOf(
+  sandbox: Pick<Sandbox, "by">,
+  argv: readonly string[],
+  folder: string,
+  dependencies: readonly string[],
+  env: Environment,
+): Pick<Policy, "readOnly" | "env"> {
+  if (sandbox.by !== "bwrap")
+    return { readOnly: dependencies, env: { HOME: "/tmp", CI: "1", PYTHONDONTWRITEBYTECODE: "1" } };
+  return {
+    readOnly: [...toolFolders(argv, folder, dependencies, env), ...dependencies],
+    env: shownEnvironment(env),
+  };
+}
+
+/** Of an environment what leads to tools, and nothing that may hold a key. */
+function shownEnvironment(env: Environment): Environment {
+  const shown = Object.entries(env).filter(
+    ([name]) => VARIABLES.includes(name) || TOOL_VARIABLES.includes(name) || name.startsWith("LC_"),
+  );
+  return { ...Object.fromEntries(shown), HOME: homeOf(env) ?? "/tmp", TMPDIR: "/tmp" };
+}
+
+/** Where the programs lie that this user has beside the system's: each entry of PATH, and the tested command's. */
+function toolFolders(
+  argv: readonly string[],
+  folder: string,
+  dependencies: readonly string[],
+  env: Environment,
+): string[] {
+  const home = homeOf(env);
+  const atHome = home === null ? [] : TOOLS_AT_HOME.map((name) => join(home, name));
+  const named = TOOL_VARIABLES.flatMap((name) => env[name] ?? []);
+  const searched = (env["PATH"] ?? "").split(delimiter).filter((path) => isAbsolute(path));
+  const programs = [
+    which(argv[0] ?? "", env, folder),
+    // The interpreter of a Python environment is a link to that of another installation.
+    ...dependencies.map((path) => join(path, "bin/python")),
+  ].flatMap((path) => (path === null ? [] : [path, real(path)]));
+  const bins = [...searched, ...programs.map((path) => dirname(path))].flatMap((path) => [path, real(path)]);
+  const all = [...atHome, ...named, ...bins.flatMap((bin) => installationOf(bin, home))];
+  // Nothing that holds the home folder: it would uncover what is covered.
+  return all.filter((path) => isAbsolute(path) && existsSync(path) && !holds(path, home));
+}
+
+/** The folder of programs, and what belongs to it. */
+function installationOf(bin: string, home: string | null): string[] {
+  const prefix = dirname(bin);
+  if (prefix === "/") return [bin];
+  // Folders that hold packages, or versions of an interpreter, and nothing else.
+  if (basename(bin) === ".bin" || basename(bin) === "shims") return [prefix];
+  if (basename(bin) !== "bin" && basename(bin) !== "sbin") return [bin];
+  // Beside a person's own `bin` lies everything that this person has.
+  const isOwn = holds(prefix, home) || (home !== null && prefix === join(home, ".local"));
+  const parts = isOwn
+    ? ["bin", "lib"]
+    : existsSync(join(prefix, "VERSION"))
+      ? [...PARTS, ...GO_PARTS]
+      : PARTS;
+  return [bin, ...parts.map((part) => join(prefix, part))];
+}
+
+function holds(path: string, home: string | null): boolean {
+  return home !== null && isInside(resolve(path), home) && isFolder(path);
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+function real(path: string): string {
+  try {
+    return realpathSync(path);
+  } catch {
+    return path;
+  }
+}
