@@ -1,8 +1,8 @@
 /** What a run may touch: injected, so that a test runs an operation without a process. */
 import type { Roots, WriteRight } from "./roots.ts";
 
-/** Which face called the operation. Safety defaults differ: effects are off on `http` and `mcp`. */
-export type Face = "cli" | "http" | "mcp" | "library";
+/** How the operation was called. Safety defaults differ: effects are off on `http` and `mcp`. */
+export type Transport = "cli" | "http" | "mcp" | "library";
 
 /** Severities of a message to whoever follows the work (RFC 5424, as MCP spells them). */
 export type LogLevel = "debug" | "info" | "notice" | "warning" | "error";
@@ -15,7 +15,7 @@ export interface Progress {
 }
 
 export interface Context {
-  readonly face: Face;
+  readonly transport: Transport;
   /** Aborted on SIGINT, on `cancel`, when a client disconnects or a deadline passes. */
   readonly signal: AbortSignal;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -43,7 +43,7 @@ export function createContext(overrides: Partial<Context> = {}): Context {
   const { allowExecute = true } = overrides;
   const allowWrite = allowExecute || (overrides.allowWrite ?? false);
   return {
-    face: "library",
+    transport: "library",
     signal: new AbortController().signal,
     env: process.env,
     cwd: process.cwd(),

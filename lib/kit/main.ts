@@ -114,7 +114,7 @@ class Session {
 
   #context(): Context {
     return createContext({
-      face: "cli",
+      transport: "cli",
       signal: this.#abort.signal,
       env: this.#process.env,
       progress: (progress) => this.#output.progress(progress),

@@ -41,16 +41,16 @@ const MAX_STARTS = 3;
 const WATCH_MS = 100;
 
 /** The warm workers of one operation. */
-interface Crew {
+interface WorkerGroup {
   workers: WorkerProcess[];
-  /** Jobs that lost their worker to a crash: each runs alone, so that the next crash has one cause only. */
-  suspects: Job[];
-  /** Processes that run suspects. */
-  trials: Set<WorkerProcess>;
+  /** Jobs that lost their worker to a crash: each runs alone, so that another crash has one cause only. */
+  quarantine: Job[];
+  /** Processes that run them. */
+  quarantineWorkers: Set<WorkerProcess>;
 }
 
 export class Pool {
-  readonly #crews = new Map<string, Crew>();
+  readonly #groups = new Map<string, WorkerGroup>();
   readonly #isolated = new Set<WorkerProcess>();
   readonly #waiting: Job[] = [];
   readonly #jobs = new Set<Job>();
@@ -77,7 +77,7 @@ export class Pool {
   /** The process ids of the warm workers that are alive, by operation. */
   workers(): Record<string, number[]> {
     return Object.fromEntries(
-      [...this.#crews].map(([name, crew]) => [name, crew.workers.map((worker) => worker.pid)]),
+      [...this.#groups].map(([name, group]) => [name, group.workers.map((worker) => worker.pid)]),
     );
   }
 
@@ -151,34 +151,34 @@ export class Pool {
 
   /** A warm worker with room, or a new one where there may be more, or the least busy. */
   #warm(contract: AnyContract): WorkerProcess {
-    const crew = this.#crew(contract.name);
+    const group = this.#group(contract.name);
     const hasRoom = contract.light ? (worker: WorkerProcess) => keepsUp(worker, this.#lightLagMs) : isIdle;
     let best: WorkerProcess | undefined;
-    for (const worker of crew.workers) {
+    for (const worker of group.workers) {
       if (hasRoom(worker)) return worker;
       if (!best || worker.load < best.load) best = worker;
     }
-    if (best && crew.workers.length >= this.#maxWorkers) return best;
+    if (best && group.workers.length >= this.#maxWorkers) return best;
     const worker: WorkerProcess = this.#spawn(contract.name, {
       onEnd: (lost, how) => {
-        this.#retire(crew, worker);
-        this.#recover(crew, lost, how);
+        this.#retire(group, worker);
+        this.#recover(group, lost, how);
       },
       onFree: () => {},
-      onRetire: () => this.#retire(crew, worker),
+      onRetire: () => this.#retire(group, worker),
     });
-    crew.workers.push(worker);
+    group.workers.push(worker);
     this.#sweeper ??= this.#startSweeper();
     return worker;
   }
 
-  #crew(name: string): Crew {
-    let crew = this.#crews.get(name);
-    if (!crew) {
-      crew = { workers: [], suspects: [], trials: new Set() };
-      this.#crews.set(name, crew);
+  #group(name: string): WorkerGroup {
+    let group = this.#groups.get(name);
+    if (!group) {
+      group = { workers: [], quarantine: [], quarantineWorkers: new Set() };
+      this.#groups.set(name, group);
     }
-    return crew;
+    return group;
   }
 
   #spawn(name: string, events: ConstructorParameters<typeof WorkerProcess>[2]): WorkerProcess {
@@ -196,15 +196,15 @@ export class Pool {
   /** Every process that is alive. */
   readonly #all = new Set<WorkerProcess>();
 
-  #retire(crew: Crew, worker: WorkerProcess): void {
-    crew.workers = crew.workers.filter((other) => other !== worker);
+  #retire(group: WorkerGroup, worker: WorkerProcess): void {
+    group.workers = group.workers.filter((other) => other !== worker);
   }
 
   #startSweeper(): ReturnType<typeof setInterval> {
     const sweep = () => {
       const before = performance.now() - this.#idleMs;
-      for (const crew of this.#crews.values())
-        for (const worker of crew.workers) if (worker.load === 0 && worker.idleSince <= before) worker.end();
+      for (const group of this.#groups.values())
+        for (const worker of group.workers) if (worker.load === 0 && worker.idleSince <= before) worker.end();
     };
     const timer = setInterval(sweep, Math.min(5_000, Math.max(10, this.#idleMs / 4)));
     timer.unref();
@@ -253,28 +253,30 @@ export class Pool {
     }
   }
 
-  #recover(crew: Crew, lost: Job[], { ready, blame }: { ready: boolean; blame: boolean }): void {
+  #recover(group: WorkerGroup, lost: Job[], { ready, blame }: { ready: boolean; blame: boolean }): void {
     for (const job of lost) {
       if (job.done) continue;
       const innocent = ready && !job.streamed && !this.#closed && (lost.length > 1 || !blame);
-      if (innocent && blame) crew.suspects.push(job);
+      if (innocent && blame) group.quarantine.push(job);
       else if (innocent || this.#mayStartAgain(job, ready)) this.#start(job);
       else job.fail(crashed());
     }
-    this.#tryCase(crew);
+    this.#runQuarantine(group);
   }
 
   #mayStartAgain(job: Job, ready: boolean): boolean {
     return !ready && !this.#closed && !job.done && job.starts < MAX_STARTS;
   }
 
-  /** Lets the suspects of a crash run, each alone in its process. */
-  #tryCase(crew: Crew): void {
-    const next = () => nextOf(crew.suspects);
-    while (crew.trials.size < this.#maxWorkers) {
+  /** Runs the jobs in quarantine, each alone in its process. */
+  #runQuarantine(group: WorkerGroup): void {
+    const next = () => nextOf(group.quarantine);
+    while (group.quarantineWorkers.size < this.#maxWorkers) {
       const job = next();
       if (!job) return;
-      this.#guard(job, () => this.#spawnForOne(crew.trials, job, next, () => this.#tryCase(crew)));
+      this.#guard(job, () =>
+        this.#spawnForOne(group.quarantineWorkers, job, next, () => this.#runQuarantine(group)),
+      );
     }
   }
 

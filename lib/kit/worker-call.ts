@@ -1,12 +1,12 @@
 /** One call on its way through the pool, from the caller to a worker process and back. */
-import type { Face, LogLevel, Progress } from "./context.ts";
+import type { LogLevel, Progress, Transport } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 
 interface CallOptions {
   contract: AnyContract;
-  face: Face;
+  transport: Transport;
   roots?: string[];
   allowExecute?: boolean;
   allowWrite?: boolean;
@@ -37,7 +37,7 @@ export interface TextCall extends CallOptions {
 
 /** What goes over the wire with a request. */
 export interface WireRequest {
-  face: Face;
+  transport: Transport;
   allowExecute: boolean;
   allowWrite: boolean;
   roots: string[] | undefined;
@@ -84,7 +84,7 @@ export class Job {
   ) {
     this.call = call;
     this.request = {
-      face: call.face,
+      transport: call.transport,
       allowExecute: call.allowExecute ?? false,
       allowWrite: call.allowWrite ?? false,
       roots: call.roots,

@@ -262,17 +262,17 @@ export class WorkerProcess {
 /** The fields before `input`, from a cache of one: requests of a dispatcher differ in their input only. */
 let cached: (Omit<WireRequest, "input"> & { text: string }) | undefined;
 
-function envelope({ face, allowExecute, allowWrite, roots }: WireRequest): string {
+function envelope({ transport, allowExecute, allowWrite, roots }: WireRequest): string {
   if (
-    cached?.face === face &&
+    cached?.transport === transport &&
     cached.allowExecute === allowExecute &&
     cached.allowWrite === allowWrite &&
     cached.roots === roots
   )
     return cached.text;
   const rights = { allowExecute, ...(allowWrite && { allowWrite }) };
-  const text = `${JSON.stringify({ face, ...rights, roots, window: WINDOW }).slice(1, -1)},`;
-  cached = { face, allowExecute, allowWrite, roots, text };
+  const text = `${JSON.stringify({ transport, ...rights, roots, window: WINDOW }).slice(1, -1)},`;
+  cached = { transport, allowExecute, allowWrite, roots, text };
   return text;
 }
 

@@ -1,6 +1,6 @@
 /** The warm worker: JSON-RPC 2.0, one message a line, on standard input and output of an operation's executable. */
 import type { ErrorKind } from "#schemas/common.ts";
-import { type Context, createContext, type Face, isWarning, type LogLevel } from "./context.ts";
+import { type Context, createContext, isWarning, type LogLevel, type Transport } from "./context.ts";
 import { canHaveEffects } from "./effects.ts";
 import { asFailure, ERROR_KINDS, type Failure, fail } from "./errors.ts";
 import { invoke, type Prepared, prepare } from "./invoke.ts";
@@ -14,7 +14,7 @@ import type { Process } from "./streams.ts";
  * that the reader has taken `size` characters of records; and the end of standard input, which cancels everything.
  */
 export interface RunParams {
-  face: Face;
+  transport: Transport;
   allowExecute: boolean;
   /** Absent: false. */
   allowWrite?: boolean;
@@ -213,7 +213,7 @@ class Worker {
   }
 
   #lightContext(params: RunParams): Context {
-    const key = `${params.face} ${params.allowExecute} ${params.allowWrite} ${params.roots?.join("\0") ?? ""}`;
+    const key = `${params.transport} ${params.allowExecute} ${params.allowWrite} ${params.roots?.join("\0") ?? ""}`;
     let context = this.#shared.get(key);
     if (!context) {
       context = this.#context(params, {});
@@ -224,7 +224,7 @@ class Worker {
 
   #context(params: RunParams, more: Partial<Context>): Context {
     return createContext({
-      face: params.face,
+      transport: params.transport,
       env: this.#process.env,
       // A client knows nothing of the folder that the server was started in: its paths start at the first root.
       ...(params.roots && {

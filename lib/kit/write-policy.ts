@@ -137,9 +137,9 @@ export function mayWrite(
  */
 export async function stateHolder(
   folder: string,
-  { roots, face, allowWrite }: Context,
+  { roots, transport, allowWrite }: Context,
 ): Promise<string | undefined> {
-  if (!isClient({ face })) return folder;
+  if (!isClient({ transport })) return folder;
   const isRefused = !allowWrite || (roots !== undefined && (await isProtectedPlace(roots, folder)));
   return isRefused ? roots?.folders[0] : folder;
 }

@@ -6,8 +6,8 @@ import type { AnyContract } from "./operation.ts";
 import { type WriteRight, writingNotAllowed } from "./roots.ts";
 
 /** True for those whose effects are off unless the server has switched them on. */
-export function isClient({ face }: Pick<Context, "face">): boolean {
-  return face === "http" || face === "mcp";
+export function isClient({ transport }: Pick<Context, "transport">): boolean {
+  return transport === "http" || transport === "mcp";
 }
 
 /** The boolean field that keeps an operation from writing. */

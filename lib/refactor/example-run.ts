@@ -24,7 +24,7 @@ export async function run(request: ExampleRunRequest, context: Context): Promise
   const place = join(folder, name);
   const own: Context = {
     ...context,
-    face: "library",
+    transport: "library",
     cwd: place,
     roots: undefined,
     allowExecute: true,

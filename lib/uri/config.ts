@@ -16,7 +16,7 @@ export async function run(input: ConfigRequest, context: Context): Promise<Confi
   // The first run of a person writes the defaults where they can be found and changed; a client's never does.
   if (
     path === undefined &&
-    context.face === "cli" &&
+    context.transport === "cli" &&
     candidates(context).every((candidate) => stampOf(candidate) === undefined)
   )
     await (await import("./init.ts")).createForUser(context);

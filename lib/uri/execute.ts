@@ -103,7 +103,7 @@ function atHome(folders: Folders, context: Context): Folders {
 
 /** True where a request only shows: clients of HTTP and MCP run nothing unless they say so. */
 export function isDryRun(requested: boolean | undefined, settings: Settings, context: Context): boolean {
-  const remote = context.face === "http" || context.face === "mcp";
+  const remote = context.transport === "http" || context.transport === "mcp";
   const dry = requested ?? (remote || settings.dryRun);
   if (!dry && remote && !context.allowExecute)
     throw fail(

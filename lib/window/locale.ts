@@ -8,8 +8,11 @@ export type Locale = "en" | "pl";
 const DEFAULT: Locale = "pl";
 
 /** The named language; else on the command line that of the user's messages, English where it is neither. */
-export function describedIn(named: Locale | undefined, { face, env }: Pick<Context, "face" | "env">): Locale {
+export function describedIn(
+  named: Locale | undefined,
+  { transport, env }: Pick<Context, "transport" | "env">,
+): Locale {
   if (named !== undefined) return named;
-  if (face !== "cli") return DEFAULT;
+  if (transport !== "cli") return DEFAULT;
   return messageLanguage(env) === "pl" ? "pl" : "en";
 }

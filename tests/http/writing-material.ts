@@ -1,4 +1,4 @@
-/** What the tests of writing share: a folder with something of everything, its snapshot, and a client of each face. */
+/** What the tests of writing share: a folder with something of everything, its snapshot, and a client of each transport. */
 import { createHash } from "node:crypto";
 import {
   chmodSync,
@@ -134,7 +134,7 @@ export class Ground {
   }
 }
 
-/** How a request came out, in the same terms over every face. */
+/** How a request came out, in the same terms over every transport. */
 export interface Outcome {
   ok: boolean;
   /** The result, or the error's body. */

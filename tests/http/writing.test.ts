@@ -14,7 +14,8 @@ setDefaultTimeout(120_000);
 const contracts = (await Promise.all(families().map(loadOperations))).flat();
 const PATHS = new Map(contracts.flatMap(({ name, http }) => (http ? [[name, http.path] as const] : [])));
 /** Behind the form of /marketing/ no report is written: it has no such field. */
-const isServed = (face: string, operation: string) => face !== "HTTP" || operation !== "refactor-outreach";
+const isServed = (transport: string, operation: string) =>
+  transport !== "HTTP" || operation !== "refactor-outreach";
 const IMAGE = { image: "screen.png", text: false };
 const PROJECT = { project_dir: "project" };
 const ENV = {
@@ -111,7 +112,7 @@ function onEveryFace(options: string[], env: Record<string, string>) {
     for (const end of ends) await end();
     ground.dispose();
   });
-  return { ground, ask: (face: string) => faces[face] as Ask, server: () => server };
+  return { ground, ask: (transport: string) => faces[transport] as Ask, server: () => server };
 }
 
 const FACES = ["HTTP", "/mcp", "stdio"];
@@ -142,11 +143,11 @@ describe("without the switch", () => {
     before = ground.snapshot();
   });
 
-  describe.each(FACES)("over %s", (face) => {
+  describe.each(FACES)("over %s", (transport) => {
     test("writers answer with what they would write, and nothing changes", async () => {
       for (const [operation, input, holds] of requests(repo_url)) {
-        if (!isServed(face, operation)) continue;
-        const { ok, body } = await ask(face)(operation, input);
+        if (!isServed(transport, operation)) continue;
+        const { ok, body } = await ask(transport)(operation, input);
         expect([operation, ok, body]).toEqual([operation, true, body]);
         expect([operation, body.written]).toEqual([operation, false]);
         expectHolds(body, holds);
@@ -156,8 +157,8 @@ describe("without the switch", () => {
 
     test("an explicit dry_run false is refused", async () => {
       for (const [operation, input] of requests(repo_url)) {
-        if (!isServed(face, operation)) continue;
-        const { ok, body } = await ask(face)(operation, { ...input, dry_run: false });
+        if (!isServed(transport, operation)) continue;
+        const { ok, body } = await ask(transport)(operation, { ...input, dry_run: false });
         expect([operation, ok, body.code]).toEqual([operation, false, "WRITING_NOT_ALLOWED"]);
       }
       expect(ground.snapshot()).toEqual(before);
@@ -165,7 +166,7 @@ describe("without the switch", () => {
 
     test("what reads leaves nothing behind", async () => {
       for (const [operation, input] of READING) {
-        const { body } = await ask(face)(operation, input);
+        const { body } = await ask(transport)(operation, input);
         expect([operation, body?.code]).toEqual([operation, undefined]);
         expect([operation, ground.snapshot()]).toEqual([operation, before]);
       }
@@ -173,7 +174,7 @@ describe("without the switch", () => {
 
     test("what acts is a dry run that leaves no report", async () => {
       for (const [operation, input] of ACTING) {
-        await ask(face)(operation, input);
+        await ask(transport)(operation, input);
         expect([operation, ground.snapshot()]).toEqual([operation, before]);
       }
     });
@@ -221,19 +222,19 @@ describe.each([
   const { ground, ask } = onEveryFace(options, env);
   const read = (path: string) => readFileSync(join(ground.root, path), "utf8");
 
-  test.each(FACES)("files are written over %s", async (face) => {
-    const name = face.replaceAll(/\W/g, "");
-    const { body } = await ask(face)("window-adopt", { ...IMAGE, file: `${name}.json` });
+  test.each(FACES)("files are written over %s", async (transport) => {
+    const name = transport.replaceAll(/\W/g, "");
+    const { body } = await ask(transport)("window-adopt", { ...IMAGE, file: `${name}.json` });
     expect([body.written, body.content]).toEqual([true, undefined]);
     expect(JSON.parse(read(`${name}.json`)).scene.width).toBe(40);
-    const drawn = await ask(face)("window-render", { file: `${name}.json`, out: `${name}.svg` });
+    const drawn = await ask(transport)("window-render", { file: `${name}.json`, out: `${name}.svg` });
     expect(drawn.body).toMatchObject({ written: true, image: `${name}.svg` });
-    expect((await ask(face)("window-render", { file: "ui.json", out: `${name}.svg` })).body.written).toBe(
-      true,
-    );
-    const dry = await ask(face)("window-patch", { file: "ui.json", remove: ["box"], dry_run: true });
+    expect(
+      (await ask(transport)("window-render", { file: "ui.json", out: `${name}.svg` })).body.written,
+    ).toBe(true);
+    const dry = await ask(transport)("window-patch", { file: "ui.json", remove: ["box"], dry_run: true });
     expect(dry.body).toMatchObject({ written: false, content: { version: "1.0" } });
-    const laid = await ask(face)("refactor-examples", { name: "unused-imports", write: `made/${name}` });
+    const laid = await ask(transport)("refactor-examples", { name: "unused-imports", write: `made/${name}` });
     expect(laid.body.written).toBe(true);
     expect(existsSync(join(ground.root, laid.body.files[0]))).toBe(true);
   });
@@ -244,13 +245,13 @@ describe("with the switch", () => {
   const read = (path: string) => readFileSync(join(ground.root, path), "utf8");
 
   test("only writing is allowed: what acts stays a dry run", async () => {
-    for (const face of FACES)
+    for (const transport of FACES)
       for (const [operation, input] of [
         ["refactor-run", PROJECT],
         ["refactor-batch", { root: ".", mode: "hybrid" }],
         ["uri-execute", { uri: "app://calculator/open" }],
       ] as const) {
-        const { body } = await ask(face)(operation, { ...input, dry_run: false });
+        const { body } = await ask(transport)(operation, { ...input, dry_run: false });
         expect([operation, body.code]).toEqual([operation, "EXECUTION_NOT_ALLOWED"]);
       }
   });
@@ -267,9 +268,9 @@ describe("with the switch", () => {
     ];
     for (const [operation, input, path] of attempts) {
       const old = read(path);
-      for (const face of FACES) {
-        if (!isServed(face, operation)) continue;
-        const { ok, body } = await ask(face)(operation, input);
+      for (const transport of FACES) {
+        if (!isServed(transport, operation)) continue;
+        const { ok, body } = await ask(transport)(operation, input);
         expect([operation, ok, body.code]).toEqual([operation, false, "FILE_EXISTS"]);
         expect(read(path)).toBe(old);
       }
@@ -340,8 +341,10 @@ describe("with the switch", () => {
       const at = targets.indexOf(target);
       for (const [index, step] of [0, 3].entries()) {
         const [operation, input] = attempts[(at + step) % attempts.length] as [string, Json];
-        const face = isServed("HTTP", operation) ? (FACES[(at + index) % FACES.length] ?? "HTTP") : "/mcp";
-        const { ok, body } = await ask(face)(operation, input);
+        const transport = isServed("HTTP", operation)
+          ? (FACES[(at + index) % FACES.length] ?? "HTTP")
+          : "/mcp";
+        const { ok, body } = await ask(transport)(operation, input);
         expect([path, operation, ok, body.code]).toEqual([
           path,
           operation,

@@ -1,4 +1,4 @@
-/** The HTTP face request by request: sessions, headers, limits, and who may ask at all. */
+/** The HTTP transport request by request: sessions, headers, limits, and who may ask at all. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { connect } from "node:net";
 import {

@@ -210,7 +210,7 @@ export async function serveSuite(): Promise<HttpFixture> {
   const http = serveHttp({ contracts: [...suite, service] });
   // The suite gives this tool half a second: its process is started before.
   const hurried = suite.find((contract) => contract.name === "suite-test-logging-tool");
-  if (hurried) await http.pool.run({ contract: hurried, input: {}, face: "mcp" });
+  if (hurried) await http.pool.run({ contract: hurried, input: {}, transport: "mcp" });
   return http;
 }
 

@@ -5,7 +5,7 @@ import type { JsonRecord } from "../json.ts";
 import type { McpHandler } from "../mcp/http.ts";
 import type { RunningService } from "../service.ts";
 import { VERSION } from "../version.ts";
-import { endpoint, type Hall, type Handler, shown } from "./endpoint.ts";
+import { endpoint, type Handler, type ServerContext, shown } from "./endpoint.ts";
 import type { Access, Gate } from "./gate.ts";
 import { busy, failed, json, refused } from "./reply.ts";
 import { elysiaPath, pathPattern, type Route } from "./routes.ts";
@@ -19,7 +19,7 @@ export interface Site {
   routes: Route[];
   extras: FamilyService[];
   services: string[];
-  hall: Hall;
+  server: ServerContext;
   gate: Gate;
   mcp: McpHandler;
 }
@@ -41,7 +41,7 @@ interface Place {
 
 /** Makes the application; it listens on nothing yet. */
 export function createApp(site: Site): Elysia {
-  const { gate, hall } = site;
+  const { gate, server } = site;
   const operations = operating(site);
   // An operation may answer such a path better: the schema of what its own family calls a verb.
   const claimed = new Set(operations.map(claimOf));
@@ -50,10 +50,10 @@ export function createApp(site: Site): Elysia {
   const guarded =
     ({ access, handle }: Place): Handler =>
     (request, params) => {
-      hall.limit.arrivals++;
+      server.limit.arrivals++;
       return (
         gate.check(request, access) ??
-        (hall.limit.stopping ? closing(busy(hall.limit.reason)) : handle(request, params))
+        (server.limit.stopping ? closing(busy(server.limit.reason)) : handle(request, params))
       );
     };
   const app = new Elysia({ normalize: false, websocket: SOCKET_OPTIONS });
@@ -77,8 +77,8 @@ export function createApp(site: Site): Elysia {
   );
   app.all("/*", ({ request }) => elsewhere(request, NO_PARAMETERS), { parse: "none" });
   app.onError(({ error }) => {
-    hall.log(asFailure(error).message);
-    return failed(fail("INTERNAL", "A fault in Heddle stopped the request"));
+    server.log(asFailure(error).message);
+    return failed(fail("INTERNAL", "Internal error; please report it"));
   });
   return app;
 }
@@ -105,14 +105,14 @@ function withCors(gate: Gate, handle: Handler): Handler {
   };
 }
 
-function operating({ routes, hall, gate, mcp }: Site): Place[] {
+function operating({ routes, server, gate, mcp }: Site): Place[] {
   const places: Place[] = routes.flatMap(({ contract, method, paths, extra }) => {
-    const handle = extra ? serviceEndpoint(extra, contract, hall, gate) : endpoint(contract, hall);
+    const handle = extra ? serviceEndpoint(extra, contract, server, gate) : endpoint(contract, server);
     const access = extra && !isSocket(extra) && extra.signed ? "signed" : "guarded";
     return paths.map((path): Place => ({ method, path, access, handle }));
   });
   const serveMcp: Handler = (request) => {
-    hall.keepOpen(request);
+    server.keepOpen(request);
     return mcp.fetch(request);
   };
   // One route for each method: what Elysia's `all` makes of a path without a wildcard, Bun calls without its context.
@@ -123,7 +123,7 @@ function operating({ routes, hall, gate, mcp }: Site): Place[] {
 
 /** What tells about the server: loaded when first asked for, and the same for everyone. */
 function describing(site: Site): Place[] {
-  const { hall, services, routes, extras, gate } = site;
+  const { server, services, routes, extras, gate } = site;
   const operations = routes.filter(({ extra }) => extra === undefined);
   const place = (path: string, handle: Handler): Place => ({ method: "GET", path, access: "public", handle });
   const page = async () => (await import("./page.ts")).page(site);
@@ -135,16 +135,16 @@ function describing(site: Site): Place[] {
       place(path, async (request) =>
         json({
           // What families tell is for those who may use the server.
-          ...(gate.check(request, "guarded") ? {} : await healthOf(extras, hall)),
+          ...(gate.check(request, "guarded") ? {} : await healthOf(extras, server)),
           ok: true,
           status: "ok",
           service: services.length === 1 ? services[0] : "heddle",
           version: VERSION,
           services,
           uptime_ms: Math.round(performance.now()),
-          requests: { running: hall.limit.running, limit: hall.limit.max },
-          workers: workerCounts(hall),
-          connections: { open: hall.lasting.count, limit: hall.lasting.max },
+          requests: { running: server.limit.running, limit: server.limit.max },
+          workers: workerCounts(server),
+          connections: { open: server.connections.count, limit: server.connections.max },
         }),
       ),
     ),
@@ -167,13 +167,13 @@ function prefixesOf(extras: readonly FamilyService[]): string[] {
 }
 
 /** What the families tell of their health; one that cannot is not well, and the others tell all the same. */
-async function healthOf(extras: readonly FamilyService[], hall: Hall): Promise<JsonRecord> {
+async function healthOf(extras: readonly FamilyService[], server: ServerContext): Promise<JsonRecord> {
   const told = await Promise.all(
     extras.map(async ({ family, service }) => {
       try {
         return await service.health();
       } catch (thrown) {
-        const { code } = shown(`${family} health`, hall, thrown);
+        const { code } = shown(`${family} health`, server, thrown);
         return { degraded: { [family]: code } };
       }
     }),
@@ -181,7 +181,7 @@ async function healthOf(extras: readonly FamilyService[], hall: Hall): Promise<J
   return Object.assign({}, ...told.toReversed());
 }
 
-function workerCounts({ pool }: Hall): Record<string, number> {
+function workerCounts({ pool }: ServerContext): Record<string, number> {
   const warm = Object.entries(pool.workers()).map(([name, pids]) => [name, pids.length] as const);
   return Object.fromEntries(warm.filter(([, count]) => count > 0));
 }
@@ -220,8 +220,7 @@ function otherwise(places: Place[], gate: Gate, request: Request): Response {
     methods.add(place.method);
     if (place.method === "GET") methods.add("HEAD");
   }
-  if (methods.size === 0)
-    return refused("UNKNOWN_PATH", "Nothing is served at this path", { hint: "GET / lists the endpoints" });
+  if (methods.size === 0) return refused("UNKNOWN_PATH", "Not found", { hint: "GET / lists the endpoints" });
   const allow = [...methods, "OPTIONS"].join(", ");
   if (request.method !== "OPTIONS")
     return refused("METHOD_NOT_ALLOWED", `This path takes ${allow}`, { headers: { allow } });

@@ -6,12 +6,12 @@ const BUFFER = 64 * 1024;
 
 const encoder = new TextEncoder();
 
-export class Outlet {
+export class BodyWriter {
   readonly response: Response;
   #controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   #room = Promise.withResolvers<void>();
 
-  /** @param onCancel is called when the client goes away before the end. */
+  /** @param onCancel is called when the client disconnects before the end. */
   constructor(type: string, onCancel: () => void) {
     const body = new ReadableStream<Uint8Array>(
       {

@@ -1,9 +1,9 @@
-/** Connections that stay open: event streams and sockets. Bounded in number, and ended when the server stops. */
+/** The connections that stay open: event streams and sockets. Bounded in number, and ended when the server stops. */
 
 /** Each costs some kilobytes; more clients than this are a fault or an attack. */
 const DEFAULT_MAX = 1024;
 
-export class Lasting {
+export class ConnectionRegistry {
   readonly max: number;
   readonly #open = new Set<() => void>();
   #stopping = false;

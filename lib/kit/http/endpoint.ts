@@ -7,7 +7,7 @@ import { isWholeNumber, type JsonRecord } from "../json.ts";
 import { isBlank, recordText } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
 import { type BodyReader, bodyKindOf, parseBody } from "./body.ts";
-import type { Lasting } from "./connection-registry.ts";
+import type { ConnectionRegistry } from "./connection-registry.ts";
 import type { Limit } from "./limit.ts";
 import type { Runner } from "./middleware.ts";
 import { recordOfQuery } from "./query.ts";
@@ -16,11 +16,11 @@ import type { Upgrade } from "./socket.ts";
 import { type Framing, RecordStream } from "./stream.ts";
 
 /** What all endpoints of a server share. */
-export interface Hall {
+export interface ServerContext {
   pool: Runner;
   reader: BodyReader;
   limit: Limit;
-  lasting: Lasting;
+  connections: ConnectionRegistry;
   /** Turns a request into a WebSocket. */
   upgrade: Upgrade;
   roots: string[];
@@ -41,15 +41,15 @@ const BATCH_LIGHT = 64;
 const BATCH_SLOW = 4;
 
 /** Makes the handler of a contract. */
-export function endpoint(contract: AnyContract, hall: Hall): Handler {
-  return contract.http?.method === "GET" ? getHandler(contract, hall) : postHandler(contract, hall);
+export function endpoint(contract: AnyContract, server: ServerContext): Handler {
+  return contract.http?.method === "GET" ? getHandler(contract, server) : postHandler(contract, server);
 }
 
-function getHandler(contract: AnyContract, hall: Hall): Handler {
+function getHandler(contract: AnyContract, server: ServerContext): Handler {
   return (request, params) => {
     const record = recordOfQuery(contract, queryOf(request.url), params);
     if (record instanceof Failure) return failed(record);
-    return answer(contract, hall, request, record, recordText(record));
+    return answer(contract, server, request, record, recordText(record));
   };
 }
 
@@ -59,31 +59,31 @@ export function queryOf(url: string): string {
   return mark < 0 ? "" : url.slice(mark + 1);
 }
 
-function postHandler(contract: AnyContract, hall: Hall): Handler {
+function postHandler(contract: AnyContract, server: ServerContext): Handler {
   return async (request, params) => {
     const kind = bodyKindOf(request);
     if (kind instanceof Response) return kind;
     // Bodies on their way are bounded like requests at work, but apart: a slow client takes no place from a quick one.
-    if (hall.reader.active >= hall.limit.max) return busy("Too many requests are being received");
-    const text = await hall.reader.read(request);
+    if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
+    const text = await server.reader.read(request);
     if (text instanceof Response) return text;
-    if (kind === "ndjson") return batch(contract, hall, request, text);
+    if (kind === "ndjson") return batch(contract, server, request, text);
     const record = parseBody(text);
     if (record instanceof Failure) return failed(record);
     for (const name in params) record[name] = params[name];
     // The text itself goes on to the worker, whose messages end at a line break.
     const asIs = !text.includes("\n") && Object.keys(params).length === 0;
     try {
-      return await answer(contract, hall, request, record, asIs ? text : recordText(record));
+      return await answer(contract, server, request, record, asIs ? text : recordText(record));
     } catch (thrown) {
-      return failed(shown(contract.name, hall, thrown), idOf(record));
+      return failed(shown(contract.name, server, thrown), idOf(record));
     }
   };
 }
 
 function answer(
   contract: AnyContract,
-  hall: Hall,
+  server: ServerContext,
   request: Request,
   record: JsonRecord,
   input: string,
@@ -91,36 +91,36 @@ function answer(
   const id = idOf(record);
   const framing = framingOf(request.headers.get("accept"));
   if (framing && hasOwnForm(contract, record)) return failed(onlyJson(), id);
-  if (!hall.limit.enter()) return busy(hall.limit.reason);
-  if (!contract.light || framing) return live(contract, hall, request, record, input, framing);
+  if (!server.limit.enter()) return busy(server.limit.reason);
+  if (!contract.light || framing) return live(contract, server, request, record, input, framing);
   // Light work is done before anybody could cancel it.
-  return hall.pool.runText({ contract, ...settings(hall), input }).then(
+  return server.pool.runText({ contract, ...settings(server), input }).then(
     (texts) => {
-      hall.limit.leave();
+      server.limit.leave();
       return jsonText(texts[0] ?? "null");
     },
     (thrown: unknown) => {
-      hall.limit.leave();
-      return failed(shown(contract.name, hall, thrown), id);
+      server.limit.leave();
+      return failed(shown(contract.name, server, thrown), id);
     },
   );
 }
 
-function settings({ roots, allowExecute, allowWrite, timeoutMs }: Hall) {
-  return { face: "http" as const, roots, allowExecute, allowWrite, timeoutMs };
+function settings({ roots, allowExecute, allowWrite, timeoutMs }: ServerContext) {
+  return { transport: "http" as const, roots, allowExecute, allowWrite, timeoutMs };
 }
 
 /** Work that takes time: the client may go away, results may come one after another. Leaves the limit when it is over. */
 async function live(
   contract: AnyContract,
-  hall: Hall,
+  server: ServerContext,
   request: Request,
   record: JsonRecord,
   input: string,
   framing: Framing | undefined,
 ): Promise<Response> {
   const id = idOf(record);
-  hall.keepOpen(request);
+  server.keepOpen(request);
   const stop = abortWith(request.signal);
   const begun = Promise.withResolvers<void>();
   let records: RecordStream | undefined;
@@ -131,10 +131,10 @@ async function live(
     }
     return records;
   };
-  const outcome = hall.pool
+  const outcome = server.pool
     .runText({
       contract,
-      ...settings(hall),
+      ...settings(server),
       input,
       signal: stop.signal,
       onRecord: (text) => begin().record(text),
@@ -142,11 +142,11 @@ async function live(
     })
     .then(
       (texts) => ({ texts, failure: undefined }),
-      (thrown: unknown) => ({ texts: [], failure: shown(contract.name, hall, thrown) }),
+      (thrown: unknown) => ({ texts: [], failure: shown(contract.name, server, thrown) }),
     )
     .finally(() => {
       stop.dispose();
-      hall.limit.leave();
+      server.limit.leave();
     });
   await Promise.race([outcome, begun.promise]);
   if (!records) {
@@ -193,9 +193,9 @@ function statusOf({ failedAs }: AnyContract, result: string): number {
 }
 
 /** N lines in, N answers out, in order and with each error at its place. */
-function batch(contract: AnyContract, hall: Hall, request: Request, text: string): Response {
-  if (!hall.limit.enter()) return busy(hall.limit.reason);
-  hall.keepOpen(request);
+function batch(contract: AnyContract, server: ServerContext, request: Request, text: string): Response {
+  if (!server.limit.enter()) return busy(server.limit.reason);
+  server.keepOpen(request);
   const stop = abortWith(request.signal);
   const records = new RecordStream(framingOf(request.headers.get("accept")) ?? "lines", () => stop.abort());
   const atOnce = contract.light ? BATCH_LIGHT : BATCH_SLOW;
@@ -205,9 +205,9 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
     if (!contract.takesFailures && failedCode(record) !== undefined) return [line];
     if (hasOwnForm(contract, record)) return [JSON.stringify(errorRecord(onlyJson().body(), idOf(record)))];
     try {
-      return await hall.pool.runText({ contract, ...settings(hall), input: line, signal: stop.signal });
+      return await server.pool.runText({ contract, ...settings(server), input: line, signal: stop.signal });
     } catch (thrown) {
-      return [JSON.stringify(errorRecord(shown(contract.name, hall, thrown).body(), idOf(record)))];
+      return [JSON.stringify(errorRecord(shown(contract.name, server, thrown).body(), idOf(record)))];
     }
   };
   const work = async () => {
@@ -229,21 +229,21 @@ function batch(contract: AnyContract, hall: Hall, request: Request, text: string
     await drain(0);
   };
   void work()
-    .catch((thrown: unknown) => records.error(errorRecord(shown(contract.name, hall, thrown).body())))
+    .catch((thrown: unknown) => records.error(errorRecord(shown(contract.name, server, thrown).body())))
     .finally(() => {
       stop.dispose();
-      hall.limit.leave();
+      server.limit.leave();
       records.end();
     });
   return records.response;
 }
 
 /** What nobody expected may hold anything, a request's values too: it is for the server's log, not for the client. */
-export function shown(name: string, hall: Pick<Hall, "log">, thrown: unknown): Failure {
+export function shown(name: string, server: Pick<ServerContext, "log">, thrown: unknown): Failure {
   const failure = asFailure(thrown);
   if (failure.code !== "INTERNAL") return failure;
-  hall.log(`${name}: ${failure.message}`);
-  return fail("INTERNAL", "A fault in Heddle stopped the request", {
+  server.log(`${name}: ${failure.message}`);
+  return fail("INTERNAL", "Internal error; please report it", {
     hint: "The server's standard error says more",
   });
 }
@@ -255,7 +255,7 @@ export function abortWith(signal: AbortSignal): {
   dispose: () => void;
 } {
   const controller = new AbortController();
-  const abort = () => controller.abort(fail("CANCELLED", "The client went away"));
+  const abort = () => controller.abort(fail("CANCELLED", "The client disconnected"));
   if (signal.aborted) abort();
   else signal.addEventListener("abort", abort, { once: true });
   return {

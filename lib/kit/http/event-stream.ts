@@ -1,5 +1,5 @@
 /** An event stream that goes on: server-sent events with identifiers that a client can resume after. */
-import { Outlet } from "./body-writer.ts";
+import { BodyWriter } from "./body-writer.ts";
 import { EVENT_STREAM_TYPE } from "./reply.ts";
 
 /** A sign of life for proxies and for finding out that a client is gone, ms. Well below the server's idle limit. */
@@ -8,14 +8,14 @@ const BEAT_MS = 10_000;
 /** WHATWG HTML section 9.2: these must not stand within an id or event name. */
 const UNSAFE = /[\r\n\0]/g;
 
-export interface FeedEvent {
+export interface ServerSentEvent {
   id: string;
   event: string;
   data: unknown;
 }
 
-export class Feed {
-  readonly #outlet: Outlet;
+export class EventStream {
+  readonly #writer: BodyWriter;
   readonly #stop = new AbortController();
   readonly #beat: ReturnType<typeof setInterval>;
   readonly #onEnd: () => void;
@@ -23,19 +23,19 @@ export class Feed {
   /** @param onEnd is called once, whoever ends the stream. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
-    this.#outlet = new Outlet(EVENT_STREAM_TYPE, () => this.end());
+    this.#writer = new BodyWriter(EVENT_STREAM_TYPE, () => this.end());
     this.#beat = setInterval(() => {
       // What a stalled client has not read yet says as much.
-      if (!this.#outlet.full) void this.#outlet.write(": beat\n\n");
-      if (!this.#outlet.open) this.end();
+      if (!this.#writer.full) void this.#writer.write(": beat\n\n");
+      if (!this.#writer.open) this.end();
     }, BEAT_MS);
     this.#beat.unref();
     // The head of the answer leaves with the first byte of the body.
-    void this.#outlet.write(": open\n\n");
+    void this.#writer.write(": open\n\n");
   }
 
   get response(): Response {
-    return this.#outlet.response;
+    return this.#writer.response;
   }
 
   /** Aborted once the stream has ended or the client is gone. */
@@ -44,8 +44,8 @@ export class Feed {
   }
 
   /** The promise, where there is one, resolves when there is room for the next event. */
-  send({ id, event, data }: FeedEvent): void | Promise<void> {
-    return this.#outlet.write(
+  send({ id, event, data }: ServerSentEvent): void | Promise<void> {
+    return this.#writer.write(
       `id: ${id.replaceAll(UNSAFE, "")}\nevent: ${event.replaceAll(UNSAFE, "")}\ndata: ${JSON.stringify(data)}\n\n`,
     );
   }
@@ -54,7 +54,7 @@ export class Feed {
     if (this.#stop.signal.aborted) return;
     clearInterval(this.#beat);
     this.#stop.abort();
-    this.#outlet.end();
+    this.#writer.end();
     this.#onEnd();
   }
 }

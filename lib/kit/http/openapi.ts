@@ -22,7 +22,7 @@ const STATUSES: Record<number, string> = {
   400: "The request or one of its fields is not what it should be",
   401: "The bearer token is missing or wrong",
   403: "Refused by policy",
-  404: "Nothing is served at this path",
+  404: "Not found",
   405: "The path takes other methods",
   408: "The body did not arrive in time",
   413: "The body is too large",

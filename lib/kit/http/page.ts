@@ -136,7 +136,7 @@ function effectOf({ effects, writesWhen = [] }: AnyContract): string {
 
 async function section({ contract, method, paths, extra }: Route): Promise<Markup> {
   const socket = extra !== undefined && isSocket(extra);
-  const lasting = socket || extra?.answers === EVENT_STREAM_TYPE;
+  const connections = socket || extra?.answers === EVENT_STREAM_TYPE;
   const [path = "/", ...others] = paths;
   const input = publish(contract.input);
   const examples = await exampleRequests(contract);
@@ -159,7 +159,7 @@ ${
       html`<tr><th scope="row"><code>${code}</code></th><td>${ERROR_KINDS[kind].http}</td><td>${meaning}</td></tr>`,
   )}</tbody></table></details>`
 }
-${!lasting && tryIt(method, path, first, examples)}
+${!connections && tryIt(method, path, first, examples)}
 </section>`;
 }
 

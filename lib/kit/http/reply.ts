@@ -9,7 +9,7 @@ export const HTTP_ERRORS = {
     meaning: "The Host header names a host that the server does not answer for",
   },
   ORIGIN_NOT_ALLOWED: { status: 403, meaning: "A web page of this origin may not use the server" },
-  UNKNOWN_PATH: { status: 404, meaning: "Nothing is served at this path" },
+  UNKNOWN_PATH: { status: 404, meaning: "Not found" },
   METHOD_NOT_ALLOWED: { status: 405, meaning: "The path takes other methods, see Allow" },
   REQUEST_TIMEOUT: { status: 408, meaning: "The body did not arrive in time" },
   BODY_TOO_LARGE: { status: 413, meaning: "The body is larger than --max-body allows" },

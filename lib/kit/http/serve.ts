@@ -9,8 +9,8 @@ import { openRoots } from "../roots.ts";
 import { type AnyExecutable, isService, operationsOf, type ServiceHost } from "../service.ts";
 import { createApp, type FamilyService } from "./app.ts";
 import { BodyReader } from "./body.ts";
-import { Lasting } from "./connection-registry.ts";
-import type { Hall } from "./endpoint.ts";
+import { ConnectionRegistry } from "./connection-registry.ts";
+import type { ServerContext } from "./endpoint.ts";
 import { Gate, isLoopback } from "./gate.ts";
 import { Limit } from "./limit.ts";
 import { MiddlewarePool } from "./middleware.ts";
@@ -68,21 +68,21 @@ export async function* serve(
   });
   const limit = new Limit(request.max_concurrency ?? 256);
   const maxBody = request.max_body ?? 16 * 1024 * 1024;
-  let server: Bun.Server<unknown> | undefined;
+  let listener: Bun.Server<unknown> | undefined;
   const patience = Math.ceil(timeout / 1000) + IDLE_SECONDS;
-  const hall: Hall = {
+  const server: ServerContext = {
     pool,
-    reader: new BodyReader(maxBody, timeout, (of) => hall.keepOpen(of)),
+    reader: new BodyReader(maxBody, timeout, (of) => server.keepOpen(of)),
     limit,
-    lasting: new Lasting(),
-    upgrade: (of: Request, data: object) => server?.upgrade(of, { data }) ?? false,
+    connections: new ConnectionRegistry(),
+    upgrade: (of: Request, data: object) => listener?.upgrade(of, { data }) ?? false,
     roots,
     allowExecute,
     allowWrite,
     timeoutMs: timeout,
     // Zero: never. The request's own deadline ends it.
     log: (text: string) => context.warn(text),
-    keepOpen: (of: Request) => server?.timeout(of, patience > MAX_IDLE_SECONDS ? 0 : patience),
+    keepOpen: (of: Request) => listener?.timeout(of, patience > MAX_IDLE_SECONDS ? 0 : patience),
   };
   const gate = new Gate({
     host,
@@ -91,14 +91,14 @@ export async function* serve(
     token,
     webhookSecret: webhook || undefined,
   });
-  const extras = await openServices(executables, hall, pool, context);
+  const extras = await openServices(executables, server, pool, context);
   const middleware = new Map(extras.flatMap(({ service }) => Object.entries(service.middleware)));
   // From here on the middleware of the families wraps their calls; those of the services themselves go straight through.
-  if (middleware.size > 0) hall.pool = new MiddlewarePool(pool, middleware);
+  if (middleware.size > 0) server.pool = new MiddlewarePool(pool, middleware);
   const mcp = mcpHandler({
     contracts: executables,
     listed: services.length > 1 && !request.service?.length ? "core" : "all",
-    pool: hall.pool,
+    pool: server.pool,
     roots,
     allowExecute,
     allowWrite,
@@ -107,7 +107,7 @@ export async function* serve(
     maxBody,
   });
   const routes = routesOf(contracts, extras);
-  const app = createApp({ title: source.name, routes, extras, services, hall, gate, mcp });
+  const app = createApp({ title: source.name, routes, extras, services, server, gate, mcp });
   try {
     app.listen({
       hostname: host,
@@ -122,9 +122,9 @@ export async function* serve(
     await closeAll(extras);
     throw cannotListen(host, port, thrown);
   }
-  server = app.server ?? undefined;
-  if (!server) throw fail("INTERNAL", "The server did not start");
-  gate.port = server.port ?? port;
+  listener = app.server ?? undefined;
+  if (!listener) throw fail("INTERNAL", "The server did not start");
+  gate.port = listener.port ?? port;
   const url = `http://${host.includes(":") ? `[${host}]` : host}:${gate.port}`;
   if (!isLoopback(host) && token === undefined)
     context.warn(`Listening beyond this machine without HEDDLE_TOKEN: whoever reaches ${url} may use it`);
@@ -133,20 +133,20 @@ export async function* serve(
     if (context.signal.aborted) resolve();
     context.signal.addEventListener("abort", () => resolve(), { once: true });
   });
-  const running = server;
+  const running = listener;
   try {
     yield { listening: url, services, pid: process.pid };
     await ended;
   } finally {
     // Also if nobody could be told the address.
-    await stop(running, hall, pool, grace, { first: () => closeAll(extras), last: () => mcp.close() });
+    await stop(running, server, pool, grace, { first: () => closeAll(extras), last: () => mcp.close() });
   }
 }
 
 /** Opens what the families' own services add. */
 async function openServices(
   executables: readonly AnyExecutable[],
-  hall: Hall,
+  server: ServerContext,
   pool: Pool,
   context: Context,
 ): Promise<FamilyService[]> {
@@ -156,14 +156,19 @@ async function openServices(
       if (!isService(one) || !one.service) return [];
       const { family } = one;
       const own = contracts.filter((contract) => contract.family === family);
-      const opened = one.service().then((service) => service.open(hostOf(own, hall, pool, context)));
+      const opened = one.service().then((service) => service.open(hostOf(own, server, pool, context)));
       return [opened.then((service) => ({ family, service }))];
     }),
   );
 }
 
-function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, context: Context): ServiceHost {
-  const { roots, allowExecute, allowWrite, timeoutMs, lasting, log } = hall;
+function hostOf(
+  contracts: readonly AnyContract[],
+  server: ServerContext,
+  pool: Pool,
+  context: Context,
+): ServiceHost {
+  const { roots, allowExecute, allowWrite, timeoutMs, connections, log } = server;
   const { HEDDLE_TOKEN: _, HEDDLE_WEBHOOK_SECRET: __, ...env } = context.env;
   const named = new Map(contracts.map((contract) => [contract.name, contract]));
   return {
@@ -175,13 +180,13 @@ function hostOf(contracts: readonly AnyContract[], hall: Hall, pool: Pool, conte
     timeoutMs,
     now: () => context.now(),
     log,
-    connections: () => ({ open: lasting.count, limit: lasting.max }),
+    connections: () => ({ open: connections.count, limit: connections.max }),
     run(name, input, { signal, onProgress, timeoutMs: deadline, readOnly } = {}) {
       const contract = named.get(name);
       if (!contract) return Promise.reject(fail("NOT_INSTALLED", `Operation "${name}" is not installed`));
       return pool.run({
         contract: readOnly ? { ...contract, effects: "read" } : contract,
-        face: "http",
+        transport: "http",
         roots,
         allowExecute: allowExecute && !readOnly,
         allowWrite: allowWrite && !readOnly,
@@ -200,8 +205,8 @@ async function closeAll(extras: readonly FamilyService[]): Promise<void> {
 
 /** Finishes what runs within the grace time, ends the workers, closes what is left. A second signal skips the waiting. */
 async function stop(
-  server: Bun.Server<unknown>,
-  { limit, lasting }: Hall,
+  listener: Bun.Server<unknown>,
+  { limit, connections }: ServerContext,
   pool: Pool,
   graceMs: number,
   close: { first: () => Promise<void>; last: () => Promise<void> },
@@ -209,25 +214,25 @@ async function stop(
   const hurry = Promise.withResolvers<void>();
   const signals = ["SIGINT", "SIGTERM"] as const;
   for (const signal of signals) process.on(signal, hurry.resolve);
-  lasting.stop();
+  connections.stop();
   const deadline = performance.now() + graceMs;
   const graceful = async () => {
     // Bun closes a connection that waits for its next request, also if that lies in its buffer: those are read first.
     await quiet(limit, Math.min(deadline, performance.now() + MAX_DRAIN_MS), () => false);
     // Stops listening; connections stay until their requests are answered.
-    void server.stop();
+    void listener.stop();
     const closed = close.first();
-    await quiet(limit, deadline, () => limit.running > 0 || server.pendingRequests > 0);
+    await quiet(limit, deadline, () => limit.running > 0 || listener.pendingRequests > 0);
     limit.stop();
     await closed;
     await close.last();
     await pool.close(Math.max(0, deadline - performance.now()));
     // The answers to what was cut off have to leave too.
-    for (let i = 0; i < 10 && server.pendingRequests > 0; i++) await Bun.sleep(POLL_MS);
+    for (let i = 0; i < 10 && listener.pendingRequests > 0; i++) await Bun.sleep(POLL_MS);
   };
   await Promise.race([graceful(), hurry.promise]);
   pool.terminate();
-  await server.stop(true);
+  await listener.stop(true);
   for (const signal of signals) process.off(signal, hurry.resolve);
 }
 
@@ -252,7 +257,7 @@ const REASONS: Record<string, { text: (host: string, port: number) => string; hi
     text: (_, port) => `port ${port} may not be used by this user`,
     hint: "Choose a port from 1024 on with --port",
   },
-  EADDRNOTAVAIL: { text: (host) => `"${host}" is no address of this machine`, hint: "Give one with --host" },
+  EADDRNOTAVAIL: { text: (host) => `"${host}" is not a local address`, hint: "Give one with --host" },
 };
 
 function cannotListen(host: string, port: number, thrown: unknown) {

@@ -8,8 +8,8 @@ import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
 import { findFault } from "../validate.ts";
 import { bodyKindOf, compressed, parseBody, textOf } from "./body.ts";
-import { abortWith, type Hall, type Handler, queryOf, shown } from "./endpoint.ts";
-import { Feed } from "./event-stream.ts";
+import { abortWith, type Handler, queryOf, type ServerContext, shown } from "./endpoint.ts";
+import { EventStream } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
 import { recordOfQuery } from "./query.ts";
 import { busy, failed, json, refused } from "./reply.ts";
@@ -20,44 +20,55 @@ import { type Socket, type SocketClient, upgrade } from "./socket.ts";
 export function serviceEndpoint(
   route: ServiceRoute | SocketRoute,
   contract: AnyContract,
-  hall: Hall,
+  server: ServerContext,
   gate: Gate,
 ): Handler {
-  return isSocket(route) ? socketHandler(route, contract, hall) : routeHandler(route, contract, hall, gate);
+  return isSocket(route)
+    ? socketHandler(route, contract, server)
+    : routeHandler(route, contract, server, gate);
 }
 
-function socketHandler(route: SocketRoute, contract: AnyContract, hall: Hall): Handler {
+function socketHandler(route: SocketRoute, contract: AnyContract, server: ServerContext): Handler {
   // The input was checked against the route's own schema.
   const connect = route.connect as (input: JsonRecord, socket: Socket) => SocketClient;
   return (request, params) => {
     const record = checked(contract, recordOfQuery(contract, queryOf(request.url), params));
     if (record instanceof Failure) return failed(record);
-    return upgrade(request, (socket) => connect(record, socket), hall);
+    return upgrade(request, (socket) => connect(record, socket), server);
   };
 }
 
-function routeHandler(route: ServiceRoute, contract: AnyContract, hall: Hall, gate: Gate): Handler {
+function routeHandler(
+  route: ServiceRoute,
+  contract: AnyContract,
+  server: ServerContext,
+  gate: Gate,
+): Handler {
   const handle = route.handle as (input: JsonRecord, call: Parameters<ServiceRoute["handle"]>[1]) => unknown;
   return async (request, params) => {
     const read =
       route.method === "GET"
         ? recordOfQuery(contract, queryOf(request.url), params)
-        : await bodyOf(route, contract, request, params, hall, gate);
+        : await bodyOf(route, contract, request, params, server, gate);
     if (read instanceof Response) return read;
     const record = checked(contract, read);
     if (record instanceof Failure) return failed(record);
-    if (!hall.limit.enter()) return busy(hall.limit.reason);
-    hall.keepOpen(request);
+    if (!server.limit.enter()) return busy(server.limit.reason);
+    server.keepOpen(request);
     const stop = abortWith(request.signal);
     try {
-      const answer = await handle(record, { request, signal: stop.signal, feed: () => openFeed(hall) });
+      const answer = await handle(record, {
+        request,
+        signal: stop.signal,
+        openStream: () => openStream(server),
+      });
       return answer instanceof Response ? answer : json(answer);
     } catch (thrown) {
-      const failure = shown(route.name, hall, thrown);
+      const failure = shown(route.name, server, thrown);
       return isUnknownResource(route, failure) ? failed(failure, undefined, 404) : failed(failure);
     } finally {
       stop.dispose();
-      hall.limit.leave();
+      server.limit.leave();
     }
   };
 }
@@ -96,7 +107,7 @@ async function bodyOf(
   contract: AnyContract,
   request: Request,
   params: Record<string, string>,
-  hall: Hall,
+  server: ServerContext,
   gate: Gate,
 ): Promise<JsonRecord | Failure | Response> {
   const type = request.headers.get("content-type");
@@ -105,8 +116,8 @@ async function bodyOf(
   if (kind instanceof Response) return kind;
   if (kind === "ndjson")
     return refused("UNSUPPORTED_MEDIA_TYPE", "This path takes one request at a time, not JSON Lines");
-  if (hall.reader.active >= hall.limit.max) return busy("Too many requests are being received");
-  const bytes = await hall.reader.readBytes(request);
+  if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
+  const bytes = await server.reader.readBytes(request);
   if (bytes instanceof Response) return bytes;
   // A signature is of the bytes that came, so that it is checked before anything reads them.
   const refusal = route.signed && gate.verify(request, bytes);
@@ -143,11 +154,11 @@ async function formFields(text: string, type: string): Promise<URLSearchParams |
   return fields;
 }
 
-function openFeed({ lasting }: Hall): Feed {
-  const { reason } = lasting;
+function openStream({ connections }: ServerContext): EventStream {
+  const { reason } = connections;
   if (reason !== undefined) throw fail("BUSY", reason, { hint: "Send the request again later" });
   let leave = () => {};
-  const feed = new Feed(() => leave());
-  leave = lasting.enter(() => feed.end());
-  return feed;
+  const stream = new EventStream(() => leave());
+  leave = connections.enter(() => stream.end());
+  return stream;
 }

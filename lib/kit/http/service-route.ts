@@ -3,7 +3,7 @@ import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox
 import type { ErrorCode } from "#schemas/common.ts";
 import type { Effects } from "../effects.ts";
 import type { AnyContract } from "../operation.ts";
-import type { Feed } from "./event-stream.ts";
+import type { EventStream } from "./event-stream.ts";
 import type { Socket, SocketClient } from "./socket.ts";
 
 /** What the root map, the OpenAPI description and the page tell of a route. */
@@ -20,10 +20,10 @@ interface Described {
 /** What a handler may know and do beside its input. */
 export interface RouteCall {
   request: Request;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal;
   /** Answers with an event stream; the handler returns its response. @throws BUSY where too many are open */
-  feed(): Feed;
+  openStream(): EventStream;
 }
 
 export interface ServiceRoute extends Described {

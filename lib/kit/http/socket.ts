@@ -2,7 +2,7 @@
 import { type Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import { parseBody } from "./body.ts";
-import type { Lasting } from "./connection-registry.ts";
+import type { ConnectionRegistry } from "./connection-registry.ts";
 import { busy, refused } from "./reply.ts";
 
 /**
@@ -40,18 +40,18 @@ export interface SocketClient {
 /** Turns a request into a socket. */
 export type Upgrade = (request: Request, data: object) => boolean;
 
-class Wire implements Socket {
+class Connection implements Socket {
   readonly #connect: (socket: Socket) => SocketClient;
-  readonly #lasting: Lasting;
+  readonly #connections: ConnectionRegistry;
   readonly #stop = new AbortController();
   #socket: Bun.ServerWebSocket<unknown> | undefined;
   #client: SocketClient | undefined;
   #room: PromiseWithResolvers<void> | undefined;
   #leave: (() => void) | undefined;
 
-  constructor(connect: (socket: Socket) => SocketClient, lasting: Lasting) {
+  constructor(connect: (socket: Socket) => SocketClient, connections: ConnectionRegistry) {
     this.#connect = connect;
-    this.#lasting = lasting;
+    this.#connections = connections;
   }
 
   get signal(): AbortSignal {
@@ -62,7 +62,7 @@ class Wire implements Socket {
   readonly events = {
     open: (socket: Bun.ServerWebSocket<unknown>): void => {
       this.#socket = socket;
-      this.#leave = this.#lasting.enter(() => this.close(GOING_AWAY, "The server is stopping"));
+      this.#leave = this.#connections.enter(() => this.close(GOING_AWAY, "The server is stopping"));
       this.#client = this.#connect(this);
     },
     message: (_: Bun.ServerWebSocket<unknown>, message: string | Buffer): void => {
@@ -104,15 +104,15 @@ class Wire implements Socket {
 export function upgrade(
   request: Request,
   connect: (socket: Socket) => SocketClient,
-  { lasting, upgrade: turn }: { lasting: Lasting; upgrade: Upgrade },
+  { connections, upgrade: turn }: { connections: ConnectionRegistry; upgrade: Upgrade },
 ): Response {
   if (request.headers.get("upgrade")?.toLowerCase() !== "websocket")
     return refused("UPGRADE_REQUIRED", "This path takes WebSocket connections only", {
       headers: { upgrade: "websocket", connection: "Upgrade" },
     });
-  const { reason } = lasting;
+  const { reason } = connections;
   if (reason !== undefined) return busy(reason);
-  return turn(request, new Wire(connect, lasting).events)
+  return turn(request, new Connection(connect, connections).events)
     ? new Response(null)
     : refused("UPGRADE_REQUIRED", "The request is no WebSocket handshake", {
         headers: { upgrade: "websocket" },

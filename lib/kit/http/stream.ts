@@ -1,5 +1,5 @@
 /** Answers of many records: JSON Lines or server-sent events, held back while the client does not read. */
-import { Outlet } from "./body-writer.ts";
+import { BodyWriter } from "./body-writer.ts";
 import { EVENT_STREAM_TYPE, NDJSON_TYPE } from "./reply.ts";
 
 export type Framing = "lines" | "events";
@@ -13,18 +13,18 @@ const FRAMES: Record<Framing, (event: string, text: string) => string> = {
 export class RecordStream {
   readonly #frame: (event: string, text: string) => string;
   readonly #framing: Framing;
-  readonly #outlet: Outlet;
+  readonly #writer: BodyWriter;
   #records = 0;
 
-  /** @param onCancel is called when the client goes away before the end. */
+  /** @param onCancel is called when the client disconnects before the end. */
   constructor(framing: Framing, onCancel: () => void) {
     this.#framing = framing;
     this.#frame = FRAMES[framing];
-    this.#outlet = new Outlet(framing === "lines" ? NDJSON_TYPE : EVENT_STREAM_TYPE, onCancel);
+    this.#writer = new BodyWriter(framing === "lines" ? NDJSON_TYPE : EVENT_STREAM_TYPE, onCancel);
   }
 
   get response(): Response {
-    return this.#outlet.response;
+    return this.#writer.response;
   }
 
   /** One result; the promise resolves when there is room for the next. */
@@ -44,10 +44,10 @@ export class RecordStream {
 
   end(): void {
     if (this.#framing === "events") void this.#write("end", JSON.stringify({ count: this.#records }));
-    this.#outlet.end();
+    this.#writer.end();
   }
 
   #write(event: string, text: string): void | Promise<void> {
-    return this.#outlet.write(this.#frame(event, text));
+    return this.#writer.write(this.#frame(event, text));
   }
 }

@@ -54,7 +54,7 @@ export async function callTool(
     const records = await settings.pool.run({
       contract,
       input,
-      face: "mcp",
+      transport: "mcp",
       signal,
       allowExecute: settings.allowExecute,
       allowWrite: settings.allowWrite,

@@ -81,9 +81,9 @@ const hostName = (host: string): string => host.toLowerCase().replace(/\.$/, "")
  * server the public Internet and what HEDDLE_ALLOW_PRIVATE_HOSTS adds.
  * @throws CONFIG where that variable cannot be read
  */
-export function reachableBy({ face, env }: Pick<Context, "face" | "env">): Reachable {
+export function reachableBy({ transport, env }: Pick<Context, "transport" | "env">): Reachable {
   const text = env[ALLOW_PRIVATE]?.trim() ?? "";
-  if (face === "cli" || face === "library" || text === "1") return "any";
+  if (transport === "cli" || transport === "library" || text === "1") return "any";
   // 0 has always meant none, as for the other variables.
   return text === "" || text === "0" ? PUBLIC_ONLY : allowlistOf(text, ALLOW_PRIVATE);
 }

@@ -56,8 +56,8 @@ export async function judgeWithTools(
 }
 
 /** Tools run what a project configures, plugins among it: only where its tests may be run, or the caller says so. */
-function mayRunCode(request: RunRequest, { face, allowExecute }: Context): boolean {
-  if (face !== "cli" && !allowExecute) return false;
+function mayRunCode(request: RunRequest, { transport, allowExecute }: Context): boolean {
+  if (transport !== "cli" && !allowExecute) return false;
   if (request.gates !== undefined) return request.gates;
   return request.run_tests ?? (request.test_command !== undefined || sandboxAsked(request) === true);
 }

@@ -1,7 +1,7 @@
 /** The events as they come: over WebSocket with subscriptions, and as server-sent events that can be resumed. */
 import type { Static } from "@sinclair/typebox";
 import { Failure, fail } from "#kit/errors.ts";
-import type { Feed } from "#kit/http/event-stream.ts";
+import type { EventStream } from "#kit/http/event-stream.ts";
 import type { RouteCall } from "#kit/http/service-route.ts";
 import type { Socket, SocketClient } from "#kit/http/socket.ts";
 import type { JsonRecord } from "#kit/json.ts";
@@ -161,15 +161,15 @@ export async function eventStream(
   call: RouteCall,
 ): Promise<Response> {
   const from = await positionOf(events, since, call.request.headers.get("last-event-id"));
-  const feed = call.feed();
+  const stream = call.openStream();
   const fits: Fits = (event) => aggregate_id === undefined || event.aggregate_id === aggregate_id;
-  send(events, from, feed, fits).catch(() => feed.end());
-  return feed.response;
+  send(events, from, stream, fits).catch(() => stream.end());
+  return stream.response;
 }
 
-async function send(events: ServiceEvents, from: number, feed: Feed, fits: Fits): Promise<void> {
-  for await (const event of events.follow(from, feed.signal))
-    if (fits(event)) await feed.send({ id: event.event_id, event: event.event_type, data: event });
+async function send(events: ServiceEvents, from: number, stream: EventStream, fits: Fits): Promise<void> {
+  for await (const event of events.follow(from, stream.signal))
+    if (fits(event)) await stream.send({ id: event.event_id, event: event.event_type, data: event });
 }
 
 /** Where a stream starts: with what comes from now on, unless the client says where it was. */

@@ -298,7 +298,7 @@ test("a worker answers JSON-RPC, survives bad messages and ends with its input",
   const child = start([...cat, "--worker"]);
   child.stdin.write('{bad\n{"jsonrpc":"2.0","id":7,"method":"nope"}\n');
   child.stdin.write(
-    '{"jsonrpc":"2.0","id":8,"method":"run","params":{"input":{"a":1},"face":"library","allowExecute":false}}\n',
+    '{"jsonrpc":"2.0","id":8,"method":"run","params":{"input":{"a":1},"transport":"library","allowExecute":false}}\n',
   );
   await child.stdin.end();
   const lines = (await child.stdout.text())

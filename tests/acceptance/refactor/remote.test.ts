@@ -229,7 +229,7 @@ describe("a scan", () => {
 
   test.each(["http", "mcp"] as const)(
     "reaches no private host over %s unless it is allowed",
-    async (face) => {
+    async (transport) => {
       for (const repo_url of [
         `${daemon.url}/shop.git`,
         `${https.url}/shop.git`,
@@ -237,12 +237,15 @@ describe("a scan", () => {
         "git://0x7f.1/a",
       ]) {
         const failure = await failureOf(() =>
-          scanRemote({ repo_url }, createContext({ face, env: process.env })),
+          scanRemote({ repo_url }, createContext({ transport, env: process.env })),
         );
         expect(failure.code).toBe("INVALID_URL");
       }
       const env = { ...process.env, HEDDLE_ALLOW_PRIVATE_HOSTS: "1" };
-      const found = await scanRemote({ repo_url: `${daemon.url}/shop.git` }, createContext({ face, env }));
+      const found = await scanRemote(
+        { repo_url: `${daemon.url}/shop.git` },
+        createContext({ transport, env }),
+      );
       expect(found.total_files).toBe(5);
     },
   );

@@ -192,7 +192,7 @@ describe("where execution is allowed", () => {
     expect((await first).json).toMatchObject({ status: "ok", files_modified: ["size.py"] });
   });
 
-  test("a run whose client goes away is ended, and told", async () => {
+  test("a run whose client disconnects is ended, and told", async () => {
     const { project_dir, isRunning } = slowProject("left");
     const abort = new AbortController();
     const request = allowed

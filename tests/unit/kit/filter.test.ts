@@ -1,4 +1,4 @@
-/** The filter's face: several records side by side, their order, and its end while it waits for input. */
+/** The filter's transport: several records side by side, their order, and its end while it waits for input. */
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import { readUntil } from "#kit/jsonl.ts";

@@ -35,11 +35,11 @@ function contract(more: Partial<Contract>): AnyContract {
 async function run(
   made: AnyContract,
   record: unknown,
-  face: "cli" | "http" | "mcp" = "cli",
+  transport: "cli" | "http" | "mcp" = "cli",
   allowExecute = false,
 ) {
   const results: JsonRecord[] = [];
-  const context = createContext({ face, allowExecute });
+  const context = createContext({ transport, allowExecute });
   for await (const result of invoke(await prepare(made), record as JsonRecord, context)) results.push(result);
   return results;
 }
@@ -91,8 +91,13 @@ describe("fields that pass through", () => {
 
 describe("effects over HTTP and MCP", () => {
   const made = contract({ effects: "execute", dryRun: "dry_run", outputs: [] });
-  const ran = async (face: "cli" | "http" | "mcp", dry_run: boolean | undefined, allow = false) => {
-    const [result] = await run(made, { name: "a", ...(dry_run !== undefined && { dry_run }) }, face, allow);
+  const ran = async (transport: "cli" | "http" | "mcp", dry_run: boolean | undefined, allow = false) => {
+    const [result] = await run(
+      made,
+      { name: "a", ...(dry_run !== undefined && { dry_run }) },
+      transport,
+      allow,
+    );
     return (result?.["got"] as JsonRecord | undefined)?.["dry_run"];
   };
 

@@ -27,6 +27,6 @@ test.each([
   ["a third language", undefined, "cli", { LANG: "de_DE.UTF-8" }, "en"],
   ["a server, whatever its own locale", undefined, "http", { LANG: "en_US" }, "pl"],
   ["an MCP server", undefined, "mcp", { LC_ALL: "C" }, "pl"],
-] as const)("a picture is described by %s", (_, named, face, env, language) =>
-  expect(describedIn(named, { face, env })).toBe(language),
+] as const)("a picture is described by %s", (_, named, transport, env, language) =>
+  expect(describedIn(named, { transport, env })).toBe(language),
 );

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function run(pool: Pool, name: string, input: JsonRecord, more: Partial<Call> = {}): Promise<JsonRecord[]> {
-  return pool.run({ contract: contractOf(name), input, face: "http", ...more });
+  return pool.run({ contract: contractOf(name), input, transport: "http", ...more });
 }
 
 /** The error code of a call that fails. */
@@ -344,7 +344,7 @@ describe("a reading operation that a field makes write", () => {
     await one(pool, {});
     const [text = "{}"] = await pool.runText({
       contract: contractOf("keep"),
-      face: "http",
+      transport: "http",
       input: '{"s\\u0061ve":true}',
     });
     expect(pidsOf(pool, "keep")).not.toContain(JSON.parse(text).pid);

@@ -47,7 +47,7 @@ class WorkerUnderTest {
   }
 
   run(id: number, input: object, more: object = {}): object {
-    return { id, method: "run", params: { face: "http", allowExecute: false, ...more, input } };
+    return { id, method: "run", params: { transport: "http", allowExecute: false, ...more, input } };
   }
 
   async until(found: (messages: Message[]) => boolean): Promise<Message[]> {
@@ -184,7 +184,7 @@ describe("a worker", () => {
         stderr: "pipe",
       },
     );
-    const line = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "run", params: { face: "http", allowExecute: false, input: { text: "x".repeat(100_000) } } })}\n`;
+    const line = `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "run", params: { transport: "http", allowExecute: false, input: { text: "x".repeat(100_000) } } })}\n`;
     // The pipe of this side breaks too once the worker has ended.
     const quietly = (result: unknown) => void Promise.resolve(result).catch(() => {});
     for (let i = 0; i < 20; i++) quietly(child.stdin.write(line));

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Type } from "@sinclair/typebox";
-import { type Context, createContext, type Face } from "#kit/context.ts";
+import { type Context, createContext, type Transport } from "#kit/context.ts";
 import { invoke, prepare } from "#kit/invoke.ts";
 import { operation } from "#kit/operation.ts";
 import { families, loadOperations } from "#kit/registry.ts";
@@ -39,7 +39,7 @@ describe("what a record may write", () => {
   const writer = made({});
   const sometimes = made({ effects: "read", writesWhen: ["save"] });
   const reader = made({ effects: "read", outputs: undefined });
-  const table: [string, object, object, Face, boolean, string][] = [
+  const table: [string, object, object, Transport, boolean, string][] = [
     ["a person", writer, {}, "cli", true, "write"],
     ["a person in a dry run", writer, { dry_run: true }, "cli", true, "dry"],
     ["a client without the switch", writer, {}, "http", false, "none"],
@@ -51,15 +51,15 @@ describe("what a record may write", () => {
     ["a client that saves", sometimes, { save: true }, "http", true, "write"],
     ["a client of what does not declare it", reader, {}, "http", true, "none"],
   ];
-  test.each(table)("%s", (_, contract, record, face, allowWrite, right) => {
-    const context = createContext({ face, allowExecute: face === "cli", allowWrite });
+  test.each(table)("%s", (_, contract, record, transport, allowWrite, right) => {
+    const context = createContext({ transport, allowExecute: transport === "cli", allowWrite });
     const given = withWriteRight(contract as never, record as never, context);
     expect(given.writing).toBe(right as never);
     expect(mayWrite(given)).toBe(right === "write");
   });
 
   test("is refused where a client without the switch asks for it in so many words", async () => {
-    const context = createContext({ face: "http", allowExecute: false });
+    const context = createContext({ transport: "http", allowExecute: false });
     const asked = failureOf(() => withWriteRight(writer, { dry_run: false }, context));
     expect([(await asked).code, (await asked).status]).toEqual(["WRITING_NOT_ALLOWED", 403]);
   });
@@ -91,7 +91,7 @@ describe("an operation that forgets to ask", () => {
     });
   const run = async (folder: string, contract: ReturnType<typeof made>, allowWrite: boolean, record = {}) => {
     const roots = await openRoots([folder]);
-    const context = createContext({ face: "http", allowExecute: false, allowWrite, roots, cwd: folder });
+    const context = createContext({ transport: "http", allowExecute: false, allowWrite, roots, cwd: folder });
     for await (const _ of invoke(await prepare(contract), record, context));
   };
 
@@ -173,7 +173,7 @@ describe("a file that a request names", () => {
     using place = scratch();
     writeFileSync(join(place.path, "theirs"), "# Theirs");
     const roots = await openRoots([place.path]);
-    const context = { face: "http", allowExecute: false, roots } as const;
+    const context = { transport: "http", allowExecute: false, roots } as const;
     expect(await write(place.path, "theirs", {}, context)).toBe(false);
     expect(await write(place.path, ".git/config", {}, context)).toBe(false);
     expect((await failureOf(() => write(place.path, "/etc/x", {}, context))).code).toBe("OUTSIDE_ROOTS");
@@ -182,7 +182,7 @@ describe("a file that a request names", () => {
 
 test("what Heddle knows of a folder is kept there, and for a client that may not write there in the first root", async () => {
   const client = createContext({
-    face: "http",
+    transport: "http",
     allowExecute: false,
     roots: { folders: ["/a", "/b"] },
   });

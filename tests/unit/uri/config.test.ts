@@ -27,7 +27,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const context = (env: Record<string, string> = {}, more: Partial<Context> = {}): Context =>
   createContext({
-    face: "cli",
+    transport: "cli",
     cwd: join(root, "work"),
     env: { HOME: join(root, "home"), ...env },
     platform: "linux",
@@ -183,12 +183,12 @@ describe("uri-config", () => {
     expect(readdirSync(join(root, "work"))).toEqual([]);
   });
   test("writes nothing for a client of HTTP or MCP, and reads only inside its roots", async () => {
-    const { path } = await show({}, context({}, { face: "http" }));
+    const { path } = await show({}, context({}, { transport: "http" }));
     expect(path).toBeNull();
     expect(existsSync(join(root, "home"))).toBe(false);
     const secret = write("outside.yaml", "platform: darwin\n");
     const roots = { folders: [join(root, "work")] };
-    await expect(show({ path: secret }, context({}, { face: "http", roots }))).rejects.toMatchObject({
+    await expect(show({ path: secret }, context({}, { transport: "http", roots }))).rejects.toMatchObject({
       code: "OUTSIDE_ROOTS",
     });
   });

@@ -39,7 +39,7 @@ const logged = () => (existsSync(join(root, "log")) ? readFileSync(join(root, "l
 
 const context = (more: Partial<Context> = {}, env: Record<string, string> = {}): Context =>
   createContext({
-    face: "cli",
+    transport: "cli",
     cwd: root,
     platform: "linux",
     env: { PATH: `${join(root, "bin")}:/usr/bin:/bin`, HOME: join(root, "home"), DISPLAY: ":7", ...env },
@@ -232,16 +232,23 @@ describe("a captured file", () => {
 
 describe("who may execute", () => {
   const uri = "desktop-window://focus?name=x";
-  test.each(["http", "mcp"] as const)("%s gets a dry run unless it says otherwise and may", async (face) => {
-    program("wmctrl", LOG);
-    const shown = await run({ uri }, context({ face, allowExecute: false }));
-    expect([shown.dry_run, shown.result.actions[0]?.status]).toEqual([true, "planned"]);
-    const failure = await failureOf(run({ uri, dry_run: false }, context({ face, allowExecute: false })));
-    expect([failure.code, failure.exit]).toEqual(["EXECUTION_NOT_ALLOWED", 77]);
-    expect(logged()).toBe("");
-    expect((await run({ uri, dry_run: false }, context({ face, allowExecute: true }))).dry_run).toBe(false);
-    expect(logged()).toBe("-a\nx\n");
-  });
+  test.each(["http", "mcp"] as const)(
+    "%s gets a dry run unless it says otherwise and may",
+    async (transport) => {
+      program("wmctrl", LOG);
+      const shown = await run({ uri }, context({ transport, allowExecute: false }));
+      expect([shown.dry_run, shown.result.actions[0]?.status]).toEqual([true, "planned"]);
+      const failure = await failureOf(
+        run({ uri, dry_run: false }, context({ transport, allowExecute: false })),
+      );
+      expect([failure.code, failure.exit]).toEqual(["EXECUTION_NOT_ALLOWED", 77]);
+      expect(logged()).toBe("");
+      expect((await run({ uri, dry_run: false }, context({ transport, allowExecute: true }))).dry_run).toBe(
+        false,
+      );
+      expect(logged()).toBe("-a\nx\n");
+    },
+  );
   test("the configuration can make a dry run the default", async () => {
     program("wmctrl", LOG);
     writeFileSync(join(root, "heddle-uri.yaml"), "dry_run: true\n");

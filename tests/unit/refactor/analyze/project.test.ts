@@ -182,7 +182,7 @@ describe("the cache of an analysis", () => {
   test("lies in the server's own folder for a client that may not write, one for each project", async () => {
     put({ "own/x.txt": "", "one/a.py": "import os\n", "two/a.py": "import sys\n" });
     const roots = await openRoots([join(root, "own"), root]);
-    const client = createContext({ face: "http", allowExecute: false, roots });
+    const client = createContext({ transport: "http", allowExecute: false, roots });
     const analyzed = (name: string) => analyzeProject(join(root, name), {}, client);
     const first = [await analyzed("one"), await analyzed("two")];
     expect([await analyzed("one"), await analyzed("two")]).toEqual(first);

@@ -115,7 +115,7 @@ test("without a repository and a project there is nothing to write about", async
 });
 
 test("a report is not written for clients that may change nothing", async () => {
-  const http = createContext({ face: "http", allowExecute: false });
+  const http = createContext({ transport: "http", allowExecute: false });
   const { written, content, report_path } = await run({ ...record(), report: "x.md" }, http);
   expect([written, report_path]).toEqual([false, undefined]);
   expect(content).toStartWith("# What to write about ");

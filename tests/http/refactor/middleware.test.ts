@@ -1,4 +1,4 @@
-/** What `refactor-serve` puts around its operations, whichever face they are called through: rules, and events. */
+/** The middleware of `refactor-serve`, on every transport: registered rules, and events. */
 import { afterAll, afterEach, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
