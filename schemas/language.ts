@@ -15,8 +15,26 @@ export const LANGUAGE_KINDS = [
   "phone",
   "path",
   "quoted",
+  "iban",
+  "nip",
+  "regon",
+  "krs",
+  "eu_vat",
+  "invoice_number",
+  "percent_vat",
+  "quantity",
+  "pesel",
+  "card",
+  "postal_address",
 ] as const;
 export type LanguageKind = (typeof LANGUAGE_KINDS)[number];
+
+/** Kinds about a person, reported only if `kinds` names them. */
+export const PERSONAL_KINDS = ["pesel", "card", "postal_address"] as const satisfies readonly LanguageKind[];
+
+/** What is wrong with an identifier. */
+export const IDENTIFIER_REASONS = ["length", "format", "check_digits", "country", "date"] as const;
+export type IdentifierReason = (typeof IDENTIFIER_REASONS)[number];
 
 export const LOCALES = ["en", "en-US", "en-GB", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -93,6 +111,73 @@ export const PhoneValue = Type.Object({
 export const PathValue = Type.Object({ path: Type.String() });
 export const QuotedValue = Type.Object({ text: Type.String() });
 
+const identifier = <Fields extends Record<string, TSchema>>(fields: Fields) =>
+  Type.Object({
+    ...fields,
+    valid: Type.Boolean({ description: "False for what is written as one, but cannot be one" }),
+    reason: Type.Optional(
+      OneOf(IDENTIFIER_REASONS, {
+        description: "What is wrong, if it is not valid: tell the person who wrote it",
+      }),
+    ),
+  });
+const digits = (description: string) => Type.String({ description });
+
+export const IbanValue = identifier({
+  iban: Type.String({
+    description: "ISO 13616, without blanks; a Polish number without letters gets its PL",
+  }),
+  country: Type.String({ description: "ISO 3166-1 code" }),
+});
+export const NipValue = identifier({ nip: digits("Polish tax number: ten digits") });
+export const RegonValue = identifier({ regon: digits("Polish statistical number: nine or fourteen digits") });
+export const KrsValue = identifier({ krs: digits("Number in the Polish court register: ten digits") });
+export const PeselValue = identifier({
+  pesel: digits("Polish personal number: eleven digits"),
+  birth_date: Type.Optional(Type.String({ format: "date", description: "The birth date in it, ISO 8601" })),
+});
+export const EuVatValue = identifier({
+  vat: Type.String({ description: "VAT number with the letters of its country, without blanks" }),
+  country: Type.String({
+    description: "Letters of VIES: ISO 3166-1, but EL for Greece and XI for Northern Ireland",
+  }),
+});
+export const CardValue = identifier({
+  masked: Type.String({ description: "Asterisks and the last four digits" }),
+  network: Type.Optional(
+    OneOf(["visa", "mastercard", "amex", "diners", "discover", "jcb", "unionpay", "maestro"], {
+      description: "By the first digits",
+    }),
+  ),
+});
+export const InvoiceNumberValue = Type.Object({ number: Type.String({ description: "As written" }) });
+export const PercentVatValue = Type.Object({
+  rate: Nullable(Type.Number({ description: "Percent; null for a sale without a rate" })),
+  code: Type.String({
+    description:
+      "The rate as a Polish invoice has it: its number, zw (exempt), np (out of scope), oo (reverse charge)",
+    examples: ["23", "zw"],
+  }),
+});
+export const QuantityValue = Type.Object({
+  value: Type.Number(),
+  unit: Type.String({
+    description: "UCUM code of a measure (kg, m2, L, h), else an English word (piece, pack, set, box)",
+  }),
+});
+export const PostalAddressValue = Type.Object({
+  street: Nullable(
+    Type.String({ description: "Name of the street, without what kind of street it is in Polish" }),
+  ),
+  building: Nullable(Type.String()),
+  unit: Nullable(Type.String({ description: "Flat, apartment or office" })),
+  locality: Type.Optional(Type.String({ description: "Part of the place, in British addresses" })),
+  postal_code: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  region: Type.Optional(Type.String({ description: "State, in American addresses" })),
+  country: OneOf(["PL", "GB", "US"], { description: "Whose form of address it is" }),
+});
+
 const entity = <Kind extends LanguageKind, Value extends TSchema>(kind: Kind, value: Value) =>
   Type.Object({
     kind: Type.Literal(kind),
@@ -117,6 +202,17 @@ export const Entity = Type.Union(
     entity("phone", PhoneValue),
     entity("path", PathValue),
     entity("quoted", QuotedValue),
+    entity("iban", IbanValue),
+    entity("nip", NipValue),
+    entity("regon", RegonValue),
+    entity("krs", KrsValue),
+    entity("eu_vat", EuVatValue),
+    entity("invoice_number", InvoiceNumberValue),
+    entity("percent_vat", PercentVatValue),
+    entity("quantity", QuantityValue),
+    entity("pesel", PeselValue),
+    entity("card", CardValue),
+    entity("postal_address", PostalAddressValue),
   ],
   { description: "Something the text says, with its value" },
 );
@@ -174,7 +270,7 @@ export const ExtractRequest = Type.Object({
   kinds: Type.Optional(
     Type.Array(OneOf(LANGUAGE_KINDS), {
       description:
-        "Report just these kinds, also inside larger ones; absent: all; of overlapping ones the longest, and quotations with what they say",
+        "Report just these kinds, also inside larger ones; absent: all but pesel, card and postal_address; of overlapping ones the longest, and quotations with what they say",
     }),
   ),
   ...TimeConventions.properties,

@@ -20,6 +20,7 @@ const contract = operation({
   positional: "text",
   examples: [
     { command: 'language-extract "Przelej 1 500,50 zł"', note: "an amount" },
+    { command: 'language-extract --kinds nip "NIP 526-025-02-75"', note: "a tax number and what is wrong with it" },
     {
       command: 'language-extract --kinds number "dwustu trzydziestu pięciu osób"',
       note: "one kind, inflected",

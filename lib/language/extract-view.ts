@@ -2,7 +2,7 @@
 
 import { cut, oneLine, pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
-import type { Entity, ExtractResult, LanguageKind, ValueOf } from "#schemas/language.ts";
+import type { Entity, ExtractResult, IdentifierReason, LanguageKind, ValueOf } from "#schemas/language.ts";
 
 /** Blanks between columns. */
 const GAP = 2;
@@ -66,7 +66,45 @@ const WRITERS: { readonly [Kind in LanguageKind]: (value: ValueOf<Kind>) => stri
   phone: ({ digits, e164 }) => e164 ?? digits,
   path: ({ path }) => path,
   quoted: ({ text }) => text,
+  iban: ({ iban, ...rest }) => `${iban.replace(/(.{4})(?=.)/g, "$1 ")}${fault(rest)}`,
+  nip: ({ nip, ...rest }) => `${nip}${fault(rest)}`,
+  regon: ({ regon, ...rest }) => `${regon}${fault(rest)}`,
+  krs: ({ krs, ...rest }) => `${krs}${fault(rest)}`,
+  eu_vat: ({ vat, ...rest }) => `${vat}${fault(rest)}`,
+  invoice_number: ({ number }) => number,
+  percent_vat: ({ rate, code }) => (rate === null ? code : `${rate} %`),
+  quantity: ({ value, unit }) => `${value} ${unit}`,
+  pesel: ({ pesel, birth_date, ...rest }) =>
+    `${pesel}${birth_date ? `, born ${birth_date}` : ""}${fault(rest)}`,
+  card: ({ masked, network, ...rest }) => `${masked}${network ? ` ${network}` : ""}${fault(rest)}`,
+  postal_address: addressText,
 };
+
+/** What is wrong with an identifier, in words. */
+const FAULTS: Record<IdentifierReason, string> = {
+  length: "wrong length",
+  format: "wrong form",
+  check_digits: "check digits do not match",
+  country: "unknown country",
+  date: "impossible date",
+};
+
+function fault({ reason }: { reason?: IdentifierReason }): string {
+  return reason === undefined ? "" : ` (invalid: ${FAULTS[reason]})`;
+}
+
+function addressText({
+  street,
+  building,
+  unit,
+  locality,
+  postal_code,
+  city,
+  region,
+}: ValueOf<"postal_address">): string {
+  const first = [street, building && (unit ? `${building}/${unit}` : building)].filter(Boolean).join(" ");
+  return [first, locality, [postal_code, city].filter(Boolean).join(" "), region].filter(Boolean).join(", ");
+}
 
 function others<T>(candidates: readonly T[] | undefined, value: T): string {
   const rest = (candidates ?? []).filter((candidate) => candidate !== value);

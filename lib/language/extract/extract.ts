@@ -1,14 +1,21 @@
 /** All kinds of entities of a text, merged into one list. */
-import type { Entity, LanguageKind, Locale, TimeConventions } from "#schemas/language.ts";
+import {
+  type Entity,
+  type LanguageKind,
+  type Locale,
+  PERSONAL_KINDS,
+  type TimeConventions,
+} from "#schemas/language.ts";
+import { lazy } from "../lazy.ts";
 import { emailsIn } from "./address/emails.ts";
 import { pathsIn } from "./address/paths.ts";
 import { phonesIn } from "./address/phones.ts";
 import { quotedIn } from "./address/quoted.ts";
 import { urlsIn } from "./address/urls.ts";
 import { durationsIn } from "./durations.ts";
-import { marksOf } from "./marks.ts";
+import { MARK, marksOf } from "./marks.ts";
 import { moneyIn } from "./money.ts";
-import { numbersIn } from "./numbers.ts";
+import { numberSpans, numbersIn } from "./numbers.ts";
 import { ordinalsIn } from "./ordinals.ts";
 import { percentsIn } from "./percent.ts";
 import { scan } from "./scan.ts";
@@ -29,6 +36,20 @@ export interface ExtractOptions extends Moment {
 type Reading = { [Kind in LanguageKind]: Found<Kind> }[LanguageKind];
 type Extractor = (source: Source, moment: Moment) => readonly Reading[];
 
+/** What invoices and forms hold; loaded for the texts that show a sign of it. */
+const business = lazy((): typeof import("./business.ts") => require("./business.ts"));
+
+/** An extractor of `business` for a kind that holds digits and shows one of these signs. */
+const signed =
+  (sign: RegExp, extractor: (kinds: ReturnType<typeof business>) => Extractor): Extractor =>
+  (source, moment) =>
+    (source.marks & MARK.digits) !== 0 && sign.test(source.text)
+      ? extractor(business())(source, moment)
+      : NOTHING;
+/** The signs of a VAT rate; one without a number has no digits. */
+const VAT = /VAT|stawk|rate|value added|reverse|odwrotn/i;
+const NOTHING: readonly never[] = [];
+
 /** Every kind with its extractor; of two readings of one place with equal confidence, the earlier kind here wins. */
 const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
   ["schedule", schedulesIn],
@@ -43,7 +64,20 @@ const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
   ["percent", percentsIn],
   ["ordinal", ordinalsIn],
   ["number", numbersIn],
+  ["iban", signed(/[A-Z]{2} ?\d{2}|\d{2}[ \u00a0-]?\d{4}/, ({ ibansIn }) => ibansIn)],
+  ["nip", signed(/NIP|N\.I\.P|\d{3}-\d{2,3}-\d{2}-\d/i, ({ nipsIn }) => nipsIn)],
+  ["regon", signed(/REGON/i, ({ regonsIn }) => regonsIn)],
+  ["krs", signed(/KRS/i, ({ krsNumbersIn }) => krsNumbersIn)],
+  ["eu_vat", signed(/[A-Z]{2}[ .-]?[A-Z]?\d/, ({ euVatNumbersIn }) => euVatNumbersIn)],
+  ["invoice_number", signed(/[\p{L}#/_.: \u00a0-]\d/u, ({ invoiceNumbersIn }) => invoiceNumbersIn)],
+  ["percent_vat", (source) => (VAT.test(source.text) ? business().vatRatesIn(source) : NOTHING)],
+  ["quantity", (source) => (numberSpans(source).length === 0 ? NOTHING : business().quantitiesIn(source))],
+  ["pesel", signed(/PESEL/i, ({ peselsIn }) => peselsIn)],
+  ["card", signed(/\d/, ({ cardsIn }) => cardsIn)],
+  ["postal_address", signed(/\d/, ({ postalAddressesIn }) => postalAddressesIn)],
 ];
+
+const PERSONAL: ReadonlySet<LanguageKind> = new Set(PERSONAL_KINDS);
 
 /** What tokens and locale make a source of. */
 export function sourceOf(
@@ -77,7 +111,7 @@ export function extract(text: string, options: ExtractOptions): Entity[] {
 export function extractFrom(source: Source, moment: Moment, kinds?: ExtractOptions["kinds"]): Entity[] {
   const found: Reading[] = [];
   for (const [kind, extractor] of EXTRACTORS)
-    if (kinds === undefined || kinds.includes(kind))
+    if (kinds === undefined ? !PERSONAL.has(kind) : kinds.includes(kind))
       for (const one of extractor(source, moment)) found.push(one);
   const kept = kinds === undefined && overlap(found) ? longest(found, source.text.length) : found;
   if (!inOrder(kept)) kept.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -107,8 +141,21 @@ function inOrder(found: readonly Reading[]): boolean {
   return true;
 }
 
-/** Of readings with the same length a quotation comes first, and a telephone number before the number it looks like. */
-const PRECEDENCE: Partial<Record<LanguageKind, number>> = { quoted: 2, phone: 1 };
+/**
+ * Of readings with the same length a quotation comes first, an identifier before the date or path that it looks like, a
+ * telephone number before the number, and the length of time before the quantity.
+ */
+const PRECEDENCE: Partial<Record<LanguageKind, number>> = {
+  quoted: 3,
+  invoice_number: 2,
+  nip: 2,
+  regon: 2,
+  krs: 2,
+  iban: 2,
+  eu_vat: 2,
+  phone: 1,
+  quantity: -1,
+};
 
 function byLength(a: Reading, b: Reading): number {
   return (

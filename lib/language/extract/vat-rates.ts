@@ -1,0 +1,60 @@
+/** VAT rates: a percentage beside "VAT" or „stawka”, and the words for no rate: „zw.”, „np.”, reverse charge. */
+import type { ValueOf } from "#schemas/language.ts";
+import { foundAt } from "./found.ts";
+import type { Found, Source } from "./types.ts";
+
+type Rate = ValueOf<"percent_vat">;
+
+const VAT = "(?:VAT(?:-?u|-?em)?|podatk(?:u|iem) VAT|podatek VAT|value added tax)";
+const RATE = "(?:stawk(?:a|i|ę|ą|ce|ami)|rate(?: of)?)";
+const PERCENT =
+  "(?<percent>\\d{1,2}(?:[.,]\\d{1,2})?)[ \u00a0]?(?:%|procent(?:ow[aąeyęj]+)?|proc\\.|percent)";
+
+/** Where the rate is a number: "23 % VAT", "VAT 8%", „stawka 5 %”, „23-procentowy VAT”. */
+const NUMBER = new RegExp(
+  `(?<![\\p{L}\\p{N}.,])(?:(?:${RATE}[ \u00a0]*)?${VAT}[ \u00a0:=(]*(?:${RATE}[ \u00a0:=]*)?(?:w wysokości |of |at |is |to |wynosi )?${PERCENT}` +
+    `|${RATE}[ \u00a0:=]*(?:w wysokości |of |to |wynosi )?${PERCENT.replace("percent>", "percent2>")}` +
+    `|${PERCENT.replace("percent>", "percent3>")}[ \u00a0]*(?:stawk[iaęą] )?(?:of )?${VAT})(?![\\p{L}\\p{N}])`,
+  "giu",
+);
+
+/** The words for a sale without a rate, by the codes that Polish invoices carry. */
+const WORDS: readonly { code: Rate["code"]; pattern: RegExp }[] = [
+  {
+    code: "zw",
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${VAT}[ \u00a0:=]*zw(?:\\.|(?![\\p{L}\\p{N}]))|${RATE}[ \u00a0:=]*(?:${VAT}[ \u00a0:=]*)?zw(?:\\.|(?![\\p{L}\\p{N}]))|zwolnion[aeyi]\\p{L}{0,3} z (?:podatku )?VAT|zwolnienie z (?:podatku )?VAT|VAT[- ]exempt|exempt from VAT)`,
+      "giu",
+    ),
+  },
+  {
+    code: "np",
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${VAT}[ \u00a0:=]*np(?:\\.|(?![\\p{L}\\p{N}]))|${RATE}[ \u00a0:=]*(?:${VAT}[ \u00a0:=]*)?np(?:\\.|(?![\\p{L}\\p{N}]))|nie podlega (?:opodatkowaniu )?(?:podatk(?:iem|owi) )?VAT|outside the scope of VAT|not subject to VAT)`,
+      "giu",
+    ),
+  },
+  {
+    code: "oo",
+    pattern:
+      /(?<![\p{L}\p{N}])(?:odwrotn(?:e|ego|ym) obciążeni(?:e|a|em)|reverse[- ]charge)(?![\p{L}\p{N}])/giu,
+  },
+];
+
+const CONFIDENCE = 0.95;
+
+export function vatRatesIn({ text }: Source): Found<"percent_vat">[] {
+  const numbers = [...text.matchAll(NUMBER)].flatMap((match) => {
+    const { percent, percent2, percent3 } = match.groups ?? {};
+    const rate = Number((percent ?? percent2 ?? percent3 ?? "").replace(",", "."));
+    return [at(text, match, { rate, code: String(rate) })];
+  });
+  const words = WORDS.flatMap(({ code, pattern }) =>
+    [...text.matchAll(pattern)].map((match) => at(text, match, { rate: null, code })),
+  );
+  return [...numbers, ...words].sort((a, b) => a.start - b.start);
+}
+
+function at(text: string, { 0: written, index }: RegExpExecArray, value: Rate): Found<"percent_vat"> {
+  return foundAt(text, "percent_vat", index, index + written.length, CONFIDENCE, value);
+}
