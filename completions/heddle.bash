@@ -739,7 +739,7 @@ _heddle_value() {
       kind=words values='auto en en-US en-GB pl'
       ;;
     language-extract/--kinds)
-      kind=words values='number ordinal percent money time duration schedule email url phone path quoted'
+      kind=words values='number ordinal percent money time duration schedule email url phone path quoted iban nip regon krs eu_vat invoice_number percent_vat quantity pesel card postal_address'
       ;;
     language-extract/--week-start)
       kind=words values='monday sunday'

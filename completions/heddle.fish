@@ -342,7 +342,7 @@ complete -c language-extract -n '__heddle_open --text value' -l text -x -d 'Text
 complete -c language-extract -n '__heddle_open --locale value' -l locale -xa 'auto en en-US en-GB pl' -d 'Language and region of the text'
 complete -c language-extract -n '__heddle_open --reference-time value' -l reference-time -x -d 'RFC 3339 instant that relative times count from, also with its zone i…'
 complete -c language-extract -n '__heddle_open --timezone value' -l timezone -x -d 'IANA time zone of the text'
-complete -c language-extract -l kinds -xa 'number ordinal percent money time duration schedule email url phone path quoted' -d 'Report just these kinds, also inside larger ones'
+complete -c language-extract -l kinds -xa 'number ordinal percent money time duration schedule email url phone path quoted iban nip regon krs eu_vat invoice_number percent_vat quantity pesel card postal_address' -d 'Report just these kinds, also inside larger ones'
 complete -c language-extract -n '__heddle_open --week-start value' -l week-start -xa 'monday sunday' -d 'First day of a week'
 complete -c language-extract -n '__heddle_open --next-weekday value' -l next-weekday -xa 'following_week coming' -d '"Next Friday"'
 complete -c language-extract -n '__heddle_open --same-weekday value' -l same-weekday -xa 'in_a_week today' -d '"Friday" said on a Friday'

@@ -1,8 +1,8 @@
 /** Quantities: a number with a unit of measure or of trade: „5 kg”, "12 pcs", „2,5 m²”. */
 import { toNumber } from "./decimal.ts";
 import { foundAt } from "./found.ts";
-import { type NumberSpan, numberSpans, placeOf } from "./numbers.ts";
-import type { Found, Source, Token } from "./types.ts";
+import { numberSpans, placeOf } from "./numbers.ts";
+import type { Found, NumberSpan, Source, Token } from "./types.ts";
 import { UNITS } from "./units.ts";
 
 const SIGNS = new Map(UNITS.flatMap(({ code, signs }) => signs.map((sign) => [sign, code] as const)));
