@@ -13,7 +13,7 @@ BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: help setup try test check check-types check-lint check-generated format generate build install uninstall bench conformance clean
+.PHONY: help setup try test soak ci check check-types check-lint check-generated format generate build install uninstall bench conformance clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -49,9 +49,17 @@ format: setup ## Format the sources
 generate: setup ## Write man pages, completions and the bin map from the contracts
 	@bun lib/kit/docs/generate.ts
 
-test: setup ## Everything: checks, unit, acceptance (source and installed), HTTP, MCP and desktop tests
+test: setup ## Checks and every test, side by side, or a part: make test TEST=tests/unit/uri
 	@sh tests/setup.sh
-	@bun tests/run.ts
+	@bun tests/run.ts $(TEST)
+
+soak: setup ## The tests that repeat, at their full counts, and the whole acceptance on what is installed
+	@sh tests/setup.sh
+	@bun tests/run.ts --soak $(TEST)
+
+ci: setup ## make test and make soak, with one sum at the end
+	@sh tests/setup.sh
+	@bun tests/run.ts --ci
 
 build: build/heddle ## The multi-call binary build/heddle
 
@@ -66,7 +74,7 @@ uninstall: ## Remove what install put there
 	@sh lib/kit/build/install.sh uninstall "$(BIN)" "$(LIBEXEC)" "$(MAN)" "$(BASH_COMPLETIONS)" "$(ZSH_COMPLETIONS)" "$(FISH_COMPLETIONS)" "$(DESTDIR)"
 
 bench: build ## Measure against named peers in the same run; appends to bench/results.jsonl
-	@sh tests/setup.sh
+	@bun tests/bench/setup.ts
 	@bun tests/bench/run.ts
 
 conformance: setup ## Judge the MCP server with the official suite and the inspector (fetches the inspector)

@@ -1,79 +1,102 @@
 #!/usr/bin/env bun
-/** Runs every test phase in order, fast ones first, and ends with one line: `N passed, N failed`. */
-import { mkdirSync, rmSync } from "node:fs";
+/**
+ * Runs the tests, or with --soak the long soaks, or with --ci both, and ends with one line: `N passed, N failed`.
+ * Paths run a part: `bun tests/run.ts tests/unit/uri tests/fuzz/image.test.ts`.
+ */
+import { rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { INSTALL, STAGED_BIN } from "./installed/bin.ts";
+import { bunTest } from "./runner/bun-test.ts";
+import type { Counts } from "./runner/junit.ts";
+import { isSoak, select } from "./runner/select.ts";
 
 const root = join(import.meta.dir, "..");
 const reports = join(root, "build", "reports");
-const stage = join(root, "build", "stage");
 
-interface Phase {
-  name: string;
-  argv: string[];
-  env?: Record<string, string>;
-  /** A phase of `bun test` counts its cases; any other counts as one. */
-  tests: boolean;
-}
-
-const suite = (name: string, folders: string[], env: Record<string, string> = {}): Phase => ({
-  name,
-  argv: ["bun", "test", "--timeout", "120000", ...folders.map((folder) => `./tests/${folder}`)],
-  env: { HEDDLE_CHECK_RESULTS: "1", ...env },
-  tests: true,
+const { values: options, positionals: paths } = parseArgs({
+  args: process.argv.slice(2),
+  options: {
+    soak: { type: "boolean", default: false },
+    ci: { type: "boolean", default: false },
+    "update-timings": { type: "boolean", default: false },
+  },
+  allowPositionals: true,
 });
-const command = (name: string, argv: string[]): Phase => ({ name, argv, tests: false });
+const MINUTE = 60_000;
+/** More than there are cores: a test often waits for a process, a deadline or a socket. */
+const WORKERS = Number(process.env["HEDDLE_TEST_WORKERS"]) || availableParallelism() + 1;
 
-const phases: Phase[] = [
-  command("check", ["make", "-s", "check"]),
-  suite("unit", ["unit"]),
-  suite("fuzz", ["fuzz"]),
-  suite("acceptance-source", ["acceptance"]),
-  command("install", ["make", "-s", "install", "PREFIX=/usr", `DESTDIR=${stage}`]),
-  suite("acceptance-installed", ["acceptance"], { HEDDLE_BIN_DIR: join(stage, "usr", "bin") }),
-  suite("http", ["http"]),
-  suite("mcp", ["mcp"], { HEDDLE_BIN_DIR: join(stage, "usr", "bin") }),
-  suite("desktop", ["desktop"]),
-];
+const total: Counts = { passed: 0, failed: 0 };
 
-/** The counts of a JUnit report; a report that is not there counts as one failure. */
-async function counts(file: string): Promise<{ passed: number; failed: number }> {
-  const text = await Bun.file(file)
-    .text()
-    .catch(() => "");
-  const head = /<testsuites[^>]*>/.exec(text)?.[0];
-  if (!head) return { passed: 0, failed: 1 };
-  const number = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
-  const failed = number("failures") + number("errors");
-  // A skipped test was not run: it is no pass, and here it may not happen.
-  return { passed: number("tests") - failed - number("skipped"), failed: failed + number("skipped") };
+/** Adds what a phase found to the total and says it. */
+function settle(name: string, { passed, failed }: Counts): void {
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`-- ${name}: ${passed} passed, ${failed} failed`);
 }
 
-const only = process.argv.slice(2);
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-let passed = 0;
-let failed = 0;
-for (const phase of phases) {
-  if (only.length > 0 && !only.includes(phase.name)) continue;
-  const report = join(reports, `${phase.name}.xml`);
-  const argv = phase.tests ? [...phase.argv, "--reporter=junit", `--reporter-outfile=${report}`] : phase.argv;
-  console.log(`== ${phase.name}`);
-  const child = Bun.spawn(argv, {
+/** A command that counts as one test. */
+async function command(name: string, argv: string[]): Promise<void> {
+  const child = Bun.spawn(argv, { cwd: root, stdin: "ignore", stdout: "pipe", stderr: "pipe" });
+  const [stdout, stderr, exit] = await Promise.all([child.stdout.text(), child.stderr.text(), child.exited]);
+  if (exit !== 0) console.log(stdout + stderr);
+  settle(name, exit === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+
+/** Test files side by side. */
+async function suite(name: string, files: string[], workers: number, env: Record<string, string> = {}) {
+  if (files.length === 0) return;
+  console.log(`== ${name}: ${files.length} files`);
+  const { failures, rounds, ...counts } = await bunTest({
     cwd: root,
-    env: { ...process.env, ...phase.env },
-    stdin: "ignore",
-    stdout: "inherit",
-    stderr: "inherit",
+    files,
+    workers,
+    report: join(reports, `${name}.xml`),
+    env: { HEDDLE_SOAK: "", HEDDLE_STAGED: paths.length === 0 ? "1" : "", ...env },
+    timings: "tests/timings.json",
+    updateTimings: options["update-timings"],
+    silence: env["HEDDLE_SOAK"] ? 30 * MINUTE : 5 * MINUTE,
   });
-  const exit = await child.exited;
-  const count = phase.tests
-    ? await counts(report)
-    : { passed: exit === 0 ? 1 : 0, failed: exit === 0 ? 0 : 1 };
-  // A runner that ended badly without a failed case (a crash, an error outside a test) is a failure too.
-  if (exit !== 0 && count.failed === 0) count.failed = 1;
-  passed += count.passed;
-  failed += count.failed;
-  console.log(`-- ${phase.name}: ${count.passed} passed, ${count.failed} failed`);
+  for (const { file, output } of failures) console.log(`\n${file}:\n${output}\n`);
+  for (const line of rounds) console.log(`   ${line}`);
+  settle(name, counts);
 }
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+
+async function tests(): Promise<void> {
+  const { together, alone } = select(root, paths);
+  if (paths.length === 0) await Promise.all([command("check", ["make", "-s", "check"]), install()]);
+  await suite("tests", together, WORKERS);
+  await suite("tests-alone", alone, 1);
+}
+
+async function soak(): Promise<void> {
+  const { together, alone } = select(root, paths);
+  const files = [...together, ...alone];
+  const soaks = { HEDDLE_SOAK: "1" };
+  await install();
+  await suite(
+    "soak",
+    files.filter((file) => isSoak(root, file)),
+    availableParallelism(),
+    soaks,
+  );
+  await suite(
+    "soak-installed",
+    files.filter((file) => /^tests\/(acceptance|mcp)\//.test(file)),
+    availableParallelism(),
+    { ...soaks, HEDDLE_BIN_DIR: STAGED_BIN },
+  );
+}
+
+/** What is installed is tested by tests/installed, and in `make soak` by every acceptance test. */
+function install(): Promise<void> {
+  return command("install", INSTALL);
+}
+
+rmSync(reports, { recursive: true, force: true });
+if (options.ci || !options.soak) await tests();
+if (options.ci || options.soak) await soak();
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;

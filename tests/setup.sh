@@ -1,6 +1,6 @@
 #!/bin/sh
 # Installs the system packages that the tests use, where this may be done; otherwise names what is missing. Then makes
-# the Python environment of Schemathesis.
+# the Python environment of Schemathesis. Arguments are further needs, as below (tests/bench/setup.ts).
 set -eu
 
 # command or file:package
@@ -12,6 +12,7 @@ bwrap:bubblewrap prlimit:util-linux ps:procps mount:mount
 podman:podman /usr/sbin/runc:runc crun:crun busybox:busybox-static node:nodejs
 sway:sway grim:grim foot:foot setpriv:util-linux
 chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'
+needs="$needs $*"
 
 lacking() {
   for need in $needs; do

@@ -15,6 +15,8 @@ export interface RunOptions {
   /** Added to the environment of the test; undefined takes a variable away. */
   env?: Record<string, string | undefined>;
   cwd?: string;
+  /** The folder of the installed executables; absent: that of HEDDLE_BIN_DIR, or the source tree. */
+  bin?: string | undefined;
 }
 
 export interface RunResult {
@@ -28,8 +30,8 @@ export interface RunResult {
 }
 
 /** The argument array that starts an executable: `["uri-plan", …]`, `["heddle", "list"]`. */
-export function commandLine([name = "heddle", ...rest]: readonly string[]): string[] {
-  if (BIN_DIR) return [join(BIN_DIR, name), ...rest];
+export function commandLine([name = "heddle", ...rest]: readonly string[], bin = BIN_DIR): string[] {
+  if (bin) return [join(bin, name), ...rest];
   const [family, operation] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
   const file =
     name === "heddle" ? join(root, "cmd", "heddle.ts") : join(root, "cmd", family, `${operation}.ts`);
@@ -45,7 +47,7 @@ function environment(env: RunOptions["env"] = {}): Record<string, string> {
 
 /** Runs an executable to its end. Without `stdin` its input is empty. */
 export async function runHeddle(argv: readonly string[], options: RunOptions = {}): Promise<RunResult> {
-  return finish(commandLine(argv), options);
+  return finish(commandLine(argv, options.bin), options);
 }
 
 async function finish(argv: string[], { stdin, env, cwd }: RunOptions): Promise<RunResult> {
@@ -72,9 +74,9 @@ async function finish(argv: string[], { stdin, env, cwd }: RunOptions): Promise<
 /** Runs an executable on a terminal of its own. @returns what it showed, and its exit status. */
 export async function runOnTerminal(
   argv: readonly string[],
-  { env, cwd, columns = 80 }: Omit<RunOptions, "stdin"> & { columns?: number } = {},
+  { env, cwd, bin, columns = 80 }: Omit<RunOptions, "stdin"> & { columns?: number } = {},
 ): Promise<{ status: number; screen: string }> {
-  const terminal = await openTerminal(commandLine(argv), {
+  const terminal = await openTerminal(commandLine(argv, bin), {
     columns,
     env: environment({ TERM: "xterm-256color", ...env }),
     ...(cwd !== undefined && { cwd }),
@@ -109,7 +111,7 @@ async function linkSources(): Promise<string> {
 
 /** Runs a line of shell with the executables on PATH: examples are pipelines. */
 export async function runShell(line: string, options: RunOptions = {}): Promise<RunResult> {
-  const path = `${await binFolder()}${delimiter}${process.env["PATH"] ?? ""}`;
+  const path = `${options.bin ?? (await binFolder())}${delimiter}${process.env["PATH"] ?? ""}`;
   const script = `set -o pipefail; ${line}`;
   return finish(["bash", "--noprofile", "--norc", "-c", script], {
     ...options,

@@ -5,7 +5,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -13,6 +12,7 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type Comparison, compareLower, inTurn, median, type Timed } from "./measure.ts";
+import { ENVIRONMENT, READY } from "./peers/python.ts";
 
 const root = join(import.meta.dir, "..", "..");
 const peers = join(import.meta.dir, "peers");
@@ -54,21 +54,10 @@ function typescriptCorpus(to: string): string[] {
   return corpus([join(root, "node_modules", "effect", "src")], wanted, 8 * MEGABYTE, to);
 }
 
-/** A virtual environment with the peers of Python in the versions of `peers/requirements.txt`; its programs' folder. */
+/** The folder of the peers on Python. */
 function pythonPeers(): string {
-  const list = join(peers, "requirements.txt");
-  const folder = join(root, "build", `bench-peers-${Bun.hash(readFileSync(list, "utf8")).toString(36)}`);
-  const ready = join(folder, "ready");
-  if (!existsSync(ready)) {
-    for (const argv of [
-      ["python3", "-m", "venv", folder],
-      [join(folder, "bin", "pip"), "install", "--quiet", "--requirement", list],
-    ])
-      if (Bun.spawnSync(argv, { stderr: "inherit" }).exitCode !== 0)
-        throw new Error(`Cannot install the peers: ${argv.join(" ")} failed`);
-    writeFileSync(ready, "");
-  }
-  return join(folder, "bin");
+  if (!existsSync(READY)) throw new Error("Run bun tests/bench/setup.ts, which installs the peers");
+  return join(ENVIRONMENT, "bin");
 }
 
 export async function bench(bin: string): Promise<Comparison[]> {

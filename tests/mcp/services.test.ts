@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { installedBin } from "../installed/bin.ts";
 import { initialize, RawServer, ROOT, schemasOf, texts } from "./support.ts";
 
 interface Build {
@@ -14,16 +15,14 @@ interface Build {
   heddle: string[];
 }
 
-const installed = process.env["HEDDLE_BIN_DIR"];
+const installed = installedBin();
 const BUILDS: Build[] = [
   {
     name: "from source",
     uri: [process.execPath, join(ROOT, "cmd", "uri", "mcp.ts")],
     heddle: [process.execPath, join(ROOT, "cmd", "heddle.ts")],
   },
-  ...(installed === undefined
-    ? []
-    : [{ name: "installed", uri: [join(installed, "uri-mcp")], heddle: [join(installed, "heddle")] }]),
+  { name: "installed", uri: [join(installed, "uri-mcp")], heddle: [join(installed, "heddle")] },
 ];
 
 let folder: string;

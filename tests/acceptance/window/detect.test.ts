@@ -1,12 +1,12 @@
 /** `window-detect` as a shell drives it: requests as flags and lines, errors in their place, text with and without. */
 import { afterAll, beforeAll, describe, expect, test } from "bun:test";
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DetectResult } from "#schemas/window.ts";
 import { chunksOf, fileOf, type Picture, pngOf, pngOfPixels } from "../../unit/image/png-writer.ts";
 import { Drawing } from "../../unit/window/detect-drawing.ts";
-import { BIN_DIR, commandLine, runHeddle, runOnTerminal } from "../run.ts";
+import { runHeddle, runOnTerminal } from "../run.ts";
 import { render } from "./render.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "heddle-detect-"));
@@ -201,22 +201,4 @@ describe("with text", () => {
     for (const label of ["Latest orders", "Maria Lindholm", "Check address", "Include drafts", "Telephone"])
       expect(labels).toContain(label);
   });
-
-  // The sources find the packages beside them; what is installed carries them along.
-  if (BIN_DIR !== undefined)
-    test("the installed program reads text from a folder of its own, with no packages near it", async () => {
-      const alone = join(folder, "alone");
-      mkdirSync(alone);
-      const program = join(alone, "window-detect");
-      copyFileSync(commandLine(["window-detect"])[0] ?? "", program);
-      const child = Bun.spawn([program, page, "--json", "--locale", "en"], {
-        cwd: alone,
-        env: { PATH: "", HOME: alone },
-        stdout: "pipe",
-        stderr: "pipe",
-      });
-      const result: DetectResult = JSON.parse(await child.stdout.text());
-      expect(await child.exited).toBe(0);
-      expect(result.elements.map(({ label }) => label)).toContain("Waiting for payment");
-    });
 });

@@ -1,0 +1,103 @@
+/** Runs test files side by side with `bun test --parallel`, and loses none: a crash or a hang is a failure. */
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { type Counts, completeReport, countsOf } from "./junit.ts";
+import { failedFiles, roundsIn } from "./log.ts";
+
+export interface TestRun {
+  /** The folder of bunfig.toml. */
+  cwd: string;
+  /** Test files, relative to it. */
+  files: readonly string[];
+  workers: number;
+  /** Where the report goes; the log goes beside it. */
+  report: string;
+  env?: Record<string, string>;
+  /** Recorded durations, relative to `cwd`: the slowest file starts first. */
+  timings?: string;
+  /** Write the durations of this run to `timings`. */
+  updateTimings?: boolean;
+  /** Milliseconds without any output after which the processes that run are ended. */
+  silence: number;
+}
+
+export interface TestOutcome extends Counts {
+  failures: { file: string; output: string }[];
+  rounds: string[];
+}
+
+export async function bunTest(run: TestRun): Promise<TestOutcome> {
+  const log = run.report.replace(/\.xml$/, ".log");
+  mkdirSync(dirname(run.report), { recursive: true });
+  rmSync(run.report, { force: true });
+  const exit = await logged(argumentsOf(run), run, log);
+  const text = await Bun.file(log).text();
+  const written = await Bun.file(run.report)
+    .text()
+    .catch(() => undefined);
+  const { report, lost } = completeReport(written, run.files);
+  writeFileSync(run.report, report);
+  const failures = failedFiles(text);
+  const told = new Set(failures.map(({ file }) => file));
+  for (const file of lost) if (!told.has(file)) failures.push({ file, output: "The file did not report" });
+  const counts = countsOf(report);
+  // It ended badly, and no test says why.
+  if (exit !== 0 && counts.failed === 0) {
+    counts.failed = 1;
+    failures.push({ file: "bun test", output: `Ended with status ${exit}\n${text.slice(-2000)}` });
+  }
+  return { ...counts, failures, rounds: roundsIn(text) };
+}
+
+function argumentsOf(run: TestRun): string[] {
+  return [
+    ...[process.execPath, "test", `--parallel=${run.workers}`],
+    ...["--reporter=junit", `--reporter-outfile=${run.report}`],
+    ...(run.timings === undefined ? [] : [`--timings=${run.timings}`]),
+    ...(run.updateTimings ? ["--update-timings"] : []),
+    ...run.files.map((file) => `./${file}`),
+  ];
+}
+
+/** Runs `bun test` with its output in a file. @returns its exit status. */
+async function logged(argv: string[], run: TestRun, log: string): Promise<number> {
+  const output = openSync(log, "w");
+  const child = Bun.spawn(argv, {
+    cwd: run.cwd,
+    env: { ...process.env, NO_COLOR: "1", ...run.env },
+    stdin: "ignore",
+    stdout: output,
+    stderr: output,
+  });
+  closeSync(output);
+  const watch = watchSilence(log, run.silence, () => endWorkers(child));
+  const exit = await child.exited;
+  clearInterval(watch);
+  return exit;
+}
+
+/** Calls `silent` each time the log has not grown for so long. */
+function watchSilence(log: string, silence: number, silent: () => void): Timer {
+  let [size, since] = [0, Date.now()];
+  return setInterval(
+    () => {
+      const now = statSync(log).size;
+      if (now === size && Date.now() - since < silence) return;
+      if (now === size) silent();
+      [size, since] = [now, Date.now()];
+    },
+    Math.min(silence / 4, 1000),
+  );
+}
+
+/** Ends the workers, which loses the files that they run and no others; without workers, the process itself. */
+function endWorkers(child: Bun.Subprocess): void {
+  const children = readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, "utf8")
+    .split(" ")
+    .filter(Boolean);
+  const workers = children.filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("--test-worker"),
+  );
+  for (const pid of workers) process.kill(Number(pid), "SIGKILL");
+  if (workers.length === 0) child.kill("SIGKILL");
+}

@@ -1,0 +1,68 @@
+/** Reads the JUnit report of `bun test`, and mends what it lacks: well-formed XML, and the files that did not report. */
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** What XML 1.0 allows (section 2.2); Bun writes U+FFFE and U+FFFF of test names and messages as they are. */
+const NOT_XML = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+/** A text as the value of an XML attribute. */
+function attribute(text: string): string {
+  return text
+    .replace(NOT_XML, "\u{FFFD}")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("\n", "&#10;");
+}
+
+/** A report of nothing. */
+const EMPTY =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="bun test" tests="0" failures="0" skipped="0">\n</testsuites>\n';
+
+/**
+ * Mends the report of a run. A file that is not in it crashed while it was loaded, ended its process, has no tests, or
+ * was never started: each is one failure.
+ *
+ * @param report what `bun test` wrote, or undefined if it wrote nothing.
+ * @param files the files that it was to run.
+ */
+export function completeReport(
+  report: string | undefined,
+  files: readonly string[],
+): { report: string; lost: string[] } {
+  const text = (report?.includes("</testsuites>") ? report : EMPTY).replace(NOT_XML, "\u{FFFD}");
+  const reported = new Set([...text.matchAll(/<testsuite name="([^"]*)"/g)].map(([, name]) => name));
+  const lost = files.filter((file) => !reported.has(attribute(file)));
+  const suites = lost.map(
+    (file) =>
+      `  <testsuite name="${attribute(file)}" file="${attribute(file)}" tests="1" failures="1" skipped="0">
+    <testcase name="(the file)" classname="" file="${attribute(file)}">
+      <failure type="Error" message="did not report: it has no tests, crashed, or was not started" />
+    </testcase>
+  </testsuite>
+`,
+  );
+  return {
+    report: text
+      .replace(/<testsuites[^>]*>/, (head) =>
+        raise(raise(head, "tests", lost.length), "failures", lost.length),
+      )
+      .replace("</testsuites>", () => `${suites.join("")}</testsuites>`),
+    lost,
+  };
+}
+
+function raise(head: string, name: string, by: number): string {
+  return head.replace(new RegExp(`\\b${name}="(\\d+)"`), (_, count) => `${name}="${Number(count) + by}"`);
+}
+
+/** The counts in a complete report. A skipped test was not run: here that may not happen, so it counts as failed. */
+export function countsOf(report: string): Counts {
+  const head = /<testsuites[^>]*>/.exec(report)?.[0] ?? "";
+  const number = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
+  const failed = number("failures") + number("errors") + number("skipped");
+  return { passed: number("tests") - failed, failed };
+}

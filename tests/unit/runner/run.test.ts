@@ -1,0 +1,169 @@
+/** The runner of the tests: every file counts, whatever becomes of its process, and its report is XML. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { bunTest } from "../../runner/bun-test.ts";
+import { completeReport, countsOf } from "../../runner/junit.ts";
+import { failedFiles, roundsIn } from "../../runner/log.ts";
+import { isSoak, select } from "../../runner/select.ts";
+
+const ROOT = join(import.meta.dir, "..", "..", "..");
+const HEAD = 'import { expect, test } from "bun:test";\n';
+/** Test files, and what each of them does. */
+const FILES = {
+  "tests/good.test.ts":
+    'test("passes", () => {}); test("passes too", () => console.log("rounds: kills: 5"));',
+  "tests/other.test.ts": 'test("passes", () => {});',
+  "tests/wrong.test.ts": 'test("fails", () => { console.log("what it said"); expect(1).toBe(2); });',
+  "tests/killed.test.ts":
+    'test("before", () => {}); test("dies", () => process.kill(process.pid, "SIGKILL"));',
+  "tests/exits.test.ts": 'test("leaves", () => process.exit(0)); test("after", () => {});',
+  "tests/hangs.test.ts": 'test("spins", () => { for (;;); });',
+  "tests/throws.test.ts": 'test("is never run", () => {}); throw new Error("while loading");',
+  "tests/syntax.test.ts": "test(",
+  "tests/empty.test.ts": "",
+  "tests/skips.test.ts": 'test.skip("is left out", () => {});',
+  "tests/hostile.test.ts": [
+    String.raw`const names = ["</testcase>", "\u0000\u0007\u001b[31m", "\ud800", "\uffff\ufffe", "]]>&<\"'", "é\u{1f600}"];`,
+    "for (const name of names) { test(name, () => {}); test(`${name} fails`, () => { throw new Error(name); }); }",
+  ].join("\n"),
+};
+type Name = keyof typeof FILES;
+
+let folder = "";
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "heddle-runner-"));
+  mkdirSync(join(folder, "tests"));
+  await Bun.write(join(folder, "bunfig.toml"), '[test]\nroot = "tests"\n');
+  for (const [name, text] of Object.entries(FILES)) await Bun.write(join(folder, name), HEAD + text);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let runs = 0;
+async function run(...files: Name[]) {
+  const report = join(folder, `report-${runs++}.xml`);
+  const outcome = await bunTest({ cwd: folder, files, workers: 2, report, silence: 2000 });
+  return { ...outcome, report };
+}
+
+/** Status and complaint of a strict XML parser. */
+function parseXml(file: string): [number | null, string] {
+  const program = "import sys, xml.dom.minidom; xml.dom.minidom.parse(sys.argv[1])";
+  const { exitCode, stderr } = Bun.spawnSync(["python3", "-c", program, file]);
+  return [exitCode, stderr.toString()];
+}
+
+describe("what a file is worth", () => {
+  test.each<[string, Name[], number, number]>([
+    ["files that pass", ["tests/good.test.ts", "tests/other.test.ts"], 3, 0],
+    ["a file that fails", ["tests/wrong.test.ts", "tests/other.test.ts"], 1, 1],
+    ["a process that is killed", ["tests/killed.test.ts", "tests/other.test.ts"], 2, 1],
+    ["a killed process of one file", ["tests/killed.test.ts"], 0, 1],
+    ["a process that exits with 0", ["tests/exits.test.ts", "tests/other.test.ts"], 1, 1],
+    ["an exit with 0 of one file", ["tests/exits.test.ts"], 0, 1],
+    ["a process that hangs", ["tests/hangs.test.ts", "tests/other.test.ts"], 1, 1],
+    ["a hanging process of one file", ["tests/hangs.test.ts"], 0, 1],
+    ["an error while loading", ["tests/throws.test.ts", "tests/other.test.ts"], 1, 1],
+    ["a file that is no program", ["tests/syntax.test.ts", "tests/other.test.ts"], 1, 1],
+    ["a file without tests", ["tests/empty.test.ts", "tests/other.test.ts"], 1, 1],
+    ["a test that is skipped", ["tests/skips.test.ts", "tests/other.test.ts"], 1, 1],
+  ])("%s", async (_, files, passed, failed) => {
+    const outcome = await run(...files);
+    expect({ passed: outcome.passed, failed: outcome.failed }).toEqual({ passed, failed });
+    expect(outcome.failures.map(({ file }) => file)).toEqual(failed === 0 ? [] : [files[0] ?? ""]);
+    expect(parseXml(outcome.report)).toEqual([0, ""]);
+    expect(countsOf(await Bun.file(outcome.report).text())).toEqual({ passed, failed });
+  });
+
+  test("a name of hostile characters is a test like any other, and the report stays XML", async () => {
+    const { passed, failed, report } = await run("tests/hostile.test.ts", "tests/other.test.ts");
+    expect([passed, failed]).toEqual([7, 6]);
+    expect(parseXml(report)).toEqual([0, ""]);
+    const text = await Bun.file(report).text();
+    expect(text.match(/<testcase /g)).toHaveLength(13);
+    expect(text).toContain('name="&lt;/testcase&gt;"');
+  });
+
+  test("what a failing file wrote is told whole, and how often others repeated", async () => {
+    const { failures, rounds } = await run("tests/wrong.test.ts", "tests/good.test.ts");
+    expect(failures[0]?.output).toStartWith("what it said\n");
+    expect(failures[0]?.output).toContain("Expected: 2\nReceived: 1");
+    expect(rounds).toEqual(["kills: 5"]);
+  });
+});
+
+describe("a report", () => {
+  test("that was never written is a failure of every file", async () => {
+    for (const missing of [
+      undefined,
+      "",
+      '<testsuites tests="5" failures="0" skipped="0"><testsuite name="a',
+    ])
+      expect(countsOf(completeReport(missing, ["a.test.ts", "b & c.test.ts"]).report)).toEqual({
+        passed: 0,
+        failed: 2,
+      });
+  });
+
+  test("takes a file whose name needs escaping as reported", () => {
+    const report =
+      '<testsuites tests="1" failures="0" skipped="0"><testsuite name="b &amp; c.test.ts"></testsuite></testsuites>';
+    expect(completeReport(report, ["b & c.test.ts"]).lost).toEqual([]);
+  });
+});
+
+test("the output of files that run side by side is sorted by file", () => {
+  const log = [
+    "bun test v1.4.5 2x PARALLEL",
+    "",
+    "tests/a.test.ts:",
+    "rounds: kills: 5 (make soak: 100)",
+    "(pass) one [1ms]",
+    "",
+    "tests/b.test.ts:",
+    "(pass) two [1ms]",
+    "",
+    "tests/a.test.ts:",
+    "error: broken",
+    "(fail) three [1ms]",
+    "",
+    "1 tests failed:",
+    "(fail) three [1ms]",
+  ].join("\n");
+  expect(failedFiles(log)).toEqual([
+    {
+      file: "tests/a.test.ts",
+      output: "rounds: kills: 5 (make soak: 100)\n(pass) one [1ms]\n\nerror: broken\n(fail) three [1ms]",
+    },
+  ]);
+  expect(roundsIn(log)).toEqual(["kills: 5 (make soak: 100)"]);
+});
+
+describe("a part of the tests", () => {
+  const chosen = (...paths: string[]) => {
+    const { together, alone } = select(ROOT, paths);
+    return [...together, ...alone];
+  };
+
+  test.each([
+    ["tests/unit/runner", ["tests/unit/runner/run.test.ts"]],
+    ["./tests/unit/runner/", ["tests/unit/runner/run.test.ts"]],
+    ["tests/unit/runner/run.test.ts", ["tests/unit/runner/run.test.ts"]],
+  ])("%s", (path, files) => {
+    expect(chosen(path)).toEqual(files);
+  });
+
+  test("is everything where no path is given, and no file twice", () => {
+    expect(chosen().length).toBeGreaterThan(200);
+    expect(new Set(chosen("tests/unit", "tests/unit/runner")).size).toBe(chosen("tests/unit").length);
+  });
+
+  test.each(["tests/nowhere", "tests/unit/run", "lib"])("fails for %s, where no test is", (path) => {
+    expect(() => chosen(path)).toThrow(`No test file at "${path}"`);
+  });
+
+  test("repeats more in make soak if it imports the count", () => {
+    expect(isSoak(ROOT, "tests/unit/runner/run.test.ts")).toBe(false);
+  });
+});
