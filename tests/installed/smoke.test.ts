@@ -4,8 +4,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContracts } from "#kit/registry.ts";
+import { operationsOf } from "#kit/service.ts";
 import type { DetectResult } from "#schemas/window.ts";
-import { version } from "../../package.json";
+import { bin as links, version } from "../../package.json";
 import { type RunOptions, runHeddle, runOnTerminal, runShell } from "../acceptance/run.ts";
 import { render } from "../acceptance/window/render.ts";
 import { completeInBash } from "../fixtures/docs/shells.ts";
@@ -20,10 +21,10 @@ const requests = contracts.flatMap(({ name, examples }) => {
   return example === undefined ? [] : [{ name, ...example }];
 });
 /** Each operation that needs a request: without flags it reads its input. */
-const filters = contracts
-  .filter(({ kind, requests, subjects, positional, input }) => {
+const filters = operationsOf(contracts)
+  .filter(({ requests, subjects, positional, input }) => {
     const enough = subjects ?? (positional ? [positional] : (input.required ?? []));
-    return kind !== "service" && (requests === "lines" || enough.length > 0);
+    return requests === "lines" || enough.length > 0;
   })
   .map(({ name }) => name);
 const names = contracts.map(({ name }) => name);
@@ -89,7 +90,7 @@ describe("each operation", () => {
 });
 
 test("every operation has its link, and says its version", async () => {
-  expect(readdirSync(bin).toSorted()).toEqual(["heddle", ...names].toSorted());
+  expect(readdirSync(bin).toSorted()).toEqual(Object.keys(links).toSorted());
   for (const name of ["heddle", ...names.slice(0, 3)])
     expect((await runHeddle([name, "--version"], options)).stdout).toBe(`${name} ${version}\n`);
 });
