@@ -1,5 +1,5 @@
 /** Places that a system, a shell, an editor or a build server runs by itself: no path that a client names leads there. */
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Failure, fail } from "./errors.ts";
 import { realText } from "./real-path.ts";
@@ -232,6 +232,25 @@ const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
 ];
 
 /**
+ * Names of hooks (githooks(5)). Git runs a file of such a name in any folder that the core.hooksPath of some repository
+ * names, and that repository may be anywhere on the machine.
+ */
+const HOOK_FILES = new Set(
+  (
+    "applypatch-msg pre-applypatch post-applypatch pre-commit pre-merge-commit prepare-commit-msg commit-msg " +
+    "post-commit pre-rebase post-checkout post-merge pre-push pre-receive update proc-receive post-receive " +
+    "post-update reference-transaction push-to-checkout pre-auto-gc post-rewrite sendemail-validate " +
+    "fsmonitor-watchman p4-changelist p4-prepare-changelist p4-post-changelist p4-pre-submit post-index-change"
+  ).split(" "),
+);
+
+/** Whether a path names a file that git would run as a hook; on Windows also with the ending of a program. */
+function isHookFile(path: string): boolean {
+  const name = folded(basename(path)).replace(/\.(?:exe|bat|cmd)$/, "");
+  return HOOK_FILES.has(name) && !statSync(path, { throwIfNoEntry: false })?.isDirectory();
+}
+
+/**
  * A name as the most forgiving file system takes it: Unicode compatibility forms are one (NFKC), letters that nobody
  * sees are left out (HFS+, CVE-2014-9390), case does not count, a stream of NTFS (`.git::$INDEX_ALLOCATION`) and dots
  * and blanks at the end (Windows) go.
@@ -261,7 +280,8 @@ export function protectedKind(path: string): Kind | undefined {
 
 /**
  * Refuses a place that is protected by its name, lies in a repository's data under any name (a bare repository, a
- * separate git directory), or in a folder that a repository takes its hooks from (core.hooksPath).
+ * separate git directory), or in a folder that a repository takes its hooks from (core.hooksPath), or that has the name of
+ * a hook, which a repository elsewhere may run.
  *
  * @param real the real path, links resolved, of what is to be written
  * @param base the folder that the path was named in: names above it were chosen by somebody else
@@ -274,7 +294,8 @@ export async function refuseProtected(real: string, base: string): Promise<void>
 
 /** What kind of protected place a real path is or lies below, as {@link refuseProtected} sees it. */
 export async function protectedPlaceKind(real: string, base: string): Promise<Kind | undefined> {
-  return protectedKind(relative(base, real)) ?? (await gitKind(real, base));
+  const kind = protectedKind(relative(base, real)) ?? (isHookFile(real) ? "a hook" : undefined);
+  return kind ?? (await gitKind(real, base));
 }
 
 function protectedPath(kind: Kind): Failure {

@@ -144,9 +144,18 @@ describe("a path is protected by where it leads", () => {
     mkdirSync(at("inner/shared"));
     expect(await verdict(place.path, "tools/checks/pre-commit")).toBe("PROTECTED_PATH");
     expect(await verdict(place.path, "tools/notes.md")).toBe("free");
-    expect(await verdict(place.path, "inner/tools/checks/pre-commit")).toBe("free");
+    expect(await verdict(place.path, "inner/tools/checks/run.sh")).toBe("free");
     git(at("inner"), "config", "core.hooksPath", "shared");
     expect(await verdict(place.path, "inner/shared/pre-commit")).toBe("PROTECTED_PATH");
+  });
+
+  test("to a file with the name of a hook, whose folder a repository elsewhere may take its hooks from", async () => {
+    using place = scratch();
+    for (const name of ["pre-commit", "notes/Commit-Msg", "update", "post-checkout.exe"])
+      expect([name, await verdict(place.path, name)]).toEqual([name, "PROTECTED_PATH"]);
+    mkdirSync(join(place.path, "update"));
+    for (const name of ["pre-commit.json", "updates", "update", "update/report.json"])
+      expect([name, await verdict(place.path, name)]).toEqual([name, "free"]);
   });
 
   test("into a repository's data also where that is the folder it was named in, but not into a working tree there", async () => {
