@@ -9,7 +9,8 @@ import { imageFor } from "#kit/sandbox/toolchains.ts";
 import { SANDBOX_ENGINES } from "#schemas/common.ts";
 import type { RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
-import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand, testCommandOf } from "./checks.ts";
+import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand } from "./checks.ts";
+import { type TestCommand, testCommandOf } from "./test-command.ts";
 
 export interface CycleChecks {
   /** The project's own tests, before and with the changes; null where they are not asked for. */
@@ -71,10 +72,12 @@ async function testsOf(
 ): Promise<CheckOptions | null> {
   const step = stepOf(effective, "tests");
   const own = request.test_command === undefined ? step?.command : splitCommand(request.test_command);
-  const argv = own ?? testCommandOf(root);
+  // A container has programs of its own.
+  const env = effective.settings.use_sandbox ? null : context.env;
+  const found: TestCommand = own ? { argv: own } : testCommandOf(root, env);
   const isAsked = request.run_tests ?? (request.test_command !== undefined || sandboxAsked(request) === true);
   if (!isAsked) {
-    const isWanted = step !== undefined && step.enabled !== false && argv !== null;
+    const isWanted = step !== undefined && step.enabled !== false && !("unknown" in found);
     if (!isWanted || request.run_tests === false) return null;
     if (step.enabled !== "auto")
       throw fail(
@@ -85,16 +88,31 @@ async function testsOf(
     warn("The project's tests are not run; --run-tests runs them before anything is changed");
     return null;
   }
-  if (argv === null)
-    throw fail("USAGE", "Cannot tell how the project's tests are run", {
-      hint: 'Say it, e.g. --test-command "python3 -m pytest -q"',
-    });
+  const argv = argvOf(found);
+  if ("note" in found && found.note !== undefined) warn(found.note);
   const seconds = request.test_timeout ?? step?.timeout;
   return {
     argv,
     timeoutMs: seconds === undefined ? CHECK_TIMEOUT_MS : seconds * 1000,
     sandbox: effective.settings.use_sandbox ? await sandboxOf(argv, request, context, warn) : null,
   };
+}
+
+/** @throws USAGE, NOT_INSTALLED */
+function argvOf(found: TestCommand): string[] {
+  if ("argv" in found) return found.argv;
+  if ("unknown" in found)
+    throw fail("USAGE", "Cannot tell how the project's tests are run", {
+      hint: 'Say it, e.g. --test-command "python3 -m pytest -q"',
+    });
+  const [first, ...others] = found.missing;
+  throw fail(
+    "NOT_INSTALLED",
+    `Cannot run the project's tests: neither ${first} nor ${others.join(", ")} is installed`,
+    {
+      hint: `Install ${first}, or give another command with --test-command`,
+    },
+  );
 }
 
 /** @throws NOT_INSTALLED that says of each engine why it cannot be used */

@@ -1,6 +1,4 @@
-/** The project's own checks: which command runs its tests, and whether it still passes. */
-import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+/** The project's own checks: one run of a command in a copy of the project, and whether it passes. */
 import type { Context } from "#kit/context.ts";
 import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
 import { unbound } from "#kit/git.ts";
@@ -32,62 +30,6 @@ export interface CheckOutcome {
 export const CHECK_TIMEOUT_MS = 300_000;
 /** What is kept of the output, characters from its end. */
 const OUTPUT_TAIL = 4000;
-
-interface TestRunner {
-  /** Whether the project in the folder is of this kind. */
-  fits: (has: (path: string) => boolean, read: (path: string) => string) => boolean;
-  argv: string[];
-}
-
-/** Test commands by what a project holds, the first that fits is taken. */
-const RUNNERS: readonly TestRunner[] = [
-  {
-    fits: (has, read) => hasTestScript(read) && (has("bun.lock") || has("bun.lockb")),
-    argv: ["bun", "run", "test"],
-  },
-  { fits: (has, read) => hasTestScript(read) && has("pnpm-lock.yaml"), argv: ["pnpm", "test"] },
-  { fits: (has, read) => hasTestScript(read) && has("yarn.lock"), argv: ["yarn", "test"] },
-  { fits: (_, read) => hasTestScript(read), argv: ["npm", "test", "--silent"] },
-  {
-    fits: (has, read) =>
-      has("pytest.ini") ||
-      has("conftest.py") ||
-      has("tests/conftest.py") ||
-      /\[tool\.pytest|\[tool:pytest\]|^\[pytest\]/m.test(
-        read("pyproject.toml") + read("setup.cfg") + read("tox.ini"),
-      ),
-    argv: ["python3", "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"],
-  },
-  {
-    fits: (has) => has("tests/__init__.py") || has("test/__init__.py"),
-    argv: ["python3", "-m", "unittest", "-q"],
-  },
-  {
-    fits: (has) => has("tests") && (has("pyproject.toml") || has("setup.py")),
-    argv: ["python3", "-m", "pytest", "-q", "-x"],
-  },
-  { fits: (has) => has("go.mod"), argv: ["go", "test", "./..."] },
-  { fits: (has) => has("Cargo.toml"), argv: ["cargo", "test", "--quiet"] },
-  { fits: (has) => has("pom.xml"), argv: ["mvn", "-q", "test"] },
-  { fits: (has) => has("phpunit.xml") || has("phpunit.xml.dist"), argv: ["vendor/bin/phpunit"] },
-];
-
-function hasTestScript(read: (path: string) => string): boolean {
-  try {
-    const script: unknown = JSON.parse(read("package.json") || "{}").scripts?.test;
-    // What `npm init` writes tests nothing.
-    return typeof script === "string" && !script.includes("no test specified");
-  } catch {
-    return false;
-  }
-}
-
-/** The command that runs the project's tests, or null where none can be told from what it holds. */
-export function testCommandOf(root: string): string[] | null {
-  const has = (path: string) => existsSync(join(root, path));
-  const read = (path: string) => (has(path) ? readFileSync(join(root, path), "utf8") : "");
-  return RUNNERS.find(({ fits }) => fits(has, read))?.argv ?? null;
-}
 
 /**
  * Splits a command as written in a configuration into its arguments: blanks part them, quotes and backslashes keep

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
 import {
+  chmodSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -12,7 +13,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createContext } from "#kit/context.ts";
 import { changedFiles, dirtyFiles } from "#kit/git.ts";
-import { runChecks, splitCommand, testCommandOf } from "../../../../lib/refactor/cycle/checks.ts";
+import { runChecks, splitCommand } from "../../../../lib/refactor/cycle/checks.ts";
+import { testCommandOf } from "../../../../lib/refactor/cycle/test-command.ts";
 import { openWorkspace } from "../../../../lib/refactor/cycle/workspace.ts";
 
 let root = "";
@@ -43,6 +45,17 @@ function commit(files: Record<string, string>): void {
   git("commit", "--quiet", "--message", "first");
 }
 
+/** An environment in which only these programs are found. */
+function machineWith(programs: readonly string[]): { PATH: string } {
+  const folder = join(root, "machine", programs.join("-"));
+  mkdirSync(folder, { recursive: true });
+  for (const program of programs) {
+    writeFileSync(join(folder, program), "#!/bin/sh\n");
+    chmodSync(join(folder, program), 0o755);
+  }
+  return { PATH: folder };
+}
+
 describe("the command of a project's tests", () => {
   test.each([
     [{ "package.json": '{"scripts":{"test":"x"}}' }, ["npm", "test", "--silent"]],
@@ -57,7 +70,42 @@ describe("the command of a project's tests", () => {
     [{ "a.py": "" }, null],
   ] as const)("of %j is %j", (files, expected) => {
     put(files);
-    expect(testCommandOf(root)).toEqual(expected === null ? null : [...expected]);
+    const found = testCommandOf(root, null);
+    expect(found).toEqual(expected === null ? { unknown: true } : { argv: [...expected] });
+  });
+
+  const SCRIPT = { "package.json": '{"scripts":{"test":"x"}}' };
+  const PNPM = { "package.json": '{"scripts":{"test":"x"},"packageManager":"pnpm@10.28.0"}' };
+
+  test.each([
+    [SCRIPT, ["npm", "node", "bun"], ["npm", "test", "--silent"]],
+    [SCRIPT, ["bun", "node"], ["bun", "run", "test"]],
+    [SCRIPT, ["bun"], ["bun", "run", "--bun", "test"]],
+    [{ ...SCRIPT, "yarn.lock": "" }, ["npm", "yarn", "node"], ["yarn", "test"]],
+    [PNPM, ["npm", "pnpm", "node"], ["pnpm", "test"]],
+    [{ ...PNPM, "bun.lock": "" }, ["bun", "pnpm", "node"], ["pnpm", "test"]],
+  ] as const)("of %j on a machine with %j is %j", (files, programs, expected) => {
+    put(files);
+    expect(testCommandOf(root, machineWith(programs))).toEqual({ argv: [...expected] });
+  });
+
+  test("says what takes the place of a manager that is not installed, or that none is there", () => {
+    put(PNPM);
+    expect(testCommandOf(root, machineWith(["bun", "node"]))).toEqual({
+      argv: ["bun", "run", "test"],
+      note: "The tests are run with bun: pnpm, which packageManager in package.json asks for, is not installed",
+    });
+    expect(testCommandOf(root, machineWith([]))).toEqual({ missing: ["pnpm", "npm", "bun", "yarn"] });
+  });
+
+  test("uses the Python environment of the project, if pytest is in it", () => {
+    const project = { "pytest.ini": "", ".venv/bin/python": "" };
+    put(project);
+    expect(testCommandOf(root, machineWith([]))).toMatchObject({ argv: expect.arrayContaining(["python3"]) });
+    put({ ".venv/bin/pytest": "" });
+    expect(testCommandOf(root, machineWith([]))).toMatchObject({
+      argv: expect.arrayContaining([".venv/bin/python"]),
+    });
   });
 
   test.each([
