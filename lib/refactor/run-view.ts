@@ -6,6 +6,7 @@ import { quoteCommand } from "#kit/quote.ts";
 import type { CycleProposal, RunResult } from "#schemas/refactor.ts";
 import { diffLines } from "./diff-view.ts";
 import { modelUse } from "./report/model-use.ts";
+import { whatStopsIt } from "./report/sentence.ts";
 
 const TONES = {
   planned: "cyan",
@@ -119,11 +120,9 @@ function gateLines(gates: RunResult["gates"], style: Style): string[] {
   const widest = Math.max(...gates.map(({ tool }) => tool.length));
   return [
     style.bold("Gates"),
-    ...gates.flatMap(({ tool, detail, vetoed }) => [
-      ...wrap(visibleLine(`${pad(tool, widest)}  ${detail}`), style.width - 2).map(inset),
-      ...vetoed.flatMap(({ change, finding }) =>
-        indented(`${change}: ${finding.message} [${finding.rule}]`, style),
-      ),
+    ...gates.flatMap((gate) => [
+      ...wrap(visibleLine(`${pad(gate.tool, widest)}  ${gate.detail}`), style.width - 2).map(inset),
+      ...whatStopsIt(gate).flatMap((text) => indented(text, style)),
     ]),
   ];
 }

@@ -9,7 +9,7 @@ import type { Sandbox } from "./sandbox.ts";
 
 /** Below the home folder: tool-chains and what they have fetched. Their settings, which may hold keys, are not among it. */
 const TOOLS_AT_HOME = (
-  ".asdf .bun/bin .bun/install/cache .cargo/bin .cargo/git .cargo/registry .deno/bin .fnm .jenv .local/bin .local/lib " +
+  ".asdf .bun/bin .bun/install/cache .cache/pyright-python .cargo/bin .cargo/git .cargo/registry .deno/bin .fnm .jenv .local/bin .local/lib " +
   ".local/share/fnm .local/share/mise .local/share/pnpm .local/share/uv .local/share/virtualenvs .m2/repository .nvm " +
   ".pyenv .rbenv .rustup .sdkman/candidates .volta go/bin go/pkg sdk"
 ).split(" ");

@@ -27,7 +27,7 @@ import type { ProposeOptions } from "./propose.ts";
 import { Recorder } from "./recorder.ts";
 import { surroundingsIn } from "./surroundings.ts";
 import { Tasks } from "./tasks.ts";
-import { judgeWithTools } from "./tool-gates.ts";
+import { gateWithTools } from "./tool-gates.ts";
 import { type Validation, validateChanges } from "./validate.ts";
 import { removeStaleCopies } from "./workspace.ts";
 
@@ -338,7 +338,7 @@ class Cycle {
     });
     const warn = (message: string) => this.#warnings.push(message);
     const gates = { request, settings, propose, files: analysis.files, warn };
-    this.#gates = await judgeWithTools(this.#root, plan.planned, gates, this.#context);
+    this.#gates = await gateWithTools(this.#root, plan.planned, gates, this.#context);
     await recorder?.decided(plan.chosen);
     return { analysis, plan };
   }

@@ -1,4 +1,4 @@
-/** Whether the project's own type checkers, linters and formatters judge a cycle, and what comes of it. */
+/** Whether the project's own type checkers, linters and formatters are gates of a cycle, and what they drop. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
@@ -18,10 +18,10 @@ export interface ToolGateOptions {
 }
 
 /**
- * Lets the tools judge, where the caller allows that code of the project is run; drops from the proposals what would add
- * a finding. @returns what each tool said, nothing where none was asked
+ * Runs the tools where the caller allows that code of the project is run; drops from the proposals what would add
+ * a finding. @returns what each tool found, nothing where none was run
  */
-export async function judgeWithTools(
+export async function gateWithTools(
   root: string,
   planned: readonly PlannedChange[],
   { request, settings, propose, files, warn }: ToolGateOptions,
@@ -30,7 +30,7 @@ export async function judgeWithTools(
   if (!settings.gates || !mayRunCode(request, context)) return [];
   const sandbox = await sandboxFor(request, context, warn);
   if (sandbox === "none") return [];
-  const { judgeByTools } = await import("../gates/judge.ts");
+  const { gateByTools } = await import("../gates/gate.ts");
   const { dependents } = await import("../gates/affected.ts");
   const read = ({ path }: { path: string }): string | null => {
     try {
@@ -39,7 +39,7 @@ export async function judgeWithTools(
       return null;
     }
   };
-  const { reports, planned: judged } = await judgeByTools(
+  const { reports, planned: kept } = await gateByTools(
     root,
     planned,
     {
@@ -50,7 +50,7 @@ export async function judgeWithTools(
     },
     context,
   );
-  for (const [at, one] of planned.entries()) Object.assign(one, judged[at]);
+  for (const [at, one] of planned.entries()) Object.assign(one, kept[at]);
   for (const { tool, status, detail } of reports) if (status === "failed") warn(`${tool}: ${detail}`);
   return reports;
 }

@@ -1,17 +1,18 @@
-/** Which tools a project has configured and installed. */
-import { existsSync, readFileSync } from "node:fs";
+/** Which tools a project uses and has installed. */
+import { existsSync } from "node:fs";
 import { delimiter, dirname, join, relative } from "node:path";
 import { type Environment, which } from "#kit/which.ts";
-import { type ConfigFile, TOOLS, type Tool } from "./tools.ts";
+import { projectCommands, workspaceFolders } from "./project-commands.ts";
+import { TOOLS, type Tool } from "./tools.ts";
+import { tscUsages } from "./tsconfigs.ts";
+import { type Usage, usagesOf } from "./usages.ts";
 
-/** A tool that can be asked. */
+/** A tool that can be asked, in one of the ways in which the project uses it. */
 export interface Installed {
   tool: Tool;
   /** Absolute path of its program. */
   program: string;
-  /** The file that configures it, relative to the project, and what it holds. */
-  config: string;
-  settings: string;
+  usage: Usage;
 }
 
 /** Folders of programs that a project has for itself, relative to it or to a folder above it in its repository. */
@@ -21,14 +22,24 @@ const OWN_PROGRAMS = [".venv/bin", "venv/bin", "node_modules/.bin"];
  * The tools of the project in `root`, a copy of it or the project itself, in the order of the table.
  * @param top the folder above which nothing belongs to the project
  */
-export function toolsOf(root: string, top: string, env: Environment): Installed[] {
-  const searched = toolPath(root, top, env);
-  return TOOLS.flatMap((tool): Installed[] => {
-    const config = tool.configs.find((one) => isThere(root, one));
-    if (!config) return [];
-    const program = which(tool.program, { ...env, PATH: searched }, root);
-    if (program === null) return [];
-    return [{ tool, program, config: config.path, settings: textOf(root, config.path) }];
+export async function toolsOf(root: string, top: string, env: Environment): Promise<Installed[]> {
+  const programOf = (tool: Tool, folder = "") =>
+    which(tool.program, { ...env, PATH: toolPath(join(root, folder), top, env) }, root);
+  const packages = await workspaceFolders(root);
+  const present = TOOLS.filter((tool) =>
+    ["", ...packages].some((folder) => programOf(tool, folder) !== null),
+  );
+  if (present.length === 0) return [];
+  const commands = await projectCommands(root, packages);
+  return present.flatMap((tool) => {
+    const usages = usagesOf(tool, root, commands);
+    return (tool.name === "tsc" ? tscUsages(root, usages, packages) : usages).flatMap(
+      (usage): Installed[] => {
+        const folders = [usage.folder, dirname(usage.from), ""];
+        const program = folders.map((folder) => programOf(tool, folder)).find((one) => one !== null);
+        return program ? [{ tool, program, usage }] : [];
+      },
+    );
   });
 }
 
@@ -41,19 +52,4 @@ export function toolPath(root: string, top: string, env: Environment): string {
   }
   const { VIRTUAL_ENV: active, PATH: path = "/usr/bin:/bin" } = env;
   return [...own, ...(active === undefined ? [] : [join(active, "bin")]), path].join(delimiter);
-}
-
-function isThere(root: string, { path, holds }: ConfigFile): boolean {
-  if (!existsSync(join(root, path))) return false;
-  if (holds === undefined) return true;
-  const text = textOf(root, path);
-  return holds instanceof RegExp ? holds.test(text) : holds(text);
-}
-
-function textOf(root: string, path: string): string {
-  try {
-    return readFileSync(join(root, path), "utf8");
-  } catch {
-    return "";
-  }
 }

@@ -1,5 +1,6 @@
 /** The tools that can be gates: how a project says that it uses one, how it is run, and how its output is read. */
 import type { Language } from "#syntax/language.ts";
+import { blackScope, mypyScope, pyrightScope, type ReadScope, ruffScope } from "./config-scope.ts";
 import type { ParseOutput, ToolName } from "./finding.ts";
 import { parseBiome } from "./formats/biome.ts";
 import { parseEslint } from "./formats/eslint.ts";
@@ -18,14 +19,24 @@ export interface ConfigFile {
 
 /** What a tool is asked about. */
 export interface Asked {
-  /** Relative to the project, of the tool's languages. */
+  /** Files and folders, relative to the folder that it is run in; none: what its configuration names. */
   files: readonly string[];
+  /** Options of the project's own command that bear on what it finds. */
+  options: readonly string[];
   /** A folder of the copy for what a tool keeps between its runs. */
   scratch: string;
-  /** The file that configures it, relative to the project. */
-  config: string;
-  /** What that file holds. */
-  settings: string;
+}
+
+/** How a command line of the project that starts the tool is read. */
+export interface CommandLine {
+  /** First words after the program that make it this tool; the empty one: none of them. Absent: there are none. */
+  subcommands?: readonly string[];
+  /** Options whose value is the next word. */
+  valued: readonly string[];
+  /** Options that bear on what it finds; the others are about its output, or let it write. */
+  kept: RegExp;
+  /** Options that name a package to check. */
+  packages?: readonly string[];
 }
 
 export interface Tool {
@@ -33,20 +44,24 @@ export interface Tool {
   program: string;
   languages: readonly Language[];
   configs: readonly ConfigFile[];
-  /** Whether other files than a changed one can get findings by its change. */
-  looksAround: boolean;
-  /** The arguments after the program; null where it has nothing to do. Never one that lets the tool write a source. */
-  args: (asked: Asked) => string[] | null;
+  /** Hooks of pre-commit that run it. */
+  hooks?: RegExp;
+  /**
+   * What it is asked about: the changed files; those and what depends on them, if other files can get findings by a
+   * change; or the program that the project names, if it names one.
+   */
+  asks: "changed" | "dependents" | "program";
+  commandLine: CommandLine;
+  /** Which files its configuration has it check. */
+  scope?: ReadScope;
+  /** The arguments after the program. Never one that lets the tool write a source. */
+  args: (asked: Asked) => string[];
   parse: ParseOutput;
 }
 
 const PYTHON: readonly Language[] = ["python"];
 const SCRIPTS: readonly Language[] = ["typescript", "tsx", "javascript"];
 
-const hook = (id: string): ConfigFile => ({
-  path: ".pre-commit-config.yaml",
-  holds: new RegExp(`^[ \\t-]*id:[ \\t]*["']?${id}["']?[ \\t]*(?:#.*)?$`, "m"),
-});
 const table = (name: string): ConfigFile => ({
   path: "pyproject.toml",
   holds: new RegExp(`^[ \\t]*\\[+tool\\.${name}[.\\]]`, "m"),
@@ -62,8 +77,15 @@ const packageKey = (key: string): ConfigFile => ({
   holds: (text) => Object.hasOwn(fieldsOf(jsonIn(text)), key),
 });
 
-/** Whether mypy's own configuration says what it is to check. */
-const MYPY_NAMES_FILES = /^[ \t]*(?:files|packages|modules)[ \t]*=/m;
+const words = (text: string): string[] => text.split(" ");
+
+const RUFF_VALUED = words(
+  "--config --select --ignore --extend-select --extend-ignore --per-file-ignores --extend-per-file-ignores " +
+    "--line-length --target-version --exclude --extend-exclude --output-format --output-file -o --cache-dir --fixable " +
+    "--unfixable --extension --range --stdin-filename",
+);
+const RUFF_KEPT =
+  /^--(?:config|(?:extend-)?(?:select|ignore|per-file-ignores|exclude)|line-length|target-version|(?:no-)?preview|isolated)(?:=|$)/;
 
 export const TOOLS: readonly Tool[] = [
   {
@@ -75,10 +97,23 @@ export const TOOLS: readonly Tool[] = [
       table("mypy"),
       section("setup.cfg", "mypy"),
       section("tox.ini", "mypy"),
-      hook("mypy"),
     ],
-    looksAround: true,
-    args: ({ files, scratch, settings }) => [
+    hooks: /^mypy$/,
+    asks: "program",
+    scope: mypyScope,
+    commandLine: {
+      valued: words(
+        "--config-file --python-version --python-executable --platform --exclude --package -p --module -m --command " +
+          "-c --follow-imports --enable-error-code --disable-error-code --enable-incomplete-feature --cache-dir " +
+          "--always-true --always-false --custom-typeshed-dir --custom-typing-module --untyped-calls-exclude " +
+          "--junit-xml --junit-format --output -O --num-workers --cobertura-xml-report --html-report --txt-report " +
+          "--xml-report --linecount-report --linecoverage-report --lineprecision-report --any-exprs-report",
+      ),
+      kept: /^(?:-[pm]$|--(?!.*(?:report|cache|junit|output|install-types|non-interactive|pretty|color|context|summary|verbose|traceback|column|error-end|error-codes?$|error-code-links|pdb|stats|dump|command|num-workers)))/,
+      packages: ["-p", "--package", "-m", "--module"],
+    },
+    args: ({ files, options, scratch }) => [
+      ...options,
       ...[
         "--no-pretty",
         "--no-color-output",
@@ -87,7 +122,7 @@ export const TOOLS: readonly Tool[] = [
         "--hide-error-context",
       ],
       ...["--no-install-types", "--cache-dir", `${scratch}/mypy`],
-      ...(MYPY_NAMES_FILES.test(settings) ? [] : ["--", ...files]),
+      ...(files.length === 0 ? [] : ["--", ...files]),
     ],
     parse: parseMypy,
   },
@@ -95,19 +130,31 @@ export const TOOLS: readonly Tool[] = [
     name: "pyright",
     program: "pyright",
     languages: PYTHON,
-    configs: [...named("pyrightconfig.json"), table("(?:base)?pyright"), hook("pyright")],
-    looksAround: true,
-    args: ({ files }) => ["--outputjson", ...files],
+    configs: [...named("pyrightconfig.json"), table("(?:base)?pyright")],
+    hooks: /^(?:based)?pyright$/,
+    asks: "program",
+    scope: pyrightScope,
+    commandLine: {
+      valued: words(
+        "-p --project --pythonplatform --pythonversion --pythonpath -v --venvpath -t --typeshedpath --level --threads",
+      ),
+      kept: /^(?:-p$|--(?:project|pythonplatform|pythonversion|level)(?:=|$))/,
+    },
+    args: ({ files, options }) => ["--outputjson", ...options, ...files],
     parse: parsePyright,
   },
   {
     name: "ruff",
     program: "ruff",
     languages: PYTHON,
-    configs: [...named("ruff.toml", ".ruff.toml"), table("ruff"), hook("ruff(?:-check)?")],
-    looksAround: false,
-    args: ({ files }) => [
-      ...["check", "--no-fix", "--no-cache", "--force-exclude", "--output-format", "json", "--", ...files],
+    configs: [...named("ruff.toml", ".ruff.toml"), table("ruff")],
+    hooks: /^ruff(?:-check)?$/,
+    asks: "changed",
+    scope: ruffScope,
+    commandLine: { subcommands: ["check", ""], valued: RUFF_VALUED, kept: RUFF_KEPT },
+    args: ({ files, options }) => [
+      ...["check", ...options, "--no-fix", "--no-cache", "--force-exclude", "--output-format", "json"],
+      ...["--", ...files],
     ],
     parse: parseRuff,
   },
@@ -119,19 +166,32 @@ export const TOOLS: readonly Tool[] = [
       { path: "ruff.toml", holds: /^\[format\]/m },
       { path: ".ruff.toml", holds: /^\[format\]/m },
       table("ruff\\.format"),
-      hook("ruff-format"),
     ],
-    looksAround: false,
-    args: ({ files }) => ["format", "--check", "--no-cache", "--force-exclude", "--", ...files],
+    hooks: /^ruff-format$/,
+    asks: "changed",
+    scope: ruffScope,
+    commandLine: { subcommands: ["format"], valued: RUFF_VALUED, kept: RUFF_KEPT },
+    args: ({ files, options }) => [
+      ...["format", ...options, "--check", "--no-cache", "--force-exclude", "--", ...files],
+    ],
     parse: parseRuffFormat,
   },
   {
     name: "black",
     program: "black",
     languages: PYTHON,
-    configs: [table("black"), hook("black(?:-jupyter)?")],
-    looksAround: false,
-    args: ({ files }) => ["--check", "--no-color", "--", ...files],
+    configs: [table("black")],
+    hooks: /^black(?:-jupyter)?$/,
+    asks: "changed",
+    scope: blackScope,
+    commandLine: {
+      valued: words(
+        "-l --line-length -t --target-version --config --include --exclude --extend-exclude --force-exclude -W " +
+          "--workers --required-version --stdin-filename --line-ranges --enable-unstable-feature -x",
+      ),
+      kept: /^(?:-[ltSC]|--(?:line-length|target-version|config|force-exclude|skip-\w[\w-]*|preview|unstable|enable-unstable-feature|pyi|fast|safe)(?:=|$))/,
+    },
+    args: ({ files, options }) => [...options, "--check", "--no-color", "--", ...files],
     parse: parseBlack,
   },
   {
@@ -143,19 +203,41 @@ export const TOOLS: readonly Tool[] = [
       table("isort"),
       section("setup.cfg", "(?:tool:)?isort"),
       section("tox.ini", "isort"),
-      hook("isort"),
     ],
-    looksAround: false,
-    args: ({ files }) => ["--check-only", "--filter-files", ...files],
+    hooks: /^isort$/,
+    asks: "changed",
+    commandLine: {
+      valued: words(
+        "--profile -l --line-length -w --line-width --settings-path --sp --settings-file --settings -s --skip " +
+          "--skip-glob --sg --extend-skip --extend-skip-glob -p --project -o --thirdparty -m --multi-line --src -b " +
+          "--builtin -f --future -j --jobs -i --indent -a --add-import --rm --python-version --py --known-local-folder",
+      ),
+      kept: /^-(?!c$|q$|v$|y$|j$|rc$|-(?:check|diff|quiet|verbose|jobs|atomic|color|show|recursive|overwrite|interactive|apply|only-modified|stdout|filter-files))/,
+    },
+    args: ({ files, options }) => [...options, "--check-only", "--filter-files", ...files],
     parse: parseIsort,
   },
   {
     name: "tsc",
     program: "tsc",
     languages: SCRIPTS,
-    configs: named("tsconfig.json"),
-    looksAround: true,
-    args: ({ config }) => ["--noEmit", "--pretty", "false", "--incremental", "false", "--project", config],
+    // Its configurations name each other, and a repository may have one for each package.
+    configs: [],
+    asks: "program",
+    commandLine: {
+      valued: words(
+        "-p --project --outDir --declarationDir --rootDir --target -t --module -m --lib --jsx --types",
+      ),
+      kept: /^(?:-[pb]|--(?:project|build|strict\w*|no(?:Implicit|Unused|Unchecked|Property|Fallthrough)\w*|skipLibCheck|checkJs|allowJs|target|module|lib|jsx|types|exactOptionalPropertyTypes))$/,
+    },
+    // A build writes into the copy what the projects that refer to it read.
+    args: ({ options, scratch }) =>
+      options.includes("--build")
+        ? [...options, "--force", "--pretty", "false"]
+        : [
+            ...[...options, "--noEmit", "--pretty", "false", "--incremental", "--tsBuildInfoFile"],
+            `${scratch}/${options.join("-").replaceAll(/[^\w.-]/g, "-")}.tsbuildinfo`,
+          ],
     parse: parseTsc,
   },
   {
@@ -167,8 +249,19 @@ export const TOOLS: readonly Tool[] = [
       ...endings(".eslintrc", "", ".js", ".cjs", ".json", ".yaml", ".yml"),
       packageKey("eslintConfig"),
     ],
-    looksAround: true,
-    args: ({ files }) => ["--no-error-on-unmatched-pattern", "--format", "json", "--", ...files],
+    hooks: /^eslint$/,
+    asks: "dependents",
+    commandLine: {
+      valued: words(
+        "-c --config --ext --rule --ignore-path --ignore-pattern --parser --parser-options --plugin --rulesdir " +
+          "--resolve-plugins-relative-to --env --global --format -f --output-file -o --max-warnings --cache-location " +
+          "--cache-strategy --cache-file --fix-type --flag --report-unused-disable-directives-severity --concurrency",
+      ),
+      kept: /^(?:-c$|--(?:config|ext|rule|ignore-p\w+|parser|parser-options|plugin|rulesdir|resolve-plugins-relative-to|env|global|no-eslintrc|no-config-lookup|no-inline-config|flag|report-unused[\w-]*|quiet)(?:=|$))/,
+    },
+    args: ({ files, options }) => [
+      ...[...options, "--no-error-on-unmatched-pattern", "--format", "json", "--", ...files],
+    ],
     parse: parseEslint,
   },
   {
@@ -191,10 +284,18 @@ export const TOOLS: readonly Tool[] = [
       ),
       ...endings("prettier.config.", "js", "cjs", "mjs", "ts"),
       packageKey("prettier"),
-      hook("prettier"),
     ],
-    looksAround: false,
-    args: ({ files }) => ["--list-different", "--ignore-unknown", "--", ...files],
+    hooks: /^prettier$/,
+    asks: "changed",
+    commandLine: {
+      valued: words(
+        "--config --ignore-path --plugin --print-width --tab-width --parser --trailing-comma --end-of-line " +
+          "--quote-props --arrow-parens --prose-wrap --config-precedence --log-level --loglevel --cache-location " +
+          "--cache-strategy --stdin-filepath",
+      ),
+      kept: /^--(?!check|list|write|cache|log|ignore-unknown|no-error|(?:no-)?color|with-node|stdin|debug|support|find|file-info)/,
+    },
+    args: ({ files, options }) => [...options, "--list-different", "--ignore-unknown", "--", ...files],
     parse: parsePrettier,
   },
   {
@@ -202,9 +303,15 @@ export const TOOLS: readonly Tool[] = [
     program: "biome",
     languages: SCRIPTS,
     configs: named("biome.json", "biome.jsonc", ".biome.json", ".biome.jsonc"),
-    looksAround: false,
-    args: ({ files }) => [
-      ...["check", "--no-errors-on-unmatched", "--max-diagnostics=none", "--reporter=github"],
+    hooks: /^biome-(?:check|ci)$/,
+    asks: "changed",
+    commandLine: {
+      subcommands: ["check", "ci"],
+      valued: words("--config-path --only --skip --max-diagnostics --diagnostic-level --reporter --colors"),
+      kept: /^--(?:config-path|only|skip|(?:linter|formatter|assist)-enabled|error-on-warnings)(?:=|$)/,
+    },
+    args: ({ files, options }) => [
+      ...["check", ...options, "--no-errors-on-unmatched", "--max-diagnostics=none", "--reporter=github"],
       ...["--colors=off", ...files],
     ],
     parse: parseBiome,

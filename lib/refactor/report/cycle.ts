@@ -2,7 +2,7 @@
 import type { CycleProposal, RunResult } from "#schemas/refactor.ts";
 import { code, codeBlock, escaped, table } from "./markdown.ts";
 import { modelUse } from "./model-use.ts";
-import { whatIsDone, whyItIsDone } from "./sentence.ts";
+import { whatIsDone, whatStopsIt, whyItIsDone } from "./sentence.ts";
 
 /** Longer diffs are cut in the report; the result record holds them whole. */
 const MOST_DIFF_LINES = 200;
@@ -93,15 +93,10 @@ function gatesOf({ gates }: ReportInput): string {
     code(configured_by),
     escaped(detail),
   ]);
-  const dropped = gates.flatMap(({ tool, vetoed }) =>
-    vetoed.map(
-      ({ change, finding }) => `${change}. ${tool} would find: ${finding.message} [${finding.rule}]`,
-    ),
-  );
   const parts = [
     "## Type checkers, linters and formatters",
     table(["Tool", "Configured by", "Findings"], rows),
-    list("Dropped", dropped),
+    list("Dropped", gates.flatMap(whatStopsIt)),
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }

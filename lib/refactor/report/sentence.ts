@@ -1,5 +1,5 @@
 /** Says of a change in a sentence a person would use what it does and why. */
-import type { Action, CycleProposal } from "#schemas/refactor.ts";
+import type { Action, CycleProposal, ToolReport } from "#schemas/refactor.ts";
 
 interface Wording {
   /** What is done, as a heading: "Remove 2 unused imports". `count` is by how much the number of the action falls. */
@@ -111,4 +111,12 @@ export function whyItIsDone({ action, metric, edits }: CycleProposal): string {
   if (metric === null || COUNTED.has(action)) return why;
   const name = metric.name === "cc" ? "complexity" : metric.name.replaceAll("_", " ");
   return `${why}; its ${name} goes from ${metric.before} to ${metric.after}`;
+}
+
+/** Which finding of one of the project's tools stopped which edit. */
+export function whatStopsIt({ tool, vetoed }: ToolReport): string[] {
+  return vetoed.map(({ change, finding: { path, line, rule, message } }) => {
+    const place = line === null ? path : `${path}:${line}`;
+    return `${change}: stopped by ${tool}, ${rule} at ${place}: ${message}`;
+  });
 }

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 /** Pinned, so that what they find does not change under the tests. */
-const PYTHON_TOOLS = ["mypy==2.4.1", "ruff==0.17.6", "black==26.10.1", "isort==9.0.2"];
+const PYTHON_TOOLS = ["mypy==2.4.1", "ruff==0.17.6", "black==26.10.1", "isort==9.0.2", "pyright==1.1.414"];
 
 export interface PythonTools {
   /** Gives a project these tools as its own. */

@@ -203,6 +203,95 @@ const SCRIPT_CASES: Case[] = [
 
 const CASES = [...PYTHON_CASES, ...SCRIPT_CASES];
 
+/** A function without a return type and what mypy finds in it with one. */
+const UNTYPED = PYTHON_CASES[0]?.files["shop.py"] ?? "";
+
+const LATER = '\n\ndef later(item):\n    return f"{item}"\n';
+
+describe("what the project says that a tool checks", () => {
+  test("is asked about as the project asks; findings outside veto nothing and are told", async () => {
+    using shop = project({
+      ...COMMON,
+      "tox.ini": "[testenv:types]\ndeps = mypy\ncommands = mypy --warn-unused-ignores pkg\n",
+      "pkg/__init__.py": "",
+      "pkg/shop.py": UNTYPED,
+      "examples/shop.py": UNTYPED,
+    });
+    python.installIn(shop.path);
+    const { record } = await run(shop.path, "--gates", "--actions", "ADD_RETURN_TYPES");
+    const [mypy] = record.gates;
+    expect(mypy).toMatchObject({
+      configured_by: "tox.ini",
+      scope: ["pkg"],
+      status: "vetoed",
+      before: 0,
+      after: 0,
+    });
+    expect(mypy?.command).toEqual(expect.arrayContaining(["--warn-unused-ignores", "--", "pkg"]));
+    expect(mypy?.vetoed.map(({ finding }) => finding.path)).toEqual(["pkg/shop.py"]);
+    expect(mypy?.outside.map(({ path, rule }) => [path, rule])).toEqual([
+      ["examples/shop.py", "attr-defined"],
+    ]);
+    expect(mypy?.detail).toContain("1 more in files that tox.ini does not have it check, which veto nothing");
+    expect(shop.read("pkg/shop.py")).toContain("def show(item):");
+    expect(shop.read("examples/shop.py")).toContain("def show(item) -> None:");
+  });
+
+  test("a veto names the tool, the rule, the place and the edit", async () => {
+    using shop = project({ ...COMMON, "mypy.ini": "[mypy]\n", "shop.py": `${UNTYPED}${LATER}` });
+    python.installIn(shop.path);
+    const view = await runHeddle([
+      ...["refactor-run", shop.path, "--gates", "--mode", "deterministic", "--pretty", "--no-report"],
+      ...["--more-rules", RETURN_TYPES, "--actions", "ADD_RETURN_TYPES"],
+    ]);
+    const words = view.stdout.replaceAll(/\s+/g, " ");
+    expect(words).toContain(
+      'shop.py:9: Annotate show with the type that it returns: None: stopped by mypy, attr-defined at shop.py:10: "Item" has no attribute "price"',
+    );
+    const { record } = await run(shop.path, "--gates", "--actions", "ADD_RETURN_TYPES");
+    expect(record.proposals.map(({ reason }) => reason).join()).toContain(
+      "mypy, as mypy.ini has it run, would find attr-defined at shop.py:10",
+    );
+  });
+
+  test("tsc checks the packages of a workspace too", async () => {
+    const config = '{"compilerOptions": {"strict": true, "types": [], "noEmit": true}, "include": ["src"]}';
+    const broken = "export const count: Count = 3;\n";
+    using shop = project({
+      ...COMMON,
+      "package.json": '{"private": true, "workspaces": ["packages/*"]}',
+      "packages/a/package.json": '{"name": "a"}',
+      "packages/a/tsconfig.json": config,
+      "packages/a/src/types.ts": "declare global {\n  type Count = number;\n}\nexport const types = 1;\n",
+      "packages/a/src/a.ts": `import { types } from "./types";\n${broken}`,
+      "packages/b/package.json": '{"name": "b"}',
+      "packages/b/tsconfig.json": config.replace('"include": ["src"]', '"files": ["src/b.ts"]'),
+      // What the package declares for everybody is there as long as somebody imports it.
+      "packages/b/src/types.ts": "declare global {\n  type Count = number;\n}\nexport const types = 1;\n",
+      "packages/b/src/b.ts": `import { types } from "./types";\n${broken}`,
+    });
+    installScriptTools(shop.path);
+    const { record } = await run(shop.path, "--gates", "--unsafe", "--actions", "REMOVE_UNUSED_IMPORTS");
+    expect(record.gates.map(({ tool, configured_by, status }) => [tool, configured_by, status])).toEqual([
+      ["tsc", "packages/a/tsconfig.json", "passed"],
+      ["tsc", "packages/b/tsconfig.json", "vetoed"],
+    ]);
+    expect(shop.read("packages/b/src/b.ts")).toStartWith("import");
+  });
+
+  test("pyright of PyPI runs in the sandbox", async () => {
+    using shop = project({
+      ...COMMON,
+      "pyproject.toml": '[tool.pyright]\ninclude = ["pkg"]\n',
+      "pkg/shop.py": "def label(long):\n    return 'a'\n\n\ncount: int = len(label(1))\n",
+    });
+    python.installIn(shop.path);
+    const { record } = await run(shop.path, "--gates", "--actions", "ADD_RETURN_TYPES");
+    expect(record.gates).toMatchObject([{ tool: "pyright", status: "passed", sandbox: "bwrap", before: 0 }]);
+    expect(shop.read("pkg/shop.py")).toContain("-> str:");
+  });
+});
+
 test.each(CASES)("$tool: what adds a finding is dropped alone", async (one) => {
   using shop = project({ ...COMMON, ...one.files });
   if (PYTHON_CASES.includes(one)) python.installIn(shop.path);
@@ -244,7 +333,7 @@ describe("the gates", () => {
     python.installIn(shop.path);
     const { record } = await run(shop.path, "--actions", "ADD_RETURN_TYPES", "--gates");
     expect(record.gates).toMatchObject([{ tool: "mypy", status: "failed", before: null, after: null }]);
-    expect(record.warnings.join()).toContain("mypy: It judges nothing");
+    expect(record.warnings.join()).toContain("mypy: It vetoes nothing");
     expect(shop.read("shop.py")).toContain("def show(item) -> None:");
   });
 

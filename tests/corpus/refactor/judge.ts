@@ -7,6 +7,7 @@
  * - `--without-gates` applies everything, to show what the gates catch.
  * - `--as-decided` uses the built-in rules; by default every action is tried wherever it is possible.
  * - `--sources FOLDER` holds checkouts (FOLDER/superstruct) for a machine that cannot clone them.
+ * - `--vetoes` lists what the gates dropped.
  * - Names choose libraries.
  */
 import { writeSync } from "node:fs";
@@ -15,7 +16,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { PLAIN_ACTIONS } from "#schemas/refactor.ts";
 
-type Format = "mypy" | "ruff" | "unformatted" | "tsc" | "eslint";
+type Format = "mypy" | "pyright" | "ruff" | "unformatted" | "tsc" | "eslint";
 
 interface Check {
   name: string;
@@ -28,7 +29,7 @@ interface Library {
   name: string;
   /** A version on PyPI, or a repository and one of its commits. */
   source: { version: string } | { repository: string; commit: string };
-  /** Pinned packages of its tools and tests; a library from a repository has them in its own package.json. */
+  /** Pinned packages of its tools and tests, for Python; a library of scripts has them in its own package.json. */
   packages?: string[];
   /** What its tox.ini or workflow says on a command line, or what its source package lacks. */
   files?: Record<string, string>;
@@ -59,7 +60,55 @@ const pytest = (folder: string): string[] => [
   ...["python", "-m", "pytest", "-p", "no:cacheprovider", "-q", "-rA", "--tb=no", folder],
 ];
 
+const pyright: Check = { name: "pyright", argv: ["pyright", "--outputjson"], format: "pyright" };
+const github = (name: string, commit: string) => ({ repository: `https://github.com/${name}`, commit });
+
 const LIBRARIES: readonly Library[] = [
+  {
+    name: "itsdangerous",
+    source: github("pallets/itsdangerous", "672971d66a2ef9f85151e53283113f33d642dabd"),
+    packages: [MYPY, "pyright==1.1.414", RUFF, PYTEST, "freezegun"],
+    checks: [mypy("--no-pretty"), pyright, ruffCheck("."), ruffFormat(".")],
+    suite: pytest("tests"),
+  },
+  {
+    name: "python-dotenv",
+    source: github("theskumar/python-dotenv", "bca6644d9aedbe287b792b756b3ae3d650cd0d3a"),
+    packages: [MYPY, RUFF, PYTEST, "click", "ipython"],
+    checks: [mypy("src", "tests"), ruffCheck("src", "tests"), ruffFormat("src", "tests")],
+    suite: pytest("tests"),
+  },
+  {
+    name: "tenacity",
+    source: github("jd/tenacity", "c650fb45204635f07910948d5fc59a8c551ffdda"),
+    packages: [MYPY, RUFF, PYTEST, "tornado", "typeguard"],
+    checks: [mypy(), ruffCheck("."), ruffFormat(".")],
+    suite: pytest("tests"),
+  },
+  {
+    name: "pluggy",
+    source: github("pytest-dev/pluggy", "e382e72789f8d791991c489d4322aa04e660b952"),
+    packages: [MYPY, RUFF, PYTEST, "pytest-benchmark"],
+    checks: [mypy("src", "testing"), ruffCheck("."), ruffFormat(".")],
+    suite: pytest("testing"),
+  },
+  {
+    name: "more-itertools",
+    source: github("more-itertools/more-itertools", "2fe1b2eeb9d75f994113fe3ac76d14b6bcd6fb10"),
+    packages: [RUFF, PYTEST],
+    checks: [ruffCheck("more_itertools", "tests"), ruffFormat(".")],
+    suite: pytest("tests"),
+  },
+  {
+    name: "zustand",
+    source: github("pmndrs/zustand", "f094eebe9bd3b4b0d77b997f69ab1d273f69a877"),
+    checks: [
+      { name: "tsc", argv: ["tsc", "--noEmit", "--pretty", "false"], format: "tsc" },
+      { name: "eslint", argv: ["eslint", "--format", "json", "."], format: "eslint" },
+      { name: "prettier", argv: ["prettier", "--list-different", "."], format: "unformatted" },
+    ],
+    suite: ["vitest", "run", "--reporter=json"],
+  },
   {
     name: "parso",
     source: { version: "0.8.7" },
@@ -72,8 +121,8 @@ const LIBRARIES: readonly Library[] = [
     name: "pyparsing",
     source: { version: "3.3.3" },
     packages: [MYPY, PYTEST, "railroad-diagrams", "jinja2"],
-    files: { "mypy.ini": "[mypy]\nwarn_unused_ignores = True\n" },
-    checks: [mypy("pyparsing")],
+    // Its tox.ini alone says how mypy is run.
+    checks: [mypy("--warn-unused-ignores", "pyparsing")],
     suite: pytest("tests"),
   },
   {
@@ -134,6 +183,15 @@ const READERS: Record<Format, (stdout: string, stderr: string) => Read[]> = {
         one.message,
       ],
     ),
+  pyright: (stdout) =>
+    JSON.parse(stdout).generalDiagnostics.map(
+      (one: { file: string; range?: { start: { line: number } }; rule?: string; message: string }): Read => [
+        one.file,
+        (one.range?.start.line ?? -1) + 1,
+        one.rule ?? "",
+        one.message,
+      ],
+    ),
   unformatted: (stdout, stderr) =>
     [...`${stdout}\n${stderr}`.matchAll(/^(?:Would reformat: )?(\S+\.\w+)$/gm)].map(([, path = ""]) => [
       path,
@@ -165,6 +223,7 @@ const argv = process.argv.slice(2);
 const sourcesAt = argv.indexOf("--sources");
 const sources = sourcesAt < 0 ? null : (argv[sourcesAt + 1] ?? null);
 const names = argv.filter((one, at) => !one.startsWith("--") && (sourcesAt < 0 || at !== sourcesAt + 1));
+const shown = argv.includes("--vetoes");
 const gates = !argv.includes("--without-gates");
 const rules = argv.includes("--as-decided") ? [] : ["--rules", "rules.json"];
 const root = await mkdtemp(join(tmpdir(), "heddle-judge-"));
@@ -207,34 +266,46 @@ function say(line: string): void {
 }
 
 /** Unpacks a library and installs what it needs. @returns the folder of its programs */
-async function prepare({ name, source, packages = [], files = {} }: Library, work: string): Promise<string> {
-  let programs: string;
-  if ("version" in source) {
-    programs = join(root, `${name}-venv`, "bin");
-    run(["/usr/bin/python3", "-m", "venv", join(root, `${name}-venv`)]);
-    const pip = [join(programs, "python"), "-m", "pip", "-q", "--disable-pip-version-check"];
-    // Installed for its dependencies and its metadata; the tests import the copy, which comes first on their path.
-    run([...pip, "install", ...packages, `${name}==${source.version}`]);
-    const folder = join(root, `${name}-source`);
-    await mkdir(folder);
-    run([...pip, "download", "--no-deps", "--no-binary", name, `${name}==${source.version}`], folder);
-    const [archive = ""] = await readdir(folder);
-    await mkdir(work);
-    run(["tar", "xzf", join(folder, archive), "--strip-components=1"], work);
-  } else {
-    if (sources === null) {
-      run(["git", "clone", "-q", source.repository, work]);
-      run(["git", "checkout", "-q", source.commit], work);
-    } else
-      await cp(join(sources, name), work, { recursive: true, filter: (path) => !/node_modules/.test(path) });
-    const own = sources === null ? null : join(sources, name, "node_modules");
-    if (own !== null && (await readdir(own).catch(() => [])).length > 0)
-      await symlink(own, join(work, "node_modules"));
-    else run(["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts"], work);
-    programs = join(work, "node_modules", ".bin");
-  }
+async function prepare({ name, source, packages, files = {} }: Library, work: string): Promise<string> {
+  await ("version" in source ? unpack(name, source.version, work) : checkOut(name, source, work));
   for (const [path, text] of Object.entries(files)) await Bun.write(join(work, path), text);
+  if (packages)
+    return pythonPrograms(name, "version" in source ? `${name}==${source.version}` : work, packages);
+  const own = sources === null ? null : join(sources, name, "node_modules");
+  if (own !== null && (await readdir(own).catch(() => [])).length > 0)
+    await symlink(own, join(work, "node_modules"));
+  else run(["npm", "install", "--no-audit", "--no-fund", "--ignore-scripts"], work);
+  return join(work, "node_modules", ".bin");
+}
+
+/** @param library is installed for its dependencies and its metadata; the tests import the copy, first on their path */
+function pythonPrograms(name: string, library: string, packages: readonly string[]): string {
+  const programs = join(root, `${name}-venv`, "bin");
+  run(["/usr/bin/python3", "-m", "venv", join(root, `${name}-venv`)]);
+  const pip = [join(programs, "python"), "-m", "pip", "-q", "--disable-pip-version-check"];
+  run([...pip, "install", ...packages, ...(library.startsWith("/") ? ["-e"] : []), library]);
   return programs;
+}
+
+async function unpack(name: string, version: string, work: string): Promise<void> {
+  const folder = join(root, `${name}-source`);
+  await mkdir(folder);
+  const pip = ["/usr/bin/python3", "-m", "pip", "-q", "--disable-pip-version-check"];
+  run([...pip, "download", "--no-deps", "--no-binary", name, `${name}==${version}`], folder);
+  const [archive = ""] = await readdir(folder);
+  await mkdir(work);
+  run(["tar", "xzf", join(folder, archive), "--strip-components=1"], work);
+}
+
+async function checkOut(
+  name: string,
+  { repository, commit }: { repository: string; commit: string },
+  work: string,
+): Promise<void> {
+  if (sources !== null)
+    return cp(join(sources, name), work, { recursive: true, filter: (path) => !/node_modules/.test(path) });
+  run(["git", "clone", "-q", repository, work]);
+  run(["git", "checkout", "-q", commit], work);
 }
 
 function run(command: string[], cwd = root): void {
@@ -263,14 +334,22 @@ function refactor(work: string, programs: string): Cycle {
   const applied: { edits: unknown[] }[] = result.proposals.filter(
     (one: { status: string }) => one.status === "applied",
   );
-  const tools: { status: string; tool: string; detail: string; vetoed: unknown[] }[] = result.gates ?? [];
-  for (const { status, tool, detail } of tools)
-    if (status === "failed") say(`  ${tool} as a gate: ${detail}`);
+  const tools: { status: string; tool: string; configured_by: string; detail: string; vetoed: Vetoed[] }[] =
+    result.gates ?? [];
+  for (const { status, tool, configured_by, detail, vetoed } of tools) {
+    say(`  gate ${tool} (${configured_by}) ${status}: ${detail}`);
+    if (shown) for (const { change, finding } of vetoed) say(`    ${change} <- ${JSON.stringify(finding)}`);
+  }
   return {
     edits: applied.reduce((sum, { edits }) => sum + edits.length, 0),
     files: result.files_modified.length,
     dropped: tools.reduce((sum, { vetoed }) => sum + vetoed.length, 0),
   };
+}
+
+interface Vetoed {
+  change: string;
+  finding: unknown;
 }
 
 interface Finding {

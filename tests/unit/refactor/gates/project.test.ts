@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { dependents } from "../../../../lib/refactor/gates/affected.ts";
-import { commandFor } from "../../../../lib/refactor/gates/ask.ts";
 import { toolsOf } from "../../../../lib/refactor/gates/detect.ts";
+import { commandFor } from "../../../../lib/refactor/gates/run-tool.ts";
 import { TOOLS } from "../../../../lib/refactor/gates/tools.ts";
 
 const folders: string[] = [];
@@ -30,10 +30,11 @@ function projectWith(files: Readonly<Record<string, string>>): string {
   return root;
 }
 
-const toolsIn = (files: Readonly<Record<string, string>>) => {
+/** The tools of a project with these files, and its folder. */
+async function toolsIn(files: Readonly<Record<string, string>>) {
   const root = projectWith(files);
-  return toolsOf(root, root, { PATH: "/nowhere" }).map(({ tool }) => `${tool.name}`);
-};
+  return { root, tools: await toolsOf(root, root, { PATH: "/nowhere" }) };
+}
 
 const CONFIGS: [path: string, content: string, tools: string[]][] = [
   ["pyproject.toml", "[tool.mypy]\nstrict = true\n", ["mypy"]],
@@ -61,35 +62,46 @@ const CONFIGS: [path: string, content: string, tools: string[]][] = [
   ["biome.jsonc", "{}", ["biome"]],
 ];
 
-test.each(CONFIGS)("%s with %p configures %p", (path, content, tools) => {
-  expect(toolsIn({ [path]: content })).toEqual(tools);
+test.each(CONFIGS)("%s with %p configures %p", async (path, content, expected) => {
+  const { tools } = await toolsIn({ [path]: content });
+  expect(tools.map(({ tool }) => `${tool.name}`)).toEqual(expected);
 });
 
-test("a tool that is configured and not installed is not asked", () => {
+test("a tool that is configured and not installed is not asked", async () => {
   const root = projectWith({ "mypy.ini": "[mypy]\n", "tsconfig.json": "{}" });
   rmSync(join(root, ".venv"), { recursive: true });
   rmSync(join(root, "node_modules"), { recursive: true });
-  expect(toolsOf(root, root, { PATH: "/nowhere" })).toEqual([]);
+  expect(await toolsOf(root, root, { PATH: "/nowhere" })).toEqual([]);
 });
 
-test("a tool is asked about the files of its languages that are there", () => {
-  const root = projectWith({ "mypy.ini": "[mypy]\n", "a.py": "", "-b.py": "", "c.ts": "" });
-  const [mypy] = toolsOf(root, root, { PATH: "/nowhere" });
+/** The command of the only tool of a project that has mypy, without the program. */
+async function mypyCommand(
+  files: Readonly<Record<string, string>>,
+  changed: string[],
+  dependents: string[] = [],
+) {
+  const { root, tools } = await toolsIn(files);
+  const [mypy] = tools;
   if (!mypy) throw new Error("mypy is not found");
-  const command = commandFor(mypy, ["a.py", "-b.py", "c.ts", "gone.py"], root);
+  return commandFor(mypy, changed, dependents, root);
+}
+
+test("a tool is asked about the files of its languages that are there", async () => {
+  const files = { "mypy.ini": "[mypy]\n", "a.py": "", "-b.py": "", "c.ts": "" };
+  const command = await mypyCommand(files, ["a.py", "-b.py", "c.ts", "gone.py"]);
   expect(command?.slice(-3)).toEqual(["--", "a.py", "./-b.py"]);
-  expect(commandFor(mypy, ["c.ts"], root)).toBeNull();
+  expect(await mypyCommand(files, ["c.ts"])).toBeNull();
 });
 
-test("mypy that is told what to check is left to it", () => {
-  const root = projectWith({ "mypy.ini": "[mypy]\nfiles = src\n", "a.py": "" });
-  const [mypy] = toolsOf(root, root, { PATH: "/nowhere" });
-  expect(mypy && commandFor(mypy, ["a.py"], root)).not.toContain("a.py");
+test("mypy that is told what to check is left to it", async () => {
+  expect(await mypyCommand({ "mypy.ini": "[mypy]\nfiles = src\n", "a.py": "" }, ["a.py"])).not.toContain(
+    "a.py",
+  );
 });
 
 test("no tool is asked to write", () => {
   for (const { name, args } of TOOLS) {
-    const all = args({ files: ["a"], scratch: "s", config: "c", settings: "" }) ?? [];
+    const all = args({ files: ["a"], scratch: "s", options: [] });
     expect([name, all.filter((one) => /^--(?:fix|write|apply|unsafe)/.test(one))]).toEqual([name, []]);
   }
 });

@@ -6,6 +6,7 @@ import { Draft } from "../cycle/draft.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
 import { type ProposeOptions, proposePlain } from "../cycle/propose.ts";
 import { isPlainAction } from "../rules/actions.ts";
+import type { Installed } from "./detect.ts";
 import type { Part } from "./parts.ts";
 
 type ToolFindingOf = ToolReport["vetoed"][number]["finding"];
@@ -13,7 +14,8 @@ type ToolFindingOf = ToolReport["vetoed"][number]["finding"];
 /** Why a part was dropped. */
 export interface Veto {
   part: Part;
-  tool: ToolReport["tool"];
+  /** The tool whose finding it is. */
+  by: Installed;
   finding: ToolFindingOf;
   reason: string;
 }

@@ -3,20 +3,20 @@
 import type { Context } from "#kit/context.ts";
 import { unifiedDiff } from "#kit/diff.ts";
 import type { Sandbox } from "#kit/sandbox/sandbox.ts";
-import type { ToolReport } from "#schemas/refactor.ts";
+import type { ToolFinding, ToolReport } from "#schemas/refactor.ts";
 import { merged } from "../cycle/changes.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
 import type { ProposeOptions } from "../cycle/propose.ts";
 import { openWorkspace } from "../cycle/workspace.ts";
-import { type Answer, type Asking, ask, commandFor } from "./ask.ts";
-import { culpritOf, suspects } from "./blame.ts";
+import { culpritOf, suspects } from "./culprits.ts";
 import { type Installed, toolPath, toolsOf } from "./detect.ts";
 import { addedFindings, type LineOrigin, type PlacedFinding } from "./finding.ts";
 import { replacedLines } from "./origin.ts";
 import { type Part, partsOf } from "./parts.ts";
-import { type Veto, without } from "./trial.ts";
+import { type Answer, commandFor, commandOutside, runTool, type ToolRuns } from "./run-tool.ts";
+import { type Veto, without } from "./without.ts";
 
-export interface JudgeOptions {
+export interface GateOptions {
   /** Longest run of one tool, ms. */
   timeoutMs: number;
   sandbox: Sandbox | null;
@@ -25,7 +25,7 @@ export interface JudgeOptions {
   dependents: (changed: readonly string[]) => readonly string[];
 }
 
-export interface Judgement {
+export interface GateResult {
   reports: ToolReport[];
   /** The proposals in their order, without what was dropped. */
   planned: PlannedChange[];
@@ -33,89 +33,93 @@ export interface Judgement {
 
 /** So often the changes are tried with less; then all that may be to blame is dropped. */
 const MOST_TRIES = 40;
+/** So many findings outside a tool's scope are in the record; more say no more. */
+const MOST_OUTSIDE = 20;
 
-/** Asks the project's tools about the planned changes in a copy of the project. @throws COPY_FAILED */
-export async function judgeByTools(
+/** Runs the project's tools on the planned changes in a copy of the project. @throws COPY_FAILED */
+export async function gateByTools(
   root: string,
   planned: readonly PlannedChange[],
-  options: JudgeOptions,
+  options: GateOptions,
   context: Context,
-): Promise<Judgement> {
+): Promise<GateResult> {
   const changed = merged(planned.flatMap(({ changes }) => changes)).map(({ path }) => path);
   // A copy is only worth its time where there is a tool to ask.
-  if (changed.length === 0 || toolsOf(root, "/", context.env).length === 0)
+  if (changed.length === 0 || (await toolsOf(root, "/", context.env)).length === 0)
     return { reports: [], planned: [...planned] };
   const workspace = await openWorkspace(root, context);
   try {
     const path = toolPath(workspace.root, workspace.top, context.env);
-    const asking: Asking = {
+    const runs: ToolRuns = {
       workspace,
       timeoutMs: options.timeoutMs,
       sandbox: options.sandbox,
       context: { ...context, env: { ...context.env, PATH: path } },
     };
-    const installed = toolsOf(workspace.root, workspace.top, context.env);
-    const judge = new Judge(root, planned, options, asking);
-    await judge.begin(installed, changed);
-    return await judge.judge();
+    const installed = await toolsOf(workspace.root, workspace.top, context.env);
+    const gate = new ToolGate(root, planned, options, runs);
+    await gate.measure(installed, changed);
+    return await gate.dropWhatAddsFindings();
   } finally {
     await workspace.close();
   }
 }
 
-/** A tool that judges, with what it found before the changes. */
-interface Witness {
+/** A tool with what it found before the changes. */
+interface Baseline {
   installed: Installed;
   argv: string[];
   before: readonly PlacedFinding[];
   after: number;
+  outside: ToolFinding[];
 }
 
 /** A finding that the changes add. */
 interface Added {
-  witness: Witness;
+  baseline: Baseline;
   finding: PlacedFinding;
 }
 
-class Judge {
+class ToolGate {
   readonly #root: string;
   readonly #planned: readonly PlannedChange[];
-  readonly #options: JudgeOptions;
-  readonly #asking: Asking;
-  readonly #witnesses: Witness[] = [];
+  readonly #options: GateOptions;
+  readonly #runs: ToolRuns;
+  readonly #baselines: Baseline[] = [];
   readonly #failed: ToolReport[] = [];
   readonly #vetoes: Veto[] = [];
   #tries = 0;
 
-  constructor(root: string, planned: readonly PlannedChange[], options: JudgeOptions, asking: Asking) {
+  constructor(root: string, planned: readonly PlannedChange[], options: GateOptions, runs: ToolRuns) {
     this.#root = root;
     this.#planned = planned;
     this.#options = options;
-    this.#asking = asking;
+    this.#runs = runs;
   }
 
-  /** Asks each tool about the project as it is. One that fails judges nothing. */
-  async begin(installed: readonly Installed[], changed: readonly string[]): Promise<void> {
-    const around = this.#options.dependents(changed);
+  /** Asks each tool about the project as it is. One that fails then vetoes nothing. */
+  async measure(installed: readonly Installed[], changed: readonly string[]): Promise<void> {
+    const dependents = this.#options.dependents(changed);
     for (const one of installed) {
-      const files = one.tool.looksAround ? [...changed, ...around] : [...changed];
       let answer: Answer | null = null;
       let argv: string[] = [];
       // Tests and examples may be more than a checker takes at once, as where two files have one module name.
-      for (const some of [files, files.filter((path) => !BESIDE.test(path))]) {
-        const command = commandFor(one, some, this.#asking.workspace.root);
+      for (const isKept of [() => true, (path: string) => !BESIDE.test(path)]) {
+        const [own, others] = [changed.filter(isKept), dependents.filter(isKept)];
+        const command = commandFor(one, own, others, this.#runs.workspace.root);
         if (command === null || command.join("\0") === argv.join("\0")) continue;
         argv = command;
-        answer = await this.#ask(one, argv);
+        answer = await this.#run(one, argv);
         if ("findings" in answer) break;
       }
       if (answer === null) continue;
       if ("findings" in answer)
-        this.#witnesses.push({
+        this.#baselines.push({
           installed: one,
           argv,
           before: answer.findings,
           after: answer.findings.length,
+          outside: [],
         });
       else
         this.#failed.push({
@@ -123,16 +127,17 @@ class Judge {
           status: "failed",
           before: null,
           after: null,
-          detail: `It judges nothing, since it fails without the changes: ${answer.fault}`,
+          detail: `It vetoes nothing, since it fails without the changes: ${answer.fault}`,
           vetoed: [],
+          outside: [],
         });
     }
   }
 
-  async judge(): Promise<Judgement> {
+  async dropWhatAddsFindings(): Promise<GateResult> {
     let now = [...this.#planned];
-    while (this.#witnesses.length > 0 && now.some(({ changes }) => changes.length > 0)) {
-      const added = await this.#added(now, this.#witnesses);
+    while (this.#baselines.length > 0 && now.some(({ changes }) => changes.length > 0)) {
+      const added = await this.#added(now, this.#baselines);
       if (added.length === 0) break;
       const known = new Set(this.#vetoes.map(({ part }) => nameOf(part)));
       const parts = (await partsOf(now)).filter((part) => !known.has(nameOf(part)));
@@ -143,14 +148,15 @@ class Judge {
       this.#vetoes.push(...vetoes);
       if (vetoes.length > 0) now = await this.#without(this.#vetoes);
     }
-    return { reports: this.#reports(), planned: this.#told(now) };
+    await this.#lookOutside(now);
+    return { reports: this.#reports(), planned: this.#withGate(now) };
   }
 
   /** The vetoes for new findings. */
   async #blame(added: readonly Added[], parts: readonly Part[]): Promise<Veto[]> {
     const vetoes = new Map<Part, Veto>();
-    const blame = (part: Part, { witness, finding }: Added) => {
-      if (!vetoes.has(part)) vetoes.set(part, vetoOf(part, witness, finding));
+    const blame = (part: Part, { baseline, finding }: Added) => {
+      if (!vetoes.has(part)) vetoes.set(part, vetoOf(part, baseline, finding));
     };
     const open: Added[] = [];
     for (const one of added) {
@@ -171,14 +177,14 @@ class Judge {
 
   async #culprit(among: readonly Part[], added: Added): Promise<Part | null> {
     if (among.length === 0 || this.#tries + Math.log2(among.length) + 2 > MOST_TRIES) return null;
-    const { witness, finding } = added;
+    const { baseline, finding } = added;
     return culpritOf(among, async (kept) => {
       const dropped = among.filter((part) => !kept.includes(part));
       const trial = await this.#without([
         ...this.#vetoes,
-        ...dropped.map((part) => vetoOf(part, witness, finding)),
+        ...dropped.map((part) => vetoOf(part, baseline, finding)),
       ]);
-      const found = await this.#added(trial, [witness]);
+      const found = await this.#added(trial, [baseline]);
       return found.some(
         ({ finding: { path, rule, message } }) =>
           path === finding.path && rule === finding.rule && message === finding.message,
@@ -191,8 +197,8 @@ class Judge {
   }
 
   /** What these tools find with the changes and did not find without. */
-  async #added(planned: readonly PlannedChange[], witnesses: readonly Witness[]): Promise<Added[]> {
-    const { workspace, context } = this.#asking;
+  async #added(planned: readonly PlannedChange[], baselines: readonly Baseline[]): Promise<Added[]> {
+    const { workspace, context } = this.#runs;
     const changes = merged(planned.flatMap((one) => one.changes));
     if (changes.length === 0) return [];
     context.progress({ message: `the project's own tools, try ${++this.#tries}` });
@@ -200,13 +206,13 @@ class Judge {
     await workspace.write(changes);
     try {
       const added: Added[] = [];
-      for (const witness of witnesses) {
-        const answer = await this.#ask(witness.installed, witness.argv);
+      for (const baseline of baselines) {
+        const answer = await this.#run(baseline.installed, baseline.argv);
         const findings =
           "findings" in answer ? answer.findings : [faultAsFinding(answer.fault, changes[0]?.path ?? "")];
-        witness.after = findings.length;
-        for (const finding of addedFindings(witness.before, findings, origin))
-          added.push({ witness, finding });
+        baseline.after = findings.length;
+        for (const finding of addedFindings(baseline.before, findings, origin))
+          added.push({ baseline, finding });
       }
       return added;
     } finally {
@@ -214,16 +220,40 @@ class Judge {
     }
   }
 
-  #ask(installed: Installed, argv: readonly string[]): Promise<Answer> {
-    return ask(installed, argv, this.#asking);
+  #run(installed: Installed, argv: readonly string[]): Promise<Answer> {
+    return runTool(installed, argv, this.#runs);
   }
 
-  /** The proposals with the gate's verdict among their gates. */
-  #told(now: readonly PlannedChange[]): PlannedChange[] {
+  /** What the kept changes add in files that the project does not have a tool check: told, and no veto. */
+  async #lookOutside(planned: readonly PlannedChange[]): Promise<void> {
+    const { workspace } = this.#runs;
+    const changes = merged(planned.flatMap((one) => one.changes));
+    for (const baseline of this.#baselines) {
+      const { installed } = baseline;
+      const sameTool = this.#baselines.filter((one) => one.installed.tool === installed.tool);
+      if (sameTool[0] !== baseline) continue;
+      const files = changes
+        .map(({ path }) => path)
+        .filter((path) => !sameTool.some((one) => one.installed.usage.covers(path)));
+      const argv = commandOutside(installed, files, workspace.root);
+      if (argv === null) continue;
+      const before = await this.#run(installed, argv);
+      if (!("findings" in before)) continue;
+      await workspace.write(changes);
+      const after = await this.#run(installed, argv).finally(() => workspace.revert(changes));
+      if (!("findings" in after)) continue;
+      baseline.outside = addedFindings(before.findings, after.findings, originIn(changes))
+        .filter(({ path }) => files.includes(path))
+        .map(({ path, line, rule, message }) => ({ path, line, rule, message }));
+    }
+  }
+
+  /** The proposals with what came of this gate among their gates. */
+  #withGate(now: readonly PlannedChange[]): PlannedChange[] {
     return now.map((one, at) => {
       const vetoes = this.#vetoes.filter(({ part }) => part.proposal === at);
       const { language } = one.decision;
-      const names = this.#witnesses
+      const names = this.#baselines
         .filter(({ installed }) => installed.tool.languages.some((some) => some === language))
         .map(({ installed }) => installed.tool.name);
       const [first] = vetoes;
@@ -243,28 +273,39 @@ class Judge {
   }
 
   #reports(): ToolReport[] {
-    const judged = this.#witnesses.map((witness): ToolReport => {
-      const { installed, argv, before, after } = witness;
+    const judged = this.#baselines.map((baseline): ToolReport => {
+      const { installed, argv, before, after, outside } = baseline;
       const vetoed = this.#vetoes
-        .filter(({ tool }) => tool === installed.tool.name)
-        .map(({ part, finding }) => ({ change: `${part.path}: ${part.description}`, finding }));
+        .filter(({ by }) => by === installed)
+        .map(({ part, finding }) => ({ change: changeOf(part), finding }));
       const dropped = vetoed.length === 0 ? "" : `; dropped ${vetoed.length} that would add findings`;
+      const more =
+        outside.length === 0
+          ? ""
+          : `; ${outside.length} more in files that ${installed.usage.from} does not have it check, which veto nothing`;
       return {
         ...this.#aboutTool(installed, argv),
         status: vetoed.length > 0 ? "vetoed" : "passed",
         before: before.length,
         after,
-        detail: `${counted(before.length)} without the changes, ${after} with them${dropped}`,
+        detail: `${counted(before.length)} without the changes, ${after} with them${dropped}${more}`,
         vetoed,
+        outside: outside.slice(0, MOST_OUTSIDE),
       };
     });
     return [...judged, ...this.#failed];
   }
 
-  #aboutTool({ tool, config }: Installed, argv: readonly string[]) {
-    const { workspace, sandbox } = this.#asking;
+  #aboutTool({ tool, usage }: Installed, argv: readonly string[]) {
+    const { workspace, sandbox } = this.#runs;
     const command = argv.map((word) => word.replace(`${workspace.root}/`, ""));
-    return { tool: tool.name, configured_by: config, command, sandbox: sandbox?.by ?? null };
+    return {
+      tool: tool.name,
+      configured_by: usage.from,
+      scope: usage.named && [...usage.named],
+      command,
+      sandbox: sandbox?.by ?? null,
+    };
   }
 }
 
@@ -272,22 +313,26 @@ class Judge {
 const BESIDE =
   /(?:^|\/)(?:tests?|testing|docs?|examples?|scripts?|benchmarks?)\/|(?:^|\/)(?:test_[^/]*|conftest|setup)\.py$/;
 
-function vetoOf(part: Part, witness: Witness, { path, line, rule, message }: PlacedFinding): Veto {
-  const { name } = witness.installed.tool;
+function vetoOf(part: Part, baseline: Baseline, { path, line, rule, message }: PlacedFinding): Veto {
+  const { tool, usage } = baseline.installed;
   const where = line === null ? path : `${path}:${line}`;
-  const reason = `${name} would find: ${where}: ${message} [${rule}]`;
-  return { part, tool: name, finding: { path, line, rule, message }, reason };
+  const reason = `${tool.name}, as ${usage.from} has it run, would find ${rule} at ${where}: ${message}`;
+  return { part, by: baseline.installed, finding: { path, line, rule, message }, reason };
 }
 
 const nameOf = ({ proposal, key }: Part): string => `${proposal} ${key}`;
 
-function rejected(one: PlannedChange, { witness, finding }: Added): PlannedChange {
+function rejected(one: PlannedChange, { baseline, finding }: Added): PlannedChange {
   if (one.changes.length === 0) return one;
-  const { name } = witness.installed.tool;
-  const reason = `${name} would find, for a reason that could not be told: ${finding.path}: ${finding.message}`;
+  const { name } = baseline.installed.tool;
+  const reason = `${name} would find, for a reason that could not be found: ${finding.path}: ${finding.message}`;
   const gates = [...one.proposal.gates, { gate: "tools" as const, passed: false, detail: reason }];
   return { ...one, changes: [], proposal: { ...one.proposal, status: "rejected", reason, gates } };
 }
+
+/** An edit with its place, as the file would be with all changes. */
+const changeOf = ({ path, lines, description }: Part): string =>
+  `${path}${lines === null ? "" : `:${lines.from}`}: ${description}`;
 
 /** A tool that fails only with the changes. */
 const faultAsFinding = (fault: string, path: string): PlacedFinding => ({

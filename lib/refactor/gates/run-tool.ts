@@ -1,0 +1,120 @@
+/** Running one of a project's tools in a copy of it, and placing what it found. */
+import { existsSync, readFileSync } from "node:fs";
+import { join, relative, resolve, sep } from "node:path";
+import type { Context } from "#kit/context.ts";
+import type { Sandbox } from "#kit/sandbox/sandbox.ts";
+import { languageOf } from "#syntax/language.ts";
+import { runInCopy } from "../cycle/checks.ts";
+import type { Workspace } from "../cycle/workspace.ts";
+import { filesOf } from "./config-scope.ts";
+import type { Installed } from "./detect.ts";
+import type { PlacedFinding } from "./finding.ts";
+import { isPattern } from "./usages.ts";
+
+/** Where and how tools are run. */
+export interface ToolRuns {
+  workspace: Workspace;
+  /** Longest run of one tool, ms. */
+  timeoutMs: number;
+  sandbox: Sandbox | null;
+  /** With the environment of the tools. */
+  context: Context;
+}
+
+/** What came of one run: findings, or why there are none to compare. */
+export type Answer = { findings: PlacedFinding[] } | { fault: string };
+
+/** A tool that says more about more files than this is not read to its end. */
+const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
+/** What tools keep between their runs, in the copy. */
+const SCRATCH = ".heddle/gates";
+
+/**
+ * The command that asks a tool about files of the project; null where it checks none of them.
+ * @param changed paths in the project @param dependents the files that depend on them
+ */
+export function commandFor(
+  { tool, program, usage }: Installed,
+  changed: readonly string[],
+  dependents: readonly string[],
+  root: string,
+): string[] | null {
+  const { folder, options, named } = usage;
+  const asked = tool.asks === "changed" ? changed : [...changed, ...dependents];
+  const known = asked.filter((path) => isAskedAbout(tool, path, root) && usage.covers(path));
+  if (known.length === 0) return null;
+  const isNamed = tool.asks === "program" && (named !== null || tool.name === "tsc");
+  const files = isNamed ? expanded(named ?? [], root, folder) : known.map((path) => relative(folder, path));
+  return commandWith(program, tool.args({ files: files.map(unlikeOption), options, scratch: SCRATCH }));
+}
+
+/** The command that asks about files that the project does not have it check. */
+export function commandOutside(
+  { tool, program, usage }: Installed,
+  files: readonly string[],
+  root: string,
+): string[] | null {
+  const known = files.filter((path) => isAskedAbout(tool, path, root));
+  if (known.length === 0 || tool.name === "tsc") return null;
+  const named = known.map((path) => unlikeOption(relative(usage.folder, path)));
+  const options = usage.options.filter((one, at, all) => ![one, all[at - 1] ?? ""].some(isPackageOption));
+  return commandWith(program, tool.args({ files: named, options, scratch: SCRATCH }));
+}
+
+const isPackageOption = (option: string): boolean => /^(?:-[pm]|--package|--module)$/.test(option);
+
+const commandWith = (program: string, args: readonly string[]): string[] => [program, ...args];
+
+const isAskedAbout = ({ languages }: Installed["tool"], path: string, root: string): boolean =>
+  languages.some((language) => language === languageOf(path)) && existsSync(join(root, path));
+
+const expanded = (named: readonly string[], root: string, folder: string): string[] =>
+  named.flatMap((one) =>
+    isPattern(one) ? filesOf([one], root, folder).map((path) => relative(folder, path)) : [one],
+  );
+
+/** What begins with a dash would be read as an option. */
+const unlikeOption = (path: string): string => (path.startsWith("-") ? `./${path}` : path);
+
+export async function runTool(installed: Installed, argv: readonly string[], run: ToolRuns): Promise<Answer> {
+  const { workspace, timeoutMs, sandbox, context } = run;
+  const { tool, usage } = installed;
+  const folder = join(workspace.root, usage.folder);
+  const result = await runInCopy(
+    { ...workspace, root: folder },
+    { argv, timeoutMs, sandbox, maxOutputBytes: MOST_OUTPUT_BYTES },
+    context,
+  );
+  if (result.timedOut) return { fault: `It did not end within ${timeoutMs / 1000} s` };
+  if (result.truncated) return { fault: "It wrote more than can be read" };
+  const found = tool.parse(result);
+  if (found === null) return { fault: faultIn(result) };
+  const texts = new Map<string, readonly string[]>();
+  return {
+    findings: found.map((one) => {
+      const path = inProject(one.path, folder, workspace.root);
+      const lines = texts.get(path) ?? linesOf(join(workspace.root, path));
+      texts.set(path, lines);
+      return { ...one, path, text: one.line === null ? "" : (lines[one.line - 1] ?? "").trim() };
+    }),
+  };
+}
+
+function faultIn({ code, signal, stdout, stderr }: Awaited<ReturnType<typeof runInCopy>>): string {
+  const said = (stderr.trim() || stdout.trim()).split("\n").at(-1)?.slice(0, 300) ?? "";
+  const end = code === null ? `signal ${signal ?? "unknown"}` : `status ${code}`;
+  return `It ended with ${end}${said === "" ? "" : `, saying: ${said}`}`;
+}
+
+/** Tools name a file as it was given, relative to their folder, or with its whole path. */
+function inProject(path: string, folder: string, root: string): string {
+  return relative(root, resolve(folder, path)).split(sep).join("/");
+}
+
+function linesOf(path: string): readonly string[] {
+  try {
+    return readFileSync(path, "utf8").split(/\r\n|\r|\n/);
+  } catch {
+    return [];
+  }
+}
