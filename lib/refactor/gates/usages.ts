@@ -29,7 +29,7 @@ export function usagesOf(tool: Tool, root: string, commands: readonly ProjectCom
   const told = [...commands.flatMap((one) => usageIn(tool, one, root)), ...hookUsages(tool, root)];
   if (told.length === 0 && config)
     told.push({ from: config.path, folder: "", options: [], named: null, covers: () => true });
-  const usages = merged(told).map((usage): Usage => {
+  const usages = merged(told, tool).map((usage): Usage => {
     const named = usage.named ?? (own.namesFiles ? [] : null);
     return { ...usage, named, covers: (path) => usage.covers(path) && own.covers(path) };
   });
@@ -198,14 +198,15 @@ function hookCovers({ files, exclude }: Fields): Usage["covers"] {
 const VARIANT = /^--(?:python-version|pythonversion|platform|pythonplatform)(?:=|$)/;
 
 /** Usages with the same options in the same folder are one, on the files of all. */
-function merged(usages: readonly Usage[]): Usage[] {
+function merged(usages: readonly Usage[], { asks }: Tool): Usage[] {
   const byKey = new Map<string, Usage>();
   for (const usage of usages) {
     const { folder, options, named } = usage;
     const telling = options.filter(
       (one, at) => !VARIANT.test(one) && !/^--\w+-?version$/.test(options[at - 1] ?? ""),
     );
-    const key = [folder, named === null, ...telling].join("\0");
+    // What a type checker is asked about differs between a hook, with the names of files, and a command.
+    const key = [folder, asks === "program" && named === null, ...telling].join("\0");
     const known = byKey.get(key);
     if (!known) byKey.set(key, usage);
     else
