@@ -1,4 +1,4 @@
-/** What a PNG says of itself, judged before anything is believed. */
+/** The header of a PNG, checked before anything is allocated. */
 
 /** Pictures with more pixels are refused: 50 million hold an 8K screen and take 200 MB as RGBA. */
 export const MAX_PIXELS = 50_000_000;

@@ -3,7 +3,7 @@ import type { Static, TObject } from "@sinclair/typebox";
 import type { LlmDecision, LlmMode, LlmModels, LlmStatus } from "#schemas/llm.ts";
 import { Deadline, realClock } from "./clock.ts";
 import { type LlmConfiguration, type LlmEndpoint, readConfiguration, statusOf } from "./configuration.ts";
-import { fail, shown } from "./errors.ts";
+import { fail, printableName } from "./errors.ts";
 import { failureOfFault, GatewayFault } from "./fault.ts";
 import { type Call, open, type Server, send } from "./http.ts";
 import { bodyLines } from "./lines.ts";
@@ -325,7 +325,7 @@ class Client implements Llm {
     const models = ids?.map(({ id }) => id);
     return fail(
       "LLM_INVALID_MODEL",
-      `Cannot use model "${shown(server.redact(model))}": ${offered(models)}`,
+      `Cannot use model "${printableName(server.redact(model))}": ${offered(models)}`,
       {
         hint: "Set LLM_MODEL to one of the offered ids",
         ...(models && { details: { models } }),

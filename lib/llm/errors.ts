@@ -20,7 +20,7 @@ export function printable(text: string): string {
 const MAX_SHOWN = 120;
 
 /** A name from an answer, fit for a message. */
-export function shown(text: string): string {
+export function printableName(text: string): string {
   const clean = printable(text);
   return clean.length <= MAX_SHOWN ? clean : `${clean.slice(0, MAX_SHOWN)}…`;
 }

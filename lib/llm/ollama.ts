@@ -6,8 +6,8 @@ import { GatewayFault } from "./fault.ts";
 import {
   accepted,
   badBody,
-  counted,
   derivedId,
+  nonNegativeInteger,
   parseBody,
   type Question,
   reportsError,
@@ -91,7 +91,11 @@ function contentOf(answer: OllamaAnswerValue): string {
 }
 
 function usageOf({ prompt_eval_count, eval_count }: OllamaAnswerValue): Usage {
-  return { promptTokens: counted(prompt_eval_count), completionTokens: counted(eval_count), costUsd: null };
+  return {
+    promptTokens: nonNegativeInteger(prompt_eval_count),
+    completionTokens: nonNegativeInteger(eval_count),
+    costUsd: null,
+  };
 }
 
 function formatOf({ format }: Question): Record<string, unknown> {

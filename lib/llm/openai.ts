@@ -8,14 +8,14 @@ import {
   type Answer,
   accepted,
   badBody,
-  counted,
   derivedId,
   type HttpQuestion,
+  nonNegativeInteger,
+  nonNegativeNumber,
   parseBody,
   type Question,
   reportsError,
   shaped,
-  told,
   type Usage,
   type Wire,
 } from "./wire.ts";
@@ -148,8 +148,8 @@ const readStream: Wire["stream"] = async function* (lines, headers, redact) {
 function usageOf(usage: Static<typeof OpenAiAnswer>["usage"], headers: Headers): Usage {
   const cost = headers.get(COST_HEADER) ?? "";
   return {
-    promptTokens: counted(usage?.prompt_tokens),
-    completionTokens: counted(usage?.completion_tokens),
-    costUsd: told(usage?.cost) ?? (DECIMAL.test(cost) ? told(Number(cost)) : null),
+    promptTokens: nonNegativeInteger(usage?.prompt_tokens),
+    completionTokens: nonNegativeInteger(usage?.completion_tokens),
+    costUsd: nonNegativeNumber(usage?.cost) ?? (DECIMAL.test(cost) ? nonNegativeNumber(Number(cost)) : null),
   };
 }

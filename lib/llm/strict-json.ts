@@ -1,6 +1,6 @@
 /** Reads JSON the way a contract needs it: nothing around it, nothing twice, no number that would change its value. */
 
-import { shown } from "./errors.ts";
+import { printableName } from "./errors.ts";
 
 export type StrictJson = { value: unknown } | { fault: string };
 
@@ -39,7 +39,7 @@ function hiddenFault(text: string): string | undefined {
       if (!string.isWellFormed()) return "The answer holds half of a surrogate pair";
       AFTER_STRING.lastIndex = end;
       const names = AFTER_STRING.test(text) ? open.at(-1) : undefined;
-      if (names?.has(string)) return `The member "${shown(string)}" is given twice`;
+      if (names?.has(string)) return `The member "${printableName(string)}" is given twice`;
       names?.add(string);
       at = end - 1;
     } else if (sign === "-" || (sign >= "0" && sign <= "9")) {

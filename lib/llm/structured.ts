@@ -2,7 +2,7 @@
 import type { Static, TObject } from "@sinclair/typebox";
 import { describeType } from "#kit/schema.ts";
 import { findFault, type JsonSchema, pathText } from "#kit/validate.ts";
-import { shown } from "./errors.ts";
+import { printableName } from "./errors.ts";
 import { parseStrictJson } from "./strict-json.ts";
 import { type AnswerContract, withoutAddedNulls } from "./strict-schema.ts";
 import type { LlmMessage, StructuredRequest } from "./types.ts";
@@ -32,7 +32,7 @@ function fits<Schema extends TObject>(schema: JsonSchema, value: unknown): value
 function faultText(schema: JsonSchema, value: unknown): string {
   const fault = findFault(schema, value);
   if (!fault || fault.path.length === 0) return "The answer is not an object of the schema";
-  const field = shown(pathText(fault.path));
+  const field = printableName(pathText(fault.path));
   if (fault.kind === "missing") return `Missing required field "${field}"`;
   if (fault.kind === "unknown") return `Unknown field "${field}"`;
   const { pattern } = fault.schema;

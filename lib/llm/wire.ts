@@ -92,13 +92,13 @@ export function badBody(why: string, cause?: unknown): Failure {
 }
 
 /** A count or cost as servers tell it, or null for anything else: what an answer cost never decides whether it counts. */
-export function told(value: unknown): number | null {
+export function nonNegativeNumber(value: unknown): number | null {
   return typeof value === "number" && Number.isFinite(value) && value >= 0 ? value : null;
 }
 
 /** A whole count, or null. */
-export function counted(value: unknown): number | null {
-  return Number.isSafeInteger(value) ? told(value) : null;
+export function nonNegativeInteger(value: unknown): number | null {
+  return Number.isSafeInteger(value) ? nonNegativeNumber(value) : null;
 }
 
 /** True for a body that reports an error instead of an answer. */

@@ -3,8 +3,13 @@
 import type { Context } from "#kit/context.ts";
 import { unifiedDiff } from "#kit/diff.ts";
 import { failures, KIT_ERRORS } from "#kit/errors.ts";
-import type { Edit, EditRequest, EditResult, PlainAction } from "#schemas/refactor.ts";
-import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
+import {
+  type Edit,
+  type EditRequest,
+  type EditResult,
+  type PlainAction,
+  REFACTOR_ERRORS,
+} from "#schemas/refactor.ts";
 import type { Language } from "#syntax/language.ts";
 import { Lines } from "#syntax/lines.ts";
 import { applySplices, type Splice } from "#syntax/splice.ts";
@@ -249,7 +254,7 @@ function describe(made: readonly ProposedEdit[], text: string, lines: Lines): Ed
     .flatMap((edit) => edit.splices.map((splice) => ({ edit, splice })))
     .sort((a, b) => a.splice.start - b.splice.start || a.splice.end - b.splice.end)
     .map(({ edit, splice }) => ({
-      ...lines.placeAt(splice.start),
+      ...lines.positionAt(splice.start),
       removed: text.slice(splice.start, splice.end),
       added: splice.text,
       description: edit.description,

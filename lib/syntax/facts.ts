@@ -1,6 +1,6 @@
 /** What is known of one source file, the same shape for every language. Lines and columns count from 1. */
 import type { Language } from "./language.ts";
-import type { Place } from "./lines.ts";
+import type { TextPosition } from "./lines.ts";
 
 /** Half-open range of UTF-16 offsets into the file's text. */
 export interface Range {
@@ -46,7 +46,7 @@ export interface TypeFacts extends Range {
 }
 
 /** One name that an import statement binds. */
-export interface ImportFacts extends Range, Place {
+export interface ImportFacts extends Range, TextPosition {
   /** The name bound here, e.g. `np`; `*` for all names; empty for an import made for its effect. */
   name: string;
   /** The module as written, e.g. `os.path`, `./util.ts`; leading dots kept. */
@@ -59,11 +59,11 @@ export interface ImportFacts extends Range, Place {
   kept: string | null;
 }
 
-export interface UnusedImport extends Place {
+export interface UnusedImport extends TextPosition {
   name: string;
 }
 
-export interface MagicNumber extends Place, Range {
+export interface MagicNumber extends TextPosition, Range {
   value: number;
 }
 
@@ -74,12 +74,12 @@ export interface MissingReturnType {
   inferred: string | null;
 }
 
-export interface CallFacts extends Range, Place {
+export interface CallFacts extends Range, TextPosition {
   /** What is called, as written without blanks: `os.path.join`, `self.run`. */
   name: string;
 }
 
-export interface ConstantFacts extends Range, Place {
+export interface ConstantFacts extends Range, TextPosition {
   name: string;
   /** The value as written. */
   value: string;
@@ -89,7 +89,7 @@ export interface CommentFacts extends Range {
   line: number;
 }
 
-export interface ParseError extends Place {
+export interface ParseError extends TextPosition {
   message: string;
 }
 

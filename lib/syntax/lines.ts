@@ -3,7 +3,7 @@
 import { compileMethodsLightly } from "./compile-lightly.ts";
 
 /** A place in a text: both count from 1, the column in UTF-16 units. */
-export interface Place {
+export interface TextPosition {
   line: number;
   column: number;
 }
@@ -50,7 +50,7 @@ export class Lines {
     return this.#starts[line - 1] ?? Number.MAX_SAFE_INTEGER;
   }
 
-  placeAt(offset: number): Place {
+  positionAt(offset: number): TextPosition {
     const line = this.lineAt(offset);
     return { line, column: offset - this.startOf(line) + 1 };
   }

@@ -13,7 +13,7 @@ export const HELPER = "uri-desktop";
 const BY_DESKTOP_ID: Readonly<Record<string, number>> = { "gtk-launch": 1, flatpak: 2 };
 
 /** The ways of a step, in order. */
-export function waysOf(action: Action): Command[] {
+export function alternativesOf(action: Action): Command[] {
   const { command, args, argv, env, session, cwd, home, roles } = action;
   const own: Command = {
     command,
@@ -41,11 +41,13 @@ function isAvailable(way: Command, context: Pick<Context, "env" | "platform">): 
 }
 
 /** The ways of a step that this machine has, in order. */
-export function availableWays(action: Action, context: Pick<Context, "env" | "platform">): Command[] {
-  return waysOf(action).filter((way) => isAvailable(way, context));
+export function availableAlternatives(action: Action, context: Pick<Context, "env" | "platform">): Command[] {
+  return alternativesOf(action).filter((way) => isAvailable(way, context));
 }
 
 /** The programs that would do a step, for a hint. */
 export function programsOf(action: Action): string[] {
-  return [...new Set(waysOf(action).map((way) => way.command))].filter((program) => program !== HELPER);
+  return [...new Set(alternativesOf(action).map((way) => way.command))].filter(
+    (program) => program !== HELPER,
+  );
 }

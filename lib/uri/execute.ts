@@ -14,7 +14,7 @@ import {
   type Platform,
   URI_ERRORS,
 } from "#schemas/uri.ts";
-import { availableWays, HELPER, programsOf, waysOf } from "./availability.ts";
+import { alternativesOf, availableAlternatives, HELPER, programsOf } from "./availability.ts";
 import { compileResolved, resolveEither } from "./compile.ts";
 import { hostPlatform, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
@@ -92,7 +92,7 @@ export async function dryRun(plan: Executable, context: Context): Promise<Execut
 
 /** The user's folders that a plan names, on this machine. */
 async function foldersFor({ platform, actions }: Executable, context: Context): Promise<Folders> {
-  return findFolders(rolesIn(actions.flatMap(waysOf)), platform, context);
+  return findFolders(rolesIn(actions.flatMap(alternativesOf)), platform, context);
 }
 
 function atHome(folders: Folders, context: Context): Folders {
@@ -183,7 +183,7 @@ async function runStep(
   context: Context,
   deadline: number,
 ): Promise<Step> {
-  const ways = availableWays(action, context).map((way) => withFolders(way, folders));
+  const ways = availableAlternatives(action, context).map((way) => withFolders(way, folders));
   const programs = programsOf(action);
   let last: Step = {
     argv: action.argv,

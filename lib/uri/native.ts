@@ -7,7 +7,7 @@ import { type DeepLink, ideOf } from "./platforms/ides.ts";
 import { encodeComponent, encodeSegment } from "./rfc3986.ts";
 
 /** A place in a file: path with "/" between its parts, line and column counted from one. */
-interface Place {
+interface FileLocation {
   /** Absolute, except in a link that names the project. */
   path: string;
   line: string | undefined;
@@ -16,7 +16,7 @@ interface Place {
 }
 
 /** `:line:column`, as far as they are known; a column alone means nothing. */
-function position({ line, column }: Place): string {
+function position({ line, column }: FileLocation): string {
   if (line === undefined) return "";
   return column === undefined ? `:${line}` : `:${line}:${column}`;
 }
@@ -55,7 +55,7 @@ function isRelative(path: string): boolean {
  * `jetbrains://{tag}/navigate/reference?project={name}&path={path}:{line}:{column}`, whose project is one that the IDE knows
  * by name and whose path may be relative to it.
  */
-function linkOf(link: DeepLink, place: Place): string | undefined {
+function linkOf(link: DeepLink, place: FileLocation): string | undefined {
   const { path, line, column, project } = place;
   if (link.form === "file")
     return `${link.scheme}://file${path.startsWith("/") ? "" : "/"}${pathText(path)}${position(place)}`;

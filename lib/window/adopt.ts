@@ -15,7 +15,7 @@ import { openScreen } from "./image.ts";
 import { describedIn } from "./locale.ts";
 import { adoptedProgram } from "./program/adopt/program.ts";
 import { saveProgram } from "./program/file.ts";
-import { lookAt } from "./routing/look.ts";
+import { inspectScreen } from "./routing/inspection.ts";
 import { hintOf } from "./routing/words.ts";
 
 const FILE = "ui.window.json";
@@ -32,7 +32,7 @@ export async function run(input: AdoptRequest, context: Context): Promise<AdoptR
     progress: (done, total) => context.progress({ done, total, message: "Reading text" }),
   });
   const { elements } = detection;
-  const look = await lookAt(pixels, { elements, signal: context.signal });
+  const look = await inspectScreen(pixels, { elements, signal: context.signal });
   const hint = hintOf(look.own, look, locale, "offline");
   const grid = input.grid ?? GRID;
   const below: Layer[] = input.with_grid === true ? [gridLayer(gridRegions(pixels, grid))] : [];

@@ -10,7 +10,7 @@ import { gridLayer } from "./grid/layer.ts";
 import { imageStats } from "./grid/stats.ts";
 import { blankImage, openImage } from "./image.ts";
 import { readProgramIfAny, saveProgram } from "./program/file.ts";
-import { lookAt } from "./routing/look.ts";
+import { inspectScreen } from "./routing/inspection.ts";
 import { hintOf } from "./routing/words.ts";
 
 const FILE = "app.window.json";
@@ -30,7 +30,7 @@ export async function run(input: AnalyzeRequest, context: Context): Promise<Anal
   };
   if (stats.is_blank) return { ok: false, ...asked, written: false, ...blankResult() };
   const stored = await readProgramIfAny(file, context);
-  const look = await lookAt(pixels, { stored, signal: context.signal });
+  const look = await inspectScreen(pixels, { stored, signal: context.signal });
   const colors = look.dominantColors;
   const facts = {
     dominant_colors: colors,

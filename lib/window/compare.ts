@@ -17,7 +17,7 @@ import { fingerprintOf } from "./fingerprint/fingerprint.ts";
 import { changedObjects } from "./fingerprint/objects.ts";
 import { openScreen } from "./image.ts";
 import { readProgram } from "./program/file.ts";
-import { lookAt } from "./routing/look.ts";
+import { inspectScreen } from "./routing/inspection.ts";
 import { fingerprintIn, similarityOf } from "./routing/similarity.ts";
 
 const fail = failures(WINDOW_ERRORS);
@@ -36,7 +36,7 @@ export async function run(input: CompareRequest, context: Context): Promise<Comp
   const { match, distance, changedBoxes, changedCells } = comparison;
   // What an unchanged screen holds is known; looking at it again would take ten times as long as comparing.
   const stored = match ? storedHits(program.metadata?.["special_hits"]) : undefined;
-  const look = stored === undefined ? await lookAt(pixels, { signal: context.signal }) : undefined;
+  const look = stored === undefined ? await inspectScreen(pixels, { signal: context.signal }) : undefined;
   return {
     ...(input.id !== undefined && { id: input.id }),
     ok: true,

@@ -7,7 +7,7 @@ import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { blankImage, openImage } from "./image.ts";
 import { describedIn } from "./locale.ts";
 import { readProgram, readProgramIfAny, saveProgram } from "./program/file.ts";
-import { lookAt } from "./routing/look.ts";
+import { inspectScreen } from "./routing/inspection.ts";
 import { readerFor } from "./routing/reading.ts";
 import { thumbnailOf } from "./routing/thumbnail.ts";
 import { adviceOf, hintOf } from "./routing/words.ts";
@@ -20,7 +20,7 @@ export async function run(input: DiagnoseRequest, context: Context): Promise<Dia
   const { path, pixels } = await openImage(input.image, context);
   const stored = await storedProgram(file, save, context);
   const reader = await readerFor(input);
-  const look = await lookAt(pixels, { stored, reader, signal: context.signal });
+  const look = await inspectScreen(pixels, { stored, reader, signal: context.signal });
   const { recommendation } = look.route;
   const blank = recommendation === "skip_llm_blank_capture";
   return {

@@ -5,7 +5,7 @@ import type { Program, RefreshRequest, RefreshResult } from "#schemas/window.ts"
 import { shortFingerprint } from "./fingerprint/fingerprint.ts";
 import { openScreen } from "./image.ts";
 import { readProgram, saveProgram } from "./program/file.ts";
-import { type Look, lookAt } from "./routing/look.ts";
+import { inspectScreen, type ScreenInspection } from "./routing/inspection.ts";
 import { readerFor } from "./routing/reading.ts";
 import { hintOf } from "./routing/words.ts";
 
@@ -23,7 +23,7 @@ export async function refresh(
   const { path, pixels } = await openScreen(input.image, "take the metadata from", context);
   const stored = await readProgram(file, context);
   const reader = await readerFor(input);
-  const look = await lookAt(pixels, { stored, reader, signal: context.signal });
+  const look = await inspectScreen(pixels, { stored, reader, signal: context.signal });
   const metadata = {
     ...stored.metadata,
     dominant_colors: look.dominantColors,
@@ -57,7 +57,10 @@ export async function refresh(
 }
 
 /** Where nothing was read now and nothing changed, what was read before still holds. */
-function hitsOf({ specialHits, text, comparison }: Look, { metadata }: Program): Look["specialHits"] {
+function hitsOf(
+  { specialHits, text, comparison }: ScreenInspection,
+  { metadata }: Program,
+): ScreenInspection["specialHits"] {
   const before = metadata?.["special_hits"];
   if (text !== undefined || comparison?.match !== true || typeof before !== "object" || before === null)
     return specialHits;

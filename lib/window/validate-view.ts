@@ -13,7 +13,7 @@ export function validateView(result: ValidateResult, style: Style): string {
   const more = issues.length > MOST ? [style.dim(`and ${issues.length - MOST} more`)] : [];
   return page(
     heading(program, [`${object_count} objects`], style),
-    verdict(ok ? "green" : "red", told(result), style),
+    verdict(ok ? "green" : "red", headline(result), style),
     issues.slice(0, MOST).flatMap((issue) => issueLines(issue, style)),
     more,
     repaired === 0
@@ -23,7 +23,7 @@ export function validateView(result: ValidateResult, style: Style): string {
   );
 }
 
-function told({ ok, issues, validation }: ValidateResult): string {
+function headline({ ok, issues, validation }: ValidateResult): string {
   const errors = issues.filter(({ severity }) => severity === "error").length;
   const warnings = issues.length - errors;
   const counts = [

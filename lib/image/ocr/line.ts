@@ -1,32 +1,32 @@
 /** Prepares a line of text for recognition: dark on white, with full contrast, and as high as the recogniser was trained on. */
 import { type Box, heightOf, type Pixels } from "../pixels.ts";
+import { lineForeground, REACH } from "./foreground.ts";
 import { type GreyPicture, scaled } from "./grey.ts";
-import { lineInk, REACH } from "./ink.ts";
 
 /**
- * Height that the ink of a line is scaled to, px. Tesseract scales lines to 36 px itself (its LSTM's input height);
+ * Height that a line's foreground is scaled to, px. Tesseract scales lines to 36 px itself (its LSTM's input height);
  * on 371 lines of 14 screenshots 32 read as well as 40 and 40 % faster.
  */
-const INK_HEIGHT = 32;
+const FOREGROUND_HEIGHT = 32;
 /** Quiet zone around the line, px. */
 const MARGIN = 10;
 /** A line is at most this wide after scaling, px; wider ones are scaled less. */
 const MAX_WIDTH = 8000;
 
-/** Cuts a line of text out of a picture: its ink black, all else white, scaled, with a white margin. */
+/** Cuts a line of text out of a picture: its foreground black, the rest white, scaled, with a white margin. */
 export function linePicture(pixels: Pixels, box: Box): GreyPicture {
-  const { ink, letters } = lineInk(pixels, box);
-  const cut = cutOut(ink, {
+  const { foreground, letters } = lineForeground(pixels, box);
+  const cut = cutOut(foreground, {
     x0: Math.max(0, letters.x0 - REACH),
     y0: Math.max(0, letters.y0 - REACH),
-    x1: Math.min(ink.width, letters.x1 + REACH),
-    y1: Math.min(ink.height, letters.y1 + REACH),
+    x1: Math.min(foreground.width, letters.x1 + REACH),
+    y1: Math.min(foreground.height, letters.y1 + REACH),
   });
-  const scale = Math.min(INK_HEIGHT / Math.max(heightOf(letters), 8), MAX_WIDTH / cut.width);
+  const scale = Math.min(FOREGROUND_HEIGHT / Math.max(heightOf(letters), 8), MAX_WIDTH / cut.width);
   return framed(scaled(cut, Math.max(scale, 0.25)));
 }
 
-/** A part of the ink as a picture: black where it stood out most. */
+/** Part of the foreground as a picture: the higher the contrast, the darker. */
 function cutOut({ width, data }: GreyPicture, { x0, y0, x1, y1 }: Box): GreyPicture {
   const cut = new Uint8Array((x1 - x0) * (y1 - y0));
   for (let y = y0; y < y1; y++)

@@ -6,7 +6,7 @@ import { runProcess } from "#kit/process.ts";
 import type { Box, Pixels } from "../pixels.ts";
 import { toPgm } from "./grey.ts";
 import { linePicture } from "./line.ts";
-import { type Language, type Reading, type ReadOptions, type TextReader, tidy } from "./reader.ts";
+import { type Language, type ReadOptions, type RecognizedLine, type TextReader, tidy } from "./reader.ts";
 
 /** Columns of Tesseract's tab-separated output. */
 const PAGE = 1;
@@ -29,7 +29,7 @@ async function readAll(
   boxes: readonly Box[],
   languages: readonly Language[],
   { signal, progress }: ReadOptions,
-): Promise<Reading[]> {
+): Promise<RecognizedLine[]> {
   if (boxes.length === 0) return [];
   const folder = await mkdtemp(join(tmpdir(), "heddle-lines-"));
   try {
@@ -69,7 +69,7 @@ async function readAll(
   }
 }
 
-function collected(table: string, count: number): Reading[] {
+function collected(table: string, count: number): RecognizedLine[] {
   const words = Array.from({ length: count }, (): { text: string; confidence: number }[] => []);
   for (const row of table.split("\n")) {
     const cells = row.split("\t");

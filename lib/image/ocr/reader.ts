@@ -2,7 +2,7 @@
 import type { Box, Pixels } from "../pixels.ts";
 
 /** What a line says. */
-export interface Reading {
+export interface RecognizedLine {
   /** One line, spaces collapsed; empty where nothing was read. */
   readonly text: string;
   /** 0 to 1, as the recogniser sees it. */
@@ -17,8 +17,8 @@ export interface ReadOptions {
 
 /** A recogniser that is ready; it keeps its model in memory until closed. */
 export interface TextReader {
-  /** One reading for each box, in their order. The boxes hold the ink of one line each. */
-  read(pixels: Pixels, boxes: readonly Box[], options?: ReadOptions): Promise<Reading[]>;
+  /** One reading for each box, in their order. Each box is that of one line. */
+  read(pixels: Pixels, boxes: readonly Box[], options?: ReadOptions): Promise<RecognizedLine[]>;
   close(): void;
 }
 

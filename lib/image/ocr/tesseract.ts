@@ -3,7 +3,7 @@ import { gunzipSync } from "node:zlib";
 import type { Box, Pixels } from "../pixels.ts";
 import { toPgm } from "./grey.ts";
 import { linePicture } from "./line.ts";
-import { type Language, type Reading, type ReadOptions, type TextReader, tidy } from "./reader.ts";
+import { type Language, type ReadOptions, type RecognizedLine, type TextReader, tidy } from "./reader.ts";
 
 /** The part of the Emscripten module that is used here. */
 interface Core {
@@ -88,8 +88,8 @@ async function readAll(
   pixels: Pixels,
   boxes: readonly Box[],
   { signal, progress }: ReadOptions = {},
-): Promise<Reading[]> {
-  const readings: Reading[] = [];
+): Promise<RecognizedLine[]> {
+  const readings: RecognizedLine[] = [];
   for (const box of boxes) {
     if (readings.length % TURN === 0) await Bun.sleep(0);
     signal?.throwIfAborted();

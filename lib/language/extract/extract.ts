@@ -33,8 +33,8 @@ export interface ExtractOptions extends Moment {
 }
 
 /** A reading of any kind, in which the value belongs to the kind. */
-type Reading = { [Kind in LanguageKind]: Found<Kind> }[LanguageKind];
-type Extractor = (source: Source, moment: Moment) => readonly Reading[];
+type AnyFound = { [Kind in LanguageKind]: Found<Kind> }[LanguageKind];
+type Extractor = (source: Source, moment: Moment) => readonly AnyFound[];
 
 /** What invoices and forms hold; loaded for the texts that show a sign of it. */
 const business = lazy((): typeof import("./business.ts") => require("./business.ts"));
@@ -93,7 +93,7 @@ export function sourceOf(
     locale,
     language: locale === "pl" ? "pl" : "en",
     conventions,
-    known: { spans: undefined, reading: undefined, quoted: undefined },
+    cache: { spans: undefined, timeParse: undefined, quoted: undefined },
   };
 }
 
@@ -109,7 +109,7 @@ export function extract(text: string, options: ExtractOptions): Entity[] {
 
 /** The same for a text that is cut into tokens already. */
 export function extractFrom(source: Source, moment: Moment, kinds?: ExtractOptions["kinds"]): Entity[] {
-  const found: Reading[] = [];
+  const found: AnyFound[] = [];
   for (const [kind, extractor] of EXTRACTORS)
     if (kinds === undefined ? !PERSONAL.has(kind) : kinds.includes(kind))
       for (const one of extractor(source, moment)) found.push(one);
@@ -122,7 +122,7 @@ export function extractFrom(source: Source, moment: Moment, kinds?: ExtractOptio
 const FEW = 16;
 
 /** True where two readings may share a place. */
-function overlap(found: readonly Reading[]): boolean {
+function overlap(found: readonly AnyFound[]): boolean {
   if (found.length > FEW) return true;
   for (let at = 1; at < found.length; at++)
     for (let other = 0; other < at; other++) {
@@ -132,7 +132,7 @@ function overlap(found: readonly Reading[]): boolean {
   return false;
 }
 
-function inOrder(found: readonly Reading[]): boolean {
+function inOrder(found: readonly AnyFound[]): boolean {
   for (let at = 1; at < found.length; at++) {
     const [before, one] = [found[at - 1], found[at]];
     if (before === undefined || one === undefined) continue;
@@ -157,7 +157,7 @@ const PRECEDENCE: Partial<Record<LanguageKind, number>> = {
   quantity: -1,
 };
 
-function byLength(a: Reading, b: Reading): number {
+function byLength(a: AnyFound, b: AnyFound): number {
   return (
     b.end - b.start - (a.end - a.start) ||
     (PRECEDENCE[b.kind] ?? 0) - (PRECEDENCE[a.kind] ?? 0) ||
@@ -169,7 +169,7 @@ function byLength(a: Reading, b: Reading): number {
  * Longest first, then surest: what does not touch a place that is taken already. A quotation takes its place from
  * other quotations only, so what is said in it is reported beside it; nothing reaches over its marks.
  */
-function longest(found: readonly Reading[], length: number): Reading[] {
+function longest(found: readonly AnyFound[], length: number): AnyFound[] {
   const ranked = found.toSorted(byLength);
   // Nothing taken lies inside a later, shorter one, so its two ends tell whether it overlaps.
   const taken = new Uint8Array(length);

@@ -18,7 +18,7 @@ export interface Amount {
 }
 
 /** What is reported: an amount, or a range with open or closed ends. */
-export interface MoneyReading {
+export interface MoneyExpression {
   readonly from: number;
   readonly to: number;
   readonly amount: Amount;

@@ -30,7 +30,7 @@ const COMPOUNDS: Record<string, ReadonlySet<string>> = {
 const SCREENS = set("240 360 480 720 1080 1440 2160 4320");
 
 /** True where the unit after a number is none of money there. */
-export function isNoMoney(source: Source, unit: Unit): boolean {
+export function isNotMoney(source: Source, unit: Unit): boolean {
   const { tokens, language } = source;
   const word = tokens[unit.to - 1];
   const next = tokens[unit.to];

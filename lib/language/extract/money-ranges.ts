@@ -1,6 +1,6 @@
 /** Ranges of amounts: "between 10 and 20 dollars", "10–20 zł", "up to 500 EUR". */
 import { compare, type Decimal, isInteger, shift, whole } from "./decimal.ts";
-import type { Amount, MoneyReading } from "./money-amount.ts";
+import type { Amount, MoneyExpression } from "./money-amount.ts";
 import type { NumberSpan, Source } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -99,8 +99,8 @@ export function rangesOf(
   source: Source,
   amounts: readonly Amount[],
   spans: readonly NumberSpan[],
-): MoneyReading[] {
-  const readings: MoneyReading[] = [];
+): MoneyExpression[] {
+  const readings: MoneyExpression[] = [];
   let [index, number] = [0, 0];
   for (let amount = amounts[index]; amount !== undefined; amount = amounts[++index]) {
     while (number < spans.length && (spans[number]?.to ?? 0) <= amount.from) number++;
@@ -138,7 +138,7 @@ function opening(source: Source, from: number, left: number, right: number): num
 const ascending = (low: Decimal, high: Decimal) => compare(low, high) < 0;
 
 /** "from 10 dollars to 20 dollars", "$10-$20". */
-function pairOf(source: Source, low: Amount, high: Amount): MoneyReading | null {
+function pairOf(source: Source, low: Amount, high: Amount): MoneyExpression | null {
   const same = low.currency.codes.some((code) => high.currency.codes.includes(code));
   if (!same || !ascending(low.value, high.value)) return null;
   const from = opening(source, low.from, low.to, high.from);
@@ -150,7 +150,7 @@ function pairOf(source: Source, low: Amount, high: Amount): MoneyReading | null 
 }
 
 /** "between 10 and 20 dollars", "10-20 tys. zł": the currency stands at the second end. */
-function leftOf(source: Source, low: NumberSpan, high: Amount): MoneyReading | null {
+function leftOf(source: Source, low: NumberSpan, high: Amount): MoneyExpression | null {
   if (low.ordinal || low.glued || low.to > high.from) return null;
   const from = opening(source, low.from, low.to, high.from);
   if (from === null) return null;
@@ -174,7 +174,12 @@ function sharedPower(low: NumberSpan, high: Amount): number {
 }
 
 /** "$10-20", "between €10 and 20": the currency stands at the first end. */
-function rightOf(source: Source, low: Amount, spans: readonly NumberSpan[], at: number): MoneyReading | null {
+function rightOf(
+  source: Source,
+  low: Amount,
+  spans: readonly NumberSpan[],
+  at: number,
+): MoneyExpression | null {
   let index = at;
   while (index < spans.length && (spans[index]?.from ?? 0) < low.to) index++;
   const high = spans[index];
@@ -209,7 +214,7 @@ function isAbbreviated({ tokens }: Source, at: number): boolean {
 }
 
 /** "less than 7 EUR", "co najmniej 100 zł". */
-function boundOf(source: Source, amount: Amount, last: number): MoneyReading | null {
+function boundOf(source: Source, amount: Amount, last: number): MoneyExpression | null {
   let at = amount.from - 1;
   while (at > last && (ABOUT.has(source.tokens[at]?.fold ?? "") || isAbbreviated(source, at))) at--;
   const found = boundsOf(source.language)

@@ -3,9 +3,9 @@
 import { type Currency, type Meaning, meaningOf, placesOf } from "./currencies.ts";
 import { type Decimal, decimalText, multiply, negate, shift, whole } from "./decimal.ts";
 import { foundAt } from "./found.ts";
-import type { Amount, MoneyReading } from "./money-amount.ts";
+import type { Amount, MoneyExpression } from "./money-amount.ts";
 import { withCents } from "./money-cents.ts";
-import { isNoMoney } from "./money-context.ts";
+import { isNotMoney } from "./money-context.ts";
 import { accounting, afterHalf, isDebit, isUnlikely, signed, skipEmptyCents } from "./money-forms.ts";
 import { rangesOf } from "./money-ranges.ts";
 import { isSlangMoney } from "./money-slang.ts";
@@ -27,7 +27,7 @@ export function moneyIn(source: Source): Found<"money">[] {
   return rangesOf(source, withCents(source, all, spans), spans).map((one) => report(source, one));
 }
 
-function report(source: Source, reading: MoneyReading): Found<"money"> {
+function report(source: Source, reading: MoneyExpression): Found<"money"> {
   const { amount, range } = reading;
   const meaning: Meaning = meaningOf(amount.currency, source.locale);
   const unclear = meaning.currency === null ? 0.75 : 1;
@@ -129,7 +129,7 @@ function worth(count: Decimal, { power = 0, times = 1 }: Currency, suffix = 0): 
 }
 
 function isMoney(source: Source, unit: Unit): boolean {
-  return !isNoMoney(source, unit) && isSlangMoney(source, unit.from, unit.to, unit.currency.slang);
+  return !isNotMoney(source, unit) && isSlangMoney(source, unit.from, unit.to, unit.currency.slang);
 }
 
 /** Of a currency before and one after the number the one it belongs to. */
@@ -184,7 +184,7 @@ function oneOf(source: Source, at: number): Amount | null {
   // "a pound", "a grand", "a won game" and "a real one" are mostly something else.
   const grand = power === 3 && !isGrand(source, at, unit.to);
   const other = weight === true || grand || before === true || noun.fold === "won" || noun.fold === "real";
-  if (other || noun.fold.endsWith("s") || isNoMoney(source, unit)) return null;
+  if (other || noun.fold.endsWith("s") || isNotMoney(source, unit)) return null;
   return single(at, unit, 0.8);
 }
 

@@ -6,7 +6,7 @@ import { numeralAt } from "./numerals.ts";
 import type { Source, Token } from "./types.ts";
 
 /** A number without its sign. */
-export interface Reading {
+export interface ParsedNumber {
   readonly to: number;
   readonly value: Decimal;
   readonly ordinal: boolean;
@@ -81,7 +81,7 @@ export class Cardinals {
   }
 
   /** Groups and scales: "two million three hundred thousand and five". */
-  protected cardinal(at: number, digits: DigitSpan | null): Reading | null {
+  protected cardinal(at: number, digits: DigitSpan | null): ParsedNumber | null {
     const first = this.group(at, digits);
     if (first === null) return this.bareScale(at);
     let current = this.scales(first);
@@ -102,7 +102,7 @@ export class Cardinals {
   }
 
   /** "million", "tysiąc", "hundred", "dozen" with nothing before; the plural is no number. */
-  protected bareScale(at: number): Reading | null {
+  protected bareScale(at: number): ParsedNumber | null {
     const role = this.role(at);
     if (role?.role === "hundred" && !role.plural)
       return this.afterBare({ to: at + 1, value: whole(100), confidence: 0.8, words: true });
@@ -113,7 +113,7 @@ export class Cardinals {
     return null;
   }
 
-  protected afterBare(group: Group): Reading {
+  protected afterBare(group: Group): ParsedNumber {
     const group100 = group.value.digits === 100n ? (this.rest(group) ?? group) : group;
     const scaled = this.scales(group100);
     let { to, value, power, ordinal } = scaled;
@@ -203,13 +203,13 @@ export class Cardinals {
     return point?.joined === true && this.tokens[at + 2] !== undefined ? at + 2 : at + 1;
   }
 
-  protected scaled(group: Group): Reading {
+  protected scaled(group: Group): ParsedNumber {
     const scaled = this.scales(group);
     return this.packed({ ...scaled, to: scaled.to, ordinal: false });
   }
 
   /** "two dozen", "dwa tuziny". */
-  protected packed(reading: Reading): Reading {
+  protected packed(reading: ParsedNumber): ParsedNumber {
     const at = this.linked(reading.to);
     const role = this.role(at);
     if (role?.role !== "pack") return reading;

@@ -122,10 +122,10 @@ const indian = (parts: readonly string[]) =>
   parts.at(-1)?.length === 3 &&
   parts.slice(1, -1).every((p) => p.length === 2);
 
-type Reading = { value: Decimal; confidence: number; candidates?: Decimal[] } | "list" | null;
+type SegmentValue = { value: Decimal; confidence: number; candidates?: Decimal[] } | "list" | null;
 
 /** Two readings of "1,500": thousands or three decimals; which comes first is the language's habit. */
-function eitherWay(parts: readonly string[], groupsFirst: boolean, confidence: number): Reading {
+function eitherWay(parts: readonly string[], groupsFirst: boolean, confidence: number): SegmentValue {
   const [integer = "", fraction = ""] = parts;
   const grouped = fromDigits(integer + fraction);
   const decimal = fromDigits(integer, fraction);
@@ -133,7 +133,7 @@ function eitherWay(parts: readonly string[], groupsFirst: boolean, confidence: n
   return { value: candidates[0] ?? grouped, confidence, candidates };
 }
 
-function readPair(parts: readonly string[], separator: string, language: "en" | "pl"): Reading {
+function readPair(parts: readonly string[], separator: string, language: "en" | "pl"): SegmentValue {
   const [integer = "", fraction = ""] = parts;
   const groups = fraction.length === 3 && leads(integer);
   if (separator === " ") return { value: fromDigits(integer + fraction), confidence: 0.93 };
@@ -156,7 +156,7 @@ function sureness(digits: string): number {
 }
 
 /** Reads the runs of one segment; null where it is a version, date or address, "list" where each run is a number. */
-function readSegment(segment: Segment, language: "en" | "pl"): Reading {
+function readSegment(segment: Segment, language: "en" | "pl"): SegmentValue {
   const { parts, separators } = segment;
   const [integer = ""] = parts;
   if (parts.some((part) => part.length > MAX_RUN)) return null;

@@ -1,10 +1,10 @@
 /** The grammar of numerals over tokens: whole numbers with decimals, halves, fractions and dozens. */
 import { add, compare, type Decimal, divide, fromDigits, isInteger, shift, whole } from "./decimal.ts";
-import { Cardinals, type Reading } from "./number-cardinals.ts";
+import { Cardinals, type ParsedNumber } from "./number-cardinals.ts";
 import { type DigitSpan, vulgarFraction } from "./number-digits.ts";
 import { RANK } from "./number-words.ts";
 
-export type { Reading } from "./number-cardinals.ts";
+export type { ParsedNumber } from "./number-cardinals.ts";
 
 const DASHES = "-\u2010\u2011\u2013\u2014";
 
@@ -21,7 +21,7 @@ function isSmall(role: { value: number; power?: number }): boolean {
 /** Reads numerals of one source. */
 export class NumberGrammar extends Cardinals {
   /** The number whose first token is `at`; `digits` where that is one in digits. */
-  read(at: number, digits: DigitSpan | null): Reading | null {
+  read(at: number, digits: DigitSpan | null): ParsedNumber | null {
     const start = digits === null ? this.opening(at) : null;
     if (start !== null) return start;
     const cardinal = this.cardinal(at, digits);
@@ -29,7 +29,7 @@ export class NumberGrammar extends Cardinals {
   }
 
   /** "half a million", "półtora tysiąca", "a couple", "a dozen", "a third of". */
-  private opening(at: number): Reading | null {
+  private opening(at: number): ParsedNumber | null {
     const role = this.role(at);
     if (role?.role === "article") return this.afterArticle(at + 1);
     if (role?.role === "couple") return this.couple(at, false);
@@ -39,7 +39,7 @@ export class NumberGrammar extends Cardinals {
     return null;
   }
 
-  private afterArticle(at: number): Reading | null {
+  private afterArticle(at: number): ParsedNumber | null {
     const role = this.role(at);
     if (role?.role === "couple") return this.couple(at, true);
     if (role?.role === "part") return this.part(at, role.numerator, role.denominator);
@@ -55,7 +55,7 @@ export class NumberGrammar extends Cardinals {
   }
 
   /** "a couple", "a couple of hundred", "couple of thousand". */
-  private couple(at: number, article: boolean): Reading | null {
+  private couple(at: number, article: boolean): ParsedNumber | null {
     const of = this.tokens[at + 1]?.fold === "of" ? at + 2 : at + 1;
     const role = this.role(of);
     const two = { value: whole(2), confidence: 0.75, words: true };
@@ -69,7 +69,7 @@ export class NumberGrammar extends Cardinals {
     return this.tokens[at]?.fold === "quarter";
   }
 
-  private part(at: number, numerator: number, denominator: number): Reading | null {
+  private part(at: number, numerator: number, denominator: number): ParsedNumber | null {
     const value = divide(whole(numerator), whole(denominator));
     if (value === null) return null;
     let to = at + 1;
@@ -89,7 +89,7 @@ export class NumberGrammar extends Cardinals {
   }
 
   /** What can follow a cardinal: decimals, a half, a fraction, a dozen. */
-  private tails(cardinal: Reading): Reading {
+  private tails(cardinal: ParsedNumber): ParsedNumber {
     if (cardinal.ordinal) return cardinal;
     const point = cardinal.words ? this.afterPoint(cardinal) : null;
     if (point !== null) return point;
@@ -100,7 +100,7 @@ export class NumberGrammar extends Cardinals {
   }
 
   /** "two point five", "zero przecinek zero pięć", "two point two million". */
-  private afterPoint(cardinal: Reading): Reading | null {
+  private afterPoint(cardinal: ParsedNumber): ParsedNumber | null {
     if (!this.is(cardinal.to, "point")) return null;
     const fraction = this.places(cardinal.to + 1);
     if (fraction === null) return null;
@@ -128,7 +128,7 @@ export class NumberGrammar extends Cardinals {
   }
 
   /** "two thirds", "trzy czwarte", "five - eighths", "one over 20". */
-  private denominatorAfter(cardinal: Reading): Reading | null {
+  private denominatorAfter(cardinal: ParsedNumber): ParsedNumber | null {
     if (!isInteger(cardinal.value)) return null;
     const hyphen = this.tokens[cardinal.to];
     const at =
@@ -149,7 +149,7 @@ export class NumberGrammar extends Cardinals {
   }
 
   /** A fraction whose denominator starts at `at`. */
-  private fraction(at: number, numerator: Decimal, cardinal: Reading | null): Reading | null {
+  private fraction(at: number, numerator: Decimal, cardinal: ParsedNumber | null): ParsedNumber | null {
     const group = this.smalls(at, RANK.hundreds + 1);
     const role = this.role(at);
     const denominator = group?.ordinal !== undefined ? group.value : null;
@@ -164,7 +164,7 @@ export class NumberGrammar extends Cardinals {
     return { ...scaled, ordinal: false };
   }
 
-  private over(cardinal: Reading): Reading | null {
+  private over(cardinal: ParsedNumber): ParsedNumber | null {
     const token = this.tokens[cardinal.to + 1];
     const digits = token?.kind === "digits" ? this.digits(cardinal.to + 1).spans[0] : undefined;
     const below = digits ?? this.group(cardinal.to + 1, null);
@@ -174,7 +174,7 @@ export class NumberGrammar extends Cardinals {
   }
 
   /** "and a half", "i pół", "and two thirds", "i trzy czwarte", also after one counted word: "one cup and a half". */
-  private andPart(cardinal: Reading): Reading | null {
+  private andPart(cardinal: ParsedNumber): ParsedNumber | null {
     const counted = !this.is(cardinal.to, "and") && this.tokens[cardinal.to]?.kind === "word";
     const and = counted && this.english ? cardinal.to + 1 : cardinal.to;
     if (!this.is(and, "and") || (counted && !this.is(and + 1, "article"))) return null;

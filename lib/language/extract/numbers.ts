@@ -12,7 +12,7 @@ import {
   readLeadingPoint,
   vulgarFraction,
 } from "./number-digits.ts";
-import { NumberGrammar, type Reading } from "./number-grammar.ts";
+import { NumberGrammar, type ParsedNumber } from "./number-grammar.ts";
 import { numeralAt } from "./numerals.ts";
 import type { Found, NumberSpan, Source, Token } from "./types.ts";
 
@@ -21,8 +21,8 @@ import type { Found, NumberSpan, Source, Token } from "./types.ts";
  * Chains that are no numbers (dates, versions, clock times, identifiers) give none; a fraction such as "2/15" does.
  */
 export function numberSpans(source: Source): readonly NumberSpan[] {
-  source.known.spans ??= hasNumerals(source) ? new Walk(source).run() : NONE;
-  return source.known.spans;
+  source.cache.spans ??= hasNumerals(source) ? new Walk(source).run() : NONE;
+  return source.cache.spans;
 }
 
 const NONE: readonly never[] = [];
@@ -145,9 +145,9 @@ class Walk {
   }
 
   /** "21st", "5-ty", "5. piętro". */
-  private ordinal(span: DigitSpan): Reading | null {
+  private ordinal(span: DigitSpan): ParsedNumber | null {
     if (!span.bare) return null;
-    const reading = (to: number, confidence: number): Reading => {
+    const reading = (to: number, confidence: number): ParsedNumber => {
       return { to, value: span.value, ordinal: true, confidence, words: false };
     };
     const next = this.tokens[span.to];
@@ -165,7 +165,7 @@ class Walk {
   }
 
   /** "100K", "1.5M", "2e5", "10^6". */
-  private suffixed(span: DigitSpan): Reading {
+  private suffixed(span: DigitSpan): ParsedNumber {
     const plain = { ...span, ordinal: false, words: false };
     const next = this.tokens[span.to];
     if (next === undefined || !next.joined) return plain;
@@ -183,7 +183,7 @@ class Walk {
     return exponent === null ? plain : { ...plain, ...exponent, candidates: undefined };
   }
 
-  private add(from: number, reading: Reading): number {
+  private add(from: number, reading: ParsedNumber): number {
     const { to, value, ordinal, confidence, candidates, words } = reading;
     const span: NumberSpan = {
       from,

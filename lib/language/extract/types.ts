@@ -49,12 +49,12 @@ export interface Source {
   /** How to read what people read differently; absent: the defaults. */
   readonly conventions?: TimeConventions | undefined;
   /** What several extractors ask for, worked out at the first question. */
-  readonly known: Known;
+  readonly cache: SourceCache;
 }
 
-export interface Known {
+export interface SourceCache {
   spans: readonly NumberSpan[] | undefined;
-  reading: TimeParse | undefined;
+  timeParse: TimeParse | undefined;
   quoted: readonly Found<"quoted">[] | undefined;
 }
 

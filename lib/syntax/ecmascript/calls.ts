@@ -12,7 +12,7 @@ interface Search extends Position {
 
 function add({ calls, lines }: Search, { start, end }: Node, callee: Node): void {
   const name = chainName(callee);
-  if (name !== null) calls.push({ name, start, end, ...lines.placeAt(start) });
+  if (name !== null) calls.push({ name, start, end, ...lines.positionAt(start) });
 }
 
 const PASS = compilePass<Search>({

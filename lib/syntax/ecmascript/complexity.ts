@@ -5,7 +5,7 @@
  */
 import type { IfStatement, LogicalExpression, Node } from "oxc-parser";
 import type { Analysis } from "./state.ts";
-import type { Around, Handler, Rules } from "./walk.ts";
+import type { FieldHandlers, Handler, Rules } from "./walk.ts";
 
 /** A branch that costs more the deeper it stands. */
 const enterBranch: Handler<Analysis> = (state) => {
@@ -43,7 +43,7 @@ function rise({ frame }: Analysis): void {
 }
 
 /** Costs more inside these fields: what a structure asks first, its condition or what it runs over, is not inside it. */
-const nestIn = (...fields: string[]): Around<Analysis> => ({
+const nestIn = (...fields: string[]): FieldHandlers<Analysis> => ({
   fields,
   enter: ({ frame }, node, parent) => {
     if (!isElseIf(node, parent)) frame.nesting++;

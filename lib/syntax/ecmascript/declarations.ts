@@ -80,7 +80,7 @@ function addConstant(state: Analysis, node: VariableDeclarator): void {
   if (node.id.type !== "Identifier" || !node.init || !isPlainValue(node.init)) return;
   const { start, end } = node;
   const value = text.slice(node.init.start, node.init.end);
-  state.constants.push({ name: node.id.name, value, start, end, ...lines.placeAt(start) });
+  state.constants.push({ name: node.id.name, value, start, end, ...lines.positionAt(start) });
 }
 
 /** The names that a pattern binds. */

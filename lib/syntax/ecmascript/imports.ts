@@ -73,7 +73,7 @@ export function addImports(table: ImportTable, node: ImportDeclaration, lines: L
     imported: string | null,
     used: boolean,
   ) => {
-    const place = lines.placeAt(range.start);
+    const place = lines.positionAt(range.start);
     const facts = { name, module, imported, used, kept: null, start: range.start, end: range.end, ...place };
     table.entries.push({ facts, scope: table.scope, statement: node });
   };
@@ -101,7 +101,7 @@ export function addOtherImport(
   lines: Lines,
   what: { name: string; module: string; imported: string | null; used: boolean },
 ): void {
-  const facts = { ...what, kept: null, start: node.start, end: node.end, ...lines.placeAt(node.start) };
+  const facts = { ...what, kept: null, start: node.start, end: node.end, ...lines.positionAt(node.start) };
   table.entries.push({ facts, scope: table.scope, statement: node });
 }
 
@@ -204,7 +204,7 @@ export function unusedImports({ entries }: ImportTable, lines: Lines): UnusedImp
     .map(({ facts, statement }) => {
       const whole =
         !usedStatements.has(statement.start) && lines.lineAt(statement.end) > lines.lineAt(statement.start);
-      const { line, column } = whole ? lines.placeAt(statement.start) : facts;
+      const { line, column } = whole ? lines.positionAt(statement.start) : facts;
       return { name: facts.name, line, column };
     });
 }

@@ -16,7 +16,7 @@ export const NUMBERS: Rules<Analysis> = {
       if (typeof node.value !== "number" && !("bigint" in node)) return;
       const magic = magicNumber(node, parent, state.path);
       if (!magic) return;
-      state.magicNumbers.push({ ...magic, ...state.lines.placeAt(magic.start) });
+      state.magicNumbers.push({ ...magic, ...state.lines.positionAt(magic.start) });
     },
   },
 };

@@ -51,7 +51,7 @@ function parseNative(binding: Binding, text: string, options: ParserOptions, lin
     const parsed: Parsed = { program: JSON.parse(result.program).node, comments, lines, error: null };
     const [error] = errors;
     if (!error) return parsed;
-    parsed.error = { ...lines.placeAt(error.labels[0]?.start ?? 0), message: error.message };
+    parsed.error = { ...lines.positionAt(error.labels[0]?.start ?? 0), message: error.message };
     first ??= parsed;
   }
   if (!first) throw new Error("The parser was not asked");
@@ -63,7 +63,7 @@ function recovered(text: string, language: EcmascriptLanguage, lines: Lines, nat
   if (native && native.program.body.length > 0) return native;
   const { parseWithTypescript }: typeof import("./fallback.ts") = require("./fallback.ts");
   const fallback = parseWithTypescript(text, language);
-  const place = (at: number) => lines.placeAt(Math.min(at, text.length));
+  const place = (at: number) => lines.positionAt(Math.min(at, text.length));
   const complaint = fallback.error && { ...place(fallback.error.start), message: fallback.error.message };
   return { program: fallback.program, comments: fallback.comments, lines, error: native?.error ?? complaint };
 }

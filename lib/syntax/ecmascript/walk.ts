@@ -22,10 +22,10 @@ export type Handlers<S> = { readonly [T in NodeType]?: Handler<S, NodeOf<T>> };
 export interface Rules<S> {
   enter?: Handlers<S>;
   leave?: Handlers<S>;
-  around?: { readonly [T in NodeType]?: Around<S> };
+  around?: { readonly [T in NodeType]?: FieldHandlers<S> };
 }
 
-export interface Around<S> {
+export interface FieldHandlers<S> {
   fields: readonly string[];
   enter: Handler<S>;
   leave: Handler<S>;
@@ -35,7 +35,7 @@ interface Kind<S> {
   fields: readonly string[];
   enter: Handler<S> | null;
   leave: Handler<S> | null;
-  around: Around<S> | null;
+  around: FieldHandlers<S> | null;
 }
 
 /** A node as what is in its fields. */

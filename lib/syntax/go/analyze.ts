@@ -42,7 +42,7 @@ function importsOf(tree: SyntaxTree, lines: Lines): ImportFacts[] {
         : usage(written, module, last, used)),
       start,
       end: tree.end[node] ?? start,
-      ...lines.placeAt(start),
+      ...lines.positionAt(start),
     });
   }
   return found;
@@ -85,7 +85,7 @@ function constantsOf(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
         value: value < 0 ? "" : textOf(tree, value),
         start,
         end: tree.end[node] ?? start,
-        ...lines.placeAt(start),
+        ...lines.positionAt(start),
       });
   }
   return found;

@@ -42,7 +42,7 @@ function importsOf(tree: SyntaxTree, lines: Lines): ImportFacts[] {
       kept: all ? "imports every name" : null,
       start,
       end: tree.end[node] ?? start,
-      ...lines.placeAt(start),
+      ...lines.positionAt(start),
     };
   });
 }
@@ -82,7 +82,7 @@ function constantsOf(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
         value: textOf(tree, value),
         start,
         end: tree.end[child] ?? start,
-        ...lines.placeAt(start),
+        ...lines.positionAt(start),
       });
     }
   }

@@ -48,7 +48,7 @@ function importsOf(tree: SyntaxTree, lines: Lines): ImportFacts[] {
       kept: null,
       start,
       end: tree.end[node] ?? start,
-      ...lines.placeAt(start),
+      ...lines.positionAt(start),
     });
   }
   return found;
@@ -110,7 +110,7 @@ function constantsOf(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
       value: value < (tree.after[node] ?? 0) ? textOf(tree, value) : "",
       start,
       end: tree.end[node] ?? start,
-      ...lines.placeAt(start),
+      ...lines.positionAt(start),
     });
   }
   return found;

@@ -14,7 +14,7 @@ import { type PythonKinds, pythonKinds } from "./kinds.ts";
 import { TYPING_CALLS } from "./typing-calls.ts";
 
 /** How strings are read: as data, as a type that is evaluated now, or as a type that is evaluated later. */
-export type Reading = "value" | "annotation" | "postponed";
+export type Evaluation = "value" | "annotation" | "postponed";
 
 const TYPING_MODULES = new Set(["typing", "typing_extensions"]);
 
@@ -45,7 +45,7 @@ export class Binder {
   readonly typingCalls = new Set<string>();
   #usesTyping = false;
   scope: Scope;
-  reading: Reading = "value";
+  evaluation: Evaluation = "value";
 
   /** `rulesOf` gives the rules by number of kind. */
   constructor(tree: SyntaxTree, rulesOf: (kinds: PythonKinds) => readonly (Rule | undefined)[]) {
@@ -121,18 +121,18 @@ export class Binder {
   }
 
   /** Runs with another scope or reading, and returns to the present one. */
-  within(scope: Scope, reading: Reading, run: () => void): void {
+  within(scope: Scope, reading: Evaluation, run: () => void): void {
     const before = this.scope;
-    const readBefore = this.reading;
+    const readBefore = this.evaluation;
     this.scope = scope;
-    this.reading = reading;
+    this.evaluation = reading;
     run();
     this.scope = before;
-    this.reading = readBefore;
+    this.evaluation = readBefore;
   }
 
   /** Runs after the rest of the program: bodies of functions see names that are bound after them. */
-  later(reading: Reading, run: () => void): void {
+  later(reading: Evaluation, run: () => void): void {
     const scope = this.scope;
     this.#later.push(() => this.within(scope, reading, run));
   }
@@ -171,7 +171,7 @@ export class Binder {
 
   /** The binding that a name read here means, or null. */
   lookUp(name: string): Binding | null {
-    if (this.reading === "postponed") {
+    if (this.evaluation === "postponed") {
       // PEP 563: types that are evaluated later see the names of the module, not the local ones.
       const global = this.module.names.get(name);
       if (global && global.kind !== "annotation") return global;
@@ -187,7 +187,7 @@ export class Binder {
         if (binding) {
           if (binding.kind !== "annotation") return binding;
           // An annotation without a value binds nothing that could be read now.
-          if (this.reading === "postponed") declared ??= binding;
+          if (this.evaluation === "postponed") declared ??= binding;
           else binding.used = true;
         }
       }

@@ -45,7 +45,7 @@ const EFFECTS: Partial<Record<IndexedKind, Effect>> = {
 const NOTHING: Effect = { breaks: "not", nests: "nothing", structure: false };
 
 /** An open node around the present one, and the levels at its own place. */
-interface Around {
+interface EnclosingNode {
   readonly node: number;
   readonly end: number;
   /** What comes after this node, and below, stands one level deeper. */
@@ -64,7 +64,7 @@ export function understandabilityOf(tree: SyntaxTree, definitions: Definitions):
   const logic = logicOf(kinds);
   /** By function node: the levels inside of its body. */
   const inside = new Map<number, { nesting: number; depth: number }>();
-  const outer: Around[] = [];
+  const outer: EnclosingNode[] = [];
   for (const node of nodesWithEffect(tree)) {
     while (outer.length > 0 && node >= (outer.at(-1)?.end ?? 0)) outer.pop();
     const around = outer.at(-1);
@@ -126,7 +126,7 @@ function effectOf(
 }
 
 /** Heads come before blocks, so what stands in a block comes after its start; `elif` and `else` stand beside it. */
-const isNestedIn = (tree: SyntaxTree, node: number, { node: around, from }: Around): boolean =>
+const isNestedIn = (tree: SyntaxTree, node: number, { node: around, from }: EnclosingNode): boolean =>
   node > from && (from === around || tree.parent[node] !== around);
 
 /** The first node after which what is below a node stands one level deeper. */

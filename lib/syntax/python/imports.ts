@@ -52,7 +52,7 @@ export function importsOf(tree: SyntaxTree, bindings: Bindings, lines: Lines, fi
 
   for (const { kind, module, name, statement, item } of bindings.otherImports) {
     const range = rangeOf(item);
-    const place = lines.placeAt(range.start);
+    const place = lines.positionAt(range.start);
     const kept: KeepReason = kind === "future" ? "__future__" : "star import";
     const used = kind === "future" || !isNeedless(tree, bindings, statement);
     const stays = isPackage || isFallback(tree, statement, 0);
@@ -64,7 +64,7 @@ export function importsOf(tree: SyntaxTree, bindings: Bindings, lines: Lines, fi
     const { origin } = binding;
     if (!origin) continue;
     const range = rangeOf(origin.item);
-    const place = lines.placeAt(range.start);
+    const place = lines.positionAt(range.start);
     let kept: KeepReason | null = null;
     if (!binding.used) {
       kept = keepReason(tree, binding, origin, inVain, isPackage, () =>

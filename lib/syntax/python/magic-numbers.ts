@@ -27,7 +27,7 @@ export function magicNumbersIn(tree: SyntaxTree, bindings: Bindings, lines: Line
       )
         continue;
       const start = tree.start[operand] ?? 0;
-      const { line, column } = lines.placeAt(start);
+      const { line, column } = lines.positionAt(start);
       found.push({ value, start, end: tree.end[operand] ?? start, line, column });
     }
   }

@@ -6,9 +6,9 @@ import { kindName } from "./types-flow.ts";
 import { isShadowed } from "./types-names.ts";
 
 /** Built-in functions that write to or read from the user. */
-const TALKING = new Set(["print", "input", "pprint", "breakpoint"]);
+const OUTPUT_BUILTINS = new Set(["print", "input", "pprint", "breakpoint"]);
 /** Calls of modules that do. */
-const TALKING_CALLS =
+const OUTPUT_CALLS =
   /^(?:sys\.(?:stdout|stderr)\.(?:write|writelines|flush)|click\.echo|typer\.echo|console\.print)$|\.(?:pprint|print_\w+|run_tests|runTests)$/;
 /** Names by which scripts call their start, where the file defines or imports it. */
 const STARTS = new Set([
@@ -34,7 +34,7 @@ const DEFINITIONS = new Set(["function_definition", "class_definition", "decorat
 const MAX_DEPTH = 50;
 
 /** Which definitions of a file put something out when they are called; found as they are asked for. */
-export class Loudness {
+export class OutputEffects {
   /** Functions at the top level, the constructors of classes under the class's name, and methods, by name. */
   readonly #functions = new Map<string, number[]>();
   readonly #methods = new Map<string, number[]>();
@@ -56,12 +56,12 @@ export class Loudness {
     return this.#functions.get(name) ?? [];
   }
 
-  isLoudFunction(name: string, depth: number): boolean {
-    return (this.#functions.get(name) ?? []).some((node) => this.#isLoud(node, depth));
+  functionHasOutput(name: string, depth: number): boolean {
+    return (this.#functions.get(name) ?? []).some((node) => this.#hasOutput(node, depth));
   }
 
-  isLoudMethod(name: string, depth: number): boolean {
-    return (this.#methods.get(name) ?? []).some((node) => this.#isLoud(node, depth));
+  methodHasOutput(name: string, depth: number): boolean {
+    return (this.#methods.get(name) ?? []).some((node) => this.#hasOutput(node, depth));
   }
 
   #enter(statement: number): void {
@@ -81,16 +81,16 @@ export class Loudness {
   }
 
   /** A definition that is being asked about already counts as silent, so that recursion ends. */
-  #isLoud(node: number, depth: number): boolean {
+  #hasOutput(node: number, depth: number): boolean {
     const known = this.#known.get(node);
     if (known !== undefined) return known;
     if (depth > MAX_DEPTH) return false;
     this.#known.set(node, false);
-    const loud = outputCalls(this.tree, node).some((call) =>
-      isLoudCall(this.tree, call, this, false, depth + 1),
+    const withOutput = outputCalls(this.tree, node).some((call) =>
+      callHasOutput(this.tree, call, this, false, depth + 1),
     );
-    this.#known.set(node, loud);
-    return loud;
+    this.#known.set(node, withOutput);
+    return withOutput;
   }
 }
 
@@ -124,22 +124,22 @@ function outputCalls(tree: SyntaxTree, node: number): number[] {
 const callsIn = (tree: SyntaxTree, node: number): readonly number[] => nodesWithin(tree, "call", node);
 
 /** Whether a statement of the top level is one that only running the module should run. */
-export function isLoud(tree: SyntaxTree, statement: number, loudness: Loudness): boolean {
+export function hasOutput(tree: SyntaxTree, statement: number, effects: OutputEffects): boolean {
   const kind = kindName(tree, statement);
   if (DEFINITIONS.has(kind)) return false;
   if (kind !== "expression_statement" && kind !== "raise_statement")
     return (
       COMPOUND.has(kind) &&
       callsIn(tree, statement).some(
-        (call) => isOutermost(tree, call) && isLoudCall(tree, call, loudness, true),
+        (call) => isOutermost(tree, call) && callHasOutput(tree, call, effects, true),
       )
     );
   const value = firstChild(tree, statement);
   const valueKind = kindName(tree, value);
-  if (valueKind === "call") return endsProgram(tree, value) || isLoudCall(tree, value, loudness, true);
+  if (valueKind === "call") return endsProgram(tree, value) || callHasOutput(tree, value, effects, true);
   if (kind === "raise_statement" || valueKind === "assignment")
     return callsIn(tree, statement).some(
-      (call) => !isDeferred(tree, call, statement) && isLoudCall(tree, call, loudness, true),
+      (call) => !isDeferred(tree, call, statement) && callHasOutput(tree, call, effects, true),
     );
   return false;
 }
@@ -163,11 +163,11 @@ export function isEntry(tree: SyntaxTree, statement: number): boolean {
 }
 
 /** The functions of the top level that a statement calls by name. */
-export function calledFunctions(tree: SyntaxTree, statement: number, loudness: Loudness): number[] {
+export function calledFunctions(tree: SyntaxTree, statement: number, effects: OutputEffects): number[] {
   return callsIn(tree, statement).flatMap((call) => {
     const callee = childIn(tree, call, tree.grammar.field("function"));
     return callee >= 0 && kindName(tree, callee) === "identifier"
-      ? loudness.functionsNamed(textOf(tree, callee))
+      ? effects.functionsNamed(textOf(tree, callee))
       : [];
   });
 }
@@ -195,24 +195,30 @@ function isOutermost(tree: SyntaxTree, call: number): boolean {
 /**
  * @param top true for a call at the top level, where the names of starts and runners count as well
  */
-function isLoudCall(tree: SyntaxTree, call: number, loudness: Loudness, top: boolean, depth = 0): boolean {
+function callHasOutput(
+  tree: SyntaxTree,
+  call: number,
+  effects: OutputEffects,
+  top: boolean,
+  depth = 0,
+): boolean {
   const callee = childIn(tree, call, tree.grammar.field("function"));
   if (callee < 0) return false;
   const name = textOf(tree, callee);
   if (kindName(tree, callee) === "identifier") {
-    if (TALKING.has(name)) return name === "pprint" || !isShadowed(tree, name, callee);
-    if (loudness.isLoudFunction(name, depth)) return true;
-    if (top && STARTS.has(name)) return name === "main" || loudness.defines(name);
+    if (OUTPUT_BUILTINS.has(name)) return name === "pprint" || !isShadowed(tree, name, callee);
+    if (effects.functionHasOutput(name, depth)) return true;
+    if (top && STARTS.has(name)) return name === "main" || effects.defines(name);
   }
-  if (TALKING_CALLS.test(name)) return true;
+  if (OUTPUT_CALLS.test(name)) return true;
   if (top && RUNNERS.test(name)) return true;
   if (top && WRAPPERS.test(name))
     return callsIn(tree, call).some(
-      (inner) => inner !== call && isLoudCall(tree, inner, loudness, top, depth),
+      (inner) => inner !== call && callHasOutput(tree, inner, effects, top, depth),
     );
   if (kindName(tree, callee) !== "attribute") return false;
   const attribute = childIn(tree, callee, tree.grammar.field("attribute"));
-  return attribute >= 0 && loudness.isLoudMethod(textOf(tree, attribute), depth);
+  return attribute >= 0 && effects.methodHasOutput(textOf(tree, attribute), depth);
 }
 
 compileLightly(definitionOf);

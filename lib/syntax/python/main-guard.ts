@@ -1,7 +1,7 @@
 /** Statements that a Python script runs when it is imported, and which of them a `__main__` guard may hold back. */
 import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 import type { Binding, Scope } from "./binding.ts";
-import { calledFunctions, isEntry, isLoud, Loudness } from "./main-guard-output.ts";
+import { calledFunctions, hasOutput, isEntry, OutputEffects } from "./main-guard-output.ts";
 import { bindingsOf } from "./scopes.ts";
 import { kindName } from "./types-flow.ts";
 
@@ -42,13 +42,13 @@ export function executionBlocks(tree: SyntaxTree, filename = ""): ExecutionBlock
   const statements = topLevel(tree);
   if (!statements.some((node) => MAY_RUN.has(kindName(tree, node)))) return none;
   if (statements.some((node) => mentionsGuard(tree, node))) return none;
-  const loudness = new Loudness(tree, statements);
+  const effects = new OutputEffects(tree, statements);
   const isTest = TEST_FILES.test(filename);
-  const loud = new Set(
-    statements.filter((node) => isLoud(tree, node, loudness) && (!isTest || isEntry(tree, node))),
+  const withOutput = new Set(
+    statements.filter((node) => hasOutput(tree, node, effects) && (!isTest || isEntry(tree, node))),
   );
-  if (loud.size === 0) return none;
-  return new Planner(tree, statements, loud, loudness).plan();
+  if (withOutput.size === 0) return none;
+  return new Planner(tree, statements, withOutput, effects).plan();
 }
 
 /** Whether a `__main__` guard could hold code of the module back. */
@@ -84,7 +84,7 @@ function mentionsGuard(tree: SyntaxTree, node: number): boolean {
   return condition >= 0 && /\b__name__\b/.test(textOf(tree, condition));
 }
 
-/** Chooses what moves: starts with what is loud, adds what belongs to it, takes back what others need. */
+/** Chooses what moves: starts with the statements with output, adds what belongs to it, takes back what others need. */
 class Planner {
   readonly #moved = new Set<number>();
   readonly #left = new Map<number, string>();
@@ -98,8 +98,8 @@ class Planner {
   constructor(
     readonly tree: SyntaxTree,
     readonly statements: readonly number[],
-    readonly loud: ReadonlySet<number>,
-    readonly loudness: Loudness,
+    readonly withOutput: ReadonlySet<number>,
+    readonly effects: OutputEffects,
   ) {
     const { bindings, module, exported } = bindingsOf(tree);
     this.#module = module;
@@ -110,11 +110,12 @@ class Planner {
       if (bound) bound.push(binding);
       else this.#bound.set(statement, [binding]);
     }
-    this.#lastFixed = statements.findLast((node) => !loud.has(node) && !this.#isQuietAssignment(node)) ?? -1;
+    this.#lastFixed =
+      statements.findLast((node) => !withOutput.has(node) && !this.#isQuietAssignment(node)) ?? -1;
   }
 
   plan(): ExecutionBlocks {
-    for (const node of this.loud) {
+    for (const node of this.withOutput) {
       const reason = this.#whyStays(node);
       if (reason === null) this.#moved.add(node);
       else this.#left.set(node, reason);
@@ -126,7 +127,7 @@ class Planner {
     return { runs, left };
   }
 
-  /** Why a loud statement must stay whatever its names are, or null. */
+  /** Why a statement with output must stay whatever its names are, or null. */
   #whyStays(node: number): string | null {
     const { tree } = this;
     const end = tree.after[node] ?? tree.size;
@@ -173,7 +174,7 @@ class Planner {
     const ofModule = bindingsOf(tree).bindings.filter(
       ({ scope, kind }) => scope === this.#module && kind === "assignment",
     );
-    return calledFunctions(tree, statement, this.loudness).some((called) => {
+    return calledFunctions(tree, statement, this.effects).some((called) => {
       const isInside = (node: number) => node > called && node < (tree.after[called] ?? 0);
       const changed = ofModule.filter(
         ({ node, uses }) => isInside(node) || uses.some((use) => isInside(use) && isChanged(tree, use)),
@@ -181,7 +182,8 @@ class Planner {
       const names = new Set(changed.map(({ name }) => name));
       return ofModule.some(
         ({ name, uses }) =>
-          names.has(name) && uses.some((use) => !isInside(use) && !this.loud.has(this.#statementOf(use))),
+          names.has(name) &&
+          uses.some((use) => !isInside(use) && !this.withOutput.has(this.#statementOf(use))),
       );
     });
   }
@@ -230,7 +232,7 @@ class Planner {
         const reason = this.#whyNeeded(node);
         if (reason === null) continue;
         this.#moved.delete(node);
-        if (this.loud.has(node)) this.#left.set(node, reason);
+        if (this.withOutput.has(node)) this.#left.set(node, reason);
         changed = true;
       }
     }
@@ -270,7 +272,7 @@ class Planner {
     const runs: number[][] = [];
     let run: number[] = [];
     const close = () => {
-      while (run.length > 0 && !this.loud.has(run.at(-1) ?? -1)) run.pop();
+      while (run.length > 0 && !this.withOutput.has(run.at(-1) ?? -1)) run.pop();
       if (run.length > 0) runs.push(run);
       run = [];
     };

@@ -85,7 +85,7 @@ export function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null 
   }
   first = earlierOf(first, brokenEscape(tree));
   first ??= indentationError(tree);
-  return first && { ...lines.placeAt(first.at), message: first.message };
+  return first && { ...lines.positionAt(first.at), message: first.message };
 }
 
 const earlierOf = (a: Found | null, b: Found | null): Found | null => (a && b && b.at >= a.at ? a : (a ?? b));

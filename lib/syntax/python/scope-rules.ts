@@ -18,7 +18,7 @@ const rules: Rules = {
   keyword_argument: (binder, node) => binder.after(node + 1),
 
   string(binder, node) {
-    if (binder.reading === "value") return node + 1;
+    if (binder.evaluation === "value") return node + 1;
     const text = stringText(binder.tree, node);
     if (text === null) return node + 1;
     binder.namesLater(node, namesInAnnotation(text.trim()));
@@ -26,7 +26,7 @@ const rules: Rules = {
   },
 
   concatenated_string: (binder, node) =>
-    binder.reading === "value" ? node + 1 : (rules.string?.(binder, node) ?? node + 1),
+    binder.evaluation === "value" ? node + 1 : (rules.string?.(binder, node) ?? node + 1),
 
   comment(binder, node) {
     const { text, start } = binder.tree;
@@ -55,7 +55,7 @@ const rules: Rules = {
     if (given >= 0) binder.visit(given);
     let scope = binder.scope;
     while (scope.kind === "comprehension" && scope.parent) scope = scope.parent;
-    binder.within(scope, binder.reading, () => binder.bind(binder.text(target), target, "assignment"));
+    binder.within(scope, binder.evaluation, () => binder.bind(binder.text(target), target, "assignment"));
     return binder.after(node);
   },
 
@@ -241,7 +241,7 @@ function comprehension(binder: Binder, node: number): number {
   const first = clauses[0] ?? -1;
   // The first source is evaluated outside (docs.python.org, "Displays for lists, sets and dictionaries").
   if (first >= 0) visitSources(binder, first);
-  binder.within(binder.open("comprehension", node, binder.scope), binder.reading, () => {
+  binder.within(binder.open("comprehension", node, binder.scope), binder.evaluation, () => {
     for (const clause of clauses) {
       if (binder.kindOf(clause) === kind.if_clause) {
         binder.walk(clause + 1, binder.after(clause));

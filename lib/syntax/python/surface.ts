@@ -34,7 +34,7 @@ export function constantsIn(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
     const name = textOf(tree, left);
     if (!CONSTANT_NAME.test(name)) continue;
     const start = tree.start[node] ?? 0;
-    const { line, column } = lines.placeAt(start);
+    const { line, column } = lines.positionAt(start);
     found.push({
       name,
       value: textOf(tree, right),
@@ -53,7 +53,7 @@ export function callsIn(tree: SyntaxTree, lines: Lines): CallFacts[] {
   for (const node of nodesOf(tree, "call")) {
     const name = calleeName(tree, node + 1);
     const start = tree.start[node] ?? 0;
-    const { line, column } = lines.placeAt(start);
+    const { line, column } = lines.positionAt(start);
     if (name) found.push({ name, start, end: tree.end[node] ?? start, line, column });
   }
   return found;

@@ -1,6 +1,6 @@
 /** Where a Python expression holds types: subscripts and calls of the `typing` module. */
 import { firstChild, nextSibling } from "../tree.ts";
-import type { Binder, Reading, Rules } from "./binder.ts";
+import type { Binder, Evaluation, Rules } from "./binder.ts";
 import { stringsIn, stringText } from "./literals.ts";
 import { TYPED_ARGUMENTS, TYPING_CALLS, type TypedArguments } from "./typing-calls.ts";
 
@@ -70,15 +70,19 @@ function readFields(binder: Binder, container: number): void {
 }
 
 function read(binder: Binder, node: number, isType: boolean): void {
-  const reading: Reading = !isType ? "value" : binder.reading === "postponed" ? "postponed" : "annotation";
+  const reading: Evaluation = !isType
+    ? "value"
+    : binder.evaluation === "postponed"
+      ? "postponed"
+      : "annotation";
   binder.within(binder.scope, reading, () => binder.visit(node));
 }
 
 function readSubscript(binder: Binder, node: number): number {
   const value = node + 1;
-  if (binder.reading === "value" && !binder.isGeneric(value)) return node + 1;
+  if (binder.evaluation === "value" && !binder.isGeneric(value)) return node + 1;
   const name = binder.lastName(value);
-  if (binder.reading !== "value" && name !== "Literal" && name !== "Annotated") return node + 1;
+  if (binder.evaluation !== "value" && name !== "Literal" && name !== "Annotated") return node + 1;
   binder.visit(value);
   const list = binder.childOfKind(node, binder.kinds.kind.type_parameter);
   const members = namedChildren(binder, list >= 0 ? list : node);

@@ -45,7 +45,7 @@ function importsOf(tree: SyntaxTree, lines: Lines): ImportFacts[] {
         kept: whyKept(use.name, isPublic),
         start,
         end: tree.end[use.node] ?? start,
-        ...lines.placeAt(start),
+        ...lines.positionAt(start),
       });
     }
   }
@@ -151,7 +151,7 @@ function constantsOf(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
       value: value < 0 ? "" : textOf(tree, value),
       start,
       end: tree.end[node] ?? start,
-      ...lines.placeAt(start),
+      ...lines.positionAt(start),
     };
   });
 }

@@ -201,7 +201,7 @@ function callsIn(tree: SyntaxTree, table: LanguageTable, { calls }: Flags, lines
     if (calls[tree.kind[node] ?? 0] !== 1) continue;
     const name = table.calleeOf(tree, node);
     const start = tree.start[node] ?? 0;
-    if (name) found.push({ name, start, end: tree.end[node] ?? start, ...lines.placeAt(start) });
+    if (name) found.push({ name, start, end: tree.end[node] ?? start, ...lines.positionAt(start) });
   }
   return found;
 }
@@ -234,7 +234,7 @@ function magicNumbersIn(tree: SyntaxTree, { numbers }: Flags, lines: Lines): Mag
       value: operand === node ? magnitude : -magnitude,
       start,
       end: tree.end[operand] ?? start,
-      ...lines.placeAt(start),
+      ...lines.positionAt(start),
     });
   }
   return found;
@@ -268,5 +268,5 @@ function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null {
   const start = tree.start[tree.error] ?? 0;
   const name = tree.grammar.kinds[tree.kind[tree.error] ?? 0];
   const missing = name !== undefined && start === tree.end[tree.error];
-  return { ...lines.placeAt(start), message: missing ? `"${name}" is missing` : "Syntax error" };
+  return { ...lines.positionAt(start), message: missing ? `"${name}" is missing` : "Syntax error" };
 }

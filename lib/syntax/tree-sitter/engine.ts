@@ -8,7 +8,7 @@ import { type Columns, flatten, sameColumns } from "./flatten.ts";
 import { grammarOf } from "./grammar.ts";
 import { type Instance, instance } from "./instance.ts";
 import { addressOf, productionsOf } from "./memory.ts";
-import { withMendedText } from "./mended-text.ts";
+import { withPatchedText } from "./patched-text.ts";
 
 /** The languages parsed here, by the WebAssembly of their official grammar. */
 const GRAMMARS = {
@@ -71,7 +71,7 @@ async function open(name: GrammarName): Promise<Parse> {
 
 /** The parser of Python with what its grammar leaves to be done. */
 function pythonText(plain: (text: string) => Columns, grammar: Grammar): (text: string) => Columns {
-  const understood = withMendedText(plain, grammar.kind("type_alias_statement"));
+  const understood = withPatchedText(plain, grammar.kind("type_alias_statement"));
   return withShortRuns(understood, grammar.kind("comment"));
 }
 

@@ -4,13 +4,13 @@ import type { Candidate } from "./candidate.ts";
 import { distance } from "./color.ts";
 import type { Segments } from "./segment.ts";
 
-/** How the middle of each side's outermost pixels differs from the ground outside and from the fill. */
+/** How the middle of each side's outermost pixels differs from the background outside and from the fill. */
 export function rimOf(
   { data, width }: Pixels,
   box: Box,
   fill: number,
-  ground: number,
-): { ground: number; fill: number; sides: number } {
+  background: number,
+): { background: number; fill: number; sides: number } {
   const [cx, cy] = [(box.x0 + box.x1) >> 1, (box.y0 + box.y1) >> 1];
   const quarterX = (box.x1 - box.x0) >> 2;
   const quarterY = (box.y1 - box.y0) >> 2;
@@ -24,15 +24,15 @@ export function rimOf(
     [at(cx, box.y1 - 1), at(cx - quarterX, box.y1 - 1), at(cx + quarterX, box.y1 - 1)],
     [at(box.x0, cy), at(box.x0, cy - quarterY), at(box.x0, cy + quarterY)],
   ];
-  let [againstGround, againstFill, different] = [0, 0, 0];
+  let [againstBackground, againstFill, different] = [0, 0, 0];
   for (const side of sides) {
-    const toGround = middle(side.map((color) => distance(color, ground)));
+    const toBackground = middle(side.map((color) => distance(color, background)));
     const toFill = middle(side.map((color) => distance(color, fill)));
-    againstGround += toGround / 4;
+    againstBackground += toBackground / 4;
     againstFill += toFill / 4;
-    if (toFill > 3 && toGround > 3) different++;
+    if (toFill > 3 && toBackground > 3) different++;
   }
-  return { ground: againstGround, fill: againstFill, sides: different };
+  return { background: againstBackground, fill: againstFill, sides: different };
 }
 
 const middle = (three: readonly number[]): number => three.toSorted((a, b) => a - b)[1] ?? 0;

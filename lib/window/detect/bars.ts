@@ -1,7 +1,7 @@
-/** Separators and scrollbars: thin things that the model does not judge, since their shape alone tells them. */
+/** Separators and scrollbars: thin shapes that are recognized by their geometry alone, without the model. */
 import { type Box, heightOf, overlapOf, sharedArea, widthOf } from "#image/pixels.ts";
 import type { Scene } from "./candidates.ts";
-import type { Thing } from "./objects.ts";
+import type { SurfaceObject } from "./objects.ts";
 
 export interface Bar extends Box {
   readonly role: "separator" | "scrollbar";
@@ -24,13 +24,13 @@ const MOST = 500;
 export function barsOf({ things, segments, unit }: Scene, taken: readonly Box[]): Bar[] {
   const found: Bar[] = [];
   for (const thing of things) {
-    const ground = segments.pieces[thing.on];
+    const background = segments.pieces[thing.on];
     const role =
-      ground === undefined
+      background === undefined
         ? undefined
         : isLine(thing, unit)
           ? "separator"
-          : isThumb(thing, ground, unit)
+          : isThumb(thing, background, unit)
             ? "scrollbar"
             : undefined;
     if (role === undefined || taken.some((box) => overlapOf(box, thing) > 0.3 || inText(box, thing, unit)))
@@ -45,17 +45,17 @@ export function barsOf({ things, segments, unit }: Scene, taken: readonly Box[])
 
 const longSide = (box: Box): number => Math.max(widthOf(box), heightOf(box));
 
-function isLine(thing: Thing, unit: number): boolean {
+function isLine(thing: SurfaceObject, unit: number): boolean {
   const [width, height] = [widthOf(thing), heightOf(thing)];
   return Math.min(width, height) <= LINE && Math.max(width, height) >= LONG * unit && thing.edge > STRAIGHT;
 }
 
-function isThumb(thing: Thing, ground: Box, unit: number): boolean {
+function isThumb(thing: SurfaceObject, background: Box, unit: number): boolean {
   const [width, height] = [widthOf(thing), heightOf(thing)];
   const [thick, long] = [Math.min(width, height), Math.max(width, height)];
   if (thick < THUMB[0] * unit || thick > THUMB[1] * unit || long < THUMB_ASPECT * thick || long < 2 * unit)
     return false;
-  const near = height > width ? ground.x1 - thing.x1 : ground.y1 - thing.y1;
+  const near = height > width ? background.x1 - thing.x1 : background.y1 - thing.y1;
   return thing.edge > STRAIGHT && near <= AT_EDGE * unit;
 }
 

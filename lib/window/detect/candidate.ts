@@ -1,6 +1,6 @@
 /** A candidate: a box that may be an element, and what is known of it. */
 import type { Box } from "#image/pixels.ts";
-import type { Thing } from "./objects.ts";
+import type { SurfaceObject } from "./objects.ts";
 import type { Segments } from "./segment.ts";
 
 /** How a candidate was found; the order is part of the model's input. */
@@ -25,7 +25,7 @@ export interface Candidate extends Box {
   /** Number of the largest surface in it; -1 where there is none. */
   readonly fill: number;
   /** Letters and marks of a candidate that may be a line of text, an icon or a picture. */
-  readonly glyphs: readonly Thing[];
+  readonly glyphs: readonly SurfaceObject[];
   /** Share of its box's edge that is its own. */
   readonly edge: number;
   /** Of a line or a part of one: the line's number, the marks that it lies between, and the line's last mark. */

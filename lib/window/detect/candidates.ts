@@ -1,15 +1,15 @@
 /** Candidates: every box of a picture that may be an element, before anything says which of them are. */
 import { areaOf, heightOf, overlapOf, widthOf } from "#image/pixels.ts";
 import { boxOf, type Candidate, largestSurface } from "./candidate.ts";
-import { clustered, fromLines, groupsOf, padded, underlined } from "./from-ink.ts";
+import { clustered, fromLines, groupsOf, padded, underlined } from "./from-foreground.ts";
 import { fromSurfaces, stacked, strips } from "./from-surfaces.ts";
 import { type Line, linesOf } from "./lines.ts";
-import { objectsOf, type Thing } from "./objects.ts";
+import { objectsOf, type SurfaceObject } from "./objects.ts";
 import type { Segments } from "./segment.ts";
 
 export interface Scene {
   readonly segments: Segments;
-  readonly things: readonly Thing[];
+  readonly things: readonly SurfaceObject[];
   readonly lines: readonly Line[];
   readonly candidates: readonly Candidate[];
   /** Median height of the lines of text, px: the unit of sizes, so that scale and font size cancel out. */
@@ -57,7 +57,7 @@ function unitOf({ pieces }: Segments, lines: readonly Line[]): number {
   return Math.max(heights[heights.length >> 1] ?? UNIT, 6);
 }
 
-function fromThings(segments: Segments, things: readonly Thing[]): Candidate[] {
+function fromThings(segments: Segments, things: readonly SurfaceObject[]): Candidate[] {
   return things.map((thing) => ({
     ...boxOf(thing),
     source: "object",

@@ -2,7 +2,7 @@
 import { type Box, heightOf, widthOf } from "#image/pixels.ts";
 import type { Candidate } from "./candidate.ts";
 import { distance, saturation } from "./color.ts";
-import type { Thing } from "./objects.ts";
+import type { SurfaceObject } from "./objects.ts";
 
 /** The smallest box around some, undefined around none. */
 export function boxAround(boxes: readonly Box[]): Box | undefined {
@@ -18,14 +18,14 @@ export function boxAround(boxes: readonly Box[]): Box | undefined {
 }
 
 /** Measures of the letters, in heights of the candidate where they are lengths. */
-export function textOf({ glyphs, x0, x1 }: Candidate, ground: number, height: number) {
+export function textOf({ glyphs, x0, x1 }: Candidate, background: number, height: number) {
   const count = glyphs.length;
   if (count === 0)
     return {
       count: 0,
       height: 0,
       heightSpread: 0,
-      ink: 0,
+      foreground: 0,
       baselineSpread: 0,
       aspect: 0,
       contrast: 0,
@@ -33,9 +33,9 @@ export function textOf({ glyphs, x0, x1 }: Candidate, ground: number, height: nu
       gapMean: 0,
       gapMost: 0,
     };
-  const mean = (value: (glyph: Thing) => number): number =>
+  const mean = (value: (glyph: SurfaceObject) => number): number =>
     glyphs.reduce((sum, glyph) => sum + value(glyph), 0) / count;
-  const spread = (value: (glyph: Thing) => number): number => {
+  const spread = (value: (glyph: SurfaceObject) => number): number => {
     const middleValue = mean(value);
     return Math.sqrt(mean((glyph) => (value(glyph) - middleValue) ** 2));
   };
@@ -50,10 +50,10 @@ export function textOf({ glyphs, x0, x1 }: Candidate, ground: number, height: nu
     count: Math.min(count, 80),
     height: mean(heightOf) / height,
     heightSpread: spread(heightOf) / height,
-    ink: glyphs.reduce((sum, glyph) => sum + glyph.area, 0) / ((x1 - x0) * height),
+    foreground: glyphs.reduce((sum, glyph) => sum + glyph.area, 0) / ((x1 - x0) * height),
     baselineSpread: spread((glyph) => glyph.y1) / height,
     aspect: mean((glyph) => widthOf(glyph) / heightOf(glyph)),
-    contrast: mean((glyph) => distance(glyph.color, ground)),
+    contrast: mean((glyph) => distance(glyph.color, background)),
     saturation: mean((glyph) => saturation(glyph.color)),
     gapMean: count > 1 ? gaps / (count - 1) / height : 0,
     gapMost: most / height,
@@ -61,8 +61,8 @@ export function textOf({ glyphs, x0, x1 }: Candidate, ground: number, height: nu
 }
 
 /** 1 where a small mark stands alone at the right end: the arrow of a select. */
-export function tailMark(box: Box, content: readonly Thing[], unit: number): number {
-  let last: Thing | undefined;
+export function tailMark(box: Box, content: readonly SurfaceObject[], unit: number): number {
+  let last: SurfaceObject | undefined;
   for (const thing of content) if (last === undefined || thing.x0 > last.x0) last = thing;
   if (last === undefined || box.x1 - last.x1 > 1.6 * unit || widthOf(last) > 1.4 * unit) return 0;
   let before = Number.NEGATIVE_INFINITY;

@@ -1,12 +1,12 @@
-/** A second look: what the first one said of the candidates around each candidate. */
+/** Context features: what the first stage said of the candidates around each candidate. */
 import { areaOf, heightOf, holds, overlapOf, widthOf } from "#image/pixels.ts";
 import type { Candidate } from "./candidate.ts";
 import { CLASSES } from "./classes.ts";
 
-/** Classes without `none`, the part of the first look's answer that the second one weighs. */
+/** Classes without `none`, the part of the first stage's answer that the second one weighs. */
 const NAMES = CLASSES.slice(1);
 
-/** Names of the measures that the second look adds, in their order. */
+/** Names of the measures that the second stage adds, in their order. */
 export const CONTEXT_FEATURES: readonly string[] = [
   ...CLASSES.map((name) => `own_${name}`),
   ...NAMES.map((name) => `around_${name}`),
@@ -24,34 +24,34 @@ export const CONTEXT_FEATURES: readonly string[] = [
   "leftGap",
 ];
 
-/** A candidate that the first look gives less than this to all classes together is no context for others. */
-const HEARD = 0.25;
+/** A candidate is context for others only if the first stage gives all classes together at least this. */
+const LEAST_PROBABILITY = 0.25;
 const FAR = 12;
 /** Candidates are alike when they are aligned to this many px and of about the same size. */
 const ALIGNED = 2.5;
 const ALIKE = 0.3;
 
-interface Heard {
+interface Neighbour {
   readonly box: Candidate;
   readonly at: number;
   readonly sure: number;
   readonly p: Float64Array;
 }
 
-/** One row of measures for every candidate, after the first look's probabilities. */
+/** One row of measures for every candidate, after the probabilities of the first stage. */
 export function contextOf(
   candidates: readonly Candidate[],
   probabilities: readonly Float64Array[],
   unit: number,
 ): Float32Array[] {
-  const heard: Heard[] = [];
+  const neighbours: Neighbour[] = [];
   candidates.forEach((box, at) => {
     const p = probabilities[at];
     const sure = 1 - (p?.[0] ?? 1);
-    if (p !== undefined && sure >= HEARD) heard.push({ box, at, sure, p });
+    if (p !== undefined && sure >= LEAST_PROBABILITY) neighbours.push({ box, at, sure, p });
   });
   return candidates.map((box, at) =>
-    measure(box, at, probabilities[at] ?? new Float64Array(CLASSES.length), heard, unit),
+    measure(box, at, probabilities[at] ?? new Float64Array(CLASSES.length), neighbours, unit),
   );
 }
 
@@ -73,7 +73,7 @@ function measure(
   box: Candidate,
   at: number,
   own: Float64Array,
-  heard: readonly Heard[],
+  neighbours: readonly Neighbour[],
   unit: number,
 ): Float32Array {
   const row = new Float32Array(CONTEXT_FEATURES.length);
@@ -90,7 +90,7 @@ function measure(
   const put = (from: number, p: Float64Array): void => {
     for (let name = 0; name < classes; name++) row[from + name] = p[name + 1] ?? 0;
   };
-  for (const { box: other, at: number, sure, p } of heard) {
+  for (const { box: other, at: number, sure, p } of neighbours) {
     if (number === at) continue;
     const [otherWidth, otherHeight] = [widthOf(other), heightOf(other)];
     const apart = other.x0 >= box.x1 || other.x1 <= box.x0 || other.y0 >= box.y1 || other.y1 <= box.y0;

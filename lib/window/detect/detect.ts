@@ -7,7 +7,7 @@ import { assemble } from "./assemble.ts";
 import { barsOf } from "./bars.ts";
 import { sceneOf } from "./candidates.ts";
 import { luma } from "./color.ts";
-import { judge } from "./model.ts";
+import { classifyCandidates } from "./model.ts";
 import { parentsOf } from "./nesting.ts";
 import { rolesOf, type Typed } from "./roles.ts";
 import { segmentsOf } from "./segment.ts";
@@ -30,7 +30,7 @@ export async function detectElements(
 ): Promise<Detection> {
   const scene = sceneOf(segmentsOf(pixels));
   options.signal?.throwIfAborted();
-  const { rows, probabilities } = judge(pixels, scene);
+  const { rows, probabilities } = classifyCandidates(pixels, scene);
   const found = selectElements(scene.candidates, probabilities, scene.unit);
   const typed = inReadingOrder(rolesOf(found, rows, scene).map((one) => clipped(one, pixels)));
   const texts = reader === undefined ? undefined : await readTexts(pixels, typed, scene, reader, options);

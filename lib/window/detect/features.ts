@@ -7,7 +7,7 @@ import type { Scene } from "./candidates.ts";
 import { distance, luma, saturation } from "./color.ts";
 import { boxAround, tailMark, textOf } from "./content.ts";
 import type { Line } from "./lines.ts";
-import type { Thing } from "./objects.ts";
+import type { SurfaceObject } from "./objects.ts";
 import { FAR, heightsOf, labelsOf, type Nesting, nestingOf, sameHeight } from "./surroundings.ts";
 
 /** Names of the measures, in the order of the model's input. */
@@ -27,9 +27,9 @@ export const FEATURES = [
   "fillLuma",
   "fillSaturation",
   "fillContrast",
-  "groundLuma",
+  "backgroundLuma",
   "edge",
-  "rimAgainstGround",
+  "rimAgainstBackground",
   "rimAgainstFill",
   "rimSides",
   "corner",
@@ -58,11 +58,11 @@ export const FEATURES = [
   "glyphs",
   "glyphHeight",
   "glyphHeightSpread",
-  "ink",
+  "foreground",
   "baselineSpread",
   "glyphAspect",
-  "inkContrast",
-  "inkSaturation",
+  "foregroundContrast",
+  "foregroundSaturation",
   "gapMean",
   "gapMost",
   "unit",
@@ -75,14 +75,14 @@ export const FEATURES = [
   "heightPx",
   "neighbourGap",
   "sameHeightText",
-  "groundArea",
+  "backgroundArea",
 ] as const;
 
 /** One row of measures for every candidate of the scene. */
 export function featuresOf(pixels: Pixels, scene: Scene): Float32Array[] {
   const { candidates, things, lines } = scene;
   const nest = nestingOf(candidates);
-  const onSurface = new Map<number, Thing[]>();
+  const onSurface = new Map<number, SurfaceObject[]>();
   for (const thing of things) {
     const there = onSurface.get(thing.on);
     if (there === undefined) onSurface.set(thing.on, [thing]);
@@ -111,15 +111,15 @@ function measure(
   { segments, unit }: Scene,
   one: Candidate,
   nest: Nesting | undefined,
-  standing: ByTop<Thing> | undefined,
+  standing: ByTop<SurfaceObject> | undefined,
   near: Near,
 ): number[] {
   const { pieces, width: screenWidth, height: screenHeight } = segments;
   const [width, height] = [widthOf(one), heightOf(one)];
   const fill = pieces[one.fill];
-  const ground = pieces[one.on];
+  const background = pieces[one.on];
   const fillColor = fill?.color ?? one.glyphs[0]?.color ?? 0;
-  const groundColor = ground?.color ?? fillColor;
+  const backgroundColor = background?.color ?? fillColor;
   const inside = near.lines.inside(one, 1);
   const content = standing?.inside(one, 0) ?? [];
   const around = boxAround(content);
@@ -127,9 +127,9 @@ function measure(
     around === undefined
       ? [width / 2, width / 2, height / 2, height / 2]
       : [around.x0 - one.x0, one.x1 - around.x1, around.y0 - one.y0, one.y1 - around.y1];
-  const rim = rimOf(pixels, one, fillColor, groundColor);
+  const rim = rimOf(pixels, one, fillColor, backgroundColor);
   const label = labelsOf(one, near.lines, unit);
-  const text = textOf(one, groundColor, height);
+  const text = textOf(one, backgroundColor, height);
   const look = sampled(pixels, one, segments.pieceOf, pieces);
   const firstLine = inside[0];
   return [
@@ -147,10 +147,10 @@ function measure(
     (fill?.area ?? 0) / (width * height),
     luma(fillColor),
     saturation(fillColor),
-    distance(fillColor, groundColor),
-    luma(groundColor),
+    distance(fillColor, backgroundColor),
+    luma(backgroundColor),
     one.edge,
-    rim.ground,
+    rim.background,
     rim.fill,
     rim.sides,
     cornerOf(segments.pieceOf, screenWidth, one) / unit,
@@ -179,7 +179,7 @@ function measure(
     text.count,
     text.height,
     text.heightSpread,
-    text.ink,
+    text.foreground,
     text.baselineSpread,
     text.aspect,
     text.contrast,
@@ -196,7 +196,7 @@ function measure(
     height,
     nest?.nearest ?? FAR,
     sameHeight(near.heights, height),
-    Math.log2(1 + (ground?.area ?? 0) / (unit * unit)),
+    Math.log2(1 + (background?.area ?? 0) / (unit * unit)),
   ];
 }
 

@@ -43,7 +43,7 @@ function withBorder(segments: Segments, piece: Piece): Box {
   return { x0, y0, x1, y1 };
 }
 
-/** Whether the middle three fifths of a row or column of pixels are nearly all of one ink. */
+/** Whether the middle three fifths of a row or column of pixels are nearly all of one foreground component. */
 function isBorder(
   { width, pieces, pieceOf }: Segments,
   x0: number,
@@ -67,7 +67,7 @@ function isBorder(
   return all > 0 && own >= 0.85 * all && pieces[first]?.surface === false;
 }
 
-/** The surface around a piece: what lies left of its first pixel, through the ink of a border. */
+/** The surface around a piece: the one to the left of its first pixel, past its border. */
 function surfaceAround({ width, pieces, pieceOf }: Segments, number: number): number {
   const piece = pieces[number];
   if (piece === undefined) return -1;

@@ -1,12 +1,12 @@
 /** Lines of text: letter-like objects of one surface that stand side by side. */
 import { type Box, heightOf, unionOf, widthOf } from "#image/pixels.ts";
-import type { Thing } from "./objects.ts";
+import type { SurfaceObject } from "./objects.ts";
 
 export interface Line extends Box {
   /** Number of the surface that it stands on. */
   readonly on: number;
   /** Its letters and letter groups from left to right. */
-  readonly glyphs: readonly Thing[];
+  readonly glyphs: readonly SurfaceObject[];
 }
 
 /** A gap wider than this part of the line's height ends it: words stand a third of it apart, in monospaced type one, columns more. */
@@ -25,7 +25,7 @@ const BOX_SIDE = 9;
 const BOX_WEAKEST = 0.72;
 
 /** Whether an object may be a letter, a group of touching letters or an icon among them. */
-function isGlyph(thing: Thing): boolean {
+function isGlyph(thing: SurfaceObject): boolean {
   const [width, height] = [widthOf(thing), heightOf(thing)];
   if (height > LETTER_HEIGHT || width > LETTER_ASPECT * height) return false;
   if (height < 3 && width > 4 * height) return false;
@@ -35,13 +35,13 @@ function isGlyph(thing: Thing): boolean {
 interface Open {
   box: Box;
   on: number;
-  glyphs: Thing[];
+  glyphs: SurfaceObject[];
   /** Which of its surface's lines it is, in the order of their first glyphs. */
   at: number;
 }
 
 /** The lines that the letter-like objects make, surface by surface, in the order in which they end. */
-export function linesOf(things: readonly Thing[]): Line[] {
+export function linesOf(things: readonly SurfaceObject[]): Line[] {
   const glyphs = things.filter(isGlyph).toSorted((a, b) => a.on - b.on || a.x0 - b.x0 || a.y0 - b.y0);
   const done: Open[] = [];
   for (let from = 0; from < glyphs.length; ) {
@@ -63,7 +63,7 @@ export function linesOf(things: readonly Thing[]): Line[] {
 /** Rows of pixels that share a list of the lines open there: a glyph looks at those beside it only. */
 const BAND = 32;
 
-function linesOfSurface(glyphs: readonly Thing[]): Open[] {
+function linesOfSurface(glyphs: readonly SurfaceObject[]): Open[] {
   const lines: Open[] = [];
   const bands = new Map<number, Open[]>();
   for (const glyph of glyphs) {
@@ -115,7 +115,7 @@ function countUpTo(values: readonly number[], most: number): number {
   return low;
 }
 
-function fits(line: Box, glyph: Thing, gap: number): boolean {
+function fits(line: Box, glyph: SurfaceObject, gap: number): boolean {
   const [lineHeight, height] = [heightOf(line), heightOf(glyph)];
   if (gap > Math.max(GAP * Math.max(lineHeight, height), 4)) return false;
   if (height > TALLER * lineHeight && widthOf(line) > lineHeight) return false;

@@ -1,4 +1,4 @@
-/** What each candidate is: two looks of gradient-boosted trees, trained on rendered interfaces (docs/window-model.md). */
+/** What each candidate is: two stages of gradient-boosted trees, trained on rendered interfaces (docs/window-model.md). */
 import type { Pixels } from "#image/pixels.ts";
 import type { Scene } from "./candidates.ts";
 import { CLASSES } from "./classes.ts";
@@ -13,35 +13,35 @@ const ALL_FEATURES: readonly string[] = [...FEATURES, ...CONTEXT_FEATURES];
 
 let forests: { readonly first: Forest; readonly second: Forest } | undefined;
 
-/** What the first look takes for no element this surely needs no second one: two thirds of the candidates. */
+/** Candidates that the first stage rejects with this probability skip the second one: two thirds of them. */
 const PLAIN = 0.98;
 
-interface Judged {
+interface ClassifiedCandidates {
   /** Measures of each candidate, in the order of FEATURES. */
   readonly rows: readonly Float32Array[];
   /** Probability of each class for each candidate, in the order of CLASSES. */
   readonly probabilities: readonly Float64Array[];
 }
 
-/** Judges every candidate of a scene. */
-export function judge(pixels: Pixels, scene: Scene): Judged {
+/** Classifies every candidate of a scene in two stages; the second one also sees the classes of its neighbours. */
+export function classifyCandidates(pixels: Pixels, scene: Scene): ClassifiedCandidates {
   forests ??= {
     first: openForest(first, FEATURES, CLASSES),
     second: openForest(second, ALL_FEATURES, CLASSES),
   };
-  const { first: looks, second: looksAgain } = forests;
+  const { first: firstStage, second: secondStage } = forests;
   const rows = featuresOf(pixels, scene);
-  const glances = rows.map((row) => classify(looks, row));
-  const context = contextOf(scene.candidates, glances, scene.unit);
+  const estimates = rows.map((row) => classify(firstStage, row));
+  const context = contextOf(scene.candidates, estimates, scene.unit);
   const probabilities = rows.map((row, at) => {
-    const glance = glances[at];
-    if (glance !== undefined && (glance[0] ?? 0) > PLAIN) return glance;
-    return classify(looksAgain, joined(row, context[at] ?? row));
+    const estimate = estimates[at];
+    if (estimate !== undefined && (estimate[0] ?? 0) > PLAIN) return estimate;
+    return classify(secondStage, joined(row, context[at] ?? row));
   });
   return { rows, probabilities };
 }
 
-/** Both looks' measures as one row. */
+/** The measures of both stages as one row. */
 function joined(row: Float32Array, context: Float32Array): Float32Array {
   const all = new Float32Array(ALL_FEATURES.length);
   all.set(row);

@@ -2,7 +2,7 @@
 import { type Box, heightOf, holds, widthOf } from "#image/pixels.ts";
 import type { Piece, Segments } from "./segment.ts";
 
-export interface Thing extends Box {
+export interface SurfaceObject extends Box {
   /** Number of the surface that it stands on. */
   readonly on: number;
   /** Pieces that it is made of, by number. */
@@ -21,9 +21,9 @@ export interface Thing extends Box {
 const WALK_LIMIT = 4_000_000;
 
 /** The objects on every surface, surface by surface. */
-export function objectsOf(segments: Segments): Thing[] {
+export function objectsOf(segments: Segments): SurfaceObject[] {
   const { pieces } = segments;
-  const things: Thing[] = [];
+  const things: SurfaceObject[] = [];
   const seen = new Int32Array(pieces.length).fill(-1);
   let walked = 0;
   for (let number = 0; number < pieces.length; number++) {
@@ -62,7 +62,7 @@ function gather(
   return members;
 }
 
-function described(segments: Segments, on: number, members: readonly number[]): Thing {
+function described(segments: Segments, on: number, members: readonly number[]): SurfaceObject {
   let [x0, y0, x1, y1] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
   let [area, largest, color] = [0, 0, 0];
   for (const member of members) {

@@ -13,7 +13,7 @@ export interface Typed extends Found {
 
 const CORNER = FEATURES.indexOf("corner");
 const TAIL = FEATURES.indexOf("tailMark");
-const SATURATION = FEATURES.indexOf("inkSaturation");
+const SATURATION = FEATURES.indexOf("foregroundSaturation");
 
 /** A switch is at least this many times wider than high; a box or a disc is about square. */
 const SWITCH_ASPECT = 1.4;

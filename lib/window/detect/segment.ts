@@ -1,15 +1,15 @@
-/** Cuts a picture into surfaces (flat areas that things stand on) and ink (what stands on them), and says what touches what. */
+/** Segments a picture into surfaces (flat areas) and foreground components (what is drawn on them), and finds what touches what. */
 import type { Box, Pixels } from "#image/pixels.ts";
 import { eachContact, type Regions, type Runs, regionsOf } from "#image/regions.ts";
 
-/** A surface or a connected piece of ink. */
+/** A surface or a connected component of the foreground. */
 export interface Piece extends Box {
   readonly surface: boolean;
   /** Pixels of its own. */
   readonly area: number;
-  /** Mean colour of a surface, or of the largest flat part of an ink; 0xRRGGBB. */
+  /** Mean colour of a surface, or of the largest flat part of a foreground component; 0xRRGGBB. */
   readonly color: number;
-  /** Share of each side of its box that has pixels of its own: top, right, bottom, left; 0 for ink. */
+  /** Share of each side of its box that has pixels of its own: top, right, bottom, left; 0 for foreground. */
   readonly sides: readonly [number, number, number, number];
   /** Pieces that it touches, by number. */
   readonly touches: number[];
@@ -34,7 +34,7 @@ const SURFACE_FILL = 0.2;
 const SURFACE_RIM = 6;
 
 /**
- * Inks of a picture that has more pieces than this are left out, the smallest first: a 4K screen full of small text has
+ * If a picture has more pieces than this, the smallest foreground components are left out: a 4K screen full of small text has
  * 65,000 letters, only a photograph or noise has more. What is left out is one piece that touches nothing.
  */
 const MOST_PIECES = 100_000;
@@ -54,14 +54,14 @@ function isSurface(regions: Regions, region: number): boolean {
   return hull >= SURFACE_HULL * width * height && area >= SURFACE_FILL * hull;
 }
 
-/** Piece of every region, and the piece of the inks that are too small, -1 where none is. */
-interface Numbers {
+/** The piece of every region, -1 for foreground components that are too small. */
+interface PieceNumbers {
   readonly numbers: Int32Array;
   readonly dust: number;
 }
 
-/** A surface is a piece by itself, ink regions that touch, also at corners, are one together. */
-function pieceNumbers(pixels: Pixels, regions: Regions): Numbers {
+/** A surface is a piece by itself; foreground regions that touch (8-connectivity) are one piece. */
+function pieceNumbers(pixels: Pixels, regions: Regions): PieceNumbers {
   const { runs, regionOf, count } = regions;
   const parents = new Int32Array(count);
   for (let region = 0; region < count; region++) parents[region] = isSurface(regions, region) ? -1 : region;
@@ -99,7 +99,7 @@ function pieceNumbers(pixels: Pixels, regions: Regions): Numbers {
   return { numbers, dust };
 }
 
-/** Pixels of each ink, by its first region. */
+/** Pixels of each foreground component, by its first region. */
 function areasOf({ area, count }: Regions, parents: Int32Array): Int32Array {
   const areas = new Int32Array(count);
   for (let region = 0; region < count; region++) {
@@ -109,7 +109,7 @@ function areasOf({ area, count }: Regions, parents: Int32Array): Int32Array {
   return areas;
 }
 
-/** Pixels that an ink must have to be a piece of its own: 0 unless there are too many pieces, then what leaves few enough. */
+/** Minimum size of a foreground component, px: 0 unless there are too many pieces. */
 function leastArea(regions: Regions, parents: Int32Array): number {
   let pieces = 0;
   for (let region = 0; region < regions.count; region++)
@@ -142,7 +142,7 @@ const NO_SIDES = [0, 0, 0, 0] as const;
 function described(
   { width, height }: Pixels,
   regions: Regions,
-  { numbers: ofRegion, dust }: Numbers,
+  { numbers: ofRegion, dust }: PieceNumbers,
 ): Segments {
   const drafts: Draft[] = [];
   for (let region = 0; region < regions.count; region++) {

@@ -107,13 +107,13 @@ function excludes(kept: Found, one: Found): boolean {
   return sharedArea(kept, one) > INSIDE * Math.min(areaOf(kept), areaOf(one));
 }
 
-/** Icons up to this many text heights are drawn in the square of a font or image that is larger than their ink. */
+/** Icons up to this many text heights are drawn in the square of a font or image that is larger than what is drawn. */
 const ICON = 4;
 /** Most that a side grows to make the box square, and what the square leaves free on each side, as parts of its side. */
 const SQUARE = 1.6;
 const FREE = 0.09;
 
-/** The square that an icon was drawn in, estimated from its ink; larger pictures stay as they are. `unit` is the text's height, px. */
+/** The square that an icon was drawn in, estimated from its pixels; larger pictures stay as they are. `unit` is the text's height, px. */
 export function emBox(box: Box, unit: number): Box {
   const [width, height] = [widthOf(box), heightOf(box)];
   const side = Math.max(width, height);

@@ -1,6 +1,6 @@
 /** From changed tiles to boxes: tiles that hang together, cut down to what changed where that can be told. */
 import type { Box } from "#image/pixels.ts";
-import { type ChangedTile, placeOf } from "./change.ts";
+import { type ChangedTile, centerOf } from "./change.ts";
 
 /** Groups of tiles that touch, also at corners, each in reading order. */
 export function groupsOf<Tile extends { readonly column: number; readonly row: number }>(
@@ -51,7 +51,7 @@ export function around(boxes: readonly Box[]): Box {
 
 /** From this change of the mean on, the place and extents of a change are known to some px. */
 const CLEAR = 3;
-/** On ground that is less even, a change hides in what was there. */
+/** On a less even background a change cannot be told from what was there. */
 const EVEN = 40;
 /** A thin shape reaches further than its mass: half its extent is taken this many times, and some px for rounding. */
 const REACH = 0.9;
@@ -60,8 +60,8 @@ const MARGIN = 3;
 /** The part of a tile that changed: by its spot where that is clear, else the cells whose edges changed, or all of it. */
 function cutDown(tile: ChangedTile): Box {
   const { box, spot, edges } = tile;
-  if (Math.abs(spot.mean) < CLEAR || spot.ground > EVEN) return edges?.box ?? box;
-  const { x, y } = placeOf(tile);
+  if (Math.abs(spot.mean) < CLEAR || spot.backgroundDeviation > EVEN) return edges?.box ?? box;
+  const { x, y } = centerOf(tile);
   const [right, down] = [REACH * spot.width + MARGIN, REACH * spot.height + MARGIN];
   const cut = {
     x0: Math.max(box.x0, Math.floor(x - right)),

@@ -3,9 +3,9 @@ import { type Box, heightOf, type Pixels } from "#image/pixels.ts";
 
 /** Text this many heights of the bar to the left and right is on its line. */
 const NEAR = 4;
-/** A pixel that differs from the ground by this much luma is ink. */
-const INK = 48;
-/** So many columns of ink beside the bar make a line of text. */
+/** A pixel that differs from the background by this much luma is foreground. */
+const FOREGROUND = 48;
+/** This many foreground columns beside the bar make a line of text. */
 const TEXT = 4;
 /** A caret reaches below the baseline by this part of its height, and by some px. Fonts' descents are a fifth of a line. */
 const BELOW = { share: 0.1, least: 2 };
@@ -13,7 +13,7 @@ const BELOW = { share: 0.1, least: 2 };
 const LONE = 13;
 
 /** Whether a bar stands where a caret would, and is as high as one; `pixels` show the line with or without it. */
-export function standsAsCaret(pixels: Pixels, bar: Box): boolean {
+export function isPlausibleCaret(pixels: Pixels, bar: Box): boolean {
   const baseline = baselineBeside(pixels, bar);
   if (baseline === undefined) return heightOf(bar) >= LONE;
   return bar.y1 - baseline >= Math.max(BELOW.least, BELOW.share * heightOf(bar));
@@ -22,13 +22,13 @@ export function standsAsCaret(pixels: Pixels, bar: Box): boolean {
 /** The row below the letters beside a bar, as most of their columns have it; undefined where there are none. */
 function baselineBeside(pixels: Pixels, bar: Box): number | undefined {
   const height = heightOf(bar);
-  const ground = lumaAt(pixels, bar.x0 >= 2 ? bar.x0 - 2 : bar.x1 + 1, bar.y0);
+  const background = lumaAt(pixels, bar.x0 >= 2 ? bar.x0 - 2 : bar.x1 + 1, bar.y0);
   const ends = new Map<number, number>();
   for (let x = Math.max(0, bar.x0 - NEAR * height); x < Math.min(pixels.width, bar.x1 + NEAR * height); x++) {
     if (x >= bar.x0 - 1 && x <= bar.x1) continue;
     let [first, last] = [bar.y1, -1];
     for (let y = bar.y0; y < Math.min(pixels.height, bar.y1); y++)
-      if (Math.abs(lumaAt(pixels, x, y) - ground) >= INK) {
+      if (Math.abs(lumaAt(pixels, x, y) - background) >= FOREGROUND) {
         first = Math.min(first, y);
         last = y + 1;
       }

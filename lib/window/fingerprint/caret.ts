@@ -1,7 +1,7 @@
 /** Recognises a blinking caret: whether painting one bar into the new picture, or out of it, gives the old tiles. */
 import type { Box, Pixels } from "#image/pixels.ts";
 import { around } from "./areas.ts";
-import { standsAsCaret } from "./caret-place.ts";
+import { isPlausibleCaret } from "./caret-place.ts";
 import type { ChangedTile } from "./change.ts";
 import { CELL, cellsOf, edgesAt, edgesOf, edgesOfBar, isNoise } from "./edges.ts";
 import { CODING, LUMA_MEASURES, lumaOf, measuresOf, TILE, type TileSums } from "./tiles.ts";
@@ -10,7 +10,7 @@ import { CODING, LUMA_MEASURES, lumaOf, measuresOf, TILE, type TileSums } from "
 const WIDTHS = [1, 2, 3] as const;
 const LEAST_HEIGHT = 8;
 const HEIGHT = 64;
-/** A caret differs from its ground by at least this much luma. */
+/** A caret differs from its background by at least this much luma. */
 const CONTRAST = 64;
 /** Luma by which neighbours in a column of one colour differ: noise of re-encoding on both. */
 const EVEN = 5;
@@ -53,7 +53,7 @@ interface Patch {
 export function isCaret(tiles: readonly ChangedTile[], pixels: Pixels): boolean {
   const patch = cutOut(tiles, pixels);
   const bar = candidates(patch).find((candidate) => explainsEdges(patch, candidate));
-  return bar !== undefined && standsAsCaret(pixels, moved(bar.box, patch.box.x0, patch.box.y0));
+  return bar !== undefined && isPlausibleCaret(pixels, moved(bar.box, patch.box.x0, patch.box.y0));
 }
 
 /** A bar that explains the measures of the changed tiles, in px of the patch, and the luma to paint it with. */
@@ -186,7 +186,7 @@ interface BarPaint {
   readonly contrast: number;
 }
 
-/** The luma that the bar may have had in the old picture: of the ground beside it, or of a caret that is gone. */
+/** The luma that the bar may have had in the old picture: of the background beside it, or of a caret that is gone. */
 function paints({ width, luma, tiles }: Patch, { x0, y0, x1, y1 }: Box, sum: number): BarPaint[] {
   const at = (x: number): number => luma[y0 * width + x] ?? 0;
   const own = at(x0);

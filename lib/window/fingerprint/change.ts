@@ -23,9 +23,9 @@ const WHOLE = 16;
 const NOISE_AT_EDGE: Readonly<Record<Measure, number>> = { ...NOISE, columns: 4, rows: 4, right: 2, down: 2 };
 
 /** The measures of one tile in their units. */
-export type Reading = Readonly<Record<Measure, number>>;
+export type TileMeasures = Readonly<Record<Measure, number>>;
 
-export function readingAt({ planes }: Tiles, at: number): Reading {
+export function tileMeasuresAt({ planes }: Tiles, at: number): TileMeasures {
   const value = (measure: Measure): number => {
     const { steps, zero } = CODING[measure];
     return ((planes[measure][at] ?? 0) - zero) / steps;
@@ -63,14 +63,14 @@ export interface ChangedTile {
   readonly row: number;
   /** px of the picture. */
   readonly box: Box;
-  readonly before: Reading;
-  readonly after: Reading;
+  readonly before: TileMeasures;
+  readonly after: TileMeasures;
   readonly spot: Spot;
   /** Undefined where one of the fingerprints does not tell. */
   readonly edges: EdgeChange | undefined;
 }
 
-/** A change as one spot of even contrast on an even ground: true of small changes, of others only roughly. */
+/** A change as one spot of even contrast on an even background: true of small changes, of others only roughly. */
 interface Spot {
   /** Change of the mean luma. */
   readonly mean: number;
@@ -83,8 +83,8 @@ interface Spot {
   readonly area: number;
   /** Change of the colour differences, the larger one. */
   readonly tint: number;
-  /** Deviation of the quieter of the two tiles: how far the ground was from even. */
-  readonly ground: number;
+  /** Deviation of the quieter of the two tiles: how far the background was from even. */
+  readonly backgroundDeviation: number;
 }
 
 /** The change of the mean is known to this much: both means are rounded. */
@@ -96,7 +96,7 @@ const ROUNDING = 0.7;
  * contrast cancels and the extents remain. As the three share m, m² = C·R/(V - C - R), which is known far better than
  * the rounded mean where the change is faint.
  */
-export function spotOf(before: Reading, after: Reading, across: number, down: number): Spot {
+export function spotOf(before: TileMeasures, after: TileMeasures, across: number, down: number): Spot {
   const mean = after.mean - before.mean;
   const gained = (measure: "deviation" | "columns" | "rows"): number =>
     Math.abs(after[measure] ** 2 - before[measure] ** 2);
@@ -114,12 +114,12 @@ export function spotOf(before: Reading, after: Reading, across: number, down: nu
     height: extent(down, ofRows),
     area: extent(across * down, all),
     tint: Math.max(Math.abs(after.blue - before.blue), Math.abs(after.red - before.red)),
-    ground: Math.min(before.deviation, after.deviation),
+    backgroundDeviation: Math.min(before.deviation, after.deviation),
   };
 }
 
 /** Where a small change lies in the picture, px. */
-export function placeOf({ box, spot }: ChangedTile): { x: number; y: number } {
+export function centerOf({ box, spot }: ChangedTile): { x: number; y: number } {
   return {
     x: (box.x0 + box.x1 + spot.x * (box.x1 - box.x0)) / 2,
     y: (box.y0 + box.y1 + spot.y * (box.y1 - box.y0)) / 2,

@@ -3,7 +3,7 @@
 import type { Box, Pixels } from "#image/pixels.ts";
 import type { Fingerprint } from "#schemas/window.ts";
 import { boxesOf, groupsOf } from "./areas.ts";
-import { type ChangedTile, isChanged, readingAt, spotOf } from "./change.ts";
+import { type ChangedTile, isChanged, spotOf, tileMeasuresAt } from "./change.ts";
 import { edgeChange } from "./edges.ts";
 import { type StoredTiles, storedTiles } from "./fingerprint.ts";
 import { hammingDistance, isFlatHash } from "./hashes.ts";
@@ -128,7 +128,7 @@ function changesOf(
         ? edgeChange(old.edges, now.edges, width, box)
         : undefined;
     if (edges?.box === undefined && !isChanged(old, now, at, size, measures)) continue;
-    const [before, after] = [readingAt(old, at), readingAt(now, at)];
+    const [before, after] = [tileMeasuresAt(old, at), tileMeasuresAt(now, at)];
     const spot = spotOf(before, after, ...size);
     changed.push({ column, row, box, before, after, spot, edges });
   }

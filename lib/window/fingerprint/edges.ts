@@ -157,7 +157,7 @@ function cellsIn({ x0, y0, x1, y1 }: Box, columns: number): { at: number; cell: 
   return cells;
 }
 
-/** Whole edges that a bar of even contrast on even ground has, all sides together. */
+/** Whole edges that a bar of even contrast has on an even background, all sides together. */
 export function edgesOfBar(width: number, height: number, contrast: number): number {
   return (2 * (width + height) * edge(contrast)) / (WHOLE - LEAST);
 }

@@ -5,7 +5,7 @@ import type { ChangedTile } from "./change.ts";
 
 /** A change of at most this many pixels is a speck: a dot, a dead pixel. */
 const SPECK = 12;
-/** On ground that is less even than this, the size of a change means nothing. */
+/** On a less even background the size of a change means nothing. */
 const EVEN = 12;
 /** A coloured caret moves the colour differences by no more than the luma and this; a lamp that changes colour does. */
 const TINT = 3;
@@ -29,7 +29,7 @@ export function isMinor(tiles: readonly ChangedTile[], pixels: Pixels | undefine
 
 function isSpeck(tiles: readonly ChangedTile[]): boolean {
   const area = tiles.reduce((sum, { spot }) => sum + spot.area, 0);
-  if (area > SPECK || tiles.some(({ spot }) => spot.ground > EVEN)) return false;
+  if (area > SPECK || tiles.some(({ spot }) => spot.backgroundDeviation > EVEN)) return false;
   // A dot apart from all else has edges where there were none; in or beside a letter it makes another letter.
   const edges = tiles.flatMap((tile) => tile.edges ?? []);
   return (

@@ -1,7 +1,7 @@
 /** Evaluates the validation block that a program carries: the shapes, colours and number of objects it expects. */
 import type { BlockResult, Program } from "#schemas/window.ts";
 
-/** Undefined where the program carries no block. `custom` belongs to whoever wrote it and is not judged. */
+/** Undefined if the program has no block. `custom` belongs to its author and is not checked. */
 export function evaluateBlock({ scene, validation }: Program): BlockResult | undefined {
   if (validation === undefined || validation === null) return undefined;
   const objects = scene.layers.flatMap((layer) => layer.objects);

@@ -27,7 +27,7 @@ interface Rule {
   readonly reason: Reason;
   readonly applies: (seen: Seen) => boolean;
   readonly recommendation: Recommendation;
-  /** How sure the advice is: a judgement, with no measurement behind it. */
+  /** How sure the advice is: an estimate, not a measurement. */
   readonly confidence: number;
 }
 

@@ -2,7 +2,7 @@
 import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { extractFrom, sourceOf } from "#language/extract/extract.ts";
-import { readingOf } from "#language/extract/time/analysis.ts";
+import { timeParseOf } from "#language/extract/time/analysis.ts";
 import { WORDS_EN } from "#language/extract/time/words.en.ts";
 import { WORDS_PL } from "#language/extract/time/words.pl.ts";
 import { formsOf, type WordRow } from "#language/extract/time/words.ts";
@@ -39,7 +39,7 @@ test.each(LOCALES)(
         const unit = words.join(blank) + blank;
         const text = unit.repeat(Math.ceil(2000 / unit.length));
         const source = sourceOf(text, locale);
-        expect(readingOf(source).steps).toBeLessThanOrEqual(
+        expect(timeParseOf(source).steps).toBeLessThanOrEqual(
           MOST_FOR_A_TOKEN * source.tokens.length + AT_ONCE,
         );
         for (const { start, end, text: cut } of extractFrom(source, { reference: REFERENCE }))

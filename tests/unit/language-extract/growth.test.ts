@@ -1,7 +1,7 @@
 /** Reading takes work in proportion to the text, whatever the text repeats: the work is counted, not timed. */
 import { describe, expect, test } from "bun:test";
 import { extract, sourceOf } from "#language/extract/extract.ts";
-import { readingOf } from "#language/extract/time/analysis.ts";
+import { timeParseOf } from "#language/extract/time/analysis.ts";
 
 const REFERENCE = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
 
@@ -62,7 +62,7 @@ const CASES = (["en", "pl"] as const).flatMap((locale) =>
 
 function workOf(unit: string, length: number, locale: "en" | "pl") {
   const source = sourceOf(unit.repeat(Math.ceil(length / unit.length)), locale);
-  return { steps: readingOf(source).steps, tokens: source.tokens.length };
+  return { steps: timeParseOf(source).steps, tokens: source.tokens.length };
 }
 
 describe("reading time", () => {

@@ -15,7 +15,7 @@ import { join } from "node:path";
 import { type Context, createContext } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
 import type { Action, Execution, IntentKind } from "#schemas/uri.ts";
-import { availableWays } from "../../../lib/uri/availability.ts";
+import { availableAlternatives } from "../../../lib/uri/availability.ts";
 import { dryRun, type Executable, executePlan, refuseForeign, run } from "../../../lib/uri/execute.ts";
 import { run as handle } from "../../../lib/uri/handle.ts";
 import { command, step } from "../../../lib/uri/platforms/command.ts";
@@ -93,20 +93,20 @@ describe("the ways of a step", () => {
       command(["sh"], { session: ["wayland"] }),
       command(["true"], { session: ["x11"] }),
     ]);
-    expect(availableWays(action, context()).map((way) => way.command)).toEqual(["true"]);
-    expect(availableWays(action, context({}, { WAYLAND_DISPLAY: "w" })).map((way) => way.command)).toEqual([
-      "sh",
-    ]);
+    expect(availableAlternatives(action, context()).map((way) => way.command)).toEqual(["true"]);
+    expect(
+      availableAlternatives(action, context({}, { WAYLAND_DISPLAY: "w" })).map((way) => way.command),
+    ).toEqual(["sh"]);
   });
   test("through a launcher count only where the application is installed", () => {
     program("gtk-launch");
-    expect(availableWays(one(["gtk-launch", "nothing"]), context())).toEqual([]);
+    expect(availableAlternatives(one(["gtk-launch", "nothing"]), context())).toEqual([]);
     mkdirSync(join(root, "home/.local/share/applications"), { recursive: true });
     writeFileSync(
       join(root, "home/.local/share/applications/nothing.desktop"),
       "[Desktop Entry]\nType=Application\nName=n\nExec=true\n",
     );
-    expect(availableWays(one(["gtk-launch", "nothing"]), context())).toHaveLength(1);
+    expect(availableAlternatives(one(["gtk-launch", "nothing"]), context())).toHaveLength(1);
   });
   test("go on to the next where xdg-open found nothing to open with", async () => {
     program("xdg-open", LOG, "exit 3");

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { SCRIPT_NAMES, scriptText } from "#desktop/windows-scripts.ts";
 import { type Action, type Command, type IntentName, PLATFORMS, type Platform } from "#schemas/uri.ts";
 import { intent, uriOf } from "../../../lib/uri/abstract.ts";
-import { waysOf } from "../../../lib/uri/availability.ts";
+import { alternativesOf } from "../../../lib/uri/availability.ts";
 import { compileUri } from "../../../lib/uri/compile.ts";
 import { APP_NAMES } from "../../../lib/uri/language/apps.ts";
 import { EN } from "../../../lib/uri/language/en.ts";
@@ -19,7 +19,7 @@ const plan = (uri: string, platform: Platform, text?: string): Action[] =>
   compileUri(uri, platform, CAPTURE_DIRS[platform], text).actions;
 const first = (uri: string, platform: Platform): string[] => plan(uri, platform)[0]?.argv ?? [];
 const ways = (uri: string, platform: Platform): string[][] =>
-  plan(uri, platform).flatMap((action) => waysOf(action).map((way) => way.argv));
+  plan(uri, platform).flatMap((action) => alternativesOf(action).map((way) => way.argv));
 
 describe("Linux", () => {
   const FIRST: [string, string[]][] = [
@@ -104,12 +104,14 @@ describe("Linux", () => {
   });
   test("scrot is left out where it would read a name as a format", () => {
     const { actions } = compileUri("desktop-screenshot://screen", "linux", "/tmp/%Y");
-    expect(actions.flatMap((action) => waysOf(action)).map((way) => way.command)).not.toContain("scrot");
+    expect(actions.flatMap((action) => alternativesOf(action)).map((way) => way.command)).not.toContain(
+      "scrot",
+    );
   });
   test("every settings panel has a program for GNOME, KDE and other desktops", () => {
     for (const panel of ["open", "network", "wifi", "bluetooth", "display", "sound", "privacy"]) {
       const sessions = plan(`app://settings/${panel}`, "linux").flatMap((action) =>
-        waysOf(action).map((way) => way.session?.[0]),
+        alternativesOf(action).map((way) => way.session?.[0]),
       );
       expect(sessions).toContain("gnome");
       expect(sessions).toContain("kde");
@@ -432,7 +434,7 @@ describe("text of a request", () => {
           const [name, slots] = make(text);
           const { uri, metadata } = uriOf(intent(name, slots), platform);
           for (const action of plan(uri, platform, metadata.text)) {
-            for (const way of waysOf(action)) {
+            for (const way of alternativesOf(action)) {
               for (const argument of way.argv)
                 if (argument.includes("z7q")) expect(isWhole(argument, text)).toBe(true);
               for (const value of Object.values(way.env ?? {}))

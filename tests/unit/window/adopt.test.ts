@@ -1,4 +1,4 @@
-/** Adopting a screenshot: paint, ink and text as the pixels show them, and a program that draws the same elements again. */
+/** Adopting a screenshot: paint, foreground and text as the pixels show them, and a program that draws the same elements again. */
 import { beforeAll, describe, expect, test } from "bun:test";
 import { createCanvas, type SKRSContext2D } from "@napi-rs/canvas";
 import { type Box, overlapOf, type Pixels } from "#image/pixels.ts";
@@ -6,11 +6,11 @@ import { readPng } from "#image/png.ts";
 import type { Element, Program, Role } from "#schemas/window.ts";
 import { type Detection, detectElements } from "../../../lib/window/detect/detect.ts";
 import { colorAt, hexOf } from "../../../lib/window/grid/colors.ts";
-import { inkBox, inkColor, traced } from "../../../lib/window/program/adopt/ink.ts";
+import { fittedText } from "../../../lib/window/program/adopt/fitted-text.ts";
+import { foregroundBox, foregroundColor, traced } from "../../../lib/window/program/adopt/foreground.ts";
 import { adoptedLayers } from "../../../lib/window/program/adopt/objects.ts";
 import { paintOf } from "../../../lib/window/program/adopt/paint.ts";
 import { adoptedProgram } from "../../../lib/window/program/adopt/program.ts";
-import { writingOf } from "../../../lib/window/program/adopt/writing.ts";
 import { checkProgram } from "../../../lib/window/program/check/check.ts";
 import { displayOf } from "../../../lib/window/program/display.ts";
 import { pngOf } from "../../../lib/window/program/raster.ts";
@@ -19,11 +19,11 @@ async function picture(
   width: number,
   height: number,
   draw: (brush: SKRSContext2D) => void,
-  ground = "#ffffff",
+  background = "#ffffff",
 ): Promise<Pixels> {
   const canvas = createCanvas(width, height);
   const brush = canvas.getContext("2d");
-  brush.fillStyle = ground;
+  brush.fillStyle = background;
   brush.fillRect(0, 0, width, height);
   draw(brush);
   return readPng(new Uint8Array(await canvas.encode("png")));
@@ -102,12 +102,12 @@ describe("paint", () => {
       fill: hexOf(paint.fill),
       border: hexOf(paint.border),
       width: paint.borderWidth,
-      ground: hexOf(paint.ground),
+      background: hexOf(paint.background),
     }).toEqual({
       fill,
       border,
       width,
-      ground: "#EEEEEE",
+      background: "#EEEEEE",
     });
     expect(Math.abs(paint.radius - radius)).toBeLessThanOrEqual(0.3 * radius);
   });
@@ -122,7 +122,7 @@ describe("paint", () => {
   });
 });
 
-describe("ink", () => {
+describe("foreground", () => {
   test("is found, coloured and traced exactly", async () => {
     const pixels = await picture(60, 40, (brush) => {
       brush.fillStyle = "#C00000";
@@ -131,8 +131,8 @@ describe("ink", () => {
       brush.fillRect(35, 20, 5, 5);
     });
     const box = { x0: 4, y0: 4, x1: 56, y1: 36 };
-    expect(inkBox(pixels, box, 0xffffff)).toEqual({ x0: 10, y0: 8, x1: 40, y1: 25 });
-    expect(inkColor(pixels, { ...box, x1: 32 }, 0xffffff)).toBe(0xc00000);
+    expect(foregroundBox(pixels, box, 0xffffff)).toEqual({ x0: 10, y0: 8, x1: 40, y1: 25 });
+    expect(foregroundColor(pixels, { ...box, x1: 32 }, 0xffffff)).toBe(0xc00000);
     expect(traced(pixels, box, 0xffffff, 5)).toEqual([
       { color: 0xc00000, data: "M-20 -12h20v10h-20z" },
       { color: 0x0000c0, data: "M5 0h5v5h-5z" },
@@ -146,14 +146,14 @@ describe("ink", () => {
         brush.fillRect((at * 131) % 800, (at * 71) % 600, 9, 9);
       }
     });
-    const inks = traced(pixels, { x0: 0, y0: 0, x1: 800, y1: 600 }, 0xffffff, 5);
-    expect(inks.length).toBeGreaterThan(1);
-    expect(inks.reduce((sum, { data }) => sum + data.length, 0)).toBeLessThan(100_000);
+    const traces = traced(pixels, { x0: 0, y0: 0, x1: 800, y1: 600 }, 0xffffff, 5);
+    expect(traces.length).toBeGreaterThan(1);
+    expect(traces.reduce((sum, { data }) => sum + data.length, 0)).toBeLessThan(100_000);
   });
 
   test("of nothing is nothing", async () => {
     const pixels = await picture(9, 9, () => {});
-    expect(inkBox(pixels, { x0: 0, y0: 0, x1: 9, y1: 9 }, 0xffffff)).toBeUndefined();
+    expect(foregroundBox(pixels, { x0: 0, y0: 0, x1: 9, y1: 9 }, 0xffffff)).toBeUndefined();
     expect(traced(pixels, { x0: 0, y0: 0, x1: 9, y1: 9 }, 0xffffff, 1)).toEqual([]);
   });
 });
@@ -165,8 +165,8 @@ describe("writing", () => {
     ["page", 0.54, 0.21],
     ["Ładny", 0.73, 0.21],
     ["ŚĆ", 0.93, 0],
-  ])("of %s has the size that fills the height of its ink", (content, above, below) => {
-    const run = writingOf(
+  ])("of %s has the size that fills the height of its foreground", (content, above, below) => {
+    const run = fittedText(
       content,
       { x0: 10, y0: 10, x1: 60, y1: 10 + 20 * (above + below) },
       [35, 20],
@@ -213,10 +213,10 @@ describe("objects", () => {
       brush.fillRect(57, 57, 6, 6);
     });
     expect(object?.primitives[0]?.shape_type).toBe("ellipse");
-    expect(traces.map(({ id, style }) => [id, style?.color])).toContainEqual(["radio_1_ink_1", "#0055FF"]);
+    expect(traces.map(({ id, style }) => [id, style?.color])).toContainEqual(["radio_1_trace_1", "#0055FF"]);
   });
 
-  test("of text that was not read are its traced ink", async () => {
+  test("of text that was not read are its traced foreground", async () => {
     const { object, traces } = await adopted(element("text", [10, 10, 60, 24]), (brush) => {
       brush.fillStyle = "#222222";
       brush.fillRect(10, 10, 50, 14);
@@ -259,7 +259,7 @@ function boxF1(found: readonly Element[], again: readonly Element[]): number {
 describe.each([
   ["light", "#FFFFFF", "#F3F4F6", "#D0D4DA", "#222222"],
   ["dark", "#1E1F22", "#2B2D30", "#4A4D52", "#DDDDDD"],
-])("a %s form", (_, ground, card, border, ink) => {
+])("a %s form", (_, background, card, border, foreground) => {
   let pixels: Pixels;
   let detection: Detection;
   let program: Program;
@@ -272,18 +272,18 @@ describe.each([
         framed(brush, [40, 40, 560, 400], card, border, 1, 8);
         brush.font = "16px sans-serif";
         ["First name", "Family name", "Town and country"].forEach((label, at) => {
-          brush.fillStyle = ink;
+          brush.fillStyle = foreground;
           brush.fillText(label, 70, 90 + at * 90);
-          framed(brush, [70, 102 + at * 90, 400, 36], ground, border, 1, 4);
+          framed(brush, [70, 102 + at * 90, 400, 36], background, border, 1, 4);
         });
         framed(brush, [70, 370, 120, 40], "#1A73E8", "#1A73E8", 0, 4);
-        framed(brush, [210, 370, 120, 40], ground, border, 1, 4);
+        framed(brush, [210, 370, 120, 40], background, border, 1, 4);
         brush.fillStyle = "#FFFFFF";
         brush.fillText("Save all", 98, 396);
-        brush.fillStyle = ink;
+        brush.fillStyle = foreground;
         brush.fillText("Cancel", 244, 396);
       },
-      ground,
+      background,
     );
     detection = await detectElements(pixels);
     program = adoptedProgram(pixels, detection, { url: "file:///form.png" });
@@ -293,7 +293,7 @@ describe.each([
     expect(checkProgram(structuredClone(program))).toEqual([]);
     const layer = program.scene.layers.find(({ id }) => id === "ui_elements");
     expect(layer?.objects.map(({ id }) => id)).toEqual(detection.elements.map(({ id }) => id));
-    expect(program.scene).toMatchObject({ width: 640, height: 480, background: ground, app: "desktop" });
+    expect(program.scene).toMatchObject({ width: 640, height: 480, background: background, app: "desktop" });
   });
 
   test("drawn again shows the same elements", async () => {

@@ -5,7 +5,7 @@ import { regionsOf } from "#image/regions.ts";
 import { sceneOf } from "../../../lib/window/detect/candidates.ts";
 import { detectElements } from "../../../lib/window/detect/detect.ts";
 import { linesOf } from "../../../lib/window/detect/lines.ts";
-import type { Thing } from "../../../lib/window/detect/objects.ts";
+import type { SurfaceObject } from "../../../lib/window/detect/objects.ts";
 import { segmentsOf } from "../../../lib/window/detect/segment.ts";
 import { Drawing } from "./detect-drawing.ts";
 import { PATTERNS, picture } from "./detect-patterns.ts";
@@ -81,7 +81,7 @@ test("very long and very high pictures", async () => {
 });
 
 test("a glyph joins the nearest of the lines beside it, wherever those began", () => {
-  const glyph = (x0: number, y0: number, on = 0): Thing => ({
+  const glyph = (x0: number, y0: number, on = 0): SurfaceObject => ({
     ...{ x0, y0, x1: x0 + 6, y1: y0 + 10, on },
     pieces: [],
     area: 30,

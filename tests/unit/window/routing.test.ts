@@ -2,10 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import type { Pixels } from "#image/pixels.ts";
 import { readPng } from "#image/png.ts";
-import type { ScreenFeatures } from "#schemas/window.ts";
-import { RECOMMENDATIONS } from "#schemas/window.ts";
+import { RECOMMENDATIONS, type ScreenFeatures } from "#schemas/window.ts";
 import { codesIn } from "../../../lib/window/routing/codes.ts";
-import { lookAt } from "../../../lib/window/routing/look.ts";
+import { inspectScreen } from "../../../lib/window/routing/inspection.ts";
 import { previewOf } from "../../../lib/window/routing/reading.ts";
 import { REASONS, routeOf } from "../../../lib/window/routing/rules.ts";
 import { thumbnailOf } from "../../../lib/window/routing/thumbnail.ts";
@@ -13,7 +12,7 @@ import { adviceOf, hintOf } from "../../../lib/window/routing/words.ts";
 import { type Brush, drawn, fill, settings } from "./screens.ts";
 
 const { signal } = new AbortController();
-const look = (pixels: Pixels) => lookAt(pixels, { signal });
+const look = (pixels: Pixels) => inspectScreen(pixels, { signal });
 
 const QUIET: ScreenFeatures = {
   brightness_avg: 200,

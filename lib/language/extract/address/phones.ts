@@ -37,7 +37,7 @@ interface Verdict {
 }
 
 /** What surrounds a candidate. */
-interface Around {
+interface Surroundings {
   readonly cue: Cue;
   readonly after: boolean;
   /** What the next word counts or measures with it. */
@@ -101,8 +101,8 @@ function candidateOf(text: string, chunks: readonly Chunk[]): Candidate | null {
   return { start: first.start, end, digits, plus: first.plus, shape: shapeOf(text, chunks, end) };
 }
 
-/** `+48…` or `0048…` with a country code; judged by the plan of its own country. */
-function international(candidate: Candidate, around: Around): Verdict | null {
+/** `+48…` or `0048…` with a country code; checked against the numbering plan of its own country. */
+function international(candidate: Candidate, around: Surroundings): Verdict | null {
   const { plus, digits } = candidate;
   const code = plus ? digits : digits.startsWith("00") ? digits.slice(2) : "";
   if (code.length < MIN_DIGITS || code.length > MAX_DIGITS) return null;
@@ -149,7 +149,7 @@ const DECIMAL = /^\d+\.\d+$/;
 const IP_LIKE = /^[1-3]\.[1-3]\.[1-3]\.[1-3]$/;
 
 /** A number as it is dialled inside a country. */
-function national(source: Source, candidate: Candidate, around: Around): Verdict | null {
+function national(source: Source, candidate: Candidate, around: Surroundings): Verdict | null {
   const { digits, shape } = candidate;
   if (
     digits.length > MAX_DIGITS ||
@@ -173,7 +173,7 @@ function verdict(confidence: number, e164: string | undefined): Verdict {
   return e164 === undefined ? { confidence } : { confidence, e164 };
 }
 
-function judge(source: Source, candidate: Candidate, cue: Cue): Verdict | null {
+function classify(source: Source, candidate: Candidate, cue: Cue): Verdict | null {
   const end = candidate.end;
   const around = {
     cue,
@@ -232,11 +232,11 @@ function numberFrom(source: Source, run: Run, from: number, cue: Cue): Taken | n
     // Without a word or a + that says so, a part of a longer run of digits is no number.
     if (!whole && !strong) break;
     const candidate = candidateOf(source.text, run.chunks.slice(from, next));
-    const judged = candidate === null ? null : judge(source, candidate, cue);
-    if (candidate === null || judged === null) continue;
-    const taken = { next, phone: found(source, candidate, judged) };
+    const classified = candidate === null ? null : classify(source, candidate, cue);
+    if (candidate === null || classified === null) continue;
+    const taken = { next, phone: found(source, candidate, classified) };
     // In Polish a shorter part that fits the plan is better than a whole that does not: "tel. 501 234 567 12 marca".
-    if (judged.e164 !== undefined || (whole && source.language !== "pl")) return taken;
+    if (classified.e164 !== undefined || (whole && source.language !== "pl")) return taken;
     if (whole || candidate.plus) fallback ??= taken;
   }
   return fallback;

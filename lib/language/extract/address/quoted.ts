@@ -131,8 +131,8 @@ function read(text: string): Found<"quoted">[] {
 
 /** Quotations of a text by start, outer ones before those inside them; `value.text` comes without the marks. */
 export function quotedIn(source: Source): readonly Found<"quoted">[] {
-  source.known.quoted ??= hasMarks(source) ? read(source.text) : [];
-  return source.known.quoted;
+  source.cache.quoted ??= hasMarks(source) ? read(source.text) : [];
+  return source.cache.quoted;
 }
 
 function hasMarks({ marks, text }: Source): boolean {

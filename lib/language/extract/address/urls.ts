@@ -102,7 +102,7 @@ function withoutScheme(text: string, start: number): { next: number; url: Found<
   const sign = text[afterPort] ?? "";
   const more = sign === "/" || sign === "?" || sign === "#";
   const end = more ? endOf(text, start, afterPort) : afterPort;
-  const confidence = host.judge({
+  const confidence = host.confidenceWith({
     port: text.slice(host.end + 1, afterPort),
     path: end > afterPort && sign === "/",
   });

@@ -58,7 +58,7 @@ export interface Tail {
 export interface BareHost {
   readonly end: number;
   /** Confidence from 0 (no address) to 1. */
-  judge(tail: Tail): number;
+  confidenceWith(tail: Tail): number;
 }
 
 function isCapitalised(label: string): boolean {
@@ -116,13 +116,13 @@ function publicConfidence(
   return hasCue(text, start) || (!numeric && standsAlone(text, start, end)) ? 0.6 : 0;
 }
 
-/** Reads the host name at `start`; its `judge` takes the port and path that follow it into account. */
+/** Reads the host name at `start`; its confidence depends on the port and path that follow. */
 export function bareHostAt(text: string, start: number): BareHost {
   const raw = readHost(text, start);
-  if (raw === null) return { end: start, judge: () => 0 };
+  if (raw === null) return { end: start, confidenceWith: () => 0 };
   const host = withoutGluedSentence(raw);
   const { end, labels } = host;
-  const judge = (tail: Tail): number => {
+  const confidenceWith = (tail: Tail): number => {
     const before = text[start - 1] ?? " ";
     if (BAD_BEFORE.includes(before) || isAlphanumeric(text.charCodeAt(start - 1))) return 0;
     if (end === raw.end && BAD_AFTER.includes(text[end] ?? " ")) return 0;
@@ -133,5 +133,5 @@ export function bareHostAt(text: string, start: number): BareHost {
     if (level === "inside") return tail.port !== "" || tail.path ? 0.85 : hasCue(text, start) ? 0.6 : 0;
     return 0;
   };
-  return { end, judge };
+  return { end, confidenceWith };
 }

@@ -120,9 +120,9 @@ function makeReader(language: "en" | "pl"): Reader {
 const NOTHING: TimeParse = { time: [], duration: [], schedule: [], steps: 0 };
 
 /** The readings of a source; computed once. */
-export function readingOf(source: Source): TimeParse {
-  source.known.reading ??= analyse(source);
-  return source.known.reading;
+export function timeParseOf(source: Source): TimeParse {
+  source.cache.timeParse ??= analyse(source);
+  return source.cache.timeParse;
 }
 
 /** Tokens that are read at once, besides those that a reading which begins there can reach. */

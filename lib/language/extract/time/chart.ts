@@ -17,7 +17,7 @@ const STEPS = { token: 4000, window: 10_000, each: 300 };
 const PRODUCTION = 8;
 
 /** What begins at one token. */
-interface Place {
+interface ChartCell {
   readonly nodes: Node[];
   /** Symbols that a rule can ask for, and for each of them the nodes that bear it. */
   readonly symbols: number[];
@@ -32,19 +32,19 @@ interface Place {
 export class Chart {
   /** The work so far. */
   steps = 0;
-  private readonly places: Place[] = [];
+  private readonly cells: ChartCell[] = [];
   private readonly path: Node[] = [];
   private from = 0;
   private to = 0;
   /** Steps at which the token or the window has had its share. */
   private limit = 0;
-  private share = 0;
+  private budget = 0;
 
   constructor(private readonly grammar: Grammar) {}
 
   /** True where this window had used up its share. */
   get exhausted(): boolean {
-    return this.steps >= this.share;
+    return this.steps >= this.budget;
   }
 
   /**
@@ -55,15 +55,15 @@ export class Chart {
     this.clear();
     this.from = from;
     this.to = to;
-    this.share = this.steps + (STEPS.window + STEPS.each * (to - from)) / (1 + tired);
-    while (this.places.length < to - from)
-      this.places.push({ nodes: [], symbols: [], bearers: [], offered: 0, goals: 0 });
+    this.budget = this.steps + (STEPS.window + STEPS.each * (to - from)) / (1 + tired);
+    while (this.cells.length < to - from)
+      this.cells.push({ nodes: [], symbols: [], bearers: [], offered: 0, goals: 0 });
   }
 
   /** Lets go of what was read. */
   clear(): void {
     for (let at = 0; at < this.to - this.from; at++) {
-      const place = this.places[at];
+      const place = this.cells[at];
       if (place === undefined || place.nodes.length === 0) continue;
       place.nodes.length = 0;
       place.offered = 0;
@@ -80,12 +80,12 @@ export class Chart {
 
   /** Everything that begins at a token; the list grows while rules apply. */
   at(at: number): readonly Node[] {
-    return this.places[at - this.from]?.nodes ?? NONE;
+    return this.cells[at - this.from]?.nodes ?? NONE;
   }
 
   /** Bits of the goals that something reaches which begins at a token. */
   goalsAt(at: number): number {
-    return this.places[at - this.from]?.goals ?? 0;
+    return this.cells[at - this.from]?.goals ?? 0;
   }
 
   /** Adds what the lexer found, unless it leaves the window. */
@@ -94,7 +94,7 @@ export class Chart {
   }
 
   private add(node: Node): void {
-    const place = this.places[node.from - this.from];
+    const place = this.cells[node.from - this.from];
     if (place === undefined || place.nodes.length >= MOST_NODES) return;
     const { nodes, symbols, bearers } = place;
     const { family, to } = node;
@@ -124,8 +124,8 @@ export class Chart {
    */
   read(): void {
     for (let at = this.to - 1; at >= this.from; at--) {
-      const nodes = this.places[at - this.from]?.nodes ?? NONE;
-      this.limit = Math.min(this.steps + STEPS.token, this.share);
+      const nodes = this.cells[at - this.from]?.nodes ?? NONE;
+      this.limit = Math.min(this.steps + STEPS.token, this.budget);
       // The list grows while it is walked: what a rule makes here can begin another rule.
       for (let i = 0; i < nodes.length && this.steps < this.limit; i++) {
         const node = nodes[i];
@@ -142,7 +142,7 @@ export class Chart {
   /** Makes what the path fulfils and goes on with everything that begins where it ends. */
   private follow(state: State, depth: number, from: number, to: number): void {
     for (const fulfilled of state.fulfilled) this.make(fulfilled, from, to);
-    const place = this.places[to - this.from];
+    const place = this.cells[to - this.from];
     if (place === undefined || to >= this.to || this.steps > this.limit) return;
     const { symbols, bearers, offered } = place;
     this.steps += symbols.length;

@@ -3,7 +3,7 @@
 import type { ValueOf } from "#schemas/language.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
-import { readingOf } from "./analysis.ts";
+import { timeParseOf } from "./analysis.ts";
 import type { Goal, Node } from "./node.ts";
 
 /**
@@ -16,7 +16,7 @@ export function best<Kind extends Goal>(
   value: (node: Node) => ValueOf<Kind> | undefined,
 ): Found<Kind>[] {
   const found: Found<Kind>[] = [];
-  for (const node of readingOf(source)[kind]) {
+  for (const node of timeParseOf(source)[kind]) {
     const meaning = value(node);
     const [first, last] = [source.tokens[node.from], source.tokens[node.to - 1]];
     if (meaning !== undefined && first !== undefined && last !== undefined)

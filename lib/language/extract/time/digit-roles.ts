@@ -55,7 +55,7 @@ function rolesOf(text: string): (readonly [names: string, payload: Partial<Paylo
   const hour = Math.floor(n / 100);
   if (text.length >= 3 && hour < 24 && n % 100 < 60) {
     const twelve = hour >= 1 && hour <= 12 && !text.startsWith("0");
-    roles.push(["hhmm", { n, value: n, face: face(hour, n % 100, twelve) }]);
+    roles.push(["hhmm", { n, value: n, clockTime: face(hour, n % 100, twelve) }]);
   }
   return roles;
 }

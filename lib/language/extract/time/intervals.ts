@@ -3,7 +3,7 @@ import type { Grain } from "#schemas/language.ts";
 import { DAY, floorTo, HOUR, plus } from "./calendar.ts";
 import type { Length } from "./length.ts";
 import { faceOn, faceTime, fromTime, pick, workdays } from "./meanings.ts";
-import type { FaceTime, Meaning } from "./node.ts";
+import type { ClockTime, Meaning } from "./node.ts";
 import type { Now } from "./now.ts";
 import { fixed, mapped, never, type Series, type Span } from "./series.ts";
 
@@ -49,7 +49,7 @@ export const fromTo =
 
 /** From one time of day to another on each of some days; without days, the coming ones. */
 export const faces =
-  (from: FaceTime, to: FaceTime, day: Meaning | undefined): Meaning =>
+  (from: ClockTime, to: ClockTime, day: Meaning | undefined): Meaning =>
   (now) => {
     // Only the end is certain ("3 to 6 pm"): the start is the last such hour before it.
     if (from.twelve && !to.twelve) {

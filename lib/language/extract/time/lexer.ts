@@ -131,7 +131,7 @@ export class Lexer {
     const text = this.source.tokens.slice(from, to).map((token) => token.fold);
     const spoken = this.source.language === "en" && !text.includes("hundred");
     if (spoken && value >= 100 && value < 2400 && value % 100 < 60)
-      this.add("hhmm", from, to, { ...payload, face: face(Math.floor(value / 100), value % 100) });
+      this.add("hhmm", from, to, { ...payload, clockTime: face(Math.floor(value / 100), value % 100) });
     if (to - from < 3 && value >= 1 && value < 100) this.add("card", from, to, payload);
   }
 

@@ -10,7 +10,7 @@ import {
   isClockLength,
   type Length,
 } from "./length.ts";
-import type { DayPart, FaceTime, Meaning } from "./node.ts";
+import type { ClockTime, DayPart, Meaning } from "./node.ts";
 import { dayFrom, type Now } from "./now.ts";
 import {
   dayOfMonth,
@@ -300,17 +300,17 @@ export const window = (length: Length): Meaning =>
     };
   });
 
-const seconds = (face: FaceTime) => face.hour * HOUR + face.minute * MINUTE + face.second;
+const seconds = (face: ClockTime) => face.hour * HOUR + face.minute * MINUTE + face.second;
 const SIZE: Partial<Record<Grain, number>> = { second: 1, minute: MINUTE, hour: HOUR };
 
 /** The times of a day at which the clock shows that. */
-function timesOf(face: FaceTime): number[] {
+function timesOf(face: ClockTime): number[] {
   const first = seconds(face);
   return face.twelve ? [first % (12 * HOUR), (first % (12 * HOUR)) + 12 * HOUR] : [first];
 }
 
 export const faceTime =
-  (face: FaceTime): Meaning =>
+  (face: ClockTime): Meaning =>
   () => {
     const times = timesOf(face);
     const span = (start: Wall): Span => ({ start, end: start + (SIZE[face.grain] ?? 1), grain: face.grain });
@@ -329,7 +329,7 @@ export const faceTime =
   };
 
 /** A face that fits a part of the day: "9 in the evening" is 21. */
-export function narrowed(face: FaceTime, part: DayPart): FaceTime {
+export function narrowed(face: ClockTime, part: DayPart): ClockTime {
   // Also an hour that is certain elsewhere: "3:45 po południu" is 15:45.
   if (face.hour > 12 || (!face.twelve && part.fits(face.hour))) return face;
   const hour = [face.hour % 12, (face.hour % 12) + 12].find((candidate) => part.fits(candidate));
@@ -341,7 +341,7 @@ const LAST_NIGHT_HOUR = 5;
 
 /** A time of day on a day; today, an hour that may be two is the one to come. */
 export const faceOn =
-  (face: FaceTime, day: Meaning): Meaning =>
+  (face: ClockTime, day: Meaning): Meaning =>
   (now) => {
     // On a named day twelve o'clock is noon.
     const times = faceTime(face.hour === 12 ? { ...face, twelve: false } : face)(now);

@@ -8,7 +8,7 @@ import type { Series } from "./series.ts";
 export type Meaning = (now: Now) => Series;
 
 /** A time on the clock face. */
-export interface FaceTime {
+export interface ClockTime {
   readonly hour: number;
   readonly minute: number;
   readonly second: number;
@@ -38,7 +38,7 @@ export interface Recurrence {
   readonly position: number | undefined;
   readonly monthDays: readonly number[];
   readonly months: readonly number[];
-  readonly times: readonly FaceTime[];
+  readonly times: readonly ClockTime[];
   /** Hours of the day that a rule by hours or minutes is limited to. */
   readonly hours: readonly number[];
   /** The last time, or how many times; a rule without either goes on. */
@@ -54,9 +54,9 @@ export interface Payload {
   readonly value: number;
   readonly grain: Grain;
   readonly when: Meaning | undefined;
-  readonly face: FaceTime | undefined;
+  readonly clockTime: ClockTime | undefined;
   /** End of an interval on the clock. */
-  readonly until: FaceTime | undefined;
+  readonly until: ClockTime | undefined;
   readonly part: DayPart | undefined;
   /** The day of a part of a day. */
   readonly day: Meaning | undefined;
@@ -106,7 +106,7 @@ export const EMPTY: Payload = {
   value: 0,
   grain: "day",
   when: undefined,
-  face: undefined,
+  clockTime: undefined,
   until: undefined,
   part: undefined,
   day: undefined,
@@ -125,7 +125,7 @@ export function payloadOf(given: Partial<Payload>, confidence = EMPTY.confidence
     value: given.value ?? EMPTY.value,
     grain: given.grain ?? EMPTY.grain,
     when: given.when,
-    face: given.face,
+    clockTime: given.clockTime,
     until: given.until,
     part: given.part,
     day: given.day,
@@ -151,7 +151,7 @@ export function nodeOf(family: Family, from: number, to: number, payload: Payloa
     value: payload.value,
     grain: payload.grain,
     when: payload.when,
-    face: payload.face,
+    clockTime: payload.clockTime,
     until: payload.until,
     part: payload.part,
     day: payload.day,

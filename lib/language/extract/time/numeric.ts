@@ -3,7 +3,7 @@ import type { Locale } from "#schemas/language.ts";
 import type { Source, Token } from "../types.ts";
 import { DAY, isDate } from "./calendar.ts";
 import { date, everyDate, monthOf } from "./meanings.ts";
-import type { FaceTime, Payload } from "./node.ts";
+import type { ClockTime, Payload } from "./node.ts";
 import { fixed } from "./series.ts";
 
 type Emit = (name: string, to: number, payload: Partial<Payload>) => void;
@@ -147,7 +147,7 @@ function partialDate(source: Source, groups: Groups, sign: string, emit: Emit): 
   const next = groups.signs[1];
   if (end === undefined || (next !== undefined && !(next === "-" || next === "\u2013"))) return;
   if (sign === "." && isShort(a) && b.length === 2 && Number(a) < 25 && Number(b) < 60)
-    emit("clock-dot", end, { face: faceOf(a, b, "0", source, false) });
+    emit("clock-dot", end, { clockTime: faceOf(a, b, "0", source, false) });
   if (sign === "\u2013") return;
   if (isYear(a) && isShort(b) && sign !== ".") {
     if (Number(b) >= 1 && Number(b) <= 12)
@@ -188,7 +188,13 @@ function partialDate(source: Source, groups: Groups, sign: string, emit: Emit): 
   });
 }
 
-function faceOf(hours: string, minutes: string, seconds: string, source: Source, certain: boolean): FaceTime {
+function faceOf(
+  hours: string,
+  minutes: string,
+  seconds: string,
+  source: Source,
+  certain: boolean,
+): ClockTime {
   const hour = Number(hours);
   // Poles write the hour of 24, and so does everybody who writes 07:30.
   const twelve = !certain && source.language === "en" && hour >= 1 && hour <= 12 && !hours.startsWith("0");
@@ -211,7 +217,8 @@ function clock(source: Source, at: number, groups: Groups, emit: Emit): void {
   const withSeconds = second === ":";
   if (withSeconds && (c.length !== 2 || Number(c) > 59 || third === ":")) return;
   const end = groups.ends[withSeconds ? 2 : 1];
-  if (end !== undefined) emit("clock", end, { face: faceOf(a, b, withSeconds ? c : "0", source, false) });
+  if (end !== undefined)
+    emit("clock", end, { clockTime: faceOf(a, b, withSeconds ? c : "0", source, false) });
 }
 
 /** The time of an ISO 8601 date-time: `T10:00:00.5+01:00`, with or without seconds and offset. */

@@ -1,7 +1,7 @@
 /** Recurring times: what a text says about repetition, written as an RFC 5545 rule and as cron where cron can say it. */
 import type { ValueOf } from "#schemas/language.ts";
 import { pick } from "./meanings.ts";
-import type { FaceTime, Frequency, Meaning, Recurrence } from "./node.ts";
+import type { ClockTime, Frequency, Meaning, Recurrence } from "./node.ts";
 import type { Now } from "./now.ts";
 
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
@@ -59,14 +59,14 @@ function lastOf(limit: Meaning, now: Now): string | undefined {
 }
 
 /** Which of all pairs of an hour and a minute are meant, in the order of the day. */
-function positions(times: readonly FaceTime[], hours: readonly number[], minutes: readonly number[]) {
+function positions(times: readonly ClockTime[], hours: readonly number[], minutes: readonly number[]) {
   return set(
     times.map((time) => hours.indexOf(time.hour) * minutes.length + minutes.indexOf(time.minute) + 1),
   );
 }
 
 /** True where hours and minutes are independent lists: "at 9:15 and 10:30" is not what BYHOUR with BYMINUTE says. */
-export function timesFit(times: readonly FaceTime[]): boolean {
+export function timesFit(times: readonly ClockTime[]): boolean {
   const hours = set(times.map((time) => time.hour)).length;
   const minutes = set(times.map((time) => time.minute)).length;
   return hours * minutes === new Set(times.map((time) => time.hour * 60 + time.minute)).size;

@@ -1,7 +1,7 @@
 /** What phrases about repetition mean: the functions that the rules for schedules build recurrences with. */
 import type { Grain } from "#schemas/language.ts";
 import { narrowed } from "./meanings.ts";
-import type { FaceTime, Frequency, Node, Payload, Recurrence } from "./node.ts";
+import type { ClockTime, Frequency, Node, Payload, Recurrence } from "./node.ts";
 import { onTheHour } from "./parts-of-rules.ts";
 import { canPick, recurrence, timesFit } from "./recurrence.ts";
 
@@ -49,9 +49,9 @@ export const WORKDAYS = [1, 2, 3, 4, 5];
 export const WEEKEND = [6, 7];
 
 /** The face that an hour, a clock reading or one in a part of the day stands for. */
-export const faceOf = (node: Node): FaceTime => node.face ?? onTheHour(node.n);
+export const faceOf = (node: Node): ClockTime => node.clockTime ?? onTheHour(node.n);
 /** In a plan an hour without a.m. or p.m. is the one on the 24-hour clock. */
-export const certain = (face: FaceTime): FaceTime => ({ ...face, twelve: false });
+export const certain = (face: ClockTime): ClockTime => ({ ...face, twelve: false });
 
 const isShort = (rule: Recurrence) => ["SECONDLY", "MINUTELY", "HOURLY"].includes(rule.frequency);
 
@@ -76,7 +76,7 @@ function withTimes(schedule: Node, faces: readonly Node[]): Made {
 export function duringHours(schedule: Node, both: Node): Made {
   const base = schedule.recurrence;
   if (base === undefined || !isShort(base) || base.hours.length > 0) return undefined;
-  const { face: from, until: to } = both;
+  const { clockTime: from, until: to } = both;
   if (from === undefined || to === undefined || from.minute + to.minute > 0) return undefined;
   const last = base.frequency === "HOURLY" ? to.hour : to.hour - 1;
   const hours: number[] = [];

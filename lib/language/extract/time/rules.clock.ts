@@ -2,35 +2,35 @@
 import type { Rule } from "./grammar.ts";
 import { faces } from "./intervals.ts";
 import { everyDayOfMonth, everyUnit, faceOn, inZone, narrowed, partOn, relativeDay } from "./meanings.ts";
-import type { FaceTime, Node, Payload } from "./node.ts";
+import type { ClockTime, Node, Payload } from "./node.ts";
 import { EARLY_MORNING, LATE_EVENING } from "./parts.ts";
 import { face, moved, onTheHour, same, whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
 
 /** A clock reading that the hour of an ordinary number gives. */
-const hourOnly = (hour: Node, loose: 0 | 1 | 2): Made => ({ face: onTheHour(hour.n), loose });
+const hourOnly = (hour: Node, loose: 0 | 1 | 2): Made => ({ clockTime: onTheHour(hour.n), loose });
 const withMinutes = (hour: Node, minutes: Node, loose: 0 | 1 | 2 = 0): Made => ({
-  face: face(hour.n, minutes.n),
+  clockTime: face(hour.n, minutes.n),
   loose,
 });
-const digits = (four: Node, loose: 0 | 1 | 2 = 0): Made => ({ face: four.face, loose });
-const digitsCertain = (hour: Node, minutes: Node): Made => ({ face: face(hour.n, minutes.n, false) });
+const digits = (four: Node, loose: 0 | 1 | 2 = 0): Made => ({ clockTime: four.clockTime, loose });
+const digitsCertain = (hour: Node, minutes: Node): Made => ({ clockTime: face(hour.n, minutes.n, false) });
 
 /** An hour with a.m. or p.m.; 15 p.m. is 15. */
-const withHalf = (base: FaceTime, half: number): Made =>
+const withHalf = (base: ClockTime, half: number): Made =>
   base.hour > 12
-    ? { face: { ...base, twelve: false } }
-    : { face: { ...base, hour: (base.hour % 12) + half, twelve: false } };
+    ? { clockTime: { ...base, twelve: false } }
+    : { clockTime: { ...base, hour: (base.hour % 12) + half, twelve: false } };
 
 /** The face of a node that is a clock reading or a bare hour. */
-const faceOf = (node: Node): FaceTime => node.face ?? onTheHour(node.n);
+const faceOf = (node: Node): ClockTime => node.clockTime ?? onTheHour(node.n);
 
-const before = (minutes: number, hour: Node): Made => ({ face: moved(faceOf(hour), -minutes) });
-const past = (minutes: number, hour: Node): Made => ({ face: moved(faceOf(hour), minutes) });
+const before = (minutes: number, hour: Node): Made => ({ clockTime: moved(faceOf(hour), -minutes) });
+const past = (minutes: number, hour: Node): Made => ({ clockTime: moved(faceOf(hour), minutes) });
 
 const inPart = (clock: Node, part: Node): Made =>
-  part.part === undefined ? undefined : { face: narrowed(faceOf(clock), part.part), weight: 1 };
+  part.part === undefined ? undefined : { clockTime: narrowed(faceOf(clock), part.part), weight: 1 };
 
 /** A clock reading on a day; a part of that day narrows it. */
 const onDay = (clock: Node, day: Node): Made => {
@@ -47,18 +47,20 @@ const partOfDay = (day: Node, part: Node): Made =>
     : { when: partOn(whenOf(day), part.part), part: part.part, day: whenOf(day), weight: 1 };
 
 const range = (from: Node, to: Node, loose: 0 | 1 | 2 = 0): Made => ({
-  face: faceOf(from),
+  clockTime: faceOf(from),
   until: faceOf(to),
   loose,
 });
 const narrowRange = (both: Node, part: Node): Made =>
-  part.part === undefined || both.face === undefined || both.until === undefined
+  part.part === undefined || both.clockTime === undefined || both.until === undefined
     ? undefined
-    : { face: narrowed(both.face, part.part), until: narrowed(both.until, part.part) };
+    : { clockTime: narrowed(both.clockTime, part.part), until: narrowed(both.until, part.part) };
 const rangeOn = (both: Node, day: Node): Made => {
-  if (both.face === undefined || both.until === undefined) return undefined;
+  if (both.clockTime === undefined || both.until === undefined) return undefined;
   const { part } = day;
-  const [from, to] = [both.face, both.until].map((one) => (part === undefined ? one : narrowed(one, part)));
+  const [from, to] = [both.clockTime, both.until].map((one) =>
+    part === undefined ? one : narrowed(one, part),
+  );
   return from && to && { when: faces(from, to, dayOf(day)), weight: 2 };
 };
 const zoned = (time: Node, zone: Node, weight: number): Made =>
@@ -80,7 +82,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   [
     "clock",
     "<clock|clock-dot|hhmm> <ap>",
-    (clock, half) => withHalf(clock.face ?? face(Math.floor(clock.n / 100), clock.n % 100), half.n),
+    (clock, half) => withHalf(clock.clockTime ?? face(Math.floor(clock.n / 100), clock.n % 100), half.n),
   ],
   ["clock", "<hr> <mm|min> <ap>", (hour, minutes, half) => withHalf(face(hour.n, minutes.n), half.n)],
   [
@@ -121,9 +123,9 @@ export const CLOCK_RULES: readonly Rule[] = [
     "clock",
     "<hr> h [<mm>]",
     (hour, minutes) =>
-      minutes === undefined ? { face: face(hour.n, 0, false) } : digitsCertain(hour, minutes),
+      minutes === undefined ? { clockTime: face(hour.n, 0, false) } : digitsCertain(hour, minutes),
   ],
-  ["clock", "at <hr> h", (hour) => ({ face: face(hour.n, 0, false) })],
+  ["clock", "at <hr> h", (hour) => ({ clockTime: face(hour.n, 0, false) })],
   ["clock", "<hr0> <mm> hour-word", digitsCertain],
   ["clock", "<hr0|hr> <mm> hour-word", digitsCertain],
   ["clock", "<hr-ord> hour-word", (hour) => hourOnly(hour, 0)],
@@ -134,7 +136,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   [
     "clock",
     "[at] <hr|hr-ord|clock> [on|in|at] <noon>",
-    (hour, noon) => (faceOf(hour).hour % 12 === 0 ? { face: noon.face, weight: 3 } : undefined),
+    (hour, noon) => (faceOf(hour).hour % 12 === 0 ? { clockTime: noon.clockTime, weight: 3 } : undefined),
   ],
 
   // Minutes before and after an hour.
@@ -151,8 +153,8 @@ export const CLOCK_RULES: readonly Rule[] = [
     "<min|mm> [minute-word] to-hour <hr|hr-ord|clock>",
     (minutes, hour) =>
       // "1 to 10" counts, "five to ten" is on the clock.
-      minutes.n <= 30 && (minutes.n % 5 === 0 || hour.face !== undefined)
-        ? { ...before(minutes.n, hour), loose: hour.face === undefined ? 1 : 0 }
+      minutes.n <= 30 && (minutes.n % 5 === 0 || hour.clockTime !== undefined)
+        ? { ...before(minutes.n, hour), loose: hour.clockTime === undefined ? 1 : 0 }
         : undefined,
   ],
   ["clock", "[a] <quarter-word> to-hour <hr|hr-ord|clock>", (quarter, hour) => before(quarter.n, hour)],
@@ -244,7 +246,7 @@ export const CLOCK_RULES: readonly Rule[] = [
     "faces",
     "[from|between] <clock|clock-dot|clock-short> to|and|dash|until [at] <clock|clock-dot|clock-short>",
     (from, to) =>
-      from.face && to.face
+      from.clockTime && to.clockTime
         ? { ...range(from, to), loose: from.loose === 2 && to.loose === 2 ? 0 : 0 }
         : undefined,
   ],
@@ -274,8 +276,8 @@ export const CLOCK_RULES: readonly Rule[] = [
     "moment",
     "<clock> <zone> [comma] [on] <day>",
     (clock, zone, day) =>
-      clock.face && zone.zone !== undefined
-        ? { when: inZone(faceOn(clock.face, whenOf(day)), zone.zone), weight: 4 }
+      clock.clockTime && zone.zone !== undefined
+        ? { when: inZone(faceOn(clock.clockTime, whenOf(day)), zone.zone), weight: 4 }
         : undefined,
   ],
   ["clock-zone", "<clock> <zone>", (clock, zone) => zoned(clock, zone, 1)],

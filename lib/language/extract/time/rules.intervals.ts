@@ -22,7 +22,7 @@ import { onTheHour, whenOf } from "./parts-of-rules.ts";
 type Made = Partial<Payload> | undefined;
 
 const both = (from: Node, to: Node): Made =>
-  from.when === undefined && from.face === undefined
+  from.when === undefined && from.clockTime === undefined
     ? undefined
     : { when: fromTo(whenOf(from), whenOf(to)), weight: 1 };
 
@@ -148,7 +148,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
       when: deadline(
         whenOf({
           ...hour,
-          face: {
+          clockTime: {
             hour: hour.n % 24,
             minute: 0,
             second: 0,
@@ -185,13 +185,13 @@ export const INTERVAL_RULES: readonly Rule[] = [
     (a, b) => ({ when: fromTo(yearOf(a.n), yearOf(b.n)) }),
   ],
   // "Od godziny 16", "do godz. 12": the noun needs its preposition, "2 godziny 15 minut" is a length.
-  ["hour-of", "hour-at <hr|hr-ord>", (hour) => ({ face: onTheHour(hour.n) })],
-  ["hour-of", "hour-at <clock|clock-dot>", (clock) => ({ face: clock.face })],
+  ["hour-of", "hour-at <hr|hr-ord>", (hour) => ({ clockTime: onTheHour(hour.n) })],
+  ["hour-of", "hour-at <clock|clock-dot>", (clock) => ({ clockTime: clock.clockTime })],
   ["open", "by|until <hour-of>", (hour) => ({ when: deadline(whenOf(hour)), weight: 1 })],
   ["open", "before <hour-of>", (hour) => ({ when: before(whenOf(hour)), weight: 1 })],
   ["open", "after <hour-of>", (hour) => ({ when: after(whenOf(hour)), weight: 1 })],
   ["open", "from <hour-of>", (hour) => ({ when: onwards(whenOf(hour)), weight: 1 })],
-  ["clock", "about <hour-of>", (hour) => ({ face: hour.face })],
+  ["clock", "about <hour-of>", (hour) => ({ clockTime: hour.clockTime })],
   ["open", "after <yr> ytail", (year) => ({ when: after(yearOf(year.n)) })],
   ["open", "since [the] <when>", (when) => half(since, when, 1)],
   ["open", "from [the] <when>", (when) => half(onwards, when, -1)],
@@ -202,7 +202,9 @@ export const INTERVAL_RULES: readonly Rule[] = [
     "after <hr-ord>",
     // "Po drugiej stronie", "po pierwsze": only hours that nothing else counts.
     (hour) =>
-      hour.n >= 13 ? { when: after(whenOf({ ...hour, face: onTheHour(hour.n % 24) })), loose: 1 } : undefined,
+      hour.n >= 13
+        ? { when: after(whenOf({ ...hour, clockTime: onTheHour(hour.n % 24) })), loose: 1 }
+        : undefined,
   ],
   [
     "open",

@@ -130,8 +130,8 @@ export const LENGTH_RULES: readonly Rule[] = [
     "length",
     "<clock> <unit>",
     (clock, unit) =>
-      clock.face && clock.face.grain === "minute" && unit.grain === "hour" && unit.n === 1
-        ? { ...letters(clock.face.hour, clock.face.minute, 0), weight: 1 }
+      clock.clockTime && clock.clockTime.grain === "minute" && unit.grain === "hour" && unit.n === 1
+        ? { ...letters(clock.clockTime.hour, clock.clockTime.minute, 0), weight: 1 }
         : undefined,
   ],
   [

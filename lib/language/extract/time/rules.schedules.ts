@@ -259,7 +259,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   [
     "schedule",
     "<schedule> [comma] [in|on] hour-at <hr|hr0> to|dash|until <hr|hr0>",
-    (schedule, from, to) => duringHours(schedule, { ...from, face: faceOf(from), until: faceOf(to) }),
+    (schedule, from, to) => duringHours(schedule, { ...from, clockTime: faceOf(from), until: faceOf(to) }),
   ],
 
   // With an end.

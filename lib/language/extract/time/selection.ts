@@ -2,7 +2,7 @@
 import type { Source } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import type { Node } from "./node.ts";
-import { stands } from "./stands.ts";
+import { isPlausible } from "./plausible.ts";
 
 /** The readings of one goal, from left to right and without overlap. */
 export class Selection {
@@ -21,7 +21,7 @@ export class Selection {
     if (at < this.free) return;
     let best: Node | undefined;
     for (const node of chart.at(at))
-      if ((node.family.goals & this.bit) !== 0 && isBetter(node, best) && stands(this.source, node))
+      if ((node.family.goals & this.bit) !== 0 && isBetter(node, best) && isPlausible(this.source, node))
         best = node;
     if (best === undefined) return;
     this.chosen.push(best);

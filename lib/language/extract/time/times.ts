@@ -19,7 +19,7 @@ export function timesIn(source: Source, moment: Moment): Found<"time">[] {
     now ??= nowOf(moment, source.conventions);
     const span = spanOf(node, now, sameSentence(source, day, node) ? day : undefined);
     if (span === undefined) return undefined;
-    day = namedDay(node, span, now) ?? (node.face === undefined ? day : undefined);
+    day = namedDay(node, span, now) ?? (node.clockTime === undefined ? day : undefined);
     return spanValue(span, now);
   });
 }
@@ -41,21 +41,21 @@ function sameSentence(source: Source, day: Named | undefined, node: Node): boole
 
 function namedDay(node: Node, span: Span, now: Now): Named | undefined {
   const isDay = node.part !== undefined || (span.grain === "day" && span.interval !== true);
-  return isDay && node.face === undefined && span.open === undefined && span.start >= now.today
+  return isDay && node.clockTime === undefined && span.open === undefined && span.start >= now.today
     ? { to: node.to, node }
     : undefined;
 }
 
 function spanOf(node: Node, now: Now, day: Named | undefined): Span | undefined {
-  const alone = node.face !== undefined && node.until === undefined && node.when === undefined;
+  const alone = node.clockTime !== undefined && node.until === undefined && node.when === undefined;
   return pick((alone && day !== undefined ? onNamedDay(node, day.node) : whenOf(node))(now), now);
 }
 
-function onNamedDay({ face }: Node, day: Node): Meaning {
-  if (face === undefined) return whenOf(day);
+function onNamedDay({ clockTime }: Node, day: Node): Meaning {
+  if (clockTime === undefined) return whenOf(day);
   return (now) => {
     const span = pick((day.day ?? whenOf(day))(now), now);
-    const fitted = day.part === undefined ? face : narrowed(face, day.part);
+    const fitted = day.part === undefined ? clockTime : narrowed(clockTime, day.part);
     return faceOn(fitted, () => ({ fixed: span, next: () => span, prev: () => span }))(now);
   };
 }

@@ -43,7 +43,7 @@ const NATURAL: Readonly<Record<string, (payload: Partial<Payload>) => Partial<Pa
   asap: () => ({ when: onwards(rightNow) }),
   season: ({ n = 1 }) => ({ when: season(n) }),
   weekend: () => ({ when: weekend }),
-  noon: ({ n = 12 }) => ({ face: { hour: n, minute: 0, second: 0, grain: "hour", twelve: false } }),
+  noon: ({ n = 12 }) => ({ clockTime: { hour: n, minute: 0, second: 0, grain: "hour", twelve: false } }),
   tonight: ({ part = MORNING.en }) => ({ when: partOn(relativeDay(0), part), part }),
 };
 

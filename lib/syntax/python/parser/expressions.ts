@@ -120,12 +120,12 @@ export abstract class Expressions extends Strings {
   }
 
   private namedExpression(first: number, index: number): number {
-    if (index !== first || this.kind[index] !== this.k.identifier) this.unsure();
+    if (index !== first || this.kind[index] !== this.k.identifier) this.bailOut();
     this.label(index, this.f.name);
     this.take();
     // To the grammar a condition behind it is not a part of the value.
     this.label(this.disjunction(), this.f.value);
-    if (this.token === T.if || this.token === T.as) this.unsure();
+    if (this.token === T.if || this.token === T.as) this.bailOut();
     return this.wrap(this.k.named, first);
   }
 
@@ -134,12 +134,12 @@ export abstract class Expressions extends Strings {
     this.disjunction();
     this.expect(T.else);
     this.expression();
-    if (this.token === T.walrus) this.unsure();
+    if (this.token === T.walrus) this.bailOut();
     return this.wrap(this.k.conditional, first);
   }
 
   private lambda(): number {
-    if (++this.depth > DEEPEST) this.unsure();
+    if (++this.depth > DEEPEST) this.bailOut();
     const first = this.mark();
     this.take();
     if (this.token !== T.colon) {
@@ -160,7 +160,7 @@ export abstract class Expressions extends Strings {
       if (this.token !== T.comma) break;
       this.take();
     }
-    if (this.token !== until) this.unsure();
+    if (this.token !== until) this.bailOut();
   }
 
   /** A parameter without a type. */
@@ -190,7 +190,7 @@ export abstract class Expressions extends Strings {
     if (!isAlone) return false;
     const first = this.mark();
     this.take();
-    if (this.token !== T.comma && this.token !== T.closeParen && this.token !== T.colon) this.unsure();
+    if (this.token !== T.comma && this.token !== T.closeParen && this.token !== T.colon) this.bailOut();
     this.wrap(token === T.star ? this.k.keywordSeparator : this.k.positionalSeparator, first);
     return true;
   }
@@ -199,7 +199,7 @@ export abstract class Expressions extends Strings {
   protected splatParameter(): number {
     const first = this.mark();
     const kind = this.token === T.star ? this.k.listSplatPattern : this.k.dictionarySplatPattern;
-    if (this.token !== T.star && this.token !== T.power) this.unsure();
+    if (this.token !== T.star && this.token !== T.power) this.bailOut();
     this.take();
     this.expect(T.name);
     return this.wrap(kind, first);
@@ -231,7 +231,7 @@ export abstract class Expressions extends Strings {
 
   private negation(first: number): number {
     if (this.token !== T.not) return this.comparison(first);
-    if (++this.depth > DEEPEST) this.unsure();
+    if (++this.depth > DEEPEST) this.bailOut();
     this.take();
     this.label(this.negation(this.mark()), this.f.argument);
     this.depth--;
@@ -282,7 +282,7 @@ export abstract class Expressions extends Strings {
     if (token === T.name) return this.primary(first);
     const isSign = token === T.minus || token === T.plus || token === T.tilde;
     if (!isSign && token !== T.await) return this.primary(first);
-    if (++this.depth > DEEPEST) this.unsure();
+    if (++this.depth > DEEPEST) this.bailOut();
     const operator = this.take();
     if (isSign) this.label(operator, this.f.operator);
     const value = this.binary(this.mark(), STRONGEST);
@@ -310,7 +310,7 @@ export abstract class Expressions extends Strings {
         this.label(this.argumentList(), this.f.arguments);
         index = this.wrap(this.k.call, first);
       } else if (token === T.openBracket) {
-        if (index === this.typeName) this.unsure();
+        if (index === this.typeName) this.bailOut();
         this.label(index, this.f.value);
         this.subscripts();
         index = this.wrap(this.k.subscript, first);
@@ -333,7 +333,7 @@ export abstract class Expressions extends Strings {
       case T.openParen:
       case T.openBracket:
       case T.openBrace: {
-        if (++this.depth > DEEPEST) this.unsure();
+        if (++this.depth > DEEPEST) this.bailOut();
         const index =
           this.token === T.openParen
             ? this.parenthesis(first)
@@ -344,13 +344,13 @@ export abstract class Expressions extends Strings {
         return index;
       }
       default:
-        return this.unsure();
+        return this.bailOut();
     }
   }
 
   /** The arguments of a call; a generator alone stands for them. */
   protected argumentList(): number {
-    if (++this.depth > DEEPEST) this.unsure();
+    if (++this.depth > DEEPEST) this.bailOut();
     const first = this.mark();
     this.open();
     let generator = false;
@@ -359,7 +359,7 @@ export abstract class Expressions extends Strings {
       if (this.token === T.for || this.token === T.async) {
         const kind = this.kind[index];
         if (at > 0 || kind === this.k.keyword || kind === this.k.listSplat || kind === this.k.dictionarySplat)
-          this.unsure();
+          this.bailOut();
         this.clauses(index);
         generator = true;
         break;
@@ -378,7 +378,7 @@ export abstract class Expressions extends Strings {
     if (this.token === T.power) return this.dictionarySplat();
     const index = this.expression();
     if (this.token !== T.assign) return index;
-    if (index !== first || this.kind[index] !== this.k.identifier) this.unsure();
+    if (index !== first || this.kind[index] !== this.k.identifier) this.bailOut();
     this.label(index, this.f.name);
     this.take();
     this.label(this.expression(), this.f.value);
@@ -398,7 +398,7 @@ export abstract class Expressions extends Strings {
 
   /** Of an unpacked value that is all that a list or set holds, the grammar takes the other reading. */
   private checkSplat(index: number): void {
-    if (this.token !== T.comma && this.kind[index - 1] !== this.k.identifier) this.unsure();
+    if (this.token !== T.comma && this.kind[index - 1] !== this.k.identifier) this.bailOut();
   }
 
   /** `*name` elsewhere. */
@@ -419,7 +419,7 @@ export abstract class Expressions extends Strings {
       token === T.assign ||
       token === T.in ||
       token === T.line;
-    if (!isEnd) this.unsure();
+    if (!isEnd) this.bailOut();
     return this.wrap(this.k.listSplat, first);
   }
 
@@ -431,7 +431,7 @@ export abstract class Expressions extends Strings {
   }
 
   private subscripts(): void {
-    if (++this.depth > DEEPEST) this.unsure();
+    if (++this.depth > DEEPEST) this.bailOut();
     this.open();
     do {
       this.label(this.subscript(), this.f.subscript);
@@ -471,13 +471,13 @@ export abstract class Expressions extends Strings {
       const isSplat = this.token === T.star;
       const index = this.element();
       if (this.token === T.for || this.token === T.async) {
-        if (isSplat) this.unsure();
+        if (isSplat) this.bailOut();
         this.clauses(index);
         kind = this.k.generator;
       } else if (this.token === T.comma) {
         this.elements(T.closeParen);
         kind = this.k.tuple;
-      } else if (isSplat) this.unsure();
+      } else if (isSplat) this.bailOut();
     }
     this.close(T.closeParen);
     return this.wrap(kind, first);
@@ -509,7 +509,7 @@ export abstract class Expressions extends Strings {
       const isSplat = this.token === T.star;
       const index = this.element();
       if (this.token === T.for || this.token === T.async) {
-        if (isSplat) this.unsure();
+        if (isSplat) this.bailOut();
         this.clauses(index);
         kind = this.k.listComprehension;
       } else {
@@ -533,7 +533,7 @@ export abstract class Expressions extends Strings {
       const isPair = this.token === T.colon && !isSplat;
       const body = isPair ? this.pair(begin, index) : index;
       if (this.token === T.for || this.token === T.async) {
-        if (isSplat) this.unsure();
+        if (isSplat) this.bailOut();
         this.clauses(body);
         kind = isPair ? this.k.dictionaryComprehension : this.k.setComprehension;
       } else if (isPair) {
@@ -584,7 +584,7 @@ export abstract class Expressions extends Strings {
       this.label(this.targets(), this.f.left);
       this.expect(T.in);
       this.label(this.disjunction(), this.f.right);
-      if (this.token === T.comma) this.unsure();
+      if (this.token === T.comma) this.bailOut();
       this.wrap(this.k.forIn, first);
     } while (this.token === T.for || this.token === T.async || this.token === T.if);
   }
@@ -611,10 +611,10 @@ export abstract class Expressions extends Strings {
   /** Makes a pattern of an expression that turns out to be given a value. */
   protected pattern(index: number): void {
     const kind = this.kind[index] ?? 0;
-    if (!this.mayBePattern(kind)) this.unsure();
+    if (!this.mayBePattern(kind)) this.bailOut();
     const { list, listSplat, parenthesized, tuple } = this.k;
     if (kind === listSplat) {
-      if (this.kind[index - 1] !== this.k.identifier) this.unsure();
+      if (this.kind[index - 1] !== this.k.identifier) this.bailOut();
       this.kind[index] = this.k.listSplatPattern;
     } else if (kind === tuple || kind === parenthesized || kind === list) {
       this.kind[index] = kind === list ? this.k.listPattern : this.k.tuplePattern;
@@ -669,7 +669,7 @@ export abstract class Expressions extends Strings {
     const first = this.mark();
     const index = this.member();
     if (this.token !== T.comma) {
-      if (this.kind[index] === this.k.listSplat) this.unsure();
+      if (this.kind[index] === this.k.listSplat) this.bailOut();
       return index;
     }
     this.further();

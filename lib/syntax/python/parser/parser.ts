@@ -3,7 +3,7 @@
 import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import type { Columns } from "../../tree-sitter/flatten.ts";
-import { Unsure } from "./scanner.ts";
+import { Bailout } from "./scanner.ts";
 import { SimpleStatements } from "./simple.ts";
 import { T } from "./tokens.ts";
 
@@ -62,10 +62,10 @@ class PythonParser extends SimpleStatements {
     this.#blocks = 0;
     this.begin(text);
     while (this.token !== T.end) {
-      if (this.indentation !== 0) this.unsure();
+      if (this.indentation !== 0) this.bailOut();
       this.statement();
     }
-    if (this.tokenStart < text.length) this.unsure();
+    if (this.tokenStart < text.length) this.bailOut();
     this.flush();
     const start = this.count === 0 ? text.length : (this.start[0] ?? 0);
     this.add(this.#k.module, 0, start, text.length);
@@ -108,7 +108,7 @@ class PythonParser extends SimpleStatements {
     if (this.token === T.def) this.functionDefinition(first);
     else if (this.token === T.for) this.forStatement(first);
     else if (this.token === T.with) this.withStatement(first);
-    else this.unsure();
+    else this.bailOut();
   }
 
   /** `:` and the statements behind it, on the same line or as a block of their own. */
@@ -123,9 +123,9 @@ class PythonParser extends SimpleStatements {
       this.endLine();
       return;
     }
-    if (++this.#blocks > DEEPEST) this.unsure();
+    if (++this.#blocks > DEEPEST) this.bailOut();
     this.endLine();
-    if (this.indentation <= level || this.token === T.end) this.unsure();
+    if (this.indentation <= level || this.token === T.end) this.bailOut();
     this.level = this.indentation;
     const first = this.mark();
     do this.statement();
@@ -138,7 +138,7 @@ class PythonParser extends SimpleStatements {
 
   /** Whether the line that begins here belongs to the present block. */
   private goesOn(): boolean {
-    if (this.token !== T.end && this.indentation > this.level) this.unsure();
+    if (this.token !== T.end && this.indentation > this.level) this.bailOut();
     return this.token !== T.end && this.indentation === this.level;
   }
 
@@ -221,7 +221,7 @@ class PythonParser extends SimpleStatements {
     const { conditional, lambda, named } = this.k;
     const kind = this.kind[index];
     // To the grammar the name is a part of what ends these.
-    if (kind === conditional || kind === lambda || kind === named) this.unsure();
+    if (kind === conditional || kind === lambda || kind === named) this.bailOut();
     this.take();
     const target = this.mark();
     this.primary(target);
@@ -232,7 +232,7 @@ class PythonParser extends SimpleStatements {
   private withStatement(first: number): void {
     this.take();
     // Parentheses may hold several items, or be a part of one.
-    if (this.token === T.openParen) this.unsure();
+    if (this.token === T.openParen) this.bailOut();
     const clause = this.mark();
     for (;;) {
       const item = this.mark();
@@ -249,7 +249,7 @@ class PythonParser extends SimpleStatements {
   private functionDefinition(first: number): number {
     this.take();
     this.label(this.expect(T.name), this.f.name);
-    if (this.token !== T.openParen) this.unsure();
+    if (this.token !== T.openParen) this.bailOut();
     this.parameterList();
     if (this.token === T.arrow) {
       this.take();
@@ -265,7 +265,7 @@ class PythonParser extends SimpleStatements {
     this.label(this.expect(T.name), this.f.name);
     if (this.token === T.openParen) {
       const index = this.argumentList();
-      if (this.kind[index] !== this.k.arguments) this.unsure();
+      if (this.kind[index] !== this.k.arguments) this.bailOut();
       this.label(index, this.#f.superclasses);
     }
     this.suite(this.#f.body);
@@ -278,18 +278,18 @@ class PythonParser extends SimpleStatements {
       const decorator = this.mark();
       this.take();
       this.expression();
-      if (this.token !== T.line) this.unsure();
+      if (this.token !== T.line) this.bailOut();
       this.flush();
       this.wrap(this.#k.decorator, decorator);
       this.endLine();
-      if (this.indentation !== this.level || this.hasOuterComment()) this.unsure();
+      if (this.indentation !== this.level || this.hasOuterComment()) this.bailOut();
     }
     let definition: number;
     if (this.token === T.class) definition = this.classDefinition();
     else {
       const begin = this.mark();
       if (this.token === T.async) this.take();
-      if (this.token !== T.def) this.unsure();
+      if (this.token !== T.def) this.bailOut();
       definition = this.functionDefinition(begin);
     }
     this.label(definition, this.#f.definition);
@@ -307,7 +307,7 @@ export function plainParser(grammar: Grammar): (text: string) => Columns | null 
     try {
       return parser.parse(text);
     } catch (thrown) {
-      if (thrown instanceof Unsure || thrown instanceof RangeError) return null;
+      if (thrown instanceof Bailout || thrown instanceof RangeError) return null;
       throw thrown;
     }
   };

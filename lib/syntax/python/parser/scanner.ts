@@ -5,7 +5,7 @@ import { Builder } from "./builder.ts";
 import { hashed, kindsOfTokens, T, wordAt } from "./tokens.ts";
 
 /** The text is nothing that this parser is sure about. */
-export class Unsure extends Error {
+export class Bailout extends Error {
   override name = "Unsure";
 }
 
@@ -108,8 +108,8 @@ export class Scanner extends Builder {
     this.#continuation = grammar.kind("line_continuation");
   }
 
-  protected unsure(): never {
-    throw new Unsure();
+  protected bailOut(): never {
+    throw new Bailout();
   }
 
   /** Starts with another text. */
@@ -121,7 +121,7 @@ export class Scanner extends Builder {
     this.level = 0;
     this.#waiting = 0;
     // The grammar takes a lone carriage return for a blank.
-    if (text.includes("\r") && /\r(?!\n)/.test(text)) this.unsure();
+    if (text.includes("\r") && /\r(?!\n)/.test(text)) this.bailOut();
     this.nextLine(0);
   }
 
@@ -188,7 +188,7 @@ export class Scanner extends Builder {
 
   /** Takes a token of that kind; any other is a text to be unsure about. */
   protected expect(token: number): number {
-    if (this.token !== token) this.unsure();
+    if (this.token !== token) this.bailOut();
     return this.take();
   }
 
@@ -200,7 +200,7 @@ export class Scanner extends Builder {
 
   /** Takes the closing bracket that must come here. */
   protected close(token: number): number {
-    if (this.token !== token) this.unsure();
+    if (this.token !== token) this.bailOut();
     this.brackets--;
     return this.take();
   }
@@ -211,7 +211,7 @@ export class Scanner extends Builder {
 
   /** Goes on behind the end of a line, to the first token of the next that has one. */
   protected endLine(): void {
-    if (this.token !== T.line) this.unsure();
+    if (this.token !== T.line) this.bailOut();
     this.flush();
     this.nextLine(this.tokenEnd);
   }
@@ -254,12 +254,12 @@ export class Scanner extends Builder {
       const unit = text.charCodeAt(at);
       if (unit === SPACE || unit === TAB) at++;
       else if (unit === HASH) {
-        if (joined || this.inString > 0) this.unsure();
+        if (joined || this.inString > 0) this.bailOut();
         const end = this.lineEnd(at);
         this.wait(this.#comment, at, end, 0);
         at = end;
       } else if (unit === LF || unit === CR || at >= text.length) {
-        if (joined || this.inString > 0) this.unsure();
+        if (joined || this.inString > 0) this.bailOut();
         if (this.brackets === 0) {
           this.set(T.line, at, at);
           return;
@@ -267,7 +267,7 @@ export class Scanner extends Builder {
         at = this.nextInBrackets(at);
       } else if (unit === BACKSLASH) {
         const end = text.charCodeAt(at + 1) === CR ? at + 3 : at + 2;
-        if (joined || this.inString > 0 || text.charCodeAt(end - 1) !== LF) this.unsure();
+        if (joined || this.inString > 0 || text.charCodeAt(end - 1) !== LF) this.bailOut();
         this.wait(this.#continuation, at, end, 0);
         joined = true;
         at = end;
@@ -292,7 +292,7 @@ export class Scanner extends Builder {
       if (unit === SPACE) indentation++;
       else if (unit === LF || unit === CR) indentation = 0;
       else if (unit === TAB) indentation += TAB_WIDTH;
-      else if (at >= text.length || indentation < this.level) this.unsure();
+      else if (at >= text.length || indentation < this.level) this.bailOut();
       else return at;
     }
   }
@@ -309,7 +309,7 @@ export class Scanner extends Builder {
     else if (kind === 2) this.readNumber(at);
     else if (kind === 3) this.set(T.string, at, at);
     else if (kind === 4) this.readSign(at, unit);
-    else this.unsure();
+    else this.bailOut();
   }
 
   private readName(start: number): void {
@@ -321,7 +321,7 @@ export class Scanner extends Builder {
     while (kind === 1 || kind === 2) {
       hash = hashed(hash, unit);
       unit = text.charCodeAt(++at);
-      if (unit > 127) this.unsure();
+      if (unit > 127) this.bailOut();
       kind = CLASSES[unit] ?? 0;
     }
     if (kind === 3) {
@@ -329,7 +329,7 @@ export class Scanner extends Builder {
         this.set(T.string, start, start);
         return;
       }
-      if (wordAt(text, start, at, hash) === T.name) this.unsure();
+      if (wordAt(text, start, at, hash) === T.name) this.bailOut();
     }
     this.set(wordAt(text, start, at, hash), start, at);
   }
@@ -349,7 +349,7 @@ export class Scanner extends Builder {
     const end = start + whole.length;
     const after = text.charCodeAt(end);
     if (whole === "" || after === DOT || after > 127 || CLASSES[after] === 1 || CLASSES[after] === 2)
-      this.unsure();
+      this.bailOut();
     this.set(point === undefined ? T.integer : T.float, start, end);
   }
 
@@ -385,7 +385,7 @@ export class Scanner extends Builder {
       const form = (doubled ? 2 : 0) + (assigns ? 1 : 0);
       this.set(forms[form] ?? 0, at, at + 1 + (doubled ? 1 : 0) + (assigns ? 1 : 0));
       // Python 2's operator of inequality.
-      if (forms[form] === T.less && text.charCodeAt(at + 1) === GREATER) this.unsure();
+      if (forms[form] === T.less && text.charCodeAt(at + 1) === GREATER) this.bailOut();
     } else if (text.startsWith("->", at)) this.set(T.arrow, at, at + 2);
     else if (text.startsWith("-=", at)) this.set(T.minusAssign, at, at + 2);
     else if (text.startsWith("-", at)) this.set(T.minus, at, at + 1);

@@ -61,7 +61,7 @@ export abstract class SimpleStatements extends Types {
       if (this.token === T.line) break;
       this.simpleStatement();
     }
-    if (this.token !== T.line) this.unsure();
+    if (this.token !== T.line) this.bailOut();
   }
 
   private simpleStatement(): void {
@@ -196,7 +196,7 @@ export abstract class SimpleStatements extends Types {
 
   private relative(): void {
     const first = this.mark();
-    if (this.token !== T.dot && this.token !== T.ellipsis) this.unsure();
+    if (this.token !== T.dot && this.token !== T.ellipsis) this.bailOut();
     while (this.token === T.dot || this.token === T.ellipsis) this.dots();
     this.wrap(this.#k.prefix, first);
     if (this.token === T.name) this.dottedName();
@@ -221,12 +221,12 @@ export abstract class SimpleStatements extends Types {
       const { token } = this;
       if (token === T.comma) this.expressionsOrTargets(first);
       else if (token === T.assign) {
-        if (word === "type") this.unsure();
+        if (word === "type") this.bailOut();
         this.assign(first, index);
       } else if (token === T.colon) this.annotate(first, index);
       else if (token >= T.plusAssign) this.augment(first, index);
-      else if (token !== T.line && token !== T.semicolon) this.unsure();
-      else if (this.kind[index] === this.k.listSplat) this.unsure();
+      else if (token !== T.line && token !== T.semicolon) this.bailOut();
+      else if (this.kind[index] === this.k.listSplat) this.bailOut();
     }
     this.beginsSoftly = false;
     this.wrap(this.#k.expression, first);
@@ -241,7 +241,7 @@ export abstract class SimpleStatements extends Types {
     if (!SOFT.has(word)) return undefined;
     GOES_ON.lastIndex = tokenEnd;
     const after = GOES_ON.exec(this.text)?.[1];
-    if (after === undefined) this.unsure();
+    if (after === undefined) this.bailOut();
     return after === "(" ? word : undefined;
   }
 
@@ -257,18 +257,18 @@ export abstract class SimpleStatements extends Types {
 
   /** To the grammar a list may also be the begin of an assignment's targets, for which a line's end is a blank. */
   private endList(first: number): void {
-    if (this.token !== T.line && this.token !== T.semicolon) this.unsure();
+    if (this.token !== T.line && this.token !== T.semicolon) this.bailOut();
     const last = this.count - 1;
     // Nor is it plain which of the two a list is that is given to something and unpacks another.
     const splat = this.kind.subarray(first, last + 1).indexOf(this.k.listSplat);
-    if (splat >= 0 && this.arePatterns(last, first)) this.unsure();
+    if (splat >= 0 && this.arePatterns(last, first)) this.bailOut();
     if (this.kind[last] === this.#k.comma) {
-      if (this.arePatterns(last, first)) this.unsure();
+      if (this.arePatterns(last, first)) this.bailOut();
       return;
     }
     AFTER_LIST.lastIndex = this.tokenEnd;
     // What goes on may make a target of any last value.
-    if (AFTER_LIST.test(this.text) && this.arePatterns((this.first[last] ?? 0) - 1, first)) this.unsure();
+    if (AFTER_LIST.test(this.text) && this.arePatterns((this.first[last] ?? 0) - 1, first)) this.bailOut();
   }
 
   private targetList(first: number): number {
@@ -295,8 +295,8 @@ export abstract class SimpleStatements extends Types {
       this.endList(first);
       index = this.wrap(this.k.expressionList, first);
     } else if (this.token === T.assign) return this.assign(first, index);
-    else if (this.kind[index] === this.k.listSplat) this.unsure();
-    if (this.token !== T.line && this.token !== T.semicolon) this.unsure();
+    else if (this.kind[index] === this.k.listSplat) this.bailOut();
+    if (this.token !== T.line && this.token !== T.semicolon) this.bailOut();
     return index;
   }
 

@@ -123,7 +123,7 @@ export abstract class Strings extends Scanner {
         token = at;
         hasContent = false;
       } else {
-        if (at >= text.length || ((unit === LF || unit === CR) && !triple)) this.unsure();
+        if (at >= text.length || ((unit === LF || unit === CR) && !triple)) this.bailOut();
         at++;
         hasContent = true;
       }
@@ -151,12 +151,12 @@ export abstract class Strings extends Scanner {
           at += 2;
           continue;
         }
-        if (unit === CLOSE_BRACE) this.unsure();
+        if (unit === CLOSE_BRACE) this.bailOut();
         this.content(count, start, at);
         at = this.interpolation(at, this.#k.interpolation);
         count = this.count;
         start = at;
-      } else if (at >= text.length || ((unit === LF || unit === CR) && !triple)) this.unsure();
+      } else if (at >= text.length || ((unit === LF || unit === CR) && !triple)) this.bailOut();
       else at++;
     }
   }
@@ -170,10 +170,10 @@ export abstract class Strings extends Scanner {
     const { text } = this;
     if (raw) {
       // Before a sign of its own the grammar's scanner would have to be followed more closely.
-      if (/[\s{}\\"']|^$/.test(text.charAt(at + 1))) this.unsure();
+      if (/[\s{}\\"']|^$/.test(text.charAt(at + 1))) this.bailOut();
       return at + 2;
     }
-    if (bytes && /[NuU]/.test(text.charAt(at + 1))) this.unsure();
+    if (bytes && /[NuU]/.test(text.charAt(at + 1))) this.bailOut();
     ESCAPE.lastIndex = at;
     const length = ESCAPE.test(text) ? ESCAPE.lastIndex - at : 1;
     this.add(length > 1 ? this.#k.escape : this.#k.backslash, this.count, at, at + length);
@@ -190,17 +190,17 @@ export abstract class Strings extends Scanner {
     this.tokenStart = at;
     this.tokenEnd = at + 1;
     this.takeAs(this.openBraceKind);
-    if (this.token === T.openBrace) this.unsure();
+    if (this.token === T.openBrace) this.bailOut();
     this.label(this.expression(), this.#f.expression);
     if (this.token === T.assign) this.take();
     let end = this.tokenStart;
     if (text.charCodeAt(end) === EXCLAMATION) {
-      if (!/[a-z]/.test(text.charAt(end + 1))) this.unsure();
+      if (!/[a-z]/.test(text.charAt(end + 1))) this.bailOut();
       this.label(this.add(this.#k.conversion, this.count, end, end + 2), this.#f.conversion);
       end += 2;
     }
     if (text.charCodeAt(end) === COLON && text.charCodeAt(end + 1) !== EQUALS) end = this.specifier(end);
-    if (text.charCodeAt(end) !== CLOSE_BRACE) this.unsure();
+    if (text.charCodeAt(end) !== CLOSE_BRACE) this.bailOut();
     this.add(this.closeBraceKind, this.count, end, end + 1);
     this.inString--;
     this.brackets = brackets;
@@ -218,7 +218,7 @@ export abstract class Strings extends Scanner {
       FORMAT.lastIndex = at;
       if (FORMAT.test(text)) at = FORMAT.lastIndex;
       if (text.charCodeAt(at) !== OPEN_BRACE) break;
-      if (text.charCodeAt(at + 1) === OPEN_BRACE) this.unsure();
+      if (text.charCodeAt(at + 1) === OPEN_BRACE) this.bailOut();
       at = this.interpolation(at, this.#k.formatted);
     }
     this.label(this.add(this.#k.specifier, first, start, at), this.#f.specifier);

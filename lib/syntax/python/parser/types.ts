@@ -43,16 +43,16 @@ export abstract class Types extends Expressions {
       this.wrap(this.#k.union, first);
     }
     const { token } = this;
-    if (generic && (token === T.dot || token === T.openBracket || token === T.openParen)) this.unsure();
+    if (generic && (token === T.dot || token === T.openBracket || token === T.openParen)) this.bailOut();
     return this.wrap(this.#k.type, first);
   }
 
   /** `name[…]`, or an expression; tells whether it is the former. */
   private typePart(first: number): boolean {
-    if (this.token === T.star || this.token === T.power) this.unsure();
+    if (this.token === T.star || this.token === T.power) this.bailOut();
     if (this.token === T.name && this.isBracketNext()) {
       // To the grammar these are no names here.
-      if (/^(?:print|exec|match)$/.test(this.tokenText())) this.unsure();
+      if (/^(?:print|exec|match)$/.test(this.tokenText())) this.bailOut();
       this.take();
       this.typeParameter();
       this.wrap(this.#k.generic, first);
@@ -72,7 +72,7 @@ export abstract class Types extends Expressions {
   }
 
   private typeParameter(): void {
-    if (++this.depth > 100) this.unsure();
+    if (++this.depth > 100) this.bailOut();
     const first = this.mark();
     this.open();
     do {

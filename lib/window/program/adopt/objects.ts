@@ -1,11 +1,11 @@
-/** From detected elements to objects of a program: one for each element, and traced ink for what no shape says. */
+/** From detected elements to objects of a program: one for each element, and traced outlines for what no shape describes. */
 
 import type { Box, Pixels } from "#image/pixels.ts";
 import type { Element, Layer, Relation, Role, SceneObject } from "#schemas/window.ts";
 import { distanceOf, hexOf } from "../../grid/colors.ts";
-import { inkBox, inkColor, traced } from "./ink.ts";
+import { fittedText } from "./fitted-text.ts";
+import { foregroundBox, foregroundColor, traced } from "./foreground.ts";
 import { type Paint, paintOf, wholeBox } from "./paint.ts";
-import { writingOf } from "./writing.ts";
 
 type Kind = "box" | "control" | "toggle" | "writing" | "picture";
 
@@ -31,9 +31,9 @@ const KINDS: Readonly<Record<Role, Kind>> = {
 
 /** Colours of a traced icon or picture. */
 const COLORS = 5;
-/** A ground that differs more from what is drawn below, in one channel, is drawn with what stands on it. */
-const OTHER_GROUND = 24;
-/** Ink is looked for this far inside a control's border, px. */
+/** A background that differs from what is drawn below by more than this, in one channel, is drawn too. */
+const OTHER_BACKGROUND = 24;
+/** The foreground of a control is searched this far inside its border, px. */
 const PADDING = 2;
 
 interface Adopted {
@@ -62,8 +62,8 @@ export function adoptedLayers(
     const seen = paintOf(pixels, box, kind === "control" || kind === "toggle");
     // What lies below is drawn by the parent; a picture that stands on something else brings it along.
     const below = fills.get(element.parent ?? "") ?? background;
-    const isOnOther = distanceOf(seen.ground, below) > OTHER_GROUND;
-    const paint = kind === "picture" && isOnOther ? { ...seen, ground: below } : seen;
+    const isOnOther = distanceOf(seen.background, below) > OTHER_BACKGROUND;
+    const paint = kind === "picture" && isOnOther ? { ...seen, background: below } : seen;
     const isBare = kind === "writing" || kind === "picture";
     fills.set(element.id, isBare ? below : paint.fill);
     const drawn = isBare ? bare(paint, kind === "writing" && isOnOther) : filled(element.role, box, paint);
@@ -100,11 +100,11 @@ function boxOf({ bbox: [x0 = 0, y0 = 0, x1 = 0, y1 = 0] }: Element): Box {
 
 type Drawing = (box: Box) => Pick<SceneObject, "primitives" | "style">;
 
-/** An outline that is not drawn: what it holds is. `isPatch` draws the ground that no other element draws. */
-function bare({ ground }: Paint, isPatch: boolean): Drawing {
+/** An outline that is not drawn: what it holds is. `isPatch` draws the background that no other element draws. */
+function bare({ background }: Paint, isPatch: boolean): Drawing {
   return (box) => ({
     primitives: [{ shape_type: "rectangle", params: { width: box.x1 - box.x0, height: box.y1 - box.y0 } }],
-    style: { color: hexOf(ground), fill: isPatch, stroke_width: 0, opacity: 1 },
+    style: { color: hexOf(background), fill: isPatch, stroke_width: 0, opacity: 1 },
   });
 }
 
@@ -132,7 +132,7 @@ function filled(role: Role, { x0, y0, x1, y1 }: Box, paint: Paint): Drawing {
 
 type Content = { text: SceneObject["text"]; traces: SceneObject[] };
 
-/** What is drawn on an element: its text where it is known, else the traced ink. */
+/** What is drawn on an element: its text if it is known, else its traced foreground. */
 function contentOf(
   pixels: Pixels,
   element: Element,
@@ -146,7 +146,7 @@ function contentOf(
   if (kind === "box" || isWritten) return nothing;
   const inset = PADDING + Math.ceil(paint.borderWidth);
   const inner = kind === "control" || kind === "toggle" ? shrunk(box, inset) : box;
-  const ground = kind === "control" || kind === "toggle" ? paint.fill : paint.ground;
+  const background = kind === "control" || kind === "toggle" ? paint.fill : paint.background;
   const value = element.metadata["value"];
   const content =
     kind === "writing" || element.role === "button"
@@ -154,16 +154,19 @@ function contentOf(
       : kind === "control" && typeof value === "string"
         ? value
         : "";
-  const ink = content === "" ? undefined : inkBox(pixels, inner, ground);
-  if (ink !== undefined) {
+  const foreground = content === "" ? undefined : foregroundBox(pixels, inner, background);
+  if (foreground !== undefined) {
     const center: [number, number] = [(box.x0 + box.x1) / 2, (box.y0 + box.y1) / 2];
-    return { text: writingOf(content, ink, center, inkColor(pixels, ink, ground)), traces: [] };
+    return {
+      text: fittedText(content, foreground, center, foregroundColor(pixels, foreground, background)),
+      traces: [],
+    };
   }
   const most = kind === "writing" || kind === "control" ? 1 : COLORS;
   return {
     text: undefined,
-    traces: traced(pixels, inner, ground, most).map(({ color, data }, at) => ({
-      id: `${element.id}_ink_${at + 1}`,
+    traces: traced(pixels, inner, background, most).map(({ color, data }, at) => ({
+      id: `${element.id}_trace_${at + 1}`,
       primitives: [{ shape_type: "path", params: { d: data } }],
       style: { color: hexOf(color), fill: true, stroke_width: 0, opacity: 1 },
       center_x: (inner.x0 + inner.x1) / 2,

@@ -1,4 +1,4 @@
-/** How a box is painted: its filling, border, corners, and the ground around it, as the pixels show them. */
+/** How a box is painted: its fill, border, corners, and the background around it, estimated from the pixels. */
 import type { Box, Pixels } from "#image/pixels.ts";
 import { colorAt, commonest, distanceOf, samplesOf } from "../../grid/colors.ts";
 
@@ -6,7 +6,7 @@ export interface Paint {
   /** 0xRRGGBB, as all colours here. */
   readonly fill: number;
   /** The colour just outside the box. */
-  readonly ground: number;
+  readonly background: number;
   /** Colour of the border; that of the filling where there is none. */
   readonly border: number;
   /** px; 0 where there is no border. */
@@ -40,7 +40,7 @@ export function wholeBox({ x0, y0, x1, y1 }: Box, { width, height }: Pixels): Bo
  * otherwise that along its border, since what it holds may have a filling of its own
  */
 export function paintOf(pixels: Pixels, box: Box, isLeaf = false): Paint {
-  const ground = commonest([...frame(pixels, box, -1), ...frame(pixels, box, -2)]);
+  const background = commonest([...frame(pixels, box, -1), ...frame(pixels, box, -2)]);
   const half = Math.floor(Math.min(box.x1 - box.x0, box.y1 - box.y0) / 2);
   const deepest = Math.max(0, Math.min(half, BORDER));
   const fill = commonest(
@@ -50,11 +50,11 @@ export function paintOf(pixels: Pixels, box: Box, isLeaf = false): Paint {
   );
   const { border, borderWidth } = borderOf(pixels, box, fill, deepest);
   // A box without a filling of its own shows its corners by its border alone.
-  const isHollow = distanceOf(ground, fill) <= SAME && borderWidth > 0;
+  const isHollow = distanceOf(background, fill) <= SAME && borderWidth > 0;
   const radius = isHollow
     ? outlineRadius(pixels, box, fill, { border, borderWidth })
-    : radiusOf(pixels, box, ground, fill, border);
-  return { fill, ground, border, borderWidth, radius };
+    : radiusOf(pixels, box, background, fill, border);
+  return { fill, background, border, borderWidth, radius };
 }
 
 function inset({ x0, y0, x1, y1 }: Box, by: number): Box {
@@ -119,17 +119,17 @@ function cornersOf({ x0, y0, x1, y1 }: Box): Corner[] {
 /** The second smallest of four: three corners at least must be cut, since a badge at one corner does not round the box. */
 const ofThreeCorners = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[1] ?? 0;
 
-function radiusOf(pixels: Pixels, box: Box, ground: number, fill: number, border: number): number {
-  if (distanceOf(ground, fill) <= SAME && distanceOf(ground, border) <= SAME) return 0;
+function radiusOf(pixels: Pixels, box: Box, background: number, fill: number, border: number): number {
+  if (distanceOf(background, fill) <= SAME && distanceOf(background, border) <= SAME) return 0;
   const half = Math.floor(Math.min(box.x1 - box.x0, box.y1 - box.y0) / 2);
   const cut = ofThreeCorners(
     cornersOf(box).map(([x, y, dx, dy]) => {
       // A smoothed pixel counts for the side that it is nearer to.
       const first = (inner: number): number => {
-        if (distanceOf(ground, inner) <= SAME) return half;
+        if (distanceOf(background, inner) <= SAME) return half;
         for (let step = 0; step < half; step++) {
           const color = colorAt(pixels, x + step * dx, y + step * dy);
-          if (distanceOf(color, ground) > distanceOf(color, inner)) return step;
+          if (distanceOf(color, background) > distanceOf(color, inner)) return step;
         }
         return half;
       };

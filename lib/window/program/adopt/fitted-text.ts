@@ -1,4 +1,4 @@
-/** Fits a line of text into the box of its ink, so that drawing it covers the same pixels. */
+/** Fits a line of text into the box of its foreground, so that drawing it covers the same pixels. */
 
 import { type Box, heightOf, widthOf } from "#image/pixels.ts";
 import type { TextRun } from "#schemas/window.ts";
@@ -17,16 +17,16 @@ const HIGH = /^[ÁÀÂÄÃÅĆČÉÈÊËÍÌÎÏŃÑÓÒÔÖÕŚŠÚÙÛÜÝŹŻ
 const DEEP = /^[gjpqyQąęĄĘç()[\]{}|/\\@$_§]$/u;
 const SHALLOW = /^[,;]$/;
 
-/** Width in font sizes that so many letters take at most: ink that is wider holds more than the text, such as an arrow. */
+/** Width in font sizes that so many letters take at most: a wider foreground holds more than the text, such as an arrow. */
 const widestOf = (letters: number): number => 0.75 * letters + 1.5;
 
-/** The least and largest size that ink is taken for, px. */
+/** The smallest and largest font size that is estimated, px. */
 const SIZE = { least: 4, most: 400 };
 
-/** @param ink the box of the line's ink @param center what the run's place is measured from */
-export function writingOf(
+/** @param foreground the box of the line's foreground @param center what the run's place is measured from */
+export function fittedText(
   content: string,
-  ink: Box,
+  foreground: Box,
   center: readonly [number, number],
   color: number,
 ): TextRun {
@@ -37,14 +37,14 @@ export function writingOf(
   const below = Math.max(
     ...letters.map((letter) => (DEEP.test(letter) ? DESCENDER : SHALLOW.test(letter) ? COMMA : 0)),
   );
-  const size = Math.min(SIZE.most, Math.max(SIZE.least, heightOf(ink) / (above + below)));
+  const size = Math.min(SIZE.most, Math.max(SIZE.least, heightOf(foreground) / (above + below)));
   return {
     content,
     color: hexOf(color),
     size: tenth(size),
-    x: tenth(ink.x0 - center[0]),
-    y: tenth(ink.y1 - below * size - center[1]),
-    width: tenth(Math.min(widthOf(ink), widestOf(letters.length) * size)),
+    x: tenth(foreground.x0 - center[0]),
+    y: tenth(foreground.y1 - below * size - center[1]),
+    width: tenth(Math.min(widthOf(foreground), widestOf(letters.length) * size)),
   };
 }
 

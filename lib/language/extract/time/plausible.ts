@@ -47,7 +47,7 @@ const SUITING = set("works suits fits");
 const FROM_HOUR = set("po przed do na temu");
 
 /** Whether a reading may be reported as it stands. */
-export function stands(source: Source, node: Node): boolean {
+export function isPlausible(source: Source, node: Node): boolean {
   const { tokens } = source;
   if (cutsDigits(tokens, node.from, node.to)) return false;
   if (node.loose === 2) return isWhole(source, node) || isAskedFor(source, node);
@@ -55,7 +55,7 @@ export function stands(source: Source, node: Node): boolean {
   if (isQuantity(source, node) || ranksNoun(source, node)) return false;
   if (node.loose === 1 && counts(source, next, second)) return false;
   if (node.recurrence !== undefined) return !isRate(source, node) && !isEndOfRange(source, node);
-  if (node.length !== undefined) return !isNoLength(source, node);
+  if (node.length !== undefined) return !isNotDuration(source, node);
   if (node.to - node.from > 2) return true;
   return node.to - node.from > 1 || !isSurname(source, node.from);
 }
@@ -116,12 +116,12 @@ function isQuantity({ tokens }: Source, node: Node): boolean {
   if (next.text === "%" || next.text === "\u2030") return true;
   if (next.joined && next.text === "-" && second?.kind === "word" && second.joined)
     return third?.joined === true && third.text === "-";
-  const decimal = tokens[node.to - 2]?.text === "." && last.joined && node.face === undefined;
+  const decimal = tokens[node.to - 2]?.text === "." && last.joined && node.clockTime === undefined;
   return decimal && next.kind === "word" && MEASURED.has(next.fold);
 }
 
 /** "A second opinion", "twice a week", "zero-day", "twenty and four hours". */
-function isNoLength({ tokens, language }: Source, node: Node): boolean {
+function isNotDuration({ tokens, language }: Source, node: Node): boolean {
   const [before, first, last, next] = [
     tokens[node.from - 1],
     tokens[node.from],

@@ -20,7 +20,7 @@ import { previewOf, readFirst } from "./reading.ts";
 import { type Route, routeOf, type Seen } from "./rules.ts";
 import { fingerprintIn, similarityOf } from "./similarity.ts";
 
-export interface Look extends Seen {
+export interface ScreenInspection extends Seen {
   readonly fingerprint: Fingerprint;
   readonly comparison: Comparison | undefined;
   readonly similarity: Similarity;
@@ -35,7 +35,7 @@ export interface Look extends Seen {
   readonly features: ScreenFeatures;
 }
 
-interface LookOptions {
+interface InspectionOptions {
   /** The program that was made of an earlier picture. */
   readonly stored?: Program | undefined;
   /** Elements that were found already, with what was read of them as labels. */
@@ -45,7 +45,7 @@ interface LookOptions {
   readonly signal: AbortSignal;
 }
 
-export async function lookAt(pixels: Pixels, options: LookOptions): Promise<Look> {
+export async function inspectScreen(pixels: Pixels, options: InspectionOptions): Promise<ScreenInspection> {
   const { stored, reader, signal } = options;
   const fingerprint = fingerprintOf(pixels);
   const known = fingerprintIn(stored);

@@ -1,21 +1,21 @@
-/** What the letters of a line stand on: one colour, or a gradient; and how much each pixel stands out from it. */
+/** The background of a line of text, one colour or a gradient, and the contrast of each pixel to it. */
 import { type Box, contains, heightOf, type Pixels, widthOf } from "../pixels.ts";
 
-/** Lumas this far apart count as one colour of the ground, 0 to 255. */
+/** Lumas up to this far apart count as one background colour, 0 to 255. */
 const SAME = 6;
-/** The colour around a box is the ground of its letters where it fills this share of the box. */
-const GROUND_SHARE = 0.2;
+/** The colour around a box is the background of its letters if it fills this share of the box. */
+const BACKGROUND_SHARE = 0.2;
 
-/** How much the pixels of an area stand out from the ground, row by row. */
+/** The contrast of the pixels of an area to the background, row by row. */
 export interface Contrast {
   readonly columns: number;
   /** Difference of luma, 0 to 255. */
   readonly values: Float32Array;
-  /** Whether the box has a ground of its own, which ends with it: a chip, a marked line. */
+  /** Whether the box has a background of its own: a chip, a highlighted line. */
   readonly isChip: boolean;
 }
 
-/** The contrast in `area` to the ground of `box`, which lies in it; 0 outside the box where the ground ends with it. */
+/** The contrast in `area` to the background of `box`, which is in it; 0 outside the box if the box is a chip. */
 export function contrastOf(pixels: Pixels, area: Box, box: Box): Contrast {
   const columns = widthOf(area);
   const inner = { x0: box.x0 - area.x0, y0: box.y0 - area.y0, x1: box.x1 - area.x0, y1: box.y1 - area.y0 };
@@ -25,15 +25,15 @@ export function contrastOf(pixels: Pixels, area: Box, box: Box): Contrast {
   rim.set(light.subarray(inner.x0, inner.x1));
   rim.set(light.subarray(last * columns + inner.x0, last * columns + inner.x1), widthOf(inner));
   const around = median(rim);
-  const flat = flatGround(light, columns, inner, around);
+  const flat = flatBackground(light, columns, inner, around);
   if (flat !== undefined) {
     const values = light.map((value) => Math.abs(value - flat));
     return flat === around ? { columns, values, isChip: false } : chip(values, columns, inner);
   }
-  // No colour prevails: a gradient or a picture. It goes on around the box, or the box is a chip that it ends with.
-  const outside = contrastToCourse(light, columns, inner, 0, last);
-  const inside = contrastToCourse(light, columns, inner, inner.y0, inner.y1 - 1);
-  return groundIn(outside, columns, inner) >= groundIn(inside, columns, inner)
+  // No colour prevails: a gradient or a picture. It continues around the box, or the box is a chip.
+  const outside = contrastToGradient(light, columns, inner, 0, last);
+  const inside = contrastToGradient(light, columns, inner, inner.y0, inner.y1 - 1);
+  return backgroundIn(outside, columns, inner) >= backgroundIn(inside, columns, inner)
     ? { columns, values: outside, isChip: false }
     : chip(inside, columns, inner);
 }
@@ -57,16 +57,16 @@ function lumaOf({ data, width }: Pixels, area: Box): Float32Array {
   return light;
 }
 
-/** The distance of each luma from a ground that runs from that of one row to that of another. */
-function contrastToCourse(
+/** The distance of each luma from a vertical gradient between the backgrounds of two rows. */
+function contrastToGradient(
   light: Float32Array,
   columns: number,
   inner: Box,
   from: number,
   to: number,
 ): Float32Array {
-  const above = course(light.subarray(from * columns, (from + 1) * columns), inner);
-  const below = course(light.subarray(to * columns, (to + 1) * columns), inner);
+  const above = runningMedian(light.subarray(from * columns, (from + 1) * columns), inner);
+  const below = runningMedian(light.subarray(to * columns, (to + 1) * columns), inner);
   return light.map((value, at) => {
     const down = (Math.floor(at / columns) - from) / Math.max(1, to - from);
     const x = at % columns;
@@ -74,22 +74,27 @@ function contrastToCourse(
   });
 }
 
-/** How many pixels of the box are ground. */
-function groundIn(contrast: Float32Array, columns: number, inner: Box): number {
+/** The number of background pixels in the box. */
+function backgroundIn(contrast: Float32Array, columns: number, inner: Box): number {
   return contrast.filter(
     (value, at) => value <= SAME && contains(inner, at % columns, Math.floor(at / columns)),
   ).length;
 }
 
-/** The luma that the letters stand on, where there is one: that around the box, else the most frequent one inside it. */
-function flatGround(light: Float32Array, columns: number, inner: Box, around: number): number | undefined {
+/** The luma of a flat background: that around the box, else the most frequent one inside it. Undefined if no colour prevails. */
+function flatBackground(
+  light: Float32Array,
+  columns: number,
+  inner: Box,
+  around: number,
+): number | undefined {
   const counts = new Uint32Array(256);
   for (let y = inner.y0; y < inner.y1; y++)
     for (let x = inner.x0; x < inner.x1; x++) {
       const value = Math.round(light[y * columns + x] ?? 0);
       counts[value] = (counts[value] ?? 0) + 1;
     }
-  const least = GROUND_SHARE * widthOf(inner) * heightOf(inner);
+  const least = BACKGROUND_SHARE * widthOf(inner) * heightOf(inner);
   const near = (value: number): number => {
     let sum = 0;
     for (let at = Math.max(0, value - SAME); at <= Math.min(255, value + SAME); at++) sum += counts[at] ?? 0;
@@ -101,8 +106,8 @@ function flatGround(light: Float32Array, columns: number, inner: Box, around: nu
   return near(most) >= 2 * least ? most : undefined;
 }
 
-/** The running median of a row over as many columns as the line is high. */
-function course(row: Float32Array, inner: Box): Float32Array {
+/** The running median of a row over as many columns as the height of the line. */
+function runningMedian(row: Float32Array, inner: Box): Float32Array {
   const reach = Math.max(4, heightOf(inner) >> 1);
   return row.map((_, x) => median(row.slice(Math.max(0, x - reach), x + reach + 1)));
 }

@@ -1,34 +1,34 @@
-/** Ink: what stands out from the ground of a box, its colours, its extent and its outline as path data. */
+/** The foreground of a box: what contrasts with its background, its colours, extent and outline as path data. */
 import type { Box, Pixels } from "#image/pixels.ts";
 import { colorAt, commonest, distanceOf, dominantColors, samplesOf } from "../../grid/colors.ts";
 
-/** A pixel this far from the ground, in one channel, is ink. */
+/** A pixel this far from the background, in one channel, is foreground. */
 const CONTRAST = 40;
 /** A trace is coarsened until its path data has at most this many characters; a photograph becomes a mosaic. */
 const LONGEST = 24_000;
 
-export interface Ink {
+export interface Foreground {
   readonly color: number;
   /** Path data, px around `center`. */
   readonly data: string;
 }
 
-/** The colour that a box's writing has: the most frequent of those that differ most from the ground. */
-export function inkColor(pixels: Pixels, box: Box, ground: number): number {
+/** The colour that a box's writing has: the most frequent of those that differ most from the background. */
+export function foregroundColor(pixels: Pixels, box: Box, background: number): number {
   const colors = [...samplesOf(pixels, box)];
-  const most = colors.reduce((best, color) => Math.max(best, distanceOf(color, ground)), 0);
+  const most = colors.reduce((best, color) => Math.max(best, distanceOf(color, background)), 0);
   return commonest(
-    colors.filter((color) => distanceOf(color, ground) >= 0.8 * most),
-    ground,
+    colors.filter((color) => distanceOf(color, background) >= 0.8 * most),
+    background,
   );
 }
 
-/** The box around the ink inside `box`; undefined where nothing stands out. */
-export function inkBox(pixels: Pixels, box: Box, ground: number): Box | undefined {
+/** The box around the foreground inside `box`; undefined if there is none. */
+export function foregroundBox(pixels: Pixels, box: Box, background: number): Box | undefined {
   let [x0, y0, x1, y1] = [box.x1, box.y1, box.x0, box.y0];
   for (let y = box.y0; y < box.y1; y++)
     for (let x = box.x0; x < box.x1; x++) {
-      if (distanceOf(colorAt(pixels, x, y), ground) < CONTRAST) continue;
+      if (distanceOf(colorAt(pixels, x, y), background) < CONTRAST) continue;
       x0 = Math.min(x0, x);
       x1 = Math.max(x1, x + 1);
       y0 = Math.min(y0, y);
@@ -38,22 +38,22 @@ export function inkBox(pixels: Pixels, box: Box, ground: number): Box | undefine
 }
 
 /**
- * Traces what stands on `ground` inside a box, colour by colour, the most frequent first.
- * @param most colours that are kept; each pixel counts for the nearest one, or for the ground
+ * Traces the foreground of a box, colour by colour, the most frequent first.
+ * @param most colours that are kept; each pixel counts for the nearest one, or for the background
  */
-export function traced(pixels: Pixels, box: Box, ground: number, most: number): Ink[] {
-  const far = [...samplesOf(pixels, box)].filter((color) => distanceOf(color, ground) >= CONTRAST);
+export function traced(pixels: Pixels, box: Box, background: number, most: number): Foreground[] {
+  const far = [...samplesOf(pixels, box)].filter((color) => distanceOf(color, background) >= CONTRAST);
   // A single colour is that of the strokes' cores: their smoothed edges are as frequent as they are.
   const colors =
     most === 1
-      ? [inkColor(pixels, box, ground)]
+      ? [foregroundColor(pixels, box, background)]
       : dominantColors(far, most, CONTRAST).map(({ color }) => color);
   if (far.length === 0) return [];
   let cell = 1;
-  let paths = mosaic(pixels, box, cell, [ground, ...colors]);
+  let paths = mosaic(pixels, box, cell, [background, ...colors]);
   while (paths === undefined) {
     cell *= 2;
-    paths = mosaic(pixels, box, cell, [ground, ...colors]);
+    paths = mosaic(pixels, box, cell, [background, ...colors]);
   }
   const data = paths;
   return colors.map((color, at) => ({ color, data: data[at + 1] ?? "" })).filter(({ data }) => data !== "");

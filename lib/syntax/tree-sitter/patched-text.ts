@@ -5,7 +5,7 @@
 import type { Columns } from "./flatten.ts";
 
 /** A sign that is parsed in the place of another. */
-interface Mending {
+interface Patch {
   readonly at: number;
   readonly sign: string;
 }
@@ -20,29 +20,29 @@ const NO_KEYWORD = "T";
  * finds an error, defaults of type parameters (PEP 696) and starred parts of the subject of `match`.
  * @param typeAlias the grammar's kind of type aliases
  */
-export function withMendedText(
+export function withPatchedText(
   parse: (text: string) => Columns,
   typeAlias: number,
 ): (text: string) => Columns {
   return (text) => {
-    let mended = text;
+    let patched = text;
     let columns = parse(text);
     const calls = misreadCalls(columns, text, typeAlias);
     if (calls.length > 0) {
-      mended = withSigns(text, calls);
-      columns = parse(mended);
+      patched = withSigns(text, calls);
+      columns = parse(patched);
     }
     if (columns.error < 0) return columns;
-    const signs = [...typeDefaults(mended), ...starredSubjects(mended)];
+    const signs = [...typeDefaults(patched), ...starredSubjects(patched)];
     if (signs.length === 0) return columns;
-    const again = parse(withSigns(mended, signs));
+    const again = parse(withSigns(patched, signs));
     return again.error < 0 ? again : columns;
   };
 }
 
 /** The words `type` that are called or otherwise used as a value at the start of an assignment. */
-function misreadCalls({ kind, start, end }: Columns, text: string, typeAlias: number): Mending[] {
-  const found: Mending[] = [];
+function misreadCalls({ kind, start, end }: Columns, text: string, typeAlias: number): Patch[] {
+  const found: Patch[] = [];
   for (let node = kind.indexOf(typeAlias); node >= 0; node = kind.indexOf(typeAlias, node + 1)) {
     const at = start[node] ?? 0;
     if (!ALIAS.test(text.slice(at, end[node]))) found.push({ at, sign: NO_KEYWORD });
@@ -56,7 +56,7 @@ const OPENING = "([{";
 const CLOSING = ")]}";
 
 /** The equals signs before defaults: like a bound, a default is a type that is evaluated when it is asked for. */
-function* typeDefaults(text: string): Generator<Mending> {
+function* typeDefaults(text: string): Generator<Patch> {
   for (const { index, 0: head } of text.matchAll(PARAMETERS)) {
     let depth = 1;
     let bound = false;
@@ -80,7 +80,7 @@ const SUBJECT = /^[ \t]*match\b/gm;
 const HIDING = /"""[\s\S]*?"""|'''[\s\S]*?'''|(["'])(?:\\[\s\S]|(?!\1)[^\\\r\n])*\1|#[^\r\n]*|\\\r?\n/y;
 
 /** The stars before parts of `match *a, *b:`: each part can be read without its own. */
-function* starredSubjects(text: string): Generator<Mending> {
+function* starredSubjects(text: string): Generator<Patch> {
   for (const { index, 0: head } of text.matchAll(SUBJECT)) {
     let depth = 0;
     let begins = true;
@@ -97,7 +97,7 @@ function* starredSubjects(text: string): Generator<Mending> {
   }
 }
 
-function withSigns(text: string, mendings: readonly Mending[]): string {
+function withSigns(text: string, mendings: readonly Patch[]): string {
   const pieces: string[] = [];
   let from = 0;
   for (const { at, sign } of [...mendings].sort((a, b) => a.at - b.at)) {

@@ -1,9 +1,9 @@
-/** Candidates from ink: lines of text and their parts, icons, underlined fields, buttons without a visible box. */
+/** Candidates from foreground components: lines of text and their parts, icons, underlined fields, buttons without a visible box. */
 import { heightOf, unionOf, widthOf } from "#image/pixels.ts";
 import { boxOf, type Candidate } from "./candidate.ts";
 import { BORDER } from "./from-surfaces.ts";
 import type { Line } from "./lines.ts";
-import type { Thing } from "./objects.ts";
+import type { SurfaceObject } from "./objects.ts";
 import type { Segments } from "./segment.ts";
 
 /** Lines of text, and each stretch of them between two gaps where they may fall apart: an icon, a label, a value. */
@@ -38,7 +38,7 @@ const CUTS = 6;
 const CUT_GAP = 0.25;
 
 /** Where a line may fall apart, as numbers of glyphs: its widest gaps, and those next to its first and last thing. */
-function cutsOf(line: Line, glyphs: readonly Thing[]): number[] {
+function cutsOf(line: Line, glyphs: readonly SurfaceObject[]): number[] {
   const height = heightOf(line);
   const gaps: { gap: number; at: number }[] = [];
   let right = glyphs[0]?.x1 ?? 0;
@@ -57,7 +57,7 @@ function cutsOf(line: Line, glyphs: readonly Thing[]): number[] {
 }
 
 /** Small things that nearly touch, in any direction: the parts of an icon, or of a word. */
-export function groupsOf(things: readonly Thing[], unit: number): Thing[][] {
+export function groupsOf(things: readonly SurfaceObject[], unit: number): SurfaceObject[][] {
   const most = 6 * unit;
   const small = things
     .filter((thing) => widthOf(thing) <= most && heightOf(thing) <= most)
@@ -78,7 +78,7 @@ export function groupsOf(things: readonly Thing[], unit: number): Thing[][] {
       if (two.x0 <= one.x1 + reach && one.x0 <= two.x1 + reach) group[rootOf(b)] = rootOf(a);
     }
   }
-  const members = new Map<number, Thing[]>();
+  const members = new Map<number, SurfaceObject[]>();
   small.forEach((thing, at) => {
     const root = rootOf(at);
     const there = members.get(root);
@@ -89,7 +89,7 @@ export function groupsOf(things: readonly Thing[], unit: number): Thing[][] {
 }
 
 /** The boxes of groups that may be icons of several parts. */
-export function clustered(groups: readonly Thing[][], unit: number): Candidate[] {
+export function clustered(groups: readonly SurfaceObject[][], unit: number): Candidate[] {
   const found: Candidate[] = [];
   for (const parts of groups) {
     if (parts.length < 2 || parts.length > 40) continue;
@@ -108,7 +108,7 @@ export function clustered(groups: readonly Thing[][], unit: number): Candidate[]
 }
 
 /** A field that has only a line below it: the line's width, and room for one line of text above. */
-export function underlined(segments: Segments, things: readonly Thing[], unit: number): Candidate[] {
+export function underlined(segments: Segments, things: readonly SurfaceObject[], unit: number): Candidate[] {
   return things
     .filter(
       (thing) =>
@@ -130,7 +130,7 @@ const SIGN = 1.4;
 const SIGN_BOX = 2.2;
 
 /** The invisible box of a button that shows nothing but an icon, which stands apart from all else. */
-export function padded(segments: Segments, groups: readonly Thing[][], unit: number): Candidate[] {
+export function padded(segments: Segments, groups: readonly SurfaceObject[][], unit: number): Candidate[] {
   const found: Candidate[] = [];
   for (const parts of groups) {
     const box = parts.map(boxOf).reduce(unionOf);
