@@ -1,5 +1,5 @@
 /** `refactor-memory`: what was learned, how it changes decisions, and forgetting it. */
-
+import { existsSync } from "node:fs";
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { mayWrite } from "#kit/write-policy.ts";
@@ -27,7 +27,9 @@ export async function run(request: MemoryRequest, context: Context): Promise<Mem
   };
   if (input.forget === true) checkForget(input);
   const place = await memoryPlace(projectFolder(input), context);
-  const store = await openMemory(place, "read");
+  const written = mayWrite(context, input);
+  const mayForget = input.forget === true && written && existsSync(place.path);
+  const store = await openMemory(place, mayForget ? "write" : "read");
   const head = { ...(input.id !== undefined && { id: input.id }), ok: true as const, path: place.path };
   if (store === undefined)
     return {
@@ -38,7 +40,6 @@ export async function run(request: MemoryRequest, context: Context): Promise<Mem
       ...(input.forget && NOTHING_FORGOTTEN),
     };
   try {
-    const written = mayWrite(context, input);
     const forgotten =
       input.forget !== true
         ? undefined

@@ -1,13 +1,14 @@
 /** The memory of a project: where its file lies, what decisions see of it, and how a cycle adds to it. */
-import { existsSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { confine } from "#kit/roots.ts";
-import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
+import { openSqlite, readSqlite } from "#kit/store/sqlite.ts";
+import { statePath } from "#kit/store/state-folder.ts";
 import type { MemoryStats, Outcome } from "#schemas/refactor.ts";
 import { confineProject } from "../project-folder.ts";
 import { type Learned, NOTHING_LEARNED, type Subject } from "./learning.ts";
-import { type MemoryStore, openStore } from "./store.ts";
+import { MEMORY_FORMAT } from "./schema.ts";
+import { MemoryStore } from "./store.ts";
 
 export const MEMORY_NAME = "memory.sqlite";
 
@@ -31,16 +32,22 @@ export async function memoryPlace(projectDir: string, context: Context): Promise
   return { path: await statePath(project, MEMORY_NAME), project: "." };
 }
 
-/** Opens the memory of a project for writing; undefined for reading where there is none. Throws as `openStore`. */
+/**
+ * Opens the memory of a project; undefined for reading if there is none.
+ * @throws INVALID_MEMORY if the file is damaged, not a memory or of a later version; WRITE_FAILED, BUSY
+ */
 export async function openMemory(place: MemoryPlace, mode: "read"): Promise<MemoryStore | undefined>;
 export async function openMemory(place: MemoryPlace, mode: "write"): Promise<MemoryStore>;
 export async function openMemory(
   place: MemoryPlace,
   mode: "read" | "write",
+): Promise<MemoryStore | undefined>;
+export async function openMemory(
+  place: MemoryPlace,
+  mode: "read" | "write",
 ): Promise<MemoryStore | undefined> {
-  if (mode === "read" && !existsSync(place.path)) return undefined;
-  if (mode === "write") await ensureStateFolder(dirname(place.path));
-  return openStore(place.path, mode);
+  const file = await (mode === "read" ? readSqlite : openSqlite)(place.path, MEMORY_FORMAT);
+  return file && new MemoryStore(file);
 }
 
 /** What was learned that concerns a project. Throws INVALID_MEMORY, BUSY. */
@@ -72,7 +79,7 @@ export interface CycleOutcome {
   llmCostUsd?: number;
 }
 
-/** Remembers a cycle, all or nothing, and returns the statistics after it. Throws as `openStore`. */
+/** Remembers a cycle, all or nothing, and returns the statistics after it. Throws as {@link openMemory}. */
 export async function remember(
   projectDir: string,
   outcome: CycleOutcome,

@@ -1,15 +1,11 @@
-/** The tables of the memory's file, and the steps from each version to the next. */
-import type { Database } from "bun:sqlite";
+/** The memory's file: its tables, and the steps from each version to the next. Documented in docs/refactor-memory.md. */
 import { failures } from "#kit/errors.ts";
+import type { SqliteFormat } from "#kit/store/sqlite.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
-/** `PRAGMA application_id`: "HdRM", so that file(1) and we can tell the file from other databases. */
-export const APPLICATION_ID = 0x4864524d;
-
-/** Step n brings a file of version n to version n + 1; version 0 is an empty file. Published steps never change. */
-const STEPS: readonly (readonly string[])[] = [
+const MIGRATIONS = [
   [
     `CREATE TABLE episode (
       episode INTEGER PRIMARY KEY,
@@ -33,39 +29,19 @@ const STEPS: readonly (readonly string[])[] = [
       llm_calls INTEGER NOT NULL, llm_cost_usd REAL NOT NULL
     ) STRICT`,
   ],
-];
+] as const;
 
-export const MEMORY_VERSION = STEPS.length;
-
-/** Brings the file to this version in one transaction; a file that is none of ours is refused unchanged. */
-export function migrate(database: Database, path: string): void {
-  if (versionOf(database, path) === MEMORY_VERSION) return;
-  database
-    .transaction(() => {
-      // Another process may have done it meanwhile.
-      const version = versionOf(database, path);
-      for (const step of STEPS.slice(version)) for (const statement of step) database.run(statement);
-      database.run(`PRAGMA application_id = ${APPLICATION_ID}`);
-      database.run(`PRAGMA user_version = ${MEMORY_VERSION}`);
-    })
-    .immediate();
-}
-
-function versionOf(database: Database, path: string): number {
-  const pragma = (name: string): number => {
-    const row = database.query<Record<string, number>, []>(`PRAGMA ${name}`).get();
-    return row?.[name] ?? 0;
-  };
-  const version = pragma("user_version");
-  const tables = database.query<{ n: number }, []>("SELECT count(*) AS n FROM sqlite_schema").get()?.n ?? 0;
-  const isEmpty = version === 0 && tables === 0;
-  if (!isEmpty && pragma("application_id") !== APPLICATION_ID)
-    throw fail("INVALID_MEMORY", `Cannot use the memory "${path}": it is a database of another kind`, {
-      hint: "Name another folder in MEMORY_PERSIST_DIR",
-    });
-  if (version > MEMORY_VERSION)
-    throw fail("INVALID_MEMORY", `Cannot use the memory "${path}": a later version of Heddle wrote it`, {
-      hint: "Use that version, or name another folder in MEMORY_PERSIST_DIR",
-    });
-  return version;
-}
+export const MEMORY_FORMAT: SqliteFormat = {
+  // "HdRM".
+  applicationId: 0x4864524d,
+  migrations: MIGRATIONS,
+  // One file at rest: it may be moved with its project, or be on a network file system.
+  journal: "delete",
+  noun: "memory",
+  invalid: (message, options) => fail("INVALID_MEMORY", message, options),
+  hints: {
+    foreign: "Name another folder in MEMORY_PERSIST_DIR",
+    newer: "Use that version, or name another folder in MEMORY_PERSIST_DIR",
+    damaged: "Move the file away; a new one is made, and only what was learned is lost",
+  },
+};

@@ -1,13 +1,9 @@
 /**
- * The memory's file: SQLite, three layers, one version. Documented in docs/refactor-memory.md.
- *
- * It keeps a rollback journal, not a write-ahead log: at rest there is exactly one file, it can lie on a network file
- * system, and a process that is killed in a transaction leaves a journal that the next one plays back.
+ * The memory: three layers in one SQLite file, see `schema.ts`. A process that is killed in a transaction leaves a journal
+ * that the next one plays back.
  */
-import type { Database } from "bun:sqlite";
-import { Failure, failures, fail as kitFail } from "#kit/errors.ts";
+import type { SqliteFile } from "#kit/store/sqlite.ts";
 import type { Episode, Knowledge, MemoryStats, Outcome, Procedure } from "#schemas/refactor.ts";
-import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 import {
   COUNTS_AS,
   evidenceText,
@@ -18,12 +14,7 @@ import {
   successRate,
   type Tally,
 } from "./learning.ts";
-import { migrate } from "./schema.ts";
 
-const fail = failures(REFACTOR_ERRORS);
-
-/** How long a statement waits for another process, ms. */
-const BUSY_MS = 5000;
 /** Episodes kept; the knowledge drawn from older ones stays. */
 const MOST_EPISODES = 20_000;
 
@@ -54,72 +45,6 @@ export interface Selection {
   limit?: number;
 }
 
-/**
- * Opens the memory's file, creates it where it is missing, and brings an older one to this version.
- * @throws INVALID_MEMORY where the file is damaged, no memory or of a later version; WRITE_FAILED, BUSY
- */
-export async function openStore(path: string, mode: "read" | "write"): Promise<MemoryStore> {
-  const { Database } = await import("bun:sqlite");
-  return guard(path, () => {
-    const database = new Database(
-      path,
-      mode === "write" ? { create: true, readwrite: true } : { readwrite: true },
-    );
-    try {
-      database.run(`PRAGMA busy_timeout = ${BUSY_MS}`);
-      database.run("PRAGMA journal_mode = DELETE");
-      database.run("PRAGMA synchronous = FULL");
-      // A damaged or hostile file must not run code of its own.
-      database.run("PRAGMA trusted_schema = OFF");
-      database.run("PRAGMA cell_size_check = ON");
-      migrate(database, path);
-      return new MemoryStore(path, database);
-    } catch (thrown) {
-      database.close();
-      throw thrown;
-    }
-  });
-}
-
-/** Turns SQLite's errors into ours. */
-function guard<Result>(path: string, work: () => Result): Result {
-  try {
-    return work();
-  } catch (thrown) {
-    throw storeFailure(path, thrown);
-  }
-}
-
-const DAMAGED = new Set([
-  "SQLITE_NOTADB",
-  "SQLITE_CORRUPT",
-  "SQLITE_ERROR",
-  "SQLITE_SCHEMA",
-  "SQLITE_MISMATCH",
-]);
-const WORDS: Readonly<Record<string, string>> = {
-  SQLITE_FULL: "no space is left on the device",
-  SQLITE_CANTOPEN: "it cannot be opened; is its folder there, and writable",
-  SQLITE_READONLY: "it is read-only",
-  SQLITE_PERM: "permission is denied",
-};
-
-function storeFailure(path: string, thrown: unknown): Failure {
-  if (thrown instanceof Failure) return thrown;
-  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "unknown error";
-  const base = code.split("_", 2).join("_");
-  if (DAMAGED.has(base))
-    return fail("INVALID_MEMORY", `Cannot use the memory "${path}": it is damaged or no memory`, {
-      hint: "Move the file away; a new one is made, and only what was learned is lost",
-      cause: thrown,
-    });
-  if (base === "SQLITE_BUSY" || base === "SQLITE_LOCKED")
-    return kitFail("BUSY", `Cannot use the memory "${path}": another process has held it for ${BUSY_MS} ms`);
-  return kitFail("WRITE_FAILED", `Cannot write the memory "${path}": ${WORDS[base] ?? code}`, {
-    cause: thrown,
-  });
-}
-
 interface TallyRow extends Subject {
   project: string;
   outcomes: string;
@@ -128,27 +53,24 @@ interface TallyRow extends Subject {
 
 /** The open memory. All of it is synchronous; each method is one transaction. */
 export class MemoryStore {
-  constructor(
-    readonly path: string,
-    private readonly database: Database,
-  ) {}
+  readonly #file: SqliteFile;
 
-  close(): void {
-    this.database.close();
+  constructor(file: SqliteFile) {
+    this.#file = file;
   }
 
-  #transaction<Result>(work: () => Result): Result {
-    return guard(this.path, () => this.database.transaction(work).immediate());
+  close(): void {
+    this.#file.close();
   }
 
   #all<Row>(sql: string, ...values: (string | number | null)[]): Row[] {
-    return guard(this.path, () => this.database.query<Row, (string | number | null)[]>(sql).all(...values));
+    return this.#file.run((database) => database.query<Row, (string | number | null)[]>(sql).all(...values));
   }
 
   /** Remembers what came of actions, and draws the knowledge and procedures from it, all or nothing. */
   record(episodes: readonly NewEpisode[], cycle?: CycleCost): void {
-    this.#transaction(() => {
-      const insert = this.database.query(
+    this.#file.transaction(() => {
+      const insert = this.#file.database.query(
         "INSERT INTO episode (at, project, cycle, rule, action, language, path, function, outcome, reason) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       );
       for (const one of episodes) {
@@ -168,10 +90,10 @@ export class MemoryStore {
       }
       for (const one of episodes) this.#proceed(one);
       if (cycle !== undefined)
-        this.database
+        this.#file.database
           .query("INSERT INTO cycle (at, project, llm_calls, llm_cost_usd) VALUES (?, ?, ?, ?)")
           .run(cycle.at, cycle.project, cycle.llmCalls, cycle.llmCostUsd);
-      this.database
+      this.#file.database
         .query("DELETE FROM episode WHERE episode <= (SELECT max(episode) FROM episode) - ?")
         .run(MOST_EPISODES);
     });
@@ -181,7 +103,7 @@ export class MemoryStore {
   #learn({ project, rule, action, language, outcome, at }: NewEpisode): void {
     const counts = COUNTS_AS[outcome];
     if (counts === "nothing") return;
-    this.database
+    this.#file.database
       .query(
         `INSERT INTO knowledge (project, rule, action, language, outcomes, last_at) VALUES (?, ?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET outcomes = substr(outcomes || excluded.outcomes, -${LATEST}), last_at = excluded.last_at`,
@@ -194,12 +116,12 @@ export class MemoryStore {
     const { own, others } = this.#tallies({ rule, action, language }, project);
     const factor = factorOf(own, others);
     if (own.attempts === 0 || factor === 1) {
-      this.database
+      this.#file.database
         .query("DELETE FROM procedure WHERE project = ? AND rule = ? AND action = ? AND language = ?")
         .run(project, rule, action, language);
       return;
     }
-    this.database
+    this.#file.database
       .query(
         `INSERT INTO procedure (project, rule, action, language, factor, because, since) VALUES (?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT DO UPDATE SET factor = excluded.factor, because = excluded.because,
@@ -211,7 +133,7 @@ export class MemoryStore {
   #tallies({ rule, action, language }: Subject, project: string): { own: Tally; others: Tally } {
     const own: Tally = { attempts: 0, successes: 0 };
     const others: Tally = { attempts: 0, successes: 0 };
-    const rows = this.database
+    const rows = this.#file.database
       .query<{ project: string; outcomes: string }, [string, string, string]>(
         "SELECT project, outcomes FROM knowledge WHERE rule = ? AND action = ? AND language = ?",
       )
@@ -311,24 +233,23 @@ export class MemoryStore {
     );
   }
 
-  /** Forgets what concerns a rule or action, or everything, in all layers. Returns the number of episodes removed. */
   /** How many episodes {@link forget} would remove. */
   countEpisodes(selection: Pick<Selection, "rule" | "action"> = {}): number {
     const { where, values } = whereOf(selection);
-    const query = this.database.query<{ n: number }, (string | number)[]>(
-      `SELECT count(*) AS n FROM episode${where}`,
+    return (
+      this.#all<{ n: number }>(`SELECT count(*) AS n FROM episode${where}`, ...values.slice(0, -1))[0]?.n ?? 0
     );
-    return query.get(...values.slice(0, -1))?.n ?? 0;
   }
 
+  /** Forgets what concerns a rule or action, or everything, in all layers. Returns the number of episodes removed. */
   forget(selection: Pick<Selection, "rule" | "action"> = {}): number {
     const { where, values } = whereOf(selection);
     const bound = values.slice(0, -1);
-    return this.#transaction(() => {
+    return this.#file.transaction(() => {
       const before = this.stats().memory.episodic;
       for (const table of ["episode", "knowledge", "procedure"])
-        this.database.query(`DELETE FROM ${table}${where}`).run(...bound);
-      if (where === "") this.database.run("DELETE FROM cycle");
+        this.#file.database.query(`DELETE FROM ${table}${where}`).run(...bound);
+      if (where === "") this.#file.database.run("DELETE FROM cycle");
       return before - this.stats().memory.episodic;
     });
   }

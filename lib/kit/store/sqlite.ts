@@ -1,0 +1,246 @@
+/**
+ * A SQLite file with a version: created and brought to the present version for writing, opened read-only for reading,
+ * refused unchanged if it is of another kind, newer or damaged.
+ */
+import type { Database } from "bun:sqlite";
+import { existsSync, rmSync, statSync } from "node:fs";
+import { copyFile, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { Failure, type FailureOptions, fail } from "../errors.ts";
+import { ensureStateFolder } from "./state-folder.ts";
+
+/** How long a statement waits for another process, ms. */
+const BUSY_MS = 5000;
+/** How many times a file may change under the hands of who copies it. */
+const MOST_COPIES = 5;
+
+/** The file as its owner defines it. */
+export interface SqliteFormat {
+  /** `PRAGMA application_id`, so that file(1) and we can tell the file from other databases. */
+  applicationId: number;
+  /** Step n brings a file of version n to version n + 1; version 0 is an empty file. Published steps never change. */
+  migrations: readonly (readonly string[])[];
+  /**
+   * `delete`: at rest there is exactly one file, which can be on a network file system. `wal`: readers and a writer do
+   * not block each other, and commits are several times as fast; local file systems only.
+   */
+  journal: "delete" | "wal";
+  /** What the file is called in messages, e.g. "memory". */
+  noun: string;
+  /** Makes the failure of a file that cannot be used; the code is the owner's. */
+  invalid: (message: string, options: FailureOptions) => Failure;
+  /** What to do about a database of another kind, a newer one, a damaged one. */
+  hints: Readonly<Record<"foreign" | "newer" | "damaged", string>>;
+}
+
+/** An open file. All of it is synchronous. */
+export interface SqliteFile {
+  readonly path: string;
+  readonly database: Database;
+  /** Runs statements; SQLite's errors become failures. */
+  run<Result>(work: (database: Database) => Result): Result;
+  /** Runs statements in one transaction that may write. */
+  transaction<Result>(work: (database: Database) => Result): Result;
+  close(): void;
+}
+
+/**
+ * Opens a file for writing, and creates it and its folder if needed. The path comes from `statePath`, or is one that
+ * the user named.
+ * @throws the owner's failure for a file that is damaged, of another kind or newer; WRITE_FAILED, BUSY
+ */
+export async function openSqlite(path: string, format: SqliteFormat): Promise<SqliteFile> {
+  await ensureStateFolder(dirname(path));
+  return openFile(path, format, path);
+}
+
+/**
+ * Opens a file for reading, which changes nothing on disk; undefined if there is none. A file that SQLite could only read
+ * by writing (an older version, the journal of a killed process) is read from a private copy.
+ * @throws as {@link openSqlite}
+ */
+export async function readSqlite(path: string, format: SqliteFormat): Promise<SqliteFile | undefined> {
+  if (!existsSync(path)) return undefined;
+  // Opening a write-ahead log that nobody else has open would create it.
+  if (format.journal === "wal" && !existsSync(`${path}-wal`)) return readCopy(path, format);
+  const { Database } = await import("bun:sqlite");
+  try {
+    return guard(path, format, () => {
+      const database = new Database(path, { readonly: true });
+      return closedOnFailure(database, () => {
+        secure(database);
+        if (versionOf(database, path, format) < format.migrations.length) throw NEEDS_WRITING;
+        database.query("SELECT count(*) FROM sqlite_schema").get();
+        return fileOf(path, database, format);
+      });
+    });
+  } catch (thrown) {
+    if (thrown !== NEEDS_WRITING) throw thrown;
+    return readCopy(path, format);
+  }
+}
+
+/** Thrown within this file, for a file that cannot be read without writing. */
+const NEEDS_WRITING = new Error("The file needs writing");
+
+async function openFile(path: string, format: SqliteFormat, shown: string): Promise<SqliteFile> {
+  const { Database } = await import("bun:sqlite");
+  return guard(shown, format, () => {
+    const database = new Database(path, { create: true, readwrite: true });
+    return closedOnFailure(database, () => {
+      secure(database);
+      database.run(`PRAGMA journal_mode = ${format.journal}`);
+      database.run("PRAGMA synchronous = FULL");
+      database.run("PRAGMA foreign_keys = ON");
+      migrate(database, shown, format);
+      return fileOf(shown, database, format);
+    });
+  });
+}
+
+/** A damaged or hostile file must not run code of its own. */
+function secure(database: Database): void {
+  database.run(`PRAGMA busy_timeout = ${BUSY_MS}`);
+  database.run("PRAGMA trusted_schema = OFF");
+  database.run("PRAGMA cell_size_check = ON");
+}
+
+function closedOnFailure<Result>(database: Database, work: () => Result): Result {
+  try {
+    return work();
+  } catch (thrown) {
+    database.close();
+    throw thrown;
+  }
+}
+
+async function readCopy(path: string, format: SqliteFormat): Promise<SqliteFile> {
+  const folder = await mkdtemp(join(tmpdir(), "heddle-sqlite-"));
+  try {
+    const copy = join(folder, basename(path));
+    await copyAtRest(path, copy);
+    const file = await openFile(copy, format, path);
+    const close = () => {
+      file.close();
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return { ...file, close };
+  } catch (thrown) {
+    await rm(folder, { recursive: true, force: true });
+    throw thrown;
+  }
+}
+
+/** Copies a database with the journal beside it, again if another process has changed them meanwhile. */
+async function copyAtRest(path: string, copy: string): Promise<void> {
+  const names = ["", "-journal", "-wal"];
+  const stateOf = () =>
+    names.map((name) => {
+      const found = statSync(`${path}${name}`, { throwIfNoEntry: false });
+      return found && `${found.ino} ${found.size} ${found.mtimeMs}`;
+    });
+  for (let attempt = 0; attempt < MOST_COPIES; attempt++) {
+    const before = stateOf();
+    for (const [at, name] of names.entries()) {
+      await rm(`${copy}${name}`, { force: true });
+      if (before[at] !== undefined) await copyFile(`${path}${name}`, `${copy}${name}`).catch(() => {});
+    }
+    if (stateOf().join() === before.join()) return;
+  }
+  throw fail("BUSY", `Cannot read "${path}": other processes keep changing it`);
+}
+
+function fileOf(path: string, database: Database, format: SqliteFormat): SqliteFile {
+  return {
+    path,
+    database,
+    run: (work) => guard(path, format, () => work(database)),
+    transaction: (work) => guard(path, format, () => database.transaction(() => work(database)).immediate()),
+    close: () => database.close(),
+  };
+}
+
+/** Brings the file to the present version in one transaction; a file that is none of ours is refused unchanged. */
+function migrate(database: Database, path: string, format: SqliteFormat): void {
+  const { applicationId, migrations } = format;
+  if (versionOf(database, path, format) === migrations.length) return;
+  database
+    .transaction(() => {
+      // Another process may have done it meanwhile.
+      const version = versionOf(database, path, format);
+      for (const step of migrations.slice(version)) for (const statement of step) database.run(statement);
+      database.run(`PRAGMA application_id = ${applicationId}`);
+      database.run(`PRAGMA user_version = ${migrations.length}`);
+    })
+    .immediate();
+}
+
+function versionOf(
+  database: Database,
+  path: string,
+  { applicationId, migrations, noun, invalid, hints }: SqliteFormat,
+): number {
+  const pragma = (name: string): number => {
+    const row = database.query<Record<string, number>, []>(`PRAGMA ${name}`).get();
+    return row?.[name] ?? 0;
+  };
+  const version = pragma("user_version");
+  const tables = database.query<{ n: number }, []>("SELECT count(*) AS n FROM sqlite_schema").get()?.n ?? 0;
+  const isEmpty = version === 0 && tables === 0;
+  if (!isEmpty && pragma("application_id") !== applicationId)
+    throw invalid(`Cannot use the ${noun} "${path}": it is a database of another kind`, {
+      hint: hints.foreign,
+    });
+  if (version > migrations.length)
+    throw invalid(`Cannot use the ${noun} "${path}": a later version of Heddle wrote it`, {
+      hint: hints.newer,
+    });
+  return version;
+}
+
+/** Turns SQLite's errors into failures. */
+function guard<Result>(path: string, format: SqliteFormat, work: () => Result): Result {
+  try {
+    return work();
+  } catch (thrown) {
+    throw thrown === NEEDS_WRITING ? thrown : failureOf(path, format, thrown);
+  }
+}
+
+const DAMAGED = new Set([
+  "SQLITE_NOTADB",
+  "SQLITE_CORRUPT",
+  "SQLITE_ERROR",
+  "SQLITE_SCHEMA",
+  "SQLITE_MISMATCH",
+]);
+/** What a reader gets from the journal of a process that was killed. */
+const UNFINISHED = new Set([
+  "SQLITE_READONLY_ROLLBACK",
+  "SQLITE_READONLY_RECOVERY",
+  "SQLITE_READONLY_CANTINIT",
+]);
+const WORDS: Readonly<Record<string, string>> = {
+  SQLITE_FULL: "no space is left on the device",
+  SQLITE_CANTOPEN: "it cannot be opened; check that its folder exists and can be written",
+  SQLITE_READONLY: "it is read-only",
+  SQLITE_PERM: "permission is denied",
+};
+
+function failureOf(path: string, { noun, invalid, hints }: SqliteFormat, thrown: unknown): Error {
+  if (thrown instanceof Failure) return thrown;
+  const code = thrown instanceof Error && "code" in thrown ? String(thrown.code) : "unknown error";
+  if (UNFINISHED.has(code)) return NEEDS_WRITING;
+  const base = code.split("_", 2).join("_");
+  if (DAMAGED.has(base))
+    return invalid(`Cannot use the ${noun} "${path}": it is damaged or not a ${noun}`, {
+      hint: hints.damaged,
+      cause: thrown,
+    });
+  if (base === "SQLITE_BUSY" || base === "SQLITE_LOCKED")
+    return fail("BUSY", `Cannot use the ${noun} "${path}": another process has held it for ${BUSY_MS} ms`);
+  return fail("WRITE_FAILED", `Cannot write the ${noun} "${path}": ${WORDS[base] ?? code}`, {
+    cause: thrown,
+  });
+}
