@@ -9,6 +9,8 @@ export type LogLevel = "debug" | "info" | "notice" | "warning" | "error";
 
 /** How far long work has come; `done` and `total` count the same unit. */
 export interface Progress {
+  /** Which part of the work this is, for programs: a name that the operation defines. */
+  phase?: string;
   done?: number;
   total?: number;
   message?: string;

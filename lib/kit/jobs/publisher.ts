@@ -2,6 +2,7 @@
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
+import type { JobQueue, JobWork, QueuedJob } from "./queue.ts";
 
 export interface ActivityEvent<Type extends string> {
   type: Type;
@@ -74,6 +75,30 @@ export class Publisher<Type extends string> {
     return result;
   }
 
+  /**
+   * Queues work whose life is published: it takes its place, then its start is published, then it waits for its turn.
+   * @throws BUSY if the queue is full, WRITE_FAILED; nothing is queued then
+   */
+  async start(queue: JobQueue, work: JobWork<JsonRecord>): Promise<QueuedJob<JsonRecord>> {
+    const reservation = queue.reserve();
+    try {
+      await this.begin();
+    } catch (thrown) {
+      reservation.release();
+      throw thrown;
+    }
+    const published: JobWork<JsonRecord> = (run) =>
+      this.follow((publish) => {
+        const progress = (step: Progress) => {
+          run.progress(step);
+          publish(step);
+        };
+        return work({ ...run, progress });
+      });
+    const onUnstarted = (why: Failure) => this.#publish(this.#activity.failed(why));
+    return reservation.start(published, { id: this.correlation_id, onUnstarted });
+  }
+
   /** Events are written one after another, whoever waits for them. */
   #publish({ type, payload }: ActivityEvent<Type>): Promise<void> {
     const { aggregate: aggregate_id } = this.#activity;
@@ -94,6 +119,6 @@ export class Publisher<Type extends string> {
 }
 
 /** An unexpected failure may hold anything: it is for the server's log, not for events. */
-function publicFailure(failure: Failure): Failure {
+export function publicFailure(failure: Failure): Failure {
   return failure.code === "INTERNAL" ? fail("INTERNAL", "A fault in Heddle stopped the work") : failure;
 }

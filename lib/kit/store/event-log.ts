@@ -4,7 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { dirname } from "node:path";
-import type { TSchema } from "@sinclair/typebox";
+import type { TObject } from "@sinclair/typebox";
 import { fail } from "../errors.ts";
 import { type Lock, openLock } from "../lock.ts";
 import { explain, plainOf } from "../schema.ts";
@@ -38,7 +38,7 @@ export interface EventFormat<Event extends LoggedEvent> {
   format: string;
   version: number;
   /** Of one event; a line that does not fit is passed over. */
-  schema: TSchema & { static: Event };
+  schema: TObject & { static: Event };
   /** Links each event to the one before it, see `hash-chain.ts`. */
   chain?: boolean;
 }
@@ -115,9 +115,13 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
   }
 
   async #write(log: Log, fields: NewEvent<Event>): Promise<Event> {
+    const { schema } = this.#options.format;
     const occurred_at = this.#options.now().toISOString();
-    const event: object = { event_id: Bun.randomUUIDv7(), ...fields, occurred_at };
-    if (!this.#isEvent(event)) throw explain(this.#options.format.schema, event, "event");
+    const given = new Map(Object.entries({ ...fields, event_id: Bun.randomUUIDv7(), occurred_at }));
+    // Members come in the order of the schema, whoever makes the event.
+    const names = Object.keys(schema.properties).filter((name) => given.has(name));
+    const event: object = Object.fromEntries(names.map((name) => [name, given.get(name)]));
+    if (!this.#isEvent(event)) throw explain(schema, event, "event");
     const written = await log.append(event);
     this.#take(written);
     return written;

@@ -3,7 +3,7 @@ import type { Static } from "@sinclair/typebox";
 import { asFailure, fail } from "#kit/errors.ts";
 import { json } from "#kit/http/reply.ts";
 import { Publisher } from "#kit/jobs/publisher.ts";
-import type { Jobs } from "#kit/jobs/queue.ts";
+import type { JobQueue } from "#kit/jobs/queue.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { confine } from "#kit/roots.ts";
 import type { Middleware, ServiceHost } from "#kit/service.ts";
@@ -20,7 +20,7 @@ const BACKGROUND_MS = 900_000;
 export interface Engine {
   host: ServiceHost;
   events: ServiceEvents;
-  jobs: Jobs;
+  jobs: JobQueue;
   rules: RegisteredRules;
 }
 
@@ -111,26 +111,18 @@ async function command(
   signal: AbortSignal,
   { activity, operation, input, answer, accepted, done }: Command,
 ): Promise<Response> {
-  const place = jobs.enter();
   const publisher = new Publisher(events, activity);
-  try {
-    await publisher.begin();
-  } catch (thrown) {
-    place.leave();
-    throw thrown;
-  }
-  const work = place.run((stop) =>
-    publisher.follow(async (onProgress) => {
-      const [result = {}] = await host.run(operation, input, {
-        onProgress,
-        signal: background ? stop : AbortSignal.any([stop, signal]),
-        timeoutMs: background ? Math.max(host.timeoutMs, BACKGROUND_MS) : host.timeoutMs,
-      });
-      return result;
-    }),
-  );
+  const job = await publisher.start(jobs, async ({ signal: stop, progress }) => {
+    const [result = {}] = await host.run(operation, input, {
+      onProgress: progress,
+      signal: background ? stop : AbortSignal.any([stop, signal]),
+      timeoutMs: background ? Math.max(host.timeoutMs, BACKGROUND_MS) : host.timeoutMs,
+    });
+    return result;
+  });
   const head = { aggregate_id: activity.aggregate, correlation_id: publisher.correlation_id };
-  if (!background) return json({ status: "success", ...head, message: done, data: answer(await work) });
-  work.catch((thrown: unknown) => host.log(`${activity.aggregate}: ${asFailure(thrown).message}`));
+  if (!background)
+    return json({ status: "success", ...head, message: done, data: answer(await job.outcome) });
+  job.outcome.catch((thrown: unknown) => host.log(`${activity.aggregate}: ${asFailure(thrown).message}`));
   return json({ status: "accepted", ...head, message: accepted, data: null }, 202);
 }

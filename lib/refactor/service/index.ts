@@ -1,5 +1,5 @@
 /** What `refactor-serve` offers beside the operations; loaded by servers only. */
-import { Jobs } from "#kit/jobs/queue.ts";
+import { JobQueue } from "#kit/jobs/queue.ts";
 import { defineService } from "#kit/service.ts";
 import { eventRoutes, eventSockets } from "./event-routes.ts";
 import { openEvents } from "./events.ts";
@@ -24,7 +24,7 @@ export const service = defineService({
       openEvents(root, { now: host.now, warn: host.log }),
       RegisteredRules.open(host, root),
     ]);
-    const engine = { host, events, jobs: new Jobs({ running: RUNNING, all: COMMANDS }), rules };
+    const engine = { host, events, jobs: new JobQueue({ running: RUNNING, all: COMMANDS }), rules };
     return { engine, hub: new SocketHub(events, host.now), middleware: operationMiddleware(engine) };
   },
   prefixes: ["/v1"],

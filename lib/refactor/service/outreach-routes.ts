@@ -1,9 +1,10 @@
 /** The marketing page: a form that scans a repository and answers with what to write to whom. */
 
-import { asFailure, Failure, fail } from "#kit/errors.ts";
+import { asFailure, type Failure, fail } from "#kit/errors.ts";
 import { asset, failed, json } from "#kit/http/reply.ts";
 import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import type { Jobs } from "#kit/jobs/queue.ts";
+import { publicFailure } from "#kit/jobs/publisher.ts";
+import type { JobQueue, QueuedJob } from "#kit/jobs/queue.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { plainOf } from "#kit/schema.ts";
 import type { RunOptions, ServiceHost } from "#kit/service.ts";
@@ -23,24 +24,20 @@ import { FIRST_SCAN_STEP, type ScanStep, scanSteps } from "./progress.ts";
 const MOST_REPORTS = 64;
 const BACKGROUND_MS = 900_000;
 
-/** A scan that goes on, with the form that began it. */
-interface Pending {
+/** A request in the background, with the form that began it. */
+interface Report {
   form: MarketingForm;
+  job: QueuedJob<Outreach>;
   progress?: ScanProgress;
 }
 
-type Kept = { form: MarketingForm; outcome: Outreach | Failure } | Pending;
-
-export function outreachRoutes(host: ServiceHost, jobs: Jobs): ServiceRoute[] {
+export function outreachRoutes(host: ServiceHost, jobs: JobQueue): ServiceRoute[] {
   /** By correlation id. */
-  const reports = new Map<string, Kept>();
-  const keep = (id: string, report: Kept) => {
-    reports.set(id, report);
-    if (reports.size <= MOST_REPORTS) return;
-    for (const oldest of reports.keys()) {
-      if (oldest !== id) reports.delete(oldest);
-      return;
-    }
+  const reports = new Map<string, Report>();
+  const keep = (report: Report) => {
+    reports.set(report.job.id, report);
+    const [oldest] = reports.keys();
+    if (reports.size > MOST_REPORTS && oldest !== undefined) reports.delete(oldest);
   };
   const write = async (request: JsonRecord, options: RunOptions) => {
     const [result] = await host.run("refactor-outreach", request, options);
@@ -49,34 +46,23 @@ export function outreachRoutes(host: ServiceHost, jobs: Jobs): ServiceRoute[] {
   };
   /** Scans and writes in the background. @returns the correlation id */
   const begin = (request: MarketingForm): string => {
-    const place = jobs.enter();
-    const correlation_id = crypto.randomUUID();
     const { async_mode: _, ...form } = request;
-    const pending: Pending = { form };
-    keep(correlation_id, pending);
     const step = scanSteps();
-    const work = place.run((signal) => {
-      pending.progress = progressOf(FIRST_SCAN_STEP);
+    const job = jobs.start(({ signal }) => {
+      report.progress = progressOf(FIRST_SCAN_STEP);
       return write(form, {
         signal,
         timeoutMs: Math.max(host.timeoutMs, BACKGROUND_MS),
         onProgress: (progress) => {
-          const told = step(progress);
-          if (told) pending.progress = progressOf(told);
+          const next = step(progress);
+          if (next) report.progress = progressOf(next);
         },
       });
     });
-    work.then(
-      (outcome) => keep(correlation_id, { form, outcome }),
-      (thrown: unknown) => {
-        const failure = asFailure(thrown);
-        host.log(`refactor-marketing: ${failure.message}`);
-        const outcome =
-          failure.code === "INTERNAL" ? fail("INTERNAL", "A fault in Heddle stopped it") : failure;
-        keep(correlation_id, { form, outcome });
-      },
-    );
-    return correlation_id;
+    const report: Report = { form, job };
+    keep(report);
+    job.outcome.catch((thrown: unknown) => host.log(`refactor-marketing: ${asFailure(thrown).message}`));
+    return job.id;
   };
   return [
     serviceRoute({
@@ -152,12 +138,13 @@ export function outreachRoutes(host: ServiceHost, jobs: Jobs): ServiceRoute[] {
           if (!html) throw gone;
           return failedPage(gone, {}, 404);
         }
-        const { form } = kept;
-        if ("outcome" in kept) {
-          const { outcome } = kept;
-          if (outcome instanceof Failure) return html ? failedPage(outcome, form) : failed(outcome);
-          return answerOf(outcome, { form, download: download === true, html, path, when: host.now() });
+        const { form, job } = kept;
+        if (job.failure) {
+          const failure = publicFailure(job.failure);
+          return html ? failedPage(failure, form) : failed(failure);
         }
+        if (job.result)
+          return answerOf(job.result, { form, download: download === true, html, path, when: host.now() });
         if (!html) {
           const { percent = 0, text = null } = kept.progress ?? {};
           return json({ status: "accepted", correlation_id, progress_percent: percent, message: text }, 202);

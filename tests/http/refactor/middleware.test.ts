@@ -291,7 +291,7 @@ test("A server that can write no events works on, and tells why there are none",
     await first.stop();
     await second.stop();
   }
-  expect(await second.errors()).toContain("is not told in events: Another server writes the events");
+  expect(await second.errors()).toContain("its events cannot be written: Another server writes the events");
   expect(existsSync(join(other.folder, ".heddle", "events.jsonl"))).toBe(true);
   other.dispose();
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
-import { Jobs } from "#kit/jobs/queue.ts";
+import { JobQueue } from "#kit/jobs/queue.ts";
 import type { NewEvent as NewEventOf } from "#kit/store/event-log.ts";
 import type { ServiceEvent } from "#schemas/refactor.ts";
 import { batchActivity } from "../../../../lib/refactor/service/activities.ts";
@@ -136,12 +136,12 @@ describe("the projections", () => {
 
 describe("the queue", () => {
   test("runs so many at once, takes so many, and goes on when one fails", async () => {
-    const jobs = new Jobs({ running: 2, all: 4 });
+    const jobs = new JobQueue({ running: 2, all: 4 });
     let running = 0;
     let most = 0;
     const gates = Array.from({ length: 4 }, () => Promise.withResolvers<void>());
     const results = gates.map((gate, i) =>
-      jobs.enter().run(async () => {
+      jobs.start(async () => {
         most = Math.max(most, ++running);
         await gate.promise;
         running--;
@@ -149,35 +149,35 @@ describe("the queue", () => {
         return i;
       }),
     );
-    expect(() => jobs.enter()).toThrow("4 commands are at work or wait already");
+    expect(() => jobs.reserve()).toThrow("4 commands are at work or wait already");
     expect(jobs.counts()).toEqual({ running: 2, waiting: 2, limit: 4 });
     for (const gate of gates) gate.resolve();
-    const settled = await Promise.allSettled(results);
+    const settled = await Promise.allSettled(results.map(({ outcome }) => outcome));
     expect(settled.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
     expect([most, jobs.counts()]).toEqual([2, { running: 0, waiting: 0, limit: 4 }]);
   });
 
   test("a place that is left is free again, once", () => {
-    const jobs = new Jobs({ running: 1, all: 1 });
-    const place = jobs.enter();
-    place.leave();
-    place.leave();
-    jobs.enter();
-    expect(() => jobs.enter()).toThrow();
+    const jobs = new JobQueue({ running: 1, all: 1 });
+    const place = jobs.reserve();
+    place.release();
+    place.release();
+    jobs.reserve();
+    expect(() => jobs.reserve()).toThrow();
   });
 
   test("ends what runs and what waits", async () => {
-    const jobs = new Jobs({ running: 1, all: 3 });
-    const work = (signal: AbortSignal) =>
+    const jobs = new JobQueue({ running: 1, all: 3 });
+    const work = ({ signal }: { signal: AbortSignal }) =>
       new Promise<never>((_, reject) => {
         if (signal.aborted) reject(signal.reason);
         signal.addEventListener("abort", () => reject(signal.reason));
       });
-    const results = [1, 2, 3].map(() => jobs.enter().run(work));
-    const settled = Promise.allSettled(results);
+    const results = [1, 2, 3].map(() => jobs.start(work));
+    const settled = Promise.allSettled(results.map(({ outcome }) => outcome));
     await jobs.close();
     for (const result of await settled) expect(result).toMatchObject({ reason: { code: "CANCELLED" } });
-    expect(() => jobs.enter()).toThrow("stopping");
+    expect(() => jobs.reserve()).toThrow("stopping");
   });
 });
 

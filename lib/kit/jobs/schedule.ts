@@ -1,0 +1,68 @@
+/**
+ * When a schedule is due. Patterns are cron's five fields in the time zone of the schedule. In the spring gap of a fixed
+ * time (no `*`, no step in minute and hour) the run is at the first valid time after the gap, and in the autumn fold it
+ * happens once; others skip the gap and run through both hours of the fold. A day that a month does not have is left
+ * out (`L` is its last day).
+ */
+import type { MISSED_RUNS, Schedule } from "#schemas/jobs.ts";
+import { fail } from "../errors.ts";
+
+/** A run is on time if it is noticed within this, ms; later it was missed. */
+const ON_TIME_MS = 60_000;
+/** Runs that one look may find due: those missed longer ago are left out. */
+const MOST_RUNS = 1_000;
+
+type Rhythm = Pick<Schedule, "pattern" | "timezone">;
+
+/**
+ * The next run after a moment; null if the pattern has no further one.
+ * @throws USAGE for a pattern or time zone that does not exist
+ */
+export async function nextRun(rhythm: Rhythm, after: Date): Promise<Date | null> {
+  return (await cronOf(rhythm)).nextRun(after);
+}
+
+/** The runs after `after`, up to and including `until`, the latest MOST_RUNS of them. */
+export async function runsBetween(rhythm: Rhythm, after: Date, until: Date): Promise<Date[]> {
+  const cron = await cronOf(rhythm);
+  const runs: Date[] = [];
+  for (let run = cron.nextRun(after); run !== null && run <= until; run = cron.nextRun(run)) {
+    runs.push(run);
+    if (runs.length >= 2 * MOST_RUNS) runs.splice(0, MOST_RUNS);
+  }
+  return runs.slice(-MOST_RUNS);
+}
+
+/** Which runs of a schedule happen now: those on time, and of the missed ones what its policy says. */
+export async function dueRuns(schedule: Schedule, now: Date): Promise<Date[]> {
+  const { last_at, missed, catch_up_ms } = schedule;
+  const reach = Math.max(catch_up_ms, ON_TIME_MS);
+  const from = new Date(Math.max(Date.parse(last_at), now.getTime() - reach));
+  const runs = await runsBetween(schedule, from, now);
+  const isOnTime = (run: Date) => now.getTime() - run.getTime() <= ON_TIME_MS;
+  const chosen: Record<(typeof MISSED_RUNS)[number], Date[]> = {
+    skip: runs.filter(isOnTime),
+    latest: runs.slice(-1),
+    all: runs,
+  };
+  return chosen[missed];
+}
+
+async function cronOf({ pattern, timezone }: Rhythm) {
+  const { Cron } = await import("croner");
+  try {
+    const cron = new Cron(pattern, {
+      paused: true,
+      timezone,
+      mode: "5-part",
+      fixedTimeRule: "no-wildcard",
+    });
+    cron.nextRun();
+    return cron;
+  } catch (thrown) {
+    throw fail("USAGE", `Cannot use schedule "${pattern}" in time zone "${timezone}"`, {
+      hint: 'For example "0 9 * * 1-5" in "Europe/Warsaw"',
+      cause: thrown,
+    });
+  }
+}
