@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { homedir, tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { RunResult } from "#schemas/refactor.ts";
+import { type PrivateEngine, startEngine } from "../container-engine.ts";
 import { commandLine, runHeddle } from "../run.ts";
-import { type PrivateEngine, startEngine } from "./engine.ts";
 import { type Project, project } from "./project.ts";
 
 const SECRET = "a-secret-that-nothing-may-see";

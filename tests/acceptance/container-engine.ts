@@ -17,7 +17,21 @@ export interface PrivateEngine {
 }
 
 const IMAGE = "localhost/heddle-test:1";
-const PROGRAMS = ["sh", "cat", "echo", "grep", "ls", "sleep", "test", "true"];
+const PROGRAMS = [
+  "sh",
+  "cat",
+  "echo",
+  "env",
+  "grep",
+  "httpd",
+  "kill",
+  "ls",
+  "nc",
+  "ps",
+  "sleep",
+  "test",
+  "true",
+];
 
 /**
  * What systems allow differs: where control groups are of both versions crun refuses, and runc does not run without

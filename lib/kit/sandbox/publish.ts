@@ -1,0 +1,128 @@
+/**
+ * Makes a port of a sandbox reachable from this machine, and nothing else: a process in the network of the sandbox, and
+ * outside of all else of it, hands connections on. The program inside gets no way out, with any engine.
+ */
+import { existsSync, readFileSync, readlinkSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { connect, createServer, type Server } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { asFailure, fail } from "../errors.ts";
+import { launch } from "../process.ts";
+import type { Environment } from "../which.ts";
+import type { PublishedPort } from "./policy.ts";
+import relayText from "./relay.child.js" with { type: "text" };
+
+export interface Published {
+  /** Port of the sandbox. */
+  port: number;
+  /** Port of 127.0.0.1 on this machine. */
+  hostPort: number;
+  close(): Promise<void>;
+}
+
+const POLL_MS = 25;
+
+/**
+ * Waits until the program listens, then publishes its port.
+ * @param pid a process in the sandbox
+ * @param options.signal ends the waiting
+ * @throws NOT_INSTALLED without nsenter; EXECUTION_NOT_ALLOWED if this user may not enter the network of the sandbox;
+ * BUSY if the port of this machine is taken; what aborts the signal
+ */
+export async function publish(
+  pid: number,
+  { port, hostPort = 0 }: PublishedPort,
+  { env, signal }: { env: Environment; signal: AbortSignal },
+): Promise<Published> {
+  const folder = await mkdtemp(join(tmpdir(), "heddle-port-"));
+  const path = join(folder, "socket");
+  const close = async () => {
+    relay?.kill();
+    await relay?.exited;
+    await rm(folder, { recursive: true, force: true });
+  };
+  let relay: Bun.Subprocess | undefined;
+  try {
+    relay = startRelay(pid, path, port, env);
+    while (!existsSync(path)) {
+      if (signal.aborted) throw asFailure(signal.reason);
+      // Of a program that ended whoever waits says so.
+      if (relay.exitCode !== null && isRunning(pid))
+        throw fail(
+          "EXECUTION_NOT_ALLOWED",
+          "Cannot publish a port: this user may not enter the sandbox's network",
+          {
+            hint: "Use bubblewrap, or an engine that runs as this user (rootless)",
+          },
+        );
+      await Bun.sleep(POLL_MS);
+    }
+    const server = await listen(hostPort, path);
+    const address = server.address();
+    return {
+      port,
+      hostPort: typeof address === "object" && address !== null ? address.port : hostPort,
+      close: async () => {
+        server.close();
+        await close();
+      },
+    };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+/** proc_pid_stat(5): a process that ended is a zombie until its parent has asked for its status. */
+function isRunning(pid: number): boolean {
+  try {
+    return !/^.*\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "latin1"));
+  } catch {
+    return false;
+  }
+}
+
+/** In the sandbox's network, and of all else in this machine's. It ends with this process, whose end of the pipe closes. */
+function startRelay(pid: number, path: string, port: number, env: Environment): Bun.Subprocess {
+  const entered = ["--target", String(pid), ...usersOf(pid), "--net", "--preserve-credentials", "--"];
+  const argv = ["nsenter", ...entered, process.execPath, "-e", relayText, path, String(port)];
+  return launch(argv, { env }, ({ argv: found }) =>
+    // The compiled executable acts as Bun with the variable.
+    Bun.spawn(found, {
+      cwd: "/",
+      env: { BUN_BE_BUN: "1" },
+      stdin: "pipe",
+      stdout: "ignore",
+      stderr: "ignore",
+    }),
+  );
+}
+
+/** A namespace of users that one is in already cannot be entered. */
+function usersOf(pid: number): string[] {
+  const namespace = (process: number | "self") => {
+    try {
+      return readlinkSync(`/proc/${process}/ns/user`);
+    } catch {
+      return null;
+    }
+  };
+  return namespace(pid) === namespace("self") ? [] : ["--user"];
+}
+
+async function listen(port: number, path: string): Promise<Server> {
+  const server = createServer({ allowHalfOpen: true }, (outside) => {
+    const inside = connect({ path, allowHalfOpen: true });
+    outside.pipe(inside).pipe(outside);
+    outside.once("error", () => inside.destroy());
+    inside.once("error", () => outside.destroy());
+  });
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once("error", (cause) =>
+    reject(fail("BUSY", `Cannot publish a port: port ${port} of this machine is taken`, { cause })),
+  );
+  server.listen(port, "127.0.0.1", resolve);
+  await promise;
+  return server;
+}
