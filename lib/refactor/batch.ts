@@ -41,7 +41,7 @@ export async function run(request: BatchRequest, context: Context): Promise<Batc
   const paths = await projectsIn(root, request, context);
   const projects: BatchProject[] = [];
   for (const [index, path] of paths.entries()) {
-    context.progress({ done: index, total: paths.length, message: `project ${path}` });
+    context.progress({ phase: "project", done: index, total: paths.length, message: `project ${path}` });
     const project_dir = join(root, path);
     projects.push({ ...(await one(project_dir, path, request, context)), project_dir });
   }

@@ -95,7 +95,7 @@ export async function analyzeProject(
 async function breathe(context: Context, done: number, total: number): Promise<void> {
   await new Promise((resume) => setImmediate(resume));
   if (context.signal.aborted) throw asFailure(context.signal.reason);
-  if (total > STRIDE) context.progress({ done, total, message: "files analysed" });
+  if (total > STRIDE) context.progress({ phase: "analyze", done, total, message: "files analysed" });
 }
 
 /** The bytes of a file; they hold until the next file is read. */

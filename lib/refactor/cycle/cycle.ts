@@ -195,7 +195,7 @@ class Cycle {
     const { kept: wanted } = verdict;
     const changes = merged(wanted.flatMap((one) => one.changes));
     if (changes.length > 0) {
-      this.#context.progress({ message: "writing the changes" });
+      this.#context.progress({ phase: "execute", message: "writing the changes" });
       await this.#tasks.begin(wanted);
       const completion = { applied: wanted.length, files: changes.map(({ path }) => path) };
       try {
@@ -329,7 +329,8 @@ class Cycle {
       model: use,
       onFailure: (failure) => model.failed(failure),
       signal: this.#context.signal,
-      onProposal: (done, total) => this.#context.progress({ done, total, message: "proposals" }),
+      onProposal: (done, total) =>
+        this.#context.progress({ phase: "plan", done, total, message: "proposals" }),
       ...(recorder && {
         onQuestion: (decision) => recorder.decided([decision]),
         onAnswer: (answer) => recorder.answered(answer),

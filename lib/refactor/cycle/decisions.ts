@@ -30,7 +30,7 @@ export async function decisionsOf(
   const own =
     request.rules === undefined ? undefined : await ownRules({ rules_file: request.rules }, context);
   const inEffect = own?.rules ?? rules;
-  context.progress({ message: "measuring the project" });
+  context.progress({ phase: "perceive", message: "measuring the project" });
   const measured = await analyzeProject(
     root,
     {
@@ -43,7 +43,7 @@ export async function decisionsOf(
   const lacksMetrics = settings.run_on_missing_metrics && inEffect.some(asksForLinter);
   const wantsTool = request.use_code2llm === true || perceive?.use_code2llm === true || lacksMetrics;
   const analysis = wantsTool ? await withTool(root, measured, context) : measured;
-  context.progress({ message: "deciding by the rules" });
+  context.progress({ phase: "decide", message: "deciding by the rules" });
   const target =
     request.target_file === undefined ? undefined : targetOf(root, request.target_file, analysis, context);
   if (request.from_planfile === true || request.from_planfile_path !== undefined) {
@@ -67,7 +67,7 @@ const asksForLinter = ({ conditions }: Rule): boolean =>
 /** The analysis with what the tool code2llm finds in its files. Throws NOT_INSTALLED where it is missing. */
 async function withTool(root: string, analysis: Analysis, context: Context): Promise<Analysis> {
   const { perceiveWith } = await import("../analyze/code2llm.ts");
-  context.progress({ message: "code2llm" });
+  context.progress({ phase: "perceive", message: "code2llm" });
   const perceived = await perceiveWith(root, context);
   const files = analysis.files.map((file) => {
     const found = perceived.get(file.path);

@@ -39,11 +39,11 @@ export async function validateChanges(
     const { tests, regression } = check;
     let before: CheckOutcome | null = null;
     if (tests) {
-      context.progress({ message: "checks before the changes" });
+      context.progress({ phase: "execute", message: "checks before the changes" });
       before = await runChecks(workspace, tests, context);
       if (!before.passed) throw failedBefore(before, tests.sandbox);
     }
-    context.progress({ message: "checks with the changes" });
+    context.progress({ phase: "execute", message: "checks with the changes" });
     const after = await tryChanges(workspace, planned, check, context);
     const checks = {
       command: [...(tests ?? regression ?? { argv: [] }).argv],
@@ -63,7 +63,7 @@ export async function validateChanges(
     if (onFailure !== "tune") return { kept: [], rejected: new Map(), failure, retriesUsed: 0, checks };
     let tries = 0;
     const passes = async (some: readonly PlannedChange[]) => {
-      context.progress({ message: `checks with fewer changes, run ${++tries}` });
+      context.progress({ phase: "execute", message: `checks with fewer changes, run ${++tries}` });
       return (await tryChanges(workspace, some, check, context)).passed;
     };
     return { ...(await tune(planned, passes, tuneOptions)), failure, checks };
@@ -79,7 +79,7 @@ async function isContent(
   context: Context,
 ): Promise<boolean> {
   if (regression === null) return true;
-  context.progress({ message: "the regression tool without the changes" });
+  context.progress({ phase: "execute", message: "the regression tool without the changes" });
   return (await runChecks(workspace, regression, context)).passed;
 }
 

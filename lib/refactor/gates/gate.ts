@@ -201,7 +201,7 @@ class ToolGate {
     const { workspace, context } = this.#runs;
     const changes = merged(planned.flatMap((one) => one.changes));
     if (changes.length === 0) return [];
-    context.progress({ message: `the project's own tools, try ${++this.#tries}` });
+    context.progress({ phase: "plan", message: `the project's own tools, try ${++this.#tries}` });
     const origin = originIn(changes);
     await workspace.write(changes);
     try {

@@ -118,7 +118,7 @@ export class RemoteGit {
     ];
     const tooLarge = new AbortController();
     const watch = watchSize(this.#folder, (bytes) => {
-      this.#context.progress({ message: `cloning, ${Math.ceil(bytes / 1024 / 1024)} MiB` });
+      this.#context.progress({ phase: "clone", message: `cloning, ${Math.ceil(bytes / 1024 / 1024)} MiB` });
       if (bytes > maxBytes)
         tooLarge.abort(
           fail("CLONE_FAILED", `The repository is larger than ${Math.floor(maxBytes / 1024 / 1024)} MiB`),

@@ -52,7 +52,7 @@ export async function scanRemote(
   const pinned = await pinnedAddress(address.host, context);
   const folder = await mkdtemp(join(tmpdir(), "heddle-scan-"));
   try {
-    context.progress({ message: "cloning" });
+    context.progress({ phase: "clone", message: "cloning" });
     const git = new RemoteGit(folder, address, context, (request.timeout ?? DEFAULT_TIMEOUT_S) * 1000);
     await git.clone({ branch: request.branch, depth: request.depth ?? 1, pinned, ...limits });
     const commit = (await git.read(["rev-parse", "--verify", "HEAD^{commit}"])).stdout.trim();
@@ -63,7 +63,7 @@ export async function scanRemote(
       { cache: false },
       { ...context, cwd: folder, roots: undefined },
     );
-    context.progress({ done: 1, total: 1, message: "complete" });
+    context.progress({ phase: "analyze", done: 1, total: 1, message: "complete" });
     return outcome(request, address, { commit, branch: await branchOf(git), notRead, analysis });
   } finally {
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });

@@ -113,9 +113,8 @@ export function batchActivity(about: RunAbout & { mode: string }): Activity {
   return {
     ...activity,
     progressed: (progress) => {
+      if (progress.phase !== "project") return activity.progressed(progress);
       const { done = null, total = null, message = "" } = progress;
-      // A project may be called anything: its name says nothing of the phase.
-      if (!message.startsWith("project ")) return activity.progressed(progress);
       const step = { phase: "perceive", current_action: done, total_actions: total, message };
       return { type: "RefactorProgress", payload: { project_dir: about.project_dir, ...step } };
     },

@@ -12,15 +12,15 @@ const STEP = 5;
 /** Share of a scan that fetching takes, percent: an assumption for the bar, not a measurement. */
 const CLONE_SHARE = 40;
 
-/** What the operations say of their work, and the phase that it belongs to. The first that fits counts. */
-const RUN_WORDS: readonly (readonly [RegExp, RunPhase])[] = [
-  [/analy|measur|perceiv/i, "perceive"],
-  [/check|writ|appl|execut|sandbox/i, "execute"],
-  [/proposal|plan|model/i, "plan"],
-  [/decision|decid|rule/i, "decide"],
-  [/reflect|remember|learn/i, "reflect"],
-];
-const CLONE_WORDS = /clon|fetch|receiv|download/i;
+/** The phases of a run, by what the operations call the part of the work that they are at. */
+const RUN_PHASE_OF: Readonly<Record<string, RunPhase>> = {
+  analyze: "perceive",
+  perceive: "perceive",
+  decide: "decide",
+  plan: "plan",
+  execute: "execute",
+  reflect: "reflect",
+};
 
 export interface ScanStep {
   phase: ScanPhase;
@@ -28,15 +28,15 @@ export interface ScanStep {
   message: string;
 }
 
-/** What is told of a scan before its operation says anything. */
+/** What is published of a scan before its operation reports anything. */
 export const FIRST_SCAN_STEP: ScanStep = { phase: "clone", progress_percent: 0, message: "started" };
 
-/** Makes the function that turns progress into steps; undefined where nothing worth telling has changed. */
+/** Makes the function that turns progress into steps; undefined if nothing worth publishing has changed. */
 export function scanSteps(): (progress: Progress) => ScanStep | undefined {
   let last = FIRST_SCAN_STEP;
-  return ({ done, total, message = "" }) => {
+  return ({ phase: next = last.phase, done, total, message = "" }) => {
     // Fetching comes first: once files are analysed, nothing is fetched any more.
-    const phase = last.phase !== "analyze" && CLONE_WORDS.test(message) ? "clone" : "analyze";
+    const phase = last.phase === "clone" && next === "clone" ? "clone" : "analyze";
     const part = shareOf(done, total);
     const percent = phase === "clone" ? part * CLONE_SHARE : CLONE_SHARE + part * (100 - CLONE_SHARE);
     const progress_percent = Math.max(last.progress_percent, Math.floor(percent));
@@ -56,8 +56,8 @@ export interface RunStep {
 /** As {@link scanSteps}, for a cycle. */
 export function runSteps(): (progress: Progress) => RunStep | undefined {
   let last: (RunStep & { percent: number }) | undefined;
-  return ({ done, total, message = "" }) => {
-    const phase = RUN_WORDS.find(([words]) => words.test(message))?.[1] ?? last?.phase ?? "perceive";
+  return ({ phase: reported = "", done, total, message = "" }) => {
+    const phase = RUN_PHASE_OF[reported] ?? last?.phase ?? "perceive";
     const percent = shareOf(done, total) * 100;
     if (last?.phase === phase && last.message === message && percent < last.percent + STEP) return undefined;
     // Where the project is measured, what is counted are files.

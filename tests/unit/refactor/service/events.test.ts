@@ -186,18 +186,22 @@ describe("progress", () => {
     fc.record({
       done: fc.option(fc.nat(100), { nil: undefined }),
       total: fc.option(fc.nat(100), { nil: undefined }),
+      phase: fc.option(fc.constantFrom("clone", "analyze"), { nil: undefined }),
       message: fc.constantFrom("cloning", "cloning, 3 MiB", "files analysed", "complete"),
     }),
   );
   const clean = ({
+    phase,
     done,
     total,
     message,
   }: {
+    phase?: string | undefined;
     done?: number | undefined;
     total?: number | undefined;
     message: string;
   }) => ({
+    ...(phase !== undefined && { phase }),
     ...(done !== undefined && { done }),
     ...(total !== undefined && { total }),
     message,
@@ -219,21 +223,35 @@ describe("progress", () => {
   });
 
   test.each([
-    ["measuring the project", "perceive", false],
-    ["files analysed", "perceive", false],
-    ["deciding by the rules", "decide", false],
-    ["proposals", "plan", true],
-    ["checks before the changes", "execute", true],
-    ["writing the changes", "execute", true],
-  ])("of a run: %j is phase %s", (message, phase, countsActions) => {
-    const step = runSteps()({ done: 1, total: 4, message });
+    ["perceive", "measuring the project", "perceive", false],
+    ["analyze", "files analysed", "perceive", false],
+    ["decide", "deciding by the rules", "decide", false],
+    ["plan", "proposals", "plan", true],
+    ["execute", "checks before the changes", "execute", true],
+    ["execute", "writing the changes", "execute", true],
+    // Words in a message say nothing of the phase.
+    ["plan", "a check of what was written and decided", "plan", true],
+    ["unheard", "writing the changes", "perceive", false],
+  ])("of a run in %j, %j, is phase %s", (reported, message, phase, countsActions) => {
+    const step = runSteps()({ phase: reported, done: 1, total: 4, message });
     const [current_action, total_actions] = countsActions ? [1, 4] : [null, null];
     expect<unknown>(step).toEqual({ phase, current_action, total_actions, message });
   });
 
+  test("of a run without a phase belongs to the phase before it", () => {
+    const step = runSteps();
+    step({ phase: "execute", message: "checks" });
+    expect(step({ message: "fetching the image" })?.phase).toBe("execute");
+  });
+
   test("of a batch names the project, whatever it is called", () => {
     const activity = batchActivity({ project_dir: "/src", mode: "plan", dry_run: true, max_actions: null });
-    const told = activity.progressed({ done: 1, total: 3, message: "project rules-and-plans" });
+    const told = activity.progressed({
+      phase: "project",
+      done: 1,
+      total: 3,
+      message: "project rules-and-plans",
+    });
     expect(told?.payload).toEqual({
       project_dir: "/src",
       phase: "perceive",

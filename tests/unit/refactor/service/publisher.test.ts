@@ -38,9 +38,9 @@ describe("an activity", () => {
     const publisher = new Publisher(store, runActivity(about));
     await publisher.begin();
     await publisher.follow(async (onProgress) => {
-      onProgress({ message: "measuring the project" });
-      onProgress({ message: "deciding by the rules" });
-      onProgress({ message: "deciding by the rules" });
+      onProgress({ phase: "perceive", message: "measuring the project" });
+      onProgress({ phase: "decide", message: "deciding by the rules" });
+      onProgress({ phase: "decide", message: "deciding by the rules" });
       return { status: "planned", decisions_count: 1 };
     });
     expect(typesOf(store)).toEqual([
@@ -81,7 +81,7 @@ describe("an activity", () => {
     const publisher = new Publisher(store, runActivity(about), ({ code }) => void lost.push(code));
     await publisher.begin();
     const result = await publisher.follow(async (onProgress) => {
-      onProgress({ message: "measuring the project" });
+      onProgress({ phase: "perceive", message: "measuring the project" });
       return { status: "planned" };
     });
     expect(result).toEqual({ status: "planned" });
