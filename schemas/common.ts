@@ -22,14 +22,14 @@ export function OneOf<const Values extends readonly string[]>(
 /** Fields of every request that names a file to write. */
 export const WRITE_FIELDS = {
   dry_run: Type.Optional(
-    Type.Boolean({ description: "Write nothing, and give what would be written as content" }),
+    Type.Boolean({ description: "Write nothing; return what would be written as content" }),
   ),
   overwrite: Type.Optional(Type.Boolean({ description: "Replace an existing file of another kind" })),
 };
 
 /** Of results: whether the operation wrote what it is for. */
 export const Written = Type.Boolean({
-  description: "Whether it was written; false in a dry run, and on a server that does not allow writing",
+  description: "Whether it was written; false in a dry run or if the server does not allow writing",
 });
 
 /** What can isolate a program, in the order in which they are tried. */
@@ -41,11 +41,11 @@ export const ErrorResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(false),
     error: Type.Object({
-      code: Type.String({ description: "What went wrong, for programs", examples: ["INVALID_RECORD"] }),
-      message: Type.String({ description: "What went wrong, for people" }),
-      hint: Type.Optional(Type.String({ description: "What to do about it" })),
+      code: Type.String({ description: "Error code", examples: ["INVALID_RECORD"] }),
+      message: Type.String({ description: "Error message" }),
+      hint: Type.Optional(Type.String({ description: "How to fix it" })),
       details: Type.Optional(
-        Type.Record(Type.String(), Type.Unknown(), { description: "What a caller can act on" }),
+        Type.Record(Type.String(), Type.Unknown(), { description: "Machine-readable details" }),
       ),
     }),
   },
@@ -57,7 +57,7 @@ export type ErrorResult = Static<typeof ErrorResult>;
 export const FILE_TRANSACTION_ERRORS = {
   CHANGED_SINCE_PLAN: {
     kind: "policy",
-    meaning: "A file was changed by someone else after the plan was made",
+    meaning: "Someone else changed a file after the plan was made",
   },
   DAMAGED_JOURNAL: { kind: "data", meaning: "The journal of an unfinished change of files is damaged" },
 } as const satisfies Record<string, ErrorCode>;
@@ -67,11 +67,11 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
-/** The form of the answer, for operations that have a text of their own. */
+/** The output format, for operations with a text form. */
 export const FormatField = Type.Optional(
   OneOf(["text", "yaml", "json"], {
     description:
-      "Form of the answer: text (Markdown), yaml or json; absent: JSON, or on a terminal the readable view",
+      "Output format: text (Markdown), yaml or json; absent: JSON, or the readable view on a terminal",
   }),
 );
 

@@ -1,4 +1,4 @@
-/** Contracts of the commands that tell about Heddle itself: lists, help, manual, completions, schemas, health. */
+/** Contracts of the commands about Heddle itself: lists, help, manual, completions, schemas, health. */
 import { Type } from "@sinclair/typebox";
 import { OneOf } from "./common.ts";
 
@@ -13,10 +13,10 @@ export const ListResult = Type.Object(
     name: Type.String({ description: "Name of the executable" }),
     family: Type.String({ description: "Family it belongs to" }),
     operation: Type.String({ description: "Name within the family" }),
-    summary: Type.String({ description: "What it does, one line" }),
-    kind: OneOf(["operation", "service"], { description: "A service runs until it is ended" }),
+    summary: Type.String({ description: "One-line summary" }),
+    kind: OneOf(["operation", "service"], { description: "A service runs until it is stopped" }),
     effects: OneOf(["none", "read", "write", "execute"], {
-      description: "What running it can change outside the process",
+      description: "What it can change outside the process",
     }),
     writes_when: Type.Optional(
       Type.Array(Type.String(), { description: "Fields that make a reading operation write" }),
@@ -35,7 +35,7 @@ export const HelpRequest = Type.Object({
 
 export const HelpResult = Type.Object(
   {
-    topic: Type.Union([Type.String(), Type.Null()], { description: "What the text is about, null: all" }),
+    topic: Type.Union([Type.String(), Type.Null()], { description: "Topic of the text; null: the overview" }),
     text: Type.String({ description: "The help, plain text" }),
   },
   { $id: "HelpResult", description: "A help text" },
@@ -60,7 +60,7 @@ export const ManResult = Type.Object(
   {
     page: Type.String({ description: "Name of the page" }),
     section: Type.Integer({ description: "Section of the manual" }),
-    text: Type.String({ description: "The page in the wanted format" }),
+    text: Type.String({ description: "The page in the requested format" }),
   },
   { $id: "ManResult", description: "A manual page" },
 );
@@ -75,7 +75,7 @@ export const CompletionsRequest = Type.Object({
 export const CompletionsResult = Type.Object(
   {
     shell: OneOf(COMPLETION_SHELLS),
-    script: Type.String({ description: "Text for the shell to load; it starts no process when completing" }),
+    script: Type.String({ description: "Script for the shell to load; completing starts no process" }),
   },
   { $id: "CompletionsResult", description: "A completion script" },
 );
@@ -85,7 +85,7 @@ export const SchemasRequest = Type.Object({
     Type.Array(Type.String(), { description: "Operations to publish; absent: all of them" }),
   ),
   out: Type.Optional(
-    Type.String({ description: "Folder to write NAME.input.json and NAME.output.json to, made if missing" }),
+    Type.String({ description: "Folder for NAME.input.json and NAME.output.json, created if missing" }),
   ),
 });
 
@@ -96,31 +96,31 @@ export const SchemasResult = Type.Object(
     output: Type.Optional(Type.Unknown({ description: "JSON Schema 2020-12 of a result" })),
     files: Type.Optional(Type.Array(Type.String(), { description: "The files written, with --out" })),
   },
-  { $id: "SchemasResult", description: "The published schemas of one operation" },
+  { $id: "SchemasResult", description: "The schemas of one operation" },
 );
 
 export const DoctorRequest = Type.Object({
-  family: Type.Optional(Type.String({ description: "Only what this family uses" })),
+  family: Type.Optional(Type.String({ description: "Only the requirements of this family" })),
 });
 
 export const DoctorResult = Type.Object(
   {
-    requirement: Type.String({ description: "The program, or the programs of which one is enough" }),
+    requirement: Type.String({ description: "The program, or alternatives of which one is enough" }),
     purpose: Type.String({ description: "What it is for" }),
     status: OneOf(["found", "no_answer", "missing", "not_applicable"], {
       description:
         "no_answer: installed, but the service it depends on does not answer; not_applicable: not used on this platform",
     }),
-    required: Type.Boolean({ description: "False where Heddle does without, only with less" }),
-    program: Type.Union([Type.String(), Type.Null()], { description: "The one that is used" }),
-    path: Type.Union([Type.String(), Type.Null()], { description: "Where it was found" }),
+    required: Type.Boolean({ description: "False if it is optional" }),
+    program: Type.Union([Type.String(), Type.Null()], { description: "The program in use" }),
+    path: Type.Union([Type.String(), Type.Null()], { description: "Its path" }),
     version: Type.Union([Type.String(), Type.Null()], {
-      description: "Its version, where that is cheap to ask",
+      description: "Its version, if it is quick to find out",
     }),
     needed_by: Type.Array(Type.String(), { description: "Operations that use it" }),
     install: Type.Union([Type.String(), Type.Null()], {
       description:
-        "The command that installs it on this machine; null where it is there or no package is known",
+        "The command that installs it on this machine; null if it is installed or no package is known",
     }),
     services: Type.Array(
       Type.Object({
@@ -130,7 +130,7 @@ export const DoctorResult = Type.Object(
         reason: Type.Union([Type.String(), Type.Null()], { description: "Why it does not answer" }),
         hint: Type.Union([Type.String(), Type.Null()], { description: "What to do about it" }),
       }),
-      { description: "What the installed programs depend on, and whether it answers" },
+      { description: "Services that the installed programs depend on" },
     ),
   },
   { $id: "DoctorResult", description: "One requirement and whether it is met" },

@@ -1,4 +1,4 @@
-/** Records of the `language` family: what a text in English or Polish says in numbers, money, time and addresses. */
+/** Records of the `language` family: the numbers, money, times and addresses of an English or Polish text. */
 import { type Static, type TSchema, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "./common.ts";
 
@@ -29,7 +29,7 @@ export const LANGUAGE_KINDS = [
 ] as const;
 export type LanguageKind = (typeof LANGUAGE_KINDS)[number];
 
-/** Kinds about a person, reported only if `kinds` names them. */
+/** Personal data, reported only if `kinds` names them. */
 export const PERSONAL_KINDS = ["pesel", "card", "postal_address"] as const satisfies readonly LanguageKind[];
 
 /** What is wrong with an identifier. */
@@ -44,18 +44,20 @@ export type Grain = (typeof GRAINS)[number];
 
 const decimal = Type.String({
   pattern: "^-?\\d+(\\.\\d+)?$",
-  description: "Exact decimal, never a binary floating-point number",
+  description: "Exact decimal, not a binary floating-point number",
   examples: ["1500.50"],
 });
 const candidates = (of: TSchema) =>
-  Type.Optional(Type.Array(of, { description: "Every reading of an ambiguous text, the chosen one first" }));
+  Type.Optional(
+    Type.Array(of, { description: "Every interpretation of an ambiguous text, the chosen one first" }),
+  );
 const instant = Type.String({ description: "RFC 3339 with the offset of the time zone at that instant" });
 const currency = Nullable(
-  Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217 code; null where unclear" }),
+  Type.String({ pattern: "^[A-Z]{3}$", description: "ISO 4217 code; null if unclear" }),
 );
 const currencies = Type.Optional(
   Type.Array(Type.String({ pattern: "^[A-Z]{3}$" }), {
-    description: "What an unclear sign can mean, likeliest first",
+    description: "Possible currencies of an ambiguous sign, most likely first",
   }),
 );
 
@@ -87,26 +89,24 @@ export const TimeValue = Type.Union([
 ]);
 export const DurationValue = Type.Object({
   iso: Type.String({ description: "ISO 8601 duration", examples: ["PT1H30M"] }),
-  seconds: Nullable(
-    Type.Number({ description: "Exact length in seconds; null where months or years are in it" }),
-  ),
+  seconds: Nullable(Type.Number({ description: "Exact length in seconds; null if it has months or years" })),
 });
 export const ScheduleValue = Type.Object({
   rrule: Type.String({ description: "RFC 5545 recurrence rule", examples: ["FREQ=WEEKLY;BYDAY=MO"] }),
-  cron: Type.Optional(Type.String({ description: "Five-field cron expression, where one says the same" })),
+  cron: Type.Optional(
+    Type.String({ description: "Five-field cron expression, if there is an equivalent one" }),
+  ),
 });
 export const EmailValue = Type.Object({ address: Type.String() });
 export const UrlValue = Type.Object({ href: Type.String() });
 export const PhoneValue = Type.Object({
   digits: Type.String({
-    description: "Digits with a leading + where the text has one, those of an extension at the end",
+    description: "Digits, with a leading + if the text has one, then the extension",
   }),
   e164: Type.Optional(
-    Type.String({ description: "E.164 form without the extension, where the country is certain" }),
+    Type.String({ description: "E.164 form without the extension, if the country is certain" }),
   ),
-  extension: Type.Optional(
-    Type.String({ pattern: "^\\d{1,6}$", description: "Digits to dial inside the company after the number" }),
-  ),
+  extension: Type.Optional(Type.String({ pattern: "^\\d{1,6}$", description: "Extension" })),
 });
 export const PathValue = Type.Object({ path: Type.String() });
 export const QuotedValue = Type.Object({ text: Type.String() });
@@ -114,10 +114,10 @@ export const QuotedValue = Type.Object({ text: Type.String() });
 const identifier = <Fields extends Record<string, TSchema>>(fields: Fields) =>
   Type.Object({
     ...fields,
-    valid: Type.Boolean({ description: "False for what is written as one, but cannot be one" }),
+    valid: Type.Boolean({ description: "False if it looks like one but is invalid" }),
     reason: Type.Optional(
       OneOf(IDENTIFIER_REASONS, {
-        description: "What is wrong, if it is not valid: tell the person who wrote it",
+        description: "Why it is invalid",
       }),
     ),
   });
@@ -125,7 +125,7 @@ const digits = (description: string) => Type.String({ description });
 
 export const IbanValue = identifier({
   iban: Type.String({
-    description: "ISO 13616, without blanks; a Polish number without letters gets its PL",
+    description: "ISO 13616, without spaces; a Polish number without a country code gets PL",
   }),
   country: Type.String({ description: "ISO 3166-1 code" }),
 });
@@ -134,19 +134,19 @@ export const RegonValue = identifier({ regon: digits("Polish statistical number:
 export const KrsValue = identifier({ krs: digits("Number in the Polish court register: ten digits") });
 export const PeselValue = identifier({
   pesel: digits("Polish personal number: eleven digits"),
-  birth_date: Type.Optional(Type.String({ format: "date", description: "The birth date in it, ISO 8601" })),
+  birth_date: Type.Optional(Type.String({ format: "date", description: "Encoded birth date, ISO 8601" })),
 });
 export const EuVatValue = identifier({
-  vat: Type.String({ description: "VAT number with the letters of its country, without blanks" }),
+  vat: Type.String({ description: "VAT number with its country code, without spaces" }),
   country: Type.String({
-    description: "Letters of VIES: ISO 3166-1, but EL for Greece and XI for Northern Ireland",
+    description: "VIES country code: ISO 3166-1, but EL for Greece and XI for Northern Ireland",
   }),
 });
 export const CardValue = identifier({
   masked: Type.String({ description: "Asterisks and the last four digits" }),
   network: Type.Optional(
     OneOf(["visa", "mastercard", "amex", "diners", "discover", "jcb", "unionpay", "maestro"], {
-      description: "By the first digits",
+      description: "Card network, by the first digits",
     }),
   ),
 });
@@ -166,22 +166,20 @@ export const QuantityValue = Type.Object({
   }),
 });
 export const PostalAddressValue = Type.Object({
-  street: Nullable(
-    Type.String({ description: "Name of the street, without what kind of street it is in Polish" }),
-  ),
+  street: Nullable(Type.String({ description: "Name of the street; in Polish without the kind of street" })),
   building: Nullable(Type.String()),
   unit: Nullable(Type.String({ description: "Flat, apartment or office" })),
-  locality: Type.Optional(Type.String({ description: "Part of the place, in British addresses" })),
+  locality: Type.Optional(Type.String({ description: "Locality, in British addresses" })),
   postal_code: Nullable(Type.String()),
   city: Nullable(Type.String()),
   region: Type.Optional(Type.String({ description: "State, in American addresses" })),
-  country: OneOf(["PL", "GB", "US"], { description: "Whose form of address it is" }),
+  country: OneOf(["PL", "GB", "US"], { description: "Country whose address format it has" }),
 });
 
 const entity = <Kind extends LanguageKind, Value extends TSchema>(kind: Kind, value: Value) =>
   Type.Object({
     kind: Type.Literal(kind),
-    text: Type.String({ description: "The part of the text" }),
+    text: Type.String({ description: "The matched text" }),
     start: Type.Integer({ minimum: 0, description: "Offset in UTF-16 code units" }),
     end: Type.Integer({ minimum: 0, description: "End, exclusive, in UTF-16 code units" }),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
@@ -214,12 +212,12 @@ export const Entity = Type.Union(
     entity("card", CardValue),
     entity("postal_address", PostalAddressValue),
   ],
-  { description: "Something the text says, with its value" },
+  { description: "An entity of the text, with its value" },
 );
 export type Entity = Static<typeof Entity>;
 export type ValueOf<Kind extends LanguageKind> = Extract<Entity, { kind: Kind }>["value"];
 
-/** Choices where people read the same words about time in different ways; `docs/language.md` gives the reasons. */
+/** Conventions for time expressions that people understand in different ways; `docs/language.md` gives the reasons. */
 export const TimeConventions = Type.Object({
   week_start: Type.Optional(
     OneOf(["monday", "sunday"], { description: "First day of a week; absent: monday, as in ISO 8601" }),
@@ -227,7 +225,7 @@ export const TimeConventions = Type.Object({
   next_weekday: Type.Optional(
     OneOf(["following_week", "coming"], {
       description:
-        '"Next Friday": that of the following week, or the first one after today; absent: following_week',
+        '"Next Friday": that in the following week, or the first one after today; absent: following_week',
     }),
   ),
   same_weekday: Type.Optional(
@@ -238,7 +236,7 @@ export const TimeConventions = Type.Object({
   bare_hour: Type.Optional(
     OneOf(["first", "daytime"], {
       description:
-        '"Tomorrow at 3" without a.m. or p.m.: 03:00 as on the 24-hour clock, or by day, which takes 1 to 5 for the afternoon; absent: first',
+        '"Tomorrow at 3" without a.m. or p.m.: 03:00 on the 24-hour clock, or daytime, which takes 1 to 5 as the afternoon; absent: first',
     }),
   ),
   date_order: Type.Optional(
@@ -258,7 +256,7 @@ export const ExtractRequest = Type.Object({
   reference_time: Type.Optional(
     Type.String({
       description:
-        "RFC 3339 instant that relative times count from, also with its zone in brackets; absent: now",
+        "Reference for relative times: an RFC 3339 instant, optionally with its zone in brackets; absent: now",
     }),
   ),
   timezone: Type.Optional(
@@ -270,7 +268,7 @@ export const ExtractRequest = Type.Object({
   kinds: Type.Optional(
     Type.Array(OneOf(LANGUAGE_KINDS), {
       description:
-        "Report just these kinds, also inside larger ones; absent: all but pesel, card and postal_address; of overlapping ones the longest, and quotations with what they say",
+        "Report only these kinds, also inside larger entities; absent: all but pesel, card and postal_address, the longest of overlapping ones, and both quotations and their contents",
     }),
   ),
   ...TimeConventions.properties,
@@ -282,9 +280,9 @@ export const ExtractResult = Type.Object(
     id: Type.Optional(Id),
     text: Type.String(),
     locale: OneOf(LOCALES),
-    entities: Type.Array(Entity, { description: "In the order of the text" }),
+    entities: Type.Array(Entity, { description: "Entities in text order" }),
   },
-  { $id: "ExtractResult", description: "What the text says" },
+  { $id: "ExtractResult", description: "The entities of a text" },
 );
 export type ExtractResult = Static<typeof ExtractResult>;
 
@@ -299,7 +297,11 @@ export const DetectResult = Type.Object(
     id: Type.Optional(Id),
     text: Type.String(),
     locale: OneOf(["en", "pl"]),
-    confidence: Type.Number({ minimum: 0.5, maximum: 1, description: "0.5 where nothing speaks for either" }),
+    confidence: Type.Number({
+      minimum: 0.5,
+      maximum: 1,
+      description: "0.5: no evidence for either language",
+    }),
   },
   { $id: "DetectResult", description: "The language of a text" },
 );
@@ -308,27 +310,27 @@ export type DetectResult = Static<typeof DetectResult>;
 export const NormalizeRequest = Type.Object({
   id: Type.Optional(Id),
   text: Type.String({ maxLength: 1_048_576, description: "Text in any spelling" }),
-  fold_case: Type.Optional(Type.Boolean({ description: "Lower case" })),
-  fold_diacritics: Type.Optional(Type.Boolean({ description: "Letters without diacritics: Łódź as Lodz" })),
+  fold_case: Type.Optional(Type.Boolean({ description: "Convert to lower case" })),
+  fold_diacritics: Type.Optional(Type.Boolean({ description: "Remove diacritics: Łódź becomes Lodz" })),
 });
 export type NormalizeRequest = Static<typeof NormalizeRequest>;
 
 export const NormalizeResult = Type.Object(
   {
     id: Type.Optional(Id),
-    text: Type.String({ description: "The normalised text" }),
+    text: Type.String({ description: "The normalized text" }),
     original: Type.String({ description: "The text of the request" }),
     offsets: Type.Array(Type.Array(Type.Integer({ minimum: 0 }), { minItems: 2, maxItems: 2 }), {
       description:
-        "The way back in UTF-16 code units: pairs of an offset in text and one in original where their distance changes; from a pair to the next both count on alike, before the first they are equal",
+        "Position map in UTF-16 code units: pairs [offset in text, offset in original] at which their difference changes; before the first pair both are equal",
     }),
   },
-  { $id: "NormalizeResult", description: "The text in its plain spelling" },
+  { $id: "NormalizeResult", description: "A normalized text" },
 );
 export type NormalizeResult = Static<typeof NormalizeResult>;
 
 /** Codes of the family beside the kit's. */
 export const LANGUAGE_ERRORS = {
-  INVALID_TIME: { kind: "data", meaning: "The reference time is no RFC 3339 instant" },
+  INVALID_TIME: { kind: "data", meaning: "The reference time is not an RFC 3339 instant" },
   UNKNOWN_TIMEZONE: { kind: "data", meaning: "The time zone is not in the IANA database" },
 } as const;

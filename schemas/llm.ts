@@ -8,7 +8,7 @@ export type LlmMode = (typeof LLM_MODES)[number];
 
 export const LlmModeField = OneOf(LLM_MODES, {
   description:
-    "deterministic: no network call; prefer-llm: falls back without the model and says so; require-llm: fails instead",
+    "deterministic: no model; prefer-llm: uses the model, falls back without it and reports that; require-llm: fails without the model",
 });
 
 /**
@@ -18,16 +18,16 @@ export const LlmModeField = OneOf(LLM_MODES, {
 export const LLM_ERRORS = {
   LLM_NOT_CONFIGURED: {
     kind: "config",
-    meaning: "No usable key, address or model of a language model is set",
+    meaning: "No language model is configured: key, address or model is missing",
   },
   LLM_INVALID_MODEL: { kind: "config", meaning: "The gateway does not know the model" },
   LLM_DISABLED: { kind: "policy", meaning: "The language model is switched off for this run" },
   LLM_TIMEOUT: { kind: "timeout", meaning: "The language model did not answer before the deadline" },
-  LLM_UNAVAILABLE: { kind: "busy", meaning: "The language model cannot be reached or has a fault" },
-  LLM_RATE_LIMITED: { kind: "busy", meaning: "The gateway takes no more requests for now" },
+  LLM_UNAVAILABLE: { kind: "busy", meaning: "The language model is unreachable or failed" },
+  LLM_RATE_LIMITED: { kind: "busy", meaning: "The gateway limits the rate of requests" },
   LLM_REFUSED: { kind: "policy", meaning: "The language model refused to answer" },
-  LLM_TRUNCATED: { kind: "io", meaning: "The answer ended at its limit of tokens before it was complete" },
-  LLM_BAD_RESPONSE: { kind: "io", meaning: "The answer does not fit its contract" },
+  LLM_TRUNCATED: { kind: "io", meaning: "The answer was cut off at its token limit" },
+  LLM_BAD_RESPONSE: { kind: "io", meaning: "The answer does not match its schema" },
 } as const;
 export type LlmErrorCode = keyof typeof LLM_ERRORS;
 
@@ -35,24 +35,24 @@ export type LlmErrorCode = keyof typeof LLM_ERRORS;
 export const LLM_ENVIRONMENT: Readonly<Record<string, string>> = {
   LLM_API_KEY: "Key of an OpenAI-compatible gateway; absent: OPENROUTER_API_KEY, then OPENAI_API_KEY",
   HEDDLE_LLM_BASE_URL: "Address of the gateway, ends in /v1",
-  OLLAMA_HOST: "Address of a local model server; OLLAMA_API_BASE and OLLAMA_BASE_URL are read as well",
+  OLLAMA_HOST: "Address of a local model server; also OLLAMA_API_BASE and OLLAMA_BASE_URL",
   LLM_MODEL: "Id of the model",
-  HEDDLE_LLM_TIMEOUT_MS: "Deadline of a call in milliseconds (120000)",
-  HEDDLE_LLM_MAX_TOKENS: "Tokens of an answer (6000)",
+  HEDDLE_LLM_TIMEOUT_MS: "Timeout of a call, ms (120000)",
+  HEDDLE_LLM_MAX_TOKENS: "Maximum tokens of an answer (6000)",
   HEDDLE_LLM_TEMPERATURE: "Temperature (0)",
-  HEDDLE_LLM_REQUIRE_STRUCTURED_OUTPUT: "No: for a gateway that enforces no JSON Schema (yes)",
+  HEDDLE_LLM_REQUIRE_STRUCTURED_OUTPUT: "Set to no for a gateway that does not enforce a JSON Schema (yes)",
 };
 
 export const LlmReason = Type.Object(
-  { code: Type.String({ description: "What kept the model from being used" }), message: Type.String() },
-  { description: "Why a run fell back" },
+  { code: Type.String({ description: "Error code" }), message: Type.String() },
+  { description: "Reason for the fallback" },
 );
 export type LlmReason = Static<typeof LlmReason>;
 
 const decision = {
-  requestedMode: OneOf(LLM_MODES, { description: "Mode that was asked for" }),
-  effectiveMode: OneOf(["llm", "deterministic"], { description: "What was used in the end" }),
-  degraded: Type.Boolean({ description: "True where the model was wanted and not used" }),
+  requestedMode: OneOf(LLM_MODES, { description: "Requested mode" }),
+  effectiveMode: OneOf(["llm", "deterministic"], { description: "Mode that was used" }),
+  degraded: Type.Boolean({ description: "True if the model was requested but not used" }),
   reason: Nullable(LlmReason),
 };
 
@@ -70,9 +70,9 @@ export const LlmCall = Type.Object({
   responseId: Nullable(Type.String({ description: "From the answer, or the hash of its body" })),
   promptTokens: tokens("prompt"),
   completionTokens: tokens("answer"),
-  costUsd: Nullable(Type.Number({ minimum: 0, description: "US dollars, where the gateway tells" })),
+  costUsd: Nullable(Type.Number({ minimum: 0, description: "US dollars, if the gateway reports it" })),
   durationMs: Type.Integer({ minimum: 0 }),
-  attempts: Type.Integer({ minimum: 0, description: "HTTP requests, repeated ones too" }),
+  attempts: Type.Integer({ minimum: 0, description: "HTTP requests, including retries" }),
   ...decision,
 });
 export type LlmCall = Static<typeof LlmCall>;
@@ -80,9 +80,9 @@ export type LlmCall = Static<typeof LlmCall>;
 export const LlmModel = Type.Object({
   id: Type.String(),
   parametersBillions: Nullable(
-    Type.Number({ minimum: 0, description: "Parameters in billions; null where the server does not say" }),
+    Type.Number({ minimum: 0, description: "Parameters in billions; null if the server does not report it" }),
   ),
-  cap: OneOf(["within", "above", "unknown"], { description: "Its size against MAX_MODEL_PARAMS" }),
+  cap: OneOf(["within", "above", "unknown"], { description: "Its size compared with MAX_MODEL_PARAMS" }),
 });
 export type LlmModel = Static<typeof LlmModel>;
 
@@ -101,24 +101,24 @@ export const LlmStatus = Type.Object({
   model: Nullable(Type.String()),
   baseUrl: Nullable(Type.String()),
   key: OneOf(["configured", "not configured"]),
-  missing: Nullable(Type.String({ description: "What to set where it is not configured" })),
+  missing: Nullable(Type.String({ description: "What to set if it is not configured" })),
 });
 export type LlmStatus = Static<typeof LlmStatus>;
 
-/** Settings of the client with their defaults; the environment variables stand in `lib/llm/configuration.ts`. */
+/** Settings of the client with their defaults; the environment variables are in `lib/llm/configuration.ts`. */
 export const LlmSettings = Type.Object({
   timeoutMs: Type.Integer({
     minimum: 1,
     maximum: 86_400_000,
     default: 120_000,
-    description: "Deadline of one call in ms: every request, wait and correction of it",
+    description: "Timeout of one call, ms, including retries and corrections",
   }),
   maxTokens: Type.Integer({ minimum: 1, default: 6000, description: "Tokens of an answer" }),
   temperature: Type.Number({ minimum: 0, maximum: 2, default: 0 }),
   requireStructuredOutput: Type.Boolean({
     default: true,
     description:
-      "Asks the gateway to enforce the schema; false: asks for any JSON object and shows the schema",
+      "Ask the gateway to enforce the schema; false: ask for a JSON object and put the schema into the prompt",
   }),
   maxParametersBillions: Type.Number({
     minimum: 0,

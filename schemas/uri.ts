@@ -30,11 +30,11 @@ export type SettingsPanel = (typeof SETTINGS_PANELS)[number];
 
 /** Codes of planning beside the kit's. */
 export const PLAN_ERRORS = {
-  NO_INTENT: { kind: "data", meaning: "The prompt asks for nothing that the planner can do" },
-  AMBIGUOUS: { kind: "data", meaning: "The prompt can mean several things; details.candidates lists them" },
+  NO_INTENT: { kind: "data", meaning: "The prompt has no supported intent" },
+  AMBIGUOUS: { kind: "data", meaning: "The prompt is ambiguous; details.candidates lists the meanings" },
   INVALID_URI: {
     kind: "data",
-    meaning: "The text is not an RFC 3986 URI, or lacks a parameter that its form needs",
+    meaning: "The text is not an RFC 3986 URI, or lacks a required parameter",
   },
   UNSUPPORTED_URI: { kind: "data", meaning: "The URI is valid, but the planner has no action for it" },
   UNSAFE_URI: {
@@ -52,24 +52,24 @@ export const URI_ERRORS = {
 /** Slot names by intent; every value is text, numbers are written in decimal. */
 export const Slots = Type.Record(Type.String(), Type.String(), {
   description:
-    "What the prompt said: app, path, url, panel, title, mode, screen (counted from 1), ide, line, column, …",
+    "Slots of the prompt: app, path, url, panel, title, mode, screen (counted from 1), ide, line, column, …",
 });
 
 export const Intent = Type.Object(
   {
-    name: OneOf(INTENTS, { description: "What is asked for" }),
+    name: OneOf(INTENTS, { description: "Intent" }),
     kind: OneOf(KINDS, { description: "Class of the intent" }),
     target: Type.String({
-      description: "What it is about: an application, path, URL, window title or panel",
+      description: "Target: an application, path, URL, window title or settings panel",
     }),
     slots: Slots,
     confidence: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: "1 for an absolute URI, lower for looser wording",
+      description: "1 for an absolute URI, lower for looser phrasing",
     }),
   },
-  { description: "What a prompt asks for" },
+  { description: "The intent of a prompt" },
 );
 export type Intent = Static<typeof Intent>;
 
@@ -80,12 +80,12 @@ export const UriSpec = Type.Object(
     action: OneOf(KINDS, { description: "Class of the intent" }),
     platform_hints: Type.Array(OneOf(PLATFORMS), { description: "Platforms that have an action for it" }),
     metadata: Type.Object(
-      { native_uri: Type.Optional(Type.String({ description: "IDE deep link, when one exists" })) },
+      { native_uri: Type.Optional(Type.String({ description: "IDE deep link, if there is one" })) },
       { additionalProperties: Type.Unknown() },
     ),
     intent: Intent,
   },
-  { description: "The URI with what it was made from" },
+  { description: "The URI with its parts" },
 );
 export type UriSpec = Static<typeof UriSpec>;
 
@@ -95,7 +95,7 @@ const Folders = Type.Object(
     FolderRole,
     TOptional<TString>
   >,
-  { description: "The folder of each role in the plan on this machine" },
+  { description: "Folder on this machine for each role in the plan" },
 );
 
 /** Where a command names one of the user's folders: execution puts this machine's folder there. */
@@ -103,7 +103,7 @@ export const FolderRoles = Type.Object(
   {
     argv: Type.Optional(
       Type.Record(Type.String({ pattern: "^[1-9][0-9]*$" }), Role, {
-        description: "Roles by place in argv",
+        description: "Roles by index in argv",
       }),
     ),
     cwd: Type.Optional(Role),
@@ -111,7 +111,7 @@ export const FolderRoles = Type.Object(
   },
   {
     description:
-      "Arguments that are a user's folder by its role (DOWNLOAD, DOCUMENTS, …): execution puts this machine's folder there",
+      "Arguments that stand for a user folder (DOWNLOAD, DOCUMENTS, …): execution replaces them by this machine's folder",
   },
 );
 export type FolderRoles = Static<typeof FolderRoles>;
@@ -123,21 +123,21 @@ export const Command = Type.Object({
   argv: Type.Array(Type.String(), { minItems: 1, description: "command followed by args" }),
   env: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
-      description: "Environment variables that carry text to a fixed script (PowerShell)",
+      description: "Environment variables that pass text to a fixed script (PowerShell)",
     }),
   ),
   session: Type.Optional(
     Type.Array(Type.String(), {
       description:
-        "Linux sessions this works in, one is enough: x11, wayland, gnome, kde, sway, wlroots; absent: any",
+        "Linux sessions it works in (any one): x11, wayland, gnome, kde, sway, wlroots; absent: all",
     }),
   ),
   cwd: Type.Optional(
-    Type.String({ description: "Folder the program starts in; a leading ~ stands for the home folder" }),
+    Type.String({ description: "Working folder of the program; a leading ~ stands for the home folder" }),
   ),
   home: Type.Optional(
     Type.Array(Type.Integer({ minimum: 1 }), {
-      description: "Places in argv of paths below the home folder: execution puts it for their leading ~",
+      description: "Indexes in argv of paths in the home folder: execution expands their leading ~",
     }),
   ),
   roles: Type.Optional(FolderRoles),
@@ -149,15 +149,15 @@ export const Action = Type.Composite(
     Type.Object({ os: OneOf(PLATFORMS, { description: "Platform the command is for" }) }),
     Command,
     Type.Object({
-      description: Type.Optional(Type.String({ description: "What the step does, for a person" })),
+      description: Type.Optional(Type.String({ description: "Human-readable description of the step" })),
       alternatives: Type.Optional(
         Type.Array(Command, {
-          description: "Other ways in order; execution takes the first that is present",
+          description: "Alternatives in order of preference; execution uses the first that is available",
         }),
       ),
       output: Type.Optional(
         Type.String({
-          description: "File the step writes; execution takes a fresh name beside it where it exists",
+          description: "File that the step writes; execution uses a new name if it exists",
         }),
       ),
     }),
@@ -199,25 +199,25 @@ export type ControlPlan = Static<typeof ControlPlan>;
 const platform = Type.Optional(
   OneOf(["auto", ...PLATFORMS], {
     description:
-      "Platform to plan for; auto or absent: HEDDLE_URI_PLATFORM, the configuration file, then this machine",
+      "Platform to plan for; auto or absent: HEDDLE_URI_PLATFORM, else the configuration file, else this machine",
   }),
 );
 // null is what uri-resolve says of an address, which has no language.
 const locale = Type.Optional(
   Type.Union([OneOf(["auto", "en", "en-US", "en-GB", "pl"]), Type.Null({ const: null })], {
-    description: "Language of the prompt; absent: the configuration, else both are tried",
+    description: "Language of the prompt; absent: as configured, else both are tried",
   }),
 );
 const prompt = Type.String({
   maxLength: 8192,
-  description: "What is wanted, in English or Polish, or an absolute URI",
+  description: "Request in English or Polish, or an absolute URI",
 });
 const uri = Type.String({ maxLength: 16384, description: "Abstract URI (RFC 3986)" });
 const text = Type.String({
   maxLength: 65536,
-  description: "Message for an IDE chat; travels beside the URI",
+  description: "Message for an IDE chat; passed along with the URI",
 });
-const dry_run = Type.Optional(Type.Boolean({ description: "Show what would run, run nothing" }));
+const dry_run = Type.Optional(Type.Boolean({ description: "Show what would run without running it" }));
 
 export const PlanRequest = Type.Object({
   id: Type.Optional(Id),
@@ -242,11 +242,9 @@ export const ExecuteRequest = Type.Composite([
   UriOrPromptRequest,
   Type.Object({
     dry_run,
-    uri_only: Type.Optional(
-      Type.Boolean({ description: "Refuse prompts: only an absolute URI is executed" }),
-    ),
+    uri_only: Type.Optional(Type.Boolean({ description: "Refuse prompts; execute only an absolute URI" })),
     timeout_ms: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 600000, description: "Deadline of the execution in ms (30000)" }),
+      Type.Integer({ minimum: 1, maximum: 600000, description: "Execution timeout, ms (30000)" }),
     ),
   }),
 ]);
@@ -255,9 +253,7 @@ export type ExecuteRequest = Static<typeof ExecuteRequest>;
 export const HandleRequest = Type.Composite([
   ExecuteRequest,
   Type.Object({
-    execute: Type.Optional(
-      Type.Boolean({ description: "Execute after planning; without it the plan is the answer" }),
-    ),
+    execute: Type.Optional(Type.Boolean({ description: "Execute the plan; absent: only return it" })),
   }),
 ]);
 export type HandleRequest = Static<typeof HandleRequest>;
@@ -266,7 +262,7 @@ const planFields = {
   id: Type.Optional(Id),
   ok: Type.Literal(true),
   uri: Type.String({ description: "Abstract URI (RFC 3986)" }),
-  platform: OneOf(PLATFORMS, { description: "Platform the plan is for" }),
+  platform: OneOf(PLATFORMS, { description: "Platform of the plan" }),
 };
 
 export const ResolveResult = Type.Object(
@@ -276,7 +272,7 @@ export const ResolveResult = Type.Object(
     slots: Slots,
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     locale: Type.Union([Type.String(), Type.Null()], {
-      description: "Language the prompt was understood in; null for a URI",
+      description: "Language of the prompt; null for a URI",
     }),
     spec: UriSpec,
     text: Type.Optional(
@@ -317,12 +313,12 @@ export type PlanResult = Static<typeof PlanResult>;
 
 export const Execution = Type.Object(
   {
-    ok: Type.Boolean({ description: "True where every step succeeded, or nothing was to run (dry run)" }),
+    ok: Type.Boolean({ description: "True if every step succeeded, or for a dry run" }),
     uri: Type.String(),
-    output: Type.String({ description: "What the programs wrote to standard output" }),
-    error: Type.String({ description: "What failed, or what the programs wrote to standard error" }),
+    output: Type.String({ description: "Standard output of the programs" }),
+    error: Type.String({ description: "What failed, or standard error of the programs" }),
     returncode: Type.Integer({
-      description: "Of the last program; 2 bad input, 124 timeout, 127 nothing installed",
+      description: "Exit status of the last program; 2 bad input, 124 timeout, 127 nothing installed",
     }),
     platform: OneOf(PLATFORMS),
     actions: Type.Array(
@@ -330,18 +326,18 @@ export const Execution = Type.Object(
         argv: Type.Array(Type.String()),
         resolved: Type.Optional(
           Type.Array(Type.String(), {
-            description: "Of a dry run: argv with this machine's folders, where they change it",
+            description: "In a dry run: argv with this machine's folders, if they change it",
           }),
         ),
-        status: OneOf(["planned", "done", "failed", "not_run"], { description: "What became of the step" }),
+        status: OneOf(["planned", "done", "failed", "not_run"], { description: "Outcome of the step" }),
         returncode: Type.Optional(Type.Integer()),
-        output: Type.Optional(Type.String({ description: "File the step wrote" })),
+        output: Type.Optional(Type.String({ description: "File that the step wrote" })),
       }),
-      { description: "The steps as they were run, in order" },
+      { description: "The executed steps, in order" },
     ),
     folders: Type.Optional(Folders),
   },
-  { description: "What an execution did" },
+  { description: "Outcome of an execution" },
 );
 export type Execution = Static<typeof Execution>;
 
@@ -364,7 +360,7 @@ export const HandleResult = Type.Composite(
     Type.Omit(PlanResult, ["ok"]),
     Type.Object({ ok: Type.Boolean(), dry_run: Type.Boolean(), result: Type.Optional(Execution) }),
   ],
-  { $id: "HandleResult", description: "A plan and, where asked, its execution" },
+  { $id: "HandleResult", description: "A plan and, if requested, its outcome" },
 );
 export type HandleResult = Static<typeof HandleResult>;
 
@@ -380,24 +376,24 @@ export type DesktopOperation = (typeof DESKTOP_OPERATIONS)[number];
 
 export const DesktopRequest = Type.Object({
   id: Type.Optional(Id),
-  operation: OneOf(DESKTOP_OPERATIONS, { description: "What to do on this desktop" }),
+  operation: OneOf(DESKTOP_OPERATIONS, { description: "Desktop operation" }),
   target: Type.Optional(Type.String({ description: "Path or URI to open (open, launch)" })),
   app: Type.Optional(Type.String({ description: "Desktop id of an installed application (launch)" })),
   title: Type.Optional(
-    Type.String({ description: "Title of a window, part of it, or its class (focus, move, capture)" }),
+    Type.String({ description: "Window title, part of it, or window class (focus, move, capture)" }),
   ),
   mode: Type.Optional(
-    OneOf(["active"], { description: "The active window instead of one with a title (capture-window)" }),
+    OneOf(["active"], { description: "Use the active window instead of a title (capture-window)" }),
   ),
   screen: Type.Optional(
     Type.Integer({
       minimum: 1,
-      description: "Screen: 1 is the primary one, the others follow from left to right",
+      description: "Screen number: 1 is the primary screen, the others from left to right",
     }),
   ),
   output: Type.Optional(Type.String({ description: "PNG file to write (capture-window, capture-screen)" })),
   timeout_ms: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 600000, description: "Deadline in ms (30000)" }),
+    Type.Integer({ minimum: 1, maximum: 600000, description: "Timeout, ms (30000)" }),
   ),
   dry_run,
 });
@@ -416,7 +412,7 @@ export const DesktopResult = Type.Object(
       Type.Array(Type.String(), { description: "Program that was started (open, launch)" }),
     ),
   },
-  { $id: "DesktopResult", description: "What was done on the desktop" },
+  { $id: "DesktopResult", description: "Outcome of a desktop operation" },
 );
 export type DesktopResult = Static<typeof DesktopResult>;
 
@@ -440,10 +436,10 @@ export const ShellResult = Type.Object(
     uri: Type.String(),
     script: Type.String({
       description:
-        "Text for the shell to evaluate: HEDDLE_INTENT, HEDDLE_URI, HEDDLE_CMD, heddle_run and heddle-run",
+        "Script for the shell to evaluate: HEDDLE_INTENT, HEDDLE_URI, HEDDLE_CMD, heddle_run and heddle-run",
     }),
   },
-  { $id: "ShellResult", description: "Exports for a shell" },
+  { $id: "ShellResult", description: "A plan as a shell script" },
 );
 export type ShellResult = Static<typeof ShellResult>;
 
@@ -455,19 +451,19 @@ export const UriConfiguration = Type.Object(
     ),
     platform: OneOf(["auto", ...PLATFORMS], { default: "auto", description: "Platform to plan for" }),
     host_platform: Type.Union([OneOf(PLATFORMS), Type.Null()], {
-      description: "Last detected host, informational",
+      description: "Last detected platform, informational",
     }),
     locale: Type.Union([OneOf(["en", "pl"]), Type.Null()], {
       default: null,
       description: "Language of prompts; null: both",
     }),
-    dry_run: Type.Boolean({ default: false, description: "Execute nothing unless a request says so" }),
+    dry_run: Type.Boolean({ default: false, description: "Dry run unless a request says otherwise" }),
     // A path that a program can take as one argument.
     capture_dir: Type.Union(
       [Type.String({ maxLength: 4096, pattern: "^[^\\x00-\\x1f\\x7f-][^\\x00-\\x1f\\x7f]*$" }), Type.Null()],
       {
         default: null,
-        description: "Folder of screenshots; null: heddle-captures below the temporary folder",
+        description: "Folder of screenshots; null: heddle-captures in the temporary folder",
       },
     ),
   },
@@ -486,10 +482,10 @@ export const ConfigResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(true),
     path: Type.Union([Type.String(), Type.Null()], { description: "The file in use, or null" }),
-    searched: Type.Array(Type.String(), { description: "Where a file was looked for, in order" }),
+    searched: Type.Array(Type.String(), { description: "Paths that were searched, in order" }),
     effective: UriConfiguration,
     sources: Type.Record(Type.String(), Type.String(), {
-      description: "Where each value came from: environment, file, detected or default",
+      description: "Origin of each value: environment, file, detected or default",
     }),
   },
   { $id: "ConfigResult", description: "Effective configuration and its origin" },
@@ -503,7 +499,7 @@ export const InitRequest = Type.Object({
   ),
   force: Type.Optional(
     Type.Boolean({
-      description: "Set an existing file's known keys back to the defaults; unknown keys stay",
+      description: "Reset the known keys of an existing file to the defaults; unknown keys stay",
     }),
   ),
 });
@@ -514,7 +510,7 @@ export const InitResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(true),
     path: Type.String(),
-    created: Type.Boolean({ description: "False where the file was there already" }),
+    created: Type.Boolean({ description: "False if the file existed already" }),
     configuration: UriConfiguration,
   },
   { $id: "InitResult", description: "The configuration file that was written" },

@@ -7,9 +7,9 @@ import { AnyRecord } from "#schemas/heddle.ts";
 const contract = operation({
   name: "heddle-cat",
   family: "heddle",
-  summary: "Check JSON Lines and print the good records again, compact, one a line",
+  summary: "Check JSON Lines and print the valid records, compact, one per line",
   description: [
-    "Reads JSON Lines, says of each bad line what is wrong with it and where it stands, and passes every good record on. Use it before a pipeline that must not stop, or to compact a file.",
+    "Reads JSON Lines, reports each invalid line with its number and the reason, and passes every valid record through. Use it to clean the input of a pipeline, or to compact a file.",
   ],
   input: AnyRecord,
   output: AnyRecord,
@@ -18,7 +18,7 @@ const contract = operation({
   examples: [
     {
       command: `printf '{"a": 1}\\n{bad}\\n{"a": 2}\\n' | heddle-cat --errors inline`,
-      note: "A bad line stays in its place, and makes the exit status 65",
+      note: "The error takes the place of the invalid line; the exit status is 65",
       exit: 65,
     },
   ],

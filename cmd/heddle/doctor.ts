@@ -7,10 +7,10 @@ import { DoctorRequest, DoctorResult } from "#schemas/heddle.ts";
 const contract = operation({
   name: "heddle-doctor",
   family: "heddle",
-  summary: "Say what is installed, what is missing, and how to install it here",
+  summary: "Show what is installed, what is missing, and how to install it",
   description: [
-    "Looks for every program that an operation can use and says what it is for. What is missing comes with the command that installs it on this machine. Heddle does without what is optional: only something required makes the exit status 69.",
-    "What a program depends on is asked too, for five seconds at most: the daemon of docker, podman (which needs none unless it is remote), the namespaces of bubblewrap, the X server and the Wayland compositor. A program whose service does not answer has the status no_answer, with the reason and a hint.",
+    "Looks for every program that an operation can use and shows what it is for. For a missing program it shows the command that installs it on this machine. Most programs are optional; the exit status is 69 only if a required one is missing.",
+    "It also checks what a program depends on, for at most five seconds: the Docker daemon, the Podman service if it is remote, user namespaces for bubblewrap, the X server and the Wayland compositor. If that does not answer, the program has the status no_answer, with the reason and a hint.",
   ],
   input: DoctorRequest,
   output: DoctorResult,
@@ -21,7 +21,7 @@ const contract = operation({
     { command: "heddle doctor", note: "Everything", illustrative: true },
     {
       command: `heddle doctor --json | jq -r '.services[] | select(.answers | not) | .program + ": " + .reason'`,
-      note: "What is installed but cannot be used now",
+      note: "What is installed but does not work now",
       illustrative: true,
     },
     {
@@ -32,15 +32,15 @@ const contract = operation({
   ],
   effects: "read",
   errors: {
-    NOT_INSTALLED: { kind: "component", meaning: "Something that is required is missing or does not answer" },
+    NOT_INSTALLED: { kind: "component", meaning: "A required component is missing or does not answer" },
   },
   mcp: false,
   environment: {
-    PATH: "Where programs are looked for",
-    DISPLAY: "The X server that is asked whether it answers",
-    WAYLAND_DISPLAY: "The Wayland compositor that is asked whether it answers, in XDG_RUNTIME_DIR",
+    PATH: "Folders to search for programs",
+    DISPLAY: "The X server to check",
+    WAYLAND_DISPLAY: "The Wayland compositor to check, in XDG_RUNTIME_DIR",
   },
-  files: { "/etc/os-release": "Names the distribution, and with it the package manager" },
+  files: { "/etc/os-release": "Tells the distribution and so its package manager" },
   load: () => import("../../lib/heddle/doctor.ts").then((module) => module.run),
   view: async () => (await import("../../lib/heddle/doctor-view.ts")).makeView(),
 });

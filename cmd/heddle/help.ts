@@ -7,8 +7,8 @@ import { HelpRequest, HelpResult } from "#schemas/heddle.ts";
 const contract = operation({
   name: "heddle-help",
   family: "heddle",
-  summary: "Show what there is and where to start, or the help on a topic",
-  description: ["A topic is a family, an operation, or a command of heddle itself."],
+  summary: "Show an overview, or the help on a topic",
+  description: ["A topic is a family, an operation or a heddle command."],
   input: HelpRequest,
   output: HelpResult,
   positional: "topic",

@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** `heddle list`: the operations of this Heddle, one record each. */
+/** `heddle list`: the installed operations, one record each. */
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ListRequest, ListResult } from "#schemas/heddle.ts";
@@ -9,7 +9,7 @@ const contract = operation({
   family: "heddle",
   summary: "List the operations, of all families or of one",
   description: [
-    "Says of each operation what it does, what it can change, and where it is served. The list is read from the contracts: what is listed is there.",
+    "Shows what each operation does, what it can change, and its HTTP route and MCP tool. It lists exactly what is installed.",
   ],
   input: ListRequest,
   output: ListResult,

@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** `heddle man`: a page of the manual, without an installed manual. */
+/** `heddle man`: a manual page, even if none is installed. */
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ManRequest, ManResult } from "#schemas/heddle.ts";
@@ -7,9 +7,9 @@ import { ManRequest, ManResult } from "#schemas/heddle.ts";
 const contract = operation({
   name: "heddle-man",
   family: "heddle",
-  summary: "Show a page of the manual",
+  summary: "Show a manual page",
   description: [
-    "Every page is part of the program: this works where no manual is installed, and where there is no man. With the format mdoc it prints the source, for man and mandoc.",
+    "The pages are part of the program: this works even if no man pages or no man program is installed. With --format mdoc it prints the source, for man and mandoc.",
   ],
   input: ManRequest,
   output: ManResult,

@@ -7,9 +7,9 @@ import { SchemasRequest, SchemasResult } from "#schemas/heddle.ts";
 const contract = operation({
   name: "heddle-schemas",
   family: "heddle",
-  summary: "Publish the JSON Schemas of requests and results",
+  summary: "Print or write the JSON Schemas of requests and results",
   description: [
-    "Each schema is JSON Schema 2020-12 and stands on its own. Without a folder the schemas are the results; with one they are written there, two files an operation.",
+    "Each schema is self-contained JSON Schema 2020-12. With --out the schemas are written to that folder, two files per operation; otherwise they are printed as records.",
   ],
   input: SchemasRequest,
   output: SchemasResult,

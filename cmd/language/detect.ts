@@ -8,9 +8,9 @@ import { DetectRequest, DetectResult } from "#schemas/language.ts";
 const contract = operation({
   name: "language-detect",
   family: "language",
-  summary: "Tell whether a text is English or Polish",
+  summary: "Detect whether a text is English or Polish",
   description: [
-    "Weighs letters, function words and endings; works without diacritics too. The confidence goes from 0.5, where nothing speaks for either language, to 1.",
+    "Weighs letters, function words and endings; works without diacritics too. The confidence ranges from 0.5 (no evidence for either language) to 1.",
   ],
   input: DetectRequest,
   output: DetectResult,
@@ -23,7 +23,7 @@ const contract = operation({
   effects: "none",
   light: true,
   http: { method: "POST", path: "/v1/language/detect" },
-  mcp: { core: true, title: "Tell English from Polish" },
+  mcp: { core: true, title: "Detect English or Polish" },
   load: () => import("#language/detect.ts").then((module) => module.run),
   view: async () => (await import("#language/detect-view.ts")).detectView,
 });

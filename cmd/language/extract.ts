@@ -10,10 +10,10 @@ const contract = operation({
   family: "language",
   summary: "Find numbers, money, times, schedules and addresses in English or Polish text",
   description: [
-    "Reads a text in English or Polish, in words of any case and gender or in digits, with or without diacritics, and answers with its entities in the order of the text: kind, place, confidence and value. No model and no network takes part.",
-    "Identifiers (iban, nip, regon, krs, eu_vat, pesel, card) have valid and, if it is false, the reason. pesel, card and postal_address are about a person and are reported only if kinds names them.",
-    "Without kinds the longest reading of a place wins: the number inside an amount is not reported. With kinds those are reported also inside larger ones. Offsets count UTF-16 code units.",
-    "Amounts are exact decimals. Where the text is ambiguous, the confidence is lower and candidates hold every reading; a sign that many currencies share has the currency null and its meanings in currency_candidates, unless the locale settles it.",
+    "Reads English or Polish text, in words (in any case and gender) or digits, with or without diacritics, and returns its entities in text order: kind, offsets, confidence and value. It uses no model and no network.",
+    "Identifiers (iban, nip, regon, krs, eu_vat, pesel, card) have a field valid and, if it is false, the reason. pesel, card and postal_address are personal data and are reported only if kinds names them.",
+    "Without kinds the longest of overlapping entities wins: the number inside an amount is not reported. With kinds the named kinds are reported inside larger entities too. Offsets count UTF-16 code units.",
+    "Amounts are exact decimals. If the text is ambiguous, the confidence is lower and candidates lists every interpretation. If several currencies share a sign, currency is null and currency_candidates lists them, unless the locale decides.",
   ],
   input: ExtractRequest,
   output: ExtractResult,
@@ -23,7 +23,7 @@ const contract = operation({
     { command: 'language-extract "Przelej 1 500,50 zł"', note: "an amount" },
     {
       command: 'language-extract --kinds nip "NIP 526-025-02-75"',
-      note: "a tax number and what is wrong with it",
+      note: "a tax number, checked",
     },
     {
       command: 'language-extract --kinds number "dwustu trzydziestu pięciu osób"',

@@ -11,8 +11,8 @@ const contract = operation({
   family: "uri",
   summary: "Compile an abstract URI (or a prompt) to the actions of a platform",
   description: [
-    "Forms: app://<application>/open?path=…, app://file/open?path=…, app://folder/open?path=…, app://terminal/open?path=…, app://settings/<panel>, desktop-screenshot://screen?screen=2, desktop-screenshot://window?title=…, desktop-screenshot://window?mode=active, desktop-window://focus?name=…, desktop-window://move?title=…&screen=2, desktop-window://move?mode=active&screen=2, ide-chat://<ide>/send?workspace=…, ide-command://<ide>/execute?command=…, ide-control://<ide>/status. Every other scheme goes to the handler of the operating system, except those that run code.",
-    "Screens count from 1: the primary one, then from left to right. Fields of the input that the result does not have are passed on.",
+    "Forms: app://<application>/open?path=…, app://file/open?path=…, app://folder/open?path=…, app://terminal/open?path=…, app://settings/<panel>, desktop-screenshot://screen?screen=2, desktop-screenshot://window?title=…, desktop-screenshot://window?mode=active, desktop-window://focus?name=…, desktop-window://move?title=…&screen=2, desktop-window://move?mode=active&screen=2, ide-chat://<ide>/send?workspace=…, ide-command://<ide>/execute?command=…, ide-control://<ide>/status. The operating system's handler opens every other scheme, except those that run code.",
+    "Screens are numbered from 1: the primary screen, then from left to right. Input fields that the result does not have are passed through.",
   ],
   input: UriOrPromptRequest,
   output: CompileResult,
@@ -24,9 +24,9 @@ const contract = operation({
     { command: "uri-compile app://firefox/open", note: "start an application" },
     {
       command: 'uri-compile --platform darwin "desktop-screenshot://window?title=Terminal"',
-      note: "a window, on macOS",
+      note: "capture a window, on macOS",
     },
-    { command: 'uri-resolve "screenshot of the screen" | uri-compile', note: "behind uri-resolve" },
+    { command: 'uri-resolve "screenshot of the screen" | uri-compile', note: "after uri-resolve" },
   ],
   effects: "read",
   light: true,

@@ -10,7 +10,7 @@ const contract = operation({
   family: "uri",
   summary: "Show the effective configuration and where each value came from",
   description: [
-    "Precedence: environment, configuration file, default. The first run of a person writes the defaults into the user's configuration folder; planning never writes a file.",
+    "Precedence: environment, configuration file, default. The first time a user runs it, it writes the defaults to the user's configuration folder; planning never writes a file.",
   ],
   input: ConfigRequest,
   output: ConfigResult,
@@ -19,7 +19,7 @@ const contract = operation({
     { command: "uri-config", note: "what is in effect here" },
     { command: "HEDDLE_URI_PLATFORM=windows uri-config --json", note: "with a variable set" },
   ],
-  // The first run of a person writes the file.
+  // The first time a user runs it, it writes the file.
   effects: "write",
   outputs: [],
   errors: CONFIGURING,

@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** `uri-handle`: plans a prompt or URI and, where asked, executes it. */
+/** `uri-handle`: plans a prompt or URI and optionally executes it. */
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
@@ -9,9 +9,9 @@ import { ENVIRONMENT, EXECUTING, FILES, NEEDS, uriList } from "../../lib/uri/con
 const contract = operation({
   name: "uri-handle",
   family: "uri",
-  summary: "Plan a prompt or URI and, where asked, execute it",
+  summary: "Plan a prompt or URI and optionally execute it",
   description: [
-    "Without --execute the plan is the answer. With it the plan is executed as uri-execute does, and its outcome stands in result.",
+    "Without --execute it returns the plan. With --execute it also executes the plan as uri-execute does, and returns the outcome in result.",
   ],
   input: HandleRequest,
   output: HandleResult,
@@ -31,7 +31,7 @@ const contract = operation({
   errors: EXECUTING,
   http: { method: "POST", path: "/v1/handle" },
   mcp: { core: true, title: "Handle a desktop request", content: uriList },
-  environment: { ...ENVIRONMENT, HEDDLE_ALLOW_EXECUTE: "1 lets clients of HTTP and MCP execute" },
+  environment: { ...ENVIRONMENT, HEDDLE_ALLOW_EXECUTE: "1 allows HTTP and MCP clients to execute" },
   files: FILES,
   needs: NEEDS,
   load: () => import("../../lib/uri/handle.ts").then((module) => module.run),

@@ -10,7 +10,7 @@ const contract = operation({
   family: "uri",
   summary: "Write the configuration file with its defaults",
   description: [
-    "An existing file is left as it is. With --force its known keys are set back to the defaults; unknown keys and comments stay.",
+    "Leaves an existing file unchanged. With --force it resets the known keys to their defaults and keeps unknown keys and comments.",
   ],
   input: InitRequest,
   output: InitResult,
@@ -23,7 +23,7 @@ const contract = operation({
   outputs: ["path"],
   errors: CONFIGURING,
   mcp: false,
-  environment: { HEDDLE_URI_CONFIG: "File to write where --path is absent" },
+  environment: { HEDDLE_URI_CONFIG: "File to write if --path is absent" },
   files: FILES,
   load: () => import("../../lib/uri/init.ts").then((module) => module.run),
 });

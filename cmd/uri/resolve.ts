@@ -9,19 +9,19 @@ import { ENVIRONMENT, FILES, PLANNING, uriList } from "../../lib/uri/contract.ts
 const contract = operation({
   name: "uri-resolve",
   family: "uri",
-  summary: "Resolve a prompt to its intent with slots and abstract URI",
+  summary: "Resolve a prompt to an intent with slots and an abstract URI",
   description: [
-    "The first half of planning. The result is a request of uri-compile and uri-execute, so that the three form a pipeline.",
+    "The first half of planning. uri-compile and uri-execute take the result as a request, so the three form a pipeline.",
   ],
   input: PlanRequest,
   output: ResolveResult,
   aliases: ALIASES.prompt,
   positional: "prompt",
   examples: [
-    { command: 'uri-resolve "otwórz Firefoxa"', note: "the address of an application" },
+    { command: 'uri-resolve "otwórz Firefoxa"', note: "start an application" },
     {
       command: 'uri-resolve "open firefox" | uri-compile | uri-execute --dry-run',
-      note: "the whole way, step by step",
+      note: "the whole pipeline",
     },
   ],
   effects: "read",

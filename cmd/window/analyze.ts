@@ -8,10 +8,10 @@ import { AnalyzeRequest, AnalyzeResult, WINDOW_ERRORS } from "#schemas/window.ts
 const contract = operation({
   name: "window-analyze",
   family: "window",
-  summary: "Cut a screenshot into colour regions and write them as a program",
+  summary: "Segment a screenshot into colour regions and write them as a program",
   description: [
-    "Lays a grid over a PNG screenshot, joins neighbouring cells of near colour into rectangles region_001, region_002 and so on, and writes them as a program. Every pixel lies in one region. The result tells brightness, main colours, fingerprint and whether a language model needs to see the image.",
-    "A blank image is refused with exit status 65. Where the program file was made from the same screen it is left as it is and the result says unchanged.",
+    "Lays a grid over a PNG screenshot, merges neighbouring cells of similar colour into rectangles region_001, region_002 and so on, and writes them as a program. Every pixel is in one region. The result has brightness, main colours, fingerprint, and whether a language model needs to see the image.",
+    "A blank image fails with exit status 65. If the program file was made from the same screen, the file is not rewritten and unchanged is true.",
   ],
   input: AnalyzeRequest,
   output: AnalyzeResult,
@@ -29,9 +29,9 @@ const contract = operation({
   outputs: ["file"],
   failedAs: "data",
   errors: WINDOW_ERRORS,
-  files: { "app.window.json": "The program that is written where no file is named." },
+  files: { "app.window.json": "The program that is written if no file is named." },
   http: { method: "POST", path: "/v1/window/analyze" },
-  mcp: { core: true, title: "Cut a screenshot into colour regions", idempotent: true },
+  mcp: { core: true, title: "Segment a screenshot into colour regions", idempotent: true },
   view: async () => (await import("../../lib/window/analyze-view.ts")).analyzeView,
   load: () => import("../../lib/window/analyze.ts").then((module) => module.run),
 });

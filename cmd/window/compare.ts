@@ -8,10 +8,10 @@ import { CompareRequest, CompareResult, WINDOW_ERRORS } from "#schemas/window.ts
 const contract = operation({
   name: "window-compare",
   family: "window",
-  summary: "Tell whether a screen changed since its program was made, where, and in which objects",
+  summary: "Compare a screen with its program: whether and where it changed, and in which objects",
   description: [
-    "Compares a PNG screenshot with the fingerprint that window-adopt, window-analyze or window-refresh stored in the program: equal pixels, noise of re-encoding (±2 a channel), a blinking caret or a speck are a match; a ticked box, a typed letter, a greyed button are not. The result has the changed boxes in px and the ids of the objects they touch.",
-    "Where the stored fingerprint has hashes only, as other programs write it, the answer is that of the hash: the same window or another one, no places.",
+    "Compares a PNG screenshot with the fingerprint that window-adopt, window-analyze or window-refresh stored in the program: equal pixels, re-encoding noise (±2 per channel), a blinking caret or a speck are a match; a ticked box, a typed letter or a greyed-out button are not. The result has the changed boxes in px and the ids of the objects they touch.",
+    "If the stored fingerprint has only hashes, as other tools write it, the result only says whether it is the same window, not what changed.",
   ],
   input: CompareRequest,
   output: CompareResult,
@@ -22,13 +22,13 @@ const contract = operation({
     { command: "window-compare screen.png --file app.json", note: "match or not, and what changed" },
     {
       command: "window-compare screen.png --file app.json --json | jq -r '.changed_objects[]'",
-      note: "the objects that changed, innermost first",
+      note: "the changed objects, innermost first",
     },
   ],
   effects: "read",
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/compare" },
-  mcp: { core: true, title: "Tell what changed on a screen" },
+  mcp: { core: true, title: "Find what changed on a screen" },
   view: async () => (await import("../../lib/window/compare-view.ts")).compareView,
   load: () => import("../../lib/window/compare.ts").then((module) => module.run),
 });

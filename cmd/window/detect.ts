@@ -11,8 +11,8 @@ const contract = operation({
   family: "window",
   summary: "Find the elements of a screenshot: windows, panels, buttons, fields, text, icons",
   description: [
-    "Takes a PNG screenshot of a web page, program or whole desktop and answers with typed elements: box, centre to click, colour, confidence, label, and the element around each; with relations (contains, labels, in_row, in_column, overlaps) and a description in English or Polish.",
-    "Works offline and without a model server; the same pixels always give the same answer. Text is read by Tesseract's recogniser, which ships inside npm packages; with --no-text nothing is read, labels stay empty and the answer comes several times faster.",
+    "Takes a PNG screenshot of a web page, application or whole desktop and returns typed elements: box, centre to click, colour, confidence, label and parent element, with relations (contains, labels, in_row, in_column, overlaps) and a description in English or Polish.",
+    "Works offline and without a model server; the same pixels always give the same result. Tesseract, installed from npm, reads the text. With --no-text nothing is read, labels stay empty, and detection is several times faster.",
   ],
   input: DetectRequest,
   output: DetectResult,
@@ -21,7 +21,7 @@ const contract = operation({
   positional: "image",
   paths: { image: "file" },
   examples: [
-    { command: "window-detect screen.png", note: "a table of what is there" },
+    { command: "window-detect screen.png", note: "a table of the elements" },
     { command: "window-detect screen.png --no-text --json", note: "shapes only, as one line of JSON" },
     {
       command:

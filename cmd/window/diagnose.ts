@@ -11,8 +11,8 @@ const contract = operation({
   family: "window",
   summary: "Advise whether a language model needs to see a screenshot",
   description: [
-    "Measures a PNG screenshot and recommends by fixed rules: skip_llm_blank_capture for one colour and nothing else, skip_unchanged_screen where the program was made from the same screen, use_grid_only for plain blocks, send_thumbnail_to_llm for the rest. No model is asked. The result has a thumbnail (PNG in base64), the measured numbers, the first lines of text, QR codes and barcodes.",
-    "Reasons and advice are worded in English or Polish; with --translate-mode offline they are plain codes. With --save the advice is written into the program.",
+    "Measures a PNG screenshot and recommends by fixed rules: skip_llm_blank_capture for a blank screen, skip_unchanged_screen if the program was made from the same screen, use_grid_only for plain blocks, send_thumbnail_to_llm for the rest. It uses no model. The result has a thumbnail (PNG in base64), the measured numbers, the first lines of text, QR codes and barcodes.",
+    "Reasons and advice are in English or Polish; with --translate-mode offline they are plain codes. With --save the advice is written to the program.",
   ],
   input: DiagnoseRequest,
   output: DiagnoseResult,
@@ -27,7 +27,7 @@ const contract = operation({
     },
     {
       command: "window-diagnose screen.png --file app.json --save --no-text",
-      note: "compared with a program, and written into it",
+      note: "compare with a program and save the advice to it",
     },
   ],
   effects: "read",

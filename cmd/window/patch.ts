@@ -8,10 +8,10 @@ import { PatchRequest, PatchResult, WINDOW_ERRORS } from "#schemas/window.ts";
 const contract = operation({
   name: "window-patch",
   family: "window",
-  summary: "Change, remove and add objects of a program; it is written only if it stays valid",
+  summary: "Change, remove and add objects of a program; refuses a change that makes it invalid",
   description: [
-    "Changes fields of objects by their ids (JSON Merge Patch, RFC 7396: null removes a field), removes objects with the relations that name them, adds objects on top of a layer, and changes fields of the scene such as its background. Everything else in the file stays as it is.",
-    "The program is checked with the changes; where it would not be valid the request fails with what is wrong, and the file stays as it was. It is written whole or not at all.",
+    "Changes fields of objects by id (JSON Merge Patch, RFC 7396: null removes a field), removes objects together with their relations, adds objects on top of a layer, and changes fields of the scene such as its background. Everything else in the file stays unchanged.",
+    "The changed program is checked first: if it is not valid, the request fails with the reasons and the file stays unchanged. The file is written atomically.",
   ],
   input: PatchRequest,
   output: PatchResult,
@@ -22,12 +22,12 @@ const contract = operation({
   examples: [
     {
       command: `window-patch app.json --set '{"button_1":{"style":{"color":"#D93025"}}}'`,
-      note: "another colour",
+      note: "change a colour",
       illustrative: true,
     },
     {
       command: "window-patch app.json --remove text_3 --dry-run",
-      note: "what would go, without writing",
+      note: "show what would be removed",
       illustrative: true,
     },
   ],

@@ -8,9 +8,9 @@ import { QueryRequest, QueryResult, WINDOW_ERRORS } from "#schemas/window.ts";
 const contract = operation({
   name: "window-query",
   family: "window",
-  summary: "Find objects of a program by id, role, label, shape, layer or place",
+  summary: "Find objects of a program by id, role, label, shape, layer or position",
   description: [
-    "Lists the objects of a program that fit every criterion given; without any, all of them. Each comes with its layer, role, label, box and colour, and with --full as the program has it. With --at the smallest object at that place comes first: what a click there would hit.",
+    "Lists the objects of a program that match every given criterion, or all objects if none is given. Each has its layer, role, label, box and colour; --full adds the object as stored. With --at, the smallest object at that point comes first: what a click there would hit.",
   ],
   input: QueryRequest,
   output: QueryResult,

@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** `window-refresh`: what a program says of its screen, brought up to date. */
+/** `window-refresh`: updates the metadata of a program from a screenshot. */
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
@@ -9,10 +9,10 @@ import { READERS } from "../../lib/window/contract.ts";
 const contract = operation({
   name: "window-refresh",
   family: "window",
-  summary: "Bring what a program says of its screen up to date: fingerprint, colours, kind of scene",
+  summary: "Update a program's metadata from a screenshot: fingerprint, colours, scene class",
   description: [
-    "Writes fingerprint, main colours, special contents (text, barcodes), kind of scene, image and time of a PNG screenshot into the metadata of a program. Its objects and every other field stay as they are; the file is written whole or not at all. The result says whether the screen is the one that the program was made from.",
-    "The first lines of text are read where the recogniser is installed; --no-text leaves them out.",
+    "Writes the fingerprint, main colours, special contents (text, barcodes), scene class, image and time of a PNG screenshot to the metadata of a program. Its objects and all other fields stay unchanged. The result says whether the program was made from the same screen.",
+    "The first lines of text are read if Tesseract is installed; --no-text skips them.",
   ],
   input: RefreshRequest,
   output: RefreshResult,
@@ -21,7 +21,7 @@ const contract = operation({
   positional: "image",
   paths: { image: "file", file: "file" },
   examples: [
-    { command: "window-refresh screen.png --file app.json", note: "the program knows the new screen" },
+    { command: "window-refresh screen.png --file app.json", note: "update the metadata" },
     {
       command: "window-refresh screen.png --file app.json --no-text --json | jq .unchanged",
       note: "without reading text",
@@ -32,7 +32,7 @@ const contract = operation({
   errors: WINDOW_ERRORS,
   needs: READERS,
   http: { method: "POST", path: "/v1/window/refresh" },
-  mcp: { title: "Bring a program's metadata up to date", idempotent: true },
+  mcp: { title: "Update a program's metadata", idempotent: true },
   view: async () => (await import("../../lib/window/refresh-view.ts")).refreshView,
   load: () => import("../../lib/window/refresh.ts").then((module) => module.run),
 });

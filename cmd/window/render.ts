@@ -10,8 +10,8 @@ const contract = operation({
   family: "window",
   summary: "Draw a program (a JSON vector scene) as SVG or PNG",
   description: [
-    "Draws the visible layers of a program in their order: all 34 shapes, filling, outline, opacity, lines of text, and each object moved, scaled and turned about its centre. Identifiers, colours and texts are escaped. An unknown shape is an error.",
-    "With --out the picture becomes a file; without, it is in data: SVG as text, a PNG in base64. The same program gives the same picture; only the font of its text is that of the machine.",
+    "Draws the visible layers of a program in order: all 34 shapes with fill, outline, opacity, text, and each object translated, scaled and rotated about its centre. Identifiers, colours and texts are escaped. An unknown shape is an error.",
+    "With --out the picture is written to a file; otherwise it is in data: SVG as text, PNG in base64. The same program gives the same picture; only the font depends on the machine.",
   ],
   input: RenderRequest,
   output: RenderResult,

@@ -1,5 +1,5 @@
 #!/usr/bin/env bun
-/** `window-summary`: what a program holds. */
+/** `window-summary`: a summary of a program. */
 import { runMain } from "#kit/main.ts";
 import { operation } from "#kit/operation.ts";
 import { ALIASES } from "#schemas/aliases.ts";
@@ -8,10 +8,10 @@ import { SummaryRequest, SummaryResult, WINDOW_ERRORS } from "#schemas/window.ts
 const contract = operation({
   name: "window-summary",
   family: "window",
-  summary: "Tell what a program holds: scene, layers, objects, and what it knows of its screen",
+  summary: "Summarize a program: scene, layers, objects and metadata of its screen",
   description: [
-    "Counts the objects of a program by layer and role and repeats what its metadata says: main colours, fingerprint (without tiles), kind of scene, advice, image and time. What the file does not say is null.",
-    "With --live the metadata is refreshed from --image first, as window-refresh does, and the file is written.",
+    "Counts the objects of a program by layer and role and shows its metadata: main colours, fingerprint (without tiles), scene class, advice, image and time. Missing values are null.",
+    "With --live it first updates the metadata from --image as window-refresh does, and writes the file.",
   ],
   input: SummaryRequest,
   output: SummaryResult,
@@ -20,10 +20,10 @@ const contract = operation({
   positional: "file",
   paths: { file: "file", image: "file" },
   examples: [
-    { command: "window-summary app.json", note: "what is in it" },
+    { command: "window-summary app.json", note: "an overview" },
     {
       command: "window-summary app.json --live --image screen.png --no-text --json | jq .unchanged",
-      note: "refreshed from a screenshot first",
+      note: "update from a screenshot first",
     },
   ],
   effects: "read",
@@ -31,7 +31,7 @@ const contract = operation({
   writesWhen: ["live"],
   errors: WINDOW_ERRORS,
   http: { method: "POST", path: "/v1/window/summary" },
-  mcp: { core: true, title: "Tell what a program holds", idempotent: true },
+  mcp: { core: true, title: "Summarize a program", idempotent: true },
   view: async () => (await import("../../lib/window/summary-view.ts")).summaryView,
   load: () => import("../../lib/window/summary.ts").then((module) => module.run),
 });

@@ -10,8 +10,8 @@ const contract = operation({
   family: "window",
   summary: "Check a program against its format and its validation block, and repair it",
   description: [
-    "Lists everything that is wrong: fields of the wrong type, unknown shapes, bad colours and path data, doubled ids, relations to missing objects, objects outside the scene. Each issue says where it is and what a repair would do. The validation block that a program carries is evaluated.",
-    "With --repair the repairs are made and what is left is judged; the file is rewritten only with --save. The exit status is 65 where errors are left or the validation block does not pass. Warnings do not count.",
+    "Lists every issue: fields of the wrong type, unknown shapes, invalid colours and path data, duplicate ids, relations to missing objects, objects outside the scene. Each issue has its path in the file and the possible repair. The program's validation block is evaluated too.",
+    "With --repair the repairs are made and the repaired program is checked; the file is rewritten only with --save. The exit status is 65 if errors remain or the validation block fails. Warnings do not count.",
   ],
   input: ValidateRequest,
   output: ValidateResult,

@@ -49,7 +49,7 @@ function sourceOf(field: string, { from, unless }: Alias, request: JsonRecord): 
 export function aliasNotes({ aliases }: AnyContract): string[] {
   return Object.entries<Alias>(aliases ?? {}).map(([field, { from }]) => {
     const names = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} or ${from.at(-1)}`;
-    return `If a record has no ${field}, its ${names} is taken.`;
+    return `If a record has no ${field}, its ${names} is used instead.`;
   });
 }
 

@@ -7,14 +7,14 @@ import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
  * (-32000 to -32099 are left to the implementation).
  */
 export const ERROR_KINDS = {
-  usage: { exit: 64, http: 400, rpc: -32602, meaning: "The command line or request is used wrongly" },
-  data: { exit: 65, http: 400, rpc: -32602, meaning: "A record or file is not what it should be" },
+  usage: { exit: 64, http: 400, rpc: -32602, meaning: "The command line or request is wrong" },
+  data: { exit: 65, http: 400, rpc: -32602, meaning: "A record or file is invalid" },
   input: { exit: 66, http: 400, rpc: -32602, meaning: "A named input does not exist or cannot be read" },
-  component: { exit: 69, http: 501, rpc: -32001, meaning: "A component that this needs is not installed" },
-  internal: { exit: 70, http: 500, rpc: -32603, meaning: "A fault in Heddle itself" },
+  component: { exit: 69, http: 501, rpc: -32001, meaning: "A required component is not installed" },
+  internal: { exit: 70, http: 500, rpc: -32603, meaning: "Internal error" },
   io: { exit: 74, http: 500, rpc: -32603, meaning: "Reading or writing failed" },
-  timeout: { exit: 75, http: 504, rpc: -32002, meaning: "The deadline passed" },
-  busy: { exit: 75, http: 503, rpc: -32003, meaning: "Too much work at once, try again" },
+  timeout: { exit: 75, http: 504, rpc: -32002, meaning: "Timed out" },
+  busy: { exit: 75, http: 503, rpc: -32003, meaning: "Too many requests; try again later" },
   policy: { exit: 77, http: 403, rpc: -32004, meaning: "Refused by policy" },
   config: { exit: 78, http: 500, rpc: -32005, meaning: "The configuration is wrong" },
   interrupted: { exit: 130, http: 499, rpc: -32006, meaning: "Interrupted or cancelled" },
@@ -22,30 +22,30 @@ export const ERROR_KINDS = {
 
 /** The codes that the kit itself raises; a family adds its own beside its schemas. */
 export const KIT_ERRORS = {
-  USAGE: { kind: "usage", meaning: "An option is unknown, doubled, missing or of the wrong type" },
+  USAGE: { kind: "usage", meaning: "An option is unknown, repeated, missing or of the wrong type" },
   INVALID_JSON: { kind: "data", meaning: "The line or body is not valid JSON" },
   INVALID_UTF8: { kind: "data", meaning: "The line is not valid UTF-8" },
-  INVALID_RECORD: { kind: "data", meaning: "The record does not fit the input schema" },
+  INVALID_RECORD: { kind: "data", meaning: "The record does not match the input schema" },
   LINE_TOO_LONG: { kind: "data", meaning: "The line is longer than --max-line allows" },
   NOT_FOUND: { kind: "input", meaning: "A file or folder does not exist" },
   UNREADABLE: { kind: "input", meaning: "A file or folder cannot be read" },
-  OUTSIDE_ROOTS: { kind: "policy", meaning: "A path lies outside the folders that may be used" },
+  OUTSIDE_ROOTS: { kind: "policy", meaning: "A path is outside the allowed folders" },
   EXECUTION_NOT_ALLOWED: { kind: "policy", meaning: "Execution is switched off for this interface" },
   WRITING_NOT_ALLOWED: { kind: "policy", meaning: "Writing files is switched off for this interface" },
   PROTECTED_PATH: {
     kind: "policy",
-    meaning: "The path leads to what a system, shell, editor or build server runs by itself",
+    meaning: "The path is a file that a system, shell, editor or build server runs automatically",
   },
   FILE_EXISTS: { kind: "policy", meaning: "A file of another kind has that name; overwrite replaces it" },
   NOT_INSTALLED: { kind: "component", meaning: "An optional component is not installed" },
   CONFIG: { kind: "config", meaning: "A configuration file or variable is wrong" },
-  TIMEOUT: { kind: "timeout", meaning: "The deadline passed before the work was done" },
+  TIMEOUT: { kind: "timeout", meaning: "The operation timed out" },
   BUSY: { kind: "busy", meaning: "The limit of concurrent requests is reached" },
-  WRITE_FAILED: { kind: "io", meaning: "Output could not be written" },
-  READ_FAILED: { kind: "io", meaning: "Input could not be read" },
-  WORKER_CRASHED: { kind: "internal", meaning: "The process that worked on the request ended unexpectedly" },
+  WRITE_FAILED: { kind: "io", meaning: "Cannot write the output" },
+  READ_FAILED: { kind: "io", meaning: "Cannot read the input" },
+  WORKER_CRASHED: { kind: "internal", meaning: "The worker process exited unexpectedly" },
   CANCELLED: { kind: "interrupted", meaning: "The request was cancelled" },
-  INTERNAL: { kind: "internal", meaning: "A fault in Heddle; please report it" },
+  INTERNAL: { kind: "internal", meaning: "Internal error; please report it" },
 } as const satisfies Record<string, ErrorCode>;
 
 /** The wire form of an error, the same on stderr, over HTTP and MCP. Never holds a rejected value or a stack. */
@@ -115,7 +115,7 @@ export function asFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof Error && (thrown.name === "AbortError" || thrown.name === "TimeoutError")) {
     return thrown.name === "TimeoutError"
-      ? fail("TIMEOUT", "The deadline passed before the work was done", { cause: thrown })
+      ? fail("TIMEOUT", "The operation timed out", { cause: thrown })
       : fail("CANCELLED", "The request was cancelled", { cause: thrown });
   }
   const system = thrown as { code?: unknown; syscall?: unknown; path?: unknown };
@@ -128,7 +128,7 @@ export function asFailure(thrown: unknown): Failure {
     return fail("READ_FAILED", `Cannot ${system.syscall}${where}: ${system.code}`, { cause: thrown });
   }
   const text = thrown instanceof Error ? thrown.message : "an unknown value was thrown";
-  return fail("INTERNAL", `Internal fault: ${text.split("\n", 1)[0] ?? ""}`, { cause: thrown });
+  return fail("INTERNAL", `Internal error: ${text.split("\n", 1)[0] ?? ""}`, { cause: thrown });
 }
 
 /** The code of a record that already failed (`ok` false, `error` an object with a string `code`), else undefined. */

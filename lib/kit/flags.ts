@@ -69,25 +69,25 @@ const KIT_FLAGS: readonly Flag[] = [
   kit("help", "boolean", "", "Show this help", { short: "h" }),
   kit("version", "boolean", "", "Show the version", { short: "V" }),
   kit("schema", "boolean", "", "Print the JSON Schemas of input and output"),
-  kit("json", "boolean", "", "Print JSON Lines, also on a terminal"),
-  kit("pretty", "boolean", "", "Print the readable view, also into a pipe"),
-  kit("errors", "string", "WHERE", "Where failed records go: stderr, or inline at their place on stdout", {
+  kit("json", "boolean", "", "Print JSON Lines, even on a terminal"),
+  kit("pretty", "boolean", "", "Print the readable view, even to a pipe"),
+  kit("errors", "string", "WHERE", "Where errors go: stderr, or inline in place of results on stdout", {
     values: ["stderr", "inline"],
     default: "stderr",
   }),
-  kit("progress", "string", "HOW", "How progress is shown on stderr", {
+  kit("progress", "string", "HOW", "How to show progress on stderr", {
     values: ["auto", "bar", "json", "none"],
     default: "auto",
   }),
-  kit("max-line", "integer", "BYTES", "Longest input line in bytes", {
+  kit("max-line", "integer", "BYTES", "Maximum length of an input line in bytes", {
     default: MAX_LINE,
     schema: { type: "integer", minimum: 1, maximum: 1024 * 1024 * 1024 },
   }),
-  kit("jobs", "integer", "N", "Records worked on side by side, where the operation allows it", {
+  kit("jobs", "integer", "N", "Maximum number of records processed in parallel", {
     default: 1,
     schema: { type: "integer", minimum: 1, maximum: 256 },
   }),
-  kit("worker", "boolean", "", "Stay warm and speak JSON-RPC 2.0 on standard input and output"),
+  kit("worker", "boolean", "", "Run as a worker: JSON-RPC 2.0 on standard input and output"),
 ];
 
 const flagCache = new WeakMap<AnyContract, Flag[]>();

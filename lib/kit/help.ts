@@ -76,7 +76,7 @@ function argumentRows(contract: AnyContract): string {
   const rows = [verbOf(contract), positionalOf(contract)].flatMap((flag): Row[] => {
     if (!flag) return [];
     const also = `Also --${flag.name}, or the field "${flag.field}" of a record`;
-    const each = takesFiles(flag) ? ["Each makes a request of its own."] : [];
+    const each = takesFiles(flag) ? ["Each is a separate request."] : [];
     const text = [flag.description, ...notesOf(flag)].join(" ");
     return [{ label: positionalLabel(contract, flag), text: [text, ...each, also].join("\n") }];
   });
@@ -125,7 +125,7 @@ function errors(contract: AnyContract): string {
 function exits(contract: AnyContract): string {
   const rows = exitRows(contract).map(({ exit, meaning }) => ({ label: String(exit), text: meaning }));
   if (isService(contract)) return twoColumns(rows, WIDTH);
-  return `${twoColumns(rows, WIDTH)}\n  Of several failed records, the first decides.`;
+  return `${twoColumns(rows, WIDTH)}\n  If several records fail, the first failure decides.`;
 }
 
 function interfaces(contract: AnyContract): string {

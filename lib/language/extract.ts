@@ -61,7 +61,7 @@ function zonedOf(time: string, timezone: string | undefined): Temporal.ZonedDate
 }
 
 function invalidTime(cause: unknown) {
-  return fail("INVALID_TIME", "Cannot read reference_time: it is no RFC 3339 instant with an offset", {
+  return fail("INVALID_TIME", "Cannot read reference_time: it is not an RFC 3339 instant with an offset", {
     hint: "Write it as 2026-03-01T09:30:00+01:00",
     cause,
   });
@@ -76,7 +76,7 @@ function zoned(instant: Temporal.Instant, timezone: string | undefined): Tempora
   try {
     return instant.toZonedDateTimeISO(timezone ?? Temporal.Now.timeZoneId());
   } catch (cause) {
-    throw fail("UNKNOWN_TIMEZONE", "Cannot use timezone: it names no time zone of the IANA database", {
+    throw fail("UNKNOWN_TIMEZONE", "Cannot use timezone: it is not an IANA time zone", {
       hint: "Write it as Europe/Warsaw",
       cause,
     });

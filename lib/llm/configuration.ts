@@ -101,7 +101,7 @@ function readKey(env: Environment): { key: string | undefined; variable: string 
   const key = filled(env, variable);
   // What a header cannot hold would come back to the user in the runtime's own message.
   if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
-    throw fail("CONFIG", `Configuration variable ${variable} must be printable ASCII without blanks`);
+    throw fail("CONFIG", `Configuration variable ${variable} must be printable ASCII without spaces`);
   return { key, variable };
 }
 

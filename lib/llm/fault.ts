@@ -81,13 +81,13 @@ const STATUSES: readonly { is: (status: number) => boolean; code: Code; what: st
     is: (status) => status >= 300 && status < 400,
     code: "LLM_BAD_RESPONSE",
     what: "redirects to another address",
-    hint: "Set the address that it redirects to; a redirect is not followed, since it would carry prompts along",
+    hint: "Set the address that it redirects to; redirects are not followed because they would send prompts elsewhere",
   },
   {
     is: (status) => status === 401 || status === 403,
     code: "LLM_NOT_CONFIGURED",
     what: "does not accept the key",
-    hint: "Check LLM_API_KEY and what it is allowed to use",
+    hint: "Check LLM_API_KEY and its permissions",
   },
   {
     is: (status) => status === 402,

@@ -63,7 +63,7 @@ export const ollamaWire: Wire = {
       const told = { text, model: answer.model, responseId: derivedId(raw), usage: usageOf(answer) };
       return accepted(told, answer.done_reason ?? "stop");
     }
-    throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the stream broke off");
+    throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the stream ended early");
   },
   without: () => undefined,
   modelsPath: "/api/tags",

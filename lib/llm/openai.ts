@@ -134,7 +134,7 @@ const readStream: Wire["stream"] = async function* (lines, headers, redact) {
   }
   // Some gateways leave [DONE] out; a reason to finish says as much. Neither means that the connection was cut.
   if (!refusing && finish === undefined && !ended)
-    throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the stream broke off");
+    throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the stream ended early");
   if (model === undefined && !refusing) throw badBody("it does not name its model");
   const told = {
     text,

@@ -135,7 +135,7 @@ export function checkFinish(reason: string | null | undefined): void {
     case "refused":
       throw refused();
     case "broken":
-      throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the model broke off with a fault");
+      throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the model reported an error");
     default:
       throw badBody("it does not say that the answer is complete");
   }

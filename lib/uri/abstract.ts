@@ -58,7 +58,7 @@ function isPanel(text: string | undefined): text is SettingsPanel {
 
 function required(slots: Slots, name: string): string {
   const value = slots[name];
-  if (!value) throw fail("INVALID_URI", `Cannot address the request: it lacks "${name}"`);
+  if (!value) throw fail("INVALID_URI", `Cannot make a URI of the request: it lacks "${name}"`);
   return value;
 }
 
@@ -66,7 +66,7 @@ function required(slots: Slots, name: string): string {
 function settingsUri(slots: Slots, platform: Platform): string {
   const panel = slots["panel"];
   if (panel && !isPanel(panel))
-    throw fail("UNSUPPORTED_URI", "Cannot open the settings panel: it is not a known one", {
+    throw fail("UNSUPPORTED_URI", "Cannot open the settings panel: it is unknown", {
       hint: `Use one of ${SETTINGS_PANELS.join(", ")}`,
     });
   const native = NATIVE_SETTINGS[platform];
@@ -143,7 +143,7 @@ function refuseUnsafe(scheme: string, rest = ""): void {
   const wrapped = /^([A-Za-z][A-Za-z0-9+.-]*):/.exec(rest)?.[1]?.toLowerCase() ?? "";
   if (UNSAFE_SCHEMES.has(scheme) || UNSAFE_SCHEMES.has(wrapped))
     throw fail("UNSAFE_URI", "Cannot open the URI: its scheme runs code", {
-      hint: "Only addresses that show something are opened",
+      hint: "URIs that run code are never opened",
     });
 }
 
@@ -189,7 +189,7 @@ const readApp: Reader = (host, segments, query) => {
   if (host === "settings") {
     if (segments.length > 1 || !(action === "open" || isPanel(action)))
       throw unsupported(
-        "the settings panel is not a known one",
+        "the settings panel is unknown",
         `Use app://settings/open or one of ${SETTINGS_PANELS.join(", ")}`,
       );
     return intent("open_settings", action === "open" ? {} : { panel: action });

@@ -1,4 +1,4 @@
-/** What the contracts of the uri family share: environment, files and optional programs. Data only. */
+/** What the contracts of the uri family have in common: environment, files and optional programs. Data only. */
 
 import { KIT_ERRORS } from "#kit/errors.ts";
 import type { McpContent, Requirement, Service } from "#kit/operation.ts";
@@ -25,26 +25,26 @@ export const CONFIGURING = { CONFIG: KIT_ERRORS.CONFIG } as const;
 export const ENVIRONMENT: Record<string, string> = {
   HEDDLE_URI_PLATFORM: "Platform to plan for: auto, linux, darwin or windows",
   HEDDLE_URI_CAPTURE_DIR: "Folder of screenshots",
-  HEDDLE_URI_CONFIG: "Configuration file to use; no other place is searched then",
+  HEDDLE_URI_CONFIG: "Configuration file to use; no other file is read",
 };
 
 /** Where the configuration is looked for, in order. */
 export const FILES: Record<string, string> = {
-  "./heddle-uri.yaml": "Configuration of the working folder (.yaml or .yml)",
+  "./heddle-uri.yaml": "Configuration in the working folder (.yaml or .yml)",
   "$XDG_CONFIG_HOME/heddle/heddle-uri.yaml": "Configuration of the user",
-  "~/.config/heddle/heddle-uri.yaml": "Configuration of the user where XDG_CONFIG_HOME is not set",
+  "~/.config/heddle/heddle-uri.yaml": "Configuration of the user if XDG_CONFIG_HOME is not set",
 };
 
 const X_SERVER: Service = {
   name: "the X server",
   ask: (where) => import("#desktop/display-servers.ts").then(({ askXServer }) => askXServer(where)),
-  hint: "Set DISPLAY to a running X server, e.g. by running Heddle in the desktop session",
+  hint: "Set DISPLAY to a running X server, for example by running Heddle in the desktop session",
 };
 
 const COMPOSITOR: Service = {
   name: "the Wayland compositor",
   ask: (where) => import("#desktop/display-servers.ts").then(({ askCompositor }) => askCompositor(where)),
-  hint: "Set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to a running compositor, e.g. by running Heddle in the desktop session",
+  hint: "Set WAYLAND_DISPLAY and XDG_RUNTIME_DIR to a running compositor, for example by running Heddle in the desktop session",
 };
 
 /** Programs that execution uses on Linux; any one of each row is enough. */
@@ -73,7 +73,7 @@ export const NEEDS: Requirement[] = [
     services: [X_SERVER],
   },
   {
-    purpose: "asking X11 for its monitors",
+    purpose: "listing the monitors of X11",
     anyOf: ["xrandr", "xdpyinfo"],
     platforms: ["linux"],
     install: {
@@ -100,7 +100,7 @@ export const NEEDS: Requirement[] = [
     optional: true,
   },
   {
-    purpose: "opening, windows and screenshots on Windows",
+    purpose: "opening files, windows and screenshots on Windows",
     anyOf: ["powershell.exe"],
     platforms: ["win32"],
     install: { winget: "Microsoft.PowerShell" },

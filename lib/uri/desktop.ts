@@ -25,7 +25,7 @@ function need<Field extends keyof DesktopRequest>(
 ): NonNullable<DesktopRequest[Field]> {
   const value = request[field];
   if (value === undefined || value === null || value === "")
-    throw fail("USAGE", `Cannot do "${request.operation}": it needs "${field}"`, { hint: `Add --${field}` });
+    throw fail("USAGE", `Cannot run "${request.operation}": it needs "${field}"`, { hint: `Add --${field}` });
   return value as NonNullable<DesktopRequest[Field]>;
 }
 

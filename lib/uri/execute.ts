@@ -136,7 +136,7 @@ export async function executePlan(
     };
   if (plan.actions.length === 0)
     throw fail("NO_HANDLER", "Cannot execute the plan: no program can do this from outside the IDE", {
-      hint: "A plugin of the IDE can carry out the control plan",
+      hint: "An IDE plugin can run the control plan",
       details: { result: { ...result, ok: false, returncode: CODES.missing } },
     });
   const deadline = performance.now() + timeoutMs;
@@ -157,12 +157,12 @@ export async function executePlan(
     result.ok = false;
     result.error = step.error;
     if (step.code === CODES.missing)
-      throw fail("NO_HANDLER", `Cannot execute the plan: step ${index + 1} has no program here`, {
+      throw fail("NO_HANDLER", `Cannot execute the plan: no program for step ${index + 1} is installed`, {
         hint: step.error,
         details: { result },
       });
     if (step.code === CODES.timeout)
-      throw fail("TIMEOUT", `Cannot execute the plan in ${timeoutMs} ms: step ${index + 1} did not end`, {
+      throw fail("TIMEOUT", `Cannot execute the plan in ${timeoutMs} ms: step ${index + 1} did not finish`, {
         details: { result },
       });
     return result;
@@ -317,7 +317,7 @@ export async function run(input: ExecuteRequest, context: Context): Promise<Exec
   const settings = settingsOf(context);
   const dry = isDryRun(input.dry_run, settings, context);
   if (input.uri_only && input.uri === undefined && uriPrompt(input.prompt ?? "") === undefined)
-    throw fail("INVALID_URI", "Cannot execute the request: it is no URI, and only URIs are executed here", {
+    throw fail("INVALID_URI", "Cannot execute the request: it is not a URI, and only URIs are allowed", {
       hint: "Give an absolute URI, or leave out --uri-only",
     });
   const platform = platformFor(input.platform, settings, context);

@@ -42,7 +42,7 @@ export async function createForUser(context: Context): Promise<void> {
 function defaultPath(context: Context): string {
   const folder = userFolder(context);
   if (folder === undefined)
-    throw fail("CONFIG", "Cannot find the folder of the user's configuration: HOME is not set", {
+    throw fail("CONFIG", "Cannot find the user's configuration folder: HOME is not set", {
       hint: "Name the file with --path",
     });
   const named = context.env["HEDDLE_URI_CONFIG"];

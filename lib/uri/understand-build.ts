@@ -94,7 +94,7 @@ function only(slots: Slots, ...names: string[]): Slots {
 function eachOf(name: IntentName, slot: string, slots: Slots): Outcome {
   const names = (slots[slot] ?? "").split(EITHER);
   return ambiguous(
-    "Cannot plan the prompt: the name fits several applications",
+    "Cannot plan the prompt: the name matches several applications",
     names.map((value) => ({
       intent: name,
       slots: { ...slots, [slot]: value },
@@ -151,7 +151,7 @@ const screenshot: Build = (slots, meaning) => {
   const kept = only(slots, "target", "title", "mode", "screen");
   if (kept["screen"] !== "?") return done("screenshot", kept, meaning);
   return ambiguous(
-    "Cannot plan the prompt: it does not say which screen by number",
+    "Cannot plan the prompt: the screen number is missing",
     SCREENS.map((screen) => ({
       intent: "screenshot",
       slots: { target: "screen", screen },
@@ -164,7 +164,7 @@ const moveWindow: Build = (slots, meaning) => {
   const kept = only(slots, "title", "mode", "screen");
   if (kept["screen"] !== "?") return done("move_window", kept, meaning);
   return ambiguous(
-    "Cannot plan the prompt: it does not say which screen by number",
+    "Cannot plan the prompt: the screen number is missing",
     SCREENS.map((screen) => ({
       intent: "move_window",
       slots: { ...kept, screen },

@@ -7,10 +7,10 @@ import type { IntentName } from "#schemas/uri.ts";
 import type { Language } from "./language/types.ts";
 
 export const MESSAGES: Readonly<Record<Mood, string>> = {
-  request: "Cannot plan the prompt: it asks for nothing that is supported",
+  request: "Cannot plan the prompt: it has no supported intent",
   negated: "Cannot plan the prompt: it asks not to do something",
   question: "Cannot plan the prompt: it is a question, not a request",
-  reported: "Cannot plan the prompt: it reports something, it does not ask for it",
+  reported: "Cannot plan the prompt: it is a statement, not a request",
   several:
     "Cannot plan the prompt: it asks for several things, or for one that is not supported; ask for one at a time",
 };

@@ -78,7 +78,7 @@ function unsafe(): Understanding {
     ok: false,
     code: "UNSAFE_URI",
     message: "Cannot open the URI: its scheme runs code or hides its target",
-    hint: "Only addresses that show something are opened",
+    hint: "URIs that run code are never opened",
   };
 }
 

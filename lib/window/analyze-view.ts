@@ -13,7 +13,7 @@ export function analyzeView(result: AnalyzeResult, style: Style): string {
     ),
     error === undefined ? [] : verdict("red", error.message, style),
     unchanged === true
-      ? verdict("green", "The screen is the same; the program was left as it is", style)
+      ? verdict("green", "The screen is unchanged; the program was not rewritten", style)
       : [],
     warning === undefined ? [] : verdict("yellow", warning, style),
     unchanged === false ? notWritten(result.written, style) : [],

@@ -7,14 +7,14 @@ import { boxText, facts, heading, page, verdict } from "./view/page.ts";
 
 /** What a verdict says to a person. */
 const REASONS: Readonly<Record<NonNullable<Similarity["reason"]>, string>> = {
-  equal: "The screen is the same, pixel by pixel",
-  noise: "The screen is the same but for noise",
-  minor: "The screen is the same but for a caret or a speck",
+  equal: "The screen is unchanged, pixel by pixel",
+  noise: "The screen is unchanged except for noise",
+  minor: "The screen is unchanged except for a caret or a speck",
   changed: "The screen changed",
-  other_size: "The screen has another size",
-  same_hash: "The screen looks the same by its hash; the program has no tiles to tell more",
-  other_hash: "The screen is another one by its hash; the program has no tiles to tell where",
-  unknown: "Nothing can be told: the program's fingerprint is that of a picture without structure",
+  other_size: "The screen has a different size",
+  same_hash: "The screen looks the same by its hash; the program has no tiles for a closer comparison",
+  other_hash: "The screen differs by its hash; the program has no tiles to locate the change",
+  unknown: "Cannot compare: the stored fingerprint is of an image without structure",
 };
 /** Boxes and objects that are listed; the others are counted. */
 const MOST = 20;
@@ -23,7 +23,7 @@ export function compareView(result: CompareResult, style: Style): string {
   const { match, similarity, changed_boxes, changed_objects } = result;
   const { reason, changed_tiles, tiles } = similarity;
   const told =
-    reason === undefined ? (match ? "The screen is the same" : "The screen changed") : REASONS[reason];
+    reason === undefined ? (match ? "The screen is unchanged" : "The screen changed") : REASONS[reason];
   return page(
     heading(result.program, [], style),
     verdict(match ? "green" : "yellow", told, style),
@@ -34,7 +34,7 @@ export function compareView(result: CompareResult, style: Style): string {
       ],
       style,
     ),
-    listed("changed places", changed_boxes.map(boxText), style),
+    listed("changed areas", changed_boxes.map(boxText), style),
     changed_objects.length === 0
       ? []
       : [

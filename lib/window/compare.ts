@@ -28,7 +28,7 @@ export async function run(input: CompareRequest, context: Context): Promise<Comp
   const program = await readProgram(file, context);
   const known = fingerprintIn(program);
   if (known === undefined)
-    throw fail("NO_FINGERPRINT", `Cannot compare with the program "${file}": it holds no fingerprint`, {
+    throw fail("NO_FINGERPRINT", `Cannot compare with the program "${file}": it has no fingerprint`, {
       hint: "window-refresh writes one from the screenshot that the program was made from",
     });
   const current = fingerprintOf(pixels);

@@ -1,7 +1,7 @@
-/** What the contracts of the family share. */
+/** What the contracts of the family have in common. */
 import type { Requirement } from "#kit/operation.ts";
 
-/** What reads text: the recogniser from npm packages, or the program of the system. */
+/** What reads text: Tesseract from npm, or the system's program. */
 export const READERS: Requirement[] = [
   {
     purpose: "reading text in screenshots",

@@ -58,7 +58,7 @@ export async function run(input: DiagnoseRequest, context: Context): Promise<Dia
 async function storedProgram(file: string, save: boolean, context: Context): Promise<Program | undefined> {
   if (save && file === "")
     throw fail("PROGRAM_MISSING", "Cannot save the advice: the request names no program", {
-      hint: "Give the path of a program as file, or leave save out",
+      hint: "Give the path of a program as file, or omit save",
     });
   if (save) return readProgram(file, context);
   return file === "" ? undefined : readProgramIfAny(file, context);

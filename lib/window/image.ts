@@ -14,7 +14,7 @@ const BLANK_HINT = "Take the screenshot again while the window is visible";
 
 /** What of a blank image is told: the failure of an operation that needs to see something, or a part of a result. */
 export function blankImage(cannot: string): Failure {
-  return fail("BLANK_IMAGE", `Cannot ${cannot} the image: it shows one colour and nothing else`, {
+  return fail("BLANK_IMAGE", `Cannot ${cannot} the image: it has only one colour`, {
     hint: BLANK_HINT,
     details: { recommendation: "skip_llm_blank_capture" },
   });
@@ -43,7 +43,7 @@ interface OpenedImage {
 /** @throws IMAGE_MISSING, IMAGE_NOT_FOUND, IMAGE_INVALID, OUTSIDE_ROOTS */
 export async function openImage(path: string | undefined, context: Context): Promise<OpenedImage> {
   if (path === undefined || path === "")
-    throw fail("IMAGE_MISSING", "Cannot look at an image: the request names none", {
+    throw fail("IMAGE_MISSING", "Cannot read an image: the request names none", {
       hint: "Give the path of a PNG screenshot as image",
     });
   const bytes = await readConfinedBytes(context.roots, path, { maxBytes: MAX_BYTES, cwd: context.cwd }).catch(

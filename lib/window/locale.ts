@@ -1,13 +1,13 @@
-/** The language that a picture is described in, where a request does not say. */
+/** The language of descriptions if a request names none. */
 import type { Context } from "#kit/context.ts";
 import { messageLanguage } from "#kit/message-language.ts";
 
 export type Locale = "en" | "pl";
 
-/** The specification's default, and that of every server: a client knows nothing of the server's own language. */
+/** The specification's default, and that of every server: a client does not know the server's own language. */
 const DEFAULT: Locale = "pl";
 
-/** The named language; else on the command line that of the user's messages, English where it is neither. */
+/** The named language; on the command line else that of the user's messages, and English if it is neither. */
 export function describedIn(
   named: Locale | undefined,
   { transport, env }: Pick<Context, "transport" | "env">,

@@ -10,7 +10,7 @@ export function refreshView(result: RefreshResult, style: Style): string {
     heading(program, [], style),
     verdict(
       unchanged ? "green" : "yellow",
-      unchanged ? "The screen is the same" : "The screen changed; the metadata is that of the new one",
+      unchanged ? "The screen is unchanged" : "The screen changed; the metadata is updated",
       style,
     ),
     notWritten(result.written, style),

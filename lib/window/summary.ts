@@ -22,7 +22,7 @@ export async function run(input: SummaryRequest, context: Context): Promise<Summ
   const { file = "", live = false } = input;
   if (live && !input.image)
     throw fail("IMAGE_MISSING", "Cannot refresh the program: the request names no image", {
-      hint: "Give the path of a PNG screenshot as image, or leave live out",
+      hint: "Give the path of a PNG screenshot as image, or omit live",
     });
   const refreshed = live ? await refresh(input, context) : undefined;
   const program = refreshed?.program ?? (await readProgram(file, context));

@@ -30,7 +30,7 @@ export const AdoptRequest = Type.Object({
   engine,
   with_grid: Type.Optional(
     Type.Boolean({
-      description: "Put the colour grid below the elements, as layer screen_regions; absent: false",
+      description: "Add the colour grid below the elements, as layer screen_regions; absent: false",
     }),
   ),
   grid,
@@ -47,7 +47,7 @@ export const AdoptResult = Type.Object(
     ...savedProgram,
     element_count: Type.Integer(),
     by_role: byRole,
-    description: Type.String({ description: "What the image shows, in the asked language" }),
+    description: Type.String({ description: "Description of the image in the requested language" }),
     elements: Type.Array(Element),
     object_count: Type.Integer({ description: "Objects of the program, in all layers" }),
     scene,
@@ -67,7 +67,7 @@ export const AnalyzeRequest = Type.Object({
   grid,
   interactive: Type.Optional(
     Type.Union([Type.Boolean(), Type.Null()], {
-      description: "Accepted for compatibility: screenshots are taken by other programs",
+      description: "Accepted for compatibility; Heddle does not take screenshots here",
     }),
   ),
   ...WRITE_FIELDS,
@@ -78,12 +78,12 @@ export const ImageStats = Type.Object({
   width: px("Width"),
   height: px("Height"),
   bytes: Type.Integer({ description: "Size of the file" }),
-  unique_colors_sampled: Type.Integer({ description: "Different colours among some 16,000 pixels" }),
+  unique_colors_sampled: Type.Integer({ description: "Distinct colours among about 16,000 sampled pixels" }),
   brightness_min: Type.Number({ description: "0 to 255" }),
   brightness_max: Type.Number({ description: "0 to 255" }),
   brightness_avg: Type.Number({ description: "0 to 255" }),
   top_colors: Type.Array(color, { description: "The three most frequent colours" }),
-  is_blank: Type.Boolean({ description: "One colour and nothing else" }),
+  is_blank: Type.Boolean({ description: "The image has only one colour" }),
 });
 export type ImageStats = Static<typeof ImageStats>;
 
@@ -91,7 +91,7 @@ export const AnalyzeResult = Type.Object(
   {
     id: Type.Optional(Id),
     ok: Type.Boolean({ description: "False for a blank image" }),
-    program: Type.String({ description: "The program file; a blank image leaves it as it was" }),
+    program: Type.String({ description: "The program file; unchanged for a blank image" }),
     ...savedProgram,
     image: Type.String({ description: "The image" }),
     image_stats: ImageStats,
@@ -105,7 +105,9 @@ export const AnalyzeResult = Type.Object(
     scene: Type.Optional(scene),
     window_title: Type.Optional(Nullable(Type.String())),
     unchanged: Type.Optional(
-      Type.Boolean({ description: "The program file was made from the same screen and was left as it is" }),
+      Type.Boolean({
+        description: "The program was made from the same screen, so the file was not rewritten",
+      }),
     ),
     skipped_adopt: Type.Optional(Type.Boolean()),
     recommendation: Type.Optional(OneOf(RECOMMENDATIONS)),

@@ -24,22 +24,22 @@ export const VERDICTS = [
 export const Similarity = Type.Object(
   {
     available: Type.Boolean({ description: "Whether there was a fingerprint to compare with" }),
-    match: Type.Optional(Type.Boolean({ description: "Nothing changed that counts" })),
+    match: Type.Optional(Type.Boolean({ description: "True if nothing relevant changed" })),
     reason: Type.Optional(
       OneOf(VERDICTS, {
         description:
-          "equal: the same pixels; noise: within ±2 a channel; minor: a caret or speck; changed; other_size; same_hash, other_hash and unknown: the stored fingerprint has no tiles, and its hash says so or nothing",
+          "equal: the same pixels; noise: within ±2 per channel; minor: a caret or speck; changed; other_size; same_hash, other_hash and unknown: the stored fingerprint has no tiles, only hashes",
       }),
     ),
     same_window: Type.Optional(
-      Nullable(Type.Boolean({ description: "The hashes are near: the same window, changed or not" })),
+      Nullable(Type.Boolean({ description: "The hashes are similar: the same window, changed or not" })),
     ),
     phash_distance: Type.Optional(Nullable(Type.Integer({ description: "Differing bits, 0 to 64" }))),
     changed_tiles: Type.Optional(Nullable(Type.Integer({ description: "Tiles of 32 px that changed" }))),
-    tiles: Type.Optional(Type.Integer({ description: "Tiles in all" })),
+    tiles: Type.Optional(Type.Integer({ description: "Number of tiles" })),
     minor_changes: Type.Optional(Type.Integer({ description: "Changes too small to count" })),
   },
-  { description: "How near the image is to the one that the program was made from" },
+  { description: "Similarity to the image that the program was made from" },
 );
 export type Similarity = Static<typeof Similarity>;
 
@@ -47,12 +47,12 @@ export const SpecialHits = Type.Object(
   {
     has_qr: Type.Boolean({ description: "A QR code was read" }),
     has_text: Type.Boolean({ description: "Lines of text were found" }),
-    barcode_count: Type.Integer({ description: "Codes of any kind that were read, QR codes among them" }),
+    barcode_count: Type.Integer({ description: "Number of codes of any kind, including QR codes" }),
     ocr_preview: Type.String({
-      description: "Text from the top, up to 200 characters; empty where not read",
+      description: "First lines of text, up to 200 characters; empty if not read",
     }),
   },
-  { description: "Contents that call for special handling; what a code says is not told" },
+  { description: "Contents that need special handling; the data of codes is not included" },
 );
 export type SpecialHits = Static<typeof SpecialHits>;
 
@@ -61,7 +61,7 @@ export const LlmHint = Type.Object(
     send_to_llm: Type.Boolean(),
     confidence: Type.Number({ minimum: 0, maximum: 1 }),
     reasons: Type.Array(Type.String(), {
-      description: "Why, in the asked language, or as codes in mode offline",
+      description: "Reasons in the requested language, or codes in mode offline",
     }),
     recommendation: OneOf(["send", "skip_or_use_thumbnail_only"]),
   },
@@ -73,7 +73,9 @@ export const CompareRequest = Type.Object({
   id: Type.Optional(Id),
   image,
   file,
-  strict: Type.Optional(Type.Boolean({ description: "Let carets and specks count, too; absent: false" })),
+  strict: Type.Optional(
+    Type.Boolean({ description: "Count carets and specks as changes too; absent: false" }),
+  ),
 });
 export type CompareRequest = Static<typeof CompareRequest>;
 
@@ -81,17 +83,17 @@ export const CompareResult = Type.Object(
   {
     id: Type.Optional(Id),
     ok: Type.Literal(true),
-    match: Type.Boolean({ description: "Nothing changed that counts" }),
+    match: Type.Boolean({ description: "True if nothing relevant changed" }),
     phash_distance: Nullable(Type.Integer({ description: "Differing bits of the hashes, 0 to 64" })),
-    hash_threshold: Type.Integer({ description: "Distance up to which it is the same window" }),
+    hash_threshold: Type.Integer({ description: "Largest distance that counts as the same window" }),
     scene_class: OneOf(SCENE_CLASSES),
     reference_phash: hash,
     current_phash: hash,
     similarity: Similarity,
-    changed_boxes: boxes("Where it changed: left, top, right, bottom in px"),
+    changed_boxes: boxes("Changed areas: left, top, right, bottom in px"),
     changed_objects: Type.Array(Type.String(), {
       description:
-        "Ids of the objects that changed: innermost first, most changed first; one that holds others only where more than those changed",
+        "Ids of the changed objects, innermost and most changed first; a container only if more than its contents changed",
     }),
     special_hits: SpecialHits,
     program: Type.String({ description: "The program file" }),
@@ -118,9 +120,9 @@ export const RefreshResult = Type.Object(
     ok: Type.Literal(true),
     program: Type.String({ description: "The program file" }),
     image: Type.String({ description: "The image" }),
-    unchanged: Type.Boolean({ description: "The image shows what the program was made from" }),
+    unchanged: Type.Boolean({ description: "The screen is unchanged since the program was made" }),
     metadata: Type.Record(Type.String(), Type.Unknown(), {
-      description: "The metadata of the program now, fingerprint without tiles",
+      description: "The updated metadata, fingerprint without tiles",
     }),
     fingerprint: Fingerprint,
     special_hits: SpecialHits,
@@ -128,6 +130,6 @@ export const RefreshResult = Type.Object(
     similarity: Similarity,
     ...savedProgram,
   },
-  { $id: "WindowRefreshResult", description: "The metadata of a program, brought up to date" },
+  { $id: "WindowRefreshResult", description: "The updated metadata of a program" },
 );
 export type RefreshResult = Static<typeof RefreshResult>;

@@ -29,7 +29,7 @@ export const DiagnoseRequest = Type.Object({
   file,
   locale,
   translate_mode: translateMode,
-  save: Type.Optional(Type.Boolean({ description: "Write the advice into the program; absent: false" })),
+  save: Type.Optional(Type.Boolean({ description: "Write the advice to the program; absent: false" })),
   text,
   engine,
   ...WRITE_FIELDS,
@@ -44,7 +44,7 @@ export const Thumbnail = Type.Object(
     bytes: Type.Integer({ description: "Size of the PNG" }),
     data: Type.String({ description: "The PNG in base64" }),
   },
-  { description: "The image made small: at most 320 px a side and 64 KiB" },
+  { description: "Thumbnail: at most 320 px per side and 64 KiB" },
 );
 export type Thumbnail = Static<typeof Thumbnail>;
 
@@ -53,15 +53,17 @@ export const ScreenFeatures = Type.Object(
     brightness_avg: Type.Number({ description: "0 to 255" }),
     brightness_min: Type.Number({ description: "0 to 255" }),
     brightness_max: Type.Number({ description: "0 to 255" }),
-    unique_colors_sampled: Type.Integer({ description: "Different colours among some 16,000 pixels" }),
-    flat_share: Type.Number({ description: "Tiles of 32 px with nothing in them, 0 to 1" }),
+    unique_colors_sampled: Type.Integer({
+      description: "Distinct colours among about 16,000 sampled pixels",
+    }),
+    flat_share: Type.Number({ description: "Share of empty 32 px tiles, 0 to 1" }),
     element_count: Type.Integer(),
     text_lines: Type.Integer(),
-    text_share: Type.Number({ description: "Area of the lines of text, 0 to 1" }),
-    picture_share: Type.Number({ description: "Area of pictures larger than icons, 0 to 1" }),
-    control_count: Type.Integer({ description: "Buttons, fields, boxes to tick, lists to choose from" }),
+    text_share: Type.Number({ description: "Share of the area with text, 0 to 1" }),
+    picture_share: Type.Number({ description: "Share of the area with pictures larger than icons, 0 to 1" }),
+    control_count: Type.Integer({ description: "Number of buttons, fields, check boxes and lists" }),
   },
-  { description: "What was measured of the image" },
+  { description: "Measurements of the image" },
 );
 export type ScreenFeatures = Static<typeof ScreenFeatures>;
 
@@ -73,22 +75,22 @@ export const DiagnoseResult = Type.Object(
     width: px("Width of the image"),
     height: px("Height of the image"),
     locale: OneOf(WINDOW_LOCALES),
-    source: Type.Literal("rules", { description: "What the advice comes from: no model was asked" }),
+    source: Type.Literal("rules", { description: "Source of the advice: fixed rules, no model" }),
     recommendation: OneOf(RECOMMENDATIONS),
-    advice: Type.String({ description: "The recommendation in the asked language, or its code" }),
+    advice: Type.String({ description: "The recommendation in the requested language, or its code" }),
     scene_class: OneOf(SCENE_CLASSES),
     llm_hint: LlmHint,
-    text: Nullable(Type.String({ description: "Lines that were read; null where nothing could be read" })),
+    text: Nullable(Type.String({ description: "Recognized lines; null if nothing could be read" })),
     special_hits: SpecialHits,
     features: ScreenFeatures,
     thumbnail: Thumbnail,
     dominant_colors: colors,
     fingerprint: Fingerprint,
     similarity: Similarity,
-    program: Nullable(Type.String({ description: "The program file; null where none was named" })),
+    program: Nullable(Type.String({ description: "The program file; null if none was named" })),
     object_count: Nullable(objects),
     error: Type.Optional(blankError),
-    saved_to_program: Type.Optional(Type.Boolean({ description: "With save: the same as written" })),
+    saved_to_program: Type.Optional(Type.Boolean({ description: "With save: same as written" })),
     ...Type.Partial(Type.Object(savedProgram)).properties,
     program_save: Type.Optional(
       Type.Object({
@@ -105,7 +107,7 @@ export const SummaryRequest = Type.Object({
   id: Type.Optional(Id),
   file,
   live: Type.Optional(
-    Type.Boolean({ description: "Refresh the metadata from the image first; absent: false" }),
+    Type.Boolean({ description: "Update the metadata from the image first; absent: false" }),
   ),
   image,
   locale,
@@ -137,9 +139,9 @@ export const SummaryResult = Type.Object(
     window_title: Nullable(Type.String()),
     image: Nullable(Type.String()),
     analyzed_at: Nullable(Type.String()),
-    unchanged: Type.Optional(Type.Boolean({ description: "With live: the image shows what it showed" })),
+    unchanged: Type.Optional(Type.Boolean({ description: "With live: the screen is unchanged" })),
     ...Type.Partial(Type.Object(savedProgram)).properties,
   },
-  { $id: "WindowSummaryResult", description: "What a program holds" },
+  { $id: "WindowSummaryResult", description: "Summary of a program" },
 );
 export type SummaryResult = Static<typeof SummaryResult>;

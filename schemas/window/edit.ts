@@ -10,23 +10,19 @@ export const QueryRequest = Type.Object({
   file,
   object: Type.Optional(Type.Array(Type.String(), { description: "Ids of objects; absent: all" })),
   role: Type.Optional(Type.Array(OneOf(ROLES), { description: "Roles of adopted elements" })),
-  shape: Type.Optional(Type.Array(OneOf(SHAPES), { description: "Shapes, one of which the object has" })),
+  shape: Type.Optional(Type.Array(OneOf(SHAPES), { description: "Shapes of the object, any one matches" })),
   layer: Type.Optional(
-    Type.Array(Type.String(), { description: "Ids of layers, hidden ones too; absent: all" }),
+    Type.Array(Type.String(), { description: "Ids of layers, including hidden ones; absent: all" }),
   ),
-  label: Type.Optional(
-    Type.String({ description: "Part of the label or text, whatever the case of its letters" }),
-  ),
+  label: Type.Optional(Type.String({ description: "Part of the label or text, ignoring case" })),
   at: Type.Optional(
     Type.Array(Type.Number(), {
       minItems: 2,
       maxItems: 2,
-      description: "A place in the scene, x and y in px: objects there, the smallest first",
+      description: "A point in the scene, x and y in px: objects at that point, the smallest first",
     }),
   ),
-  full: Type.Optional(
-    Type.Boolean({ description: "Give each object as the program has it, too; absent: false" }),
-  ),
+  full: Type.Optional(Type.Boolean({ description: "Include each object as stored; absent: false" })),
 });
 export type QueryRequest = Static<typeof QueryRequest>;
 
@@ -45,7 +41,7 @@ export const FoundObject = Type.Object(
     ),
     color: Nullable(color),
     shapes: Type.Array(Type.String()),
-    parent: Nullable(Type.String({ description: "The element around it" })),
+    parent: Nullable(Type.String({ description: "Parent element" })),
     object: Type.Optional(SceneObject),
   },
   { description: "An object of a program" },
@@ -57,9 +53,9 @@ export const QueryResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(true),
     program: Type.String({ description: "The program file" }),
-    count: Type.Integer({ description: "Objects that were found" }),
+    count: Type.Integer({ description: "Number of matching objects" }),
     objects: Type.Array(FoundObject, {
-      description: "In the order in which they are drawn; for a place, the smallest first",
+      description: "In drawing order; with at, the smallest first",
     }),
   },
   { $id: "WindowQueryResult", description: "Objects of a program" },
@@ -73,26 +69,22 @@ export const PatchRequest = Type.Object({
   file,
   set: Type.Optional(
     Type.Record(Type.String(), merge, {
-      description:
-        "By id of an object: fields to change, as a JSON Merge Patch (RFC 7396); null removes a field",
+      description: "By object id: fields to change, as a JSON Merge Patch (RFC 7396); null removes a field",
       examples: [{ button_1: { style: { color: "#D93025" } } }],
     }),
   ),
   remove: Type.Optional(
     Type.Array(Type.String(), { description: "Ids of objects to remove, with their relations" }),
   ),
-  add: Type.Optional(
-    Type.Array(SceneObject, { description: "Objects to draw above all others of the layer" }),
-  ),
+  add: Type.Optional(Type.Array(SceneObject, { description: "Objects to add on top of the layer" })),
   layer: Type.Optional(
     Type.String({
-      description: "Id of the layer that objects are added to; made where it is missing; absent: default",
+      description: "Id of the layer to add objects to, created if missing; absent: default",
     }),
   ),
   scene: Type.Optional(
     Type.Record(Type.String(), Type.Unknown(), {
-      description:
-        "Fields of the scene to change, as a JSON Merge Patch; layers and relations are not among them",
+      description: "Fields of the scene to change, as a JSON Merge Patch; except layers and relations",
     }),
   ),
   out: Type.Optional(Type.String({ description: "File to write instead of the program itself" })),
@@ -104,13 +96,13 @@ export const PatchResult = Type.Object(
   {
     id: Type.Optional(Id),
     ok: Type.Literal(true),
-    program: Type.String({ description: "The file that was written, or would be" }),
+    program: Type.String({ description: "The file that was or would be written" }),
     changed: Type.Array(Type.String(), { description: "Ids of changed objects" }),
     removed: Type.Array(Type.String(), { description: "Ids of removed objects" }),
     added: Type.Array(Type.String(), { description: "Ids of added objects" }),
-    removed_relations: Type.Integer({ description: "Relations that went with removed objects" }),
-    object_count: Type.Integer({ description: "Objects of the program now, in all layers" }),
-    saved: Type.Boolean({ description: "The same as written" }),
+    removed_relations: Type.Integer({ description: "Number of relations removed with the objects" }),
+    object_count: Type.Integer({ description: "Number of objects now, in all layers" }),
+    saved: Type.Boolean({ description: "Same as written" }),
     ...savedProgram,
   },
   { $id: "WindowPatchResult", description: "What was changed in a program" },

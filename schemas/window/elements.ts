@@ -1,4 +1,4 @@
-/** Elements of a screenshot and their relations: what `window-detect` answers. */
+/** Elements of a screenshot and their relations: the result of `window-detect`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
 import { byRole, color, engine, image, locale, px, text } from "./fields.ts";
@@ -12,8 +12,7 @@ export const Relation = Type.Object(
     args: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
   },
   {
-    description:
-      "How two elements stand to each other, e.g. a panel contains a button, a text labels an input",
+    description: "Relation of two elements, e.g. a panel contains a button, a text labels an input",
   },
 );
 export type Relation = Static<typeof Relation>;
@@ -30,22 +29,22 @@ export const Element = Type.Object(
     bbox_norm: Type.Array(Type.Number(), {
       minItems: 4,
       maxItems: 4,
-      description: "The same as shares of the image",
+      description: "The box as fractions of the image",
     }),
     center: Type.Array(Type.Number(), {
       minItems: 2,
       maxItems: 2,
-      description: "Middle of the box, px: where to click",
+      description: "Centre of the box, px: where to click",
     }),
     width: px("Width"),
     height: px("Height"),
     color,
-    confidence: Type.Number({ minimum: 0, maximum: 1, description: "How sure the role and box are" }),
-    label: Type.String({ description: "What it says, or what the text beside it says; empty where unknown" }),
-    location: OneOf(LOCATIONS, { description: "Part of the image that its centre lies in, by thirds" }),
-    parent: Nullable(Type.String({ description: "Id of the smallest element around it" })),
+    confidence: Type.Number({ minimum: 0, maximum: 1, description: "Confidence in the role and box" }),
+    label: Type.String({ description: "Its text, or the text that labels it; empty if unknown" }),
+    location: OneOf(LOCATIONS, { description: "Part of the image with its centre, by thirds" }),
+    parent: Nullable(Type.String({ description: "Id of the smallest enclosing element" })),
     metadata: Type.Record(Type.String(), Type.Unknown(), {
-      description: "source, and what else was measured",
+      description: "Source and other measurements",
     }),
   },
   { description: "An element of a user interface" },
@@ -72,14 +71,14 @@ export const DetectResult = Type.Object(
     element_count: Type.Integer(),
     by_role: byRole,
     elements: Type.Array(Element, {
-      description: "Outer before inner, then from top to bottom and left to right",
+      description: "Outer elements first, then top to bottom and left to right",
     }),
     relations: Type.Array(Relation),
     description: Type.String({
-      description: "What the image shows, in the asked language; empty where not asked for",
+      description: "Description of the image in the requested language; empty if not requested",
     }),
     theme: OneOf(["light", "dark"], { description: "Whether the image is mostly light or dark" }),
-    text_height: px("Median height of a line of text, the unit that sizes are judged by"),
+    text_height: px("Median height of a line of text, the unit of size comparisons"),
   },
   { $id: "WindowDetectResult", description: "Elements of a screenshot" },
 );

@@ -1,4 +1,4 @@
-/** Fields that requests and results of the `window` family share. */
+/** Fields that requests and results of the `window` family have in common. */
 import { Type } from "@sinclair/typebox";
 import { OneOf, Written } from "../common.ts";
 import { TRANSLATE_MODES, WINDOW_LOCALES } from "./terms.ts";
@@ -16,7 +16,7 @@ export const file = Type.Optional(Type.String({ description: "Path of a program 
 export const locale = Type.Optional(
   OneOf(WINDOW_LOCALES, {
     description:
-      "Language of the description, and first language of the text; absent: on the command line the description is in that of LC_MESSAGES, else pl",
+      "Language of the description and main language of the text; absent: LC_MESSAGES on the command line, else pl",
   }),
 );
 export const grid = Type.Optional(
@@ -28,22 +28,20 @@ export const grid = Type.Optional(
 );
 export const translateMode = Type.Optional(
   OneOf(TRANSLATE_MODES, {
-    description:
-      "Where the wording of advice comes from: auto and catalog take the catalogue, offline the plain codes",
+    description: "Wording of the advice: auto and catalog use sentences, offline plain codes",
   }),
 );
 export const text = Type.Optional(
-  Type.Boolean({ description: "Read the text of the elements (needs the recogniser); absent: true" }),
+  Type.Boolean({ description: "Read the text of the elements (needs Tesseract); absent: true" }),
 );
 export const engine = Type.Optional(
   OneOf(["wasm", "native"], {
-    description:
-      "Recogniser of text: the built-in WebAssembly one, or the tesseract of this system; absent: wasm",
+    description: "OCR engine: built-in WebAssembly, or the native tesseract of this system; absent: wasm",
   }),
 );
 
 export const byRole = Type.Record(Type.String(), Type.Integer(), {
-  description: "How many elements of each role",
+  description: "Number of elements by role",
 });
 
 // What results share.
@@ -55,8 +53,7 @@ export const llmHint = Type.Record(Type.String(), Type.Unknown(), {
     "Whether a language model should see the image: send_to_llm, confidence, reasons, recommendation",
 });
 export const similarity = Type.Record(Type.String(), Type.Unknown(), {
-  description:
-    "How near the image is to the one the program file was made from: available, match, phash_distance",
+  description: "Similarity to the image that the program was made from: available, match, phash_distance",
 });
 export const scene = Type.Object(
   {
@@ -80,7 +77,7 @@ export const blankError = Type.Object({
 export const savedProgram = {
   written: Written,
   content: Type.Optional(
-    Type.Record(Type.String(), Type.Unknown(), { description: "The program, where it was not written" }),
+    Type.Record(Type.String(), Type.Unknown(), { description: "The program, if it was not written" }),
   ),
 };
 

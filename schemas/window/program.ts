@@ -16,7 +16,7 @@ export const Primitive = Type.Object({
 export const Style = Type.Object({
   color: Type.Optional(color),
   fill: Type.Optional(Type.Boolean({ description: "Absent: false" })),
-  stroke_color: Type.Optional({ ...color, description: "Colour of the outline; absent: that of color" }),
+  stroke_color: Type.Optional({ ...color, description: "Colour of the outline; absent: same as color" }),
   stroke_width: Type.Optional(Type.Number({ minimum: 0, description: "px; absent: 2" })),
   opacity: Type.Optional(Type.Number({ minimum: 0, maximum: 1, description: "Absent: 1" })),
 });
@@ -35,12 +35,12 @@ export const TextRun = Type.Object(
     content: Type.String(),
     color: Type.Optional(color),
     size: Type.Optional(Type.Number({ minimum: 0, description: "Size of the font, px; absent: 16" })),
-    x: Type.Optional(px("Start of the line from the object's centre; absent: the line is centred")),
-    y: Type.Optional(px("Baseline from the object's centre; absent: the line is centred")),
+    x: Type.Optional(px("Start of the line relative to the object's centre; absent: centred")),
+    y: Type.Optional(px("Baseline relative to the object's centre; absent: centred")),
     width: Type.Optional(
       Type.Number({
         minimum: 0,
-        description: "The line is stretched to this width, px; absent: as it comes",
+        description: "Width to stretch the line to, px; absent: natural width",
       }),
     ),
   },
@@ -53,8 +53,8 @@ export const SceneObject = Type.Object({
   primitives: Type.Array(Primitive),
   style: Type.Optional(Style),
   transform: Type.Optional(Transform),
-  center_x: Type.Optional(px("Middle in the scene")),
-  center_y: Type.Optional(px("Middle in the scene")),
+  center_x: Type.Optional(px("Centre in the scene")),
+  center_y: Type.Optional(px("Centre in the scene")),
   text: Type.Optional(TextRun),
   anchors: Type.Optional(
     Type.Array(Type.Object({ name: Type.String(), x: Type.Number(), y: Type.Number() })),
@@ -67,7 +67,7 @@ export const SceneObject = Type.Object({
 export type SceneObject = Static<typeof SceneObject>;
 
 export const Layer = Type.Object({
-  id: Type.String({ description: "default, screen_regions, ui_elements, traced_regions, or any other" }),
+  id: Type.String({ description: "default, screen_regions, ui_elements, traced_regions, or any other id" }),
   objects: Type.Array(SceneObject),
   visible: Type.Optional(Type.Boolean({ description: "Absent: true" })),
 });
@@ -97,7 +97,9 @@ export const Fingerprint = Type.Object(
   {
     available: Type.Boolean(),
     sha256: Type.Optional(
-      Type.String({ description: "Of size and RGB pixels: equal images, whatever their encoding" }),
+      Type.String({
+        description: "Hash of size and RGB pixels: equal for equal images, whatever their encoding",
+      }),
     ),
     phash: Type.Optional(Type.String({ description: "64-bit DCT hash, 16 hex digits" })),
     dhash: Type.Optional(Type.String({ description: "64-bit gradient hash, 16 hex digits" })),

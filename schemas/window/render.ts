@@ -8,18 +8,20 @@ export const RENDER_FORMATS = ["svg", "png"] as const;
 export const RenderRequest = Type.Object({
   id: Type.Optional(Id),
   file,
-  format: Type.Optional(OneOf(RENDER_FORMATS, { description: "Absent: after the ending of out, else svg" })),
-  out: Type.Optional(Type.String({ description: "File to write; absent: the picture comes as data" })),
+  format: Type.Optional(
+    OneOf(RENDER_FORMATS, { description: "Output format; absent: from the extension of out, else svg" }),
+  ),
+  out: Type.Optional(Type.String({ description: "File to write; absent: the picture is returned as data" })),
   scale: Type.Optional(
     Type.Number({
       minimum: 0.01,
       maximum: 16,
-      description: "px of the picture for one px of the scene; absent: 1",
+      description: "Scale factor; absent: 1",
     }),
   ),
   layers: Type.Optional(
     Type.Array(Type.String(), {
-      description: "Ids of the layers to draw, hidden ones too; absent: the visible ones",
+      description: "Ids of the layers to draw, including hidden ones; absent: the visible ones",
     }),
   ),
   ...WRITE_FIELDS,
@@ -34,11 +36,11 @@ export const RenderResult = Type.Object(
     format: OneOf(RENDER_FORMATS),
     width: px("Width of the picture"),
     height: px("Height of the picture"),
-    object_count: Type.Integer({ description: "Objects that were drawn" }),
-    image: Type.Optional(Type.String({ description: "The picture file that was named" })),
+    object_count: Type.Integer({ description: "Number of drawn objects" }),
+    image: Type.Optional(Type.String({ description: "The written picture file" })),
     written: Type.Optional(Written),
     data: Type.Optional(
-      Type.String({ description: "The SVG text, or the PNG in base64; absent where a file was written" }),
+      Type.String({ description: "The SVG text, or the PNG in base64; absent if a file was written" }),
     ),
   },
   { $id: "WindowRenderResult", description: "A program as a picture" },
@@ -49,7 +51,7 @@ export const ValidateRequest = Type.Object({
   id: Type.Optional(Id),
   file,
   repair: Type.Optional(
-    Type.Boolean({ description: "Say what would be repaired and check the result; absent: false" }),
+    Type.Boolean({ description: "Repair the program in memory and check the result; absent: false" }),
   ),
   save: Type.Optional(Type.Boolean({ description: "Write the repaired program; absent: false" })),
   ...WRITE_FIELDS,
@@ -58,10 +60,10 @@ export type ValidateRequest = Static<typeof ValidateRequest>;
 
 export const ProgramIssue = Type.Object({
   severity: OneOf(["error", "warning"]),
-  code: Type.String({ description: "What is wrong, for programs", examples: ["DUPLICATE_ID"] }),
+  code: Type.String({ description: "Issue code", examples: ["DUPLICATE_ID"] }),
   path: Type.String({ description: "Where, e.g. scene.layers[0].objects[2].id" }),
-  message: Type.String({ description: "What is wrong, for people" }),
-  repair: Type.Optional(Type.String({ description: "What repair does about it; absent: nothing" })),
+  message: Type.String({ description: "Issue message" }),
+  repair: Type.Optional(Type.String({ description: "What a repair changes; absent: nothing" })),
 });
 export type ProgramIssue = Static<typeof ProgramIssue>;
 
@@ -72,7 +74,7 @@ export const BlockResult = Type.Object(
     matched_shapes: Type.Array(Type.String()),
     matched_colors: Type.Array(Type.String()),
   },
-  { description: "What the validation block of a program says of it" },
+  { description: "Result of the program's validation block" },
 );
 export type BlockResult = Static<typeof BlockResult>;
 
@@ -80,16 +82,16 @@ export const ValidateResult = Type.Object(
   {
     id: Type.Optional(Id),
     ok: Type.Boolean({
-      description: "No errors are left and the validation block passes; warnings do not count",
+      description: "No errors remain and the validation block passes; warnings do not count",
     }),
     program: Type.String({ description: "The program file" }),
     object_count: Type.Integer(),
-    issues: Type.Array(ProgramIssue, { description: "What was found in the file as it was" }),
-    repaired: Type.Integer({ description: "How many of the issues were repaired" }),
+    issues: Type.Array(ProgramIssue, { description: "Issues of the file before repair" }),
+    repaired: Type.Integer({ description: "Number of repaired issues" }),
     saved: Type.Boolean({ description: "Whether the file was rewritten" }),
     ...Type.Partial(Type.Object(savedProgram)).properties,
     validation: Nullable(BlockResult),
   },
-  { $id: "WindowValidateResult", description: "What is wrong with a program" },
+  { $id: "WindowValidateResult", description: "The issues of a program" },
 );
 export type ValidateResult = Static<typeof ValidateResult>;

@@ -34,7 +34,7 @@ async function openWasm(languages: readonly Language[]): Promise<TextReader> {
       "NOT_INSTALLED",
       "Cannot read text: the packages tesseract.js-core and @tesseract.js-data are not installed",
       {
-        hint: "Run bun install without --omit=optional, or look at shapes only with --no-text",
+        hint: "Run bun install without --omit=optional, or use --no-text",
         cause,
       },
     );
@@ -44,7 +44,7 @@ async function openWasm(languages: readonly Language[]): Promise<TextReader> {
 async function openNative(languages: readonly Language[]): Promise<TextReader> {
   if (which("tesseract") === null)
     throw fail("NOT_INSTALLED", "Cannot read text: the program tesseract is not installed", {
-      hint: "Install tesseract-ocr and tesseract-ocr-pol, or leave engine out",
+      hint: "Install tesseract-ocr and tesseract-ocr-pol, or omit engine",
     });
   const { nativeTesseract } = await import("./native.ts");
   return nativeTesseract(languages);

@@ -139,7 +139,7 @@ export function exitRows(contract: AnyContract): ExitRow[] {
     rows.set(exit, [...(rows.get(exit) ?? []), meaning]);
   }
   return [
-    { exit: 0, meaning: isService(contract) ? "Ended on request" : "Every record succeeded" },
+    { exit: 0, meaning: isService(contract) ? "Stopped on request" : "Every record succeeded" },
     ...[...rows]
       .sort(([a], [b]) => a - b)
       .map(([exit, meanings]) => ({ exit, meaning: meanings.join("; ") })),

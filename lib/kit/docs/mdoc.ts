@@ -139,7 +139,7 @@ function describe(contract: AnyContract): string[] {
     ? [
         contract.requests === "lines"
           ? "Each line of standard input is one request."
-          : "Without a request on the command line, each line of standard input is one; options fill the fields that a line leaves out.",
+          : "Without a request on the command line, each line of standard input is a request; options provide the fields that a line lacks.",
       ]
     : [];
   return [...paragraphs, [...records, ...aliasNotes(contract), effects].join(" ")].flatMap((text, index) => [
@@ -158,7 +158,7 @@ function argumentSection(contract: AnyContract): string[] {
         tag: `Ar ${mdocArgument(flag.name)}${positionalLabel(contract, flag).endsWith("...") ? " ..." : ""}`,
         body: [
           mdocParagraph(sentence(describeFlag(flag))),
-          ...(takesFiles(flag) ? ["Each makes a request of its own."] : []),
+          ...(takesFiles(flag) ? ["Each is a separate request."] : []),
           "Also",
           `.Fl Fl ${mdocArgument(flag.name)} ,`,
           `or the field`,
@@ -214,9 +214,9 @@ function resultSection(contract: AnyContract): string[] {
   if (fields.size === 0) return [];
   return [
     ".Sh RESULT",
-    "One JSON object a line, with these fields;",
+    "One JSON object per line, with these fields;",
     ".Fl Fl schema",
-    "prints them in full.",
+    "prints the full schema.",
     ...taggedList(
       [...fields].map(([name, field]) => ({
         tag: `Ql ${mdocArgument(name)}`,
@@ -272,8 +272,8 @@ function definitionSection(
 /** What every operation reads, for its view on a terminal. */
 const KIT_ENVIRONMENT: Record<string, string> = {
   NO_COLOR: "Set and not empty: no colours",
-  FORCE_COLOR: "Set and neither 0 nor false: colours in the readable view also into a pipe",
-  COLUMNS: "Columns of the readable view, in place of those of the terminal",
+  FORCE_COLOR: "Set and neither 0 nor false: colours in the readable view even to a pipe",
+  COLUMNS: "Width of the readable view, instead of the terminal's",
 };
 
 function environmentSection(contract: AnyContract): string[] {
@@ -290,7 +290,7 @@ function exitSection(contract: AnyContract): string[] {
         body: [mdocParagraph(sentence(meaning))],
       })),
     ),
-    ...(isService(contract) ? [] : [".Pp", "Of several failed records, the first decides."]),
+    ...(isService(contract) ? [] : [".Pp", "If several records fail, the first failure decides."]),
   ];
 }
 
@@ -299,7 +299,7 @@ function errorSection(contract: AnyContract): string[] {
   if (rows.length === 0) return [];
   return [
     ".Sh ERROR CODES",
-    "Beside the codes of",
+    "In addition to the codes of",
     `.${crossReference("heddle-jsonl", 5)} :`,
     ...taggedList(
       rows.map(({ code, exit, meaning }) => ({

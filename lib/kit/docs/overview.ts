@@ -11,15 +11,15 @@ import { type Row, twoColumns, wrap } from "./text.ts";
 const WIDTH = 80;
 
 const WHAT =
-  "Heddle is a set of small executables. Each does one operation, reads and writes JSON Lines, and composes with the others and with every Unix tool; the same operations are served over HTTP and to MCP clients.";
+  "Heddle is a set of small executables. Each does one operation, reads and writes JSON Lines, and combines with the others and with any Unix tool. The same operations are available over HTTP and MCP.";
 
 /** Where to start, in the order of use. */
 const START: Row[] = [
   { label: "heddle help FAMILY", text: "the operations of a family" },
   { label: "heddle help OPERATION", text: "options, examples and errors; same as OPERATION --help" },
-  { label: "heddle list", text: "all operations, one record each" },
-  { label: "heddle doctor", text: "what is installed, what is missing and how to get it" },
-  { label: "heddle man heddle.7", text: "how everything fits together" },
+  { label: "heddle list", text: "all operations" },
+  { label: "heddle doctor", text: "what is installed, what is missing, and how to install it" },
+  { label: "heddle man heddle.7", text: "the concepts" },
 ];
 
 const ownOf = (contracts: readonly AnyContract[]) =>
@@ -56,7 +56,7 @@ function familyHelp(family: string, contracts: readonly AnyContract[]): string {
   return `${[
     `Operations of the family ${family}:\n${memberRows(contracts, (contract) => contract.name)}`,
     ...(example ? [`For example:\n  ${example.command}`] : []),
-    `Run "heddle help ${family}-OPERATION" or "heddle ${family} OPERATION --help" for one of them.`,
+    `Run "heddle help ${family}-OPERATION" or "heddle ${family} OPERATION --help" for details.`,
   ].join("\n\n")}\n`;
 }
 
@@ -108,7 +108,7 @@ export function overviewPage(contracts: readonly AnyContract[]): string {
     mdocParagraph(WHAT),
     ".Pp",
     "Every operation is also an executable of its own, named after its family and itself.",
-    "The concepts are explained in",
+    "The concepts are in",
     `.${crossReference("heddle", 7)} ,`,
     "the conventions of input, output and errors in",
     `.${crossReference("heddle-jsonl", 5)} .`,

@@ -19,7 +19,7 @@ const ref = (kind: "schemas" | "responses", name: string) => ({ $ref: `#/compone
 
 /** What each status means; one shared answer per status. */
 const STATUSES: Record<number, string> = {
-  400: "The request or one of its fields is not what it should be",
+  400: "The request is invalid",
   401: "The bearer token is missing or wrong",
   403: "Refused by policy",
   404: "Not found",

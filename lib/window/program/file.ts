@@ -25,7 +25,7 @@ export async function readProgram(path: string | undefined, context: Context): P
   if (fault !== undefined)
     throw fail("PROGRAM_INVALID", `Cannot use the program "${path}": ${describeFault(fault)}`, {
       details: { field: pathText(fault.path) },
-      hint: "window-validate lists everything that is wrong and can repair much of it",
+      hint: "window-validate lists the issues and can repair many of them",
     });
   // Checked just above; the schema is the type's source.
   return value as ProgramType;

@@ -17,7 +17,7 @@ export async function pngOf(display: Display, scale = 1): Promise<Uint8Array> {
   const height = Math.max(1, Math.round(display.height * scale));
   if (!(width * height <= MAX_PIXELS))
     throw fail("PICTURE_TOO_LARGE", `Cannot draw the program: it would have more than ${MAX_PIXELS} pixels`, {
-      hint: "Give a smaller scale, or ask for SVG",
+      hint: "Use a smaller scale, or render as SVG",
     });
   const { createCanvas, GlobalFonts, Path2D } = await import("@napi-rs/canvas");
   const canvas = createCanvas(width, height);

@@ -9,26 +9,26 @@ type Words = Readonly<Record<Locale, (seen: Seen) => string>>;
 
 const RECOMMENDED: Readonly<Record<Recommendation, Readonly<Record<Locale, string>>>> = {
   skip_unchanged_screen: {
-    en: "Keep what is known: the screen shows what the program was made from",
+    en: "Keep the program: the screen is unchanged since it was made",
     pl: "Pozostań przy tym, co wiadomo: ekran pokazuje to samo, z czego powstał program",
   },
   send_thumbnail_to_llm: {
-    en: "Show the thumbnail to a language model: there is more to understand than shapes",
+    en: "Send the thumbnail to a language model: the screen has more than shapes",
     pl: "Pokaż miniaturę modelowi językowemu: jest tu więcej do zrozumienia niż kształty",
   },
   skip_llm_blank_capture: {
-    en: "Take the screenshot again: it shows one colour and nothing else",
+    en: "Take the screenshot again: it has only one colour",
     pl: "Wykonaj zrzut ekranu ponownie: widać na nim jeden kolor i nic więcej",
   },
   use_grid_only: {
-    en: "Use the colour grid: there is nothing that a language model would add",
+    en: "Use the colour grid: a language model would add nothing",
     pl: "Użyj siatki kolorów: model językowy nic by tu nie dodał",
   },
 };
 
 const REASONED: Readonly<Record<Reason, Words>> = {
   blank_image: {
-    en: () => "The image shows one colour and nothing else",
+    en: () => "The image has only one colour",
     pl: () => "Obraz pokazuje jeden kolor i nic więcej",
   },
   unchanged_screen: {
@@ -40,7 +40,7 @@ const REASONED: Readonly<Record<Reason, Words>> = {
     pl: ({ codes }) => `Kody kreskowe i QR: ${codes.count}`,
   },
   dense_text: {
-    en: ({ features }) => `Much text, covering ${percent(features.text_share)} of the image`,
+    en: ({ features }) => `Dense text, covering ${percent(features.text_share)} of the image`,
     pl: ({ features }) => `Dużo tekstu, zajmuje ${percent(features.text_share)} obrazu`,
   },
   pictures: {

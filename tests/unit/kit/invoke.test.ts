@@ -148,7 +148,7 @@ test("runs that stream give every record, and an error after them", async () => 
 
 test("what was thrown unexpectedly becomes INTERNAL without a stack", () => {
   const failure = asFailure(new TypeError("x is not a function\n    at secret.ts:1"));
-  expect(failure.body()).toEqual({ code: "INTERNAL", message: "Internal fault: x is not a function" });
+  expect(failure.body()).toEqual({ code: "INTERNAL", message: "Internal error: x is not a function" });
   expect(asFailure("text").exit).toBe(70);
 });
 

@@ -246,7 +246,7 @@ describe("settings", () => {
     async (key) => {
       const failure = await failureOf(() => readConfiguration({ ...BASE, LLM_API_KEY: key }));
       expect(failure.message).toBe(
-        "Configuration variable LLM_API_KEY must be printable ASCII without blanks",
+        "Configuration variable LLM_API_KEY must be printable ASCII without spaces",
       );
     },
   );

@@ -121,10 +121,10 @@ describe("refusals", () => {
     ["don't open Firefox", "asks not to", "open <application>"],
     ["nie otwieraj pliku a.txt", "asks not to", "open file <path>"],
     ["how do I open Firefox?", "is a question", "open <application>"],
-    ["otworzyłem Firefoxa", "reports something", "Nearest:"],
+    ["otworzyłem Firefoxa", "is a statement", "Nearest:"],
     ["open Firefox and delete ~/x", "several things", "open <application>"],
-    ["open the fridge", "nothing that is supported", "open <application>"],
-    ["blah", "nothing that is supported", "open file <path>"],
+    ["open the fridge", "no supported intent", "open <application>"],
+    ["blah", "no supported intent", "open file <path>"],
   ] as const)
     test(`"${prompt}" is told that it ${message}`, () => {
       const found = refused(prompt);

@@ -95,7 +95,7 @@ describe("the address of an intent", () => {
   test("an intent without a slot that its form needs is refused", () => {
     expect(() => uriOf(intent("open_file", {}), "linux")).toThrow('lacks "path"');
     expect(() => uriOf(intent("move_window", { title: "a" }), "linux")).toThrow('lacks "screen"');
-    expect(() => uriOf(intent("open_settings", { panel: "kitchen" }), "linux")).toThrow("not a known one");
+    expect(() => uriOf(intent("open_settings", { panel: "kitchen" }), "linux")).toThrow("it is unknown");
   });
   test("any text in a slot gives a valid address that leads back to it", () => {
     const text = fc.string({ unit: "grapheme", minLength: 1 }).filter((value) => !value.includes("\0"));

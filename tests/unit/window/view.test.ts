@@ -71,7 +71,7 @@ const diagnosed: DiagnoseResult = {
   locale: "en",
   source: "rules",
   recommendation: "send_thumbnail_to_llm",
-  advice: "Show the thumbnail to a language model",
+  advice: "Send the thumbnail to a language model",
   scene_class: "ui_with_text",
   llm_hint,
   text: Array.from({ length: 40 }, (_, at) => `Line ${at + 1}`).join("\n"),
@@ -204,8 +204,8 @@ const VIEWS: [name: string, text: (style: Style) => string, says: string[], with
         },
         style,
       ),
-    ["<good>The screen is the same but for noise"],
-    ["changed places", "changed objects", "tiles"],
+    ["<good>The screen is unchanged except for noise"],
+    ["changed areas", "changed objects", "tiles"],
   ],
   [
     "a diagnosis",
@@ -234,7 +234,7 @@ const VIEWS: [name: string, text: (style: Style) => string, says: string[], with
   [
     "a refreshed program",
     (style) => refreshView(refreshed, style),
-    ["<good>The screen is the same", "Loom Projects"],
+    ["<good>The screen is unchanged", "Loom Projects"],
     ["<look>"],
   ],
   [

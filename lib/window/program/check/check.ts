@@ -14,7 +14,7 @@ const HEIGHT = 768;
 /** Everything that is wrong with `program`. The fixes change that very value. */
 export function checkProgram(program: unknown): Finding[] {
   const found = new Findings();
-  if (!isFields(program)) found.error("WRONG_TYPE", [], "The file holds no JSON object");
+  if (!isFields(program)) found.error("WRONG_TYPE", [], "The file is not a JSON object");
   else {
     checkRoot(program, found);
     if (isFields(program["scene"])) checkScene(program["scene"], found);
@@ -33,14 +33,14 @@ function checkRest(program: Fields, found: Findings): void {
 function checkRoot(program: Fields, found: Findings): void {
   const { version, render_target: target, validation, metadata } = program;
   if (version === undefined)
-    found.error("NO_VERSION", ["version"], "The program names no version", [
+    found.error("NO_VERSION", ["version"], "The program has no version", [
       'Write "1.0"',
       () => {
         program["version"] = "1.0";
       },
     ]);
   else if (version !== "1.0")
-    found.error("UNKNOWN_VERSION", ["version"], 'The version is not "1.0", the only one that is known');
+    found.error("UNKNOWN_VERSION", ["version"], 'The version is not "1.0", the only supported one');
   if (target !== undefined && !RENDER_TARGETS.some((known) => known === target))
     found.error("WRONG_TYPE", ["render_target"], `It must be one of ${RENDER_TARGETS.join(", ")}`, [
       'Write "svg"',
@@ -60,7 +60,7 @@ function checkRoot(program: Fields, found: Findings): void {
       },
     ]);
   if (metadata !== undefined && !isFields(metadata))
-    found.error("WRONG_TYPE", ["metadata"], "The metadata is no object", [
+    found.error("WRONG_TYPE", ["metadata"], "The metadata is not an object", [
       "Remove it",
       () => delete program["metadata"],
     ]);
@@ -71,7 +71,7 @@ function checkScene(scene: Fields, found: Findings): void {
   checkColor(scene, "background", ["scene"], found);
   for (const name of ["url", "app"])
     if (scene[name] !== undefined && typeof scene[name] !== "string")
-      found.error("WRONG_TYPE", ["scene", name], "It must be a text", [
+      found.error("WRONG_TYPE", ["scene", name], "It must be a string", [
         "Remove it",
         () => delete scene[name],
       ]);
@@ -110,7 +110,7 @@ function checkLayers(layers: unknown[], size: SceneSize, found: Findings): Reado
   layers.forEach((layer, at) => {
     const path = ["scene", "layers", at];
     if (!isFields(layer)) {
-      found.error("WRONG_TYPE", path, "The layer is no object", ["Remove it", () => drop(layers, layer)]);
+      found.error("WRONG_TYPE", path, "The layer is not an object", ["Remove it", () => drop(layers, layer)]);
       return;
     }
     checkId(layer, `layer_${at + 1}`, layerIds, path, found);
@@ -134,7 +134,7 @@ function checkLayers(layers: unknown[], size: SceneSize, found: Findings): Reado
     objects.forEach((object: unknown, number) => {
       const here = [...path, "objects", number];
       if (!isFields(object)) {
-        found.error("WRONG_TYPE", here, "It is no object", ["Remove it", () => drop(objects, object)]);
+        found.error("WRONG_TYPE", here, "It is not an object", ["Remove it", () => drop(objects, object)]);
         return;
       }
       checkId(object, `object_${at + 1}_${number + 1}`, ids, here, found);
@@ -175,7 +175,7 @@ function checkRelations(scene: Fields, ids: ReadonlySet<string>, found: Findings
   const { relations } = scene;
   if (relations === undefined) return;
   if (!Array.isArray(relations)) {
-    found.error("WRONG_TYPE", ["scene", "relations"], "The relations are no list", [
+    found.error("WRONG_TYPE", ["scene", "relations"], "The relations are not a list", [
       "Remove them",
       () => delete scene["relations"],
     ]);
@@ -189,7 +189,7 @@ function checkRelations(scene: Fields, ids: ReadonlySet<string>, found: Findings
       found.error(
         "WRONG_TYPE",
         fault?.path ?? path,
-        fault ? describeFault(fault) : "It is no object",
+        fault ? describeFault(fault) : "It is not an object",
         remove,
       );
       return;

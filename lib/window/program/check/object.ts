@@ -63,7 +63,7 @@ export function checkObject(object: Fields, path: Path, size: SceneSize, found: 
       ]);
   }
   if (isOutside(object, size))
-    found.warn("OUTSIDE_SCENE", path, "The object lies outside the scene and is not seen");
+    found.warn("OUTSIDE_SCENE", path, "The object is outside the scene and not visible");
 }
 
 function checkPrimitives(object: Fields, path: Path, found: Findings): void {
@@ -82,7 +82,7 @@ function checkPrimitives(object: Fields, path: Path, found: Findings): void {
   primitives.forEach((primitive: unknown, at) => {
     const here = [...path, "primitives", at];
     if (!isFields(primitive)) {
-      found.error("WRONG_TYPE", here, "The primitive is no object", [
+      found.error("WRONG_TYPE", here, "The primitive is not an object", [
         "Remove it",
         () => drop(primitives, primitive),
       ]);
@@ -102,7 +102,7 @@ function checkShape(primitive: Fields, primitives: unknown[], path: Path, found:
   found.error(
     "UNKNOWN_SHAPE",
     [...path, "shape_type"],
-    "The shape is none of the 34 that the format knows",
+    "The shape is not one of the 34 of the format",
     meant === undefined
       ? ["Remove the primitive", () => drop(primitives, primitive)]
       : [
@@ -145,7 +145,7 @@ function checkStyle(style: Fields, path: Path, found: Findings): void {
   checkRange(style, "opacity", 0, 1, path, found);
   const { fill } = style;
   if (fill !== undefined && typeof fill !== "boolean")
-    found.error("WRONG_TYPE", [...path, "fill"], "Whether to fill must be true or false", [
+    found.error("WRONG_TYPE", [...path, "fill"], "fill must be true or false", [
       `Take it for ${Boolean(fill)}`,
       () => {
         style["fill"] = Boolean(fill);
