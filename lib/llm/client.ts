@@ -1,5 +1,6 @@
 /** The client: one set of methods over both wire formats. */
 import type { Static, TObject } from "@sinclair/typebox";
+import { pieceRedactor, redactor } from "#kit/net/redact.ts";
 import type { LlmDecision, LlmMode, LlmModels, LlmStatus } from "#schemas/llm.ts";
 import { Deadline, realClock } from "./clock.ts";
 import { type LlmConfiguration, type LlmEndpoint, readConfiguration, statusOf } from "./configuration.ts";
@@ -12,7 +13,6 @@ import { listModels, listsModel, sizedModel } from "./models.ts";
 import { ollamaWire } from "./ollama.ts";
 import { openAiWire } from "./openai.ts";
 import { Tally } from "./record.ts";
-import { pieceRedactor, redactor } from "./secret.ts";
 import { answerContract } from "./strict-schema.ts";
 import { correction, readValue, schemaInstruction } from "./structured.ts";
 import type {

@@ -1,9 +1,9 @@
 /** What a gateway says went wrong, and which of our codes that is. */
 
 import type { Failure } from "#kit/errors.ts";
+import type { Redact } from "#kit/net/redact.ts";
 import type { LLM_ERRORS } from "#schemas/llm.ts";
 import { fail } from "./errors.ts";
-import type { Redact } from "./secret.ts";
 
 /**
  * A refusal in the words of HTTP, whether it came as a status, as an `error` object under status 200 or as an event of

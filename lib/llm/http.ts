@@ -1,9 +1,10 @@
 /** Requests to a model server: bounded retries, one deadline over head and body, a size limit, no redirects. */
-import type { Failure } from "#kit/errors.ts";
+import { asFailure, type Failure } from "#kit/errors.ts";
+import { guardedFetch, type HttpResponse } from "#kit/net/fetch.ts";
+import type { Redact } from "#kit/net/redact.ts";
 import type { Deadline } from "./clock.ts";
 import { fail } from "./errors.ts";
 import { failureOfFault, GatewayFault } from "./fault.ts";
-import type { Redact } from "./secret.ts";
 import type { LlmClock } from "./types.ts";
 
 export interface Server {
@@ -114,9 +115,11 @@ function unreachable(cause: unknown): Failure {
 async function exchange(server: Server, { path, body, deadline, onRequest }: Call): Promise<Opened> {
   if (deadline.failure) throw deadline.failure;
   onRequest();
-  let response: Response;
+  let response: HttpResponse;
   try {
-    response = await fetch(server.baseUrl + path, {
+    response = await guardedFetch(server.baseUrl + path, {
+      // The operator names the server in the configuration: it may be on this machine or in its network.
+      reachable: "any",
       method: body === undefined ? "GET" : "POST",
       headers: {
         accept: "application/json",
@@ -125,12 +128,10 @@ async function exchange(server: Server, { path, body, deadline, onRequest }: Cal
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: deadline.signal,
-      redirect: "manual",
-      // The runtime's own idle limit would end a slow local model before the deadline does.
-      timeout: false,
+      timeoutMs: null,
+      redirects: 0,
     });
   } catch {
-    // The runtime's message may name the address and headers; its code says no more than "no connection".
     throw deadline.failure ?? new BrokenConnection("the request failed");
   }
   const opened = { headers: response.headers, chunks: limited(response, server.maxResponseBytes) };
@@ -138,20 +139,12 @@ async function exchange(server: Server, { path, body, deadline, onRequest }: Cal
   throw await faultOf(response, server);
 }
 
-async function* limited(response: Response, maxBytes: number): Opened["chunks"] {
-  let size = 0;
-  const reader = response.body?.getReader();
-  if (!reader) return;
-  // A body that is not read to its end keeps its connection until the deadline of the call is closed.
-  while (true) {
-    const { done, value } = await reader.read().catch(() => {
-      throw new BrokenConnection("the body broke off");
-    });
-    if (done) return;
-    size += value.byteLength;
-    if (size > maxBytes)
-      throw fail("LLM_BAD_RESPONSE", `Cannot read the answer: it is longer than ${maxBytes} bytes`);
-    yield value;
+async function* limited(response: HttpResponse, maxBytes: number): Opened["chunks"] {
+  try {
+    yield* response.chunks(maxBytes);
+  } catch (thrown) {
+    if (asFailure(thrown).code !== "RESPONSE_TOO_LARGE") throw new BrokenConnection("the body broke off");
+    throw fail("LLM_BAD_RESPONSE", `Cannot read the answer: it is longer than ${maxBytes} bytes`);
   }
 }
 
@@ -166,7 +159,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   }
 }
 
-async function faultOf(response: Response, server: Server): Promise<GatewayFault> {
+async function faultOf(response: HttpResponse, server: Server): Promise<GatewayFault> {
   let body: unknown;
   try {
     body = JSON.parse(await collect(limited(response, MAX_ERROR_BYTES)));

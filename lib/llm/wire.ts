@@ -2,10 +2,10 @@
 import type { Static, TSchema } from "@sinclair/typebox";
 import { sha256Hex } from "#kit/canonical.ts";
 import { Failure } from "#kit/errors.ts";
+import type { Redact } from "#kit/net/redact.ts";
 import { plainOf } from "#kit/schema.ts";
 import { findFault, type JsonSchema } from "#kit/validate.ts";
 import { fail } from "./errors.ts";
-import type { Redact } from "./secret.ts";
 
 /** A request in the client's terms. */
 export interface Question {

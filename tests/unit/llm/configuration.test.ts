@@ -1,11 +1,11 @@
 /** Which model is used: variables, their order, addresses as people write them, modes and what is missing. */
 import { describe, expect, test } from "bun:test";
+import { pieceRedactor, redactor } from "#kit/net/redact.ts";
 import { gatewayUrl, ollamaUrl } from "#llm/address.ts";
 import { readConfiguration, statusOf } from "#llm/configuration.ts";
 import { createLlm, deterministicCall, modeOfFallback, totalsOf } from "#llm/index.ts";
 import { decideMode } from "#llm/mode.ts";
 import { listsModel, parameterBillions } from "#llm/models.ts";
-import { pieceRedactor, redactor } from "#llm/secret.ts";
 import type { LlmFamily } from "#llm/types.ts";
 import { failureOf } from "../kit/scratch.ts";
 

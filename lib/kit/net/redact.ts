@@ -1,4 +1,4 @@
-/** Keeps the key out of everything that leaves the client other than its one header. */
+/** Keeps a key out of everything that leaves a client other than its one header. */
 
 /** Replaces the key wherever it stands in a text. */
 export type Redact = (text: string) => string;
