@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { effectiveConfiguration, readVariable } from "#kit/config.ts";
 import { readConfigFile } from "#kit/config-file.ts";
 import { Failure } from "#kit/errors.ts";
+import { rounds } from "../soak.ts";
 import { scratch } from "../unit/kit/scratch.ts";
 
 const YAML_PIECES = [
@@ -66,7 +67,7 @@ test("any YAML-like text is a configuration or a failure that does not repeat it
         ]);
       }
     }),
-    { numRuns: 1500 },
+    { numRuns: rounds("random configuration files", { test: 400, soak: 20000 }) },
   );
 });
 

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { deflateSync } from "node:zlib";
 import fc from "fast-check";
 import { BadPicture, readPng } from "#image/png.ts";
+import { rounds } from "../soak.ts";
 import { chunk, chunksOf, fileOf, headerChunk, KINDS, rawRows } from "../unit/image/png-writer.ts";
 
 const someFile = fc
@@ -54,7 +55,7 @@ describe("damaged PNG files are a picture or a clear refusal", () => {
       fc.asyncProperty(someFile, damage, async (picture, changes) => {
         await readOrRefuse(damaged(fileOf(...chunksOf(picture)), changes));
       }),
-      { numRuns: 400 },
+      { numRuns: rounds("PNG files with changed bytes", { test: 100, soak: 5000 }) },
     );
   });
 
@@ -71,7 +72,7 @@ describe("damaged PNG files are a picture or a clear refusal", () => {
         );
         await readOrRefuse(fileOf(...parts));
       }),
-      { numRuns: 400 },
+      { numRuns: rounds("PNG files with changed chunks", { test: 100, soak: 5000 }) },
     );
   });
 
@@ -101,7 +102,7 @@ describe("damaged PNG files are a picture or a clear refusal", () => {
           );
         },
       ),
-      { numRuns: 400 },
+      { numRuns: rounds("PNG files with changed rows", { test: 100, soak: 5000 }) },
     );
   });
 
@@ -111,7 +112,7 @@ describe("damaged PNG files are a picture or a clear refusal", () => {
         const parts = chunksOf(picture, 3);
         await readOrRefuse(fileOf(...order.flatMap((at) => parts[at] ?? [])));
       }),
-      { numRuns: 300 },
+      { numRuns: rounds("PNG files with shuffled chunks", { test: 80, soak: 5000 }) },
     );
   });
 });

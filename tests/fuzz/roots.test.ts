@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import fc from "fast-check";
 import { Failure } from "#kit/errors.ts";
 import { confine, isInside, openRoots, readConfined, writeConfined } from "#kit/roots.ts";
+import { rounds } from "../soak.ts";
 import { scratch } from "../unit/kit/scratch.ts";
 
 const NAMES = ["a", "b", "c", "root", "root-evil", "outside"] as const;
@@ -106,7 +107,7 @@ test("a path is let through exactly where its real path lies inside, and used th
         expect(outside.stdout.toString()).toBe("");
       },
     ),
-    { numRuns: 150 },
+    { numRuns: rounds("paths in random forests of links", { test: 40, soak: 1500 }) },
   );
 }, 60_000);
 
@@ -125,6 +126,6 @@ test("any text at all is a path inside, or a failure with a code", async () => {
         else expect(outcome).toBeInstanceOf(Failure);
       },
     ),
-    { numRuns: 1000 },
+    { numRuns: rounds("random paths", { test: 300, soak: 20000 }) },
   );
 });

@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { families } from "#kit/registry.ts";
+import { rounds, SOAK } from "../soak.ts";
 import { Dispatcher } from "./dispatcher.ts";
 
 setDefaultTimeout(240_000);
@@ -14,7 +15,7 @@ const REDOCLY = join(ROOT, "node_modules", "@redocly", "cli", "bin", "cli.js");
 const SCHEMATHESIS = join(ROOT, ".tools", "schemathesis", "bin", "st");
 const CHECKS = join(import.meta.dir, "schemathesis");
 /** Seconds that Schemathesis has for one server. */
-const SECONDS = 15;
+const SECONDS = rounds("seconds of Schemathesis for a server", { test: 5, soak: 60 });
 
 interface Finding {
   ruleId: string;
@@ -49,7 +50,7 @@ async function probe(folder: string, url: string): Promise<{ exit: number; said:
       "run",
       `${url}/openapi.json`,
       ...["--checks", "all", "--continue-on-failure", "--no-shrink", "--seed", "1"],
-      ...["--max-examples", "10", "--max-time", String(SECONDS)],
+      ...["--max-examples", SOAK ? "50" : "10", "--max-time", String(SECONDS)],
       // Slow generation on a busy machine is no finding.
       ...["--suppress-health-check", "all"],
       // How long an answer takes says nothing about the description.

@@ -3,16 +3,14 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { RunResult } from "#schemas/refactor.ts";
-import { BIN_DIR, commandLine, runHeddle } from "../run.ts";
+import { rounds } from "../../soak.ts";
+import { commandLine, runHeddle } from "../run.ts";
 import { project, SOURCES } from "./project.ts";
 
 const run = async (path: string, ...flags: string[]) => {
   const result = await runHeddle(["refactor-run", path, "--mode", "deterministic", "--json", ...flags]);
   return { ...result, record: (result.records()[0] ?? {}) as unknown as RunResult };
 };
-
-/** The installed executables run the same code: there a few kills show that the binary recovers too. */
-const ROUNDS = BIN_DIR ? 10 : 100;
 
 const events = (history: Record<string, unknown>[]) => history.map(({ event_type }) => event_type);
 
@@ -457,7 +455,8 @@ describe("a cycle that meets trouble", () => {
     await run(trial.path, "--actions", "REMOVE_UNUSED_IMPORTS", "--max-actions", "50", "--no-report");
     const length = Date.now() - full;
     const isNew = (name: string) => shop.read(name) !== old(name);
-    for (let round = 0; round < ROUNDS; round++) {
+    const kills = rounds("kills of a cycle", { test: 5, soak: 100 });
+    for (let round = 0; round < kills; round++) {
       shop.put(Object.fromEntries(names.map((name) => [name, old(name)])));
       const argv = commandLine([
         "refactor-run",
@@ -471,7 +470,9 @@ describe("a cycle that meets trouble", () => {
         "--no-report",
       ]);
       const child = Bun.spawn(argv, { stdout: "ignore", stderr: "ignore" });
-      await Bun.sleep(length * (0.3 + 0.7 * Math.random()));
+      // Every second kill comes while the files are written, which is soon over.
+      if (round % 2 === 0) while (!names.some(isNew) && child.exitCode === null) await Bun.sleep(1);
+      else await Bun.sleep(length * (0.3 + (0.7 * (round + Math.random())) / kills));
       child.kill(9);
       await child.exited;
       for (const name of names)

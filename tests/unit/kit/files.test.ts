@@ -16,6 +16,7 @@ import { join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
 import { systemCode } from "#kit/file-errors.ts";
 import { ensureFolder, readText, replaceIn, writeAtomic } from "#kit/files.ts";
+import { rounds } from "../../soak.ts";
 import { asOrdinaryUser, failureOf, lock, repeat, scratch } from "./scratch.ts";
 
 const child = (name: string) => join(import.meta.dir, "children", name);
@@ -202,8 +203,8 @@ describe("an atomic write", () => {
     using place = scratch();
     const path = join(place.path, "x");
     const inode = () => statSync(path, { throwIfNoEntry: false })?.ino;
-    const rounds = new Set<string>();
-    for (const attempt of repeat(25)) {
+    const versions = new Set<string>();
+    for (const attempt of repeat(rounds("kills of a writer of a file", { test: 6, soak: 100 }))) {
       const before = inode();
       const writer = Bun.spawn([process.execPath, child("rewrite.ts"), path]);
       while (inode() === before && writer.exitCode === null) await Bun.sleep(1);
@@ -212,9 +213,9 @@ describe("an atomic write", () => {
       await writer.exited;
       const [hash = "", ...rest] = readFileSync(path, "utf8").split("\n");
       expect(sha256Hex(rest.join("\n"))).toBe(hash);
-      rounds.add(hash);
+      versions.add(hash);
     }
-    expect(rounds.size).toBeGreaterThan(1);
+    expect(versions.size).toBeGreaterThan(1);
   }, 60_000);
 });
 

@@ -16,6 +16,7 @@ import { join } from "node:path";
 import fc from "fast-check";
 import type { Failure } from "#kit/errors.ts";
 import { type LogOptions, type LogRecord, openLog, readLog } from "#kit/store/log.ts";
+import { rounds } from "../../soak.ts";
 import { failureOf, repeat, scratch } from "./scratch.ts";
 
 const CHILD = join(import.meta.dir, "children/append.ts");
@@ -278,7 +279,7 @@ describe("a log that was cut", () => {
           expect(found.length - 1 - before).toBeLessThanOrEqual(1);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: rounds("logs cut anywhere", { test: 40, soak: 2000 }) },
     );
   });
 });
@@ -294,7 +295,8 @@ describe("several processes", () => {
       });
     const steady = ["s1", "s2"].map((writer, index) => start(writer, 10 + index * 3000));
     const outputs = steady.map((child) => child.stdout.text());
-    for (const round of repeat(8)) {
+    const kills = rounds("kills of a writer of a log", { test: 4, soak: 60 });
+    for (const round of repeat(kills)) {
       const victim = start(`v${round}`, 20_000);
       outputs.push(victim.stdout.text());
       const started = () => readFileSync(path).includes(`"v${round}"`);
@@ -310,7 +312,7 @@ describe("several processes", () => {
     const { records } = await reopen(path);
     const found = records.map(({ writer, number }) => `${writer} ${number}`);
     expect(confirmed.length).toBeGreaterThanOrEqual(300);
-    expect(found.filter((line) => line.startsWith("v")).length).toBeGreaterThanOrEqual(8);
+    expect(found.filter((line) => line.startsWith("v")).length).toBeGreaterThanOrEqual(kills);
     expect(new Set(found).size).toBe(found.length);
     expect(confirmed.filter((line) => !found.includes(line))).toEqual([]);
     for (const writer of new Set(records.map((record) => record["writer"]))) {

@@ -25,6 +25,7 @@ import {
   readConfined,
   writeConfined,
 } from "#kit/roots.ts";
+import { rounds } from "../../soak.ts";
 import { asOrdinaryUser, failureOf, lock, repeat, scratch } from "./scratch.ts";
 
 const place = scratch();
@@ -342,7 +343,7 @@ test.each([
 });
 
 describe("while a folder is exchanged for a link to outside", () => {
-  const attempts = 1500;
+  const attempts = rounds("reads and writes in a folder that is exchanged", { test: 300, soak: 6000 });
 
   test("nothing is ever written or read outside", async () => {
     const folder = join(root, "swapped");

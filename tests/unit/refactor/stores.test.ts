@@ -7,6 +7,7 @@ import { createContext } from "#kit/context.ts";
 import { readHistory } from "../../../lib/refactor/history/history.ts";
 import { memoryPlace, openMemory } from "../../../lib/refactor/memory/memory.ts";
 import { readPlanfile } from "../../../lib/refactor/planfile/store.ts";
+import { rounds } from "../../soak.ts";
 import { repeat, scratch } from "../kit/scratch.ts";
 
 const CHILD = join(import.meta.dir, "children/write.ts");
@@ -59,7 +60,7 @@ describe.each(STORES)("the %s", (store) => {
     using place = scratch();
     const project = place.path;
     const outputs: string[] = [];
-    for (const round of repeat(6)) {
+    for (const round of repeat(rounds(`rounds of killed writers of the ${store}`, { test: 2, soak: 30 }))) {
       const victims = repeat(2).map(() => run(store, project, 10_000));
       const confirmed = await Promise.all(victims.map((victim) => killedWhileWriting(victim, 7 * round)));
       outputs.push(...confirmed);

@@ -5,6 +5,7 @@ import type { Box } from "#image/pixels.ts";
 import { sceneOf } from "../../../lib/window/detect/candidates.ts";
 import { detectElements } from "../../../lib/window/detect/detect.ts";
 import { segmentsOf } from "../../../lib/window/detect/segment.ts";
+import { rounds } from "../../soak.ts";
 import { type Color, Drawing, edgeDistance } from "./detect-drawing.ts";
 
 const SCALES = [1, 1.25, 1.5, 2, 3] as const;
@@ -53,7 +54,7 @@ test("filled boxes are candidates with their box within 1 px, at any scale and p
           expect(Math.min(...candidates.map((one) => edgeDistance(one, box)))).toBeLessThanOrEqual(1);
       },
     ),
-    { numRuns: 60 },
+    { numRuns: rounds("drawings of boxes", { test: 20, soak: 900 }) },
   );
 });
 
@@ -74,7 +75,7 @@ test("framed boxes are candidates by their frame's outer edge", () => {
           expect(Math.min(...candidates.map((one) => edgeDistance(one, box)))).toBeLessThanOrEqual(1);
       },
     ),
-    { numRuns: 40 },
+    { numRuns: rounds("drawings of frames", { test: 15, soak: 900 }) },
   );
 });
 

@@ -7,6 +7,7 @@ import { detectElements } from "../../../lib/window/detect/detect.ts";
 import { linesOf } from "../../../lib/window/detect/lines.ts";
 import type { SurfaceObject } from "../../../lib/window/detect/objects.ts";
 import { segmentsOf } from "../../../lib/window/detect/segment.ts";
+import { rounds } from "../../soak.ts";
 import { Drawing } from "./detect-drawing.ts";
 import { PATTERNS, picture } from "./detect-patterns.ts";
 
@@ -15,24 +16,28 @@ const MOST_CANDIDATES = 3000;
 /** What the elements of a picture are bounded by: candidates that were chosen, and bars. */
 const MOST_ELEMENTS = 4000;
 
-describe("at 1920 by 1080", () => {
+describe("patterns", () => {
+  const width = rounds("width of pictures of patterns, px", { test: 960, soak: 1920 });
+  const height = (width * 9) / 16;
   for (const name of Object.keys(PATTERNS))
     test(name, async () => {
-      const pixels = picture(name, 1920, 1080);
+      const pixels = picture(name, width, height);
       expect(sceneOf(segmentsOf(pixels)).candidates.length).toBeLessThanOrEqual(MOST_CANDIDATES);
       const { elements, relations } = await detectElements(pixels);
       expect(elements.length).toBeLessThanOrEqual(MOST_ELEMENTS);
       expect(relations.length).toBeLessThanOrEqual(10 * elements.length);
       for (const { bbox } of elements) {
         const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = bbox;
-        expect(x0 >= 0 && y0 >= 0 && x1 <= 1920 && y1 <= 1080 && x0 < x1 && y0 < y1).toBe(true);
+        expect(x0 >= 0 && y0 >= 0 && x1 <= width && y1 <= height && x0 < x1 && y0 < y1).toBe(true);
       }
     });
 });
 
 const program = join(import.meta.dir, "detect-patterns.ts");
 
-describe("at 3840 by 2160, each in a process of its own, within 700 MB", () => {
+describe("large ones, each in a process of its own, within its memory", () => {
+  const width = rounds("width of the largest pictures, px", { test: 960, soak: 3840 });
+  const megabytes = width === 3840 ? 700 : 250;
   for (const name of [
     "noise of all colours",
     "grains on white",
@@ -41,11 +46,11 @@ describe("at 3840 by 2160, each in a process of its own, within 700 MB", () => {
     "thin bars in rows",
   ])
     test(name, async () => {
-      const child = Bun.spawn([process.execPath, program, name], { stdout: "pipe" });
+      const child = Bun.spawn([process.execPath, program, name, String(width)], { stdout: "pipe" });
       const peak = Number(await child.stdout.text());
       expect(await child.exited).toBe(0);
       expect(peak).toBeGreaterThan(0);
-      expect(peak).toBeLessThan(700);
+      expect(peak).toBeLessThan(megabytes);
     });
 });
 

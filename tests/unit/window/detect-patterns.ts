@@ -1,4 +1,4 @@
-/** Noise, patterns and photographs for the tests of the detector. As a program: looks at one at 3840 by 2160 and prints its peak memory. */
+/** Noise, patterns and photographs for the tests of the detector. As a program, `detect-patterns.ts <name> <width>`: looks at one of 16:9 and prints its peak memory. */
 import type { Pixels } from "#image/pixels.ts";
 import { numbers } from "./detect-drawing.ts";
 
@@ -50,7 +50,8 @@ export function picture(name: string, width: number, height: number): Pixels {
 
 if (import.meta.main) {
   const { detectElements } = await import("../../../lib/window/detect/detect.ts");
-  await detectElements(picture(process.argv[2] ?? "", 3840, 2160));
+  const [name = "", width = ""] = process.argv.slice(2);
+  await detectElements(picture(name, Number(width), (Number(width) * 9) / 16));
   const status = await Bun.file("/proc/self/status").text();
   await Bun.write(Bun.stdout, String(Number(/VmHWM:\s*(\d+)/.exec(status)?.[1]) / 1024));
 }

@@ -16,6 +16,7 @@ import { type FileChange, FileTransaction, type TransactionContext } from "#kit/
 import { openSignature } from "#kit/store/signature.ts";
 import { merged } from "../../../../lib/refactor/cycle/changes.ts";
 import { CYCLE_JOURNAL } from "../../../../lib/refactor/cycle/journal.ts";
+import { rounds } from "../../../soak.ts";
 
 const openJournal = (root: string, context: TransactionContext) =>
   FileTransaction.open(root, CYCLE_JOURNAL, context);
@@ -220,11 +221,14 @@ describe("the changes of a cycle", () => {
 describe("a cycle that is killed", () => {
   test("leaves every file whole, and the next start makes all of them old or all of them new", async () => {
     const worker = join(import.meta.dir, "children/applies.ts");
-    for (let round = 0; round < 30; round++) {
+    const kills = rounds("kills while files are applied", { test: 6, soak: 100 });
+    for (let round = 0; round < kills; round++) {
       const project = join(root, `p${round}`);
       mkdirSync(project);
       const names = Array.from({ length: 8 }, (_, n) => `f${n}.py`);
       for (const name of names) writeFileSync(join(project, name), `old ${name}\n`.repeat(500));
+      const isWhole = (name: string, what: string) =>
+        readFileSync(join(project, name), "utf8") === `${what} ${name}\n`.repeat(500);
       const child = Bun.spawn([process.execPath, worker, project, ...names], {
         stdout: "pipe",
         stderr: "inherit",
@@ -232,11 +236,11 @@ describe("a cycle that is killed", () => {
       });
       const reader = child.stdout.getReader();
       await reader.read();
-      await Bun.sleep(Math.random() * 100);
+      // Every second kill comes while the files are written, which is soon over.
+      if (round % 2 === 0) while (isWhole("f0.py", "old") && child.exitCode === null) await Bun.sleep(1);
+      else await Bun.sleep((100 * (round + Math.random())) / kills);
       child.kill(9);
       await child.exited;
-      const isWhole = (name: string, what: string) =>
-        readFileSync(join(project, name), "utf8") === `${what} ${name}\n`.repeat(500);
       for (const name of names) expect(isWhole(name, "old") || isWhole(name, "new")).toBe(true);
       const found = await openJournal(project, { env });
       const recovery = await found.recover();
