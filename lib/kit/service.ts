@@ -1,7 +1,7 @@
 /** Services: executables that run until they are stopped, and what a family's server offers beside its operations. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import type { Progress } from "./context.ts";
-import type { ServiceRoute, SocketRoute } from "./http/service-route.ts";
+import type { Page, ServiceRoute, SocketRoute } from "./http/service-route.ts";
 import type { JsonRecord } from "./json.ts";
 import type { Offer } from "./mcp/offer.ts";
 import { type AnyContract, checkExecutable, type Executable } from "./operation.ts";
@@ -92,6 +92,7 @@ export interface ServiceDefinition<State> {
   /** A route of the same method and path as an operation takes its place. */
   routes?: (state: State) => readonly ServiceRoute[];
   sockets?: (state: State) => readonly SocketRoute[];
+  pages?: (state: State) => readonly Page[];
   /** By the name of the operation that it wraps. */
   middleware?: (state: State) => Readonly<Record<string, Middleware>>;
   /** Fields that GET /health has beside the kit's own, for clients that may use the server. */
@@ -109,19 +110,21 @@ export interface Service {
 export interface RunningService {
   prefixes: readonly string[];
   routes: readonly (ServiceRoute | SocketRoute)[];
+  pages: readonly Page[];
   middleware: Readonly<Record<string, Middleware>>;
   health: () => Promise<JsonRecord>;
   close: () => Promise<void>;
 }
 
 export function defineService<State>(definition: ServiceDefinition<State>): Service {
-  const { prefixes = [], routes, sockets, middleware, health, close } = definition;
+  const { prefixes = [], routes, sockets, pages, middleware, health, close } = definition;
   return {
     async open(host) {
       const state = await definition.open(host);
       return {
         prefixes,
         routes: [...(routes?.(state) ?? []), ...(sockets?.(state) ?? [])],
+        pages: pages?.(state) ?? [],
         middleware: middleware?.(state) ?? {},
         health: async () => (await health?.(state)) ?? {},
         close: async () => close?.(state),

@@ -226,6 +226,7 @@ describe("a bad request", () => {
           hint: "Ask for something else",
           details: { kind },
         },
+        request_id: answer.headers.get("x-request-id"),
       });
       expect(answer.headers.has("retry-after")).toBe(status === 503);
     });

@@ -171,7 +171,7 @@ describe("the description of an operation", () => {
     });
     const { paths, components } = await described(
       [contract],
-      [{ family: "one", service: { prefixes: [], routes: [route] } }],
+      [{ family: "one", service: { prefixes: [], pages: [], routes: [route] } }],
     );
     const { requestBody, responses } = paths["/again"].post;
     expect(requestBody.required).toBe(false);
@@ -190,7 +190,7 @@ describe("the description of an operation", () => {
     };
     const document = await described(
       [contract],
-      [{ family: "one", service: { prefixes: [], routes: [socket] } }],
+      [{ family: "one", service: { prefixes: [], pages: [], routes: [socket] } }],
     );
     expect(document.paths).not.toHaveProperty("/live");
     expect(document["x-websockets"]).toMatchObject([{ path: "/live", operationId: "one-live" }]);
@@ -251,13 +251,23 @@ describe("example requests", () => {
     });
 });
 
+/** The address under which a page names an asset. */
+function assetOf(page: string, name: string): string {
+  const [stem = "", extension = ""] = name.split(".");
+  return new RegExp(`"(/assets/${stem}\\.[0-9a-f]{16}\\.${extension})"`).exec(page)?.[1] ?? "";
+}
+
 describe("the docs page", () => {
   test("names every operation and loads nothing from elsewhere", async () => {
     const { text, headers } = await server.ask("/docs");
     for (const { name, http } of contracts as AnyContract[]) if (http) expect(text).toContain(`id="${name}"`);
     expect(headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-    const style = await server.ask("/docs/style.css");
-    const script = await server.ask("/docs/script.js");
+    const [style, script] = await Promise.all(
+      ["docs.css", "docs.js"].map((name) => server.ask(assetOf(text, name))),
+    );
+    if (!style || !script) throw new Error("The page names no style or script");
+    for (const part of [style, script])
+      expect(part.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
     expect([style.headers.get("content-type"), script.headers.get("content-type")]).toEqual([
       "text/css; charset=utf-8",
       "text/javascript; charset=utf-8",
@@ -274,6 +284,6 @@ describe("the docs page", () => {
     const text = await response.text();
     expect(text).not.toContain("<img");
     expect(text).not.toContain("<b>");
-    expect(text).toContain("&#60;img src=x onerror=&#34;alert(1)&#34;&#62; &#38; &#39;x&#39;");
+    expect(text).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;x&#39;");
   });
 });

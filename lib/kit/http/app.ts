@@ -1,13 +1,13 @@
 /** The Elysia application: the routes of the contracts, what describes them, and JSON answers for everything else. */
 import { Elysia } from "elysia";
-import { asFailure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import type { McpHandler } from "../mcp/http.ts";
 import type { RunningService } from "../service.ts";
 import { VERSION } from "../version.ts";
-import { endpoint, type Handler, type ServerContext, shown } from "./endpoint.ts";
+import { endpoint, type Handler, publicFailure, type ServerContext } from "./endpoint.ts";
 import type { Access, Gate } from "./gate.ts";
 import { busy, failed, json, refused } from "./reply.ts";
+import { identified } from "./request-id.ts";
 import { elysiaPath, pathPattern, type Route } from "./routes.ts";
 import { serviceEndpoint } from "./service-endpoint.ts";
 import { isSocket } from "./service-route.ts";
@@ -51,10 +51,12 @@ export function createApp(site: Site): Elysia {
     ({ access, handle }: Place): Handler =>
     (request, params) => {
       server.limit.arrivals++;
-      return (
+      const answer =
         gate.check(request, access) ??
-        (server.limit.stopping ? closing(busy(server.limit.reason)) : handle(request, params))
-      );
+        (server.limit.stopping ? closing(busy(server.limit.reason)) : handle(request, params));
+      return answer instanceof Promise
+        ? answer.then((response) => identified(request, response))
+        : identified(request, answer);
     };
   const app = new Elysia({ normalize: false, websocket: SOCKET_OPTIONS });
   for (const place of places) {
@@ -71,15 +73,13 @@ export function createApp(site: Site): Elysia {
         parse: "none",
       });
   }
-  const elsewhere = withCors(
-    gate,
-    (request) => gate.check(request, "public") ?? otherwise(places, gate, request),
+  const elsewhere = withCors(gate, (request) =>
+    identified(request, gate.check(request, "public") ?? otherwise(places, gate, request)),
   );
   app.all("/*", ({ request }) => elsewhere(request, NO_PARAMETERS), { parse: "none" });
-  app.onError(({ error }) => {
-    server.log(asFailure(error).message);
-    return failed(fail("INTERNAL", "Internal error; please report it"));
-  });
+  app.onError(({ error, request }) =>
+    identified(request, failed(publicFailure(pathOf(request.url), server, error, request))),
+  );
   return app;
 }
 
@@ -105,10 +105,15 @@ function withCors(gate: Gate, handle: Handler): Handler {
   };
 }
 
+function accessOf(route: Route["extra"]): Access {
+  if (route === undefined || isSocket(route)) return "guarded";
+  return route.public ? "public" : route.signed ? "signed" : "guarded";
+}
+
 function operating({ routes, server, gate, mcp }: Site): Place[] {
   const places: Place[] = routes.flatMap(({ contract, method, paths, extra }) => {
     const handle = extra ? serviceEndpoint(extra, contract, server, gate) : endpoint(contract, server);
-    const access = extra && !isSocket(extra) && extra.signed ? "signed" : "guarded";
+    const access = accessOf(extra);
     return paths.map((path): Place => ({ method, path, access, handle }));
   });
   const serveMcp: Handler = (request) => {
@@ -156,9 +161,9 @@ function describing(site: Site): Place[] {
       (await import("./schemas.ts")).schemaAnswer(operations, verb),
     ),
     place("/docs", page),
-    place("/docs/style.css", async () => (await import("./page.ts")).style()),
-    place("/docs/search.js", async () => (await import("./page.ts")).search()),
-    place("/docs/script.js", async () => (await import("./page.ts")).script()),
+    place("/assets/{file}", async (_, { file = "" }) =>
+      (await import("./static-assets.ts")).assetAnswer(file),
+    ),
   ];
 }
 
@@ -173,7 +178,7 @@ async function healthOf(extras: readonly FamilyService[], server: ServerContext)
       try {
         return await service.health();
       } catch (thrown) {
-        const { code } = shown(`${family} health`, server, thrown);
+        const { code } = publicFailure(`${family} health`, server, thrown);
         return { degraded: { [family]: code } };
       }
     }),
@@ -229,7 +234,7 @@ function otherwise(places: Place[], gate: Gate, request: Request): Response {
     gate.isAllowedOrigin(origin) && {
       "access-control-allow-methods": allow,
       "access-control-allow-headers":
-        "content-type, authorization, accept, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name",
+        "content-type, authorization, accept, x-request-id, mcp-protocol-version, mcp-session-id, mcp-method, mcp-name",
       "access-control-max-age": "600",
     };
   return new Response(null, { status: 204, headers: { allow, ...preflight } });

@@ -12,6 +12,7 @@ import type { Limit } from "./limit.ts";
 import type { Runner } from "./middleware.ts";
 import { recordOfQuery } from "./query.ts";
 import { asset, busy, errorRecord, failed, jsonText } from "./reply.ts";
+import { requestId } from "./request-id.ts";
 import type { Upgrade } from "./socket.ts";
 import { type Framing, RecordStream } from "./stream.ts";
 
@@ -76,7 +77,7 @@ function postHandler(contract: AnyContract, server: ServerContext): Handler {
     try {
       return await answer(contract, server, request, record, asIs ? text : recordText(record));
     } catch (thrown) {
-      return failed(shown(contract.name, server, thrown), idOf(record));
+      return failed(publicFailure(contract.name, server, thrown, request), idOf(record));
     }
   };
 }
@@ -101,7 +102,7 @@ function answer(
     },
     (thrown: unknown) => {
       server.limit.leave();
-      return failed(shown(contract.name, server, thrown), id);
+      return failed(publicFailure(contract.name, server, thrown, request), id);
     },
   );
 }
@@ -142,7 +143,7 @@ async function live(
     })
     .then(
       (texts) => ({ texts, failure: undefined }),
-      (thrown: unknown) => ({ texts: [], failure: shown(contract.name, server, thrown) }),
+      (thrown: unknown) => ({ texts: [], failure: publicFailure(contract.name, server, thrown, request) }),
     )
     .finally(() => {
       stop.dispose();
@@ -159,7 +160,7 @@ async function live(
   const open = begin();
   void outcome.then(({ texts, failure }) => {
     for (const text of texts) void open.record(text);
-    if (failure) void open.error(errorRecord(failure.body(), id));
+    if (failure) void open.error(JSON.stringify(errorRecord(failure.body(), id, requestId(request))));
     open.end();
   });
   return open.response;
@@ -199,15 +200,17 @@ function batch(contract: AnyContract, server: ServerContext, request: Request, t
   const stop = abortWith(request.signal);
   const records = new RecordStream(framingOf(request.headers.get("accept")) ?? "lines", () => stop.abort());
   const atOnce = contract.light ? BATCH_LIGHT : BATCH_SLOW;
+  const failedLine = (failure: Failure, id?: unknown) =>
+    JSON.stringify(errorRecord(failure.body(), id, requestId(request)));
   const run = async (line: string, record: JsonRecord | Failure): Promise<string[]> => {
-    if (record instanceof Failure) return [JSON.stringify(errorRecord(record.body()))];
+    if (record instanceof Failure) return [failedLine(record)];
     // As a filter does: what failed before keeps its place.
     if (!contract.takesFailures && failedCode(record) !== undefined) return [line];
-    if (hasOwnForm(contract, record)) return [JSON.stringify(errorRecord(onlyJson().body(), idOf(record)))];
+    if (hasOwnForm(contract, record)) return [failedLine(onlyJson(), idOf(record))];
     try {
       return await server.pool.runText({ contract, ...settings(server), input: line, signal: stop.signal });
     } catch (thrown) {
-      return [JSON.stringify(errorRecord(shown(contract.name, server, thrown).body(), idOf(record)))];
+      return [failedLine(publicFailure(contract.name, server, thrown, request), idOf(record))];
     }
   };
   const work = async () => {
@@ -229,7 +232,9 @@ function batch(contract: AnyContract, server: ServerContext, request: Request, t
     await drain(0);
   };
   void work()
-    .catch((thrown: unknown) => records.error(errorRecord(shown(contract.name, server, thrown).body())))
+    .catch((thrown: unknown) =>
+      records.error(failedLine(publicFailure(contract.name, server, thrown, request))),
+    )
     .finally(() => {
       stop.dispose();
       server.limit.leave();
@@ -239,12 +244,17 @@ function batch(contract: AnyContract, server: ServerContext, request: Request, t
 }
 
 /** What nobody expected may hold anything, a request's values too: it is for the server's log, not for the client. */
-export function shown(name: string, server: Pick<ServerContext, "log">, thrown: unknown): Failure {
+export function publicFailure(
+  name: string,
+  server: Pick<ServerContext, "log">,
+  thrown: unknown,
+  request?: Request,
+): Failure {
   const failure = asFailure(thrown);
   if (failure.code !== "INTERNAL") return failure;
-  server.log(`${name}: ${failure.message}`);
+  server.log(`${name}: ${failure.message}${request ? ` (request ${requestId(request)})` : ""}`);
   return fail("INTERNAL", "Internal error; please report it", {
-    hint: "The server's standard error says more",
+    hint: "The server's standard error has the details",
   });
 }
 

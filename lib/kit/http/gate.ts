@@ -102,7 +102,7 @@ export class Gate {
     return this.isAllowedOrigin(origin)
       ? {
           "access-control-allow-origin": origin,
-          "access-control-expose-headers": "mcp-session-id",
+          "access-control-expose-headers": "mcp-session-id, x-request-id",
           vary: "Origin",
         }
       : { vary: "Origin" };

@@ -1,21 +1,19 @@
 /** The page to read and try the operations: rendered here, with nothing from elsewhere, so that it needs no network. */
 import { ERROR_KINDS } from "../errors.ts";
+import { escapeMarkup, html, Markup } from "../markup.ts";
 import type { AnyContract } from "../operation.ts";
 import { describeType, publish } from "../schema.ts";
 import type { JsonSchema } from "../validate.ts";
 import { VERSION } from "../version.ts";
 import { effectNotes } from "./effect-notes.ts";
 import { type ExampleRequest, exampleRequests } from "./examples.ts";
+import { pageAnswer } from "./html-page.ts";
 import scriptText from "./page.client.js" with { type: "text" };
 import styleText from "./page.css" with { type: "text" };
 import searchText from "./page-search.client.js" with { type: "text" };
-import { asset, EVENT_STREAM_TYPE } from "./reply.ts";
+import { EVENT_STREAM_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
 import { isSocket } from "./service-route.ts";
-
-/** Only what this server itself sends may run, and nothing may frame it. */
-const POLICY =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src data:; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 export interface Described {
   title: string;
@@ -23,63 +21,21 @@ export interface Described {
 }
 
 export async function page(site: Described): Promise<Response> {
-  return asset(await pageText(site), "text/html; charset=utf-8", {
-    "content-security-policy": POLICY,
-    "referrer-policy": "no-referrer",
+  return pageAnswer({
+    title: site.title,
+    body: await bodyOf(site),
+    assets: { "docs.css": styleText, "docs.js": scriptText, "docs-search.js": searchText },
   });
-}
-
-export const style = () => asset(styleText, "text/css; charset=utf-8");
-export const script = () => asset(scriptText, "text/javascript; charset=utf-8");
-export const search = () => asset(searchText, "text/javascript; charset=utf-8");
-
-/** Text as HTML. */
-function asHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
-/** Markup with its values escaped; a list and what `html` made itself are taken as they are. */
-class Markup {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
-  }
-}
-
-type Value = string | number | Markup | Markup[] | undefined | false;
-
-function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
-  return new Markup(parts.reduce((text, part, i) => text + render(values[i - 1]) + part));
-}
-
-function render(value: Value): string {
-  if (value === undefined || value === false) return "";
-  if (value instanceof Markup) return value.text;
-  if (Array.isArray(value)) return value.map((item) => item.text).join("");
-  return asHtml(String(value));
 }
 
 /** `code` in a text becomes code. */
 function prose(text: string): Markup {
-  return new Markup(asHtml(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>"));
+  return new Markup(escapeMarkup(text).replaceAll(/`([^`]+)`/g, "<code>$1</code>"));
 }
 
-async function pageText({ title, routes }: Described): Promise<string> {
+async function bodyOf({ title, routes }: Described): Promise<Markup> {
   const families = [...Map.groupBy(routes, ({ contract }) => contract.family)];
-  const body = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/docs/style.css">
-<script src="/docs/script.js" defer></script>
-<script src="/docs/search.js" defer></script>
-</head>
-<body>
-<a class="skip" href="#main">Skip to the operations</a>
+  return html`<a class="skip" href="#main">Skip to the operations</a>
 <header>
 <h1>${title} <small>${VERSION}</small></h1>
 <p class="links"><a href="/openapi.json">OpenAPI</a><a href="/health">Health</a><span>MCP at <code>/mcp</code></span></p>
@@ -99,11 +55,7 @@ ${routes.length === 0 && html`<p>No operation is served.</p>`}
 ${await Promise.all(families.map(family))}
 <footer>Every error has the same body: <code>{"ok": false, "error": {"code", "message", "hint"}}</code>. A batch is a body of JSON Lines sent as <code>application/x-ndjson</code>; <code>Accept: text/event-stream</code> brings progress too.</footer>
 </main>
-</div>
-</body>
-</html>
-`;
-  return body.text;
+</div>`;
 }
 
 type Family = [name: string, routes: readonly Route[]];
@@ -136,7 +88,7 @@ function effectOf({ effects, writesWhen = [] }: AnyContract): string {
 
 async function section({ contract, method, paths, extra }: Route): Promise<Markup> {
   const socket = extra !== undefined && isSocket(extra);
-  const connections = socket || extra?.answers === EVENT_STREAM_TYPE;
+  const staysOpen = socket || extra?.answers === EVENT_STREAM_TYPE;
   const [path = "/", ...others] = paths;
   const input = publish(contract.input);
   const examples = await exampleRequests(contract);
@@ -159,7 +111,7 @@ ${
       html`<tr><th scope="row"><code>${code}</code></th><td>${ERROR_KINDS[kind].http}</td><td>${meaning}</td></tr>`,
   )}</tbody></table></details>`
 }
-${!connections && tryIt(method, path, first, examples)}
+${!staysOpen && tryIt(method, path, first, examples)}
 </section>`;
 }
 

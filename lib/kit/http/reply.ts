@@ -57,19 +57,51 @@ export interface ErrorRecord {
   ok: false;
   id?: unknown;
   error: ErrorBody;
+  request_id?: string;
+}
+
+/** The answer to a request that failed; what makes it need not know the id of that request. */
+export class Refusal extends Response {
+  readonly #record: ErrorRecord;
+
+  constructor(record: ErrorRecord, status: number, headers: Record<string, string> = {}) {
+    super(JSON.stringify(record), { status, headers: { ...JSON_HEADERS, ...headers } });
+    this.#record = record;
+  }
+
+  /** The same answer as one to the request of this id. */
+  of(request_id: string): Response {
+    const { status, headers } = this;
+    return new Response(JSON.stringify({ ...this.#record, request_id }), { status, headers });
+  }
 }
 
 /** The error as a record: the body of an answer, a line of a batch, the last line of a stream. */
-export function errorRecord(error: ErrorBody, id?: unknown): ErrorRecord {
-  return { ok: false, ...(id !== undefined && { id }), error };
+export function errorRecord(error: ErrorBody, id?: unknown, request_id?: string): ErrorRecord {
+  return {
+    ok: false,
+    ...(id !== undefined && { id }),
+    error,
+    ...(request_id !== undefined && { request_id }),
+  };
 }
 
 /** 499 is never sent: who cancelled is no longer there to read it, or the server stops. */
 const CANCELLED_STATUS = 503;
 
+/** What a handler throws to end with an answer that only HTTP has. */
+export class RefusedError extends Error {
+  readonly answer: Response;
+
+  constructor(answer: Response) {
+    super("The request is refused");
+    this.answer = answer;
+  }
+}
+
 /** @param status in place of that of the failure's kind */
 export function failed(failure: Failure, id?: unknown, status = statusOf(failure)): Response {
-  return json(errorRecord(failure.body(), id), status, status === 503 ? { "retry-after": "1" } : {});
+  return new Refusal(errorRecord(failure.body(), id), status, status === 503 ? { "retry-after": "1" } : {});
 }
 
 function statusOf({ kind, status }: Failure): number {
@@ -83,7 +115,7 @@ export function refused(
   options: { hint?: string; headers?: Record<string, string> } = {},
 ): Response {
   const { hint, headers } = options;
-  return json(
+  return new Refusal(
     errorRecord({ code, message, ...(hint !== undefined && { hint }) }),
     HTTP_ERRORS[code].status,
     headers,

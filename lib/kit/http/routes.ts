@@ -1,7 +1,7 @@
 /** The routes that contracts give: at their own path, and below the name of their family. */
 import type { AnyContract } from "../operation.ts";
 import type { RunningService } from "../service.ts";
-import { asContract, type ServiceRoute, type SocketRoute } from "./service-route.ts";
+import { asContract, pageRoute, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
 export interface Route {
   contract: AnyContract;
@@ -15,7 +15,7 @@ export interface Route {
 /** The paths that a service adds to its family. */
 export interface FamilyPaths {
   family: string;
-  service: Pick<RunningService, "prefixes" | "routes">;
+  service: Pick<RunningService, "prefixes" | "routes" | "pages">;
 }
 
 /**
@@ -25,7 +25,10 @@ export interface FamilyPaths {
  */
 export function routesOf(contracts: readonly AnyContract[], added: readonly FamilyPaths[] = []): Route[] {
   const extras = added.flatMap(({ family, service }) =>
-    service.routes.map((extra) => ({ contract: asContract(family, extra, contracts), extra })),
+    [...service.routes, ...service.pages.map(pageRoute)].map((extra) => ({
+      contract: asContract(family, extra, contracts),
+      extra,
+    })),
   );
   const replaced = new Set(extras.map(({ contract }) => `${contract.family} ${claimOf(contract)}`));
   const served: { contract: AnyContract; extra?: ServiceRoute | SocketRoute }[] = [

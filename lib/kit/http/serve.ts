@@ -75,7 +75,7 @@ export async function* serve(
     reader: new BodyReader(maxBody, timeout, (of) => server.keepOpen(of)),
     limit,
     connections: new ConnectionRegistry(),
-    upgrade: (of: Request, data: object) => listener?.upgrade(of, { data }) ?? false,
+    upgrade: (of, data, headers) => listener?.upgrade(of, { data, headers }) ?? false,
     roots,
     allowExecute,
     allowWrite,

@@ -1,4 +1,4 @@
-/** The handlers of what an extension adds: requests checked by the route's schema, failures answered as everywhere. */
+/** The handlers of the routes of services: requests checked by the route's schema, failures answered as everywhere. */
 import type { TObject } from "@sinclair/typebox";
 import { asFailure, Failure, fail } from "../errors.ts";
 import { readNumbers } from "../invoke.ts";
@@ -8,11 +8,12 @@ import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
 import { findFault } from "../validate.ts";
 import { bodyKindOf, compressed, parseBody, textOf } from "./body.ts";
-import { abortWith, type Handler, queryOf, type ServerContext, shown } from "./endpoint.ts";
+import { abortWith, type Handler, publicFailure, queryOf, type ServerContext } from "./endpoint.ts";
 import { EventStream } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
+import { isMultipart, readParts } from "./multipart.ts";
 import { recordOfQuery } from "./query.ts";
-import { busy, failed, json, refused } from "./reply.ts";
+import { busy, failed, json, RefusedError, refused } from "./reply.ts";
 import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 import { type Socket, type SocketClient, upgrade } from "./socket.ts";
 
@@ -47,10 +48,12 @@ function routeHandler(
   const handle = route.handle as (input: JsonRecord, call: Parameters<ServiceRoute["handle"]>[1]) => unknown;
   return async (request, params) => {
     const read =
-      route.method === "GET"
+      route.method === "GET" || route.upload
         ? recordOfQuery(contract, queryOf(request.url), params)
         : await bodyOf(route, contract, request, params, server, gate);
     if (read instanceof Response) return read;
+    const refusal = route.upload && refuseBody(request);
+    if (refusal) return refusal;
     const record = checked(contract, read);
     if (record instanceof Failure) return failed(record);
     if (!server.limit.enter()) return busy(server.limit.reason);
@@ -61,16 +64,25 @@ function routeHandler(
         request,
         signal: stop.signal,
         openStream: () => openStream(server),
+        parts: () => readParts(request, { timeoutMs: server.timeoutMs, ...route.upload }),
       });
       return answer instanceof Response ? answer : json(answer);
     } catch (thrown) {
-      const failure = shown(route.name, server, thrown);
+      if (thrown instanceof RefusedError) return thrown.answer;
+      const failure = publicFailure(route.name, server, thrown, request);
       return isUnknownResource(route, failure) ? failed(failure, undefined, 404) : failed(failure);
     } finally {
       stop.dispose();
       server.limit.leave();
     }
   };
+}
+
+/** The answer to a body that is not a form of several parts. */
+function refuseBody(request: Request): Response | undefined {
+  const compression = compressed(request.headers);
+  if (compression || isMultipart(request)) return compression;
+  return refused("UNSUPPORTED_MEDIA_TYPE", "The body must be multipart/form-data");
 }
 
 /** A GET whose path names the thing that is not there: the resource itself is unknown (RFC 9110, 15.5.5). */

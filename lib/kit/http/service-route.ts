@@ -4,6 +4,8 @@ import type { ErrorCode } from "#schemas/common.ts";
 import type { Effects } from "../effects.ts";
 import type { AnyContract } from "../operation.ts";
 import type { EventStream } from "./event-stream.ts";
+import { type PageContent, pageAnswer } from "./html-page.ts";
+import type { MultipartLimits, Part } from "./multipart.ts";
 import type { Socket, SocketClient } from "./socket.ts";
 
 /** What the root map, the OpenAPI description and the page tell of a route. */
@@ -22,8 +24,10 @@ export interface RouteCall {
   request: Request;
   /** Aborted when the client disconnects. */
   signal: AbortSignal;
-  /** Answers with an event stream; the handler returns its response. @throws BUSY where too many are open */
+  /** Answers with an event stream; the handler returns its response. @throws BUSY if too many are open */
   openStream(): EventStream;
+  /** The parts of the form that a route with `upload` takes, as they arrive. */
+  parts(): AsyncIterable<Part>;
 }
 
 export interface ServiceRoute extends Described {
@@ -40,6 +44,10 @@ export interface ServiceRoute extends Described {
   errors?: Readonly<Record<string, ErrorCode>>;
   /** Takes the body of an HTML form too: its fields, or one field `payload` whose text is the JSON of the body. */
   form?: "fields" | "payload";
+  /** The body is multipart/form-data, within these limits; `parts` of the call reads it, and `input` is the query. */
+  upload?: MultipartLimits;
+  /** Anyone who reaches the server may ask, without a token: it holds no data. */
+  public?: true;
   /** A webhook: its sender may sign the body with HEDDLE_WEBHOOK_SECRET in place of sending the token. */
   signed?: true;
   /** @returns a response, or what becomes the JSON body of one; throws Failure */
@@ -49,6 +57,27 @@ export interface ServiceRoute extends Described {
 export interface SocketRoute extends Described {
   /** Greets a client; what comes back hears its messages. */
   connect: (input: never, socket: Socket) => SocketClient;
+}
+
+/** A page: its settings and texts are the same for everyone, and its scripts fetch what is not. */
+export interface Page extends PageContent {
+  name: string;
+  path: string;
+  summary: string;
+}
+
+export function pageRoute({ name, path, summary, ...content }: Page): ServiceRoute {
+  return {
+    name,
+    path,
+    summary,
+    method: "GET",
+    input: Type.Object({}),
+    effects: "none",
+    answers: "text/html",
+    public: true,
+    handle: () => pageAnswer(content),
+  };
 }
 
 /** A route whose handler gets its input as the schema types it. */

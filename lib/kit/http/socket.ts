@@ -1,17 +1,23 @@
-/** WebSockets: JSON messages both ways, bounded in size and number, with clients that do not read held back. */
+/** WebSockets: JSON messages and binary frames both ways, bounded in size and number, with slow readers held back. */
 import { type Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import { parseBody } from "./body.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
 import { busy, refused } from "./reply.ts";
+import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
 
-/**
- * Options of Bun's server. What a client may send is small; answers that it does not read fill the buffer only by its
- * own requests, and end the connection there. One that answers no ping is closed.
- */
+/** Largest message in JSON from a client, in characters; its binary frames may be larger. */
+const MAX_TEXT = 64 * 1024;
+/** What may wait for a client that does not read, besides the frame that is being sent, in bytes. */
+const MAX_WAITING = 256 * 1024;
+/** Largest frame to a client, in bytes. */
+const MAX_FRAME = 16 * 1024 * 1024;
+
+/** Options of Bun's server. A client that answers no ping is closed. */
 export const SOCKET_OPTIONS = {
-  maxPayloadLength: 64 * 1024,
-  backpressureLimit: 256 * 1024,
+  /** Largest frame from a client, in bytes. */
+  maxPayloadLength: 1024 * 1024,
+  backpressureLimit: MAX_WAITING + MAX_FRAME,
   closeOnBackpressureLimit: true,
   idleTimeout: 60,
   sendPings: true,
@@ -20,25 +26,32 @@ export const SOCKET_OPTIONS = {
 
 /** Close codes of RFC 6455 section 7.4.1. */
 const GOING_AWAY = 1001;
+const TOO_BIG = 1009;
+const TRY_AGAIN_LATER = 1013;
 
 /** One client. */
 export interface Socket {
   /** Aborted when the connection has ended. */
   readonly signal: AbortSignal;
-  /** The promise, where there is one, resolves when the client has read enough for more. */
+  /**
+   * Sends a message as JSON in a text frame, or bytes as they are in a binary frame. A promise, if there is one, resolves
+   * when the client has read enough for more; who does not wait for it may end the connection.
+   */
   send(message: unknown): void | Promise<void>;
   close(code: number, reason: string): void;
 }
 
-/** What hears a client. */
+/** Handles what a client sends. */
 export interface SocketClient {
-  /** A message; a Failure where it is no JSON object. */
+  /** A text frame; a Failure if it is not a JSON object. */
   message: (message: JsonRecord | Failure) => void;
+  /** A binary frame; absent: refused as a message that is not text. */
+  binary?: (bytes: Uint8Array) => void;
   close?: () => void;
 }
 
 /** Turns a request into a socket. */
-export type Upgrade = (request: Request, data: object) => boolean;
+export type Upgrade = (request: Request, data: object, headers: Record<string, string>) => boolean;
 
 class Connection implements Socket {
   readonly #connect: (socket: Socket) => SocketClient;
@@ -46,7 +59,7 @@ class Connection implements Socket {
   readonly #stop = new AbortController();
   #socket: Bun.ServerWebSocket<unknown> | undefined;
   #client: SocketClient | undefined;
-  #room: PromiseWithResolvers<void> | undefined;
+  #drained: PromiseWithResolvers<void> | undefined;
   #leave: (() => void) | undefined;
 
   constructor(connect: (socket: Socket) => SocketClient, connections: ConnectionRegistry) {
@@ -66,37 +79,47 @@ class Connection implements Socket {
       this.#client = this.#connect(this);
     },
     message: (_: Bun.ServerWebSocket<unknown>, message: string | Buffer): void => {
-      const record =
-        typeof message === "string"
-          ? parseBody(message, "message")
-          : fail("INVALID_RECORD", "The message is not text");
-      this.#client?.message(record);
+      const client = this.#client;
+      if (typeof message !== "string") {
+        // The bytes are Bun's own only until this returns.
+        if (client?.binary) client.binary(new Uint8Array(message));
+        else client?.message(fail("INVALID_RECORD", "The message is not text"));
+      } else if (message.length > MAX_TEXT)
+        this.close(TOO_BIG, `A message is longer than ${MAX_TEXT} characters`);
+      else client?.message(parseBody(message, "message"));
     },
-    drain: (): void => this.#makeRoom(),
+    drain: (): void => this.#onDrained(),
     close: (): void => {
       if (this.#stop.signal.aborted) return;
       this.#leave?.();
       this.#stop.abort();
-      this.#makeRoom();
+      this.#onDrained();
       this.#client?.close?.();
     },
   };
 
   send(message: unknown): void | Promise<void> {
-    if (this.#stop.signal.aborted || !this.#socket) return;
+    const socket = this.#socket;
+    if (this.#stop.signal.aborted || !socket) return;
+    if (socket.getBufferedAmount() > MAX_WAITING) {
+      this.close(TRY_AGAIN_LATER, "The client reads too slowly");
+      return;
+    }
+    const isBinary = message instanceof Uint8Array;
     // -1: taken, but the client reads slowly; 0: dropped, the connection is ending.
-    if (this.#socket.send(JSON.stringify(message)) !== -1) return;
-    this.#room ??= Promise.withResolvers<void>();
-    return this.#room.promise;
+    const sent = isBinary ? socket.sendBinary(message) : socket.sendText(JSON.stringify(message));
+    if (sent !== -1) return;
+    this.#drained ??= Promise.withResolvers<void>();
+    return this.#drained.promise;
   }
 
   close(code: number, reason: string): void {
     this.#socket?.close(code, reason);
   }
 
-  #makeRoom(): void {
-    this.#room?.resolve();
-    this.#room = undefined;
+  #onDrained(): void {
+    this.#drained?.resolve();
+    this.#drained = undefined;
   }
 }
 
@@ -112,9 +135,10 @@ export function upgrade(
     });
   const { reason } = connections;
   if (reason !== undefined) return busy(reason);
-  return turn(request, new Connection(connect, connections).events)
+  const headers = { [REQUEST_ID_HEADER]: requestId(request) };
+  return turn(request, new Connection(connect, connections).events, headers)
     ? new Response(null)
-    : refused("UPGRADE_REQUIRED", "The request is no WebSocket handshake", {
+    : refused("UPGRADE_REQUIRED", "The request is not a WebSocket handshake", {
         headers: { upgrade: "websocket" },
       });
 }

@@ -38,8 +38,9 @@ export class RecordStream {
     if (this.#framing === "events") void this.#write("progress", JSON.stringify(progress));
   }
 
-  error(record: unknown): void | Promise<void> {
-    return this.#write("error", JSON.stringify(record));
+  /** @param text an error record as JSON */
+  error(text: string): void | Promise<void> {
+    return this.#write("error", text);
   }
 
   end(): void {

@@ -1,5 +1,6 @@
 /** The marketing page: a form for a repository, and the messages about it. One HTML text, nothing from elsewhere. */
 import { createHash } from "node:crypto";
+import { escapeMarkup } from "#kit/markup.ts";
 import type { BuyerType, Locale, Outreach, OutreachMessage, TopIssue } from "#schemas/refactor.ts";
 import { OUTREACH_FILE } from "#schemas/refactor.ts";
 import { outreachReport } from "./compose.ts";
@@ -204,9 +205,7 @@ function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : "/marketing/";
 }
 
-/** Text as HTML, in content and in quoted attributes; characters that turn the direction of text become visible. */
+/** Text as HTML; characters that turn the direction of text become visible. */
 function asHtml(text: string): string {
-  return text
-    .replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "\u{fffd}")
-    .replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return escapeMarkup(text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "\u{fffd}"));
 }

@@ -2,6 +2,7 @@
  * A picture of a project: its folders as frames, in them a rectangle for each file, as large as the file is long and as
  * dark as its most complex function.
  */
+import { escapeMarkup } from "#kit/markup.ts";
 import type { AnalyzedFile } from "#schemas/refactor.ts";
 import { type Box, squarify } from "./treemap.ts";
 
@@ -147,7 +148,7 @@ function frame(node: Node, box: Box, depth: number): string[] {
   const fill = FOLDER_FILLS[Math.min(depth, FOLDER_FILLS.length - 1)];
   const name = fitted(`${node.name}/`, width - 10);
   return [
-    `<g>${titleOf(node)}${rectangle(box, fill ?? "", "#8c8c8c")}<text x="${px(x + 5)}" y="${px(y + 13)}" font-weight="bold" fill="#333333">${escapeXml(name)}</text></g>`,
+    `<g>${titleOf(node)}${rectangle(box, fill ?? "", "#8c8c8c")}<text x="${px(x + 5)}" y="${px(y + 13)}" font-weight="bold" fill="#333333">${escapeMarkup(name)}</text></g>`,
     ...contents(node.children, inside, depth + 1),
   ];
 }
@@ -165,14 +166,14 @@ function cell(node: Node, box: Box): string {
   const text = written
     .map((line, row) => {
       const place = `x="${px(x + 4)}" y="${px(y + 13 + row * LABEL_HEIGHT)}"`;
-      return `<text ${place} fill="${band.text}"${row === 0 ? "" : ' opacity="0.7"'}>${escapeXml(line)}</text>`;
+      return `<text ${place} fill="${band.text}"${row === 0 ? "" : ' opacity="0.7"'}>${escapeMarkup(line)}</text>`;
     })
     .join("");
   return `<g>${titleOf(node)}${rectangle(box, band.fill, "#ffffff")}${text}</g>`;
 }
 
 const titleOf = ({ path, lines, cc, files }: Node): string =>
-  `<title>${escapeXml(path)}: ${files > 1 ? `${files} files, ` : ""}${lines} lines, complexity ${cc}</title>`;
+  `<title>${escapeMarkup(path)}: ${files > 1 ? `${files} files, ` : ""}${lines} lines, complexity ${cc}</title>`;
 
 const rectangle = ({ x, y, width, height }: Box, fill: string, stroke: string): string =>
   `<rect x="${px(x)}" y="${px(y)}" width="${px(Math.max(0, width))}" height="${px(Math.max(0, height))}" fill="${fill}" stroke="${stroke}"/>`;
@@ -197,22 +198,3 @@ function legend(): string {
 const bandOf = (cc: number) => BANDS.find(({ upTo }) => cc <= upTo) ?? BANDS[BANDS.length - 1] ?? BANDS[0];
 
 const px = (value: number): string => `${Math.round(value * 10) / 10}`;
-
-function escapeXml(text: string): string {
-  const names: Record<string, string> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-    "'": "&apos;",
-  };
-  return (
-    text
-      .replaceAll(/[&<>"']/g, (sign) => names[sign] ?? "")
-      // XML 1.0 has no such characters, escaped or not.
-      .replaceAll(
-        /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-        "\ufffd",
-      )
-  );
-}

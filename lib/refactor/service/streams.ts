@@ -1,9 +1,10 @@
 /** The events as they come: over WebSocket with subscriptions, and as server-sent events that can be resumed. */
 import type { Static } from "@sinclair/typebox";
-import { Failure, fail } from "#kit/errors.ts";
+import { asFailure, Failure, fail } from "#kit/errors.ts";
 import type { EventStream } from "#kit/http/event-stream.ts";
 import type { RouteCall } from "#kit/http/service-route.ts";
 import type { Socket, SocketClient } from "#kit/http/socket.ts";
+import { Topics } from "#kit/http/topics.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { explain, plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
@@ -12,9 +13,6 @@ import type { ServiceEvents } from "./events.ts";
 
 /** How often each socket hears that the server is well, ms. */
 const HEALTH_MS = 30_000;
-/** Aggregates that one socket may follow by name. */
-const MOST_SUBSCRIPTIONS = 1_000;
-
 /** Close code of RFC 6455 section 7.4.1: a fault of the server. */
 const FAULT = 1011;
 
@@ -23,8 +21,8 @@ type Fits = (event: ServiceEvent) => boolean;
 interface Client {
   path: string;
   socket: Socket;
-  /** The aggregates it follows; undefined: all, until it names the first. */
-  topics: Set<string> | undefined;
+  /** The aggregates that it follows. */
+  topics: Topics;
 }
 
 /** The sockets of a server. */
@@ -45,14 +43,14 @@ export class SocketHub {
     let subscriptions = 0;
     for (const { path, topics } of this.#clients) {
       connections[path] = (connections[path] ?? 0) + 1;
-      subscriptions += topics?.size ?? 0;
+      subscriptions += topics.size;
     }
     return { connections, total_connections: this.#clients.size, subscriptions, events_sent: this.#sent };
   }
 
   /** Greets a client and sends it the events from now on that fit and that it wants. */
   connect(path: string, socket: Socket, fits: Fits): SocketClient {
-    const client: Client = { path, socket, topics: undefined };
+    const client: Client = { path, socket, topics: new Topics() };
     this.#clients.add(client);
     this.#beat ??= this.#startBeat();
     void socket.send({
@@ -73,7 +71,7 @@ export class SocketHub {
   async #pump(client: Client, fits: Fits): Promise<void> {
     const { socket } = client;
     for await (const event of this.#events.follow(this.#events.count, socket.signal)) {
-      if (!fits(event) || client.topics?.has(event.aggregate_id) === false) continue;
+      if (!fits(event) || !client.topics.has(event.aggregate_id)) continue;
       this.#sent++;
       await socket.send({ type: "event", ...event });
     }
@@ -82,7 +80,11 @@ export class SocketHub {
   #answer(client: Client, message: JsonRecord | Failure): JsonRecord {
     const request = message instanceof Failure ? message : checked(message);
     if (request instanceof Failure) return { type: "error", error: request.body() };
-    return ANSWERS[request.type](client, request, this.#timestamp());
+    try {
+      return ANSWERS[request.type](client, request, this.#timestamp());
+    } catch (thrown) {
+      return { type: "error", error: asFailure(thrown).body() };
+    }
   }
 
   #forget(client: Client): void {
@@ -116,21 +118,11 @@ type Answer = (client: Client, message: SocketMessage, timestamp: string) => Jso
 /** The answer to each kind of message. */
 const ANSWERS: Record<SocketMessage["type"], Answer> = {
   subscribe(client, { aggregate_id }, timestamp) {
-    if (aggregate_id === undefined) client.topics = undefined;
-    else {
-      client.topics ??= new Set();
-      if (client.topics.size >= MOST_SUBSCRIPTIONS && !client.topics.has(aggregate_id))
-        return {
-          type: "error",
-          error: fail("BUSY", `A connection may follow ${MOST_SUBSCRIPTIONS} aggregates at most`).body(),
-        };
-      client.topics.add(aggregate_id);
-    }
+    client.topics.add(aggregate_id);
     return confirmation(client, "subscribe", aggregate_id, timestamp);
   },
   unsubscribe(client, { aggregate_id }, timestamp) {
-    if (aggregate_id === undefined) client.topics = new Set();
-    else client.topics?.delete(aggregate_id);
+    client.topics.remove(aggregate_id);
     return confirmation(client, "unsubscribe", aggregate_id, timestamp);
   },
   ping: (_, { timestamp }, now) => ({ type: "pong", timestamp: timestamp ?? now, server_time: now }),
@@ -146,7 +138,7 @@ function confirmation(
     type: "subscription.confirmed",
     action,
     aggregate_id: aggregate_id ?? null,
-    subscriptions: topics === undefined ? "all" : [...topics],
+    subscriptions: topics.list(),
     timestamp,
   };
 }

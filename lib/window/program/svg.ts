@@ -1,4 +1,5 @@
 /** Writes what a program shows as SVG 1.1; every text of the program is escaped. */
+import { escapeMarkup } from "#kit/markup.ts";
 import type { Display, Drawn, DrawnText, Matrix } from "./display.ts";
 import { numeral } from "./shapes/pen.ts";
 import type { Placed } from "./shapes/shapes.ts";
@@ -9,8 +10,12 @@ export function svgOf(display: Display, scale = 1): string {
   const size = (value: number): string => numeral(value * scale);
   const lines = [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size(width)}" height="${size(height)}" viewBox="0 0 ${numeral(width)} ${numeral(height)}">`,
-    `<rect width="100%" height="100%" fill="${escaped(background)}"/>`,
-    ...layers.flatMap(({ id, drawn }) => [`<g data-layer="${escaped(id)}">`, ...drawn.map(objectOf), "</g>"]),
+    `<rect width="100%" height="100%" fill="${escapeMarkup(background)}"/>`,
+    ...layers.flatMap(({ id, drawn }) => [
+      `<g data-layer="${escapeMarkup(id)}">`,
+      ...drawn.map(objectOf),
+      "</g>",
+    ]),
     "</svg>",
   ];
   return `${lines.join("\n")}\n`;
@@ -19,9 +24,9 @@ export function svgOf(display: Display, scale = 1): string {
 function objectOf(drawn: Drawn): string {
   const { id, title, figures, matrix, text } = drawn;
   const parts = figures.map((figure) => figureElement(figure, drawn));
-  const name = title === "" ? "" : `<title>${escaped(title)}</title>`;
+  const name = title === "" ? "" : `<title>${escapeMarkup(title)}</title>`;
   const line = text === undefined ? "" : textElement(text, drawn.opacity);
-  return `<g id="${escaped(id)}" transform="${transformText(matrix)}">${name}${parts.join("")}${line}</g>`;
+  return `<g id="${escapeMarkup(id)}" transform="${transformText(matrix)}">${name}${parts.join("")}${line}</g>`;
 }
 
 function transformText([a, b, c, d, e, f]: Matrix): string {
@@ -48,7 +53,7 @@ function figureElement(figure: Placed, drawn: Drawn): string {
     if (fills) attributes.push(["fill-opacity", opacity]);
     if (strokes) attributes.push(["stroke-opacity", opacity]);
   }
-  return `<${element?.name ?? "path"} ${attributes.map(([key, value]) => `${key}="${escaped(value)}"`).join(" ")}/>`;
+  return `<${element?.name ?? "path"} ${attributes.map(([key, value]) => `${key}="${escapeMarkup(value)}"`).join(" ")}/>`;
 }
 
 function textElement(text: DrawnText, opacity: number): string {
@@ -63,22 +68,6 @@ function textElement(text: DrawnText, opacity: number): string {
   if (text.centred) attributes.push(["text-anchor", "middle"]);
   if (text.width !== undefined)
     attributes.push(["textLength", numeral(text.width)], ["lengthAdjust", "spacingAndGlyphs"]);
-  const pairs = attributes.map(([key, value]) => `${key}="${escaped(value)}"`).join(" ");
-  return `<text ${pairs}>${escaped(text.content)}</text>`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-/** Text for XML 1.0, which has no place for control characters, half surrogates, U+FFFE and U+FFFF (section 2.2). */
-export function escaped(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, "\ufffd")
-    .replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+  const pairs = attributes.map(([key, value]) => `${key}="${escapeMarkup(value)}"`).join(" ");
+  return `<text ${pairs}>${escapeMarkup(text.content)}</text>`;
 }

@@ -7,6 +7,7 @@ import fc from "fast-check";
 import { readPng } from "#image/png.ts";
 import { createContext } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
+import { escapeMarkup } from "#kit/markup.ts";
 import { openRoots } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
@@ -14,7 +15,7 @@ import { Program, type Program as ProgramType, type SceneObject, SHAPES } from "
 import { colorAt, hexOf } from "../../../lib/window/grid/colors.ts";
 import { displayOf } from "../../../lib/window/program/display.ts";
 import { pngOf } from "../../../lib/window/program/raster.ts";
-import { escaped, svgOf } from "../../../lib/window/program/svg.ts";
+import { svgOf } from "../../../lib/window/program/svg.ts";
 import { run } from "../../../lib/window/render.ts";
 import { xmlFault } from "./xml.ts";
 
@@ -214,7 +215,7 @@ describe("SVG", () => {
   });
 
   test("escaping keeps what a text says", () => {
-    expect(escaped(`a<b & "c" > 'd' ąę 🙂`)).toBe("a&lt;b &amp; &quot;c&quot; &gt; &#39;d&#39; ąę 🙂");
+    expect(escapeMarkup(`a<b & "c" > 'd' ąę 🙂`)).toBe("a&lt;b &amp; &quot;c&quot; &gt; &#39;d&#39; ąę 🙂");
   });
 });
 

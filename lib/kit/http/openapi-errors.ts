@@ -1,0 +1,133 @@
+/** The error answers of the OpenAPI description: what each status means, and the codes that it can carry. */
+import { Type } from "@sinclair/typebox";
+import { ErrorResult } from "#schemas/common.ts";
+import { ERROR_KINDS, KIT_ERRORS } from "../errors.ts";
+import type { AnyContract } from "../operation.ts";
+import { type Json, ref } from "./openapi-parts.ts";
+import { HTTP_ERRORS, JSON_TYPE } from "./reply.ts";
+import type { Route } from "./routes.ts";
+import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
+
+/** An error over HTTP: it names its request too. */
+export const HttpError = Type.Object(
+  {
+    ...ErrorResult.properties,
+    request_id: Type.Optional(
+      Type.String({ description: "The request, as X-Request-Id of the answer and the server's log name it" }),
+    ),
+  },
+  { $id: "Error", description: "A failed request or record" },
+);
+
+/** What each status means; one shared answer per status. */
+export const STATUSES: Record<number, string> = {
+  400: "The request is invalid",
+  401: "The bearer token is missing or wrong",
+  403: "Refused by policy",
+  404: "Not found",
+  405: "The path takes other methods",
+  408: "The body did not arrive in time",
+  413: "The body is too large",
+  415: "The body is not declared as JSON, or is compressed",
+  426: "The path takes WebSocket connections only",
+  431: "The address and the headers are too long together",
+  500: "A fault of the server or of what it ran",
+  501: "A component that this needs is not installed",
+  503: "Too much work at once, or the server is stopping",
+  504: "The deadline passed",
+};
+
+const OPERATION_STATUSES = {
+  GET: [400, 401, 403, 431, 500, 501, 503, 504],
+  POST: [400, 401, 403, 408, 413, 415, 500, 501, 503, 504],
+};
+
+/** The errors by status: the shared ones, or where the operation has codes of its own those too. */
+export function errorsOf(contract: AnyContract, method: Route["method"], output: string): Json {
+  const own = Object.entries(contract.errors ?? {});
+  const resultStatus = contract.failedAs && ERROR_KINDS[contract.failedAs].http;
+  const statuses = new Set<number>([
+    ...OPERATION_STATUSES[method],
+    ...own.map(([, { kind }]) => ERROR_KINDS[kind].http),
+  ]);
+  return Object.fromEntries(
+    [...statuses]
+      .filter((status) => status in STATUSES)
+      .map((status) => {
+        const codes = own.filter(([, { kind }]) => ERROR_KINDS[kind].http === status);
+        if (codes.length === 0 && status !== resultStatus) return [status, ref("responses", nameOf(status))];
+        return [
+          status,
+          errorOf(
+            status,
+            STATUSES[status] ?? "",
+            codes.map(([code, { meaning }]) => [code, meaning]),
+            status === resultStatus ? output : undefined,
+          ),
+        ];
+      }),
+  );
+}
+
+/** The answers of a route's own: neither the result nor an error, or an error that says what is not there. */
+export function alsoOf(extra: ServiceRoute | SocketRoute): Json {
+  const also = isSocket(extra) ? {} : (extra.also ?? {});
+  return Object.fromEntries(
+    Object.entries(also).map(([status, description]) => [
+      status,
+      Number(status) < 400
+        ? { description }
+        : errorOf(Number(status), description, [["NOT_FOUND", description]]),
+    ]),
+  );
+}
+
+type Codes = [code: string, meaning: string][];
+
+/**
+ * The answer of a failure. @param own codes beside the kit's. @param result the schema of a result that can say of
+ * itself that it failed.
+ */
+export function errorOf(status: number, description: string, own: Codes = [], result?: string): Json {
+  const codes = [...codesOf(status), ...own];
+  const error = ref("schemas", "Error");
+  return {
+    description,
+    ...(status === 503 && {
+      headers: { "Retry-After": { description: "Seconds to wait", schema: { type: "integer" } } },
+    }),
+    ...(status === 405 && {
+      headers: { Allow: { description: "Methods of the path", schema: { type: "string" } } },
+    }),
+    // Refused before anything of ours has read it: there is no body.
+    ...(status !== 431 && {
+      content: {
+        [JSON_TYPE]: {
+          schema: result === undefined ? error : { anyOf: [error, ref("schemas", result)] },
+          ...(codes.length > 0 && {
+            examples: Object.fromEntries(
+              codes.map(([code, meaning]) => [
+                code,
+                { value: { ok: false, error: { code, message: meaning } } },
+              ]),
+            ),
+          }),
+        },
+      },
+    }),
+  };
+}
+
+/** The kit's codes that a status can carry. */
+function codesOf(status: number): Codes {
+  const kit = Object.entries(KIT_ERRORS).filter(
+    ([code, { kind }]) => ERROR_KINDS[kind].http === status && !ONLY_LOCAL.has(code),
+  );
+  const http = Object.entries(HTTP_ERRORS).filter(([, error]) => error.status === status);
+  return [...kit, ...http].map(([code, { meaning }]) => [code, meaning]);
+}
+
+/** Codes of the command line that no answer carries. */
+const ONLY_LOCAL: ReadonlySet<string> = new Set(["LINE_TOO_LONG", "WRITE_FAILED", "CANCELLED"]);
+
+export const nameOf = (status: number | string) => `Error${status}`;

@@ -1,0 +1,198 @@
+/** One operation or route in the OpenAPI description: what it takes, what it answers, what a caller must know. */
+import { aliasNotes } from "../aliases.ts";
+import { ERROR_KINDS } from "../errors.ts";
+import { YAML_TYPE } from "../format.ts";
+import type { AnyContract } from "../operation.ts";
+import { publish, publishInput } from "../schema.ts";
+import type { JsonSchema } from "../validate.ts";
+import { effectNotes } from "./effect-notes.ts";
+import { exampleRequests } from "./examples.ts";
+import { alsoOf, errorsOf } from "./openapi-errors.ts";
+import { type Json, ref } from "./openapi-parts.ts";
+import { EVENT_STREAM_TYPE, JSON_TYPE, NDJSON_TYPE } from "./reply.ts";
+import type { Route } from "./routes.ts";
+import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
+
+/** The path to document: a slash at its end means nothing. */
+export const documentedPath = ({ paths: [path = "/"] }: Route): string => path.replace(/(.)\/$/, "$1");
+
+/** What a client sends in the body of a POST: all fields but those of the path. */
+export function bodySchemaOf(route: Route): Json {
+  const { properties = {}, required = [], ...rest }: JsonSchema = inputSchemaOf(route.contract);
+  const isFree = (name: string) => !isInPath(documentedPath(route), name);
+  const names = required.filter(isFree);
+  return {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isFree(name))),
+    ...(names.length > 0 && { required: names }),
+    // Routes beside the operations refuse fields that they do not know.
+    ...(route.extra && rest.additionalProperties === undefined && { additionalProperties: false }),
+  };
+}
+
+const isInPath = (path: string, name: string): boolean => path.includes(`{${name}}`);
+
+/** A connection that goes on, in the words of an operation. */
+export function socketOf(route: Route): Json {
+  const { name, family, summary, description = [] } = route.contract;
+  const path = documentedPath(route);
+  return {
+    path,
+    operationId: name,
+    tags: [family],
+    summary,
+    description: description.join("\n\n"),
+    parameters: parametersOf(route.contract, path),
+  };
+}
+
+/** The input as clients of HTTP meet it: a dry run unless they say otherwise. */
+function inputSchemaOf(contract: AnyContract): JsonSchema {
+  const schema = publishInput(contract);
+  const field: string | undefined = contract.dryRun;
+  const dryRun = field === undefined ? undefined : schema.properties?.[field];
+  if (field === undefined || dryRun === undefined) return { ...schema };
+  return { ...schema, properties: { ...schema.properties, [field]: { ...dryRun, default: true } } };
+}
+
+export async function operationOf(route: Route, names: { input: string; output: string }): Promise<Json> {
+  const { contract, method, paths, extra } = route;
+  const path = documentedPath(route);
+  const others = paths.slice(1);
+  const parameters = parametersOf(contract, path).filter(
+    (parameter) => method === "GET" || isUpload(extra) || parameter["in"] === "path",
+  );
+  return {
+    operationId: contract.name,
+    tags: [contract.family],
+    summary: contract.summary,
+    description: [
+      ...(contract.description ?? []),
+      ...notesOf(contract),
+      ...(others.length > 0 ? [`Also at ${others.join(", ")}.`] : []),
+    ].join("\n\n"),
+    ...(parameters.length > 0 && { parameters }),
+    ...(method === "POST" && {
+      requestBody: extra
+        ? extraBody(extra, names.input, bodySchemaOf(route))
+        : await bodyOf(route, names.input),
+    }),
+    responses: {
+      200: {
+        description: "The result",
+        content: extra ? extraContent(extra, names.output) : contentOf(contract, names.output),
+      },
+      ...(extra && alsoOf(extra)),
+      ...errorsOf(contract, method, names.output),
+    },
+    "x-effects": contract.effects,
+    ...(contract.writesWhen && { "x-writes-when": contract.writesWhen }),
+  };
+}
+
+/** What a caller must know that no schema says. */
+export function notesOf(contract: AnyContract): string[] {
+  const notes: string[] = [];
+  notes.push(...effectNotes(contract));
+  notes.push(...aliasNotes(contract));
+  if (contract.streams)
+    notes.push("Answers with any number of results, one JSON object a line, as they come.");
+  const own = Object.entries(contract.errors ?? {}).map(
+    ([code, { kind, meaning }]) => `- ${code} (${ERROR_KINDS[kind].http}): ${meaning}`,
+  );
+  if (own.length > 0) notes.push(`Error codes of its own:\n${own.join("\n")}`);
+  return notes;
+}
+
+async function bodyOf(route: Route, name: string): Promise<Json> {
+  const path = documentedPath(route);
+  const examples = (await exampleRequests(route.contract)).map(({ note, input }, i) => [
+    `example${i + 1}`,
+    {
+      summary: note,
+      value: Object.fromEntries(Object.entries(input).filter(([field]) => !isInPath(path, field))),
+    },
+  ]);
+  return {
+    required: true,
+    content: {
+      [JSON_TYPE]: {
+        schema: ref("schemas", name),
+        ...(examples.length > 0 && { examples: Object.fromEntries(examples) }),
+      },
+      [NDJSON_TYPE]: {
+        schema: {
+          type: "string",
+          description: `A batch: one ${name} a line; as many answers, in the same order`,
+        },
+      },
+    },
+  };
+}
+
+const isUpload = (extra: Route["extra"]): boolean =>
+  extra !== undefined && !isSocket(extra) && extra.upload !== undefined;
+
+function extraBody(extra: ServiceRoute | SocketRoute, name: string, { required = [] }: JsonSchema): Json {
+  const schema = ref("schemas", name);
+  if (isUpload(extra))
+    return { required: true, content: { "multipart/form-data": { schema: { type: "object" } } } };
+  return {
+    // A command without fields may come without a body.
+    required: required.length > 0,
+    content: {
+      [JSON_TYPE]: { schema },
+      ...(!isSocket(extra) && formContent(extra, schema)),
+    },
+  };
+}
+
+function formContent({ form }: ServiceRoute, schema: Json): Json {
+  if (form === "fields")
+    return { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } };
+  if (form !== "payload") return {};
+  const payload = { type: "string", description: "The JSON of the body" };
+  return {
+    "application/x-www-form-urlencoded": {
+      schema: { type: "object", properties: { payload }, required: ["payload"] },
+    },
+  };
+}
+
+function extraContent(extra: ServiceRoute | SocketRoute, name: string): Json {
+  const type = isSocket(extra) ? undefined : extra.answers;
+  return type === undefined || type === YAML_TYPE
+    ? { [type ?? JSON_TYPE]: { schema: ref("schemas", name) } }
+    : { [type]: { schema: { type: "string" } } };
+}
+
+function contentOf(contract: AnyContract, name: string): Json {
+  return {
+    ...(!contract.streams && { [JSON_TYPE]: { schema: ref("schemas", name) } }),
+    ...(contract.text && {
+      [contract.text.type]: { schema: { type: "string", description: "With format text" } },
+      // A schema describes what the text holds where the media type has a data model.
+      [YAML_TYPE]: { schema: ref("schemas", name) },
+    }),
+    [NDJSON_TYPE]: { schema: { type: "string", description: `One ${name} or Error a line` } },
+    [EVENT_STREAM_TYPE]: {
+      schema: { type: "string", description: `Events: record (${name}), progress, error (Error), end` },
+    },
+  };
+}
+
+function parametersOf(contract: AnyContract, path: string): Json[] {
+  const input = publish(contract.input);
+  const required = new Set(input.required ?? []);
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => {
+    const inPath = isInPath(path, name);
+    const { description, ...rest } = schema;
+    return {
+      name,
+      in: inPath ? "path" : "query",
+      required: inPath || required.has(name),
+      ...(description !== undefined && { description }),
+      schema: rest,
+    };
+  });
+}

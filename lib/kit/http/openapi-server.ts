@@ -1,0 +1,100 @@
+/** The paths that describe the server itself, in the OpenAPI description. */
+import type { JsonSchema } from "../validate.ts";
+import { nameOf } from "./openapi-errors.ts";
+import { type Json, ref } from "./openapi-parts.ts";
+import { JSON_TYPE } from "./reply.ts";
+
+/** The paths that describe the server itself. */
+export function serverPaths(): Record<string, Json> {
+  const get = (
+    operationId: string,
+    summary: string,
+    type: string,
+    schema: JsonSchema,
+    { also, parameters }: { also?: Json; parameters?: Json[] } = {},
+  ) => ({
+    get: {
+      operationId,
+      tags: ["server"],
+      summary,
+      security: [{}],
+      responses: {
+        200: { description: summary, content: { [type]: { schema }, ...also } },
+        403: ref("responses", nameOf(403)),
+        ...(parameters && { 404: ref("responses", nameOf(404)) }),
+      },
+      ...(parameters && { parameters }),
+    },
+  });
+  return {
+    "/": get(
+      "server-endpoints",
+      "The map of endpoints; a page for browsers",
+      JSON_TYPE,
+      {
+        type: "object",
+        required: ["endpoints"],
+        properties: { endpoints: { type: "array", items: { type: "object" } } },
+      },
+      { also: { "text/html": { schema: { type: "string" } } } },
+    ),
+    "/health": get("server-health", "The server's health", JSON_TYPE, {
+      type: "object",
+      required: ["ok", "version"],
+      properties: {
+        ok: { type: "boolean", const: true },
+        status: { type: "string", const: "ok" },
+        service: { type: "string" },
+        version: { type: "string" },
+        services: { type: "array", items: { type: "string" } },
+        uptime_ms: { type: "integer" },
+        requests: {
+          type: "object",
+          properties: { running: { type: "integer" }, limit: { type: "integer" } },
+        },
+        workers: { type: "object", additionalProperties: { type: "integer" } },
+        connections: {
+          type: "object",
+          properties: { open: { type: "integer" }, limit: { type: "integer" } },
+        },
+        degraded: { type: "object", additionalProperties: { type: "string" } },
+      },
+    }),
+    "/v1/schema": get(
+      "server-schemas",
+      "The operations by name, with the paths of their schemas",
+      JSON_TYPE,
+      {
+        type: "object",
+        required: ["schemas"],
+        properties: { schemas: { type: "object", additionalProperties: { type: "string" } } },
+      },
+    ),
+    "/v1/schema/{verb}": get(
+      "server-schema",
+      "What one operation takes and gives, as JSON Schema",
+      JSON_TYPE,
+      {
+        type: "object",
+        required: ["operation", "input", "output"],
+        properties: {
+          operation: { type: "string" },
+          input: { type: "object" },
+          output: { type: "object" },
+        },
+      },
+      {
+        parameters: [
+          {
+            name: "verb",
+            in: "path",
+            required: true,
+            description: "A name that /v1/schema lists, or the whole name of an operation",
+            schema: { type: "string" },
+          },
+        ],
+      },
+    ),
+    "/openapi.json": get("server-openapi", "This description", JSON_TYPE, { type: "object" }),
+  };
+}
