@@ -87,10 +87,14 @@ export const TimeValue = Type.Union([
     interval: Type.Literal(true),
   }),
 ]);
-export const DurationValue = Type.Object({
+const Length = Type.Object({
   iso: Type.String({ description: "ISO 8601 duration", examples: ["PT1H30M"] }),
   seconds: Nullable(Type.Number({ description: "Exact length in seconds; null if it has months or years" })),
 });
+export const DurationValue = Type.Union([
+  Length,
+  Type.Object({ from: Length, to: Length }, { description: "Between two lengths: 6-8 weeks" }),
+]);
 export const ScheduleValue = Type.Object({
   rrule: Type.String({ description: "RFC 5545 recurrence rule", examples: ["FREQ=WEEKLY;BYDAY=MO"] }),
   cron: Type.Optional(

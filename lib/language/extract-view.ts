@@ -59,7 +59,8 @@ const WRITERS: { readonly [Kind in LanguageKind]: (value: ValueOf<Kind>) => stri
   percent: ({ value, candidates }) => `${value} %${others(candidates, value)}`,
   money: moneyText,
   time: timeText,
-  duration: ({ iso, seconds }) => (seconds === null ? iso : `${iso} (${seconds} s)`),
+  duration: (value) =>
+    "from" in value ? `${lengthText(value.from)} to ${lengthText(value.to)}` : lengthText(value),
   schedule: ({ rrule, cron }) => `${rrule}${cron === undefined ? "" : `, cron ${cron}`}`,
   email: ({ address }) => address,
   url: ({ href }) => href,
@@ -104,6 +105,10 @@ function addressText({
 }: ValueOf<"postal_address">): string {
   const first = [street, building && (unit ? `${building}/${unit}` : building)].filter(Boolean).join(" ");
   return [first, locality, [postal_code, city].filter(Boolean).join(" "), region].filter(Boolean).join(", ");
+}
+
+function lengthText({ iso, seconds }: { iso: string; seconds: number | null }): string {
+  return seconds === null ? iso : `${iso} (${seconds} s)`;
 }
 
 function others<T>(candidates: readonly T[] | undefined, value: T): string {

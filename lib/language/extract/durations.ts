@@ -5,7 +5,9 @@ import type { Found, Source } from "./types.ts";
 
 /** Every stretch of time that the text measures, also where it is part of a date ("in 5 minutes"). */
 export function durationsIn(source: Source): Found<"duration">[] {
-  return best(source, "duration", (node) =>
-    node.length === undefined ? undefined : durationValue(node.length),
-  );
+  return best(source, "duration", ({ length, upTo }) => {
+    if (length === undefined) return undefined;
+    if (upTo === undefined) return durationValue(length);
+    return { from: durationValue(length), to: durationValue(upTo) };
+  });
 }

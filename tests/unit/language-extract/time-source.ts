@@ -37,7 +37,10 @@ export function foundIn(
   return extract(text, { locale, reference, kinds: [kind] })
     .map((entity) => {
       expect(text.slice(entity.start, entity.end)).toBe(entity.text);
-      if (entity.kind === "duration") return entity.value.iso;
+      if (entity.kind === "duration")
+        return "from" in entity.value
+          ? `${entity.value.from.iso} to ${entity.value.to.iso}`
+          : entity.value.iso;
       if (entity.kind === "schedule") return [entity.value.rrule, entity.value.cron].join(" | ");
       if (entity.kind !== "time") return entity.kind;
       const { value } = entity;

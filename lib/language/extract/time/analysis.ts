@@ -66,7 +66,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 /** Symbols that are results; of times the last ones only where they are the whole text. */
 const GOALS: Readonly<Record<Goal, readonly string[]>> = {
   time: ["when", "open", "md-slash", "md-dot", "year-alone"],
-  duration: ["length"],
+  duration: ["length", "length-range"],
   schedule: ["schedule"],
 };
 
@@ -193,7 +193,10 @@ function stretchesOf(source: Source, lexemes: Lexemes): Stretch[] {
     while ((spans[nextSpan]?.to ?? tokens.length + 1) <= at) nextSpan++;
     const numeral = (spans[nextSpan]?.from ?? tokens.length) <= at;
     // What touches digits belongs to them: "3rd", "18-go", "5zł".
-    const tail = at < covered || (token?.joined === true && at > from && touchesDigits(tokens, at));
+    const tail =
+      at < covered ||
+      (token?.joined === true && at > from && touchesDigits(tokens, at)) ||
+      isOffset(tokens, at);
     if (token !== undefined && (here !== undefined || token.kind === "digits" || numeral || tail)) {
       if (here !== undefined) {
         covered = Math.max(covered, at + here.longest);
@@ -210,6 +213,16 @@ function stretchesOf(source: Source, lexemes: Lexemes): Stretch[] {
   }
   return found;
 }
+
+/** The plus of "13:00 +0100", the "UTC" and the plus of "14:00 UTC+2". */
+function isOffset(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]];
+  if (token?.text === "+")
+    return next?.kind === "digits" && next.joined && (before?.kind === "digits" || isUtc(before));
+  return isUtc(token) && before?.kind === "digits";
+}
+
+const isUtc = (token: Token | undefined) => token?.fold === "utc" || token?.fold === "gmt";
 
 function touchesDigits(tokens: readonly Token[], at: number): boolean {
   const before = tokens[at - 1];

@@ -104,7 +104,7 @@ const plain = (value: number) =>
   Number.isInteger(value) ? String(value) : value.toFixed(6).replace(/0+$/, "");
 
 /** The value of the interface: ISO 8601 text and, where it is exact, seconds. */
-export function durationValue(length: Length): ValueOf<"duration"> {
+export function durationValue(length: Length): Extract<ValueOf<"duration">, { iso: string }> {
   const onlyWeeks = length.weeks > 0 && length.days === 0 && isOnly(length, "weeks");
   const date = onlyWeeks
     ? `${plain(length.weeks)}W`

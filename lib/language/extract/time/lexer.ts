@@ -7,6 +7,7 @@ import { type DigitRoles, yearOf } from "./digit-roles.ts";
 import type { Grammar } from "./grammar.ts";
 import { type Length, lengthOf, sum } from "./length.ts";
 import type { Lexemes } from "./lexemes.ts";
+import { readMachine } from "./machine.ts";
 import { type Payload, payloadOf } from "./node.ts";
 import { readNumeric } from "./numeric.ts";
 import { face } from "./parts-of-rules.ts";
@@ -137,12 +138,26 @@ export class Lexer {
 
   private count(span: NumberSpan, value: number, payload: Partial<Payload>): void {
     const { from, to } = span;
+    if (to - from > 3 && this.unitWithin(span, value)) return;
     this.add("num", from, to, payload);
     if (value < 1 && value > 0) this.add("fraction-num", from, to, payload);
     // "Two quarters" may be half of something, or half a year.
     const last = this.source.tokens[to - 1];
     if (to - from === 2 && last !== undefined && /^quarters?$/.test(last.fold) && Number.isInteger(value * 4))
       this.add("num", from, to - 1, { value: value * 4, n: value * 4 });
+  }
+
+  /** "One hour and a half": the number has its unit in the middle. */
+  private unitWithin({ from, to }: NumberSpan, value: number): boolean {
+    for (let at = from + 1; at < to; at++) {
+      const unit = this.lexemes[at]?.entries.find(({ symbol }) => /^unit1?(?: |$)/.test(symbol))?.payload;
+      const and = this.lexemes[at + 1]?.entries.some(({ symbol }) => symbol.split(" ").includes("and"));
+      if (unit === undefined || and !== true) continue;
+      const length = lengthOf(value * Math.max(unit.n, 1), unit.grain);
+      if (length) this.add("length", from, to, { length, grain: unit.grain, weight: 2 });
+      return true;
+    }
+    return false;
   }
 
   /** `day` is the symbol of the day that it can be. */
@@ -166,8 +181,10 @@ export class Lexer {
   /** One run of digits, and the dates and times that begin with it. */
   private digits(at: number, token: Token): void {
     const { tokens, language } = this.source;
+    const emit = (name: string, to: number, payload: Partial<Payload>) => this.add(name, at, to, payload);
+    readMachine(this.source, at, emit);
     if (token.text.length > 8) return;
-    readNumeric(this.source, at, (name, to, payload) => this.add(name, at, to, payload));
+    readNumeric(this.source, at, emit);
     if (token.text.length > 4 || partOfName(tokens, at)) return;
     for (const { family, payload } of this.roles.of(token.text)) this.chart.put(family, at, at + 1, payload);
     this.places(at, token);

@@ -192,20 +192,26 @@ export const lastWeekday =
   (now) =>
     fixed(weekday(iso).prev(now.today));
 
-/** A weekday with a date that may lack its year: the nearest year in which they agree, else the date alone. */
+/** How far away the year of "Friday, July 18" may be: near ones are meant as they come, further ones must be nearest. */
+const NEAR_DATE = 300 * DAY;
+const FAR_DATE = 800 * DAY;
+
+/**
+ * A weekday with a date that may lack its year: the nearest year in which they agree. A weekday that contradicts the
+ * date leaves nothing: one of them is wrong, and the text does not say which.
+ */
 export const weekdayDate =
   (iso: number, day: Meaning): Meaning =>
   (now) => {
     const dates = day(now);
-    if (dates.fixed !== undefined) return dates;
+    if (dates.fixed !== undefined) return weekdayOf(dates.fixed.start) === iso ? dates : never;
     const both = within(weekday(iso), dates);
-    const after = both.next(now.today);
-    const before = both.prev(now.today);
-    // Further than this the writer has mistaken the weekday rather than meant another year.
-    const near = (span: Span | undefined) =>
-      span !== undefined && Math.abs(span.start - now.today) < 300 * DAY ? span : undefined;
-    const found = near(after) ?? near(before);
-    return found === undefined ? dates : fixed(found);
+    const found = [both.next(now.today), both.prev(now.today)].filter((span) => span !== undefined);
+    const distance = (span: Span) => Math.abs(span.start - now.today);
+    const near = found.find((span) => distance(span) < NEAR_DATE);
+    return fixed(
+      near ?? found.sort((x, y) => distance(x) - distance(y)).find((span) => distance(span) < FAR_DATE),
+    );
   };
 
 /** The member of a series that lies nearest to a day; `rank` 2 is the second nearest. */

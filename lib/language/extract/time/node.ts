@@ -61,6 +61,8 @@ export interface Payload {
   /** The day of a part of a day. */
   readonly day: Meaning | undefined;
   readonly length: Length | undefined;
+  /** The longest of "6-8 weeks", whose shortest is `length`. */
+  readonly upTo: Length | undefined;
   readonly zone: string | undefined;
   readonly recurrence: Recurrence | undefined;
   /**
@@ -111,6 +113,7 @@ export const EMPTY: Payload = {
   part: undefined,
   day: undefined,
   length: undefined,
+  upTo: undefined,
   zone: undefined,
   recurrence: undefined,
   loose: 0,
@@ -130,6 +133,7 @@ export function payloadOf(given: Partial<Payload>, confidence = EMPTY.confidence
     part: given.part,
     day: given.day,
     length: given.length,
+    upTo: given.upTo,
     zone: given.zone,
     recurrence: given.recurrence,
     loose: given.loose ?? EMPTY.loose,
@@ -156,6 +160,7 @@ export function nodeOf(family: Family, from: number, to: number, payload: Payloa
     part: payload.part,
     day: payload.day,
     length: payload.length,
+    upTo: payload.upTo,
     zone: payload.zone,
     recurrence: payload.recurrence,
     loose: payload.loose,

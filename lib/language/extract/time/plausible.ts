@@ -49,7 +49,8 @@ const FROM_HOUR = set("po przed do na temu");
 /** Whether a reading may be reported as it stands. */
 export function isPlausible(source: Source, node: Node): boolean {
   const { tokens } = source;
-  if (cutsDigits(tokens, node.from, node.to)) return false;
+  if (cutsDigits(tokens, node.from, node.to) || isPart(tokens, node) || isExcepted(source, node))
+    return false;
   if (node.loose === 2) return isWhole(source, node) || isAskedFor(source, node);
   const [next, second] = [tokens[node.to], tokens[node.to + 1]];
   if (isQuantity(source, node) || ranksNoun(source, node)) return false;
@@ -73,6 +74,35 @@ function isAskedFor({ tokens, language }: Source, node: Node): boolean {
   if (before !== undefined && LASTING.has(before.fold)) return !inches;
   const quarter = first?.fold === "kwadrans" && before?.fold !== "za";
   return quarter && next?.kind === "word" && !FROM_HOUR.has(next.fold);
+}
+
+/** Signs between the two ends of something written without blanks: "1-5.12.2026", "6–8 weeks". */
+const SPANNING = "-\u2013/";
+
+/**
+ * Whether a neighbour belongs to the reading and is not covered by it: a number before "-" or "/" that touches its
+ * digits, or a letter right behind them. Half an expression has a wrong value.
+ */
+function isPart(tokens: readonly Token[], { from, to }: Node): boolean {
+  const [first, sign, number] = [tokens[from], tokens[from - 1], tokens[from - 2]];
+  if (first?.kind === "digits" && first.joined && sign?.joined && SPANNING.includes(sign.text))
+    if (number?.kind === "digits") return true;
+  const [last, next] = [tokens[to - 1], tokens[to]];
+  // "2026-12-01T14:00" cut behind its date.
+  return (
+    last?.kind === "digits" && next?.joined === true && next.text === "T" && tokens[to + 1]?.kind === "digits"
+  );
+}
+
+/** Words behind which an exception follows; folded, both languages. */
+const EXCEPT = set("except excluding unless oprocz procz poza wylaczajac");
+
+/** "Codziennie z wyjątkiem świąt": a rule without its exception is another rule. */
+function isExcepted({ tokens }: Source, node: Node): boolean {
+  const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
+  const [next, second] = [tokens[at], tokens[at + 1]].map((token) => token?.fold ?? "");
+  if (EXCEPT.has(next ?? "")) return true;
+  return second === "wyjatkiem" ? next === "z" || next === "za" : next === "but" && second === "not";
 }
 
 /** Signs that make one number or time of the digits that touch them. */

@@ -220,10 +220,10 @@ export const onWeekdays = (schedule: Node, weekdays: readonly number[]): Made =>
     : undefined;
 };
 /** "Every day except Sunday": what remains of the days. */
-export const without = (schedule: Node, day: Node): Made => {
+export const without = (schedule: Node, left: readonly number[]): Made => {
   const base = schedule.recurrence;
   const days = base?.frequency === "DAILY" ? [...WORKDAYS, ...WEEKEND] : (base?.weekdays ?? []);
-  const rest = days.filter((one) => !daysOf(day).includes(one));
+  const rest = days.filter((one) => !left.includes(one));
   if (base === undefined || base.interval !== 1 || base.nth.length > 0 || rest.length === days.length)
     return undefined;
   return rest.length === 0

@@ -1,8 +1,19 @@
 /** Rules for times of day, parts of the day and their combination with days. */
 import type { Rule } from "./grammar.ts";
 import { faces } from "./intervals.ts";
-import { everyDayOfMonth, everyUnit, faceOn, inZone, narrowed, partOn, relativeDay } from "./meanings.ts";
-import type { ClockTime, Node, Payload } from "./node.ts";
+
+import {
+  everyDayOfMonth,
+  everyUnit,
+  faceOn,
+  faceTime,
+  inZone,
+  narrowed,
+  partOn,
+  relativeDay,
+} from "./meanings.ts";
+import type { ClockTime, Meaning, Node, Payload } from "./node.ts";
+
 import { EARLY_MORNING, LATE_EVENING } from "./parts.ts";
 import { face, moved, onTheHour, same, whenOf } from "./parts-of-rules.ts";
 
@@ -63,6 +74,12 @@ const rangeOn = (both: Node, day: Node): Made => {
   );
   return from && to && { when: faces(from, to, dayOf(day)), weight: 2 };
 };
+const MIDNIGHT = onTheHour(0);
+/** A time of day with its own distance from Greenwich. */
+const inOffset = (clock: Node, when: Meaning): Made =>
+  clock.zone === undefined
+    ? undefined
+    : { when: inZone(when, clock.zone), weight: 20, confidence: clock.confidence };
 const zoned = (time: Node, zone: Node, weight: number): Made =>
   zone.zone === undefined ? undefined : { when: inZone(whenOf(time), zone.zone), weight };
 const swap =
@@ -112,6 +129,11 @@ export const CLOCK_RULES: readonly Rule[] = [
     "at [about] <hr> <min|mm>",
     (hour, minutes) => (minutes.n >= 5 ? withMinutes(hour, minutes, 1) : undefined),
   ],
+  [
+    "clock",
+    "at [about] <hr> dash <min>",
+    (hour, minutes) => (minutes.n >= 10 ? { ...withMinutes(hour, minutes), weight: 2 } : undefined),
+  ],
   ["clock", "at [about] <clock-dot>", (clock) => ({ ...clock, loose: 1 })],
   [
     "clock",
@@ -156,6 +178,16 @@ export const CLOCK_RULES: readonly Rule[] = [
       minutes.n <= 30 && (minutes.n % 5 === 0 || hour.clockTime !== undefined)
         ? { ...before(minutes.n, hour), loose: hour.clockTime === undefined ? 1 : 0 }
         : undefined,
+  ],
+  [
+    "clock",
+    "<min|mm> [minute-word] to-hour <noon>",
+    (minutes, noon) => (minutes.n <= 30 ? { ...before(minutes.n, noon), weight: 5 } : undefined),
+  ],
+  [
+    "clock",
+    "[a] <quarter-word> before <noon>",
+    (quarter, noon) => ({ ...before(quarter.n, noon), weight: 5 }),
   ],
   ["clock", "[a] <quarter-word> to-hour <hr|hr-ord|clock>", (quarter, hour) => before(quarter.n, hour)],
   ["clock", "[at] half-to <hr|hr-ord>", (hour) => before(30, hour)],
@@ -218,6 +250,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["moment", "<day|part-day> [comma] [at|on|for-at|dash] <clock|clock-short>", swap(onDay)],
   ["moment", "<clock|clock-short> [comma] [on|for] [the] <day|part-day>", onDay],
   ["moment", "<hr|hhmm> [comma] [on] <part-day>", onDay],
+  ["moment", "<hr> <relday>", (hour, day) => ({ ...onDay(hour, day), loose: 1, confidence: 0.6 })],
   ["moment", "<part-day> [comma] [at|for-at] <hr|hr-ord>", swap(onDay)],
   ["moment", "<day> [comma] for-at <hr|hr-ord>", swap(onDay)],
   ["moment", "<day> [comma] at|for-at <hhmm>", swap(onDay)],
@@ -288,6 +321,21 @@ export const CLOCK_RULES: readonly Rule[] = [
       zone.zone !== undefined && moment.grain !== "week" && moment.when
         ? { when: inZone(moment.when, zone.zone), weight: 4 }
         : undefined,
+  ],
+  [
+    "clock-zone",
+    "[at|about] <offset-clock>",
+    (clock) => inOffset(clock, faceTime(clock.clockTime ?? MIDNIGHT)),
+  ],
+  [
+    "moment",
+    "<day> [comma] [at|on|dash] <offset-clock>",
+    (day, clock) => inOffset(clock, faceOn(clock.clockTime ?? MIDNIGHT, dayOf(day))),
+  ],
+  [
+    "moment",
+    "<offset-clock> [comma] [on] [the] <day>",
+    (clock, day) => inOffset(clock, faceOn(clock.clockTime ?? MIDNIGHT, dayOf(day))),
   ],
   ["range", "<range> <zone>", (range, zone) => zoned(range, zone, 4)],
   ["range", "<faces> <zone>", (both, zone) => zoned(both, zone, 4)],

@@ -1,6 +1,7 @@
 /** Rules for days and months: absolute dates, weekdays, the nth of something. */
-import { isDate } from "./calendar.ts";
+import { civilOf, isDate } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
+import { isoWeekStart } from "./machine.ts";
 import {
   closest,
   cycle,
@@ -21,6 +22,7 @@ import {
 } from "./meanings.ts";
 import type { Node, Payload } from "./node.ts";
 import { whenOf } from "./parts-of-rules.ts";
+import { fixed, unit as unitOf } from "./series.ts";
 
 const same = (node: Node): Partial<Payload> => ({ ...node });
 
@@ -50,6 +52,18 @@ const nthUnit = (count: number, unit: Node, period: Node): Partial<Payload> | un
   unit.n === 1
     ? { grain: unit.grain, when: nthOf(everyUnit(unit.grain), count, whenOf(period)), weight: 2 }
     : undefined;
+/** A week by its ISO 8601 number; of this year where none is named. */
+const numbered = (unit: Node, week: Node, year?: Node): Partial<Payload> | undefined => {
+  if (unit.grain !== "week" || unit.n !== 1 || week.n < 1 || week.n > 53) return undefined;
+  return {
+    when: (now) => {
+      const start = isoWeekStart(year?.n ?? civilOf(now.wall).year, week.n);
+      return fixed(start === undefined ? undefined : unitOf(start, "week"));
+    },
+    weight: 5,
+    confidence: year === undefined ? 0.85 : 0.95,
+  };
+};
 const thisOne = (unit: Node): Partial<Payload> | undefined =>
   unit.n === 1 && !["second", "minute", "hour"].includes(unit.grain)
     ? { grain: unit.grain, when: cycle(unit.grain, 0) }
@@ -93,6 +107,11 @@ export const DATE_RULES: readonly Rule[] = [
     (day, month, year) => fullDate(year.n, month.n, day.n),
   ],
   ["md", "<dom-digits> dash <month>", (day, month) => dayMonth(day.n, month.n)],
+  [
+    "date",
+    "<month> dash|slash <dom> dash|slash <yr>",
+    (month, day, year) => fullDate(year.n, month.n, day.n),
+  ],
   ["date", "<yr> <month2> <dom2>", (year, month, day) => fullDate(year.n, month.n, day.n)],
   ["date", "<month2> <dom2> <yr>", (month, day, year) => fullDate(year.n, month.n, day.n)],
   ["date", "<date> ytail", same],
@@ -135,12 +154,32 @@ export const DATE_RULES: readonly Rule[] = [
     (day) => ({ when: weekOf(whenOf(day)), weight: 2 }),
   ],
 
+  // Weeks by their number: "week 31", "w 31. tygodniu 2026".
+  [
+    "week",
+    "[the] <unit1> <int> [of|in] [the] <yr> [ytail]",
+    (unit, week, year) => numbered(unit, week, year),
+  ],
+  ["week", "[the] <unit1> <int>", (unit, week) => numbered(unit, week)],
+  [
+    "week",
+    "of|in [the] <int|ord> [dot] <week-of> [of|in] [the] <yr> [ytail]",
+    (week, unit, year) => numbered(unit, week, year),
+  ],
+  ["week", "of|in [the] <int|ord> [dot] <week-of>", (week, unit) => numbered(unit, week)],
+
   // Quarters and halves.
   [
     "quarter",
     "q <quarter-number> [comma|dash|slash|of|in] <yr> [ytail]",
     (q, year) => ({ when: quarterOf(year.n, q.n) }),
   ],
+  [
+    "quarter",
+    "[in|of|on] <quarter-number> [dot] quarter-unit [of|in] [the] <yr> [ytail]",
+    (q, year) => ({ when: quarterOf(year.n, q.n), weight: 4 }),
+  ],
+  ["quarter", "about|exactly <quarter>", (quarter) => ({ ...quarter, weight: 4 })],
   ["quarter", "q <quarter-number>", (q) => ({ when: quarterOf(undefined, q.n) })],
   ["quarter", "<yr> [comma|dash|slash] q <quarter-number>", (year, q) => ({ when: quarterOf(year.n, q.n) })],
   [
@@ -207,6 +246,16 @@ export const DATE_RULES: readonly Rule[] = [
     "<weekday> [comma] [the] <dom-ord|dom-ordd>",
     (day, of) => ({ when: inside(everyDayOfMonth(of.n), whenOf(day)) }),
   ],
+  // "Monday 21": the next month in which they agree.
+  [
+    "date",
+    "<weekday> <dom-digits>",
+    (day, of) => ({
+      when: inside(everyDayOfMonth(of.n), whenOf(day)),
+      loose: 1,
+      confidence: of.n > 12 ? 0.8 : 0.6,
+    }),
+  ],
   ["date", "<relday> [comma] <date|md>", (_, dated) => ({ n: dated.n, when: dated.when })],
   [
     "dom-day",
@@ -240,7 +289,7 @@ export const DATE_RULES: readonly Rule[] = [
       weight: 3,
     }),
   ],
-  ["day", "[the] <ord|last> <weekday> [of] [the] <this-unit>", nth],
+  ["day", "[the] <ord|last> <weekday> [of|in] [the] <this-unit>", nth],
   [
     "period",
     "[the] <ord|last> <unit1> of [the] <this-unit>",

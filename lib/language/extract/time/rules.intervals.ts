@@ -15,7 +15,8 @@ import {
   origin,
   since,
 } from "./intervals.ts";
-import { cycle, everyDate, everyDayOfMonth, faceOn, inside, yearOf } from "./meanings.ts";
+import type { Length } from "./length.ts";
+import { cycle, everyDate, everyDayOfMonth, faceOn, fromTime, inside, yearOf } from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
 import { onTheHour, whenOf } from "./parts-of-rules.ts";
 
@@ -25,6 +26,8 @@ const both = (from: Node, to: Node): Made =>
   from.when === undefined && from.clockTime === undefined
     ? undefined
     : { when: fromTo(whenOf(from), whenOf(to)), weight: 1 };
+
+const NO_LENGTH: Length = { years: 0, months: 0, weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
 
 /** "13 to 15 July": days of one month. */
 const daysOf = (first: Node, last: Node, month: Node): Made =>
@@ -36,6 +39,15 @@ const daysOf = (first: Node, last: Node, month: Node): Made =>
         weight: 2,
       }
     : undefined;
+const daysUpTo = (first: Node, last: Node): Made => {
+  const days = (last.n % 100) - first.n;
+  if (days <= 0 || last.when === undefined) return undefined;
+  return {
+    when: fromTo(fromTime({ ...NO_LENGTH, days }, -1, last.when), last.when),
+    weight: 3,
+    confidence: Math.max(last.confidence, 0.85),
+  };
+};
 const daysInYear = (days: Node, year: Node): Made => {
   const month = Math.floor(days.n / 100);
   return {
@@ -113,6 +125,10 @@ export const INTERVAL_RULES: readonly Rule[] = [
     "<month> [the] <dom> and [the] <dom>",
     (month, first, last) => (last.n === first.n + 1 ? daysOf(first, last, month) : undefined),
   ],
+  ["md-range", "[from|between] [the] <dom> to|until|dash [the] <dom> [dot] <roman>", daysOf],
+  // "1-5.12.2026", "12-14.01": the first day takes month and year from the last.
+  ["range", "<dom-digits> dash <date|md-dot>", daysUpTo],
+  ["range", "from|between [the] <dom-digits> to|until|and <date|md-dot>", daysUpTo],
   ["range", "<md-range> [comma] [of|in] <yr> [ytail]", daysInYear],
   [
     "range",
@@ -178,6 +194,11 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ],
   ["open", "after [the] <when>", (when) => half(after, when, 1)],
   ["open", "until-year <yr>", (year) => ({ when: deadline(yearOf(year.n)), loose: 1 })],
+  [
+    "open",
+    "before <yr>",
+    (year) => (year.n >= FIRST_YEAR ? { when: before(yearOf(year.n)), loose: 1, weight: 1 } : undefined),
+  ],
   ["open", "since <yr>", (year) => ({ when: onwards(yearOf(year.n)), loose: 1, weight: 1 })],
   [
     "range",

@@ -40,7 +40,16 @@ const letters = (hours: number, minutes: number, seconds: number): Made => {
 const touching = (...nodes: readonly Node[]) =>
   nodes.every((node, i) => i === 0 || node.from <= (nodes[i - 1]?.to ?? 0) + 1);
 
+/** "6-8 weeks", "od 2 do 3 godzin": two lengths, of which the first is the shorter. */
+const between = (least: Node, most: Node, unit: Node): Made => {
+  const [length, upTo] = [times(least.value, unit)?.length, times(most.value, unit)?.length];
+  return length && upTo && least.value < most.value
+    ? { length, upTo, grain: unit.grain, weight: 1 }
+    : undefined;
+};
+
 export const LENGTH_RULES: readonly Rule[] = [
+  ["length-range", "[from|between] <num> to|until|and|or|dash <num> <unit1|unit>", between],
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
   // "Four and twenty" turned round: "twenty and four hours".
   [
@@ -68,6 +77,12 @@ export const LENGTH_RULES: readonly Rule[] = [
     "<num> and [a] <fraction> [of] [a] <unit1|unit>",
     (count, part, unit) => times(count.value + part.value, unit),
   ],
+  [
+    "length",
+    "<num> and [a] <fraction-num> <unit1|unit>",
+    (count, part, unit) =>
+      part.value < 1 && Number.isInteger(count.value) ? times(count.value + part.value, unit) : undefined,
+  ],
   ["length", "<length> and [a] <fraction>", (length, part) => andPart(length, part.value)],
   [
     "length",
@@ -87,6 +102,7 @@ export const LENGTH_RULES: readonly Rule[] = [
         : undefined,
   ],
   ["length", "<length> [and|comma] <length>", joined],
+  ["length", "<length> comma and <length>", joined],
   [
     "length",
     "<unit1> and|comma <length>",

@@ -82,9 +82,11 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ["day", "this <shift> <weekday>", (shift, day) => ({ when: byShift(shift.n, day.n), weight: 1 })],
   ["period", "[the] <shift|soon> <month|season>", shiftedSeries],
   ["holiday", "[the] <shift|soon> <holiday>", shiftedSeries],
+  // The weekend that has not begun yet, or the one that runs.
+  ["weekend", "[the] [this] <soon> <weekend>", (_, own) => ({ when: whenOf(own), weight: 1 })],
   [
     "weekend",
-    "[the] [this] <shift|soon> <weekend>",
+    "[the] [this] <shift> <weekend>",
     (shift, own) => ({
       when:
         shift.n === 0
@@ -145,8 +147,9 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ["day", "the <day-word> after [the] <holiday|date>", (_, to) => ({ when: fromTime(A_DAY, 1, whenOf(to)) })],
   [
     "stretch",
-    "[in] the <shift> <unit1>",
-    (shift, unit) => (unit.grain === "hour" ? severalUnits(shift, { ...unit, value: 1 }, unit) : undefined),
+    "[in] [the] <shift> <unit1>",
+    (shift, unit) =>
+      unit.grain === "hour" && shift.n !== 0 ? severalUnits(shift, { ...unit, value: 1 }, unit) : undefined,
   ],
   ["day", "<weekday|relday> week-word", (day) => ({ when: fromTime(A_WEEK, 1, whenOf(day)), weight: 3 })],
   ["stretch", "within [the] [soon|shift-next] <num> business-days", (count) => withinWorking(count)],
@@ -168,7 +171,7 @@ export const RELATIVE_RULES: readonly Rule[] = [
 
   // Exactly, about, starting with.
   ["day", "about|exactly|this <day>", same],
-  ["moment", "about|exactly <moment>", same],
+  ["moment", "about|exactly|at|on|by-at <moment>", same],
   ["weekday", "on <weekday>", (day) => ({ ...day, loose: 0 })],
   ["weekday", "on|in|at [the] <weekday>", same],
   ["day", "on|in|at [the] <day>", same],

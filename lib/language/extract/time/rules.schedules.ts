@@ -111,7 +111,13 @@ export const SCHEDULE_RULES: readonly Rule[] = [
       day.grain === "day" && week.grain === "week" && week.n === 1 ? rule(each(1, day)) : undefined,
   ],
 
-  ["schedule", "<schedule> except [on|in] <weekday|weekdays|day-list|days-list>", without],
+  [
+    "schedule",
+    "<schedule> except [on|in] <weekday|weekdays|day-list|days-list>",
+    (schedule, day) => without(schedule, daysOf(day)),
+  ],
+  ["schedule", "<schedule> except [on|in] weekends", (schedule) => without(schedule, WEEKEND)],
+  ["schedule", "<schedule> except [on|in] [the] weekend", (schedule) => without(schedule, WEEKEND)],
   ["schedule", "once <recurring|rate>", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
   ["schedule", "[from] <weekdays> to|dash|until <weekdays>", dayRange],
   ["schedule", "<day-range> [comma] at <clock|hr|hr-ord>", at],

@@ -47,6 +47,8 @@ const UNITS = unitRows([
 
 export const WORDS_PL: readonly WordRow[] = [
   ...UNITS,
+  // "W 31. tygodniu": the case that tells the number of a week from a number of weeks.
+  ["week-of", { grain: "week", n: 1 }, "tygodniu"],
   [
     "weekday",
     { n: 1 },
@@ -189,7 +191,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["d", {}, "d"],
   ["ap", { n: 0 }, "am a_._m_."],
   ["ap", { n: 12 }, "pm p_._m_."],
-  ["noon", { n: 12 }, "południe południa samo_południe"],
+  ["noon", { n: 12 }, "południe południa południem samo_południe"],
   ["noon", { n: 0 }, "północ północy północą"],
   ["part", { part: MORNING.pl }, "rano ranek ranka ranku rankiem z_rana poranek poranka poranku porankiem"],
   ["part", { part: FORENOON }, "przed_południem przedpołudnie przedpołudnia przedpołudniem"],

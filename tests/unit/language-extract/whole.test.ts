@@ -1,0 +1,107 @@
+/** An expression is read whole or not at all: what belongs to it is in the value, or there is no value. */
+import { describe, expect, test } from "bun:test";
+import type { LanguageKind, Locale } from "#schemas/language.ts";
+import { foundIn } from "./time-source.ts";
+
+const REFERENCE = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
+const read = (text: string, locale: Locale, kind: LanguageKind) => foundIn(text, locale, kind, REFERENCE);
+
+describe("times read with everything that belongs to them", () => {
+  test.each([
+    ["pl", "1-5.12.2026", "2026-12-01..2026-12-06"],
+    ["pl", "12-14.01.27", "2027-01-12..2027-01-15"],
+    ["pl", "1–3 XII 2026", "2026-12-01..2026-12-04"],
+    ["pl", "od 1 do 5.12.2026", "2026-12-01..2026-12-06"],
+    ["pl", "w 31. tygodniu", "2026-07-27 week"],
+    ["pl", "dostawa w 50 tygodniu", "2026-12-07 week"],
+    ["pl", "za 1 kwartał 2027 r.", "2027-01-01 quarter"],
+    ["pl", "kwadrans przed południem", "2026-11-20T11:45 minute"],
+    ["pl", "w najbliższy weekend", "2026-11-20T18:00..2026-11-23"],
+    ["en", "tomorrow at five-thirty", "2026-11-21T05:30 minute"],
+    ["en", "2026-12-01/2026-12-05", "2026-12-01..2026-12-06"],
+    ["en", "2026-12-01/05", "2026-12-01..2026-12-06"],
+    ["en", "2026-12-01T10:00Z/2026-12-01T12:30Z", "2026-12-01T11:00..2026-12-01T13:30"],
+    ["en", "2026-12-01T10:00/12:30", "2026-12-01T10:00..2026-12-01T12:30"],
+    ["en", "Monday 21", "2026-12-21 day"],
+    ["en", "first Monday in the month", "2026-11-02 day"],
+    ["en", "9 tomorrow", "2026-11-21T09:00 hour"],
+    ["en", "about 2019-Q1", "2019-01-01 quarter"],
+    ["en", "15 to noon", "2026-11-20T11:45 minute"],
+    ["en", "Fri, Jul 18", "2025-07-18 day"],
+    ["en", "week 31", "2026-07-27 week"],
+    ["en", "before 2014", "..2014-01-01"],
+    ["en", "next hour", "2026-11-20T12:00..2026-11-20T13:00"],
+    ["en", "Sep-23-2020", "2020-09-23 day"],
+    ["en", "coming weekend", "2026-11-20T18:00..2026-11-23"],
+  ] as const)("%s: %s", (locale, text, expected) => {
+    expect(read(text, locale, "time")).toBe(expected);
+  });
+});
+
+describe("machine times", () => {
+  test.each([
+    ["at 2026-12-01T14:00Z", "2026-12-01T15:00 minute"],
+    ["20261201T140000Z", "2026-12-01T15:00 second"],
+    ["Wed, 25 Nov 2026 13:00:00 +0000", "2026-11-25T14:00 second"],
+    ["25 Nov 2026 13:00:05 -0500", "2026-11-25T19:00:05 second"],
+    ["13:00Z", "2026-11-20T14:00 minute"],
+    ["13:00 +02:00", "2026-11-20T12:00 minute"],
+    ["14:00 UTC+2", "2026-11-20T13:00 minute"],
+    ["tomorrow at 14:00 UTC+2", "2026-11-21T13:00 minute"],
+    ["2026-W49", "2026-11-30 week"],
+    ["2026-W49-3", "2026-12-02 day"],
+    ["2026-335", "2026-12-01 day"],
+    ["unix time 1790000000", "2026-09-21T16:13:20 second"],
+    ["timestamp: 1790000000123", "2026-09-21T16:13:20 second"],
+    ['"GET /" [22/Nov/2026:16:02:27 +0100]', "2026-11-22T16:02:27 second"],
+    ["Nov 22 16:02:27 host sshd[1]: closed", "2026-11-22T16:02:27 second"],
+  ])("%s", (text, expected) => {
+    expect(read(text, "en", "time")).toBe(expected);
+  });
+
+  test.each([
+    "2026-W54",
+    "2026-13-01/2026-14-01",
+    "1790000000 units",
+    "part 2026-335-X",
+    "2026-12-05/2026-12-01",
+  ])("none in %s", (text) => {
+    expect(read(text, "en", "time")).toBe("");
+  });
+});
+
+describe("durations read with everything that belongs to them", () => {
+  test.each([
+    ["en", "6-8 weeks", "P6W to P8W"],
+    ["en", "1 hour, 15 minutes, and 30 seconds", "PT1H15M30S"],
+    ["en", "1 and a 1/2 hours", "PT1H30M"],
+    ["en", "one hour and a half", "PT1H30M"],
+    ["pl", "od 2 do 3 godzin", "PT2H to PT3H"],
+  ] as const)("%s: %s", (locale, text, expected) => {
+    expect(read(text, locale, "duration")).toBe(expected);
+  });
+});
+
+describe("schedules and their exceptions", () => {
+  test.each([
+    ["pl", "codziennie z wyjątkiem weekendów", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR | "],
+    ["en", "every day except Sunday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA | "],
+    ["en", "every Monday except holidays", ""],
+    ["pl", "codziennie, oprócz świąt", ""],
+  ] as const)("%s: %s", (locale, text, expected) => {
+    expect(read(text, locale, "schedule")).toBe(expected);
+  });
+
+  test("a day with an exception that is not understood is no day either", () => {
+    expect(read("every Monday except holidays", "en", "time")).toBe("");
+  });
+});
+
+describe("a weekday that contradicts its date", () => {
+  test.each([
+    ["en", "Friday, July 18, 2024"],
+    ["pl", "w piątek 19 listopada 2026"],
+  ] as const)("%s: %s means nothing", (locale, text) => {
+    expect(read(text, locale, "time")).toBe("");
+  });
+});
