@@ -117,17 +117,28 @@ _heddle_next() {
     language/serve) next=language-serve ;;
     refactor/analyze) next=refactor-analyze ;;
     refactor/batch) next=refactor-batch ;;
-    refactor/config) next=refactor-config ;;
+    refactor/config-init) next=refactor-config-init ;;
+    refactor/config-show) next=refactor-config-show ;;
+    refactor/config-validate) next=refactor-config-validate ;;
     refactor/decide) next=refactor-decide ;;
     refactor/edit) next=refactor-edit ;;
     refactor/example-run) next=refactor-example-run ;;
     refactor/examples) next=refactor-examples ;;
-    refactor/history) next=refactor-history ;;
+    refactor/history-clear) next=refactor-history-clear ;;
+    refactor/history-show) next=refactor-history-show ;;
     refactor/mcp) next=refactor-mcp ;;
-    refactor/memory) next=refactor-memory ;;
+    refactor/memory-explain) next=refactor-memory-explain ;;
+    refactor/memory-forget) next=refactor-memory-forget ;;
+    refactor/memory-show) next=refactor-memory-show ;;
     refactor/metrics) next=refactor-metrics ;;
     refactor/outreach) next=refactor-outreach ;;
-    refactor/planfile) next=refactor-planfile ;;
+    refactor/planfile-add-source) next=refactor-planfile-add-source ;;
+    refactor/planfile-export) next=refactor-planfile-export ;;
+    refactor/planfile-list-sources) next=refactor-planfile-list-sources ;;
+    refactor/planfile-remove-source) next=refactor-planfile-remove-source ;;
+    refactor/planfile-show) next=refactor-planfile-show ;;
+    refactor/planfile-sync) next=refactor-planfile-sync ;;
+    refactor/planfile-validate) next=refactor-planfile-validate ;;
     refactor/rules) next=refactor-rules ;;
     refactor/run) next=refactor-run ;;
     refactor/scan-remote) next=refactor-scan-remote ;;
@@ -163,17 +174,28 @@ _heddle_next() {
     heddle/language-serve) next=language-serve ;;
     heddle/refactor-analyze) next=refactor-analyze ;;
     heddle/refactor-batch) next=refactor-batch ;;
-    heddle/refactor-config) next=refactor-config ;;
+    heddle/refactor-config-init) next=refactor-config-init ;;
+    heddle/refactor-config-show) next=refactor-config-show ;;
+    heddle/refactor-config-validate) next=refactor-config-validate ;;
     heddle/refactor-decide) next=refactor-decide ;;
     heddle/refactor-edit) next=refactor-edit ;;
     heddle/refactor-example-run) next=refactor-example-run ;;
     heddle/refactor-examples) next=refactor-examples ;;
-    heddle/refactor-history) next=refactor-history ;;
+    heddle/refactor-history-clear) next=refactor-history-clear ;;
+    heddle/refactor-history-show) next=refactor-history-show ;;
     heddle/refactor-mcp) next=refactor-mcp ;;
-    heddle/refactor-memory) next=refactor-memory ;;
+    heddle/refactor-memory-explain) next=refactor-memory-explain ;;
+    heddle/refactor-memory-forget) next=refactor-memory-forget ;;
+    heddle/refactor-memory-show) next=refactor-memory-show ;;
     heddle/refactor-metrics) next=refactor-metrics ;;
     heddle/refactor-outreach) next=refactor-outreach ;;
-    heddle/refactor-planfile) next=refactor-planfile ;;
+    heddle/refactor-planfile-add-source) next=refactor-planfile-add-source ;;
+    heddle/refactor-planfile-export) next=refactor-planfile-export ;;
+    heddle/refactor-planfile-list-sources) next=refactor-planfile-list-sources ;;
+    heddle/refactor-planfile-remove-source) next=refactor-planfile-remove-source ;;
+    heddle/refactor-planfile-show) next=refactor-planfile-show ;;
+    heddle/refactor-planfile-sync) next=refactor-planfile-sync ;;
+    heddle/refactor-planfile-validate) next=refactor-planfile-validate ;;
     heddle/refactor-rules) next=refactor-rules ;;
     heddle/refactor-run) next=refactor-run ;;
     heddle/refactor-scan-remote) next=refactor-scan-remote ;;
@@ -212,7 +234,7 @@ _heddle_umbrella() {
   case $1 in
     heddle) values='language refactor uri window cat completions doctor help list man mcp schemas serve' ;;
     language) values='detect extract mcp normalize serve' ;;
-    refactor) values='analyze batch config decide edit example-run examples history mcp memory metrics outreach planfile rules run scan-remote serve' ;;
+    refactor) values='analyze batch config-init config-show config-validate decide edit example-run examples history-clear history-show mcp memory-explain memory-forget memory-show metrics outreach planfile-add-source planfile-export planfile-list-sources planfile-remove-source planfile-show planfile-sync planfile-validate rules run scan-remote serve' ;;
     uri) values='compile config desktop execute handle init mcp plan resolve serve shell' ;;
     window) values='adopt analyze compare detect diagnose mcp patch query refresh render serve summary validate' ;;
   esac
@@ -244,7 +266,7 @@ _heddle_command() {
       flags='--topic --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --topic --errors --progress --max-line '
-      argument='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      argument='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     heddle-list)
       flags='--family --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -256,7 +278,7 @@ _heddle_command() {
       flags='--page --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
       valued=' --page --format --errors --progress --max-line '
-      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+      argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
       flags='--family --root --allow-write --allow-execute --timeout-ms --help --version'
@@ -269,7 +291,7 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --operations --out --errors --progress --max-line '
       repeated=' --operations '
-      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      argument='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       several=1
       ;;
     heddle-serve)
@@ -322,12 +344,26 @@ _heddle_command() {
       argument='analyze plan run hybrid'
       after='folder'
       ;;
-    refactor-config)
-      flags='--id --do --project-dir --project-path --file --show-env --no-show-env --force --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+    refactor-config-init)
+      flags='--id --project-dir --project-path --file --force --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --do --project-dir --project-path --file --errors --progress --max-line '
-      argument='show validate init'
-      after='folder'
+      valued=' --id --project-dir --project-path --file --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    refactor-config-show)
+      flags='--id --project-dir --project-path --file --show-env --no-show-env --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --file --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    refactor-config-validate)
+      flags='--id --project-dir --project-path --file --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --file --errors --progress --max-line '
+      argument='folder'
+      several=1
       ;;
     refactor-decide)
       flags='--id --project-dir --project-path --files --max-actions --rules --rules-file --more-rules --file --only --plain-only --include-paths --exclude-paths --use-memory --no-use-memory --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -352,13 +388,20 @@ _heddle_command() {
       shorts='-h -V'
       valued=' --id --name --scenario --write --errors --progress --max-line '
       ;;
-    refactor-history)
-      flags='--id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --clear --dry-run --yes --help --version --schema --json --pretty --errors --progress --max-line --worker'
+    refactor-history-clear)
+      flags='--id --project-dir --project-path --yes --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
+      valued=' --id --project-dir --project-path --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    refactor-history-show)
+      flags='--id --project-dir --project-path --event --action --target --rule --status --cycle --since --last --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line '
       repeated=' --event '
-      argument='show clear'
-      after='folder'
+      argument='folder'
+      several=1
       ;;
     refactor-mcp)
       flags='--root --allow-write --allow-execute --timeout-ms --help --version'
@@ -366,13 +409,27 @@ _heddle_command() {
       valued=' --root --timeout-ms '
       repeated=' --root '
       ;;
-    refactor-memory)
-      flags='--id --do --project-dir --project-path --show --explain --rule --action --limit --forget --yes --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+    refactor-memory-explain)
+      flags='--id --project-dir --project-path --rule --action --limit --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line '
+      valued=' --id --project-dir --project-path --rule --action --limit --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    refactor-memory-forget)
+      flags='--id --project-dir --project-path --rule --action --yes --dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --rule --action --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    refactor-memory-show)
+      flags='--id --project-dir --project-path --rule --action --show --limit --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --rule --action --show --limit --errors --progress --max-line '
       repeated=' --show '
-      argument='show explain forget'
-      after='folder'
+      argument='folder'
+      several=1
       ;;
     refactor-metrics)
       flags='--id --path --root --source --language --filename --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -387,13 +444,58 @@ _heddle_command() {
       valued=' --id --project-dir --project-path --repo-url --branch --depth --timeout --total-files --total-lines --avg-cc --critical-count --alerts --top-issues --commit --not-read --buyer-type --locale --contact-name --sender-name --format -f --report --errors --progress --max-line '
       repeated=' --alerts --top-issues --not-read '
       ;;
-    refactor-planfile)
-      flags='--id --do --project-dir --project-path --planfile --decisions --max-actions --plain-only --more-rules --status --fix --name --kind --path --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+    refactor-planfile-add-source)
+      flags='--id --project-dir --project-path --planfile --name --kind --path --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --do --project-dir --project-path --planfile --decisions --max-actions --more-rules --status --name --kind --path --errors --progress --max-line '
-      repeated=' --decisions --more-rules --status '
-      argument='show export validate sync list-sources add-source remove-source'
-      after='folder'
+      valued=' --id --project-dir --project-path --planfile --name --kind --path --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    refactor-planfile-export)
+      flags='--id --project-dir --project-path --planfile --decisions --max-actions --plain-only --more-rules --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --planfile --decisions --max-actions --more-rules --errors --progress --max-line '
+      repeated=' --decisions --more-rules '
+      argument='folder'
+      several=1
+      ;;
+    refactor-planfile-list-sources)
+      flags='--id --project-dir --project-path --planfile --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --planfile --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    refactor-planfile-remove-source)
+      flags='--id --project-dir --project-path --planfile --name --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --planfile --name --errors --progress --max-line '
+      argument='folder'
+      several=1
+      ;;
+    refactor-planfile-show)
+      flags='--id --project-dir --project-path --planfile --status --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --planfile --status --errors --progress --max-line '
+      repeated=' --status '
+      argument='folder'
+      several=1
+      ;;
+    refactor-planfile-sync)
+      flags='--id --project-dir --project-path --planfile --max-actions --plain-only --more-rules --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --planfile --max-actions --more-rules --errors --progress --max-line '
+      repeated=' --more-rules '
+      argument='folder'
+      several=1
+      ;;
+    refactor-planfile-validate)
+      flags='--id --project-dir --project-path --planfile --more-rules --fix --dry-run --no-dry-run --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      shorts='-h -V'
+      valued=' --id --project-dir --project-path --planfile --more-rules --errors --progress --max-line '
+      repeated=' --more-rules '
+      argument='folder'
+      several=1
       ;;
     refactor-rules)
       flags='--id --file --text --rules --builtin --explain --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -592,16 +694,27 @@ _heddle_value() {
       language-normalize/--errors | \
       refactor-analyze/--errors | \
       refactor-batch/--errors | \
-      refactor-config/--errors | \
+      refactor-config-init/--errors | \
+      refactor-config-show/--errors | \
+      refactor-config-validate/--errors | \
       refactor-decide/--errors | \
       refactor-edit/--errors | \
       refactor-example-run/--errors | \
       refactor-examples/--errors | \
-      refactor-history/--errors | \
-      refactor-memory/--errors | \
+      refactor-history-clear/--errors | \
+      refactor-history-show/--errors | \
+      refactor-memory-explain/--errors | \
+      refactor-memory-forget/--errors | \
+      refactor-memory-show/--errors | \
       refactor-metrics/--errors | \
       refactor-outreach/--errors | \
-      refactor-planfile/--errors | \
+      refactor-planfile-add-source/--errors | \
+      refactor-planfile-export/--errors | \
+      refactor-planfile-list-sources/--errors | \
+      refactor-planfile-remove-source/--errors | \
+      refactor-planfile-show/--errors | \
+      refactor-planfile-sync/--errors | \
+      refactor-planfile-validate/--errors | \
       refactor-rules/--errors | \
       refactor-run/--errors | \
       refactor-scan-remote/--errors | \
@@ -639,16 +752,27 @@ _heddle_value() {
       language-normalize/--progress | \
       refactor-analyze/--progress | \
       refactor-batch/--progress | \
-      refactor-config/--progress | \
+      refactor-config-init/--progress | \
+      refactor-config-show/--progress | \
+      refactor-config-validate/--progress | \
       refactor-decide/--progress | \
       refactor-edit/--progress | \
       refactor-example-run/--progress | \
       refactor-examples/--progress | \
-      refactor-history/--progress | \
-      refactor-memory/--progress | \
+      refactor-history-clear/--progress | \
+      refactor-history-show/--progress | \
+      refactor-memory-explain/--progress | \
+      refactor-memory-forget/--progress | \
+      refactor-memory-show/--progress | \
       refactor-metrics/--progress | \
       refactor-outreach/--progress | \
-      refactor-planfile/--progress | \
+      refactor-planfile-add-source/--progress | \
+      refactor-planfile-export/--progress | \
+      refactor-planfile-list-sources/--progress | \
+      refactor-planfile-remove-source/--progress | \
+      refactor-planfile-show/--progress | \
+      refactor-planfile-sync/--progress | \
+      refactor-planfile-validate/--progress | \
       refactor-rules/--progress | \
       refactor-run/--progress | \
       refactor-scan-remote/--progress | \
@@ -684,10 +808,10 @@ _heddle_value() {
       kind=words values='language refactor uri window'
       ;;
     heddle-help/--topic)
-      kind=words values='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      kind=words values='language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     heddle-man/--page)
-      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+      kind=words values='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-man/--format)
       kind=words values='text mdoc'
@@ -701,22 +825,44 @@ _heddle_value() {
       refactor-analyze/--project-path | \
       refactor-batch/--root | \
       refactor-batch/--projects | \
-      refactor-config/--project-dir | \
-      refactor-config/--project-path | \
+      refactor-config-init/--project-dir | \
+      refactor-config-init/--project-path | \
+      refactor-config-show/--project-dir | \
+      refactor-config-show/--project-path | \
+      refactor-config-validate/--project-dir | \
+      refactor-config-validate/--project-path | \
       refactor-decide/--project-dir | \
       refactor-decide/--project-path | \
       refactor-edit/--root | \
       refactor-examples/--write | \
-      refactor-history/--project-dir | \
-      refactor-history/--project-path | \
+      refactor-history-clear/--project-dir | \
+      refactor-history-clear/--project-path | \
+      refactor-history-show/--project-dir | \
+      refactor-history-show/--project-path | \
       refactor-mcp/--root | \
-      refactor-memory/--project-dir | \
-      refactor-memory/--project-path | \
+      refactor-memory-explain/--project-dir | \
+      refactor-memory-explain/--project-path | \
+      refactor-memory-forget/--project-dir | \
+      refactor-memory-forget/--project-path | \
+      refactor-memory-show/--project-dir | \
+      refactor-memory-show/--project-path | \
       refactor-metrics/--root | \
       refactor-outreach/--project-dir | \
       refactor-outreach/--project-path | \
-      refactor-planfile/--project-dir | \
-      refactor-planfile/--project-path | \
+      refactor-planfile-add-source/--project-dir | \
+      refactor-planfile-add-source/--project-path | \
+      refactor-planfile-export/--project-dir | \
+      refactor-planfile-export/--project-path | \
+      refactor-planfile-list-sources/--project-dir | \
+      refactor-planfile-list-sources/--project-path | \
+      refactor-planfile-remove-source/--project-dir | \
+      refactor-planfile-remove-source/--project-path | \
+      refactor-planfile-show/--project-dir | \
+      refactor-planfile-show/--project-path | \
+      refactor-planfile-sync/--project-dir | \
+      refactor-planfile-sync/--project-path | \
+      refactor-planfile-validate/--project-dir | \
+      refactor-planfile-validate/--project-path | \
       refactor-run/--project-dir | \
       refactor-run/--project-path | \
       refactor-serve/--root | \
@@ -727,7 +873,7 @@ _heddle_value() {
       kind='folder'
       ;;
     heddle-schemas/--operations)
-      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+      kind=words values='heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
       ;;
     language-extract/--locale | \
       uri-compile/--locale | \
@@ -771,17 +917,22 @@ _heddle_value() {
       refactor-run/-f)
       kind=words values='text yaml json'
       ;;
-    refactor-config/--do)
-      kind=words values='show validate init'
-      ;;
-    refactor-config/--file | \
+    refactor-config-init/--file | \
+      refactor-config-show/--file | \
+      refactor-config-validate/--file | \
       refactor-decide/--rules-file | \
       refactor-decide/--file | \
       refactor-edit/--path | \
       refactor-metrics/--path | \
       refactor-outreach/--report | \
-      refactor-planfile/--planfile | \
-      refactor-planfile/--path | \
+      refactor-planfile-add-source/--planfile | \
+      refactor-planfile-add-source/--path | \
+      refactor-planfile-export/--planfile | \
+      refactor-planfile-list-sources/--planfile | \
+      refactor-planfile-remove-source/--planfile | \
+      refactor-planfile-show/--planfile | \
+      refactor-planfile-sync/--planfile | \
+      refactor-planfile-validate/--planfile | \
       refactor-rules/--file | \
       refactor-run/--target-file | \
       refactor-run/--rules | \
@@ -826,13 +977,7 @@ _heddle_value() {
       refactor-run/--mode)
       kind=words values='deterministic prefer-llm require-llm'
       ;;
-    refactor-history/--do)
-      kind=words values='show clear'
-      ;;
-    refactor-memory/--do)
-      kind=words values='show explain forget'
-      ;;
-    refactor-memory/--show)
+    refactor-memory-show/--show)
       kind=words values='episodic semantic procedural'
       ;;
     refactor-outreach/--buyer-type)
@@ -846,14 +991,11 @@ _heddle_value() {
       window-summary/--locale)
       kind=words values='en pl'
       ;;
-    refactor-planfile/--do)
-      kind=words values='show export validate sync list-sources add-source remove-source'
-      ;;
-    refactor-planfile/--status)
-      kind=words values='todo in_progress done stale'
-      ;;
-    refactor-planfile/--kind)
+    refactor-planfile-add-source/--kind)
       kind=words values='decisions markdown jsonl'
+      ;;
+    refactor-planfile-show/--status)
+      kind=words values='todo in_progress done stale'
       ;;
     refactor-run/--sandbox-engine)
       kind=words values='docker podman bwrap'
@@ -913,17 +1055,28 @@ if type compopt >/dev/null 2>&1; then
   language-serve \
   refactor-analyze \
   refactor-batch \
-  refactor-config \
+  refactor-config-init \
+  refactor-config-show \
+  refactor-config-validate \
   refactor-decide \
   refactor-edit \
   refactor-example-run \
   refactor-examples \
-  refactor-history \
+  refactor-history-clear \
+  refactor-history-show \
   refactor-mcp \
-  refactor-memory \
+  refactor-memory-explain \
+  refactor-memory-forget \
+  refactor-memory-show \
   refactor-metrics \
   refactor-outreach \
-  refactor-planfile \
+  refactor-planfile-add-source \
+  refactor-planfile-export \
+  refactor-planfile-list-sources \
+  refactor-planfile-remove-source \
+  refactor-planfile-show \
+  refactor-planfile-sync \
+  refactor-planfile-validate \
   refactor-rules \
   refactor-run \
   refactor-scan-remote \
@@ -972,17 +1125,28 @@ else
   language-serve \
   refactor-analyze \
   refactor-batch \
-  refactor-config \
+  refactor-config-init \
+  refactor-config-show \
+  refactor-config-validate \
   refactor-decide \
   refactor-edit \
   refactor-example-run \
   refactor-examples \
-  refactor-history \
+  refactor-history-clear \
+  refactor-history-show \
   refactor-mcp \
-  refactor-memory \
+  refactor-memory-explain \
+  refactor-memory-forget \
+  refactor-memory-show \
   refactor-metrics \
   refactor-outreach \
-  refactor-planfile \
+  refactor-planfile-add-source \
+  refactor-planfile-export \
+  refactor-planfile-list-sources \
+  refactor-planfile-remove-source \
+  refactor-planfile-show \
+  refactor-planfile-sync \
+  refactor-planfile-validate \
   refactor-rules \
   refactor-run \
   refactor-scan-remote \

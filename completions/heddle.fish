@@ -1,6 +1,6 @@
 # fish completion for Heddle. Generated from the contracts by lib/kit/docs/generate.ts. Starts no process.
 
-set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate
+set -g __heddle_commands heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate
 
 # True where a flag may still be given. Arguments: the flag, the words that exclude it, and "value" where it takes one.
 function __heddle_open
@@ -99,17 +99,28 @@ complete -c heddle -n '__heddle_at language' -a normalize -d 'Normalize the spel
 complete -c heddle -n '__heddle_at language' -a serve -d 'Serve the operations of language over HTTP and MCP'
 complete -c heddle -n '__heddle_at refactor' -a analyze -d 'Measure a project: complexity, coupling, duplicates, unused imports, alerts'
 complete -c heddle -n '__heddle_at refactor' -a batch -d 'Measure, plan or refactor every project below a folder, with one report'
-complete -c heddle -n '__heddle_at refactor' -a config -d 'Show, check or write the configuration of refactoring, with the origin of each value'
+complete -c heddle -n '__heddle_at refactor' -a config-init -d 'Write a commented workflow file of refactoring with the defaults'
+complete -c heddle -n '__heddle_at refactor' -a config-show -d 'Show the configuration of refactoring in effect, with the origin of each value'
+complete -c heddle -n '__heddle_at refactor' -a config-validate -d 'Check the workflow file of refactoring'
 complete -c heddle -n '__heddle_at refactor' -a decide -d 'Decide what to refactor: rules held against metrics, the most urgent action first'
 complete -c heddle -n '__heddle_at refactor' -a edit -d 'Do one action to one source and answer with the edited text and its diff'
 complete -c heddle -n '__heddle_at refactor' -a example-run -d 'Run a built-in example from end to end on a copy of its own'
 complete -c heddle -n '__heddle_at refactor' -a examples -d 'List small projects to try refactoring on, show one as YAML, or write it out'
-complete -c heddle -n '__heddle_at refactor' -a history -d 'Show what was decided, applied, rejected and rolled back in a project'
+complete -c heddle -n '__heddle_at refactor' -a history-clear -d 'Remove the history of a project'
+complete -c heddle -n '__heddle_at refactor' -a history-show -d 'Show what was decided, applied, rejected and rolled back in a project'
 complete -c heddle -n '__heddle_at refactor' -a mcp -d 'Serve the operations of refactor as MCP tools on standard input and output'
-complete -c heddle -n '__heddle_at refactor' -a memory -d 'Show what was learned from earlier cycles, and how it changes decisions'
+complete -c heddle -n '__heddle_at refactor' -a memory-explain -d 'Explain how what was learned changes decisions'
+complete -c heddle -n '__heddle_at refactor' -a memory-forget -d 'Forget what was learned of a rule or an action, or everything'
+complete -c heddle -n '__heddle_at refactor' -a memory-show -d 'Show what was learned from earlier cycles'
 complete -c heddle -n '__heddle_at refactor' -a metrics -d 'Measure a source: complexity, nesting, unused imports, magic numbers, public API'
 complete -c heddle -n '__heddle_at refactor' -a outreach -d 'Write to a lead, a chief executive, an agency, the public and the maintainers'
-complete -c heddle -n '__heddle_at refactor' -a planfile -d 'Keep decisions as tasks in a plan file: export, review, validate, sync'
+complete -c heddle -n '__heddle_at refactor' -a planfile-add-source -d 'Add a source of tasks to a plan file'
+complete -c heddle -n '__heddle_at refactor' -a planfile-export -d 'Keep decisions as tasks in a plan file, for people to review'
+complete -c heddle -n '__heddle_at refactor' -a planfile-list-sources -d 'List where the tasks of a plan file come from'
+complete -c heddle -n '__heddle_at refactor' -a planfile-remove-source -d 'Remove a source of tasks from a plan file'
+complete -c heddle -n '__heddle_at refactor' -a planfile-show -d 'Show the tasks of a plan file'
+complete -c heddle -n '__heddle_at refactor' -a planfile-sync -d 'Bring the tasks of a plan file up to date with its sources'
+complete -c heddle -n '__heddle_at refactor' -a planfile-validate -d 'Check which tasks of a plan file are still to be done'
 complete -c heddle -n '__heddle_at refactor' -a rules -d 'Check the rules that turn metrics into actions, and show them in normal form'
 complete -c heddle -n '__heddle_at refactor' -a run -d 'Run one cycle: measure, decide, propose, check, apply what passed, remember'
 complete -c heddle -n '__heddle_at refactor' -a scan-remote -d 'Measure a remote repository: totals, alerts, and the five findings to look at first'
@@ -182,7 +193,7 @@ complete -c heddle-doctor -n '__heddle_free --family --errors --progress --max-l
 
 complete -c heddle-help -e
 complete -c heddle-help -f
-complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'A family or an operation'
+complete -c heddle-help -n '__heddle_open --topic value' -l topic -xa 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'A family or an operation'
 complete -c heddle-help -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-help -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 complete -c heddle-help -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
@@ -192,7 +203,7 @@ complete -c heddle-help -n '__heddle_open --errors value' -l errors -xa 'stderr 
 complete -c heddle-help -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-help -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-help -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
+complete -c heddle-help -n '__heddle_free --topic --errors --progress --max-line' -a 'language refactor uri window heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate'
 
 complete -c heddle-list -e
 complete -c heddle-list -f
@@ -210,7 +221,7 @@ complete -c heddle-list -n '__heddle_free --family --errors --progress --max-lin
 
 complete -c heddle-man -e
 complete -c heddle-man -f
-complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
+complete -c heddle-man -n '__heddle_open --page value' -l page -xa 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7' -d 'Name of the page, with its section where two share it ("heddle.7")'
 complete -c heddle-man -n '__heddle_open --format value' -l format -xa 'text mdoc' -d 'Plain text to read, or the mdoc source for man and mandoc'
 complete -c heddle-man -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-man -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -221,7 +232,7 @@ complete -c heddle-man -n '__heddle_open --errors value' -l errors -xa 'stderr i
 complete -c heddle-man -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c heddle-man -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c heddle-man -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
+complete -c heddle-man -n '__heddle_free --page --format --errors --progress --max-line' -a 'heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
 
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
@@ -235,7 +246,7 @@ complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show 
 
 complete -c heddle-schemas -e
 complete -c heddle-schemas -f
-complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history refactor-mcp refactor-memory refactor-metrics refactor-outreach refactor-planfile refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'Operations to publish'
+complete -c heddle-schemas -l operations -xa 'heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate' -d 'Operations to publish'
 complete -c heddle-schemas -n '__heddle_open --out value' -l out -xa '(__fish_complete_directories)' -d 'Folder for NAME.input.json and NAME.output.json, created if missing'
 complete -c heddle-schemas -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-schemas -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -262,17 +273,28 @@ complete -c heddle-schemas -n '__heddle_new language-normalize' -a language-norm
 complete -c heddle-schemas -n '__heddle_new language-serve' -a language-serve
 complete -c heddle-schemas -n '__heddle_new refactor-analyze' -a refactor-analyze
 complete -c heddle-schemas -n '__heddle_new refactor-batch' -a refactor-batch
-complete -c heddle-schemas -n '__heddle_new refactor-config' -a refactor-config
+complete -c heddle-schemas -n '__heddle_new refactor-config-init' -a refactor-config-init
+complete -c heddle-schemas -n '__heddle_new refactor-config-show' -a refactor-config-show
+complete -c heddle-schemas -n '__heddle_new refactor-config-validate' -a refactor-config-validate
 complete -c heddle-schemas -n '__heddle_new refactor-decide' -a refactor-decide
 complete -c heddle-schemas -n '__heddle_new refactor-edit' -a refactor-edit
 complete -c heddle-schemas -n '__heddle_new refactor-example-run' -a refactor-example-run
 complete -c heddle-schemas -n '__heddle_new refactor-examples' -a refactor-examples
-complete -c heddle-schemas -n '__heddle_new refactor-history' -a refactor-history
+complete -c heddle-schemas -n '__heddle_new refactor-history-clear' -a refactor-history-clear
+complete -c heddle-schemas -n '__heddle_new refactor-history-show' -a refactor-history-show
 complete -c heddle-schemas -n '__heddle_new refactor-mcp' -a refactor-mcp
-complete -c heddle-schemas -n '__heddle_new refactor-memory' -a refactor-memory
+complete -c heddle-schemas -n '__heddle_new refactor-memory-explain' -a refactor-memory-explain
+complete -c heddle-schemas -n '__heddle_new refactor-memory-forget' -a refactor-memory-forget
+complete -c heddle-schemas -n '__heddle_new refactor-memory-show' -a refactor-memory-show
 complete -c heddle-schemas -n '__heddle_new refactor-metrics' -a refactor-metrics
 complete -c heddle-schemas -n '__heddle_new refactor-outreach' -a refactor-outreach
-complete -c heddle-schemas -n '__heddle_new refactor-planfile' -a refactor-planfile
+complete -c heddle-schemas -n '__heddle_new refactor-planfile-add-source' -a refactor-planfile-add-source
+complete -c heddle-schemas -n '__heddle_new refactor-planfile-export' -a refactor-planfile-export
+complete -c heddle-schemas -n '__heddle_new refactor-planfile-list-sources' -a refactor-planfile-list-sources
+complete -c heddle-schemas -n '__heddle_new refactor-planfile-remove-source' -a refactor-planfile-remove-source
+complete -c heddle-schemas -n '__heddle_new refactor-planfile-show' -a refactor-planfile-show
+complete -c heddle-schemas -n '__heddle_new refactor-planfile-sync' -a refactor-planfile-sync
+complete -c heddle-schemas -n '__heddle_new refactor-planfile-validate' -a refactor-planfile-validate
 complete -c heddle-schemas -n '__heddle_new refactor-rules' -a refactor-rules
 complete -c heddle-schemas -n '__heddle_new refactor-run' -a refactor-run
 complete -c heddle-schemas -n '__heddle_new refactor-scan-remote' -a refactor-scan-remote
@@ -448,28 +470,60 @@ complete -c refactor-batch -n '__heddle_open --worker' -l worker -d 'Run as a wo
 complete -c refactor-batch -n 'not __heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line' -a '(__fish_complete_directories)'
 complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line' -a 'analyze plan run hybrid'
 
-complete -c refactor-config -e
-complete -c refactor-config -f
-complete -c refactor-config -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
-complete -c refactor-config -n '__heddle_open --do value' -l do -xa 'show validate init' -d 'show'
-complete -c refactor-config -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
-complete -c refactor-config -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
-complete -c refactor-config -n '__heddle_open --file value' -l file -rF -d 'Workflow file'
-complete -c refactor-config -n '__heddle_open --show-env --no-show-env' -l show-env -d 'Tell the environment variables, secrets masked'
-complete -c refactor-config -n '__heddle_open --no-show-env --show-env' -l no-show-env -d 'Not: Tell the environment variables, secrets masked'
-complete -c refactor-config -n '__heddle_open --force' -l force -d 'init'
-complete -c refactor-config -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
-complete -c refactor-config -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
-complete -c refactor-config -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
-complete -c refactor-config -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
-complete -c refactor-config -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
-complete -c refactor-config -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
-complete -c refactor-config -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
-complete -c refactor-config -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
-complete -c refactor-config -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
-complete -c refactor-config -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c refactor-config -n 'not __heddle_free --id --do --project-dir --project-path --file --errors --progress --max-line' -a '(__fish_complete_directories)'
-complete -c refactor-config -n '__heddle_free --id --do --project-dir --project-path --file --errors --progress --max-line' -a 'show validate init'
+complete -c refactor-config-init -e
+complete -c refactor-config-init -f
+complete -c refactor-config-init -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-config-init -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-config-init -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-config-init -n '__heddle_open --file value' -l file -rF -d 'File to write'
+complete -c refactor-config-init -n '__heddle_open --force' -l force -d 'Replace an existing file'
+complete -c refactor-config-init -n '__heddle_open --dry-run' -l dry-run -d 'Write nothing'
+complete -c refactor-config-init -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-config-init -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-config-init -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-config-init -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-config-init -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-config-init -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-config-init -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-config-init -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-config-init -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-config-init -a '(__fish_complete_directories)'
+
+complete -c refactor-config-show -e
+complete -c refactor-config-show -f
+complete -c refactor-config-show -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-config-show -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-config-show -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-config-show -n '__heddle_open --file value' -l file -rF -d 'Workflow file'
+complete -c refactor-config-show -n '__heddle_open --show-env --no-show-env' -l show-env -d 'Tell the environment variables, secrets masked'
+complete -c refactor-config-show -n '__heddle_open --no-show-env --show-env' -l no-show-env -d 'Not: Tell the environment variables, secrets masked'
+complete -c refactor-config-show -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-config-show -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-config-show -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-config-show -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-config-show -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-config-show -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-config-show -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-config-show -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-config-show -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-config-show -a '(__fish_complete_directories)'
+
+complete -c refactor-config-validate -e
+complete -c refactor-config-validate -f
+complete -c refactor-config-validate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-config-validate -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-config-validate -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-config-validate -n '__heddle_open --file value' -l file -rF -d 'Workflow file'
+complete -c refactor-config-validate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-config-validate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-config-validate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-config-validate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-config-validate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-config-validate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-config-validate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-config-validate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-config-validate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-config-validate -a '(__fish_complete_directories)'
 
 complete -c refactor-decide -e
 complete -c refactor-decide -f
@@ -552,34 +606,47 @@ complete -c refactor-examples -n '__heddle_open --progress value' -l progress -x
 complete -c refactor-examples -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c refactor-examples -n '__heddle_open --worker' -l worker -d 'Run as a worker'
 
-complete -c refactor-history -e
-complete -c refactor-history -f
-complete -c refactor-history -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
-complete -c refactor-history -n '__heddle_open --do value' -l do -xa 'show clear' -d 'show the events, or clear them'
-complete -c refactor-history -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
-complete -c refactor-history -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
-complete -c refactor-history -l event -x -d 'Only events of these kinds'
-complete -c refactor-history -n '__heddle_open --action value' -l action -x -d 'Only events of this action, upper or lower case'
-complete -c refactor-history -n '__heddle_open --target value' -l target -x -d 'Only events of this file'
-complete -c refactor-history -n '__heddle_open --rule value' -l rule -x -d 'Only events of this rule'
-complete -c refactor-history -n '__heddle_open --status value' -l status -x -d 'Only events of this status'
-complete -c refactor-history -n '__heddle_open --cycle value' -l cycle -x -d 'Only events of this cycle'
-complete -c refactor-history -n '__heddle_open --since value' -l since -x -d 'Only events from this moment on, RFC 3339, e.g'
-complete -c refactor-history -n '__heddle_open --last value' -l last -x -d 'Only the last events that fit, this many'
-complete -c refactor-history -n '__heddle_open --clear' -l clear -d 'The same as do'
-complete -c refactor-history -n '__heddle_open --dry-run' -l dry-run -d 'clear'
-complete -c refactor-history -n '__heddle_open --yes' -l yes -d 'Yes, remove it'
-complete -c refactor-history -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
-complete -c refactor-history -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
-complete -c refactor-history -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
-complete -c refactor-history -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
-complete -c refactor-history -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
-complete -c refactor-history -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
-complete -c refactor-history -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
-complete -c refactor-history -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
-complete -c refactor-history -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c refactor-history -n 'not __heddle_free --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a '(__fish_complete_directories)'
-complete -c refactor-history -n '__heddle_free --id --do --project-dir --project-path --event --action --target --rule --status --cycle --since --last --errors --progress --max-line' -a 'show clear'
+complete -c refactor-history-clear -e
+complete -c refactor-history-clear -f
+complete -c refactor-history-clear -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-history-clear -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-history-clear -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-history-clear -n '__heddle_open --yes' -l yes -d 'Yes, remove it'
+complete -c refactor-history-clear -n '__heddle_open --dry-run' -l dry-run -d 'Count the events and remove nothing'
+complete -c refactor-history-clear -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-history-clear -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-history-clear -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-history-clear -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-history-clear -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-history-clear -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-history-clear -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-history-clear -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-history-clear -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-history-clear -a '(__fish_complete_directories)'
+
+complete -c refactor-history-show -e
+complete -c refactor-history-show -f
+complete -c refactor-history-show -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-history-show -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-history-show -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-history-show -l event -x -d 'Only events of these kinds'
+complete -c refactor-history-show -n '__heddle_open --action value' -l action -x -d 'Only events of this action, upper or lower case'
+complete -c refactor-history-show -n '__heddle_open --target value' -l target -x -d 'Only events of this file'
+complete -c refactor-history-show -n '__heddle_open --rule value' -l rule -x -d 'Only events of this rule'
+complete -c refactor-history-show -n '__heddle_open --status value' -l status -x -d 'Only events of this status'
+complete -c refactor-history-show -n '__heddle_open --cycle value' -l cycle -x -d 'Only events of this cycle'
+complete -c refactor-history-show -n '__heddle_open --since value' -l since -x -d 'Only events from this moment on, RFC 3339, e.g'
+complete -c refactor-history-show -n '__heddle_open --last value' -l last -x -d 'Only the last events that fit, this many'
+complete -c refactor-history-show -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-history-show -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-history-show -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-history-show -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-history-show -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-history-show -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-history-show -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-history-show -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-history-show -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-history-show -a '(__fish_complete_directories)'
 
 complete -c refactor-mcp -e
 complete -c refactor-mcp -f
@@ -590,31 +657,64 @@ complete -c refactor-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x 
 complete -c refactor-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
-complete -c refactor-memory -e
-complete -c refactor-memory -f
-complete -c refactor-memory -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
-complete -c refactor-memory -n '__heddle_open --do value' -l do -xa 'show explain forget' -d 'show statistics'
-complete -c refactor-memory -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
-complete -c refactor-memory -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
-complete -c refactor-memory -l show -xa 'episodic semantic procedural' -d 'Show the contents of these layers, too'
-complete -c refactor-memory -n '__heddle_open --explain' -l explain -d 'The same as do'
-complete -c refactor-memory -n '__heddle_open --rule value' -l rule -x -d 'Only what concerns this rule'
-complete -c refactor-memory -n '__heddle_open --action value' -l action -x -d 'Only what concerns this action'
-complete -c refactor-memory -n '__heddle_open --limit value' -l limit -x -d 'Most entries shown of a layer'
-complete -c refactor-memory -n '__heddle_open --forget' -l forget -d 'The same as do'
-complete -c refactor-memory -n '__heddle_open --yes' -l yes -d 'Yes, forget it'
-complete -c refactor-memory -n '__heddle_open --dry-run' -l dry-run -d 'forget'
-complete -c refactor-memory -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
-complete -c refactor-memory -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
-complete -c refactor-memory -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
-complete -c refactor-memory -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
-complete -c refactor-memory -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
-complete -c refactor-memory -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
-complete -c refactor-memory -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
-complete -c refactor-memory -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
-complete -c refactor-memory -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c refactor-memory -n 'not __heddle_free --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line' -a '(__fish_complete_directories)'
-complete -c refactor-memory -n '__heddle_free --id --do --project-dir --project-path --show --rule --action --limit --errors --progress --max-line' -a 'show explain forget'
+complete -c refactor-memory-explain -e
+complete -c refactor-memory-explain -f
+complete -c refactor-memory-explain -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-memory-explain -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-memory-explain -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-memory-explain -n '__heddle_open --rule value' -l rule -x -d 'Only what concerns this rule'
+complete -c refactor-memory-explain -n '__heddle_open --action value' -l action -x -d 'Only what concerns this action'
+complete -c refactor-memory-explain -n '__heddle_open --limit value' -l limit -x -d 'Most entries shown of a layer'
+complete -c refactor-memory-explain -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-memory-explain -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-memory-explain -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-memory-explain -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-memory-explain -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-memory-explain -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-memory-explain -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-memory-explain -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-memory-explain -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-memory-explain -a '(__fish_complete_directories)'
+
+complete -c refactor-memory-forget -e
+complete -c refactor-memory-forget -f
+complete -c refactor-memory-forget -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-memory-forget -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-memory-forget -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-memory-forget -n '__heddle_open --rule value' -l rule -x -d 'Only what concerns this rule'
+complete -c refactor-memory-forget -n '__heddle_open --action value' -l action -x -d 'Only what concerns this action'
+complete -c refactor-memory-forget -n '__heddle_open --yes' -l yes -d 'Yes, forget it'
+complete -c refactor-memory-forget -n '__heddle_open --dry-run' -l dry-run -d 'Count the episodes and remove nothing'
+complete -c refactor-memory-forget -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-memory-forget -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-memory-forget -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-memory-forget -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-memory-forget -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-memory-forget -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-memory-forget -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-memory-forget -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-memory-forget -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-memory-forget -a '(__fish_complete_directories)'
+
+complete -c refactor-memory-show -e
+complete -c refactor-memory-show -f
+complete -c refactor-memory-show -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-memory-show -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-memory-show -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-memory-show -n '__heddle_open --rule value' -l rule -x -d 'Only what concerns this rule'
+complete -c refactor-memory-show -n '__heddle_open --action value' -l action -x -d 'Only what concerns this action'
+complete -c refactor-memory-show -l show -xa 'episodic semantic procedural' -d 'Show the contents of these layers, too'
+complete -c refactor-memory-show -n '__heddle_open --limit value' -l limit -x -d 'Most entries shown of a layer'
+complete -c refactor-memory-show -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-memory-show -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-memory-show -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-memory-show -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-memory-show -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-memory-show -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-memory-show -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-memory-show -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-memory-show -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-memory-show -a '(__fish_complete_directories)'
 
 complete -c refactor-metrics -e
 complete -c refactor-metrics -f
@@ -670,35 +770,148 @@ complete -c refactor-outreach -n '__heddle_open --progress value' -l progress -x
 complete -c refactor-outreach -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c refactor-outreach -n '__heddle_open --worker' -l worker -d 'Run as a worker'
 
-complete -c refactor-planfile -e
-complete -c refactor-planfile -f
-complete -c refactor-planfile -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
-complete -c refactor-planfile -n '__heddle_open --do value' -l do -xa 'show export validate sync list-sources add-source remove-source' -d 'show the tasks'
-complete -c refactor-planfile -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
-complete -c refactor-planfile -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
-complete -c refactor-planfile -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
-complete -c refactor-planfile -l decisions -x -d 'export'
-complete -c refactor-planfile -n '__heddle_open --max-actions value' -l max-actions -x -d 'export'
-complete -c refactor-planfile -n '__heddle_open --plain-only' -l plain-only -d 'export'
-complete -c refactor-planfile -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
-complete -c refactor-planfile -l status -xa 'todo in_progress done stale' -d 'show'
-complete -c refactor-planfile -n '__heddle_open --fix' -l fix -d 'validate'
-complete -c refactor-planfile -n '__heddle_open --name value' -l name -x -d 'Name of the source to add or remove'
-complete -c refactor-planfile -n '__heddle_open --kind value' -l kind -xa 'decisions markdown jsonl' -d 'add-source'
-complete -c refactor-planfile -n '__heddle_open --path value' -l path -rF -d 'add-source'
-complete -c refactor-planfile -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the change, do not write it'
-complete -c refactor-planfile -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the change, do not write it'
-complete -c refactor-planfile -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
-complete -c refactor-planfile -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
-complete -c refactor-planfile -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
-complete -c refactor-planfile -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
-complete -c refactor-planfile -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
-complete -c refactor-planfile -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
-complete -c refactor-planfile -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
-complete -c refactor-planfile -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
-complete -c refactor-planfile -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c refactor-planfile -n 'not __heddle_free --id --do --project-dir --project-path --planfile --decisions --max-actions --more-rules --status --name --kind --path --errors --progress --max-line' -a '(__fish_complete_directories)'
-complete -c refactor-planfile -n '__heddle_free --id --do --project-dir --project-path --planfile --decisions --max-actions --more-rules --status --name --kind --path --errors --progress --max-line' -a 'show export validate sync list-sources add-source remove-source'
+complete -c refactor-planfile-add-source -e
+complete -c refactor-planfile-add-source -f
+complete -c refactor-planfile-add-source -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-planfile-add-source -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile-add-source -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-planfile-add-source -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
+complete -c refactor-planfile-add-source -n '__heddle_open --name value' -l name -x -d 'Name of the source'
+complete -c refactor-planfile-add-source -n '__heddle_open --kind value' -l kind -xa 'decisions markdown jsonl' -d 'decisions'
+complete -c refactor-planfile-add-source -n '__heddle_open --path value' -l path -rF -d ''
+complete -c refactor-planfile-add-source -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the change, do not write it'
+complete -c refactor-planfile-add-source -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the change, do not write it'
+complete -c refactor-planfile-add-source -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-planfile-add-source -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-planfile-add-source -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-planfile-add-source -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-planfile-add-source -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-planfile-add-source -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-planfile-add-source -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-planfile-add-source -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-planfile-add-source -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-planfile-add-source -a '(__fish_complete_directories)'
+
+complete -c refactor-planfile-export -e
+complete -c refactor-planfile-export -f
+complete -c refactor-planfile-export -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-planfile-export -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile-export -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-planfile-export -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
+complete -c refactor-planfile-export -l decisions -x -d 'Of the record that refactor-decide or refactor-run prints'
+complete -c refactor-planfile-export -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most decisions to take'
+complete -c refactor-planfile-export -n '__heddle_open --plain-only' -l plain-only -d 'Only actions that need no model'
+complete -c refactor-planfile-export -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
+complete -c refactor-planfile-export -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the change, do not write it'
+complete -c refactor-planfile-export -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the change, do not write it'
+complete -c refactor-planfile-export -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-planfile-export -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-planfile-export -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-planfile-export -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-planfile-export -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-planfile-export -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-planfile-export -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-planfile-export -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-planfile-export -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-planfile-export -a '(__fish_complete_directories)'
+
+complete -c refactor-planfile-list-sources -e
+complete -c refactor-planfile-list-sources -f
+complete -c refactor-planfile-list-sources -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-planfile-list-sources -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile-list-sources -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-planfile-list-sources -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
+complete -c refactor-planfile-list-sources -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-planfile-list-sources -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-planfile-list-sources -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-planfile-list-sources -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-planfile-list-sources -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-planfile-list-sources -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-planfile-list-sources -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-planfile-list-sources -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-planfile-list-sources -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-planfile-list-sources -a '(__fish_complete_directories)'
+
+complete -c refactor-planfile-remove-source -e
+complete -c refactor-planfile-remove-source -f
+complete -c refactor-planfile-remove-source -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-planfile-remove-source -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile-remove-source -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-planfile-remove-source -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
+complete -c refactor-planfile-remove-source -n '__heddle_open --name value' -l name -x -d 'Name of the source'
+complete -c refactor-planfile-remove-source -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the change, do not write it'
+complete -c refactor-planfile-remove-source -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the change, do not write it'
+complete -c refactor-planfile-remove-source -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-planfile-remove-source -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-planfile-remove-source -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-planfile-remove-source -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-planfile-remove-source -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-planfile-remove-source -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-planfile-remove-source -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-planfile-remove-source -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-planfile-remove-source -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-planfile-remove-source -a '(__fish_complete_directories)'
+
+complete -c refactor-planfile-show -e
+complete -c refactor-planfile-show -f
+complete -c refactor-planfile-show -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-planfile-show -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile-show -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-planfile-show -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
+complete -c refactor-planfile-show -l status -xa 'todo in_progress done stale' -d 'Only tasks of these statuses'
+complete -c refactor-planfile-show -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-planfile-show -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-planfile-show -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-planfile-show -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-planfile-show -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-planfile-show -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-planfile-show -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-planfile-show -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-planfile-show -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-planfile-show -a '(__fish_complete_directories)'
+
+complete -c refactor-planfile-sync -e
+complete -c refactor-planfile-sync -f
+complete -c refactor-planfile-sync -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-planfile-sync -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile-sync -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-planfile-sync -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
+complete -c refactor-planfile-sync -n '__heddle_open --max-actions value' -l max-actions -x -d 'Most decisions to take'
+complete -c refactor-planfile-sync -n '__heddle_open --plain-only' -l plain-only -d 'Only actions that need no model'
+complete -c refactor-planfile-sync -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
+complete -c refactor-planfile-sync -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the change, do not write it'
+complete -c refactor-planfile-sync -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the change, do not write it'
+complete -c refactor-planfile-sync -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-planfile-sync -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-planfile-sync -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-planfile-sync -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-planfile-sync -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-planfile-sync -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-planfile-sync -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-planfile-sync -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-planfile-sync -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-planfile-sync -a '(__fish_complete_directories)'
+
+complete -c refactor-planfile-validate -e
+complete -c refactor-planfile-validate -f
+complete -c refactor-planfile-validate -n '__heddle_open --id value' -l id -x -d 'Identifier of the record'
+complete -c refactor-planfile-validate -n '__heddle_open --project-dir value' -l project-dir -xa '(__fish_complete_directories)' -d 'Folder of the project'
+complete -c refactor-planfile-validate -n '__heddle_open --project-path value' -l project-path -xa '(__fish_complete_directories)' -d 'The same as project_dir'
+complete -c refactor-planfile-validate -n '__heddle_open --planfile value' -l planfile -rF -d 'Plan file relative to the project'
+complete -c refactor-planfile-validate -l more-rules -x -d 'Rules beside the project\'s, and before those of the same name, in any…'
+complete -c refactor-planfile-validate -n '__heddle_open --fix' -l fix -d 'Mark stale tasks as stale'
+complete -c refactor-planfile-validate -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Show the change, do not write it'
+complete -c refactor-planfile-validate -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Show the change, do not write it'
+complete -c refactor-planfile-validate -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
+complete -c refactor-planfile-validate -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
+complete -c refactor-planfile-validate -n '__heddle_open --schema' -l schema -d 'Print the JSON Schemas of input and output'
+complete -c refactor-planfile-validate -n '__heddle_open --json' -l json -d 'Print JSON Lines, even on a terminal'
+complete -c refactor-planfile-validate -n '__heddle_open --pretty' -l pretty -d 'Print the readable view, even to a pipe'
+complete -c refactor-planfile-validate -n '__heddle_open --errors value' -l errors -xa 'stderr inline' -d 'Where errors go'
+complete -c refactor-planfile-validate -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
+complete -c refactor-planfile-validate -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
+complete -c refactor-planfile-validate -n '__heddle_open --worker' -l worker -d 'Run as a worker'
+complete -c refactor-planfile-validate -a '(__fish_complete_directories)'
 
 complete -c refactor-rules -e
 complete -c refactor-rules -f

@@ -2,7 +2,7 @@
 import type { Static } from "@sinclair/typebox";
 import { routeOf, toolOf } from "#kit/docs/facts.ts";
 import { fail } from "#kit/errors.ts";
-import { nearest } from "#kit/flags.ts";
+import { nearest } from "#kit/nearest.ts";
 import { type AnyContract, operationOf } from "#kit/operation.ts";
 import { listEntries, loadContracts } from "#kit/registry.ts";
 import { isService } from "#kit/service.ts";

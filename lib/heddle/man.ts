@@ -2,7 +2,7 @@
 import type { Static } from "@sinclair/typebox";
 import { findPage, pageNames, pagesOf } from "#kit/docs/pages.ts";
 import { fail } from "#kit/errors.ts";
-import { nearest } from "#kit/flags.ts";
+import { nearest } from "#kit/nearest.ts";
 import { loadContracts } from "#kit/registry.ts";
 import type { ManRequest, ManResult } from "#schemas/heddle.ts";
 

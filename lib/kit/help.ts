@@ -5,16 +5,16 @@ import {
   exitRows,
   isNegatable,
   notesOf,
+  optionsOf,
   positionalLabel,
-  positionalOf,
+  positionalsOf,
   routeOf,
   toolOf,
   type UsageWord,
   usageOf,
-  verbOf,
 } from "./docs/facts.ts";
 import { indent, type Row, twoColumns, wrap } from "./docs/text.ts";
-import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "./flags.ts";
+import { type Flag, kitFlagsOf, takesFiles } from "./flags.ts";
 import type { AnyContract } from "./operation.ts";
 import { publish, publishInput } from "./schema.ts";
 import { isService } from "./service.ts";
@@ -29,13 +29,7 @@ export function helpOf(contract: AnyContract): string {
     ["Usage", usageOf(contract).map(usageLine).join("\n")],
     ["Description", description(contract)],
     ["Arguments", argumentRows(contract)],
-    [
-      "Options",
-      optionRows(
-        contract,
-        flagsOf(contract).filter(({ field }) => ![contract.positional, contract.verb?.field].includes(field)),
-      ),
-    ],
+    ["Options", optionRows(contract, optionsOf(contract))],
     ["General options", optionRows(contract, kitFlagsOf(contract))],
     ["Examples", examples(contract)],
     ["Environment", table(contract.environment)],
@@ -73,12 +67,11 @@ function description(contract: AnyContract): string {
 }
 
 function argumentRows(contract: AnyContract): string {
-  const rows = [verbOf(contract), positionalOf(contract)].flatMap((flag): Row[] => {
-    if (!flag) return [];
+  const rows = positionalsOf(contract).map((flag): Row => {
     const also = `Also --${flag.name}, or the field "${flag.field}" of a record`;
     const each = takesFiles(flag) ? ["Each is a separate request."] : [];
     const text = [flag.description, ...notesOf(flag)].join(" ");
-    return [{ label: positionalLabel(contract, flag), text: [text, ...each, also].join("\n") }];
+    return { label: positionalLabel(contract, flag), text: [text, ...each, also].join("\n") };
   });
   return rows.length === 0 ? "" : twoColumns(rows, WIDTH);
 }

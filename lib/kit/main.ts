@@ -1,12 +1,14 @@
 /** The command line: one shot, filter, worker or service; what they share is the way to the exit status. */
 import { ownFields } from "./aliases.ts";
+import { type Parsed, parseFlags } from "./command-line.ts";
 import { type Context, createContext, isWarning } from "./context.ts";
 import { asFailure, type Failure, fail, failedCode } from "./errors.ts";
-import { flagsOf, type KitOptions, kitOptions, type Parsed, parseFlags } from "./flags.ts";
+import { flagsOf } from "./flags.ts";
 import { prepare } from "./invoke.ts";
 import type { JsonRecord } from "./json.ts";
 import { ClosedPipe, isBlank, parseRecord, readLines } from "./jsonl.ts";
-import type { AnyContract } from "./operation.ts";
+import { type KitOptions, kitOptions } from "./kit-options.ts";
+import { type AnyContract, positionalFields } from "./operation.ts";
 import { Output } from "./output.ts";
 import { useContract } from "./registry.ts";
 import { Requests } from "./requests.ts";
@@ -91,13 +93,14 @@ class Session {
     // Asked while the logic loads: the answer is there when it is needed.
     const isTerminal = json || pretty ? undefined : this.#process.isTerminal("stdout");
     const prepared = await prepare(this.#contract);
-    const isComplete = this.#isService || this.#isComplete();
+    const isComplete = this.#isService || this.#isComplete() || (await this.#standsAlone());
     if (!isComplete && (this.#files.length > 0 || (await this.#lacksRequests()))) throw this.#missing();
     await this.#output.prepareView(isTerminal);
     if (isComplete && !json && !pretty) this.#output.printField(this.#contract.plain);
     const requests = new Requests(prepared, this.#context(), this.#output, jobs);
     if (isComplete) await this.#answer(requests);
-    else await this.#filter(requests);
+    else if ((await this.#filter(requests)) === 0 && this.#contract.needsNothing)
+      await this.#answer(requests);
     await requests.finish();
   }
 
@@ -127,7 +130,8 @@ class Session {
 
   /** True if the command line alone makes a request. */
   #isComplete(): boolean {
-    const { input: schema, positional, requests, subjects } = this.#contract;
+    const { input: schema, requests, subjects } = this.#contract;
+    const { rest: positional } = positionalFields(this.#contract);
     if (requests === "lines") return false;
     const required: readonly string[] = schema.required ?? [];
     const enough = subjects ?? (positional ? [positional] : required);
@@ -137,6 +141,11 @@ class Session {
     );
   }
 
+  /** True if a request needs no field, and nothing can come from standard input. */
+  async #standsAlone(): Promise<boolean> {
+    return this.#contract.needsNothing === true && (await this.#process.kindOf("stdin")) !== "other";
+  }
+
   /** Nothing can come from a terminal, nor from /dev/null if flags began a request that they do not finish. */
   async #lacksRequests(): Promise<boolean> {
     const kind = await this.#process.kindOf("stdin");
@@ -144,7 +153,8 @@ class Session {
   }
 
   #missing(): Failure {
-    const { name, positional, requests, verb } = this.#contract;
+    const { name, requests } = this.#contract;
+    const { choice, rest: positional } = positionalFields(this.#contract);
     if (requests === "lines")
       return fail("USAGE", "No requests: standard input is a terminal", {
         hint: `Pipe JSON Lines into ${name}; "${name} --help" shows examples`,
@@ -152,7 +162,7 @@ class Session {
     const flag = flagsOf(this.#contract).find(
       (candidate) => candidate.required && !((candidate.field ?? "") in this.#input),
     );
-    const field = flag?.name ?? verb?.field ?? positional ?? "request";
+    const field = flag?.name ?? choice ?? positional ?? "request";
     const how = flag?.field === positional || !flag ? "as an argument" : `with "--${flag.name}"`;
     return fail("USAGE", `Missing required field "${field}"`, {
       hint: `Give it ${how}, or requests as JSON Lines on standard input; "${name} --help" shows examples`,
@@ -168,16 +178,19 @@ class Session {
     }
   }
 
-  async #filter(requests: Requests): Promise<void> {
+  /** Answers the requests on standard input. @returns how many lines there were */
+  async #filter(requests: Requests): Promise<number> {
     const { light, takesFailures = false } = this.#contract;
     const hasDefaults = Object.keys(this.#input).length > 0;
     // A light operation ends by the signal's default: only the others have to be called back from waiting.
     const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
+    let count = 0;
     for await (const batch of readLines(stdin, this.#options.maxLine)) {
       for (let i = 0; i < batch.lines.length; i++) {
-        if (this.#abort.signal.aborted) return;
+        if (this.#abort.signal.aborted) return count;
         const text = batch.lines[i];
         if (text === undefined || (typeof text === "string" && isBlank(text))) continue;
+        count++;
         const place = { line: batch.first + i };
         const record = typeof text === "string" ? parseRecord(text, batch) : text;
         let working: Promise<void> | undefined;
@@ -192,5 +205,6 @@ class Session {
       }
       await this.#output.flush();
     }
+    return count;
   }
 }

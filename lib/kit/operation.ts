@@ -38,15 +38,21 @@ export interface Executable<Input extends TObject = TObject, Output extends TSch
   /** Each property becomes a flag in kebab case, unless `positional`. Descriptions are its help text. */
   input: Input;
   output: Output;
-  /** The input field that positional arguments fill: a string takes the arguments joined by a space, an array takes them all. */
-  positional?: (keyof Static<Input> & string) | undefined;
   /**
-   * A field of few words, one of which may stand before the positional argument: `refactor-config show DIR`. A positional
-   * argument alone means `alone`.
+   * The input field that positional arguments fill: a string takes the arguments joined by a space, an array takes them
+   * all. Of two fields the first is a choice whose words may come before the others: `refactor-batch plan DIR`.
    */
-  verb?: { field: keyof Static<Input> & string; alone: string };
+  positional?:
+    | (keyof Static<Input> & string)
+    | readonly [choice: keyof Static<Input> & string, rest: keyof Static<Input> & string]
+    | undefined;
   /** Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones. */
-  subjects?: (keyof Static<Input> & string)[];
+  subjects?: readonly (keyof Static<Input> & string)[];
+  /**
+   * A request needs no field at all. Without one of the subjects it comes from standard input, as it does elsewhere; if
+   * nothing comes from there, the command line makes the one request.
+   */
+  needsNothing?: boolean;
   /** `lines`: requests come from standard input only, flags never make one. */
   requests?: "lines";
   /** One-letter flags beside the long ones, e.g. `{ max_actions: "n" }`; `h` and `V` are taken. */
@@ -104,7 +110,7 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
    * Input fields whose names mean something else in results of other operations: left out of a record that has `ok`
    * true, as results do. The dry-run field always is.
    */
-  foreign?: (keyof Static<Input> & string)[];
+  foreign?: readonly (keyof Static<Input> & string)[];
   /** Copies every input field that the result does not have (`id` always passes). */
   passThrough?: boolean;
   /**
@@ -250,16 +256,24 @@ export function checkExecutable(contract: Executable): void {
     throw wrong(`is not named <family>-<operation> after "${contract.family}"`);
   if (/[.\n]$/.test(contract.summary) || contract.summary.length > 90)
     throw wrong("has a summary that ends with a period or is longer than 90 characters");
-  if (contract.positional && !(contract.positional in contract.input.properties))
-    throw wrong(`names the positional field "${contract.positional}", which its input lacks`);
-  if (contract.verb && (!contract.positional || !(contract.verb.field in contract.input.properties)))
-    throw wrong(`names the verb "${contract.verb.field}" without its field or a positional one`);
+  for (const field of [contract.positional ?? []].flat())
+    if (!(field in contract.input.properties))
+      throw wrong(`names the positional field "${field}", which its input lacks`);
   const letters = Object.entries<string | undefined>(contract.shorts ?? {});
   for (const [field, letter = ""] of letters)
     if (!(field in contract.input.properties) || !/^[a-zA-Z]$/.test(letter) || "hV".includes(letter))
       throw wrong(`has the short flag "${letter}" for "${field}", which cannot be`);
   if (new Set(letters.map(([, letter]) => letter)).size < letters.length)
     throw wrong("has one short flag for two fields");
+}
+
+/** The fields that positional arguments fill: the choice of words that may come first, and the one for the others. */
+export function positionalFields({ positional }: AnyContract): {
+  choice: string | undefined;
+  rest: string | undefined;
+} {
+  const [choice, rest] = Array.isArray(positional) ? positional : [undefined, positional];
+  return { choice, rest };
 }
 
 /** The operation's name within its family: `plan` of `uri-plan`. */

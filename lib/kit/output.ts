@@ -3,10 +3,10 @@
 import type { ErrorCode } from "#schemas/common.ts";
 import type { Progress } from "./context.ts";
 import { ERROR_KINDS, type ErrorBody, type Failure, failedCode, KIT_ERRORS } from "./errors.ts";
-import type { KitOptions } from "./flags.ts";
 import { formOf, inForm } from "./format.ts";
 import { isNotOk } from "./invoke.ts";
 import type { JsonRecord } from "./json.ts";
+import type { KitOptions } from "./kit-options.ts";
 import type { AnyContract } from "./operation.ts";
 import { OutputStreams } from "./output-streams.ts";
 import { ProgressDisplay } from "./progress.ts";

@@ -1,6 +1,6 @@
 /** Progress on standard error: a bar on a terminal, JSON Lines if asked for. */
 import type { Progress } from "./context.ts";
-import type { KitOptions } from "./flags.ts";
+import type { KitOptions } from "./kit-options.ts";
 import type { Process } from "./streams.ts";
 
 /** Cells of the bar on a terminal. */

@@ -70,8 +70,6 @@ export interface RunOptions {
   onProgress?: (progress: Progress) => void;
   /** Deadline in ms; default that of a request. */
   timeoutMs?: number;
-  /** The request only reads, although the operation can do more: a warm worker takes it. */
-  readOnly?: boolean;
 }
 
 /**

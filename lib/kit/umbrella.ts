@@ -1,9 +1,10 @@
 /** `heddle FAMILY OPERATION …` and, in the installed binary, the operation that the link it was called by names. */
+import { OPERATION_ALIASES, type OperationAlias } from "#schemas/operation-aliases.ts";
 import { Failure, fail } from "./errors.ts";
-import { nearest } from "./flags.ts";
 import { ClosedPipe, standardOutput } from "./jsonl.ts";
 import { runMain } from "./main.ts";
-import { families, listEntries, loadContract } from "./registry.ts";
+import { nearest } from "./nearest.ts";
+import { type Entry, families, listEntries, loadContract } from "./registry.ts";
 import { realProcess } from "./streams.ts";
 
 /**
@@ -15,11 +16,14 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
   const entries = listEntries();
   if (link !== "heddle" && entries.some((entry) => entry.name === link))
     return runMain(await loadContract(link), argv);
+  const earlier = OPERATION_ALIASES[link];
+  if (earlier) return runAlias(link, earlier, argv);
   const [first] = argv;
   try {
     if (first === "--version" || first === "-V") return await printVersion();
-    const { name, rest } = route(argv);
-    await runMain(await loadContract(name), rest);
+    const { name, rest, alias } = route(argv);
+    if (alias) await runAlias(name, alias, rest);
+    else await runMain(await loadContract(name), rest);
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     // Before an operation is known there are no options: the error goes to stderr as every other does.
@@ -46,28 +50,77 @@ async function printVersion(): Promise<void> {
     });
 }
 
-function route(argv: readonly string[]): { name: string; rest: readonly string[] } {
+/** What a command line runs: an operation, or what an earlier name of several leads to. */
+interface Routed {
+  name: string;
+  rest: readonly string[];
+  alias?: OperationAlias;
+}
+
+function route(argv: readonly string[]): Routed {
   const [first, second, ...rest] = argv;
-  if (first === undefined || first === "--help" || first === "-h") return { name: "heddle-help", rest: [] };
+  if (first === undefined || isHelp(first)) return { name: "heddle-help", rest: [] };
   const entries = listEntries();
   const own = entries.find((entry) => entry.family === "heddle" && entry.operation === first);
   if (own) return { name: own.name, rest: argv.slice(1) };
   if (families().includes(first)) {
-    if (second === undefined || second === "--help" || second === "-h")
-      return { name: "heddle-help", rest: [first] };
-    const operations = entries.filter((entry) => entry.family === first);
-    const found = operations.find((entry) => entry.operation === second);
-    if (found) return { name: found.name, rest };
-    throw unknown(
-      `${first} ${second}`,
-      second,
-      operations.map((entry) => entry.operation),
-      `heddle ${first} `,
+    if (second === undefined || isHelp(second)) return { name: "heddle-help", rest: [first] };
+    return (
+      named(argv, entries) ?? grouped(first, second, rest, entries) ?? refuseOperation(first, second, entries)
     );
   }
   if (entries.some((entry) => entry.name === first)) return { name: first, rest: argv.slice(1) };
+  const alias = OPERATION_ALIASES[first];
+  if (alias) return { name: first, rest: argv.slice(1), alias };
   const commands = entries.filter((entry) => entry.family === "heddle").map((entry) => entry.operation);
   throw unknown(first, first, [...families(), ...commands], "heddle ");
+}
+
+const isHelp = (argument: string): boolean => argument === "--help" || argument === "-h";
+
+/** Most words of an operation's name, with its family. */
+const MOST_WORDS = 4;
+
+/** The operation whose name the first words are, the longest first: `refactor planfile export`. */
+function named(argv: readonly string[], entries: readonly Entry[]): Routed | undefined {
+  for (let count = MOST_WORDS; count >= 2; count--) {
+    const name = argv.slice(0, count).join("-");
+    if (argv.length >= count && entries.some((entry) => entry.name === name))
+      return { name, rest: argv.slice(count) };
+  }
+  return undefined;
+}
+
+/** A word that begins the names of several operations: alone it lists them, an earlier name still means one of them. */
+function grouped(
+  family: string,
+  word: string,
+  rest: readonly string[],
+  entries: readonly Entry[],
+): Routed | undefined {
+  const group = `${family}-${word}`;
+  if (!entries.some(({ name }) => name.startsWith(`${group}-`))) return undefined;
+  const [next = ""] = rest;
+  if (rest.length === 0 || isHelp(next)) return { name: "heddle-help", rest: [family, word] };
+  const alias = OPERATION_ALIASES[group];
+  return alias && { name: group, rest, alias };
+}
+
+function refuseOperation(family: string, typed: string, entries: readonly Entry[]): never {
+  const operations = entries.filter((entry) => entry.family === family).map((entry) => entry.operation);
+  throw unknown(`${family} ${typed}`, typed, operations, `heddle ${family} `);
+}
+
+/** Runs an earlier name: its word names the operation, else each request does. Alone on a terminal it lists them. */
+async function runAlias(name: string, alias: OperationAlias, argv: readonly string[]): Promise<void> {
+  const [word = "", ...rest] = argv;
+  const operation = Object.hasOwn(alias.operations, word) ? alias.operations[word] : undefined;
+  if (operation !== undefined) return runMain(await loadContract(operation), rest);
+  const isBare = argv.length === 0 && (await realProcess(argv).kindOf("stdin")) !== "other";
+  if (isBare || isHelp(word))
+    return runMain(await loadContract("heddle-help"), name.replace("-", " ").split(" "));
+  const { aliasContract } = await import("./operation-alias.ts");
+  await runMain(await aliasContract(name, alias, loadContract), argv);
 }
 
 function unknown(shown: string, typed: string, candidates: string[], prefix: string): Failure {

@@ -1,8 +1,8 @@
 /** Fields that mean nothing: a misspelt one would be left out, and something else be done than was asked. */
 import type { TObject } from "@sinclair/typebox";
 import { type Failure, fail } from "./errors.ts";
-import { nearest } from "./flags.ts";
 import type { JsonRecord } from "./json.ts";
+import { nearest } from "./nearest.ts";
 
 /** A longer name is somebody's data, not a slip. */
 const MOST_SHOWN = 64;

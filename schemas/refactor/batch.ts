@@ -15,6 +15,7 @@ export const BatchRequest = Type.Object(
   {
     id: Type.Optional(Id),
     mode: OneOf(BATCH_MODES, {
+      default: "analyze",
       description:
         "analyze: measure; plan: a dry run; run: one cycle; hybrid: cycles of the actions without a language model until nothing is left or max_changes is reached",
     }),

@@ -1,4 +1,4 @@
-/** The history of a project's refactoring: which events there are, what each tells, and the request that shows them. */
+/** The history of a project's refactoring: which events there are, what each tells, and the requests that show and clear them. */
 import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf, Written } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
@@ -134,17 +134,9 @@ export const HistoryCleared = Type.Object(
 );
 export type HistoryCleared = Static<typeof HistoryCleared>;
 
-export const HISTORY_ACTIONS = ["show", "clear"] as const;
-
-export const HistoryRequest = Type.Object(
+export const HistoryShowRequest = Type.Object(
   {
     id: Type.Optional(Id),
-    do: Type.Optional(
-      OneOf(HISTORY_ACTIONS, {
-        default: "show",
-        description: "show the events, or clear them; that takes --yes",
-      }),
-    ),
     ...PROJECT_FIELDS,
     event: Type.Optional(Type.Array(Type.String(), { description: "Only events of these kinds" })),
     action: Type.Optional(Type.String({ description: "Only events of this action, upper or lower case" })),
@@ -158,12 +150,18 @@ export const HistoryRequest = Type.Object(
     last: Type.Optional(
       Type.Integer({ minimum: 1, description: "Only the last events that fit, this many" }),
     ),
-    clear: Type.Optional(Type.Boolean({ default: false, description: "The same as do: clear" })),
-    dry_run: Type.Optional(Type.Boolean({ description: "clear: count the events and remove nothing" })),
-    yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, remove it" })),
   },
-  { $id: "RefactorHistoryRequest" },
+  { $id: "RefactorHistoryShowRequest" },
 );
-export type HistoryRequest = Static<typeof HistoryRequest>;
-export const HistoryResult = Type.Union([HistoryRecord, HistoryCleared]);
-export type HistoryResult = Static<typeof HistoryResult>;
+export type HistoryShowRequest = Static<typeof HistoryShowRequest>;
+
+export const HistoryClearRequest = Type.Object(
+  {
+    id: Type.Optional(Id),
+    ...PROJECT_FIELDS,
+    yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, remove it" })),
+    dry_run: Type.Optional(Type.Boolean({ description: "Count the events and remove nothing" })),
+  },
+  { $id: "RefactorHistoryClearRequest" },
+);
+export type HistoryClearRequest = Static<typeof HistoryClearRequest>;

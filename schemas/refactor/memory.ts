@@ -1,4 +1,4 @@
-/** What was learned from earlier cycles: its statistics, its layers, and the request that shows them. */
+/** What was learned from earlier cycles: its statistics, its layers, and the requests that show, explain and forget them. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf, Written } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
@@ -78,68 +78,93 @@ export type MemoryStats = Static<typeof MemoryStats>;
 
 export const MEMORY_LAYERS = ["episodic", "semantic", "procedural"] as const;
 
-export const MEMORY_ACTIONS = ["show", "explain", "forget"] as const;
+/** What every operation on the memory takes. */
+const MEMORY_FIELDS = {
+  id: Type.Optional(Id),
+  ...PROJECT_FIELDS,
+  rule: Type.Optional(Type.String({ description: "Only what concerns this rule" })),
+  action: Type.Optional(Type.String({ description: "Only what concerns this action" })),
+};
 
-export const MemoryRequest = Type.Object(
+const LIMIT = {
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 50, description: "Most entries shown of a layer" }),
+  ),
+};
+
+export const MemoryShowRequest = Type.Object(
   {
-    id: Type.Optional(Id),
-    do: Type.Optional(
-      OneOf(MEMORY_ACTIONS, {
-        default: "show",
-        description:
-          "show statistics; explain how each procedure follows from what happened; forget what concerns the rule or action, or everything, with --yes",
-      }),
-    ),
-    ...PROJECT_FIELDS,
+    ...MEMORY_FIELDS,
     show: Type.Optional(
       Type.Array(OneOf(MEMORY_LAYERS), { description: "Show the contents of these layers, too" }),
     ),
-    explain: Type.Optional(Type.Boolean({ default: false, description: "The same as do: explain" })),
-    rule: Type.Optional(Type.String({ description: "Only what concerns this rule" })),
-    action: Type.Optional(Type.String({ description: "Only what concerns this action" })),
-    limit: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 10_000,
-        default: 50,
-        description: "Most entries shown of a layer",
-      }),
-    ),
-    forget: Type.Optional(
-      Type.Boolean({
-        default: false,
-        description: "The same as do: forget",
-      }),
-    ),
-    yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, forget it" })),
-    dry_run: Type.Optional(Type.Boolean({ description: "forget: count the episodes and remove nothing" })),
+    ...LIMIT,
   },
-  { $id: "RefactorMemoryRequest" },
+  { $id: "RefactorMemoryShowRequest" },
 );
-export type MemoryRequest = Static<typeof MemoryRequest>;
+export type MemoryShowRequest = Static<typeof MemoryShowRequest>;
 
-export const MemoryResult = Type.Object(
+export const MemoryExplainRequest = Type.Object(
+  { ...MEMORY_FIELDS, ...LIMIT },
+  { $id: "RefactorMemoryExplainRequest" },
+);
+export type MemoryExplainRequest = Static<typeof MemoryExplainRequest>;
+
+export const MemoryForgetRequest = Type.Object(
   {
-    id: Type.Optional(Id),
-    ok: Type.Literal(true),
-    path: Type.String({ description: "The memory's file" }),
-    exists: Type.Boolean({ description: "False where nothing was remembered yet" }),
-    ...MemoryStats.properties,
+    ...MEMORY_FIELDS,
+    yes: Type.Optional(Type.Boolean({ default: false, description: "Yes, forget it" })),
+    dry_run: Type.Optional(Type.Boolean({ description: "Count the episodes and remove nothing" })),
+  },
+  { $id: "RefactorMemoryForgetRequest" },
+);
+export type MemoryForgetRequest = Static<typeof MemoryForgetRequest>;
+
+/** What every operation on the memory tells. */
+const MEMORY_HEAD = {
+  id: Type.Optional(Id),
+  ok: Type.Literal(true),
+  path: Type.String({ description: "The memory's file" }),
+  exists: Type.Boolean({ description: "False where nothing was remembered yet" }),
+  ...MemoryStats.properties,
+};
+
+export const MemoryShown = Type.Object(
+  {
+    ...MEMORY_HEAD,
     episodes: Type.Optional(Type.Array(Episode, { description: "The latest first" })),
     knowledge: Type.Optional(Type.Array(Knowledge, { description: "The most attempts first" })),
     procedures: Type.Optional(Type.Array(Procedure, { description: "The strongest first" })),
-    explanations: Type.Optional(
-      Type.Array(
-        Type.Object({
-          procedure: Procedure,
-          effect: Type.String({ description: "What it does to a decision" }),
-          evidence: Type.Array(Episode, { description: "The latest outcomes behind it" }),
-        }),
-      ),
-    ),
-    forgotten: Type.Optional(count("forget: episodes that were removed, or would be")),
-    written: Type.Optional(Written),
   },
-  { $id: "RefactorMemory", description: "What was learned from earlier cycles" },
+  { $id: "RefactorMemoryShown", description: "What was learned from earlier cycles" },
 );
-export type MemoryResult = Static<typeof MemoryResult>;
+export type MemoryShown = Static<typeof MemoryShown>;
+
+export const MemoryExplained = Type.Object(
+  {
+    ...MEMORY_HEAD,
+    explanations: Type.Array(
+      Type.Object({
+        procedure: Procedure,
+        effect: Type.String({ description: "What it does to a decision" }),
+        evidence: Type.Array(Episode, { description: "The latest outcomes behind it" }),
+      }),
+    ),
+  },
+  { $id: "RefactorMemoryExplained", description: "How each procedure follows from what happened" },
+);
+export type MemoryExplained = Static<typeof MemoryExplained>;
+
+export const MemoryForgotten = Type.Object(
+  {
+    ...MEMORY_HEAD,
+    forgotten: count("Episodes that were removed, or would be"),
+    written: Written,
+  },
+  { $id: "RefactorMemoryForgotten", description: "What is left of the memory" },
+);
+export type MemoryForgotten = Static<typeof MemoryForgotten>;
+
+/** What any of the operations tells. */
+export type MemoryResult = Omit<MemoryShown, "id"> &
+  Partial<Pick<MemoryExplained, "explanations"> & Pick<MemoryForgotten, "forgotten" | "written">>;

@@ -1,4 +1,4 @@
-/** The plan file: decisions as tasks that people review; its sources, verdicts, and the request of `refactor-planfile`. */
+/** The plan file: decisions as tasks that people review; its sources, verdicts, and the requests and results of its operations. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf, Written } from "../common.ts";
 import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
@@ -82,49 +82,85 @@ export const TaskVerdict = Type.Object({
 });
 export type TaskVerdict = Static<typeof TaskVerdict>;
 
-export const PLANFILE_ACTIONS = [
-  "show",
-  "export",
-  "validate",
-  "sync",
-  "list-sources",
-  "add-source",
-  "remove-source",
-] as const;
+/** What every operation on a plan file takes. */
+const PLAN_FIELDS = {
+  id: Type.Optional(Id),
+  ...PROJECT_FIELDS,
+  planfile: Type.Optional(
+    Type.String({ description: "Plan file relative to the project; default planfile.yaml" }),
+  ),
+};
 
-export const PlanfileRequest = Type.Object(
+const DRY_RUN = {
+  dry_run: Type.Optional(Type.Boolean({ default: false, description: "Show the change, do not write it" })),
+};
+
+/** What tasks are made from decisions. */
+const CHOICE_FIELDS = {
+  max_actions: Type.Optional(Type.Integer({ minimum: 1, description: "Most decisions to take" })),
+  plain_only: Type.Optional(Type.Boolean({ default: false, description: "Only actions that need no model" })),
+  ...MORE_RULES,
+};
+
+export const PlanfileShowRequest = Type.Object(
   {
-    id: Type.Optional(Id),
-    do: Type.Optional(
-      OneOf(PLANFILE_ACTIONS, {
-        description:
-          "show the tasks; export decisions as tasks; validate them; sync with the sources; list, add or remove a source. Default: export where the record has decisions, else show",
-      }),
-    ),
-    ...PROJECT_FIELDS,
-    planfile: Type.Optional(
-      Type.String({ description: "Plan file relative to the project; default planfile.yaml" }),
-    ),
+    ...PLAN_FIELDS,
+    status: Type.Optional(Type.Array(OneOf(TASK_STATUSES), { description: "Only tasks of these statuses" })),
+  },
+  { $id: "RefactorPlanfileShowRequest" },
+);
+export type PlanfileShowRequest = Static<typeof PlanfileShowRequest>;
+
+export const PlanfileExportRequest = Type.Object(
+  {
+    ...PLAN_FIELDS,
     decisions: Type.Optional(
       Type.Array(PlannedTask, {
-        description: "export: of the record that refactor-decide or refactor-run prints",
+        description: "Of the record that refactor-decide or refactor-run prints; absent: decide now",
       }),
     ),
-    max_actions: Type.Optional(Type.Integer({ minimum: 1, description: "export: most tasks to add" })),
-    plain_only: Type.Optional(
-      Type.Boolean({ default: false, description: "export: only actions that need no model" }),
-    ),
-    ...MORE_RULES,
-    status: Type.Optional(Type.Array(OneOf(TASK_STATUSES), { description: "show: only these tasks" })),
-    fix: Type.Optional(Type.Boolean({ default: false, description: "validate: mark stale tasks as stale" })),
-    name: Type.Optional(Type.String({ description: "Name of the source to add or remove" })),
-    kind: Type.Optional(OneOf(SOURCE_KINDS, { description: "add-source: what it is" })),
-    path: Type.Optional(Type.String({ description: "add-source: its file, relative to the project" })),
-    dry_run: Type.Optional(Type.Boolean({ default: false, description: "Show the change, do not write it" })),
+    ...CHOICE_FIELDS,
+    ...DRY_RUN,
   },
-  { $id: "RefactorPlanfileRequest" },
+  { $id: "RefactorPlanfileExportRequest" },
 );
-export type PlanfileRequest = Static<typeof PlanfileRequest>;
+export type PlanfileExportRequest = Static<typeof PlanfileExportRequest>;
+
+export const PlanfileValidateRequest = Type.Object(
+  {
+    ...PLAN_FIELDS,
+    ...MORE_RULES,
+    fix: Type.Optional(Type.Boolean({ default: false, description: "Mark stale tasks as stale" })),
+    ...DRY_RUN,
+  },
+  { $id: "RefactorPlanfileValidateRequest" },
+);
+export type PlanfileValidateRequest = Static<typeof PlanfileValidateRequest>;
+
+export const PlanfileSyncRequest = Type.Object(
+  { ...PLAN_FIELDS, ...CHOICE_FIELDS, ...DRY_RUN },
+  { $id: "RefactorPlanfileSyncRequest" },
+);
+export type PlanfileSyncRequest = Static<typeof PlanfileSyncRequest>;
+
+export const PlanfileListSourcesRequest = Type.Object(PLAN_FIELDS, {
+  $id: "RefactorPlanfileListSourcesRequest",
+});
+export type PlanfileListSourcesRequest = Static<typeof PlanfileListSourcesRequest>;
+
+const { name, kind, path } = PlanSource.properties;
+
+export const PlanfileAddSourceRequest = Type.Object(
+  { ...PLAN_FIELDS, name: { ...name, description: "Name of the source" }, kind, path, ...DRY_RUN },
+  { $id: "RefactorPlanfileAddSourceRequest" },
+);
+export type PlanfileAddSourceRequest = Static<typeof PlanfileAddSourceRequest>;
+
+export const PlanfileRemoveSourceRequest = Type.Object(
+  { ...PLAN_FIELDS, name: { ...name, description: "Name of the source" }, ...DRY_RUN },
+  { $id: "RefactorPlanfileRemoveSourceRequest" },
+);
+export type PlanfileRemoveSourceRequest = Static<typeof PlanfileRemoveSourceRequest>;
 
 export const PlanStats = Type.Object({
   total: Type.Integer({ minimum: 0 }),
@@ -135,33 +171,95 @@ export const PlanStats = Type.Object({
 });
 export type PlanStats = Static<typeof PlanStats>;
 
-export const PlanfileResult = Type.Object(
+/** What every operation on a plan file tells; `did` names it. */
+const planResult = <Did extends string>(did: Did) => ({
+  id: Type.Optional(Id),
+  ok: Type.Literal(true),
+  do: Type.Literal(did),
+  project: Type.String({ description: "Folder of the project" }),
+  path: Type.String({ description: "The plan file" }),
+  exists: Type.Boolean({ description: "Whether the file is there, after this" }),
+  stats: PlanStats,
+});
+
+/** What those that may write it tell. */
+const CHANGE = {
+  changed: Type.Boolean({ description: "Whether the file was changed; with dry_run whether it would be" }),
+  dry_run: Type.Boolean(),
+  written: Type.Optional(Written),
+  diff: Type.Optional(Type.String({ description: "What would change, where it was not written" })),
+};
+
+const TAKEN = {
+  added: Type.Array(Type.String(), { description: "Ids of new tasks" }),
+  updated: Type.Array(Type.String(), { description: "Ids of tasks whose facts were renewed" }),
+};
+
+const SOURCES = { sources: Type.Array(PlanSource) };
+
+export const PlanfileShown = Type.Object(
   {
-    id: Type.Optional(Id),
-    ok: Type.Literal(true),
-    do: OneOf(PLANFILE_ACTIONS),
-    project: Type.String({ description: "Folder of the project" }),
-    path: Type.String({ description: "The plan file" }),
-    exists: Type.Boolean({ description: "Whether the file is there, after this" }),
-    stats: PlanStats,
-    changed: Type.Boolean({ description: "Whether the file was changed; with dry_run whether it would be" }),
-    dry_run: Type.Boolean(),
-    written: Type.Optional(Written),
-    diff: Type.Optional(Type.String({ description: "What would change, where it was not written" })),
-    tasks: Type.Optional(
-      Type.Array(Type.Object({ ...PlanTask.properties, root: Type.Optional(Root) }), {
-        description: "With the folder that file is relative to",
-      }),
-    ),
-    added: Type.Optional(Type.Array(Type.String(), { description: "Ids of new tasks" })),
-    updated: Type.Optional(
-      Type.Array(Type.String(), { description: "Ids of tasks whose facts were renewed" }),
-    ),
-    tasks_checked: Type.Optional(Type.Integer({ minimum: 0 })),
-    results: Type.Optional(Type.Array(TaskVerdict)),
-    marked_stale: Type.Optional(Type.Array(Type.String(), { description: "Ids of tasks marked as stale" })),
-    sources: Type.Optional(Type.Array(PlanSource)),
+    ...planResult("show"),
+    tasks: Type.Array(Type.Object({ ...PlanTask.properties, root: Type.Optional(Root) }), {
+      description: "With the folder that file is relative to",
+    }),
   },
-  { $id: "RefactorPlanfile", description: "A plan file and what was done to it" },
+  { $id: "RefactorPlanfileShown", description: "The tasks of a plan file" },
 );
-export type PlanfileResult = Static<typeof PlanfileResult>;
+export type PlanfileShown = Static<typeof PlanfileShown>;
+
+export const PlanfileExported = Type.Object(
+  { ...planResult("export"), ...CHANGE, ...TAKEN },
+  { $id: "RefactorPlanfileExported", description: "Decisions that became tasks" },
+);
+export type PlanfileExported = Static<typeof PlanfileExported>;
+
+export const PlanfileValidated = Type.Object(
+  {
+    ...planResult("validate"),
+    ...CHANGE,
+    tasks_checked: Type.Integer({ minimum: 0 }),
+    results: Type.Array(TaskVerdict),
+    marked_stale: Type.Optional(Type.Array(Type.String(), { description: "Ids of tasks marked as stale" })),
+  },
+  { $id: "RefactorPlanfileValidated", description: "The verdicts of the open tasks" },
+);
+export type PlanfileValidated = Static<typeof PlanfileValidated>;
+
+export const PlanfileSynced = Type.Object(
+  { ...planResult("sync"), ...CHANGE, ...TAKEN, ...SOURCES },
+  { $id: "RefactorPlanfileSynced", description: "A plan file brought up to date with its sources" },
+);
+export type PlanfileSynced = Static<typeof PlanfileSynced>;
+
+export const PlanfileSources = Type.Object(
+  { ...planResult("list-sources"), ...SOURCES },
+  { $id: "RefactorPlanfileSources", description: "The sources of a plan file" },
+);
+export type PlanfileSources = Static<typeof PlanfileSources>;
+
+export const PlanfileSourceAdded = Type.Object(
+  { ...planResult("add-source"), ...CHANGE, ...SOURCES },
+  { $id: "RefactorPlanfileSourceAdded", description: "The sources of a plan file, with a new one" },
+);
+export type PlanfileSourceAdded = Static<typeof PlanfileSourceAdded>;
+
+export const PlanfileSourceRemoved = Type.Object(
+  { ...planResult("remove-source"), ...CHANGE, ...SOURCES },
+  {
+    $id: "RefactorPlanfileSourceRemoved",
+    description: "The sources of a plan file, without the removed one",
+  },
+);
+export type PlanfileSourceRemoved = Static<typeof PlanfileSourceRemoved>;
+
+type Head = Omit<PlanfileShown, "do" | "tasks">;
+
+/** What any of the operations tells. */
+export type PlanfileResult = Head &
+  Partial<
+    Pick<PlanfileShown, "tasks"> &
+      Omit<PlanfileExported, keyof Head | "do"> &
+      Omit<PlanfileValidated, keyof Head | "do"> &
+      Omit<PlanfileSynced, keyof Head | "do">
+  >;

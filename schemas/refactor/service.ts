@@ -223,6 +223,7 @@ export const DebugConfig = Type.Object({
   llm_model: Nullable(Type.String()),
   dry_run: Type.Boolean(),
   allow_execute: Type.Boolean({ description: "Whether this server lets clients switch dry runs off" }),
+  allow_write: Type.Boolean({ description: "Whether this server lets clients write files" }),
   max_iterations: Type.Integer({ description: "Most actions of one cycle" }),
   reflection_rounds: Type.Integer(),
   rules_count: Type.Integer(),

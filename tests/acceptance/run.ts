@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { openTerminal } from "#kit/terminal.ts";
+import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 
 const root = join(import.meta.dir, "..", "..");
 
@@ -35,6 +36,8 @@ export function commandLine([name = "heddle", ...rest]: readonly string[], bin =
   const [family, operation] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
   const file =
     name === "heddle" ? join(root, "cmd", "heddle.ts") : join(root, "cmd", family, `${operation}.ts`);
+  // An earlier name has no file of its own: the installed link leads to the umbrella.
+  if (name in OPERATION_ALIASES) return [process.execPath, join(root, "cmd", "heddle.ts"), name, ...rest];
   if (!existsSync(file)) throw new Error(`No executable is called "${name}"`);
   return [process.execPath, file, ...rest];
 }
@@ -104,6 +107,12 @@ async function linkSources(): Promise<string> {
     const file = join(folder, name);
     // Not a link: the files of a clone need not be executable.
     await writeFile(file, `#!/bin/sh\nexec '${process.execPath}' '${join(root, path)}' "$@"\n`);
+    await chmod(file, 0o755);
+  }
+  for (const name of Object.keys(OPERATION_ALIASES)) {
+    const file = join(folder, name);
+    const [command, ...args] = commandLine([name]).map((word) => `'${word}'`);
+    await writeFile(file, `#!/bin/sh\nexec ${command} ${args.join(" ")} "$@"\n`);
     await chmod(file, 0o755);
   }
   return folder;

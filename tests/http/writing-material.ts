@@ -87,6 +87,10 @@ export class Ground {
       JSON.stringify({ ...PROGRAM, scene: { ...PROGRAM.scene, background: "blau" } }),
     );
     this.write(".envrc", "export A=1\n");
+    this.write(
+      "project/plan.yaml",
+      "tasks: [{id: gone, file: gone.py, status: todo}]\nsources: [{name: rules, kind: decisions}]\n",
+    );
     this.write(".bashrc", "true\n");
     this.write(".vscode/tasks.json", "{}\n");
     symlinkSync(".git/hooks", join(this.root, "pictures"));

@@ -39,14 +39,25 @@ const requests = (repo_url: string): [operation: string, input: Json, holds: Jso
   ["window-summary", { ...IMAGE, file: "ui.json", live: true }, { content: { scene: {} } }],
   ["window-diagnose", { ...IMAGE, file: "ui.json", save: true }, { saved_to_program: false, content: {} }],
   ["window-validate", { file: "damaged.json", repair: true, save: true }, { saved: false, content: {} }],
-  ["refactor-config", { ...PROJECT, do: "init" }, { created: false, content: /apiVersion|^#/ }],
-  ["refactor-config", { ...PROJECT, do: "init", file: "package.json", force: true }, { content: /./ }],
+  ["refactor-config-init", { ...PROJECT }, { created: false, content: /apiVersion|^#/ }],
+  ["refactor-config-init", { ...PROJECT, file: "package.json", force: true }, { content: /./ }],
   ["refactor-examples", { name: "unused-imports", write: "new" }, { content: {}, files: expect.any(Array) }],
-  ["refactor-history", { ...PROJECT, do: "clear", yes: true }, { cleared: 0 }],
-  ["refactor-memory", { ...PROJECT, do: "forget", yes: true }, { forgotten: 0 }],
-  ["refactor-planfile", { ...PROJECT, do: "export" }, { dry_run: true, diff: /^--- / }],
-  ["refactor-planfile", { ...PROJECT, do: "export", planfile: "new.yaml" }, { diff: /^--- / }],
-  ["refactor-planfile", { ...PROJECT, do: "add-source", name: "a", kind: "decisions" }, { diff: /./ }],
+  ["refactor-history-clear", { ...PROJECT, yes: true }, { cleared: 0 }],
+  ["refactor-memory-forget", { ...PROJECT, yes: true }, { forgotten: 0 }],
+  ["refactor-planfile-export", { ...PROJECT }, { dry_run: true, diff: /^--- / }],
+  ["refactor-planfile-export", { ...PROJECT, planfile: "new.yaml" }, { diff: /^--- / }],
+  ["refactor-planfile-add-source", { ...PROJECT, name: "a", kind: "decisions" }, { diff: /./ }],
+  ["refactor-planfile-sync", PROJECT, { dry_run: true, added: [] }],
+  [
+    "refactor-planfile-remove-source",
+    { ...PROJECT, planfile: "plan.yaml", name: "rules" },
+    { diff: /^--- / },
+  ],
+  [
+    "refactor-planfile-validate",
+    { ...PROJECT, planfile: "plan.yaml", fix: true },
+    { marked_stale: ["gone"] },
+  ],
   ["refactor-scan-remote", { repo_url, report: "notes.md" }, { content: /^# Scan/ }],
   ["refactor-outreach", { ...PROJECT, report: "notes.md" }, { content: /^# What to write/ }],
 ];
@@ -68,10 +79,12 @@ const READING: [operation: string, input: Json][] = [
   ["refactor-decide", PROJECT],
   ["refactor-metrics", { path: "project/size.py" }],
   ["refactor-rules", { builtin: true }],
-  ["refactor-history", PROJECT],
-  ["refactor-memory", PROJECT],
-  ["refactor-config", PROJECT],
-  ["refactor-planfile", PROJECT],
+  ["refactor-history-show", PROJECT],
+  ["refactor-memory-show", PROJECT],
+  ["refactor-memory-explain", PROJECT],
+  ["refactor-config-show", PROJECT],
+  ["refactor-planfile-show", PROJECT],
+  ["refactor-planfile-list-sources", PROJECT],
   ["window-detect", IMAGE],
   ["window-query", { file: "ui.json" }],
   ["window-validate", { file: "damaged.json", repair: true }],
@@ -334,8 +347,8 @@ describe("with the switch", () => {
         ["window-patch", { file: "ui.json", out: path, overwrite: true }],
         ["refactor-outreach", { ...PROJECT, report: path, overwrite: true }],
         ["refactor-examples", { name: "unused-imports", write: path }],
-        ["refactor-config", { ...PROJECT, do: "init", file: path, force: true }],
-        ["refactor-planfile", { ...PROJECT, do: "export", planfile: path, dry_run: false }],
+        ["refactor-config-init", { ...PROJECT, file: path, force: true }],
+        ["refactor-planfile-export", { ...PROJECT, planfile: path, dry_run: false }],
       ];
       // Each place by two of the writers, so that all of them meet many.
       const at = targets.indexOf(target);
@@ -369,12 +382,12 @@ describe("with the switch", () => {
   test("a project in a protected place is not written to either", async () => {
     const before = ground.snapshot();
     for (const project_dir of [".git", "pictures", ".vscode"]) {
-      const { ok, body } = await ask("HTTP")("refactor-config", { project_dir, do: "init", force: true });
+      const { ok, body } = await ask("HTTP")("refactor-config-init", { project_dir, force: true });
       expect([project_dir, ok, body.code]).toEqual([project_dir, false, "PROTECTED_PATH"]);
       // Nor does Heddle keep there what it knows of it.
       await ask("HTTP")("refactor-analyze", { project_dir });
-      const task = { do: "add-source", name: "x", kind: "decisions", dry_run: false };
-      expect((await ask("HTTP")("refactor-planfile", { project_dir, ...task })).body.code).toBe(
+      const task = { name: "x", kind: "decisions", dry_run: false };
+      expect((await ask("HTTP")("refactor-planfile-add-source", { project_dir, ...task })).body.code).toBe(
         "PROTECTED_PATH",
       );
     }
@@ -385,7 +398,7 @@ describe("with the switch", () => {
       "project:\n  output: .github/workflows\nplanfile:\n  path: .envrc\n",
     );
     await ask("HTTP")("refactor-run", PROJECT);
-    await ask("HTTP")("refactor-planfile", { ...PROJECT, do: "export", dry_run: false });
+    await ask("HTTP")("refactor-planfile-export", { ...PROJECT, dry_run: false });
     const after = ground.snapshot();
     expect(Object.keys(after).filter((path) => !(path in before) && /\.github|\.envrc/.test(path))).toEqual(
       [],

@@ -1,7 +1,7 @@
 /** What a shell can complete, as plain data: every command with its flags, their values, and its arguments. */
 import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../flags.ts";
 import { type AnyContract, type NameKind, operationOf } from "../operation.ts";
-import { isNegatable, positionalLabel, positionalOf, verbOf } from "./facts.ts";
+import { isNegatable, positionalLabel, positionalsOf } from "./facts.ts";
 import { cut } from "./text.ts";
 
 /** What can be completed at one place: words, paths or nothing. */
@@ -35,7 +35,7 @@ export interface CompletionCommand {
   summary: string;
   flags: CompletionFlag[];
   argument: CompletionArgument | undefined;
-  /** The argument that follows it, where it is a verb. */
+  /** The argument that follows it, where that is a choice before others. */
   after: CompletionArgument | undefined;
 }
 
@@ -52,8 +52,8 @@ export function commandsOf(contracts: readonly AnyContract[], pages: readonly st
   return [...contracts]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .map((contract) => {
-      const verb = verbOf(contract);
-      const argument = (flag: Flag | undefined) =>
+      const [argument, after] = positionalsOf(contract);
+      const argumentOf = (flag: Flag | undefined) =>
         flag && {
           label: positionalLabel(contract, flag).replace("...", "").toLowerCase(),
           several: flag.list || takesFiles(flag),
@@ -65,8 +65,8 @@ export function commandsOf(contracts: readonly AnyContract[], pages: readonly st
         operation: operationOf(contract),
         summary: contract.summary,
         flags: [...flagsOf(contract), ...kitFlagsOf(contract)].map((flag) => flagOf(contract, flag, names)),
-        argument: argument(verb ?? positionalOf(contract)),
-        after: verb && argument(positionalOf(contract)),
+        argument: argumentOf(argument),
+        after: argumentOf(after),
       };
     });
 }

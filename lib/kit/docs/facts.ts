@@ -2,7 +2,7 @@
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import { ERROR_KINDS } from "../errors.ts";
 import { type Flag, flagsOf, takesFiles } from "../flags.ts";
-import { type AnyContract, operationOf } from "../operation.ts";
+import { type AnyContract, operationOf, positionalFields } from "../operation.ts";
 import { isService } from "../service.ts";
 
 /** How a user types the operation: `uri-plan`, `heddle list`. */
@@ -10,14 +10,17 @@ export function commandName(contract: AnyContract): string {
   return contract.family === "heddle" ? `heddle ${operationOf(contract)}` : contract.name;
 }
 
-/** The flag of the field that positional arguments fill. */
-export function positionalOf(contract: AnyContract): Flag | undefined {
-  return flagsOf(contract).find((flag) => flag.field === contract.positional);
+/** The flags of the fields that positional arguments fill, in their order: a choice may come before the others. */
+export function positionalsOf(contract: AnyContract): Flag[] {
+  const { choice, rest } = positionalFields(contract);
+  const flags = flagsOf(contract);
+  return [choice, rest].flatMap((name) => flags.filter(({ field }) => name !== undefined && field === name));
 }
 
-/** The flag of the field that a word before the positional argument fills. */
-export function verbOf(contract: AnyContract): Flag | undefined {
-  return contract.verb && flagsOf(contract).find((flag) => flag.field === contract.verb?.field);
+/** The other flags of the contract. */
+export function optionsOf(contract: AnyContract): Flag[] {
+  const positionals = positionalsOf(contract);
+  return flagsOf(contract).filter((flag) => !positionals.includes(flag));
 }
 
 /** The positional argument as usage shows it: `PROMPT...`. */
@@ -31,8 +34,9 @@ export function positionalLabel(contract: AnyContract, flag: Flag): string {
 
 /** True where the command line alone can make a request without the positional argument. */
 function positionalIsOptional(contract: AnyContract, flag: Flag): boolean {
-  const { subjects, verb } = contract;
-  return !flag.required && (verb !== undefined || (subjects !== undefined && subjects.length !== 1));
+  const { subjects, needsNothing } = contract;
+  const isAlone = positionalsOf(contract).length === 1 && subjects?.length === 1;
+  return !flag.required && (needsNothing === true || (subjects !== undefined && !isAlone));
 }
 
 /** True where the operation reads records from standard input when flags make no request. */
@@ -53,24 +57,16 @@ export interface UsageWord {
 export function usageOf(contract: AnyContract): UsageWord[][] {
   const command: UsageWord = { kind: "command", text: commandName(contract) };
   const options: UsageWord = { kind: "options", text: "OPTIONS", optional: true };
-  const positional = positionalOf(contract);
-  const verb = verbOf(contract);
-  const required = flagsOf(contract)
-    .filter((flag) => flag.required && flag !== positional && flag !== verb)
+  const required = optionsOf(contract)
+    .filter((flag) => flag.required)
     .map((flag): UsageWord => ({ kind: "flag", text: flag.name, value: flag.placeholder }));
-  const before: UsageWord[] = verb
-    ? [{ kind: "argument", text: positionalLabel(contract, verb), optional: !verb.required }]
-    : [];
-  const argument: UsageWord[] = positional
-    ? [
-        ...before,
-        {
-          kind: "argument",
-          text: positionalLabel(contract, positional),
-          optional: positionalIsOptional(contract, positional),
-        },
-      ]
-    : [];
+  const argument = positionalsOf(contract).map(
+    (flag): UsageWord => ({
+      kind: "argument",
+      text: positionalLabel(contract, flag),
+      optional: positionalIsOptional(contract, flag),
+    }),
+  );
   const lines: UsageWord[][] = [];
   if (contract.requests !== "lines") lines.push([command, options, ...required, ...argument]);
   if (readsRecords(contract)) lines.push([command, options, { kind: "input", text: "REQUESTS" }]);

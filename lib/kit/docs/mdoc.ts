@@ -1,6 +1,6 @@
 /** The manual page of an operation in mdoc(7), derived from its contract. */
 import { aliasNotes } from "../aliases.ts";
-import { type Flag, flagsOf, kitFlagsOf, takesFiles } from "../flags.ts";
+import { type Flag, kitFlagsOf, takesFiles } from "../flags.ts";
 import type { AnyContract } from "../operation.ts";
 import { describeType, publish } from "../schema.ts";
 import { isService } from "../service.ts";
@@ -12,14 +12,14 @@ import {
   exitRows,
   isNegatable,
   notesOf,
+  optionsOf,
   positionalLabel,
-  positionalOf,
+  positionalsOf,
   readsRecords,
   routeOf,
   toolOf,
   type UsageWord,
   usageOf,
-  verbOf,
 } from "./facts.ts";
 import { wrap } from "./text.ts";
 
@@ -96,7 +96,7 @@ export function manOf(contract: AnyContract): string {
     ".Sh DESCRIPTION",
     ...describe(contract),
     ...argumentSection(contract),
-    ...optionSection("OPTIONS", contract, ownFlags(contract)),
+    ...optionSection("OPTIONS", contract, optionsOf(contract)),
     ...optionSection("GENERAL OPTIONS", contract, kitFlagsOf(contract)),
     ...resultSection(contract),
     ...interfaceSection(contract),
@@ -149,7 +149,7 @@ function describe(contract: AnyContract): string[] {
 }
 
 function argumentSection(contract: AnyContract): string[] {
-  const flags = [verbOf(contract), positionalOf(contract)].filter((flag) => flag !== undefined);
+  const flags = positionalsOf(contract);
   if (flags.length === 0) return [];
   return [
     ".Sh ARGUMENTS",
@@ -169,9 +169,6 @@ function argumentSection(contract: AnyContract): string[] {
     ),
   ];
 }
-
-const ownFlags = (contract: AnyContract) =>
-  flagsOf(contract).filter(({ field }) => ![contract.positional, contract.verb?.field].includes(field));
 
 function optionSection(title: string, contract: AnyContract, flags: readonly Flag[]): string[] {
   if (flags.length === 0) return [];

@@ -1,7 +1,7 @@
 /** The overview of Heddle: the text of `heddle help` and the page heddle(1), derived from all contracts. */
 import { fail } from "../errors.ts";
-import { nearest } from "../flags.ts";
 import { helpOf } from "../help.ts";
+import { nearest } from "../nearest.ts";
 import { type AnyContract, operationOf } from "../operation.ts";
 import { VERSION } from "../version.ts";
 import { familiesOf } from "./commands.ts";
@@ -60,8 +60,16 @@ function familyHelp(family: string, contracts: readonly AnyContract[]): string {
   ].join("\n\n")}\n`;
 }
 
+/** The operations whose names begin alike: `refactor planfile`. */
+function groupHelp(words: readonly string[], contracts: readonly AnyContract[]): string {
+  return `${[
+    `Operations of ${words.join(" ")}:\n${memberRows(contracts, (contract) => contract.name)}`,
+    `Run "heddle ${words.join(" ").replaceAll("-", " ")} OPERATION --help" for one of them.`,
+  ].join("\n\n")}\n`;
+}
+
 /**
- * The help on a topic: a family, an operation (`uri-plan`, `uri plan`) or a command (`list`).
+ * The help on a topic: a family, operations that begin alike (`refactor planfile`), an operation (`uri-plan`, `uri plan`) or a command (`list`).
  * @throws Failure USAGE that suggests the nearest topic.
  */
 export function helpOn(topic: string, contracts: readonly AnyContract[]): string {
@@ -72,6 +80,8 @@ export function helpOn(topic: string, contracts: readonly AnyContract[]): string
   if (name === "" || name === "heddle") return overviewOf(contracts);
   const found = contracts.find((contract) => contract.name === name || contract.name === `heddle-${name}`);
   if (found) return helpOf(found);
+  const group = contracts.filter((contract) => contract.name.startsWith(`${name}-`));
+  if (group.length > 0) return groupHelp(words, group);
   const near = nearest(name, [
     ...familiesOf(contracts),
     ...contracts.map((contract) => contract.name),

@@ -2,9 +2,10 @@
 import { Elysia } from "elysia";
 import type { JsonRecord } from "../json.ts";
 import type { McpHandler } from "../mcp/http.ts";
+import { aliasesOf } from "../operation-alias.ts";
 import type { RunningService } from "../service.ts";
 import { VERSION } from "../version.ts";
-import { endpoint, type Handler, publicFailure, type ServerContext } from "./endpoint.ts";
+import { aliasEndpoint, endpoint, type Handler, publicFailure, type ServerContext } from "./endpoint.ts";
 import type { Access, Gate } from "./gate.ts";
 import { busy, failed, json, refused } from "./reply.ts";
 import { identified } from "./request-id.ts";
@@ -116,6 +117,14 @@ function operating({ routes, server, gate, mcp }: Site): Place[] {
     const access = accessOf(extra);
     return paths.map((path): Place => ({ method, path, access, handle }));
   });
+  const contracts = routes.filter(({ extra }) => extra === undefined).map(({ contract }) => contract);
+  for (const [name, alias] of aliasesOf(contracts))
+    places.push({
+      method: "POST",
+      path: alias.path,
+      access: "guarded",
+      handle: aliasEndpoint(name, alias, contracts, server),
+    });
   const serveMcp: Handler = (request) => {
     server.keepOpen(request);
     return mcp.fetch(request);

@@ -1,4 +1,5 @@
 /** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
+import type { OperationAlias } from "#schemas/operation-aliases.ts";
 import { hasEffects } from "../effects.ts";
 import { asFailure, ERROR_KINDS, Failure, fail, failedCode } from "../errors.ts";
 import { formOf, inForm, typeOfForm } from "../format.ts";
@@ -6,6 +7,7 @@ import { isNotOk } from "../invoke.ts";
 import { isWholeNumber, type JsonRecord } from "../json.ts";
 import { isBlank, recordText } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
+import { meantBy } from "../operation-alias.ts";
 import { type BodyReader, bodyKindOf, parseBody } from "./body.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
 import type { Limit } from "./limit.ts";
@@ -41,9 +43,39 @@ export type Handler = (request: Request, params: Record<string, string>) => Resp
 const BATCH_LIGHT = 64;
 const BATCH_SLOW = 4;
 
+/** What a request is for: an operation, and the record that it gets. */
+interface Target {
+  contract: AnyContract;
+  record: JsonRecord;
+}
+
+/** @throws Failure for a record that means no operation */
+type TargetOf = (record: JsonRecord) => Target;
+
 /** Makes the handler of a contract. */
 export function endpoint(contract: AnyContract, server: ServerContext): Handler {
-  return contract.http?.method === "GET" ? getHandler(contract, server) : postHandler(contract, server);
+  return contract.http?.method === "GET"
+    ? getHandler(contract, server)
+    : postHandler(contract.name, (record) => ({ contract, record }), server);
+}
+
+/** Makes the handler of an earlier name, each of whose records says which operation it means. */
+export function aliasEndpoint(
+  name: string,
+  alias: OperationAlias,
+  contracts: readonly AnyContract[],
+  server: ServerContext,
+): Handler {
+  return postHandler(
+    name,
+    (given) => {
+      const { operation, record } = meantBy(alias, given);
+      const contract = contracts.find((one) => one.name === operation);
+      if (!contract) throw fail("NOT_INSTALLED", `This Heddle has no operation "${operation}"`);
+      return { contract, record };
+    },
+    server,
+  );
 }
 
 function getHandler(contract: AnyContract, server: ServerContext): Handler {
@@ -60,7 +92,7 @@ export function queryOf(url: string): string {
   return mark < 0 ? "" : url.slice(mark + 1);
 }
 
-function postHandler(contract: AnyContract, server: ServerContext): Handler {
+function postHandler(name: string, targetOf: TargetOf, server: ServerContext): Handler {
   return async (request, params) => {
     const kind = bodyKindOf(request);
     if (kind instanceof Response) return kind;
@@ -68,16 +100,17 @@ function postHandler(contract: AnyContract, server: ServerContext): Handler {
     if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
     const text = await server.reader.read(request);
     if (text instanceof Response) return text;
-    if (kind === "ndjson") return batch(contract, server, request, text);
-    const record = parseBody(text);
-    if (record instanceof Failure) return failed(record);
-    for (const name in params) record[name] = params[name];
-    // The text itself goes on to the worker, whose messages end at a line break.
-    const asIs = !text.includes("\n") && Object.keys(params).length === 0;
+    if (kind === "ndjson") return batch(name, targetOf, server, request, text);
+    const given = parseBody(text);
+    if (given instanceof Failure) return failed(given);
+    for (const field in params) given[field] = params[field];
     try {
+      const { contract, record } = targetOf(given);
+      // The text itself goes on to the worker, whose messages end at a line break.
+      const asIs = record === given && !text.includes("\n") && Object.keys(params).length === 0;
       return await answer(contract, server, request, record, asIs ? text : recordText(record));
     } catch (thrown) {
-      return failed(publicFailure(contract.name, server, thrown, request), idOf(record));
+      return failed(publicFailure(name, server, thrown, request), idOf(given));
     }
   };
 }
@@ -194,21 +227,27 @@ function statusOf({ failedAs }: AnyContract, result: string): number {
 }
 
 /** N lines in, N answers out, in order and with each error at its place. */
-function batch(contract: AnyContract, server: ServerContext, request: Request, text: string): Response {
+function batch(
+  name: string,
+  targetOf: TargetOf,
+  server: ServerContext,
+  request: Request,
+  text: string,
+): Response {
   if (!server.limit.enter()) return busy(server.limit.reason);
   server.keepOpen(request);
   const stop = abortWith(request.signal);
   const records = new RecordStream(framingOf(request.headers.get("accept")) ?? "lines", () => stop.abort());
-  const atOnce = contract.light ? BATCH_LIGHT : BATCH_SLOW;
   const failedLine = (failure: Failure, id?: unknown) =>
     JSON.stringify(errorRecord(failure.body(), id, requestId(request)));
-  const run = async (line: string, record: JsonRecord | Failure): Promise<string[]> => {
-    if (record instanceof Failure) return [failedLine(record)];
+  const run = async (line: string, target: LineTarget): Promise<string[]> => {
+    if ("failure" in target) return [failedLine(target.failure, target.id)];
+    const { contract, record, input } = target;
     // As a filter does: what failed before keeps its place.
     if (!contract.takesFailures && failedCode(record) !== undefined) return [line];
     if (hasOwnForm(contract, record)) return [failedLine(onlyJson(), idOf(record))];
     try {
-      return await server.pool.runText({ contract, ...settings(server), input: line, signal: stop.signal });
+      return await server.pool.runText({ contract, ...settings(server), input, signal: stop.signal });
     } catch (thrown) {
       return [failedLine(publicFailure(contract.name, server, thrown, request), idOf(record))];
     }
@@ -222,25 +261,38 @@ function batch(contract: AnyContract, server: ServerContext, request: Request, t
     for (const line of text.split("\n")) {
       if (stop.signal.aborted) break;
       if (isBlank(line)) continue;
-      const record = parseBody(line);
+      const target = targetOfLine(targetOf, line);
       // Records with effects are done in their order, each after the one before it and before the next.
-      const isInOrder = !(record instanceof Failure) && hasEffects(contract, record);
+      const isInOrder = "contract" in target && hasEffects(target.contract, target.record);
       if (isInOrder) await drain(0);
-      queue.push(run(line, record));
+      queue.push(run(line, target));
+      const atOnce = "contract" in target && target.contract.light ? BATCH_LIGHT : BATCH_SLOW;
       await drain(isInOrder ? 0 : atOnce - 1);
     }
     await drain(0);
   };
   void work()
-    .catch((thrown: unknown) =>
-      records.error(failedLine(publicFailure(contract.name, server, thrown, request))),
-    )
+    .catch((thrown: unknown) => records.error(failedLine(publicFailure(name, server, thrown, request))))
     .finally(() => {
       stop.dispose();
       server.limit.leave();
       records.end();
     });
   return records.response;
+}
+
+/** What a line of a batch is for, with its text for the worker; or why it is for nothing. */
+type LineTarget = (Target & { input: string }) | { failure: Failure; id: unknown };
+
+function targetOfLine(targetOf: TargetOf, line: string): LineTarget {
+  const given = parseBody(line);
+  if (given instanceof Failure) return { failure: given, id: undefined };
+  try {
+    const target = targetOf(given);
+    return { ...target, input: target.record === given ? line : recordText(target.record) };
+  } catch (thrown) {
+    return { failure: asFailure(thrown), id: idOf(given) };
+  }
 }
 
 /** What nobody expected may hold anything, a request's values too: it is for the server's log, not for the client. */

@@ -1,5 +1,5 @@
 /** Example requests, taken from the command lines that contracts show. */
-import { parseFlags } from "../flags.ts";
+import { parseFlags } from "../command-line.ts";
 import type { JsonRecord } from "../json.ts";
 import type { AnyContract } from "../operation.ts";
 

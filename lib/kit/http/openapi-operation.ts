@@ -3,6 +3,7 @@ import { aliasNotes } from "../aliases.ts";
 import { ERROR_KINDS } from "../errors.ts";
 import { YAML_TYPE } from "../format.ts";
 import type { AnyContract } from "../operation.ts";
+import { earlierNames } from "../operation-alias.ts";
 import { publish, publishInput } from "../schema.ts";
 import type { JsonSchema } from "../validate.ts";
 import { effectNotes } from "./effect-notes.ts";
@@ -70,6 +71,9 @@ export async function operationOf(route: Route, names: { input: string; output: 
       ...(contract.description ?? []),
       ...notesOf(contract),
       ...(others.length > 0 ? [`Also at ${others.join(", ")}.`] : []),
+      ...earlierNames(contract.name).map(
+        ({ path: earlier, word }) => `Earlier: ${earlier} with \`do\` "${word}".`,
+      ),
     ].join("\n\n"),
     ...(parameters.length > 0 && { parameters }),
     ...(method === "POST" && {

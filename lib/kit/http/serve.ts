@@ -181,15 +181,15 @@ function hostOf(
     now: () => context.now(),
     log,
     connections: () => ({ open: connections.count, limit: connections.max }),
-    run(name, input, { signal, onProgress, timeoutMs: deadline, readOnly } = {}) {
+    run(name, input, { signal, onProgress, timeoutMs: deadline } = {}) {
       const contract = named.get(name);
       if (!contract) return Promise.reject(fail("NOT_INSTALLED", `Operation "${name}" is not installed`));
       return pool.run({
-        contract: readOnly ? { ...contract, effects: "read" } : contract,
+        contract,
         transport: "http",
         roots,
-        allowExecute: allowExecute && !readOnly,
-        allowWrite: allowWrite && !readOnly,
+        allowExecute,
+        allowWrite,
         timeoutMs: deadline ?? timeoutMs,
         input,
         signal,

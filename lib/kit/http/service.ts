@@ -81,7 +81,7 @@ export function httpService({ family, port, source, service }: HttpService): Any
 /** The operations of this installation: those of one family, or of all. */
 async function installed(family: string): Promise<Source> {
   const { families, loadContracts } = await import("../registry.ts");
-  const { nearest } = await import("../flags.ts");
+  const { nearest } = await import("../nearest.ts");
   const { fail } = await import("../errors.ts");
   return {
     async contracts(wanted) {

@@ -10,8 +10,10 @@ import type {
   ServerContext,
   ServerOptions,
 } from "@modelcontextprotocol/server";
+import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import { asFailure } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
+import { meantBy } from "../operation-alias.ts";
 import type { Pool } from "../pool.ts";
 import type { Rights } from "../rights.ts";
 import { checksOf } from "../schema.ts";
@@ -167,12 +169,25 @@ function operationOf(input: JsonRecord): [name: string, input: JsonRecord] {
   return [String(name ?? ""), isRecord ? (given as JsonRecord) : {}];
 }
 
+/** What a call under an earlier name means; anything else stays as it is. */
+function meantTool(name: string, input: JsonRecord, sdk: Sdk): { name: string; input: JsonRecord } {
+  const alias = OPERATION_ALIASES[name.replaceAll("_", "-")];
+  if (!alias) return { name, input };
+  try {
+    const { operation, record } = meantBy(alias, input);
+    return { name: operation.replaceAll("-", "_"), input: record };
+  } catch (thrown) {
+    throw new sdk.ProtocolError(INVALID_PARAMS, asFailure(thrown).message);
+  }
+}
+
 async function call(
   { sdk, tools, settings, rounds, capabilities }: Caller,
-  name: string,
-  input: JsonRecord,
+  called: string,
+  given: JsonRecord,
   context: ServerContext,
 ): Promise<CallToolResult | InputRequiredResult> {
+  const { name, input } = tools.has(called) ? { name: called, input: given } : meantTool(called, given, sdk);
   const tool = tools.get(name);
   if (!tool) throw new sdk.ProtocolError(INVALID_PARAMS, `Unknown tool "${name}"`);
   const refused = refuseArguments(tool, input);

@@ -1,7 +1,7 @@
 /** The MCP services as contracts: `heddle mcp` for any families, `<family>-mcp` for one. */
 import { type TProperties, Type } from "@sinclair/typebox";
 import { type Failure, fail } from "../errors.ts";
-import { nearest } from "../flags.ts";
+import { nearest } from "../nearest.ts";
 import type { NameKind } from "../operation.ts";
 import { RIGHTS_ENVIRONMENT, rightsFields, rightsOf } from "../rights.ts";
 import { type AnyService, serviceContract } from "../service.ts";

@@ -1,8 +1,8 @@
-/** The workflow file that `refactor-config init` writes. */
+/** The workflow file that `refactor-config-init` writes. */
 
 /** Every key with its default, those that are rarely needed as comments. */
-export const WORKFLOW_TEMPLATE = `# How Heddle refactors this project. "refactor-config validate" checks this file,
-# "refactor-config show" tells what is in effect and where each value came from.
+export const WORKFLOW_TEMPLATE = `# How Heddle refactors this project. "refactor-config-validate" checks this file,
+# "refactor-config-show" tells what is in effect and where each value came from.
 version: 1
 
 decide:

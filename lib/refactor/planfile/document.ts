@@ -30,7 +30,7 @@ function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-const EMPTY = `# Tasks of refactoring, made and read by refactor-planfile; edit freely, comments stay.
+const EMPTY = `# Tasks of refactoring, made and read by refactor-planfile-export and others; edit freely, comments stay.
 apiVersion: ${PLANFILE_API}
 kind: ${PLANFILE_KIND}
 spec:

@@ -1,5 +1,5 @@
 /** What a mistyped name was probably meant to be. */
-import { nearest } from "#kit/flags.ts";
+import { nearest } from "#kit/nearest.ts";
 
 /**
  * A hint for an unknown name: the synonym that a table knows, else the name at the smallest edit distance, else all.

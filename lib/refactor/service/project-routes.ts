@@ -13,7 +13,7 @@ import {
   DebugDecisionsQuery,
   ExamplesResult,
   ExampleYamlQuery,
-  HistoryResult,
+  HistoryCleared,
   MemoryStats,
   NoFields,
   ProjectQuery,
@@ -33,7 +33,7 @@ export function projectRoutes(
 ): ServiceRoute[] {
   const { host, rules } = engine;
   const read = async (name: string, input: JsonRecord, signal: AbortSignal): Promise<JsonRecord> =>
-    (await host.run(name, input, { readOnly: true, signal }))[0] ?? {};
+    (await host.run(name, input, { signal }))[0] ?? {};
   return [
     serviceRoute({
       name: "refactor-memory-stats",
@@ -42,7 +42,7 @@ export function projectRoutes(
       summary: "How much was learned from earlier cycles",
       input: ProjectQuery,
       output: MemoryStats,
-      runs: ["refactor-memory"],
+      runs: ["refactor-memory-show"],
       effects: "read",
       handle: (query, { signal }) => memoryStats(host, query, { signal }),
     }),
@@ -70,16 +70,17 @@ export function projectRoutes(
       summary: "The configuration in effect, secrets masked",
       input: DebugConfigQuery,
       output: DebugConfig,
-      runs: ["refactor-config"],
+      runs: ["refactor-config-show"],
       effects: "read",
       handle: async ({ show_env = true, ...query }, { signal }) => {
         const project_dir = projectOf(host, query);
-        const config = await read("refactor-config", { do: "show", project_dir, show_env }, signal);
+        const config = await read("refactor-config-show", { project_dir, show_env }, signal);
         const settings = (config["settings"] ?? {}) as JsonRecord;
         return {
           llm_model: settings["llm_model"] ?? null,
           dry_run: settings["dry_run"],
           allow_execute: host.allowExecute,
+          allow_write: host.allowWrite,
           max_iterations: settings["max_actions"],
           reflection_rounds: settings["max_reflection_rounds"],
           rules_count: Number(config["rules_count"] ?? 0) + rules.count,
@@ -124,7 +125,7 @@ export function projectRoutes(
       ],
       input: CycleCommand,
       output: CycleAnswer,
-      runs: ["refactor-run", "refactor-history"],
+      runs: ["refactor-run", "refactor-history-clear"],
       effects: "execute",
       handle: async (
         { max_actions = CYCLE_ACTIONS, dry_run = true, clear_history, llm_model, ...of },
@@ -132,7 +133,7 @@ export function projectRoutes(
       ) => {
         const project_dir = projectOf(host, of);
         if (clear_history === true && !dry_run)
-          await host.run("refactor-history", { project_dir, clear: true, yes: true }, { signal });
+          await host.run("refactor-history-clear", { project_dir, yes: true }, { signal });
         const request = { project_dir, max_actions, dry_run, ...(llm_model !== undefined && { llm_model }) };
         return cycleAnswer(await runAs(engine, middleware, "refactor-run", request, signal));
       },
@@ -144,12 +145,12 @@ export function projectRoutes(
       summary: "Remove the history of a project",
       description: ["Only a server that allows execution does it."],
       input: ProjectQuery,
-      output: HistoryResult,
-      runs: ["refactor-history"],
+      output: HistoryCleared,
+      runs: ["refactor-history-clear"],
       effects: "write",
       handle: async (request, { signal }) => {
         const project_dir = projectOf(host, request);
-        return (await host.run("refactor-history", { project_dir, clear: true, yes: true }, { signal }))[0];
+        return (await host.run("refactor-history-clear", { project_dir, yes: true }, { signal }))[0];
       },
     }),
     ...exampleRoutes(read),
@@ -196,9 +197,9 @@ export async function memoryStats(
   options: Pick<RunOptions, "signal" | "timeoutMs">,
 ): Promise<JsonRecord> {
   const [found = {}] = await host.run(
-    "refactor-memory",
+    "refactor-memory-show",
     { project_dir: projectOf(host, query) },
-    { readOnly: true, ...options },
+    options,
   );
   const { memory, total_cycles, total_llm_calls, total_llm_cost_usd } = found;
   return { memory, total_cycles, total_llm_calls, total_llm_cost_usd };

@@ -34,11 +34,7 @@ export function qualityRoutes(
       effects: "read",
       handle: async (request, { signal }) => {
         const project_dir = projectOf(host, request);
-        const [analysis = {}] = await host.run(
-          "refactor-analyze",
-          { project_dir },
-          { readOnly: true, signal },
-        );
+        const [analysis = {}] = await host.run("refactor-analyze", { project_dir }, { signal });
         const alerts = Array.isArray(analysis["alerts"]) ? (analysis["alerts"] as JsonRecord[]) : [];
         const by_type: Record<string, number> = {};
         for (const { type } of alerts) by_type[String(type)] = (by_type[String(type)] ?? 0) + 1;

@@ -75,7 +75,7 @@ export class RegisteredRules {
   }
 
   async #checked(request: JsonRecord, signal: AbortSignal): Promise<JsonRecord[]> {
-    const [result = {}] = await this.#host.run("refactor-rules", request, { readOnly: true, signal });
+    const [result = {}] = await this.#host.run("refactor-rules", request, { signal });
     if (result["ok"] !== true)
       throw fail("INVALID_RULE", "A rule has a mistake", {
         hint: "The details name each; none of the rules was registered",

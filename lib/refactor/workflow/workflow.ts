@@ -219,7 +219,7 @@ export function refuseMistakes(path: string, mistakes: readonly (WorkflowMistake
   const where = first.line === null ? "" : ` line ${first.line}:`;
   const more = mistakes.length === 1 ? "" : `, and ${mistakes.length - 1} more`;
   throw fail("INVALID_WORKFLOW", `Cannot use "${path}":${where} ${first.message}${more}`, {
-    hint: `${first.hint === undefined ? "" : `${first.hint}; `}"refactor-config validate" lists every mistake`,
+    hint: `${first.hint === undefined ? "" : `${first.hint}; `}"refactor-config-validate" lists every mistake`,
     details: { mistakes },
   });
 }

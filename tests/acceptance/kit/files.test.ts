@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { flagsOf, takesFiles } from "#kit/flags.ts";
+import { positionalFields } from "#kit/operation.ts";
 import { loadContracts } from "#kit/registry.ts";
 import { commandLine, runHeddle } from "../run.ts";
 
@@ -70,18 +71,19 @@ describe("several files", () => {
     ]);
   });
 
-  test("of folders too, also behind a verb", async () => {
-    const analyzed = await run(["refactor-analyze", "one", "two"]);
-    expect([analyzed.status, analyzed.records().length]).toEqual([0, 2]);
+  test("of folders too, also behind a word that says what to do", async () => {
     for (const argv of [
-      ["show", "one", "two"],
-      ["one", "two"],
+      ["refactor-analyze", "one", "two"],
+      ["refactor-config-show", "one", "two"],
+      ["heddle", "refactor", "config", "show", "one", "two"],
+      ["refactor-config", "show", "one", "two"],
+      ["refactor-config", "one", "two"],
     ]) {
-      const shown = await run(["refactor-config", ...argv]);
+      const shown = await run(argv);
       expect([shown.status, shown.records().length]).toEqual([0, 2]);
     }
-    const slip = await run(["refactor-config", "shwo", "one"]);
-    expect([slip.status, slip.errors()[0]?.error.hint]).toEqual([64, 'Did you mean "show"?']);
+    const slip = await run(["refactor-batch", "analyse", "one"]);
+    expect([slip.status, slip.errors()[0]?.error.hint]).toEqual([64, 'Did you mean "analyze"?']);
   });
 
   test("do not all write to one place", async () => {
@@ -100,7 +102,7 @@ test("the words of a prompt are still one text", async () => {
 
 test("every operation with a file as its argument takes many, and its usage says so", async () => {
   for (const contract of await loadContracts()) {
-    const flag = flagsOf(contract).find(({ field }) => field === contract.positional);
+    const flag = flagsOf(contract).find(({ field }) => field === positionalFields(contract).rest);
     if (!flag?.path || flag.list) continue;
     expect([contract.name, takesFiles(flag)]).toEqual([contract.name, true]);
     const { helpOf } = await import("#kit/help.ts");

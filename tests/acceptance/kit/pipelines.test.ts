@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(folder, "a/package.json"), "{}");
   cpSync(join(root, "docs/examples/settings.png"), join(folder, "screen.png"));
   await shell("window-adopt screen.png --no-text --file app.json");
-  await shell("refactor-planfile export a");
+  await shell("refactor-planfile-export a");
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -36,8 +36,8 @@ const PIPELINES: readonly (readonly [command: string, last: Record<string, unkno
     `refactor-decide a --plain-only | jq -c '.decisions[] | select(.action == "REMOVE_UNUSED_IMPORTS")' | refactor-edit`,
     { path: "pkg/size.py", changed: true },
   ],
-  [`refactor-planfile show a | jq -c '.tasks[]' | refactor-metrics`, { path: "pkg/size.py" }],
-  [`refactor-planfile validate a | jq -c '.results[]' | refactor-metrics`, { path: "pkg/size.py" }],
+  [`refactor-planfile-show a | jq -c '.tasks[]' | refactor-metrics`, { path: "pkg/size.py" }],
+  [`refactor-planfile-validate a | jq -c '.results[]' | refactor-metrics`, { path: "pkg/size.py" }],
   [
     `refactor-run a --dry-run --no-report --mode deterministic | jq -c '.proposals[]' | refactor-metrics`,
     { path: "pkg/size.py" },
@@ -57,16 +57,16 @@ const PIPELINES: readonly (readonly [command: string, last: Record<string, unkno
     { project_dir: "FOLDER/a" },
   ],
   [`refactor-analyze a | jq -c '.files[]' | refactor-decide`, { project_dir: "FOLDER/a" }],
-  [`refactor-planfile show a | refactor-decide`, { project_dir: "FOLDER/a" }],
+  [`refactor-planfile-show a | refactor-decide`, { project_dir: "FOLDER/a" }],
   [`refactor-batch analyze . | jq -c '.projects[]' | refactor-decide`, { project_dir: "FOLDER/a" }],
   [`refactor-examples magic-numbers --write ex | refactor-analyze`, { project_dir: "FOLDER/ex" }],
-  [`refactor-config show a | refactor-analyze`, { project_dir: "FOLDER/a" }],
+  [`refactor-config-show a | refactor-analyze`, { project_dir: "FOLDER/a" }],
   [`refactor-decide a | refactor-planfile --dry-run`, { do: "export", project: "FOLDER/a" }],
   [
     `refactor-run a --dry-run --no-report --mode deterministic | refactor-planfile --dry-run`,
     { do: "export", project: "FOLDER/a" },
   ],
-  [`refactor-planfile export a | refactor-planfile`, { do: "show" }],
+  [`refactor-planfile-export a | refactor-planfile`, { do: "show" }],
   // A picture and its program.
   [
     `window-detect screen.png --no-text | window-compare --file app.json`,
@@ -124,7 +124,7 @@ describe("without renaming", () => {
 describe("what a result says of itself is no option of the next operation", () => {
   test("a run after an export that was written stays the dry run that it is told to be", async () => {
     const run = "refactor-run --dry-run --no-report --allow-dirty --mode deterministic";
-    const { stdout } = await shell(`refactor-planfile export a | ${run}`);
+    const { stdout } = await shell(`refactor-planfile-export a | ${run}`);
     expect(JSON.parse(stdout)).toMatchObject({ dry_run: true, status: "planned" });
     expect(readFileSync(join(folder, "a/pkg/size.py"), "utf8")).toBe(SOURCE);
   });

@@ -193,7 +193,7 @@ describe("what a model is asked costs", () => {
     });
     expect(marks.read("refactor-report.md")).toContain("2 calls, 2,000 tokens in, 400 out, $0.5");
     const { runHeddle } = await import("../run.ts");
-    const memory = await runHeddle(["refactor-memory", marks.path, "--json"]);
+    const memory = await runHeddle(["refactor-memory-show", marks.path, "--json"]);
     expect(memory.records()[0]).toMatchObject({ total_llm_calls: 2, total_llm_cost_usd: 0.5 });
   });
 

@@ -73,7 +73,7 @@ describe("from metrics to a plan", () => {
     expect([exported.status, exported.stderr]).toEqual([0, ""]);
     expect(exported.records()[0]).toMatchObject({ do: "export", changed: true, exists: true });
     expect(readFileSync(join(project, "planfile.yaml"), "utf8")).toContain("apiVersion: heddle.plan/v1");
-    const checked = await run(["refactor-planfile", "validate"]);
+    const checked = await run(["refactor-planfile-validate"]);
     const [validation] = checked.records() as { tasks_checked: number; results: { verdict: string }[] }[];
     expect(validation?.tasks_checked).toBeGreaterThan(0);
     expect(validation?.results.every(({ verdict }) => verdict === "OK")).toBe(true);
@@ -110,9 +110,9 @@ test("everything that shows reads well on a terminal and ends with 0", async () 
   for (const [argv, text] of [
     [["refactor-rules", "--builtin"], "extract-functions-critical"],
     [["refactor-decide", "."], "EXTRACT_FUNCTIONS"],
-    [["refactor-config"], "max_actions"],
-    [["refactor-memory", "."], "nothing is remembered yet"],
-    [["refactor-planfile", "show"], "tasks"],
+    [["refactor-config-show"], "max_actions"],
+    [["refactor-memory-show", "."], "nothing is remembered yet"],
+    [["refactor-planfile-show"], "tasks"],
     [["refactor-examples"], "unused-imports"],
   ] as const) {
     const { status, screen } = await runOnTerminal([...argv], { cwd: project, env });

@@ -11,21 +11,32 @@ import { type Json, SOURCE, Workspace } from "../../http/refactor/server.ts";
 /** Tools that look where writing is switched off, and tools that can change something. */
 const READERS = [
   "refactor_analyze",
+  "refactor_config_show",
+  "refactor_config_validate",
   "refactor_decide",
   "refactor_edit",
   "refactor_examples",
+  "refactor_history_show",
+  "refactor_memory_explain",
+  "refactor_memory_show",
   "refactor_metrics",
   "refactor_outreach",
+  "refactor_planfile_list_sources",
+  "refactor_planfile_show",
+  "refactor_planfile_validate",
   "refactor_rules",
   "refactor_scan_remote",
 ];
 const WRITERS = [
   "refactor_batch",
-  "refactor_config",
+  "refactor_config_init",
   "refactor_example_run",
-  "refactor_history",
-  "refactor_memory",
-  "refactor_planfile",
+  "refactor_history_clear",
+  "refactor_memory_forget",
+  "refactor_planfile_add_source",
+  "refactor_planfile_export",
+  "refactor_planfile_remove_source",
+  "refactor_planfile_sync",
   "refactor_run",
 ];
 
@@ -111,8 +122,13 @@ describe.each([
   });
 
   test.each([
+    ["refactor_history_clear", { yes: true }],
+    ["refactor_memory_forget", { yes: true }],
+    // By their earlier names.
     ["refactor_history", { clear: true, yes: true }],
     ["refactor_memory", { forget: true, yes: true }],
+    ["refactor_memory", { do: "forget", yes: true }],
+    ["refactor_planfile", { do: "export" }],
   ])("%s with %j only says what it would remove", async (name, args) => {
     const result = await call(name, { project_dir: work.project, ...args });
     expect([result.isError ?? false, JSON.stringify(result.structuredContent)]).toEqual([

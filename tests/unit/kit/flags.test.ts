@@ -2,8 +2,9 @@
 import { describe, expect, test } from "bun:test";
 import { Type } from "@sinclair/typebox";
 import fc from "fast-check";
+import { parseFlags } from "#kit/command-line.ts";
 import { Failure } from "#kit/errors.ts";
-import { nearest, parseFlags } from "#kit/flags.ts";
+import { nearest } from "#kit/nearest.ts";
 import { operation } from "#kit/operation.ts";
 import { Id, OneOf } from "#schemas/common.ts";
 
@@ -149,20 +150,19 @@ test("the nearest name allows slips, not other words", () => {
   expect(nearest("zzz", ["prompt", "platform"])).toBeUndefined();
 });
 
-describe("a verb before the positional argument", () => {
+describe("a choice before the positional argument", () => {
   const verbal = (...verbs: [string, ...string[]]) =>
     operation({
       name: "test-verbal",
       family: "test",
-      summary: "A contract with a verb",
+      summary: "A contract with a choice",
       input: Type.Object({
-        do: Type.Optional(OneOf(verbs)),
+        do: Type.Optional(OneOf(verbs, { default: "show" })),
         folder: Type.Optional(Type.String()),
         force: Type.Optional(Type.Boolean()),
       }),
       output: Type.Object({}),
-      positional: "folder",
-      verb: { field: "do", alone: "show" },
+      positional: ["do", "folder"],
       paths: { folder: "folder" },
       examples: [],
       effects: "none",
@@ -193,7 +193,7 @@ describe("a verb before the positional argument", () => {
   test.each<[string[], string]>([
     [["shov"], 'Did you mean "show"?'],
     [["valdate", "my-folder"], 'Did you mean "validate"?'],
-    [["other", "my-folder"], "Actions: show, validate, init"],
+    [["other", "my-folder"], "Do: one of show, validate, init"],
     [["--do", "init", "show"], 'Give it once; a folder of this name is written "./show"'],
   ])("%j is refused", async (argv, hint) => {
     const failure = await parseVerb(...argv).catch((thrown: unknown) => thrown);

@@ -206,11 +206,15 @@ describe("every contract", async () => {
     "window-diagnose": ["image"],
     "refactor-run": ["project_dir", "project_path", "target_file", "rules"],
     "refactor-batch": ["root", "projects"],
-    "refactor-planfile": ["project_dir", "project_path", "path"],
+    "refactor-planfile-export": ["project_dir", "project_path"],
+    "refactor-planfile-validate": ["project_dir", "project_path"],
+    "refactor-planfile-sync": ["project_dir", "project_path"],
+    "refactor-planfile-add-source": ["project_dir", "project_path", "path"],
+    "refactor-planfile-remove-source": ["project_dir", "project_path"],
     "refactor-outreach": ["project_dir", "project_path"],
-    "refactor-history": ["project_dir", "project_path"],
-    "refactor-memory": ["project_dir", "project_path"],
-    "refactor-config": ["project_dir", "project_path"],
+    "refactor-history-clear": ["project_dir", "project_path"],
+    "refactor-memory-forget": ["project_dir", "project_path"],
+    "refactor-config-init": ["project_dir", "project_path"],
   };
   /** Works in a temporary folder that it removes. */
   const TEMPORARY = ["refactor-example-run"];
@@ -228,7 +232,13 @@ describe("every contract", async () => {
 
   test("that names a place to write can be told to overwrite, or refuses what is not its own", () => {
     /** With `--force`; into an empty folder; a plan file of ours. */
-    const OTHERWISE = ["refactor-config", "refactor-examples", "refactor-planfile", "refactor-run"];
+    const PLANFILE = ["add-source", "export", "remove-source", "sync", "validate"];
+    const OTHERWISE = [
+      "refactor-config-init",
+      "refactor-examples",
+      ...PLANFILE.map((operation) => `refactor-planfile-${operation}`),
+      "refactor-run",
+    ];
     const without = writers.filter(
       ({ outputs = [], input: fields }) => outputs.length > 0 && !("overwrite" in fields.properties),
     );

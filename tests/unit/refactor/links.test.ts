@@ -5,14 +5,15 @@ import { dirname, join } from "node:path";
 import { type Context, createContext } from "#kit/context.ts";
 import { Failure } from "#kit/errors.ts";
 import { openRoots } from "#kit/roots.ts";
-import type { PlanfileRequest } from "#schemas/refactor.ts";
 import { run as runBatch } from "../../../lib/refactor/batch.ts";
-import { run as runConfig } from "../../../lib/refactor/config.ts";
 import { run as runDecide } from "../../../lib/refactor/decide.ts";
-import { run as runHistory } from "../../../lib/refactor/history.ts";
-import { run as runMemory } from "../../../lib/refactor/memory.ts";
-import { run as runPlanfile } from "../../../lib/refactor/planfile.ts";
+import { recordsOf, runEarlier } from "../../fixtures/refactor/earlier.ts";
 import { scratch } from "../kit/scratch.ts";
+
+const runConfig = (input: object, context: Context) => runEarlier("refactor-config", input, context);
+const runHistory = (input: object, context: Context) => recordsOf("refactor-history", input, context);
+const runMemory = (input: object, context: Context) => runEarlier("refactor-memory", input, context);
+const runPlanfile = (input: object, context: Context) => runEarlier("refactor-planfile", input, context);
 
 const context = createContext({ env: {} });
 const SECRET = "- [ ] the secret of another folder\n";
@@ -23,9 +24,8 @@ const COMMANDS: Record<string, (project_dir: string, context: Context) => Promis
   "planfile export": (project_dir, on) => runPlanfile({ project_dir, do: "export" }, on),
   "planfile sync": (project_dir, on) => runPlanfile({ project_dir, do: "sync" }, on),
   "planfile validate": (project_dir, on) => runPlanfile({ project_dir, do: "validate", fix: true }, on),
-  "history show": (project_dir, on) => Array.fromAsync(runHistory({ project_dir }, on)),
-  "history clear": (project_dir, on) =>
-    Array.fromAsync(runHistory({ project_dir, clear: true, yes: true }, on)),
+  "history show": (project_dir, on) => runHistory({ project_dir }, on),
+  "history clear": (project_dir, on) => runHistory({ project_dir, clear: true, yes: true }, on),
   "memory show": (project_dir, on) => runMemory({ project_dir, show: ["episodic"] }, on),
   "memory forget": (project_dir, on) => runMemory({ project_dir, forget: true, yes: true }, on),
   "config show": (project_dir, on) => runConfig({ project_dir, do: "show" }, on),
@@ -96,7 +96,7 @@ describe("the source of a plan file", () => {
   test("that is a link out of the project is not read", async () => {
     using place = world();
     writeFileSync(join(place.outside, "secret"), SECRET);
-    const base: PlanfileRequest = { project_dir: place.project };
+    const base = { project_dir: place.project };
     await runPlanfile(
       { ...base, do: "add-source", name: "todo", kind: "markdown", path: "TODO.md" },
       context,
@@ -143,9 +143,7 @@ test("The history is found where the workflow file keeps it", async () => {
   const path = join(place.project, "state", "log.jsonl");
   writeFileSync(path, '{"format":"heddle.refactor-history","version":1}\n');
   const request = { project_dir: place.project, clear: true, yes: true };
-  expect(await Array.fromAsync(runHistory(request, context))).toEqual([
-    { ok: true, path, cleared: 0, written: true },
-  ]);
+  expect(await runHistory(request, context)).toEqual([{ ok: true, path, cleared: 0, written: true }]);
   expect(existsSync(path)).toBe(false);
 });
 

@@ -4,10 +4,11 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { join } from "node:path";
 import { type Context, createContext } from "#kit/context.ts";
 import { openRoots } from "#kit/roots.ts";
-import type { HistoryRequest } from "#schemas/refactor.ts";
 import { appliedActions, openHistory, readHistory } from "../../../../lib/refactor/history/history.ts";
-import { run } from "../../../../lib/refactor/history.ts";
+import { recordsOf } from "../../../fixtures/refactor/earlier.ts";
 import { failureOf, scratch } from "../../kit/scratch.ts";
+
+const run = (input: object, context: Context) => recordsOf("refactor-history", input, context);
 
 const context = createContext({ env: {}, now: () => new Date("2026-01-31T12:00:00Z") });
 const STARTED = { llm_model: null, workflow_source: null, max_actions: 3, flags: {} };
@@ -36,8 +37,8 @@ async function sample(project: string): Promise<void> {
   await history.append("proposal_applied", { ...applied("later.py"), cycle_number: 3 });
   await history.close();
 }
-const shown = async (input: HistoryRequest) =>
-  (await Array.fromAsync(run(input, context))) as { event_type: string; target_file: string | null }[];
+const shown = async (input: object) =>
+  (await run(input, context)) as { event_type: string; target_file: string | null }[];
 
 describe("the history", () => {
   test("gives back what was appended, with every field of its format", async () => {
@@ -97,7 +98,7 @@ describe("the history", () => {
   ] as const)("shows what fits %j", async (filter, count) => {
     using place = scratch();
     await sample(place.path);
-    expect((await shown({ project_dir: place.path, ...(filter as HistoryRequest) })).length).toBe(count);
+    expect((await shown({ project_dir: place.path, ...filter })).length).toBe(count);
   });
 
   test("of which the last are asked for gives the latest, in order", async () => {
@@ -135,12 +136,12 @@ describe("the history", () => {
     const path = join(place.path, ".heddle/history.jsonl");
     expect((await failureOf(() => shown({ project_dir: place.path, clear: true }))).code).toBe("USAGE");
     const denied: Context = { ...context, writing: "none" };
-    expect(await Array.fromAsync(run({ project_dir: place.path, clear: true, yes: true }, denied))).toEqual([
+    expect(await run({ project_dir: place.path, clear: true, yes: true }, denied)).toEqual([
       { ok: true, path, cleared: 6, written: false },
     ]);
     expect(existsSync(path)).toBe(true);
     const open = await openHistory(place.path, context);
-    expect(await Array.fromAsync(run({ project_dir: place.path, clear: true, yes: true }, context))).toEqual([
+    expect(await run({ project_dir: place.path, clear: true, yes: true }, context)).toEqual([
       { ok: true, path, cleared: 6, written: true },
     ]);
     expect(existsSync(path)).toBe(false);
@@ -156,7 +157,7 @@ describe("the history", () => {
     mkdirSync(join(place.path, ".heddle"));
     writeFileSync(precious, '{"format":"heddle.refactor-history","version":1}\n');
     symlinkSync(precious, path);
-    const clear = () => Array.fromAsync(run({ project_dir: place.path, clear: true, yes: true }, context));
+    const clear = () => run({ project_dir: place.path, clear: true, yes: true }, context);
     expect((await failureOf(clear)).code).toBe("WRITE_FAILED");
     expect(existsSync(precious)).toBe(true);
     await Bun.file(path).delete();
@@ -178,7 +179,7 @@ describe("the history", () => {
     ] as const)
       for (const more of [{}, { clear: true, yes: true }]) {
         const request = { project_dir: join(place.path, folder), ...more };
-        expect((await failureOf(() => Array.fromAsync(run(request, confined)))).code).toBe(code);
+        expect((await failureOf(() => run(request, confined))).code).toBe(code);
       }
     expect(existsSync(join(place.path, "out/.heddle/history.jsonl"))).toBe(true);
   });

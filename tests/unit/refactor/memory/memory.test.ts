@@ -8,10 +8,12 @@ import type { Outcome } from "#schemas/refactor.ts";
 import { decide } from "../../../../lib/refactor/decide/decide.ts";
 import { factorOf, LATEST, successRate } from "../../../../lib/refactor/memory/learning.ts";
 import { recall, remember } from "../../../../lib/refactor/memory/memory.ts";
-import { run } from "../../../../lib/refactor/memory.ts";
 import { builtinRules } from "../../../../lib/refactor/rules/builtin.ts";
+import { runEarlier } from "../../../fixtures/refactor/earlier.ts";
 import { failureOf, repeat, scratch } from "../../kit/scratch.ts";
 import { file, project } from "../decide/material.ts";
+
+const run = (input: object, context: Context) => runEarlier("refactor-memory", input, context);
 
 const SUBJECT = { rule: "extract-constants", action: "EXTRACT_CONSTANTS", language: "python" };
 const context = (env: Record<string, string> = {}) =>
@@ -91,7 +93,7 @@ describe("the memory of a project", () => {
       factor: 0.5,
       because: "0 of 4 proposals were applied and kept here",
     });
-    expect(first?.evidence.map(({ cycle }) => cycle)).toEqual([4, 3, 2, 1]);
+    expect(first?.evidence.map(({ cycle }: { cycle: number }) => cycle)).toEqual([4, 3, 2, 1]);
   });
 
   test("believes an action again once its latest outcomes are good", async () => {
@@ -157,7 +159,7 @@ describe("the memory of a project", () => {
     expect(await run({ ...input, yes: true }, denied)).toMatchObject(kept);
     expect(await run({ ...input, yes: true }, context())).toMatchObject({ forgotten: 1, total_cycles: 1 });
     const left = await run({ project_dir: place.path, show: ["episodic"] }, context());
-    expect(left.episodes?.map(({ rule }) => rule)).toEqual(["extract-constants"]);
+    expect(left.episodes?.map(({ rule }: { rule: string }) => rule)).toEqual(["extract-constants"]);
     expect(await run({ project_dir: place.path, forget: true, yes: true }, context())).toMatchObject({
       forgotten: 1,
       total_cycles: 0,

@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
-import { createContext } from "#kit/context.ts";
+import { type Context, createContext } from "#kit/context.ts";
 import type { Failure } from "#kit/errors.ts";
 import type { PlanTask } from "#schemas/refactor.ts";
 import { decide } from "../../../../lib/refactor/decide/decide.ts";
@@ -13,10 +13,12 @@ import { checklistOf } from "../../../../lib/refactor/planfile/sources.ts";
 import { markDone, readPlanfile, updatePlanfile } from "../../../../lib/refactor/planfile/store.ts";
 import { exportDecisions, tasksToExecute } from "../../../../lib/refactor/planfile/tasks.ts";
 import { type ProjectState, verdictOf } from "../../../../lib/refactor/planfile/verdicts.ts";
-import { run } from "../../../../lib/refactor/planfile.ts";
 import { builtinRules } from "../../../../lib/refactor/rules/builtin.ts";
+import { runEarlier } from "../../../fixtures/refactor/earlier.ts";
 import { failureOf, repeat, scratch } from "../../kit/scratch.ts";
 import { file, fn, project } from "../decide/material.ts";
+
+const run = (input: object, context: Context) => runEarlier("refactor-planfile", input, context);
 
 const NOW = new Date("2026-01-31T12:00:00Z");
 const context = createContext({ env: {}, now: () => NOW });
@@ -336,9 +338,11 @@ describe("refactor-planfile", () => {
     expect(existsSync(join(place.path, "planfile.yaml"))).toBe(false);
     const made = await run({ ...base, do: "export" }, context);
     expect(made.added).toEqual(dry.added);
-    expect((await run({ ...base, do: "validate" }, context)).results?.map(({ verdict }) => verdict)).toEqual(
-      made.added?.map(() => "OK"),
-    );
+    expect(
+      (await run({ ...base, do: "validate" }, context)).results?.map(
+        ({ verdict }: { verdict: string }) => verdict,
+      ),
+    ).toEqual(made.added?.map(() => "OK"));
     writeFileSync(join(place.path, "a.py"), "def f() -> int:\n    return 1\n");
     const fixed = await run({ ...base, do: "validate", fix: true }, context);
     expect(fixed.marked_stale).toEqual(made.added);
@@ -379,9 +383,9 @@ describe("refactor-planfile", () => {
   });
 
   test.each([
-    [{ do: "add-source" }, "USAGE"],
+    [{ do: "add-source" }, "INVALID_RECORD"],
     [{ do: "add-source", name: "x", kind: "markdown", path: "../TODO.md" }, "USAGE"],
-    [{ do: "add-source", name: "x y", kind: "decisions" }, "USAGE"],
+    [{ do: "add-source", name: "x y", kind: "decisions" }, "INVALID_RECORD"],
     [{ do: "remove-source", name: "none" }, "USAGE"],
     [{ do: "validate" }, "NOT_FOUND"],
     [{ do: "show", project_dir: "nowhere" }, "NOT_FOUND"],

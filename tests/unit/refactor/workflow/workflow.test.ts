@@ -6,9 +6,11 @@ import { type Context, createContext } from "#kit/context.ts";
 import { isPathInside } from "#kit/roots.ts";
 import { loadSettings, maskedEnvironment } from "../../../../lib/refactor/config/settings.ts";
 import { WORKFLOW_TEMPLATE } from "../../../../lib/refactor/config/template.ts";
-import { run } from "../../../../lib/refactor/config.ts";
 import { parseWorkflow } from "../../../../lib/refactor/workflow/workflow.ts";
+import { runEarlier } from "../../../fixtures/refactor/earlier.ts";
 import { failureOf, scratch } from "../../kit/scratch.ts";
+
+const run = (input: object, context: Context) => runEarlier("refactor-config", input, context);
 
 const told = (text: string) =>
   parseWorkflow(text).mistakes.map(({ line, field, hint }) => [line, field, hint]);

@@ -3,7 +3,7 @@
 import { pad, visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import type { RefactorConfigResult, RuleMistake, WorkflowMistake } from "#schemas/refactor.ts";
-import { mistakeLines } from "./rules-view.ts";
+import { mistakeLines } from "../rules-view.ts";
 
 export function configView(result: RefactorConfigResult, style: Style): string {
   const { path, settings, sources, env_vars, mistakes, warnings, created, rules_count, rules_source } =

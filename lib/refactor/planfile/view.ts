@@ -3,7 +3,7 @@
 import { pad, visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import type { PlanfileResult, PlanTask, TaskVerdict } from "#schemas/refactor.ts";
-import { diffLines } from "./diff-view.ts";
+import { diffLines } from "../diff-view.ts";
 
 /** Where it is and how far, then what was asked for. */
 export function planfileView(result: PlanfileResult, style: Style): string {

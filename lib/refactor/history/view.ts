@@ -2,7 +2,7 @@
 
 import { pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
-import type { HistoryRecord, HistoryResult } from "#schemas/refactor.ts";
+import type { HistoryCleared, HistoryRecord } from "#schemas/refactor.ts";
 
 /** Kinds whose outcome is good or bad whatever their status says. */
 const TONES: Readonly<Record<string, "green" | "red" | "yellow">> = {
@@ -20,7 +20,7 @@ const TONES: Readonly<Record<string, "green" | "red" | "yellow">> = {
 const HEAD_WIDTH = 52;
 
 /** When, cycle, kind, and what it was about. */
-export function historyView(result: HistoryResult, style: Style): string {
+export function historyView(result: HistoryRecord | HistoryCleared, style: Style): string {
   if ("cleared" in result) return `${result.cleared} events removed from ${visibleLine(result.path)}\n`;
   const { created_at, cycle_number, event_type } = result;
   const tone = result.status === "error" ? "red" : TONES[event_type];

@@ -1,34 +1,17 @@
-/** `refactor-history`: shows the events of a project, or removes them. */
-
+/** `refactor-history-show`: the events of a project. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
-import { mayWrite } from "#kit/write-policy.ts";
-import {
-  HISTORY_KINDS,
-  type HistoryRecord,
-  type HistoryRequest,
-  type HistoryResult,
-} from "#schemas/refactor.ts";
+import { HISTORY_KINDS, type HistoryRecord, type HistoryShowRequest } from "#schemas/refactor.ts";
 import { historyPlace, loadSettings } from "./config/settings.ts";
-import { clearHistory, countHistory, readHistory } from "./history/history.ts";
+import { readHistory } from "./history/history.ts";
 import { confineProject, projectFolder } from "./project-folder.ts";
 import { suggestion } from "./rules/suggest.ts";
 
-export async function* run(input: HistoryRequest, context: Context): AsyncGenerator<HistoryResult> {
+export async function* run(input: HistoryShowRequest, context: Context): AsyncGenerator<HistoryRecord> {
   const projectDir = projectFolder(input);
   // A folder that is not there has no empty history: it is a mistake.
   await confineProject(projectDir, context);
   const place = historyPlace((await loadSettings(projectDir, context)).settings);
-  if (input.clear === true || input.do === "clear") {
-    if (input.yes !== true)
-      throw fail("USAGE", "Removing the history takes a yes, since it cannot be undone", {
-        hint: "Add --yes, or copy .heddle/history.jsonl first",
-      });
-    const written = mayWrite(context, input);
-    const cleared = written ? clearHistory : countHistory;
-    yield { ok: true, ...(await cleared(projectDir, context, place)), written };
-    return;
-  }
   const fits = filterOf(input);
   const kept: HistoryRecord[] = [];
   for await (const event of readHistory(projectDir, context, place)) {
@@ -45,7 +28,7 @@ export async function* run(input: HistoryRequest, context: Context): AsyncGenera
 }
 
 /** The test that an event must pass. Throws USAGE for a moment that is none. */
-function filterOf(input: HistoryRequest): (event: HistoryRecord) => boolean {
+function filterOf(input: HistoryShowRequest): (event: HistoryRecord) => boolean {
   const { event: kinds, action, target, rule, status, cycle, since } = input;
   const from = since === undefined ? undefined : Date.parse(since);
   if (from !== undefined && Number.isNaN(from))

@@ -1,0 +1,26 @@
+#!/usr/bin/env bun
+/** `refactor-config-init`: write a commented workflow file of refactoring with the defaults. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { RefactorConfigInitRequest, RefactorConfigWritten } from "#schemas/refactor.ts";
+import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
+
+const contract = operation({
+  ...CONFIGURATION,
+  name: "refactor-config-init",
+  summary: "Write a commented workflow file of refactoring with the defaults",
+  description: ["An existing file is left as it is; --force replaces it."],
+  input: RefactorConfigInitRequest,
+  output: RefactorConfigWritten,
+  examples: [
+    { command: "refactor-config-init shop", note: "write a commented workflow file", illustrative: true },
+  ],
+  effects: "write",
+  outputs: ["file"],
+  http: { method: "POST", path: "/v1/refactor/config/init" },
+  mcp: { title: "Write a workflow file" },
+  load: () => import("../../lib/refactor/config-init.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,29 @@
+#!/usr/bin/env bun
+/** `refactor-config-show`: show the configuration of refactoring in effect, with the origin of each value. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { RefactorConfigShown, RefactorConfigShowRequest } from "#schemas/refactor.ts";
+import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
+
+const contract = operation({
+  ...CONFIGURATION,
+  name: "refactor-config-show",
+  summary: "Show the configuration of refactoring in effect, with the origin of each value",
+  description: [
+    "Precedence: option of the run, environment, workflow file (heddle-refactor.yaml), default. The model is the exception: one that the file names is used, auto asks the environment.",
+    "The file is plain, or in the envelope {apiVersion, kind: RefactorWorkflow, metadata, spec}. Secrets are shown as ***.",
+  ],
+  input: RefactorConfigShowRequest,
+  output: RefactorConfigShown,
+  examples: [
+    { command: "refactor-config-show", note: "what is in effect in this folder" },
+    { command: "REFACTOR_DRY_RUN=true refactor-config-show --json", note: "with a variable set" },
+  ],
+  effects: "read",
+  http: { method: "POST", path: "/v1/refactor/config/show" },
+  mcp: { title: "Configuration of refactoring" },
+  load: () => import("../../lib/refactor/config-show.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,31 @@
+#!/usr/bin/env bun
+/** `refactor-config-validate`: check the workflow file of refactoring. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { RefactorConfigValidated, RefactorConfigValidateRequest } from "#schemas/refactor.ts";
+import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
+
+const contract = operation({
+  ...CONFIGURATION,
+  name: "refactor-config-validate",
+  summary: "Check the workflow file of refactoring",
+  description: [
+    "Tells every mistake with its line, unknown keys with what was probably meant. With a mistake the exit status is 65.",
+  ],
+  input: RefactorConfigValidateRequest,
+  output: RefactorConfigValidated,
+  examples: [
+    {
+      command: "refactor-config-validate --file heddle-refactor.yaml",
+      note: "check a file",
+      illustrative: true,
+    },
+  ],
+  effects: "read",
+  http: { method: "POST", path: "/v1/refactor/config/validate" },
+  mcp: { title: "Mistakes of a workflow file" },
+  load: () => import("../../lib/refactor/config-validate.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

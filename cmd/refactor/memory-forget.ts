@@ -1,0 +1,34 @@
+#!/usr/bin/env bun
+/** `refactor-memory-forget`: forget what was learned of a rule or an action, or everything. */
+import { KIT_ERRORS } from "#kit/errors.ts";
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { MemoryForgetRequest, MemoryForgotten } from "#schemas/refactor.ts";
+import { MEMORY } from "../../lib/refactor/memory/contract.ts";
+
+const contract = operation({
+  ...MEMORY,
+  name: "refactor-memory-forget",
+  summary: "Forget what was learned of a rule or an action, or everything",
+  description: [
+    "Takes --yes, since it cannot be undone. Without --rule and --action everything is forgotten; the count of cycles and model calls stays.",
+  ],
+  input: MemoryForgetRequest,
+  output: MemoryForgotten,
+  examples: [
+    {
+      command: "refactor-memory-forget . --rule extract-constants --yes",
+      note: "forget one rule",
+      illustrative: true,
+    },
+  ],
+  effects: "write",
+  outputs: [],
+  errors: { ...MEMORY.errors, WRITE_FAILED: KIT_ERRORS.WRITE_FAILED, BUSY: KIT_ERRORS.BUSY },
+  http: { method: "POST", path: "/v1/refactor/memory/forget" },
+  mcp: { title: "Forget what refactoring has learned" },
+  load: () => import("../../lib/refactor/memory-forget.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,32 @@
+#!/usr/bin/env bun
+/** `refactor-memory-show`: show what was learned from earlier cycles. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { MemoryShown, MemoryShowRequest } from "#schemas/refactor.ts";
+import { MEMORY } from "../../lib/refactor/memory/contract.ts";
+
+const contract = operation({
+  ...MEMORY,
+  name: "refactor-memory-show",
+  summary: "Show what was learned from earlier cycles",
+  description: [
+    "Three layers in one SQLite file: episodes (what came of each action), knowledge (how often an action of a rule succeeded in a language) and procedures (the factor on the score that follows).",
+    "The file is .heddle/memory.sqlite of the project, or in the folder MEMORY_PERSIST_DIR, where projects learn from each other.",
+  ],
+  input: MemoryShowRequest,
+  output: MemoryShown,
+  examples: [
+    { command: "refactor-memory-show .", note: "statistics" },
+    {
+      command: "refactor-memory-show . --show semantic --show procedural",
+      note: "what is known, and what follows",
+    },
+  ],
+  effects: "read",
+  http: { method: "POST", path: "/v1/refactor/memory/show" },
+  mcp: { title: "What refactoring has learned" },
+  load: () => import("../../lib/refactor/memory-show.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

@@ -1,0 +1,32 @@
+#!/usr/bin/env bun
+/** `refactor-planfile-remove-source`: remove a source of tasks from a plan file. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { PlanfileRemoveSourceRequest, PlanfileSourceRemoved } from "#schemas/refactor.ts";
+import { PLANFILE, PLANFILE_WRITING } from "../../lib/refactor/planfile/contract.ts";
+
+const contract = operation({
+  ...PLANFILE,
+  ...PLANFILE_WRITING,
+  name: "refactor-planfile-remove-source",
+  summary: "Remove a source of tasks from a plan file",
+  description: ["Tasks that came from it stay."],
+  input: PlanfileRemoveSourceRequest,
+  output: PlanfileSourceRemoved,
+  subjects: ["name"],
+  needsNothing: false,
+  examples: [
+    {
+      command: "refactor-planfile-remove-source --name todo",
+      note: "take no more tasks from it",
+      illustrative: true,
+    },
+  ],
+  effects: "write",
+  http: { method: "POST", path: "/v1/refactor/planfile/remove-source" },
+  mcp: { title: "Remove a source of tasks" },
+  load: () => import("../../lib/refactor/planfile-remove-source.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

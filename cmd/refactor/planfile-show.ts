@@ -1,0 +1,27 @@
+#!/usr/bin/env bun
+/** `refactor-planfile-show`: show the tasks of a plan file. */
+import { runMain } from "#kit/main.ts";
+import { operation } from "#kit/operation.ts";
+import { PlanfileShown, PlanfileShowRequest } from "#schemas/refactor.ts";
+import { PLANFILE } from "../../lib/refactor/planfile/contract.ts";
+
+const contract = operation({
+  ...PLANFILE,
+
+  name: "refactor-planfile-show",
+  summary: "Show the tasks of a plan file",
+  description: [
+    "The plan file is planfile.yaml in the project (format heddle.plan/v1); the older shape {schema, stats, tasks} is read too and keeps its shape.",
+  ],
+  input: PlanfileShowRequest,
+  output: PlanfileShown,
+  foreign: ["status"],
+  examples: [{ command: "refactor-planfile-show . --status todo", note: "what is to do" }],
+  effects: "read",
+  http: { method: "POST", path: "/v1/refactor/planfile/show" },
+  mcp: { title: "Tasks of a plan file" },
+  load: () => import("../../lib/refactor/planfile-show.ts").then((module) => module.run),
+});
+export default contract;
+
+if (import.meta.main) await runMain(contract);

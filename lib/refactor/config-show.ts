@@ -1,0 +1,10 @@
+/** `refactor-config-show`: what is in effect in a project, and where it came from. */
+import type { Context } from "#kit/context.ts";
+import type { RefactorConfigShown, RefactorConfigShowRequest } from "#schemas/refactor.ts";
+import { configOf } from "./config/project.ts";
+import { maskedEnvironment } from "./config/settings.ts";
+
+export async function run(input: RefactorConfigShowRequest, context: Context): Promise<RefactorConfigShown> {
+  const config = await configOf(input, context);
+  return { ...config, ...(input.show_env !== false && { env_vars: maskedEnvironment(context.env) }) };
+}

@@ -1,0 +1,18 @@
+/** `refactor-config-validate`: the mistakes of a workflow file. */
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import type { RefactorConfigValidated, RefactorConfigValidateRequest } from "#schemas/refactor.ts";
+import { configOf } from "./config/project.ts";
+import { projectFolder } from "./project-folder.ts";
+
+export async function run(
+  input: RefactorConfigValidateRequest,
+  context: Context,
+): Promise<RefactorConfigValidated> {
+  const config = await configOf(input, context);
+  if (config.path === null)
+    throw fail("NOT_FOUND", `Cannot find a workflow file in "${projectFolder(input)}"`, {
+      hint: `Write one with "refactor-config-init", or name it with --file`,
+    });
+  return config;
+}

@@ -1,0 +1,26 @@
+/** `refactor-planfile-remove-source`: one place less that tasks of a plan file come from. */
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import type { PlanfileRemoveSourceRequest, PlanfileSourceRemoved } from "#schemas/refactor.ts";
+import { openPlanProject } from "./planfile/project.ts";
+import { suggestion } from "./rules/suggest.ts";
+
+export async function run(
+  input: PlanfileRemoveSourceRequest,
+  context: Context,
+): Promise<PlanfileSourceRemoved> {
+  const project = await openPlanProject(input, context);
+  const { name } = input;
+  const { result, done } = await project.update((plan) => {
+    if (!plan.removeSource(name))
+      throw fail("USAGE", "No source has this name", {
+        hint: suggestion(
+          name,
+          plan.sources.map((source) => source.name),
+          "sources",
+        ),
+      });
+    return [...plan.sources];
+  });
+  return { ...project.head("remove-source"), ...done, sources: result };
+}
