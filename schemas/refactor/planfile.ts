@@ -63,9 +63,10 @@ export const PlanSource = Type.Object(
       description:
         "decisions: what the rules call for; markdown: a checklist; jsonl: decisions as refactor-decide prints them",
     }),
-    path: Type.Optional(
-      Nullable(Type.String({ description: "File relative to the project; none for decisions" })),
-    ),
+    path: Type.Optional({
+      ...Nullable(Type.String()),
+      description: "File relative to the project; none for decisions",
+    }),
   },
   { $id: "RefactorPlanSource", description: "Where tasks come from" },
 );

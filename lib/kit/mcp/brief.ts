@@ -26,11 +26,10 @@ const CUTS: readonly Cut[] = [
 ];
 
 /**
- * @param sizeOf the bytes of the whole definition with these parts
+ * @param fits whether a definition with these parts is short enough
  * @param more where the reader finds what is left out, one sentence
  */
-export function shorten(brief: Brief, sizeOf: (brief: Brief) => number, more: string): Brief {
-  const fits = (one: Brief) => sizeOf(one) <= TOOL_BYTES;
+export function shorten(brief: Brief, fits: (brief: Brief) => boolean, more: string): Brief {
   let short = brief;
   for (const cut of CUTS) {
     if (fits(short)) return short;

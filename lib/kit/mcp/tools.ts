@@ -6,7 +6,7 @@ import type { Rights } from "../rights.ts";
 import { publish } from "../schema.ts";
 import { isService } from "../service.ts";
 import type { JsonSchema } from "../validate.ts";
-import { type Brief, shorten, withTypes } from "./brief.ts";
+import { type Brief, shorten, TOOL_BYTES, withTypes } from "./brief.ts";
 
 /** The four hints of the specification, always all set: an unset one means destructive and open-world. */
 export interface Annotations {
@@ -55,17 +55,57 @@ export function toolName(contract: AnyContract): string | undefined {
  * @param rights what a client may do beside reading; the descriptions say so.
  */
 export function toolsOf(contracts: readonly AnyContract[], rights: Rights): Map<string, Tool> {
-  const tools = new Map<string, Tool>();
+  const named = new Map<string, AnyContract>();
   for (const contract of contracts) {
     const name = toolName(contract);
     if (name === undefined) continue;
-    if (tools.has(name)) throw new TypeError(`Two operations want the MCP tool "${name}"`);
-    tools.set(name, { contract, definition: definitionOf(contract, name, rights) });
+    if (named.has(name)) throw new TypeError(`Two operations want the MCP tool "${name}"`);
+    named.set(name, contract);
   }
-  return new Map([...tools].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const families = Map.groupBy(named, ([, { family }]) => family);
+  const tools = [...families.values()].flatMap((members) => familyTools(members, rights));
+  return new Map(tools.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function definitionOf(contract: AnyContract, name: string, rights: Rights): ToolDefinition {
+/** Most bytes of a family's tools in `tools/list`. */
+const FAMILY_BYTES = 24 * 1024;
+/** Fewer bytes would leave no more than names. */
+const LEAST_TOOL_BYTES = 640;
+
+/** The tools of a family: the more there are, the shorter those that matter less. */
+function familyTools(members: readonly [string, AnyContract][], rights: Rights): [string, Tool][] {
+  const drafts = members.map(([name, contract]) => {
+    const shortened = definer(contract, name, rights);
+    const isCore = contract.mcp !== false && contract.mcp?.core === true;
+    return { name, contract, shortened, whole: shortened(TOOL_BYTES), isCore };
+  });
+  const all = (limit: number) =>
+    drafts.map(({ name, contract, shortened, whole, isCore }): [string, Tool] => {
+      const definition = isCore || bytesOf(whole) <= limit ? whole : shortened(limit);
+      return [name, { contract, definition }];
+    });
+  const fits = (tools: [string, Tool][]) =>
+    bytesOf(tools.map(([, { definition }]) => definition)) <= FAMILY_BYTES;
+  const whole = all(TOOL_BYTES);
+  if (fits(whole)) return whole;
+  let [low, high] = [LEAST_TOOL_BYTES, TOOL_BYTES];
+  let tools = all(low);
+  while (high - low > LIMIT_STEP) {
+    const middle = Math.floor((low + high) / 2);
+    const longer = all(middle);
+    if (fits(longer)) [low, tools] = [middle, longer];
+    else high = middle;
+  }
+  return tools;
+}
+
+/** How exactly the limit of a large family is found. */
+const LIMIT_STEP = 32;
+
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
+
+/** Makes the definition of a tool in as many bytes as it may take. */
+function definer(contract: AnyContract, name: string, rights: Rights): (limit: number) => ToolDefinition {
   const title = titleOf(contract, name);
   const mcp = contract.mcp === false ? undefined : contract.mcp;
   // Without the right to write even a request that asks for it only reads.
@@ -84,16 +124,13 @@ function definitionOf(contract: AnyContract, name: string, rights: Rights): Tool
     ...(outputSchema && { outputSchema: { ...outputSchema, type: "object" } }),
     annotations,
   });
-  const brief = shorten(
-    {
-      description: descriptionOf(contract, rights),
-      inputSchema: withTypes(inputSchemaOf(contract, rights)),
-      outputSchema: withTypes(outputSchemaOf(contract)),
-    },
-    (one) => Buffer.byteLength(JSON.stringify(whole(one))),
-    `It takes more fields: read ${SCHEMA_URI}${name}.`,
-  );
-  return whole(brief);
+  const brief: Brief = {
+    description: descriptionOf(contract, rights),
+    inputSchema: withTypes(inputSchemaOf(contract, rights)),
+    outputSchema: withTypes(outputSchemaOf(contract)),
+  };
+  const more = `It takes more fields: read ${SCHEMA_URI}${name}.`;
+  return (limit) => whole(shorten(brief, (one) => bytesOf(whole(one)) <= limit, more));
 }
 
 /** Schemas in full, one resource for each tool. */

@@ -20,7 +20,7 @@ describe("heddle list", () => {
       operation: "plan",
       summary: expect.any(String),
       kind: "operation",
-      effects: "none",
+      effects: "read",
       http: "POST /v1/plan",
       mcp: "uri_plan",
     });

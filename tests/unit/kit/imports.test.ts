@@ -12,7 +12,7 @@ import manifest from "../../../package.json";
 const ROOT = join(import.meta.dir, "../../..");
 const TOPICS = ["language", "syntax", "llm", "image", "desktop"];
 /** The schemas that any floor may use; the others belong to the family that they are named after. */
-const COMMON_SCHEMAS = ["common", "aliases", "jobs"];
+const COMMON_SCHEMAS = ["common", "aliases", "jobs", "operation-aliases"];
 
 interface Import {
   from: string;
