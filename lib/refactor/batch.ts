@@ -14,6 +14,7 @@ import {
 import { run as analyze } from "./analyze.ts";
 import { projectsIn } from "./batch/projects.ts";
 import { runCycle } from "./cycle/cycle.ts";
+import { openCycle } from "./cycle/open.ts";
 import type { CycleOutcome } from "./cycle/outcome.ts";
 import { batchReport, batchReportName } from "./report/batch.ts";
 
@@ -145,14 +146,14 @@ async function hybrid(
   return project;
 }
 
-function cycle(
+async function cycle(
   folder: string,
   request: BatchRequest,
   dryRun: boolean,
   context: Context,
 ): Promise<CycleOutcome> {
   const { actions, max_actions, more_rules, run_tests, allow_dirty } = request;
-  return runCycle(
+  const opened = await openCycle(
     {
       project_dir: folder,
       dry_run: dryRun,
@@ -164,6 +165,7 @@ function cycle(
     },
     context,
   );
+  return runCycle(opened);
 }
 
 function added(project: Outcome, outcome: CycleOutcome): Outcome {

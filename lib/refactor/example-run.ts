@@ -3,8 +3,9 @@ import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
-import type { ExampleRunRequest, ExampleRunResult, ScenarioStep } from "#schemas/refactor.ts";
+import type { ExampleRunRequest, ExampleRunResult, RunRequest, ScenarioStep } from "#schemas/refactor.ts";
 import { runCycle } from "./cycle/cycle.ts";
+import { openCycle } from "./cycle/open.ts";
 import type { CycleOutcome } from "./cycle/outcome.ts";
 import { exampleNamed, writeExample } from "./examples/examples.ts";
 
@@ -15,7 +16,7 @@ const OWN_SETTINGS = /^REFACTOR_|^MEMORY_PERSIST_DIR$/;
  * `default` measures, decides and plans; `advanced` also runs the cycle with the example's tests, and looks whether a
  * second one would change anything more. No language model is asked unless `mode` says so.
  *
- * @throws NOT_FOUND for the name, and what {@link runCycle} throws
+ * @throws NOT_FOUND for the name, and what {@link openCycle} and {@link runCycle} throw
  */
 export async function run(request: ExampleRunRequest, context: Context): Promise<ExampleRunResult> {
   const { id, name, scenario = "default", mode = "deterministic" } = request;
@@ -32,14 +33,15 @@ export async function run(request: ExampleRunRequest, context: Context): Promise
     writing: "write",
     env: Object.fromEntries(Object.entries(context.env).filter(([key]) => !OWN_SETTINGS.test(key))),
   };
+  const cycle = async (options: RunRequest) => runCycle(await openCycle(options, own));
   try {
     await writeExample(name, scenario, place, { ...own, cwd: folder });
-    const plan = await runCycle({ project_dir: place, dry_run: true, mode }, own);
+    const plan = await cycle({ project_dir: place, dry_run: true, mode });
     const steps = planSteps(plan);
     let outcome = plan;
     if (scenario === "advanced") {
-      outcome = await runCycle({ project_dir: place, dry_run: false, test_command: test, mode }, own);
-      const again = await runCycle({ project_dir: place, dry_run: true, mode }, own);
+      outcome = await cycle({ project_dir: place, dry_run: false, test_command: test, mode });
+      const again = await cycle({ project_dir: place, dry_run: true, mode });
       steps.push(...cycleSteps(plan, outcome, again));
     }
     const { analysis, decisions, proposals, checks, files_modified, diff, status, warnings } = outcome;

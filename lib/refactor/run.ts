@@ -2,13 +2,12 @@
 import { basename, dirname, join, relative, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
-import { confine, permitWrite, rootsWithin, writeConfined } from "#kit/roots.ts";
+import { confine, permitWrite, writeConfined } from "#kit/roots.ts";
 import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { checkOutput, mayWrite, writeOutput } from "#kit/write-policy.ts";
-import type { RunRequest, RunResult } from "#schemas/refactor.ts";
-import { loadSettings } from "./config/settings.ts";
+import type { Analysis, RunRequest, RunResult } from "#schemas/refactor.ts";
 import { runCycle } from "./cycle/cycle.ts";
-import type { CycleOutcome } from "./cycle/outcome.ts";
+import { type Cycle, openCycle } from "./cycle/open.ts";
 import { complexityPicture } from "./report/complexity-svg.ts";
 import {
   COMPLEXITY_PICTURE,
@@ -20,20 +19,14 @@ import {
 } from "./report/cycle.ts";
 import { rooted } from "./rooted.ts";
 
+/** @throws what {@link openCycle} and {@link runCycle} throw; what forbids the report where the caller wants it */
 export async function run(request: RunRequest, context: Context): Promise<RunResult> {
   const named = namedReport(request);
   // A report that cannot be written where it was asked for is told before anything is changed.
   if (named !== undefined) await checkOutput(named, isCycleReport, {}, context);
-  const outcome = await runCycle(request, context);
-  const { analysis, ...result } = outcome;
-  let report_path: string | null = null;
-  if (wantsReport(request) && mayWrite(context))
-    try {
-      report_path = await writeReport(outcome, result, named, context);
-    } catch (thrown) {
-      // The cycle is over: what it did is told, with or without a file that tells it too.
-      result.warnings.push(`The report was not written: ${asFailure(thrown).message}`);
-    }
+  const cycle = await openCycle(request, context);
+  const { analysis, ...result } = await runCycle(cycle);
+  const report_path = await reportPath(cycle, analysis, result, named);
   const { project_dir, decisions, proposals } = result;
   return {
     ...result,
@@ -49,23 +42,37 @@ const wantsReport = ({ report }: RunRequest): boolean => report !== false && rep
 const namedReport = (request: RunRequest): string | undefined =>
   wantsReport(request) && typeof request.report === "string" ? request.report : undefined;
 
+/** Writes the report where one is wanted. The cycle is over: what it did is told, with or without a file that tells it too. */
+async function reportPath(
+  cycle: Cycle,
+  analysis: Analysis,
+  result: ReportInput,
+  named: string | undefined,
+): Promise<string | null> {
+  if (!wantsReport(cycle.request) || !mayWrite(cycle.context)) return null;
+  try {
+    return await writeReport(cycle, analysis, result, named);
+  } catch (thrown) {
+    result.warnings.push(`The report was not written: ${asFailure(thrown).message}`);
+    return null;
+  }
+}
+
 /**
  * Writes the report, and the picture of the project into its state folder.
  * @param named where the caller wants the report
  * @returns the report's path
  */
 async function writeReport(
-  { analysis, project_dir, dry_run }: CycleOutcome,
+  { root, roots, effective, context }: Cycle,
+  analysis: Analysis,
   result: ReportInput,
   named: string | undefined,
-  context: Context,
 ): Promise<string> {
   // The project may come with a link in the report's place, or in that of the folder that its workflow file names.
-  const roots = await rootsWithin(context.roots, project_dir);
-  const { settings } = await loadSettings(project_dir, context);
-  const usual = join(project_dir, settings.output, dry_run ? PLAN_REPORT : CYCLE_REPORT);
+  const usual = join(root, effective.settings.output, result.dry_run ? PLAN_REPORT : CYCLE_REPORT);
   const place = named === undefined ? usual : await confine(context.roots, named, context.cwd, "write");
-  const picture = await statePath(project_dir, basename(COMPLEXITY_PICTURE));
+  const picture = await statePath(root, basename(COMPLEXITY_PICTURE));
   await permitWrite(roots, picture);
   await ensureStateFolder(dirname(picture));
   await writeConfined(roots, picture, complexityPicture(analysis.files));

@@ -10,6 +10,7 @@ import { SANDBOX_ENGINES } from "#schemas/common.ts";
 import type { RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand } from "./checks.ts";
+import type { Cycle } from "./open.ts";
 import { type TestCommand, testCommandOf } from "./test-command.ts";
 
 export interface CycleChecks {
@@ -21,7 +22,7 @@ export interface CycleChecks {
   onFailure: Readonly<Record<Check, OnFailure>>;
 }
 
-/** What judges the changes of a cycle. */
+/** What the changes of a cycle are checked with. */
 export type Check = "tests" | "regression";
 export type OnFailure = "warn" | "tune" | "rollback";
 
@@ -38,13 +39,14 @@ const REGIX = ["regix", "compare", "HEAD", "--local", "--errors-only", "--format
  * @throws USAGE where the workflow file wants tests and the caller does not say, or the command cannot be told from the
  * project; NOT_INSTALLED without a sandbox
  */
-export async function checksOf(
-  root: string,
-  request: RunRequest,
-  effective: EffectiveSettings,
-  context: Context,
-  warn: (message: string) => void,
-): Promise<CycleChecks | null> {
+export async function checksOf({
+  root,
+  request,
+  effective,
+  context,
+  warnings,
+}: Cycle): Promise<CycleChecks | null> {
+  const warn = (message: string) => warnings.push(message);
   const tests = await testsOf(root, request, effective, context, warn);
   const regression = await regressionOf(root, request, effective, context, warn);
   if (tests === null && regression === null) return null;
@@ -54,7 +56,7 @@ export async function checksOf(
     regression,
     onFailure: {
       tests: meaningOf("tests") ?? "rollback",
-      // The tool judges each change by itself: one that it dislikes does not cost the others.
+      // The tool compares each change by itself: one that it dislikes does not cost the others.
       regression: meaningOf("regression") ?? "tune",
     },
   };
@@ -155,7 +157,7 @@ async function regressionOf(
     throw fail("NOT_INSTALLED", `Cannot run the regression tool: ${why}`, {
       hint: "Install it, or take the command of the step regix out of the workflow file",
     });
-  warn(`Regressions are judged by Heddle's own metrics alone: ${why}`);
+  warn(`Regressions are found by Heddle's own metrics alone: ${why}`);
   return null;
 }
 

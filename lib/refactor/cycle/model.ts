@@ -1,11 +1,11 @@
 /** The language model of a cycle: whether it is used, and what its calls cost. */
 
-import type { Context } from "#kit/context.ts";
 import type { Failure } from "#kit/errors.ts";
 import { createLlm, totalsOf } from "#llm/index.ts";
 import type { LlmCall } from "#schemas/llm.ts";
-import type { RunRequest, RunResult } from "#schemas/refactor.ts";
-import type { EffectiveSettings } from "../config/settings.ts";
+import type { RunResult } from "#schemas/refactor.ts";
+import type { CycleChecks } from "./check-options.ts";
+import type { Cycle } from "./open.ts";
 import type { PlanOptions } from "./plan.ts";
 
 export interface ModelUse {
@@ -21,11 +21,8 @@ export interface ModelUse {
 }
 
 /** @throws LLM_NOT_CONFIGURED in mode `require-llm` without a key or model */
-export function openModel(
-  request: RunRequest,
-  { settings, sources }: Pick<EffectiveSettings, "settings" | "sources">,
-  context: Context,
-): ModelUse {
+export function openModel({ request, effective, context }: Cycle): ModelUse {
+  const { settings, sources } = effective;
   const mode = request.mode ?? "prefer-llm";
   const calls: LlmCall[] = [];
   const llm = createLlm(context.env, {
@@ -64,4 +61,18 @@ export function openModel(
       cost_usd: totalsOf(calls).costUsd,
     }),
   };
+}
+
+/** What a model proposes is only written where something else than the model has checked what it does. */
+const NOT_APPROVED =
+  "A model's proposal is written after the project's tests have passed: add --run-tests, or set REFACTOR_AUTO_APPROVE=true";
+
+/** The model where its proposals may be written, else why it is not asked. */
+export function approvedUse(
+  { use }: ModelUse,
+  { effective }: Cycle,
+  checks: CycleChecks | null,
+): ModelUse["use"] {
+  const isApproved = effective.settings.auto_approve || (checks !== null && checks.tests !== null);
+  return isApproved || typeof use === "string" ? use : NOT_APPROVED;
 }

@@ -1,48 +1,45 @@
 /** What a cycle came to, as its result says it. */
-import type { Analysis, CycleProposal, Outcome, RunRequest, RunResult } from "#schemas/refactor.ts";
+import type { Analysis, CycleProposal, Outcome, RunResult } from "#schemas/refactor.ts";
 import { diffOf, merged } from "./changes.ts";
+import type { CheckedChanges } from "./check.ts";
 import type { ModelUse } from "./model.ts";
+import type { Cycle } from "./open.ts";
 import type { Plan, PlannedChange } from "./plan.ts";
-import { reflectionOf } from "./reflect.ts";
+import { reflectionOf } from "./reflection.ts";
 
 /** A cycle before its report. */
 export type CycleOutcome = Omit<RunResult, "report_path"> & { analysis: Analysis };
 
 export interface OutcomeParts {
-  request: RunRequest;
-  root: string;
-  name: string | undefined;
   number: number;
   analysis: Analysis;
   plan: Plan;
   model: ModelUse;
-  isDryRun: boolean;
-  checks: RunResult["checks"];
-  /** What the project's own tools said. */
+  /** What the project's own tools found. */
   gates: RunResult["gates"];
-  /** Files that got no new content, since the checks failed with it. */
-  rolledBack: string[];
-  /** The checks fail with every change, and none was kept. */
-  isRejected: boolean;
-  errors: readonly string[];
-  warnings: readonly string[];
+  /** What the checks left; null where it did not come to that, as in a dry run. */
+  checked: CheckedChanges | null;
 }
 
-export function outcomeOf(parts: OutcomeParts): CycleOutcome {
-  const { request, root, number, analysis, plan, isDryRun, checks, rolledBack } = parts;
+export function outcomeOf(
+  { request, root, effective, errors, warnings }: Cycle,
+  { number, analysis, plan, model, gates, checked }: OutcomeParts,
+): CycleOutcome {
+  const isDryRun = effective.settings.dry_run;
+  const name = effective.workflow.project?.name;
   const { planned, chosen } = plan;
   const proposals = planned.map(({ proposal }) => proposal);
   const having = (...statuses: CycleProposal["status"][]) =>
     proposals.filter(({ status }) => statuses.includes(status));
   const applied = planned.filter(({ proposal }) => proposal.status === "applied");
   const shown = isDryRun ? planned.filter(({ proposal }) => proposal.status === "planned") : applied;
-  const status = statusOf(parts);
+  const status = isDryRun ? "planned" : statusOf(checked, errors);
   return {
     ...(request.id !== undefined && { id: request.id }),
     ok: status === "ok" || status === "planned",
     analysis,
     project_dir: root,
-    ...(parts.name !== undefined && { project_name: parts.name }),
+    ...(name !== undefined && { project_name: name }),
     cycle_number: number,
     cycle_id: `cycle-${number}`,
     dry_run: isDryRun,
@@ -62,25 +59,21 @@ export function outcomeOf(parts: OutcomeParts): CycleOutcome {
     proposals_rejected: having("rejected", "rolled_back").length,
     proposals,
     diff: diffOf(merged(shown.flatMap(({ changes }) => changes))),
-    errors: [...parts.errors],
-    warnings: [
-      ...parts.warnings,
-      ...(analysis.skipped ?? []).map(({ path, reason }) => `${path}: ${reason}`),
-    ],
+    errors: [...errors],
+    warnings: [...warnings, ...(analysis.skipped ?? []).map(({ path, reason }) => `${path}: ${reason}`)],
     files_modified: merged(applied.flatMap(({ changes }) => changes)).map(({ path }) => path),
-    files_rolled_back: rolledBack,
-    checks,
-    gates: parts.gates,
-    llm: parts.model.record(),
+    files_rolled_back: checked?.rolledBack ?? [],
+    checks: checked?.checks ?? null,
+    gates,
+    llm: model.record(),
     reflection: reflectionOf(proposals, plan),
     learned: [],
   };
 }
 
-function statusOf({ isDryRun, rolledBack, isRejected, errors }: OutcomeParts): RunResult["status"] {
-  if (isDryRun) return "planned";
-  if (isRejected) return "rejected";
-  if (rolledBack.length > 0) return "rolled_back";
+function statusOf(checked: CheckedChanges | null, errors: readonly string[]): RunResult["status"] {
+  if (checked?.isRejected) return "rejected";
+  if (checked && checked.rolledBack.length > 0) return "rolled_back";
   return errors.length > 0 ? "error" : "ok";
 }
 

@@ -1,11 +1,12 @@
 /** What the history says of the cycles before. */
 import type { Context } from "#kit/context.ts";
 import { type HistoryPlace, readHistory } from "../history/history.ts";
+import type { Cycle } from "./open.ts";
 
 /** The number of the next cycle of a project, from 1. */
-export async function nextCycleNumber(root: string, context: Context, place: HistoryPlace): Promise<number> {
+export async function nextCycleNumber({ root, inside, historyPlace }: Cycle): Promise<number> {
   let last = 0;
-  for await (const { cycle_number } of readHistory(root, context, place))
+  for await (const { cycle_number } of readHistory(root, inside, historyPlace))
     last = Math.max(last, cycle_number ?? 0);
   return last + 1;
 }

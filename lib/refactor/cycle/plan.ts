@@ -6,8 +6,8 @@ import type { Llm } from "#llm/index.ts";
 import type { CycleProposal, Decision } from "#schemas/refactor.ts";
 import { isPlainAction } from "../rules/actions.ts";
 import { Draft } from "./draft.ts";
-import { emptyProposal, type Proposed, type ProposeOptions, proposePlain } from "./propose.ts";
 import type { ModelOptions } from "./propose-model.ts";
+import { emptyProposal, type Proposed, type ProposeOptions, proposePlain } from "./propose-plain.ts";
 
 /** A proposal with what it changes and what it cost. */
 export interface PlannedChange {
@@ -17,7 +17,7 @@ export interface PlannedChange {
   /** The edits of a plain action. */
   made?: Proposed["made"];
   thought: string;
-  /** Why the model gave no answer to judge; that is no fault of the rule. */
+  /** Why the model gave no answer; that is no fault of the rule. */
   failure?: Failure;
 }
 

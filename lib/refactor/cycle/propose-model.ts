@@ -1,6 +1,6 @@
 /**
  * Proposals of a language model: it names texts to replace in one file, and files to add beside it. It writes nothing:
- * what it answers is checked against the file, made on the draft, and judged by the same gates as every proposal.
+ * what it answers is checked against the file, made on the draft, and goes through the same gates as every proposal.
  */
 import { posix } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
@@ -11,8 +11,8 @@ import type { Action, CycleProposal, GateResult, PlannedDecision } from "#schema
 import { languageOf } from "#syntax/language.ts";
 import { applySplices, type Splice } from "#syntax/splice.ts";
 import type { Draft, DraftFile } from "./draft.ts";
-import { judge } from "./gates.ts";
 import { measure } from "./measures.ts";
+import { runGates } from "./proposal-gates.ts";
 import {
   emptyProposal,
   encodedAs,
@@ -20,7 +20,7 @@ import {
   NOT_IN_ENCODING,
   type Proposed,
   type ProposeOptions,
-} from "./propose.ts";
+} from "./propose-plain.ts";
 
 const Patch = Type.Object({
   thought: Type.String({ maxLength: 2000, description: "Why the change is right, in one or two sentences" }),
@@ -96,7 +96,7 @@ export interface ModelProposed extends Proposed {
   calls: LlmCall[];
 }
 
-/** Asks the model, judges what it answers, and gives a rejected answer back as often as the options allow. */
+/** Asks the model, runs the gates on what it answers, and gives a rejected answer back as often as the options allow. */
 export async function proposeByModel(
   decision: PlannedDecision,
   draft: Draft,
@@ -123,7 +123,7 @@ export async function proposeByModel(
     calls.push(call);
     await options.onAnswer?.({ decision, round, messages: [...messages], patch, call });
     const proposed = {
-      ...(await judged(decision, patch, file, draft, options)),
+      ...(await gated(decision, patch, file, draft, options)),
       thought: patch.thought,
       calls,
     };
@@ -173,7 +173,7 @@ function faultsOf(patch: Patch, { source, path, language }: DraftFile, action: A
   return faults;
 }
 
-async function judged(
+async function gated(
   decision: PlannedDecision,
   patch: Patch,
   file: DraftFile,
@@ -199,7 +199,7 @@ async function judged(
     ...added.map((one) => measure(one.content, language, one.path)),
   ]);
   if (!before || !after) return reject("Nothing could be measured");
-  const { gates, metric } = await judge(
+  const { gates, metric } = await runGates(
     {
       action: decision.action,
       target: decision.function,

@@ -1,120 +1,78 @@
-/** Proposals of the actions that Heddle carries out itself: computed on the draft, judged before anything is written. */
+/** From decisions to proposals: planned on a draft, and without what the project's own tools would refuse. */
+import { dirtyFiles } from "#kit/git.ts";
+import type { Decision, RunResult } from "#schemas/refactor.ts";
+import type { Measurements } from "./analyze.ts";
+import type { ModelUse } from "./model.ts";
+import type { Cycle } from "./open.ts";
+import { type Plan, planChanges } from "./plan.ts";
+import { gateByProjectTools } from "./project-tools.ts";
+import type { RegressionGate } from "./proposal-gates.ts";
+import type { ProposeOptions } from "./propose-plain.ts";
+import type { Recorder } from "./recorder.ts";
+import { surroundingsIn } from "./surroundings.ts";
 
-import { unifiedDiff } from "#kit/diff.ts";
-import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
-import type { CycleProposal, PlainAction, PlannedDecision } from "#schemas/refactor.ts";
-import type { DecodedSource } from "#syntax/source.ts";
-import { applyEdits, type MadeEdit } from "../edit.ts";
-import type { Draft } from "./draft.ts";
-import { judge, type RegressionGate } from "./gates.ts";
-import { measure } from "./measures.ts";
-import type { SurroundingsOf } from "./surroundings.ts";
-
-export interface ProposeOptions {
-  unsafe: boolean;
-  /** What the rest of the project takes from a file. */
-  surroundings: SurroundingsOf;
-  /** Also ask whether any other metric of the file got worse. */
-  regression: RegressionGate;
-  /** Edits that are not made, by their key, with the reason. */
-  refused?: ReadonlyMap<string, string>;
+export interface Proposals {
+  plan: Plan;
+  /** What the project's own tools found. */
+  gates: RunResult["gates"];
 }
 
-/** A proposal and, where it passed the gates so far, what it changes. */
-export interface Proposed {
-  proposal: CycleProposal;
-  changes: FileChange[];
-  /** The edits of a plain action, each of which can be left out. */
-  made?: readonly MadeEdit[];
-}
-
-/** What every proposal begins as. */
-export function emptyProposal(decision: PlannedDecision, made_by: CycleProposal["made_by"]): CycleProposal {
-  return {
-    action: decision.action,
-    target_path: decision.target_path,
-    function: decision.function,
-    rule_name: decision.rule_name,
-    rationale: decision.rationale,
-    status: "skipped",
-    reason: "",
-    made_by,
-    gates: [],
-    files: [],
-    edits: [],
-    left: [],
-    metric: null,
+/**
+ * @param use the model of the cycle, or why it proposes nothing
+ * @param recorder absent: nothing is told to the history
+ */
+export async function propose(
+  cycle: Cycle,
+  { analysis }: Measurements,
+  decisions: readonly Decision[],
+  model: ModelUse,
+  use: ModelUse["use"],
+  recorder?: Recorder,
+): Promise<Proposals> {
+  const { root, request, effective, context, warnings } = cycle;
+  const options: ProposeOptions = {
+    unsafe: request.unsafe === true,
+    surroundings: surroundingsIn(root, analysis.files),
+    regression: regressionGate(cycle),
   };
-}
-
-/** What is to be written, as the result shows it. */
-export function filesOf(changes: readonly FileChange[], texts: (change: FileChange) => [string, string]) {
-  return changes.map((change) => ({
-    path: change.path,
-    before_sha256: hashOf(change.before),
-    after_sha256: hashOf(change.after),
-    diff: unifiedDiff(change.path, ...texts(change)),
-  }));
-}
-
-export const NOT_IN_ENCODING = "The result has a character that the encoding of the file does not have";
-
-/** The text in the encoding of the file, or null where that has no such character. */
-export function encodedAs(source: DecodedSource, text: string): Uint8Array | null {
-  try {
-    return source.encode(text);
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return null;
-    throw thrown;
-  }
-}
-
-/** Makes the edits of a plain action in the target file. Nothing to do is no failure: the proposal is skipped. */
-export async function proposePlain(
-  decision: PlannedDecision & { action: PlainAction },
-  draft: Draft,
-  options: ProposeOptions,
-): Promise<Proposed> {
-  const { action, target_path: path } = decision;
-  const empty = emptyProposal(decision, "heddle");
-  const { source, language, bytes } = await draft.open(path);
-  const { result, made } = await applyEdits(action, source.text, language, path, {
-    unsafe: options.unsafe,
-    ...(options.refused && { refused: options.refused }),
-    unasked: true,
-    ...options.surroundings({ path, language }),
+  const plan = await planChanges(root, decisions, {
+    ...options,
+    maxActions: effective.settings.max_actions,
+    dirty: await dirtyTargets(cycle, decisions),
+    model: use,
+    onFailure: (failure) => model.failed(failure),
+    signal: context.signal,
+    onProposal: (done, total) => context.progress({ phase: "plan", done, total, message: "proposals" }),
+    ...(recorder && {
+      onQuestion: (decision) => recorder.decided([decision]),
+      onAnswer: (answer) => recorder.answered(answer),
+    }),
+    onReflection: async (decision, round, fault) => recorder?.reflected(decision, round, fault),
   });
-  const left = result.skipped.map(({ line, reason }) => `${path}:${line}: ${reason}`);
-  if (!result.changed)
-    return { proposal: { ...empty, left, reason: left[0] ?? "There is nothing to change" }, changes: [] };
-  const encoded = encodedAs(source, result.source);
-  if (!encoded) return { proposal: { ...empty, left, reason: NOT_IN_ENCODING }, changes: [] };
-  const changes = [{ path, before: bytes, after: encoded }];
-  const [before, after] = await Promise.all([
-    measure(source.text, language, path),
-    measure(result.source, language, path),
-  ]);
-  const { gates, metric } = await judge(
-    {
-      action,
-      target: decision.function,
-      language,
-      before: { text: source.text, measured: before },
-      after: { text: result.source, measured: after },
-      added: [],
-    },
-    options.regression,
-  );
-  const failed = gates.find(({ passed }) => !passed);
-  const proposal: CycleProposal = {
-    ...empty,
-    status: failed ? "rejected" : "planned",
-    reason: failed ? failed.detail : `${metric.name} from ${metric.before} to ${metric.after}`,
-    gates,
-    files: filesOf(changes, () => [source.text, result.source]),
-    edits: [...new Set(result.edits.map(({ line, description }) => `${path}:${line}: ${description}`))],
-    left,
-    metric: { name: metric.name, before: metric.before, after: metric.after },
-  };
-  return failed ? { proposal, changes: [] } : { proposal, changes, made };
+  const { settings } = effective;
+  const warn = (message: string) => warnings.push(message);
+  const gateOptions = { request, settings, propose: options, files: analysis.files, warn };
+  const gates = await gateByProjectTools(root, plan.planned, gateOptions, context);
+  await recorder?.decided(plan.chosen);
+  return { plan, gates };
+}
+
+/** Files to change that have changes of their own, which no commit holds. */
+async function dirtyTargets(
+  { root, request, context, warnings }: Cycle,
+  decisions: readonly Decision[],
+): Promise<ReadonlySet<string>> {
+  if (request.allow_dirty === true) return new Set();
+  const targets = [...new Set(decisions.map(({ target_path }) => target_path))];
+  const dirty = await dirtyFiles(root, targets, context);
+  if (dirty === null)
+    warnings.push("No commit of git holds the project: nothing but the journal can bring old content back");
+  return dirty ?? new Set();
+}
+
+function regressionGate({ request, effective }: Cycle): RegressionGate {
+  const step = effective.workflow.validate?.steps?.find(({ name }) => name === "regix");
+  const isAsked = request.validate_regix ?? (step !== undefined && step.enabled !== false);
+  if (!isAsked) return "off";
+  return step?.on_failure === "warn" ? "warn" : "reject";
 }

@@ -8,7 +8,7 @@ import type { Learned } from "../memory/learning.ts";
 import type { CycleOutcome } from "./outcome.ts";
 import type { PlannedChange } from "./plan.ts";
 import type { ModelAnswer } from "./propose-model.ts";
-import type { Validation } from "./validate.ts";
+import type { Validation } from "./trials.ts";
 
 const CHAT_LOG = { format: "heddle.refactor-chat", version: 1 };
 

@@ -1,43 +1,70 @@
-/** What a cycle says of itself, in a sentence or two. */
-import type { CycleProposal } from "#schemas/refactor.ts";
-import type { Plan } from "./plan.ts";
+/** What follows a cycle: finished tasks are marked, and the memory learns from what came of each rule. */
+import { asFailure } from "#kit/errors.ts";
+import { recall, remember } from "../memory/memory.ts";
+import type { ModelUse } from "./model.ts";
+import type { Cycle } from "./open.ts";
+import { type CycleOutcome, memoryOutcomes } from "./outcome.ts";
+import type { PlannedChange } from "./plan.ts";
+import type { Recorder } from "./recorder.ts";
 
-export function reflectionOf(
-  proposals: readonly CycleProposal[],
-  { skipped, waiting }: Pick<Plan, "skipped" | "waiting">,
-): string {
-  const parts: string[] = [];
-  for (const [status, words] of WORDS) {
-    const reasons = proposals.filter((one) => one.status === status).map(({ reason }) => reason);
-    if (reasons.length > 0) parts.push(`${reasons.length} ${words}${why(status, counted(reasons))}`);
-  }
-  const count = [...skipped.values()].reduce((sum, some) => sum + some, 0);
-  if (count > 0) parts.push(`${count} skipped${why("skipped", skipped)}`);
-  if (waiting > 0)
-    parts.push(
-      waiting === 1
-        ? "1 more decision waits for a later cycle"
-        : `${waiting} more decisions wait for later cycles`,
-    );
-  return parts.length === 0 ? "No rule calls for an action." : `${parts.join("; ")}.`;
+/** The cycle is over: a failure here is told, and changes nothing of what was done. */
+export async function reflect(
+  cycle: Cycle,
+  outcome: CycleOutcome,
+  planned: readonly PlannedChange[],
+  kept: readonly PlannedChange[],
+  model: ModelUse,
+  recorder: Recorder,
+): Promise<CycleOutcome> {
+  let learned: string[] = [];
+  const warnings: string[] = [];
+  const steps = [
+    ["mark the tasks of the plan file as done", () => cycle.tasks.finish(kept)],
+    [
+      "remember the cycle",
+      async () => {
+        learned = await rememberCycle(cycle, outcome.cycle_number, planned, model, recorder);
+      },
+    ],
+  ] as const;
+  for (const [what, step] of steps)
+    await step().catch((thrown: unknown) => {
+      warnings.push(`The changes are made, but Heddle could not ${what}: ${asFailure(thrown).message}`);
+    });
+  return { ...outcome, learned, warnings: [...outcome.warnings, ...warnings] };
 }
 
-const WORDS: readonly [CycleProposal["status"], string][] = [
-  ["applied", "applied"],
-  ["planned", "planned"],
-  ["rejected", "rejected by a gate"],
-  ["rolled_back", "rolled back"],
-];
-
-/** The reason that most of them share. */
-function why(status: CycleProposal["status"], reasons: ReadonlyMap<string, number>): string {
-  if (status === "applied" || status === "planned") return "";
-  const [reason] = [...reasons].sort((a, b) => b[1] - a[1])[0] ?? [""];
-  return reason === "" ? "" : ` (mostly: ${reason})`;
-}
-
-function counted(reasons: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const reason of reasons) counts.set(reason, (counts.get(reason) ?? 0) + 1);
-  return counts;
+async function rememberCycle(
+  { root, inside }: Cycle,
+  number: number,
+  planned: readonly PlannedChange[],
+  model: ModelUse,
+  recorder: Recorder,
+): Promise<string[]> {
+  const before = await recall(root, inside);
+  const outcomes = memoryOutcomes(planned);
+  await remember(
+    root,
+    {
+      cycle: number,
+      actions: planned.map(({ decision, proposal }, at) => ({
+        rule: decision.rule_name,
+        action: decision.action,
+        language: decision.language,
+        path: decision.target_path,
+        function: decision.function,
+        outcome: outcomes[at] ?? "skipped",
+        reason: proposal.reason,
+      })),
+      llmCalls: model.calls.length,
+      llmCostUsd: model.cost() ?? 0,
+    },
+    inside,
+  );
+  const after = await recall(root, inside);
+  return recorder.learned(
+    planned.map(({ decision }) => decision),
+    before,
+    after,
+  );
 }

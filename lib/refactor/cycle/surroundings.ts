@@ -1,4 +1,4 @@
-/** What the files of a project take from each other, for actions that one file alone cannot judge. */
+/** What the files of a project take from each other, for actions that need more than one file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AnalyzedFile } from "#schemas/refactor.ts";

@@ -83,6 +83,19 @@ export class Tasks {
     return { added: result.added, written: written || !changed };
   }
 
+  /** Writes the decisions of a plan as tasks, and says so. */
+  async export(planned: readonly PlannedChange[], warnings: string[]): Promise<void> {
+    const { added, written } = await this.create(
+      planned.map(({ decision }) => decision),
+      "refactor-run",
+    );
+    warnings.push(
+      written
+        ? `${added.length} new tasks are in the plan file`
+        : `${added.length} new tasks were not written to the plan file: this server does not allow writing`,
+    );
+  }
+
   /** Marks the tasks whose changes are about to be written. */
   async begin(changes: readonly PlannedChange[]): Promise<void> {
     const ids = changes.flatMap(({ decision }) => this.#taskOf.get(decision) ?? []);

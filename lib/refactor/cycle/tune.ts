@@ -1,4 +1,4 @@
-/** Leaving out the changes with which the checks fail, so that the others stay. */
+/** Tuning: bisects the changes for those with which the checks fail, so that the others stay. */
 
 export interface TuneOptions {
   /** How often the checks are tried on what is left after a change was left out; 0: no change is looked for. */

@@ -6,7 +6,7 @@ import type { Sandbox } from "#kit/sandbox/sandbox.ts";
 import type { ToolFinding, ToolReport } from "#schemas/refactor.ts";
 import { merged } from "../cycle/changes.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
-import type { ProposeOptions } from "../cycle/propose.ts";
+import type { ProposeOptions } from "../cycle/propose-plain.ts";
 import { openWorkspace } from "../cycle/workspace.ts";
 import { culpritOf, suspects } from "./culprits.ts";
 import { type Installed, toolPath, toolsOf } from "./detect.ts";

@@ -4,7 +4,7 @@ import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 import type { ToolReport } from "#schemas/refactor.ts";
 import { Draft } from "../cycle/draft.ts";
 import type { PlannedChange } from "../cycle/plan.ts";
-import { type ProposeOptions, proposePlain } from "../cycle/propose.ts";
+import { type ProposeOptions, proposePlain } from "../cycle/propose-plain.ts";
 import { isPlainAction } from "../rules/actions.ts";
 import type { Installed } from "./detect.ts";
 import type { Part } from "./parts.ts";

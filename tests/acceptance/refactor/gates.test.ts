@@ -248,7 +248,7 @@ describe("what the project says that a tool checks", () => {
     expect(words).toContain(
       'shop.py:9: Annotate show with the type that it returns: None: stopped by mypy, attr-defined at shop.py:10: "Item" has no attribute "price"',
     );
-    const { record } = await run(shop.path, "--gates", "--actions", "ADD_RETURN_TYPES");
+    const { record } = await run(shop.path, "--gates", "--allow-dirty", "--actions", "ADD_RETURN_TYPES");
     expect(record.proposals.map(({ reason }) => reason).join()).toContain(
       "mypy, as mypy.ini has it run, would find attr-defined at shop.py:10",
     );

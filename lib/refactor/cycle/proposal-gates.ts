@@ -7,7 +7,7 @@ import { isPlainAction } from "../rules/actions.ts";
 import { type Measured, type MetricChange, metricChange, REGRESSIONS } from "./measures.ts";
 import { furtherReach } from "./reach.ts";
 
-export interface Judged {
+export interface GateResults {
   gates: GateResult[];
   metric: MetricChange;
 }
@@ -25,8 +25,8 @@ export interface Candidate {
 /** What it means that a metric of a changed file got worse. */
 export type RegressionGate = "off" | "warn" | "reject";
 
-/** Asks the gates in order; the first that fails is the last of the list. */
-export async function judge(candidate: Candidate, regression: RegressionGate): Promise<Judged> {
+/** Runs the gates in order; the first that fails is the last of the list. */
+export async function runGates(candidate: Candidate, regression: RegressionGate): Promise<GateResults> {
   const { action, target, before, after } = candidate;
   const metric = metricChange(action, before.measured, after.measured, target);
   const gates: GateResult[] = [];

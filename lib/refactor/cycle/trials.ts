@@ -1,4 +1,4 @@
-/** The project's own checks on the changes of a cycle, and what is kept where they fail. */
+/** Trials of a cycle's changes in a copy of the project: all of them, and fewer where its checks fail with all. */
 
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
@@ -25,9 +25,9 @@ export interface Validation {
 
 /**
  * Runs the checks in a copy: first as the project is, then with the changes.
- * @throws CHECKS_FAILED where they fail without any change: then they can judge nothing. NOT_INSTALLED, COPY_FAILED
+ * @throws CHECKS_FAILED where they fail without any change: then they say nothing about the changes. NOT_INSTALLED, COPY_FAILED
  */
-export async function validateChanges(
+export async function tryChanges(
   root: string,
   planned: readonly PlannedChange[],
   check: CycleChecks,
@@ -44,7 +44,7 @@ export async function validateChanges(
       if (!before.passed) throw failedBefore(before, tests.sandbox);
     }
     context.progress({ phase: "execute", message: "checks with the changes" });
-    const after = await tryChanges(workspace, planned, check, context);
+    const after = await runAll(workspace, planned, check, context);
     const checks = {
       command: [...(tests ?? regression ?? { argv: [] }).argv],
       before: before ? outcomeText(before) : "not run",
@@ -64,7 +64,7 @@ export async function validateChanges(
     let tries = 0;
     const passes = async (some: readonly PlannedChange[]) => {
       context.progress({ phase: "execute", message: `checks with fewer changes, run ${++tries}` });
-      return (await tryChanges(workspace, some, check, context)).passed;
+      return (await runAll(workspace, some, check, context)).passed;
     };
     return { ...(await tune(planned, passes, tuneOptions)), failure, checks };
   } finally {
@@ -90,7 +90,7 @@ interface Tried {
   regression: CheckOutcome | null;
 }
 
-async function tryChanges(
+async function runAll(
   workspace: Workspace,
   some: readonly PlannedChange[],
   { tests, regression }: Pick<CycleChecks, Check>,
@@ -108,7 +108,7 @@ async function tryChanges(
   }
 }
 
-export function outcomeText({ passed, code, timedOut, timeoutMs, durationMs }: CheckOutcome): string {
+function outcomeText({ passed, code, timedOut, timeoutMs, durationMs }: CheckOutcome): string {
   const seconds = (durationMs / 1000).toFixed(1);
   if (timedOut) return `did not end within ${timeoutMs / 1000} s and was stopped`;
   return passed ? `passed in ${seconds} s` : `failed with status ${code ?? "none"} after ${seconds} s`;

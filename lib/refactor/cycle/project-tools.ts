@@ -7,7 +7,7 @@ import { findSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";
 import type { AnalyzedFile, RefactorSettings, RunRequest, ToolReport } from "#schemas/refactor.ts";
 import { sandboxAsked } from "./check-options.ts";
 import type { PlannedChange } from "./plan.ts";
-import type { ProposeOptions } from "./propose.ts";
+import type { ProposeOptions } from "./propose-plain.ts";
 
 export interface ToolGateOptions {
   request: RunRequest;
@@ -21,7 +21,7 @@ export interface ToolGateOptions {
  * Runs the tools where the caller allows that code of the project is run; drops from the proposals what would add
  * a finding. @returns what each tool found, nothing where none was run
  */
-export async function gateWithTools(
+export async function gateByProjectTools(
   root: string,
   planned: readonly PlannedChange[],
   { request, settings, propose, files, warn }: ToolGateOptions,

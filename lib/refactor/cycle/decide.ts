@@ -1,0 +1,48 @@
+/** The actions that a project's rules or its plan file call for, the most urgent first. */
+import { relative, resolve } from "node:path";
+import { fail } from "#kit/errors.ts";
+import type { Analysis, Decision } from "#schemas/refactor.ts";
+import { decide as decideByRules } from "../decide/decide.ts";
+import { recall } from "../memory/memory.ts";
+import type { Measurements } from "./analyze.ts";
+import type { Cycle } from "./open.ts";
+
+/** @throws NOT_FOUND for the target file or the plan file, INVALID_PLANFILE */
+export async function decide(cycle: Cycle, { analysis, rules }: Measurements): Promise<Decision[]> {
+  const { root, request, effective, context } = cycle;
+  const { settings } = effective;
+  context.progress({ phase: "decide", message: "deciding by the rules" });
+  const target =
+    request.target_file === undefined ? undefined : targetOf(cycle, request.target_file, analysis);
+  if (request.from_planfile === true || request.from_planfile_path !== undefined) {
+    const { decisions, warnings } = await cycle.tasks.decisions(analysis);
+    cycle.warnings.push(...warnings);
+    return decisions.filter(
+      ({ target_path, action }) =>
+        (target === undefined || target_path === target) && (request.actions?.includes(action) ?? true),
+    );
+  }
+  const { decisions } = decideByRules(analysis, rules, await recall(root, context), {
+    include: target === undefined ? settings.include_paths : [`/${asPattern(target)}`],
+    exclude: settings.exclude_paths,
+    ...(request.actions !== undefined && { only: request.actions }),
+  });
+  return decisions;
+}
+
+/** The path of the target file as the analysis has it: a person may write it in many ways. */
+function targetOf({ root, context }: Cycle, written: string, { files }: Analysis): string {
+  const known = new Set(files.map(({ path }) => path));
+  const spellings = [written, written.replaceAll("\\", "/")].flatMap((path) => [
+    resolve(root, path),
+    resolve(context.cwd, path),
+  ]);
+  const found = spellings.map((path) => relative(root, path)).find((path) => known.has(path));
+  if (found !== undefined) return found;
+  throw fail("NOT_FOUND", `Cannot find target file "${written}" among the sources of the project`, {
+    hint: "Give its path in the project; what ignore files and the workflow file leave out is not among them",
+  });
+}
+
+/** A path as a pattern of gitignore that means it alone. */
+const asPattern = (path: string): string => path.replaceAll(/[\\*?[\]!# ]/g, "\\$&");

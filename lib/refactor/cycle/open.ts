@@ -1,0 +1,87 @@
+/** Opens a cycle: its project, its settings and its rules are read and checked once, for all steps. */
+import { realpath } from "node:fs/promises";
+import { join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { fail } from "#kit/errors.ts";
+import { confine, permitWrite, type Roots, rootsWithin } from "#kit/roots.ts";
+import { refuseLinks, STATE_FOLDER } from "#kit/store/state-folder.ts";
+import type { RunRequest } from "#schemas/refactor.ts";
+import { type EffectiveSettings, historyPlace, loadSettings } from "../config/settings.ts";
+import type { HistoryPlace } from "../history/history.ts";
+import { confineProject, projectFolder } from "../project-folder.ts";
+import { withMoreRules } from "../rules/sound.ts";
+import { sandboxAsked } from "./check-options.ts";
+import { Tasks } from "./tasks.ts";
+
+/** An opened cycle: what every step needs, and what the steps have to say. */
+export interface Cycle {
+  readonly request: RunRequest;
+  /** The real path of the project. */
+  readonly root: string;
+  readonly effective: EffectiveSettings;
+  readonly context: Context;
+  /** The project's folder, with the rights that the request came with. */
+  readonly roots: Roots;
+  /** For what is kept in the project: no link leads out of it. */
+  readonly inside: Context;
+  readonly tasks: Tasks;
+  readonly historyPlace: HistoryPlace;
+  readonly warnings: string[];
+  readonly errors: string[];
+}
+
+/**
+ * Reads the workflow file and opens the project.
+ * @throws NOT_FOUND, INVALID_WORKFLOW, INVALID_RULE; USAGE and what forbids writing, where the cycle is to write
+ */
+export async function openCycle(request: RunRequest, context: Context): Promise<Cycle> {
+  const directory = projectFolder(request);
+  // Git, locks and copies know a project by its real path only, however it is named.
+  const root = await realpath(await confineProject(directory, context));
+  const loaded = await loadSettings(directory, context, {
+    max_actions: request.max_actions,
+    dry_run: request.dry_run,
+    use_sandbox: sandboxAsked(request),
+    rollback_on_failure: request.rollback,
+    llm_model: request.llm_model,
+    gates: request.gates,
+  });
+  const effective = { ...loaded, rules: withMoreRules(loaded.rules, request.more_rules) };
+  for (const warning of effective.warnings) context.warn(warning);
+  // A project may come with links and with a workflow file that names them: what is kept in it stays in it.
+  const { base_dir, history_filename, chat_log_filename, dry_run } = effective.settings;
+  await refuseLinks(root, STATE_FOLDER);
+  // A log has its lock beside it, with a longer name.
+  await refuseLinks(root, base_dir, [history_filename, chat_log_filename]);
+  if (!dry_run && request.to_planfile === true)
+    throw fail("USAGE", "Decisions become tasks in a dry run, and this run would change files", {
+      hint: "Add --dry-run, or leave --to-planfile out",
+    });
+  if (!dry_run) await permitWrite(context.roots, root);
+  const roots = await rootsWithin(context.roots, root);
+  return {
+    request,
+    root,
+    effective,
+    context,
+    roots,
+    inside: { ...context, roots: { folders: roots.folders } },
+    tasks: new Tasks(root, request, effective, context),
+    historyPlace: historyPlace(effective.settings),
+    warnings: notCarriedOut(effective),
+    errors: [],
+  };
+}
+
+/** A workflow file may ask for what Heddle leaves to a person. */
+function notCarriedOut({ workflow: { deploy } }: EffectiveSettings): string[] {
+  return deploy?.push === true || deploy?.publish === true
+    ? ["The deploy section of the workflow file is not carried out: push and publish yourself"]
+    : [];
+}
+
+/** Where the log of what a model was asked and said lies. */
+export function chatLogPath({ effective, inside, root }: Cycle): Promise<string> {
+  const { base_dir, chat_log_filename } = effective.settings;
+  return confine(inside.roots, join(base_dir, chat_log_filename), root, "write");
+}

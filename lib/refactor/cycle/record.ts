@@ -1,0 +1,22 @@
+/** Tells the history what a cycle came to; what it cannot tell is not left in the files. */
+import type { FileTransaction } from "#kit/store/file-transaction.ts";
+import type { CycleOutcome } from "./outcome.ts";
+import type { PlannedChange } from "./plan.ts";
+import type { Recorder } from "./recorder.ts";
+
+export async function record(
+  outcome: CycleOutcome,
+  kept: readonly PlannedChange[],
+  journal: FileTransaction,
+  recorder: Recorder,
+): Promise<void> {
+  try {
+    await recorder.applied(kept);
+    await recorder.reflectedOn(outcome);
+    await recorder.completed(outcome);
+  } catch (thrown) {
+    await journal.undo();
+    throw thrown;
+  }
+  await journal.forget();
+}
