@@ -100,12 +100,12 @@ const LIBRARIES: readonly Library[] = [
     suite: pytest("tests"),
   },
   {
-    name: "zustand",
-    source: github("pmndrs/zustand", "f094eebe9bd3b4b0d77b997f69ab1d273f69a877"),
+    name: "pathe",
+    source: github("unjs/pathe", "2a558aee716f6820a199cdf5b075ef4aafb69399"),
     checks: [
       { name: "tsc", argv: ["tsc", "--noEmit", "--pretty", "false"], format: "tsc" },
       { name: "eslint", argv: ["eslint", "--format", "json", "."], format: "eslint" },
-      { name: "prettier", argv: ["prettier", "--list-different", "."], format: "unformatted" },
+      { name: "prettier", argv: ["prettier", "--list-different", "src", "test"], format: "unformatted" },
     ],
     suite: ["vitest", "run", "--reporter=json"],
   },
