@@ -13,7 +13,7 @@ BASH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/bash-completion/completions
 ZSH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/zsh/site-functions
 FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 
-.PHONY: help setup try test soak ci check check-types check-lint check-generated format generate build install uninstall bench conformance clean
+.PHONY: help setup try test soak ci check check-types check-lint check-generated format generate pictures build install uninstall bench conformance clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ soak: setup ## The tests that repeat, at their full counts, and the whole accept
 ci: setup ## make test and make soak, with one sum at the end
 	@sh tests/setup.sh
 	@bun tests/run.ts --ci
+
+pictures: setup ## Make the pictures of the README from real output
+	@bun docs/pictures/make.ts
 
 build: build/heddle ## The multi-call binary build/heddle
 

@@ -210,7 +210,7 @@ const VIEWS: [name: string, text: (style: Style) => string, says: string[], with
   [
     "a diagnosis",
     (style) => diagnoseView(diagnosed, style),
-    ["<look>Show the thumbnail", "Lines of text: 16", "40 lines on 5 %", "Line 12", "and 28 more lines"],
+    ["<look>Send the thumbnail", "Lines of text: 16", "40 lines on 5 %", "Line 12", "and 28 more lines"],
     ["Line 13", "AAAA", "pictures"],
   ],
   [
