@@ -1,9 +1,9 @@
 /**
  * Records that vouch for the ones before them: each holds the hash of its predecessor and its own. What is hashed is the
- * canonical form (RFC 8785) of the record without its `hash`, by SHA-256. What a chain alone cannot prove is in
- * docs/event-log.md.
+ * canonical form (RFC 8785) of the record without its `hash`, by SHA-256; a line is the canonical form of the whole. What
+ * a chain alone cannot prove is in docs/event-log.md.
  */
-import { canonicalFromText, canonicalHash } from "../canonical.ts";
+import { canonicalFromText, canonicalHash, canonicalJson } from "../canonical.ts";
 import { asFailure, Failure, fail } from "../errors.ts";
 import { parseRecord } from "../jsonl.ts";
 
@@ -27,6 +27,9 @@ export function linked<Fields extends object>(record: Fields, previous_hash: str
   return { ...link, hash: canonicalHash(link) };
 }
 
+/** The line of a record; any byte of it that is changed shows. */
+export const chainLine = (record: ChainLink): string => canonicalJson(record);
+
 /**
  * Reads a line of a chain. @param previous the hash of the record before it; undefined to check the record alone
  * @returns its hash, or what is wrong with it in words that follow a colon
@@ -37,8 +40,7 @@ export function checkLink(line: string, previous?: string): { hash: string } | {
   const { hash, ...link } = record;
   if (typeof hash !== "string") return { fault: "it has no hash" };
   try {
-    // Two readers could see different data in a line that has no single canonical form.
-    canonicalFromText(line);
+    if (canonicalFromText(line) !== line) return { fault: "it is not in canonical form" };
     if (canonicalHash(link) !== hash) return { fault: "its content does not match its hash" };
   } catch (thrown) {
     return { fault: asFailure(thrown).message };

@@ -19,7 +19,7 @@ import { readFailure, systemCode, writeFailure } from "../file-errors.ts";
 import { followLinks, syncFolder } from "../files.ts";
 import { isBlank, parseRecord, readLines } from "../jsonl.ts";
 import { type Lock, openLock } from "../lock.ts";
-import { type ChainLink, checkLink, GENESIS_HASH, linked } from "./hash-chain.ts";
+import { type ChainLink, chainLine, checkLink, GENESIS_HASH, linked } from "./hash-chain.ts";
 
 export interface LogOptions {
   /** What the log is, written in its first line; a file of another format is refused, never changed. */
@@ -145,23 +145,41 @@ export async function verifyLog(
 ): Promise<ChainReport> {
   let line = 0;
   let head = GENESIS_HASH;
-  for await (const batch of readLines(wholeLines(path), MAX_LINE)) {
-    for (const text of batch.lines) {
-      line += 1;
-      if (line === 1) {
-        const header = parseLine(text);
-        const wrong =
-          header instanceof Failure ? "it is not a log" : headerFault(header, { ...options, chain: true });
-        if (wrong !== undefined) throw notThisLog(path, wrong);
-        continue;
-      }
-      const link = text instanceof Failure ? { fault: text.message } : checkLink(text, head);
-      if ("fault" in link)
-        return { ok: false, records: line - 2, head, broken: { line, reason: link.fault } };
-      head = link.hash;
+  for await (const bytes of rawLines(path)) {
+    line += 1;
+    const text = textIn(bytes);
+    if (line === 1) {
+      if (text !== headerOf({ ...options, chain: true }).trimEnd())
+        throw notThisLog(path, `it does not begin as a hash chain of format "${options.format}"`);
+      continue;
     }
+    const link = text === undefined ? { fault: "it is not UTF-8" } : checkLink(text, head);
+    if ("fault" in link) return { ok: false, records: line - 2, head, broken: { line, reason: link.fault } };
+    head = link.hash;
   }
   return { ok: true, records: Math.max(0, line - 1), head };
+}
+
+/** The lines of a file byte for byte, without their ends; where every byte counts, nothing is made up for. */
+async function* rawLines(path: string): AsyncGenerator<Uint8Array> {
+  let rest: Uint8Array[] = [];
+  for await (const chunk of wholeLines(path)) {
+    let from = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      yield Buffer.concat([...rest, chunk.subarray(from, end)]);
+      rest = [];
+      from = end + 1;
+    }
+    rest.push(chunk.subarray(from));
+  }
+}
+
+function textIn(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
 }
 
 function parseLine(text: string | Failure): LogRecord | Failure {
@@ -230,13 +248,8 @@ function lineOf(record: LogRecord): string {
 }
 
 function isRecord(bytes: Uint8Array): boolean {
-  try {
-    return !(
-      parseRecord(new TextDecoder("utf-8", { fatal: true }).decode(bytes), NUMBERS) instanceof Failure
-    );
-  } catch {
-    return false;
-  }
+  const text = textIn(bytes);
+  return text !== undefined && !(parseRecord(text, NUMBERS) instanceof Failure);
 }
 
 function headerOf(options: LogOptions): string {
@@ -283,7 +296,7 @@ function chained(lines: readonly string[], previous: string): Batch {
     head = record.hash;
     return record;
   });
-  return { texts: records.map((record) => JSON.stringify(record)), links: records.map(linkOf), head };
+  return { texts: records.map(chainLine), links: records.map(linkOf), head };
 }
 
 const linkOf = ({ previous_hash, hash }: ChainLink): ChainLink => ({ previous_hash, hash });

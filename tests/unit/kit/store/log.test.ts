@@ -16,8 +16,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import type { Failure } from "#kit/errors.ts";
 import { type LogOptions, type LogRecord, openLog, readLog } from "#kit/store/log.ts";
-import { rounds } from "../../soak.ts";
-import { failureOf, repeat, scratch } from "./scratch.ts";
+import { rounds } from "../../../soak.ts";
+import { failureOf, repeat, scratch } from "../scratch.ts";
 
 const CHILD = join(import.meta.dir, "children/append.ts");
 const HEADER = '{"format":"heddle-log","version":1}\n';
