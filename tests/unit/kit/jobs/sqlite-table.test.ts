@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileS
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openJobTable } from "#kit/jobs/sqlite-table.ts";
+import { rounds } from "../../../soak.ts";
 import { describeJobTable } from "./table-cases.ts";
 
 const folder = realpathSync(mkdtempSync(join(tmpdir(), "heddle-jobs-")));
@@ -69,7 +70,8 @@ describe("a process that is killed", () => {
 
 describe("two processes", () => {
   test("that race for one job behind a barrier end it exactly once", async () => {
-    for (let round = 0; round < 5; round++) {
+    const races = rounds("races for one job", { test: 5, soak: 100 });
+    for (let round = 0; round < races; round++) {
       const path = newPath();
       const table = await openJobTable(path, { now: () => new Date() });
       const { job } = await table.add({ kind: "effect", input: {} });

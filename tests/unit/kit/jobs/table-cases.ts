@@ -3,6 +3,7 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { ClaimedJob, JobTable, LeaseState, NewSchedule } from "#kit/jobs/table.ts";
 import type { JobRecord, JobState } from "#schemas/jobs.ts";
+import { rounds } from "../../../soak.ts";
 
 export interface Clock {
   ms: number;
@@ -278,7 +279,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
           expect(new Set(keys).size).toBe(keys.length);
           await table.close();
         }),
-        { numRuns: 60 },
+        { numRuns: rounds(`lives of jobs on ${engine}`, { test: 60, soak: 1_000 }) },
       );
     });
 

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { canonicalHash } from "#kit/canonical.ts";
 import { GENESIS_HASH } from "#kit/store/hash-chain.ts";
 import { type ChainReport, openLog, verifyLog } from "#kit/store/log.ts";
+import { rounds } from "../../../soak.ts";
 import { failureOf, scratch } from "../scratch.ts";
 
 const FORMAT = { format: "test.chain", version: 1 };
@@ -89,7 +90,7 @@ describe("a hash chain", () => {
         if (line === 1) expect(report?.ok ?? false).toBe(false);
         else expect(report?.broken?.line).toBe(line);
       }),
-      { numRuns: 300 },
+      { numRuns: rounds("bytes changed in a hash chain", { test: 200, soak: 5_000 }) },
     );
   });
 
