@@ -9,6 +9,9 @@ const JOINING = new Set(["and", "i", "&"]);
 /** What can follow cents that have no name of their own. */
 const AFTER_CENTS = new Set(["and", "for", "per", "each", "za", "i", "plus", "on", "to", "from"]);
 
+/** A word for hundredths that more currencies have is no one's own. */
+const MANY = 3;
+
 /** "5 zł 20 gr", "five dollars and twenty cents", "thirteen dollars forty five". */
 export function withCents(source: Source, amounts: Amount[], spans: readonly NumberSpan[]): Amount[] {
   const joined: Amount[] = [];
@@ -37,7 +40,9 @@ function sumOf(source: Source, main: Amount, minor: Amount): Amount | null {
   if (minor.currency.power !== -2 || main.currency.power !== undefined || minor.leading) return null;
   if (!adjacent(source, main.to, minor.from) || !isInteger(main.value)) return null;
   if (compare(minor.value, whole(1)) >= 0 || compare(minor.value, whole(0)) < 0) return null;
-  if (!main.currency.codes.some((code) => minor.currency.codes.includes(code))) return null;
+  // "3 CHF 4 cents": the word for a hundredth of many currencies goes with any of them.
+  const shared = main.currency.codes.some((code) => minor.currency.codes.includes(code));
+  if (!shared && minor.currency.codes.length <= MANY) return null;
   return { ...main, to: minor.to, value: plus(main.value, minor.value), candidates: undefined };
 }
 

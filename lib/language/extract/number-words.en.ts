@@ -23,6 +23,7 @@ const SCALES: Record<string, number> = {
   lakh: 5,
   million: 6,
   mln: 6,
+  mil: 6,
   mn: 6,
   crore: 7,
   billion: 9,
@@ -87,7 +88,7 @@ export function englishNumerals(): Map<string, Numeral> {
   words.set("pair", { role: "couple" });
   for (const word of ["a", "an"]) words.set(word, { role: "article" });
   words.set("and", { role: "and" });
-  words.set("point", { role: "point" });
+  for (const word of ["point", "dot"]) words.set(word, { role: "point" });
   for (const word of ["minus", "negative"]) words.set(word, { role: "minus" });
   words.set("over", { role: "over" });
   for (const [wrong, right] of Object.entries(MISSPELT)) {

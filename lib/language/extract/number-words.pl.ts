@@ -178,7 +178,8 @@ export function polishNumerals(): Map<string, Numeral> {
   packs(words);
   words.set("i", { role: "and" });
   for (const form of ["przecinek", "kropka"]) words.set(form, { role: "point" });
-  words.set("minus", { role: "minus" });
+  for (const form of ["minus", "ujemne", "ujemny", "ujemna", "ujemnego", "ujemnych", "ujemnymi"])
+    words.set(form, { role: "minus" });
   return words;
 }
 

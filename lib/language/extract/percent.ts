@@ -2,6 +2,7 @@
 import { foundAt } from "./found.ts";
 import { afterHalf } from "./money-forms.ts";
 import { numberSpans, numberValue, placeOf } from "./numbers.ts";
+import { COMPOUND_NUMBERS } from "./time/compounds.pl.ts";
 import type { Found, NumberSpan, Source } from "./types.ts";
 
 const SIGNS = new Set(["%", "\uff05", "\u066a"]);
@@ -28,9 +29,21 @@ function percentEnd(source: Source, at: number): number | null {
 /** The dash of "10-20 %" or the word of "10 to 20 %" between two numbers. */
 const BETWEEN = new Set(["-", "\u2013", "\u2014", "to", "do", "and", "i", "a"]);
 
+/** "Dwunastoprocentowy", folded. */
+const COMPOUND = /^(\p{L}{2,24}?)procentow(?:y|a|e|ego|ej|emu|ym|ych|ymi|o)$/u;
+
+function compoundsIn({ text, tokens, language }: Source): Found<"percent">[] {
+  if (language !== "pl") return [];
+  return tokens.flatMap(({ kind, fold, start, end }) => {
+    const [, number = ""] = (kind === "word" && COMPOUND.exec(fold)) || [];
+    const value = Object.hasOwn(COMPOUND_NUMBERS, number) ? COMPOUND_NUMBERS[number] : undefined;
+    return value === undefined ? [] : [foundAt(text, "percent", start, end, 0.9, { value })];
+  });
+}
+
 /** Percentages of a text; both ends of "10-20 %" are. */
 export function percentsIn(source: Source): Found<"percent">[] {
-  const found: Found<"percent">[] = [];
+  const found = compoundsIn(source);
   let before: NumberSpan | undefined;
   for (const span of numberSpans(source)) {
     const end = span.ordinal ? null : percentEnd(source, afterHalf(source, span, span.to));

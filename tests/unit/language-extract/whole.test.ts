@@ -1,5 +1,7 @@
 /** An expression is read whole or not at all: what belongs to it is in the value, or there is no value. */
 import { describe, expect, test } from "bun:test";
+import { detect } from "#language/extract/detect.ts";
+import { extract } from "#language/extract/extract.ts";
 import type { LanguageKind, Locale } from "#schemas/language.ts";
 import { foundIn } from "./time-source.ts";
 
@@ -16,6 +18,8 @@ describe("times read with everything that belongs to them", () => {
     ["pl", "dostawa w 50 tygodniu", "2026-12-07 week"],
     ["pl", "za 1 kwartał 2027 r.", "2027-01-01 quarter"],
     ["pl", "kwadrans przed południem", "2026-11-20T11:45 minute"],
+    ["pl", "w ostatni dzień roboczy miesiąca", "2026-11-30 day"],
+    ["en", "the first working day of December", "2026-12-01 day"],
     ["pl", "w najbliższy weekend", "2026-11-20T18:00..2026-11-23"],
     ["en", "tomorrow at five-thirty", "2026-11-21T05:30 minute"],
     ["en", "2026-12-01/2026-12-05", "2026-12-01..2026-12-06"],
@@ -85,6 +89,7 @@ describe("durations read with everything that belongs to them", () => {
 describe("schedules and their exceptions", () => {
   test.each([
     ["pl", "codziennie z wyjątkiem weekendów", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR | "],
+    ["pl", "każdego 31.", "FREQ=MONTHLY;BYMONTHDAY=31 | "],
     ["en", "every day except Sunday", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR,SA | "],
     ["en", "every Monday except holidays", ""],
     ["pl", "codziennie, oprócz świąt", ""],
@@ -103,5 +108,27 @@ describe("a weekday that contradicts its date", () => {
     ["pl", "w piątek 19 listopada 2026"],
   ] as const)("%s: %s means nothing", (locale, text) => {
     expect(read(text, locale, "time")).toBe("");
+  });
+});
+
+describe("numbers, amounts and telephone numbers with everything that belongs to them", () => {
+  const value = (text: string, locale: Locale, kind: LanguageKind) =>
+    extract(text, { locale, reference: REFERENCE, kinds: [kind] }).map((found) => found.value);
+
+  test.each([
+    ["en", "three dot fourteen", "number", { value: 3.14 }],
+    ["en", "2mil", "number", { value: 2_000_000 }],
+    ["pl", "ujemne siedemdziesiąt", "number", { value: -70 }],
+    ["pl", "dwunastoprocentowy roztwór", "percent", { value: 12 }],
+    ["en", "3 CHF 4 cents", "money", { amount: "3.04", currency: "CHF" }],
+    ["pl", "3 zł 50 gr", "money", { amount: "3.50", currency: "PLN" }],
+    ["en", "+49 176/ 12345678", "phone", { digits: "+4917612345678", e164: "+4917612345678" }],
+    ["en", "-(123) 456-7890", "phone", { digits: "1234567890" }],
+  ] as const)("%s: %s", (locale, text, kind, expected) => {
+    expect(value(text, locale, kind)).toEqual([expected]);
+  });
+
+  test.each(["30 minut", "3 dni", "25 tygodni"])("%s is Polish", (text) => {
+    expect(detect(text).locale).toBe("pl");
   });
 });

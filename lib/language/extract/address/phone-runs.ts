@@ -97,6 +97,8 @@ const LABEL =
 function isGluedBefore(text: string, at: number): boolean {
   const unit = text[at - 1];
   if (unit === undefined) return false;
+  // "-(123) 456-7890": a dash of a list.
+  if (unit === "-" && text[at] === "(" && !/\S/.test(text[at - 2] ?? " ")) return false;
   if (".:=".includes(unit) && LABEL.test(text.slice(Math.max(0, at - 14), at))) return false;
   if (isAlphanumeric(text.charCodeAt(at - 1)) || GLUE_BEFORE.includes(unit)) return true;
   // ".5", "2,5", "10:30"
@@ -195,7 +197,9 @@ function* runsBetween(text: string, start: number, stop: number): Generator<Run>
         return;
       }
     }
-    if (part.breaks && chunks.length > 0) {
+    // "+49 176/ 12345678": a slash within an international number parts its groups.
+    const goesOn = text[part.end] === "/" && chunks[0]?.plus === true && isDigit(text.charCodeAt(end + 1));
+    if (part.breaks && !goesOn && chunks.length > 0) {
       yield { chunks, open: false };
       chunks = [];
     }

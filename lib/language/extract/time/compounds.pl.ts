@@ -2,7 +2,8 @@
 import type { Grain } from "#schemas/language.ts";
 import { type Length, lengthOf } from "./length.ts";
 
-const NUMBERS: Readonly<Record<string, number>> = {
+/** Numbers as they begin a compound, folded. */
+export const COMPOUND_NUMBERS: Readonly<Record<string, number>> = {
   pol: 0.5,
   poltora: 1.5,
   jedno: 1,
@@ -47,7 +48,9 @@ const ENDINGS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 /** Beginnings of the numbers: a look at these spares nearly every word the rest. */
-const BEGINNINGS: ReadonlySet<string> = new Set(Object.keys(NUMBERS).map((word) => word.slice(0, 3)));
+const BEGINNINGS: ReadonlySet<string> = new Set(
+  Object.keys(COMPOUND_NUMBERS).map((word) => word.slice(0, 3)),
+);
 const SHORTEST = 8;
 
 /** The length that a folded word names, with its unit. */
@@ -56,7 +59,7 @@ export function compoundLength(word: string): { length: Length; grain: Grain } |
   for (const [stem, grain, endings] of UNITS) {
     const at = word.indexOf(stem, 2);
     if (at < 0 || ENDINGS[endings]?.has(word.slice(at + stem.length)) !== true) continue;
-    const number = NUMBERS[word.slice(0, at)];
+    const number = COMPOUND_NUMBERS[word.slice(0, at)];
     const length = number === undefined ? undefined : lengthOf(number, grain);
     // "Dwutygodniowy" holds the stem of "dniowy" as well.
     if (length !== undefined) return { length, grain };

@@ -78,6 +78,18 @@ export const everyUnit =
   (grain: Grain): Meaning =>
   (now) =>
     units(grain, now.conventions.weekStart);
+/** Mondays to Fridays; holidays of some country are not known here. */
+export const everyWorkday: Meaning = () => {
+  const from = (day: Wall, step: number): Span => {
+    let at = day;
+    while (weekdayOf(at) > 5) at += step;
+    return unit(at, "day");
+  };
+  return {
+    next: (wall) => from(Math.ceil(wall / DAY) * DAY, DAY),
+    prev: (wall) => from((Math.ceil(wall / DAY) - 1) * DAY, -DAY),
+  };
+};
 export const everyMonth =
   (number: number): Meaning =>
   () =>

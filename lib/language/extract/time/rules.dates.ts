@@ -10,6 +10,7 @@ import {
   everyDate,
   everyDayOfMonth,
   everyUnit,
+  everyWorkday,
   halfYear,
   inside,
   monthOf,
@@ -290,6 +291,14 @@ export const DATE_RULES: readonly Rule[] = [
     }),
   ],
   ["day", "[the] <ord|last> <weekday> [of|in] [the] <this-unit>", nth],
+  [
+    "day",
+    "[the] <ord|last> workday [of|in] [the] <period|cycle|this-unit|year-alone>",
+    (count, period) => ({
+      when: nthOf(everyWorkday, count.n, whenOf(period)),
+      weight: 4,
+    }),
+  ],
   [
     "period",
     "[the] <ord|last> <unit1> of [the] <this-unit>",

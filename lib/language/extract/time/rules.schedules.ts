@@ -205,6 +205,9 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     },
   ],
   ["schedule", "each <ord|last> day-word [of] [the] <unit1>", dayOfEach],
+  // "Każdego 31.": the day of a month, whichever it is.
+  ["schedule", "each <dom-ordd> [day-word]", (day) => rule(recurrence("MONTHLY", { monthDays: [day.n] }))],
+  ["schedule", "each <dom-digits> dot", (day) => rule(recurrence("MONTHLY", { monthDays: [day.n] }))],
   ["schedule", "each <dom-ordd|dom-ord> [of] [the] <unit1>", (day, unit) => monthly([day.n], unit)],
   ["schedule", "[on|in] [the] <dom> [day-word] [of] each|co <unit1>", (day, unit) => monthly([day.n], unit)],
   [
