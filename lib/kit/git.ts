@@ -3,42 +3,22 @@ import { realpath } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Context } from "./context.ts";
 import { fail } from "./errors.ts";
+import { localEnvironment, settingArguments } from "./git-environment.ts";
 import { type ProcessResult, runProcess } from "./process.ts";
 import { isInside } from "./roots.ts";
-
-/** Nothing of the repository's own configuration starts a program: no hooks, no monitor, no pager, no prompt. */
-const QUIET = ["-c", "core.hooksPath=/dev/null", "-c", "core.fsmonitor=false", "-c", "core.pager=cat"];
 
 /** Git gets this long for one answer, ms. */
 const DEADLINE_MS = 60_000;
 /** Names of files, bytes: what is cut off would be taken for unchanged. */
 const MOST_OUTPUT = 512 * 1024 * 1024;
 
-/**
- * Variables that bind git to one repository (`git rev-parse --local-env-vars`, git 2.39). A hook that starts Heddle has
- * them set: they would lead every question about a project, and every write to its index, to another repository.
- */
-const BINDING = [
-  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
-  "GIT_CONFIG",
-  "GIT_CONFIG_PARAMETERS",
-  "GIT_CONFIG_COUNT",
-  "GIT_OBJECT_DIRECTORY",
-  "GIT_DIR",
-  "GIT_WORK_TREE",
-  "GIT_IMPLICIT_WORK_TREE",
-  "GIT_GRAFT_FILE",
-  "GIT_INDEX_FILE",
-  "GIT_NO_REPLACE_OBJECTS",
-  "GIT_REPLACE_REF_BASE",
-  "GIT_PREFIX",
-  "GIT_SHALLOW_FILE",
-  "GIT_COMMON_DIR",
-];
+/** Commands that show differences, by programs that the settings name for it. */
+const SHOWING = ["diff", "log", "show", "diff-index", "diff-files", "diff-tree", "format-patch"];
 
-/** The environment without what binds git to a repository. */
-export function unbound(env: Context["env"]): Context["env"] {
-  return Object.fromEntries(Object.entries(env).filter(([name]) => !BINDING.includes(name)));
+function withoutDrivers(args: readonly string[]): string[] {
+  const at = args.findIndex((arg, index) => arg !== "-c" && args[index - 1] !== "-c");
+  if (!SHOWING.includes(args[at] ?? "")) return [...args];
+  return [...args.slice(0, at + 1), "--no-ext-diff", "--no-textconv", ...args.slice(at + 1)];
 }
 
 /** Runs git in a folder. @throws NOT_INSTALLED, TIMEOUT, UNREADABLE for an answer that is too long */
@@ -48,17 +28,9 @@ export async function git(
   context: Pick<Context, "env" | "signal">,
   timeoutMs = DEADLINE_MS,
 ): Promise<ProcessResult> {
-  const result = await runProcess(["git", ...QUIET, ...args], {
+  const result = await runProcess(["git", ...settingArguments(), ...withoutDrivers(args)], {
     cwd: folder,
-    env: {
-      ...unbound(context.env),
-      GIT_TERMINAL_PROMPT: "0",
-      GIT_OPTIONAL_LOCKS: "0",
-      // A partial clone would fetch what it lacks, by a program that its settings name.
-      GIT_NO_LAZY_FETCH: "1",
-      GIT_ALLOW_PROTOCOL: "none",
-      LC_ALL: "C",
-    },
+    env: localEnvironment(context.env),
     signal: context.signal,
     timeoutMs,
     maxOutputBytes: MOST_OUTPUT,
@@ -77,8 +49,8 @@ async function answer(folder: string, args: readonly string[], context: Context)
 }
 
 function refused(stderr: string) {
-  return fail("UNREADABLE", `Cannot tell what is not committed; git said: ${lastLine(stderr)}`, {
-    hint: "Mend the repository, or allow changes without git's word with --allow-dirty",
+  return fail("UNREADABLE", `Cannot read the repository; git said: ${lastLine(stderr)}`, {
+    hint: "Mend the repository, e.g. with git fsck or git config safe.directory",
   });
 }
 
@@ -149,8 +121,6 @@ export async function changedFiles(folder: string, context: Context): Promise<st
         "--no-renames",
         "--relative",
         "-z",
-        "--no-ext-diff",
-        "--no-textconv",
         "--ignore-submodules=none",
         "HEAD",
         "--",
@@ -172,8 +142,11 @@ export async function presentFiles(folder: string, context: Context): Promise<st
   return [...new Set(answers.flatMap(names))];
 }
 
-/** A filter that the repository's own settings name is a program of whoever made them: it is not run. */
-async function withoutFilters(folder: string, context: Context): Promise<string[]> {
+/**
+ * Arguments in front of a command that reads or writes files of the work tree: a filter that the repository's own settings
+ * name is a program of whoever made them, and is not run.
+ */
+export async function withoutFilters(folder: string, context: Context): Promise<string[]> {
   const listed = await answer(folder, ["config", "--show-scope", "--name-only", "-z", "--list"], context);
   const fields = listed.split("\0");
   const off = new Set<string>();

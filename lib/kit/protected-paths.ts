@@ -339,18 +339,17 @@ function nearest(path: string): string {
   return folder;
 }
 
-/** GIT_DIR and its like would have git look at another repository than the one that is asked about. */
-const GIT_ENVIRONMENT = Object.fromEntries(
-  Object.entries(process.env).filter(([name]) => !/^GIT_(DIR|WORK_TREE|COMMON_DIR|CONFIG$)/.test(name)),
-);
 /** git answers at once; one that hangs on a network drive must not hold the request. */
 const GIT_MS = 5_000;
 
 /** Where git takes the hooks of a repository from beside its own folder; without git nothing does. */
 async function hooksFolders(repository: string): Promise<string[]> {
   const { runProcess } = await import("./process.ts");
+  const { unbound } = await import("./git-environment.ts");
   const argv = ["git", "-C", repository, "config", "--type=path", "--null", "--get-all", "core.hooksPath"];
-  const result = await runProcess(argv, { timeoutMs: GIT_MS, env: GIT_ENVIRONMENT }).catch(() => undefined);
+  const result = await runProcess(argv, { timeoutMs: GIT_MS, env: unbound(process.env) }).catch(
+    () => undefined,
+  );
   if (result === undefined || result.code !== 0) return [];
   const named = result.stdout.split("\0").filter((path) => path !== "");
   return Promise.all(

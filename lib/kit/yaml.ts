@@ -1,12 +1,12 @@
-/** YAML and JSON files as data that remembers where each part stands, so that a mistake is told with its line. */
-import type { Document, LineCounter, Node, Pair, ParsedNode, YAMLMap } from "yaml";
+/** YAML and JSON files as data that knows the position of each part, so that a mistake is reported with its line. */
+import type { Document, ErrorCode, LineCounter, Node, Pair, ParsedNode, YAMLMap } from "yaml";
 import { LineCounter as Counter, isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDocument } from "yaml";
 
 /** Line and column, both from 1, the column in UTF-16 units. */
-export interface FilePlace {
+export interface FilePosition {
   line: number;
   column: number;
-  /** True for a text that stands on one line without escapes: a column within it can be added. */
+  /** True for a text on one line without escapes: a column within it can be added. */
   exact: boolean;
 }
 
@@ -19,39 +19,41 @@ export interface YamlFault {
 }
 
 export interface YamlFile {
-  /** The data; undefined where there are faults. */
+  /** The data; undefined if there are faults. */
   value: unknown;
   faults: YamlFault[];
   document: Document.Parsed<ParsedNode>;
-  placeOf(path: PathInFile, part: "key" | "value"): FilePlace | null;
+  placeOf(path: PathInFile, part: "key" | "value"): FilePosition | null;
 }
 
 /** Aliases can make a small file a huge value: most values, aliases written out. */
 const MAX_VALUES = 1_000_000;
 /** More aliases than a person writes; the parser looks through all anchors for each of them. */
 const MAX_ALIASES = 1000;
-/** Deeper than any file of ours; stops hostile nesting before the call stack does. */
+/** Deeper than any file that a person writes; stops hostile nesting before the call stack does. */
 const MAX_DEPTH = 100;
 
 /** What the parser's codes mean to a person; the parser's own words repeat the text. */
-const WORDS: Readonly<Record<string, string>> = {
+const WORDS = {
   ALIAS_PROPS: "An alias cannot have properties",
-  BAD_ALIAS: "This alias stands for nothing",
-  BAD_DQ_ESCAPE: "This escape is not known in a quoted text",
+  BAD_ALIAS: "This alias has no anchor",
+  BAD_DQ_ESCAPE: "Unknown escape in a quoted text",
   BAD_INDENT: "The indentation does not fit",
   BAD_SCALAR_START: "A plain text cannot start with this character; put it in quotes",
-  BLOCK_AS_IMPLICIT_KEY: "A block cannot stand here; check the indentation, and the colons before",
-  BLOCK_IN_FLOW: "A block cannot stand between brackets",
+  BLOCK_AS_IMPLICIT_KEY: "A block is not allowed here; check the indentation, and the colons before",
+  BLOCK_IN_FLOW: "A block is not allowed between brackets",
   KEY_OVER_1024_CHARS: "This key is too long",
   MISSING_CHAR: "A character is missing here, such as a bracket, a quote or a colon",
-  MULTILINE_IMPLICIT_KEY: "A key must stand on one line; check the colons",
+  MULTILINE_IMPLICIT_KEY: "A key must be on one line; check the colons",
   MULTIPLE_DOCS: "The file holds more than one document",
   TAB_AS_INDENT: "Indent with spaces, not with tabs",
-  TAG_RESOLVE_FAILED: "This tag is not known",
+  TAG_RESOLVE_FAILED: "Unknown tag",
   UNEXPECTED_TOKEN: "This does not belong here",
-};
+} satisfies Partial<Record<ErrorCode, string>>;
 
-/** Parses a text; it never throws, faults are told with their places. JSON is YAML. */
+const messages: Partial<Record<ErrorCode, string>> = WORDS;
+
+/** Parses a text; it never throws, faults come with their positions. JSON is YAML. */
 export function parseYamlFile(text: string): YamlFile {
   const lines = new Counter();
   const document = parseDocument(text, {
@@ -60,6 +62,8 @@ export function parseYamlFile(text: string): YamlFile {
     // The parser's own check takes quadratic time (72 s for 50,000 keys); see `inspect`.
     uniqueKeys: false,
     strict: true,
+    // The parser would print warnings, e.g. of a key that is a list.
+    logLevel: "error",
     // Comparisons such as "on" and "no" are texts, as YAML 1.2 says.
     version: "1.2",
   });
@@ -68,7 +72,7 @@ export function parseYamlFile(text: string): YamlFile {
     return {
       line: Math.max(1, line),
       column: Math.max(1, col),
-      message: WORDS[code] ?? "This is not valid YAML",
+      message: messages[code] ?? "This is not valid YAML",
     };
   });
   const faultAt = (offset: number, message: string) => {
@@ -86,35 +90,36 @@ export function parseYamlFile(text: string): YamlFile {
   };
 }
 
-/** Finds doubled keys, and aliases that would fill the memory, before the data is made. */
+/** Finds repeated keys, and aliases that would fill the memory, before the data is made. */
 function inspect(root: Node | null, faultAt: (offset: number, message: string) => void): void {
   const anchors = new Map<string, Node>();
   let values = 0;
   let aliases = 0;
-  /** False where a limit is passed; what an alias stands for has been looked at already. */
+  /** False if a limit is passed; what an alias refers to has been looked at already. */
   const visit = (node: unknown, depth: number, again: boolean): boolean => {
     values += 1;
     if (values > MAX_VALUES || depth > MAX_DEPTH) return false;
     if (isAlias(node)) {
       aliases += again ? 0 : 1;
       const target = anchors.get(node.source);
+      if (target === undefined) faultAt(node.range?.[0] ?? 0, WORDS.BAD_ALIAS);
       return aliases <= MAX_ALIASES && (target === undefined || visit(target, depth + 1, true));
     }
     if (isPair(node)) return visit(node.key, depth + 1, again) && visit(node.value, depth + 1, again);
     if ((isScalar(node) || isMap(node) || isSeq(node)) && node.anchor !== undefined)
       anchors.set(node.anchor, node);
-    if (isMap(node) && !again) doubledKeys(node, faultAt);
+    if (isMap(node) && !again) repeatedKeys(node, faultAt);
     if (isMap(node) || isSeq(node)) return node.items.every((item) => visit(item, depth + 1, again));
     return true;
   };
-  if (!visit(root, 0, false)) faultAt(0, "Its aliases go round in a circle, or it holds too much");
+  if (!visit(root, 0, false)) faultAt(0, "Its aliases form a circle, or it holds too much");
 }
 
-function doubledKeys({ items }: YAMLMap, faultAt: (offset: number, message: string) => void): void {
+function repeatedKeys({ items }: YAMLMap, faultAt: (offset: number, message: string) => void): void {
   const seen = new Set<string>();
   for (const { key } of items) {
     const name = keyText(key);
-    if (seen.has(name)) faultAt(isNode(key) ? (key.range?.[0] ?? 0) : 0, "This key stands there twice");
+    if (seen.has(name)) faultAt(isNode(key) ? (key.range?.[0] ?? 0) : 0, "This key is repeated");
     seen.add(name);
   }
 }
@@ -142,7 +147,7 @@ function place(
   text: string,
   path: PathInFile,
   part: "key" | "value",
-): FilePlace | null {
+): FilePosition | null {
   const found = locate(document, pairs, path, part);
   if (found?.range == null) return null;
   const [start] = found.range;

@@ -1,7 +1,7 @@
 /** The project's own checks: one run of a command in a copy of the project, and whether it passes. */
 import type { Context } from "#kit/context.ts";
 import { asFailure, failures, KIT_ERRORS } from "#kit/errors.ts";
-import { unbound } from "#kit/git.ts";
+import { unbound } from "#kit/git-environment.ts";
 import { type ProcessResult, runProcess, which } from "#kit/process.ts";
 import { endProcessesOf, markedEnvironment } from "#kit/sandbox/processes.ts";
 import { runInSandbox, type Sandbox } from "#kit/sandbox/sandbox.ts";

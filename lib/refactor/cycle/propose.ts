@@ -1,5 +1,4 @@
 /** From decisions to proposals: planned on a draft, and without what the project's own tools would refuse. */
-import { dirtyFiles } from "#kit/git.ts";
 import type { Decision, RunResult } from "#schemas/refactor.ts";
 import type { Measurements } from "./analyze.ts";
 import type { ModelUse } from "./model.ts";
@@ -10,6 +9,7 @@ import type { RegressionGate } from "./proposal-gates.ts";
 import type { ProposeOptions } from "./propose-plain.ts";
 import type { Recorder } from "./recorder.ts";
 import { surroundingsIn } from "./surroundings.ts";
+import { uncommittedFiles } from "./uncommitted.ts";
 
 export interface Proposals {
   plan: Plan;
@@ -64,7 +64,7 @@ async function dirtyTargets(
 ): Promise<ReadonlySet<string>> {
   if (request.allow_dirty === true) return new Set();
   const targets = [...new Set(decisions.map(({ target_path }) => target_path))];
-  const dirty = await dirtyFiles(root, targets, context);
+  const dirty = await uncommittedFiles(root, targets, context);
   if (dirty === null)
     warnings.push("No commit of git holds the project: nothing but the journal can bring old content back");
   return dirty ?? new Set();

@@ -1,10 +1,10 @@
 /** Fetches the last commits of a repository into a folder, without trusting the repository or its server. */
-import { devNull } from "node:os";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { fail as failKit, failures } from "#kit/errors.ts";
 import { ensureFolder } from "#kit/files.ts";
 import { watchSize } from "#kit/folder-size.ts";
+import { settingArguments, strangersEnvironment } from "#kit/git-environment.ts";
 import { type ProcessResult, runProcess } from "#kit/process.ts";
 import { which } from "#kit/which.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
@@ -21,37 +21,13 @@ const MOST_MEMORY_BYTES = 2 * 1024 * 1024 * 1024;
 /** A transfer slower than this, bytes a second, for this long, s, is given up. */
 const SLOWEST = { bytes: 500, seconds: 30 };
 
-/** What git may see of the environment: where programs are, and how this machine reaches the Internet. */
-const KEPT_VARIABLES = [
-  "PATH",
-  "SYSTEMROOT",
-  "TMPDIR",
-  "TEMP",
-  "https_proxy",
-  "HTTPS_PROXY",
-  "all_proxy",
-  "ALL_PROXY",
-  "no_proxy",
-  "NO_PROXY",
-  "GIT_SSL_CAINFO",
-  "GIT_SSL_CAPATH",
-  "SSL_CERT_FILE",
-  "SSL_CERT_DIR",
-];
-
 const SETTINGS: Readonly<Record<string, string>> = {
-  "core.hooksPath": devNull,
-  "core.fsmonitor": "false",
   "core.symlinks": "false",
   "core.protectHFS": "true",
   "core.protectNTFS": "true",
   "core.bigFileThreshold": "8m",
   "core.packedGitWindowSize": "32m",
   "core.packedGitLimit": "256m",
-  "credential.helper": "",
-  "gc.auto": "0",
-  "maintenance.auto": "false",
-  "submodule.recurse": "false",
   "transfer.bundleURI": "false",
   "http.lowSpeedLimit": String(SLOWEST.bytes),
   "http.lowSpeedTime": String(SLOWEST.seconds),
@@ -166,43 +142,25 @@ export class RemoteGit {
     },
   ): Promise<ProcessResult> {
     const context = this.#context;
-    const options = Object.entries({ ...SETTINGS, ...settings }).flatMap(([key, value]) => [
-      "-c",
-      `${key}=${value}`,
-    ]);
+    const home = join(this.#folder, "home");
     const limit =
       which("prlimit", context.env) === null ? [] : ["prlimit", `--as=${MOST_MEMORY_BYTES}`, "--"];
-    const result = await runProcess([...limit, "git", ...options, ...args], {
-      cwd: this.#folder,
-      env: { ...this.#environment(), ...variables },
-      signal: signal ? AbortSignal.any([context.signal, signal]) : context.signal,
-      timeoutMs: Math.max(1, this.#deadline - performance.now()),
-      maxOutputBytes: MOST_OUTPUT_BYTES,
-      ...(input !== undefined && { input }),
-    });
+    const result = await runProcess(
+      [...limit, "git", ...settingArguments({ ...SETTINGS, ...settings }), ...args],
+      {
+        cwd: this.#folder,
+        env: { ...strangersEnvironment(context.env, home, this.#address.scheme), ...variables },
+        signal: signal ? AbortSignal.any([context.signal, signal]) : context.signal,
+        timeoutMs: Math.max(1, this.#deadline - performance.now()),
+        maxOutputBytes: MOST_OUTPUT_BYTES,
+        ...(input !== undefined && { input }),
+      },
+    );
     if (result.timedOut)
       throw failKit("TIMEOUT", "The repository was not fetched before the deadline", {
         hint: "Raise timeout, or clone the repository and analyse the copy",
       });
     return result;
-  }
-
-  #environment(): Record<string, string | undefined> {
-    const kept = KEPT_VARIABLES.map((name) => [name, this.#context.env[name]] as const);
-    return {
-      ...Object.fromEntries(kept),
-      HOME: join(this.#folder, "home"),
-      LC_ALL: "C",
-      GIT_ALLOW_PROTOCOL: this.#address.scheme,
-      GIT_ASKPASS: "",
-      GIT_ATTR_NOSYSTEM: "1",
-      GIT_CONFIG_GLOBAL: devNull,
-      GIT_CONFIG_NOSYSTEM: "1",
-      GIT_LFS_SKIP_SMUDGE: "1",
-      GIT_NO_LAZY_FETCH: "1",
-      GIT_PROTOCOL_FROM_USER: "0",
-      GIT_TERMINAL_PROMPT: "0",
-    };
   }
 }
 

@@ -1,18 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createContext } from "#kit/context.ts";
-import { changedFiles, dirtyFiles } from "#kit/git.ts";
 import { runChecks, splitCommand } from "../../../../lib/refactor/cycle/checks.ts";
 import { testCommandOf } from "../../../../lib/refactor/cycle/test-command.ts";
 import { openWorkspace } from "../../../../lib/refactor/cycle/workspace.ts";
@@ -256,35 +246,5 @@ describe("the copy of a project", () => {
     expect(copy.dependencies).toEqual([join(root, "node_modules")]);
     await copy.close();
     expect(existsSync(join(root, "node_modules/m/index.js"))).toBe(true);
-  });
-});
-
-describe("changes that are not committed", () => {
-  test("are told of changed, removed, staged and unknown files, not of ignored ones", async () => {
-    commit({ "a.py": "1", "b.py": "1", "c.py": "1", "d.py": "1", "ą b.py": "1", ".gitignore": "*.log\n" });
-    put({ "a.py": "2", "new.py": "", "x.log": "", "ą b.py": "2" });
-    rmSync(join(root, "b.py"));
-    put({ "c.py": "2" });
-    git("add", "c.py");
-    expect(new Set(await changedFiles(root, context))).toEqual(
-      new Set(["a.py", "b.py", "c.py", "new.py", "ą b.py"]),
-    );
-    expect(await dirtyFiles(root, ["a.py", "d.py"], context)).toEqual(new Set(["a.py"]));
-  });
-
-  test("cannot be told where there is no git", async () => {
-    put({ "a.py": "" });
-    expect(await dirtyFiles(root, ["a.py"], context)).toBeNull();
-  });
-
-  test("start nothing that the repository's configuration names", async () => {
-    commit({ "a.py": "1" });
-    git("config", "core.fsmonitor", `touch ${root}/monitored; true`);
-    git("config", "diff.external", `touch ${root}/diffed; true`);
-    put({ "a.py": "2" });
-    await changedFiles(root, context);
-    expect(existsSync(join(root, "monitored")) || existsSync(join(root, "diffed"))).toBe(false);
-    symlinkSync("/etc", join(root, "linked"));
-    expect(await changedFiles(root, context)).toContain("linked");
   });
 });

@@ -1,0 +1,108 @@
+/** The environment and settings with which git runs nothing that a repository names and asks nobody anything. */
+import { devNull } from "node:os";
+import type { Environment } from "./which.ts";
+
+/**
+ * Variables that bind git to one repository (`git rev-parse --local-env-vars`, git 2.39). A hook that starts Heddle has
+ * them set: they would lead every question about a project, and every write to its index, to another repository.
+ */
+const BINDING = [
+  "GIT_ALTERNATE_OBJECT_DIRECTORIES",
+  "GIT_CONFIG",
+  "GIT_CONFIG_PARAMETERS",
+  "GIT_CONFIG_COUNT",
+  "GIT_OBJECT_DIRECTORY",
+  "GIT_DIR",
+  "GIT_WORK_TREE",
+  "GIT_IMPLICIT_WORK_TREE",
+  "GIT_GRAFT_FILE",
+  "GIT_INDEX_FILE",
+  "GIT_NO_REPLACE_OBJECTS",
+  "GIT_REPLACE_REF_BASE",
+  "GIT_PREFIX",
+  "GIT_SHALLOW_FILE",
+  "GIT_COMMON_DIR",
+];
+
+/** The environment without what binds git to a repository. */
+export function unbound(env: Environment): Environment {
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !BINDING.includes(name)));
+}
+
+/** Settings of a repository that name programs: hooks, a monitor, a pager, an editor, a signer. */
+const WITHOUT_PROGRAMS: Readonly<Record<string, string>> = {
+  "core.hooksPath": devNull,
+  "core.fsmonitor": "false",
+  "core.pager": "cat",
+  "core.editor": "true",
+  "sequence.editor": "true",
+  "commit.gpgSign": "false",
+  "tag.gpgSign": "false",
+  "log.showSignature": "false",
+  "interactive.diffFilter": "cat",
+  "credential.helper": "",
+  "gc.auto": "0",
+  "maintenance.auto": "false",
+  "submodule.recurse": "false",
+};
+
+/** Arguments in front of git's command that set the settings without programs, and these. */
+export function settingArguments(more: Readonly<Record<string, string>> = {}): string[] {
+  return Object.entries({ ...WITHOUT_PROGRAMS, ...more }).flatMap(([key, value]) => [
+    "-c",
+    `${key}=${value}`,
+  ]);
+}
+
+/** For a repository of this machine: the user's own git, which reaches no other machine and asks nothing. */
+export function localEnvironment(env: Environment): Environment {
+  return {
+    ...unbound(env),
+    GIT_TERMINAL_PROMPT: "0",
+    GIT_OPTIONAL_LOCKS: "0",
+    // A partial clone would fetch what it lacks, by a program that its settings name.
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_ALLOW_PROTOCOL: "none",
+    LC_ALL: "C",
+  };
+}
+
+/** What git may see of the environment for a repository of strangers: where programs are, and the way to the Internet. */
+const KEPT = [
+  "PATH",
+  "SYSTEMROOT",
+  "TMPDIR",
+  "TEMP",
+  "https_proxy",
+  "HTTPS_PROXY",
+  "all_proxy",
+  "ALL_PROXY",
+  "no_proxy",
+  "NO_PROXY",
+  "GIT_SSL_CAINFO",
+  "GIT_SSL_CAPATH",
+  "SSL_CERT_FILE",
+  "SSL_CERT_DIR",
+];
+
+/**
+ * For a repository of strangers: nothing of this user's git, neither settings nor keys.
+ * @param home a folder without files of git
+ * @param protocol the only one that git may speak, e.g. `https`; `none` for none
+ */
+export function strangersEnvironment(env: Environment, home: string, protocol: string): Environment {
+  return {
+    ...Object.fromEntries(KEPT.map((name) => [name, env[name]])),
+    HOME: home,
+    LC_ALL: "C",
+    GIT_ALLOW_PROTOCOL: protocol,
+    GIT_ASKPASS: "",
+    GIT_ATTR_NOSYSTEM: "1",
+    GIT_CONFIG_GLOBAL: devNull,
+    GIT_CONFIG_NOSYSTEM: "1",
+    GIT_LFS_SKIP_SMUDGE: "1",
+    GIT_NO_LAZY_FETCH: "1",
+    GIT_PROTOCOL_FROM_USER: "0",
+    GIT_TERMINAL_PROMPT: "0",
+  };
+}

@@ -1,0 +1,24 @@
+/** Which files of a project have changes that are not committed, and what to do if git does not say. */
+import type { Context } from "#kit/context.ts";
+import { asFailure, fail } from "#kit/errors.ts";
+import { dirtyFiles } from "#kit/git.ts";
+
+/**
+ * Of the files (relative to `root`) those that differ from the last commit or are unknown to git; null without a commit.
+ * @throws UNREADABLE for a repository that git refuses
+ */
+export async function uncommittedFiles(
+  root: string,
+  paths: readonly string[],
+  context: Context,
+): Promise<Set<string> | null> {
+  try {
+    return await dirtyFiles(root, paths, context);
+  } catch (thrown) {
+    const failure = asFailure(thrown);
+    if (failure.code !== "UNREADABLE") throw failure;
+    throw fail("UNREADABLE", failure.message, {
+      hint: "Mend the repository, or allow changes without git's word with --allow-dirty",
+    });
+  }
+}

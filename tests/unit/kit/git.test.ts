@@ -1,0 +1,180 @@
+/** What git says of a project, and that no program of the project's own settings is started for it. */
+import { afterEach, beforeEach, describe, expect, test } from "bun:test";
+import { chmodSync, existsSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { createContext } from "#kit/context.ts";
+import {
+  git as ask,
+  changedFiles,
+  dirtyFiles,
+  presentFiles,
+  withoutFilters,
+  workTree,
+  workTrees,
+} from "#kit/git.ts";
+import { strangersEnvironment } from "#kit/git-environment.ts";
+import { failureOf, scratch } from "./scratch.ts";
+
+let place = scratch();
+let root = "";
+beforeEach(() => {
+  place = scratch();
+  root = join(place.path, "project");
+  mkdirSync(root);
+});
+afterEach(() => place[Symbol.dispose]());
+
+const context = createContext();
+
+function put(files: Record<string, string>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), content);
+  }
+}
+
+function git(...args: string[]): void {
+  const identity = ["-c", "user.name=t", "-c", "user.email=t@example.org", "-c", "commit.gpgsign=false"];
+  const { exitCode, stderr } = Bun.spawnSync(["git", ...identity, ...args], { cwd: root });
+  if (exitCode !== 0) throw new Error(stderr.toString());
+}
+
+function commit(files: Record<string, string>): void {
+  put(files);
+  git("init", "--quiet");
+  git("add", "--all");
+  git("commit", "--quiet", "--message", "first");
+}
+
+describe("changes that are not committed", () => {
+  test("are told of changed, removed, staged and unknown files, not of ignored ones", async () => {
+    commit({ "a.py": "1", "b.py": "1", "c.py": "1", "d.py": "1", "ą b.py": "1", ".gitignore": "*.log\n" });
+    put({ "a.py": "2", "new.py": "", "x.log": "", "ą b.py": "2" });
+    rmSync(join(root, "b.py"));
+    put({ "c.py": "2" });
+    git("add", "c.py");
+    expect(new Set(await changedFiles(root, context))).toEqual(
+      new Set(["a.py", "b.py", "c.py", "new.py", "ą b.py"]),
+    );
+    expect(await dirtyFiles(root, ["a.py", "d.py"], context)).toEqual(new Set(["a.py"]));
+  });
+
+  test("cannot be told where there is no git", async () => {
+    put({ "a.py": "" });
+    expect(await dirtyFiles(root, ["a.py"], context)).toBeNull();
+  });
+
+  test("start nothing that the repository's configuration names", async () => {
+    commit({ "a.py": "1" });
+    git("config", "core.fsmonitor", `touch ${root}/monitored; true`);
+    git("config", "diff.external", `touch ${root}/diffed; true`);
+    put({ "a.py": "2" });
+    await changedFiles(root, context);
+    expect(existsSync(join(root, "monitored")) || existsSync(join(root, "diffed"))).toBe(false);
+    symlinkSync("/etc", join(root, "linked"));
+    expect(await changedFiles(root, context)).toContain("linked");
+  });
+});
+
+describe("a repository that would start a program by", () => {
+  /** A program that leaves a trace; as a filter it hands its input on. */
+  const trace = () => join(place.path, "started");
+  const program = () => {
+    const path = join(place.path, "program");
+    writeFileSync(path, `#!/bin/sh\necho "$0 $*" >> "${trace()}"\nexec cat\n`);
+    chmodSync(path, 0o755);
+    return path;
+  };
+  const calm = ["-c", "user.name=t", "-c", "user.email=t@example.org"];
+  const attributes = { ".gitattributes": "* filter=own diff=own merge=own\n" };
+
+  test.each<[string, (path: string) => Record<string, string>]>([
+    ["a monitor", (path) => ({ "core.fsmonitor": path })],
+    ["an external diff", (path) => ({ "diff.external": path })],
+    ["a diff driver", (path) => ({ "diff.own.command": path })],
+    ["a text conversion", (path) => ({ "diff.own.textconv": path })],
+    ["a filter", (path) => ({ "filter.own.clean": path, "filter.own.smudge": path })],
+    ["a required filter", (path) => ({ "filter.own.process": path, "filter.own.required": "true" })],
+    ["a pager", (path) => ({ "core.pager": path, "pager.diff": path, "pager.log": path })],
+    ["an editor", (path) => ({ "core.editor": path, "sequence.editor": path })],
+    ["a signer", (path) => ({ "gpg.program": path, "commit.gpgSign": "true", "log.showSignature": "true" })],
+    ["a way to other machines", (path) => ({ "core.sshCommand": path, "core.gitProxy": path })],
+    ["a helper for keys", (path) => ({ "credential.helper": path, "core.askPass": path })],
+    ["hooks", (path) => ({ "core.hooksPath": dirname(path) })],
+  ])("%s starts none", async (_, settings) => {
+    commit({ "a.py": "1", ...attributes });
+    const path = program();
+    for (const hook of [
+      "pre-commit",
+      "post-commit",
+      "post-checkout",
+      "post-index-change",
+      "reference-transaction",
+    ])
+      symlinkSync(path, join(place.path, hook));
+    for (const [key, value] of Object.entries(settings(path))) git("config", key, value);
+    put({ "a.py": "2", "new.py": "" });
+    expect(await changedFiles(root, context)).toEqual(["a.py", "new.py"]);
+    expect(await presentFiles(root, context)).toContain("new.py");
+    expect(await workTree(root, context)).toBe(root);
+    expect(await workTrees(root, context)).toEqual([root]);
+    const quiet = await withoutFilters(root, context);
+    const commands = [
+      ["status", "--porcelain"],
+      ["diff", "HEAD"],
+      ["log", "--patch"],
+      ["show", "HEAD"],
+      [...quiet, "add", "--all"],
+      [...calm, "commit", "--quiet", "--message", "second"],
+      ["fetch", "ssh://127.0.0.1/x"],
+      ["fetch", "ext::true"],
+    ];
+    for (const args of commands) await ask(root, [...quiet, ...args], context);
+    expect(existsSync(trace()) ? await Bun.file(trace()).text() : "").toBe("");
+    expect((await ask(root, ["log", "--format=%s"], context)).stdout).toBe("second\nfirst\n");
+  });
+});
+
+describe("git is asked about the folder", () => {
+  test.each(["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_CONFIG_PARAMETERS"])(
+    "although %s leads elsewhere, as in a hook",
+    async (name) => {
+      commit({ "a.py": "1" });
+      put({ "a.py": "2" });
+      const value = name === "GIT_CONFIG_PARAMETERS" ? "'core.worktree=/'" : join(place.path, "elsewhere");
+      const env = { ...process.env, [name]: value };
+      expect(await changedFiles(root, createContext({ env }))).toEqual(["a.py"]);
+    },
+  );
+
+  test("and not about another that its settings name", async () => {
+    commit({ "a.py": "1" });
+    mkdirSync(join(place.path, "other"));
+    git("config", "core.worktree", join(place.path, "other"));
+    expect(await workTree(root, context)).toBeNull();
+  });
+
+  test("and says in its own words why it does not answer", async () => {
+    commit({ "a.py": "1" });
+    put({ ".git/config": "[core\n" });
+    const failure = await failureOf(() => changedFiles(root, context));
+    expect([failure.code, failure.message]).toEqual([
+      "UNREADABLE",
+      expect.stringMatching(/^Cannot read the repository; git said: bad config line 1 in file/),
+    ]);
+  });
+});
+
+test("a repository of strangers sees no setting and no key of this user", () => {
+  const home = join(place.path, "home");
+  mkdirSync(home);
+  const own = {
+    HOME: "/own",
+    GIT_CONFIG_GLOBAL: "/own/config",
+    SSH_AUTH_SOCK: "/own/agent",
+    GH_TOKEN: "key",
+  };
+  const env = strangersEnvironment({ ...process.env, ...own }, home, "https");
+  expect(Object.entries(env).filter(([, value]) => /own|key/.test(value ?? ""))).toEqual([]);
+  expect(env).toMatchObject({ HOME: home, GIT_ALLOW_PROTOCOL: "https" });
+});
