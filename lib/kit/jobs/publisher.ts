@@ -118,7 +118,7 @@ export class Publisher<Type extends string> {
   }
 }
 
-/** An unexpected failure may hold anything: it is for the server's log, not for events. */
+/** An unexpected failure may hold anything: it is for the server's log, not for events and tables. */
 export function publicFailure(failure: Failure): Failure {
-  return failure.code === "INTERNAL" ? fail("INTERNAL", "A fault in Heddle stopped the work") : failure;
+  return failure.code === "INTERNAL" ? fail("INTERNAL", "Internal error; please report it") : failure;
 }

@@ -3,6 +3,7 @@ import type { JobRecord } from "#schemas/jobs.ts";
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
+import { publicFailure } from "./publisher.ts";
 import { isRetryable } from "./retry.ts";
 import type { ClaimedJob, JobTable, Lease } from "./table.ts";
 
@@ -136,7 +137,8 @@ export class JobWorker {
       if (this.#stop.signal.aborted) await table.release(lease);
       else {
         const failure = asFailure(thrown);
-        await table.fail(lease, publicFailure(failure), isRetryable(failure));
+        const { code, message } = publicFailure(failure);
+        await table.fail(lease, { code, message }, isRetryable(failure));
       }
     } finally {
       attempt.end();
@@ -205,9 +207,3 @@ class RunningAttempt implements Attempt {
     if (state === "lost") this.#abort.abort(fail("BUSY", "The job belongs to another attempt"));
   }
 }
-
-/** An unexpected failure may hold anything: it is for the log, not for the table. */
-const publicFailure = ({ code, message }: Failure) => ({
-  code,
-  message: code === "INTERNAL" ? "Internal error; please report it" : message,
-});

@@ -58,7 +58,7 @@ describe("an activity", () => {
   test("that fails says why, but nothing of what nobody expected", async () => {
     for (const [thrown, payload] of [
       [fail("USAGE", "It is wrong"), { code: "USAGE", error: "It is wrong" }],
-      [new Error("secret"), { code: "INTERNAL", error: "A fault in Heddle stopped the work" }],
+      [new Error("secret"), { code: "INTERNAL", error: "Internal error; please report it" }],
     ] as const) {
       const store = await storeOf();
       const publisher = new Publisher(store, runActivity(about));
