@@ -106,9 +106,9 @@ export async function answerOf({ command }: Example, server: Dispatcher): Promis
 /** A field of the request as the tables write it: `next_weekday=coming`, or both names in ticks with a colon. */
 const FIELD = /^`(\w+)(?:=|`: `)(\w+)`$/;
 
-/** The request of a row: its kind, by default a time, its locale, one more field, and the local time that it is said at. */
+/** The request of a row: its kind, by default a time, its locale, one more field, and the local reference time. */
 function requestOf({ cells }: Row): Record<string, unknown> {
-  const { kind = "time", text, locale, choice, "said at": said } = Object.fromEntries(cells);
+  const { kind = "time", text, locale, choice, "reference time": said } = Object.fromEntries(cells);
   const [, field, value] = FIELD.exec(choice ?? "") ?? [];
   return {
     text,
