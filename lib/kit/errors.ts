@@ -131,6 +131,15 @@ export function asFailure(thrown: unknown): Failure {
   return fail("INTERNAL", `Internal error: ${text.split("\n", 1)[0] ?? ""}`, { cause: thrown });
 }
 
+/** A failure as others may see it: what nobody expected may hold anything, a request's values too. */
+export function publicFailure(failure: Failure): Failure {
+  return failure.code === "INTERNAL"
+    ? fail("INTERNAL", "Internal error; please report it", {
+        hint: "The server's standard error has the details",
+      })
+    : failure;
+}
+
 /** The code of a record that already failed (`ok` false, `error` an object with a string `code`), else undefined. */
 export function failedCode(record: unknown): string | undefined {
   if (typeof record !== "object" || record === null || !("ok" in record) || record.ok !== false)

@@ -5,7 +5,7 @@ import type { McpHandler } from "../mcp/http.ts";
 import { aliasesOf } from "../operation-alias.ts";
 import type { RunningService } from "../service.ts";
 import { VERSION } from "../version.ts";
-import { aliasEndpoint, endpoint, type Handler, publicFailure, type ServerContext } from "./endpoint.ts";
+import { aliasEndpoint, endpoint, type Handler, loggedFailure, type ServerContext } from "./endpoint.ts";
 import type { Access, Gate } from "./gate.ts";
 import { busy, failed, json, refused } from "./reply.ts";
 import { identified } from "./request-id.ts";
@@ -79,7 +79,7 @@ export function createApp(site: Site): Elysia {
   );
   app.all("/*", ({ request }) => elsewhere(request, NO_PARAMETERS), { parse: "none" });
   app.onError(({ error, request }) =>
-    identified(request, failed(publicFailure(pathOf(request.url), server, error, request))),
+    identified(request, failed(loggedFailure(pathOf(request.url), server, error, request))),
   );
   return app;
 }
@@ -187,7 +187,7 @@ async function healthOf(extras: readonly FamilyService[], server: ServerContext)
       try {
         return await service.health();
       } catch (thrown) {
-        const { code } = publicFailure(`${family} health`, server, thrown);
+        const { code } = loggedFailure(`${family} health`, server, thrown);
         return { degraded: { [family]: code } };
       }
     }),

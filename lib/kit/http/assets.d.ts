@@ -3,3 +3,9 @@ declare module "*.css" {
   const text: string;
   export default text;
 }
+
+/** Scripts of pages are sent as text. */
+declare module "*.client.js" {
+  const text: string;
+  export default text;
+}

@@ -1,7 +1,7 @@
 /** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
 import type { OperationAlias } from "#schemas/operation-aliases.ts";
 import { hasEffects } from "../effects.ts";
-import { asFailure, ERROR_KINDS, Failure, fail, failedCode } from "../errors.ts";
+import { asFailure, ERROR_KINDS, Failure, fail, failedCode, publicFailure } from "../errors.ts";
 import { formOf, inForm, typeOfForm } from "../format.ts";
 import { isNotOk } from "../invoke.ts";
 import { isWholeNumber, type JsonRecord } from "../json.ts";
@@ -71,7 +71,7 @@ export function aliasEndpoint(
     (given) => {
       const { operation, record } = meantBy(alias, given);
       const contract = contracts.find((one) => one.name === operation);
-      if (!contract) throw fail("NOT_INSTALLED", `This Heddle has no operation "${operation}"`);
+      if (!contract) throw fail("NOT_INSTALLED", `Operation "${operation}" is not installed`);
       return { contract, record };
     },
     server,
@@ -110,7 +110,7 @@ function postHandler(name: string, targetOf: TargetOf, server: ServerContext): H
       const asIs = record === given && !text.includes("\n") && Object.keys(params).length === 0;
       return await answer(contract, server, request, record, asIs ? text : recordText(record));
     } catch (thrown) {
-      return failed(publicFailure(name, server, thrown, request), idOf(given));
+      return failed(loggedFailure(name, server, thrown, request), idOf(given));
     }
   };
 }
@@ -135,7 +135,7 @@ function answer(
     },
     (thrown: unknown) => {
       server.limit.leave();
-      return failed(publicFailure(contract.name, server, thrown, request), id);
+      return failed(loggedFailure(contract.name, server, thrown, request), id);
     },
   );
 }
@@ -176,7 +176,7 @@ async function live(
     })
     .then(
       (texts) => ({ texts, failure: undefined }),
-      (thrown: unknown) => ({ texts: [], failure: publicFailure(contract.name, server, thrown, request) }),
+      (thrown: unknown) => ({ texts: [], failure: loggedFailure(contract.name, server, thrown, request) }),
     )
     .finally(() => {
       stop.dispose();
@@ -249,7 +249,7 @@ function batch(
     try {
       return await server.pool.runText({ contract, ...settings(server), input, signal: stop.signal });
     } catch (thrown) {
-      return [failedLine(publicFailure(contract.name, server, thrown, request), idOf(record))];
+      return [failedLine(loggedFailure(contract.name, server, thrown, request), idOf(record))];
     }
   };
   const work = async () => {
@@ -272,7 +272,7 @@ function batch(
     await drain(0);
   };
   void work()
-    .catch((thrown: unknown) => records.error(failedLine(publicFailure(name, server, thrown, request))))
+    .catch((thrown: unknown) => records.error(failedLine(loggedFailure(name, server, thrown, request))))
     .finally(() => {
       stop.dispose();
       server.limit.leave();
@@ -296,18 +296,16 @@ function targetOfLine(targetOf: TargetOf, line: string): LineTarget {
 }
 
 /** What nobody expected may hold anything, a request's values too: it is for the server's log, not for the client. */
-export function publicFailure(
+export function loggedFailure(
   name: string,
   server: Pick<ServerContext, "log">,
   thrown: unknown,
   request?: Request,
 ): Failure {
   const failure = asFailure(thrown);
-  if (failure.code !== "INTERNAL") return failure;
-  server.log(`${name}: ${failure.message}${request ? ` (request ${requestId(request)})` : ""}`);
-  return fail("INTERNAL", "Internal error; please report it", {
-    hint: "The server's standard error has the details",
-  });
+  if (failure.code === "INTERNAL")
+    server.log(`${name}: ${failure.message}${request ? ` (request ${requestId(request)})` : ""}`);
+  return publicFailure(failure);
 }
 
 /** A controller that a request's own signal aborts too. */

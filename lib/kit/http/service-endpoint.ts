@@ -8,7 +8,7 @@ import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
 import { findFault } from "../validate.ts";
 import { bodyKindOf, compressed, parseBody, textOf } from "./body.ts";
-import { abortWith, type Handler, publicFailure, queryOf, type ServerContext } from "./endpoint.ts";
+import { abortWith, type Handler, loggedFailure, queryOf, type ServerContext } from "./endpoint.ts";
 import { EventStream } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
 import { isMultipart, readParts } from "./multipart.ts";
@@ -69,7 +69,7 @@ function routeHandler(
       return answer instanceof Response ? answer : json(answer);
     } catch (thrown) {
       if (thrown instanceof RefusedError) return thrown.answer;
-      const failure = publicFailure(route.name, server, thrown, request);
+      const failure = loggedFailure(route.name, server, thrown, request);
       return isUnknownResource(route, failure) ? failed(failure, undefined, 404) : failed(failure);
     } finally {
       stop.dispose();

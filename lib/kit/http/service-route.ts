@@ -15,8 +15,6 @@ interface Described {
   path: string;
   summary: string;
   description?: string[];
-  /** The query and path of a GET, the body and path of a POST. */
-  input: TObject;
 }
 
 /** What a handler may know and do beside its input. */
@@ -32,6 +30,8 @@ export interface RouteCall {
 
 export interface ServiceRoute extends Described {
   method: "GET" | "POST";
+  /** The query and path of a GET, the body and path of a POST. */
+  input: TObject;
   effects: Effects;
   output?: TSchema;
   /** Content type of the answer where it is not JSON. */
@@ -55,6 +55,8 @@ export interface ServiceRoute extends Described {
 }
 
 export interface SocketRoute extends Described {
+  /** The query and path; absent: nothing. */
+  input?: TObject;
   /** Greets a client; what comes back hears its messages. */
   connect: (input: never, socket: Socket) => SocketClient;
 }
@@ -63,10 +65,12 @@ export interface SocketRoute extends Described {
 export interface Page extends PageContent {
   name: string;
   path: string;
-  summary: string;
+  /** Default: the title. */
+  summary?: string;
 }
 
-export function pageRoute({ name, path, summary, ...content }: Page): ServiceRoute {
+export function pageRoute({ name, path, ...content }: Page): ServiceRoute {
+  const { summary = content.title } = content;
   return {
     name,
     path,
@@ -100,7 +104,7 @@ export function asContract(
   route: ServiceRoute | SocketRoute,
   contracts: readonly AnyContract[] = [],
 ): AnyContract {
-  const { name, path, summary, description, input } = route;
+  const { name, path, summary, description, input = ANYTHING } = route;
   return {
     name,
     family,

@@ -1,5 +1,5 @@
 /** WebSockets: JSON messages and binary frames both ways, bounded in size and number, with slow readers held back. */
-import { type Failure, fail } from "../errors.ts";
+import { asFailure, Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import { parseBody } from "./body.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
@@ -121,6 +121,21 @@ class Connection implements Socket {
     this.#drained?.resolve();
     this.#drained = undefined;
   }
+}
+
+/** Sends what becomes of each message: what `handle` returns, or its failure as `{error}`. */
+export function replies(
+  socket: Pick<Socket, "send">,
+  handle: (message: JsonRecord) => unknown,
+): SocketClient["message"] {
+  return async (message) => {
+    try {
+      if (message instanceof Failure) throw message;
+      await socket.send(await handle(message));
+    } catch (thrown) {
+      await socket.send({ error: asFailure(thrown).body() });
+    }
+  };
 }
 
 /** Answers a request for a socket. */

@@ -1,6 +1,6 @@
 /** Publishes the life of one piece of work as events: all in their order, all with one correlation id. */
 import type { Progress } from "../context.ts";
-import { asFailure, type Failure, fail } from "../errors.ts";
+import { asFailure, type Failure, publicFailure } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import type { JobQueue, JobWork, QueuedJob } from "./queue.ts";
 
@@ -116,9 +116,4 @@ export class Publisher<Type extends string> {
     this.#last = published.catch(() => {});
     return published;
   }
-}
-
-/** An unexpected failure may hold anything: it is for the server's log, not for events and tables. */
-export function publicFailure(failure: Failure): Failure {
-  return failure.code === "INTERNAL" ? fail("INTERNAL", "Internal error; please report it") : failure;
 }

@@ -1,9 +1,8 @@
 /** A worker of a job table: claims jobs, runs their handlers under a lease, and records what came of them. */
 import type { JobRecord } from "#schemas/jobs.ts";
 import type { Progress } from "../context.ts";
-import { asFailure, type Failure, fail } from "../errors.ts";
+import { asFailure, type Failure, fail, publicFailure } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
-import { publicFailure } from "./publisher.ts";
 import { isRetryable } from "./retry.ts";
 import type { ClaimedJob, JobTable, Lease } from "./table.ts";
 

@@ -1,9 +1,8 @@
 /** The marketing page: a form that scans a repository and answers with what to write to whom. */
 
-import { asFailure, type Failure, fail } from "#kit/errors.ts";
+import { asFailure, type Failure, fail, publicFailure } from "#kit/errors.ts";
 import { asset, failed, json } from "#kit/http/reply.ts";
 import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
-import { publicFailure } from "#kit/jobs/publisher.ts";
 import type { JobQueue, QueuedJob } from "#kit/jobs/queue.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { plainOf } from "#kit/schema.ts";

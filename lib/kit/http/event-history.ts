@@ -1,0 +1,62 @@
+/** Events of running work, kept in memory for the clients that follow it: each gets what it missed, then what comes. */
+import { asFailure, publicFailure } from "../errors.ts";
+import type { EventStream, ServerSentEvent } from "./event-stream.ts";
+
+/** Events that are kept; a client that is further behind misses the oldest. */
+const MOST_KEPT = 1_000;
+
+export class EventHistory {
+  readonly #events: ServerSentEvent[] = [];
+  #count = 0;
+  #isOver = false;
+  #changed = Promise.withResolvers<void>();
+
+  publish(event: string, data: unknown): void {
+    this.#events.push({ id: String(++this.#count), event, data });
+    if (this.#events.length > MOST_KEPT) this.#events.shift();
+    this.#wake();
+  }
+
+  /** Publishes how work ends, as `done` or `failed`, and ends with it. */
+  endWith(outcome: Promise<unknown>): void {
+    void outcome
+      .then(
+        (result) => this.publish("done", result),
+        (thrown: unknown) => this.publish("failed", publicFailure(asFailure(thrown)).body()),
+      )
+      .finally(() => this.end());
+  }
+
+  /** No more events come: the streams of all that follow end after the last one. */
+  end(): void {
+    this.#isOver = true;
+    this.#wake();
+  }
+
+  /**
+   * Answers with the events after the one that the request names in Last-Event-ID; without it with all.
+   * @returns the response of the stream
+   */
+  answer(request: Request, stream: EventStream): Response {
+    const last = Number(request.headers.get("last-event-id") ?? 0);
+    void this.#send(stream, Number.isSafeInteger(last) ? last : 0).finally(() => stream.end());
+    return stream.response;
+  }
+
+  async #send(stream: EventStream, after: number): Promise<void> {
+    const gone = new Promise<void>((resolve) => stream.signal.addEventListener("abort", () => resolve()));
+    for (let sent = after; !stream.signal.aborted; ) {
+      const next = this.#events.find(({ id }) => Number(id) > sent);
+      if (next) {
+        await stream.send(next);
+        sent = Number(next.id);
+      } else if (this.#isOver) return;
+      else await Promise.race([this.#changed.promise, gone]);
+    }
+  }
+
+  #wake(): void {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers<void>();
+  }
+}
