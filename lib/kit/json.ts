@@ -4,6 +4,10 @@ import { type Failure, fail } from "./errors.ts";
 /** A JSON object: a request, a result, a message. */
 export type JsonRecord = Record<string, unknown>;
 
+export function isJsonRecord(value: unknown): value is JsonRecord {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** A number as the text that stood for it; `JSON.stringify` writes that text (ECMA-262, JSON.rawJSON). */
 interface RawJson {
   readonly rawJSON: string;

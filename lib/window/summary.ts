@@ -2,6 +2,7 @@
 
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 import {
   type Program,
   RECOMMENDATIONS,
@@ -82,11 +83,7 @@ function colorsOf(value: unknown): string[] {
     : [];
 }
 
-function recordOf(value: unknown): Record<string, unknown> | null {
-  return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : null;
-}
+const recordOf = (value: unknown): JsonRecord | null => (isJsonRecord(value) ? value : null);
 
 const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 

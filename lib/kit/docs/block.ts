@@ -1,13 +1,12 @@
 /** The generic readable view of one result: aligned fields, nested blocks, lists of records as tables. */
 
+import { isJsonRecord, type JsonRecord } from "../json.ts";
 import type { Style } from "../operation.ts";
 import { quoteCommand } from "../quote.ts";
 import { renderTable } from "./table.ts";
 import { cut, pad, visibleLine, widthOf, wrap } from "./text.ts";
 
-type Fields = Record<string, unknown>;
-
-/** Fields that hold an argument array: shown as a line for a shell, so that it can be copied. */
+/** JsonRecord that hold an argument array: shown as a line for a shell, so that it can be copied. */
 const ARGUMENT_FIELDS = new Set(["argv", "args", "command_line"]);
 /** Lines of one text that are shown; the rest is counted. `--json` has it all. */
 const MOST_LINES = 40;
@@ -15,13 +14,13 @@ const MOST_ITEMS = 200;
 
 /** One result as lines without the final newline. Texts must have been made safe for a terminal. */
 export function renderBlock(value: unknown, style: Style): string {
-  if (!isFields(value)) return scalar(value, style);
+  if (!isJsonRecord(value)) return scalar(value, style);
   const error = value["error"];
-  if (value["ok"] === false && isFields(error) && "code" in error) return failure(value, error, style);
+  if (value["ok"] === false && isJsonRecord(error) && "code" in error) return failure(value, error, style);
   return fields(value, style, 0).join("\n") || style.dim("(empty)");
 }
 
-function failure(record: Fields, error: Fields, style: Style): string {
+function failure(record: JsonRecord, error: JsonRecord, style: Style): string {
   const { ok: _ok, error: _error, ...rest } = record;
   const { code, message, hint, ...more } = error;
   return [
@@ -32,7 +31,7 @@ function failure(record: Fields, error: Fields, style: Style): string {
 }
 
 /** Aligned `key  value` lines; what does not fit on a line follows indented below its key. */
-function fields(record: Fields, style: Style, margin: number): string[] {
+function fields(record: JsonRecord, style: Style, margin: number): string[] {
   const entries = Object.entries(withoutEchoes(record)).filter(([, value]) => value !== undefined);
   const short = entries.filter(([, value]) => inline(value) !== undefined);
   const labels = Math.min(24, Math.max(0, ...short.map(([key]) => widthOf(visibleLine(key)))));
@@ -55,7 +54,7 @@ function fields(record: Fields, style: Style, margin: number): string[] {
 
 function nested(key: string, value: unknown, style: Style, margin: number): string[] {
   if (Array.isArray(value)) return list(key, value, style, margin);
-  if (isFields(value)) return fields(value, style, margin);
+  if (isJsonRecord(value)) return fields(value, style, margin);
   return limited(wrap(expandTabs(String(value)), Math.max(20, style.width - margin))).map(
     (line) => " ".repeat(margin) + line,
   );
@@ -67,16 +66,16 @@ function list(key: string, items: readonly unknown[], style: Style, margin: numb
     items.length > shown.length
       ? [`${" ".repeat(margin)}${style.dim(`… ${items.length - shown.length} more; --json shows all`)}`]
       : [];
-  if (shown.every(isFields)) {
+  if (shown.every(isJsonRecord)) {
     const rows = shown.map(flatRow);
     const table = rows.every((row) => row !== undefined)
-      ? renderTable(rows as Fields[], style, margin)
+      ? renderTable(rows as JsonRecord[], style, margin)
       : undefined;
     if (table) return [...table, ...more];
   }
   const lines = shown.flatMap((item, index) => {
     const mark = `${index + 1}.`;
-    const body = isFields(item)
+    const body = isJsonRecord(item)
       ? fields(item, style, 0)
       : Array.isArray(item)
         ? isTexts(item) && ARGUMENT_FIELDS.has(key)
@@ -94,9 +93,9 @@ function list(key: string, items: readonly unknown[], style: Style, margin: numb
 }
 
 /** A record as one row: scalars and argument arrays as text; undefined where a field needs a block of its own. */
-function flatRow(record: unknown): Fields | undefined {
-  if (!isFields(record)) return undefined;
-  const row: Fields = Object.create(null);
+function flatRow(record: unknown): JsonRecord | undefined {
+  if (!isJsonRecord(record)) return undefined;
+  const row: JsonRecord = Object.create(null);
   for (const [key, value] of Object.entries(withoutEchoes(record))) {
     if (value === undefined) continue;
     if (ARGUMENT_FIELDS.has(key) && isTexts(value)) row[key] = quoteCommand(value);
@@ -110,7 +109,7 @@ function flatRow(record: unknown): Fields | undefined {
 }
 
 /** Without a command and its arguments where argv says both again. */
-function withoutEchoes(record: Fields): Fields {
+function withoutEchoes(record: JsonRecord): JsonRecord {
   const { command, args, argv } = record;
   if (!isTexts(argv) || !Array.isArray(args) || argv[0] !== command) return record;
   if (argv.length !== args.length + 1 || args.some((argument, at) => argument !== argv[at + 1]))
@@ -130,7 +129,7 @@ function inline(value: unknown): string | undefined {
     const joined = texts.join(", ");
     return joined.length <= 400 ? joined : undefined;
   }
-  if (isFields(value)) return Object.keys(value).length === 0 ? "(none)" : undefined;
+  if (isJsonRecord(value)) return Object.keys(value).length === 0 ? "(none)" : undefined;
   return scalarText(value);
 }
 
@@ -145,7 +144,7 @@ function scalar(value: unknown, style: Style): string {
   return limited(wrap(expandTabs(scalarText(value)), style.width)).join("\n");
 }
 
-/** Fields whose truth is an outcome: green and red. */
+/** JsonRecord whose truth is an outcome: green and red. */
 const OUTCOMES = new Set(["ok", "success", "passed", "valid"]);
 
 function paint(key: string, value: unknown, text: string, style: Style): string {
@@ -163,10 +162,6 @@ function limited(lines: string[]): string[] {
 
 function expandTabs(text: string): string {
   return text.replaceAll("\t", "    ");
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isTexts(value: unknown): value is string[] {

@@ -2,8 +2,10 @@
  * A plan file's text, read in both shapes and changed in place: comments, order and fields that we do not know stay.
  * `{apiVersion, spec: {tasks}}` is what we make; `{schema: "1.0", stats, tasks}` keeps its shape.
  */
+
 import { type Document, isMap, isSeq } from "yaml";
 import { failures } from "#kit/errors.ts";
+import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 import { plainOf } from "#kit/schema.ts";
 import { parseYamlFile, type YamlFile } from "#kit/yaml.ts";
 import {
@@ -23,12 +25,6 @@ const fail = failures(REFACTOR_ERRORS);
 
 /** More tasks than people can review; also bounds the work that a hostile file can cause. */
 const MAX_TASKS = 20_000;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 const EMPTY = `# Tasks of refactoring, made and read by refactor-planfile-export and others; edit freely, comments stay.
 apiVersion: ${PLANFILE_API}
@@ -174,7 +170,7 @@ function readPlan(
 ): { tasks: PlanTask[]; sources: PlanSource[]; base: string[]; isPlan: boolean } {
   const checker = new FileChecker(file);
   const root = file.value;
-  if (!isFields(root))
+  if (!isJsonRecord(root))
     throw refuse(path, [
       { line: 1, message: "It must hold keys and values", hint: `Begin with apiVersion: ${PLANFILE_API}` },
     ]);
@@ -182,8 +178,8 @@ function readPlan(
   checkVersion(root, enveloped, checker);
   const base = enveloped ? ["spec"] : [];
   const body = enveloped ? (root["spec"] ?? {}) : root;
-  if (!isFields(body)) checker.add(base, "value", "Expected keys and values");
-  const fields = isFields(body) ? body : {};
+  if (!isJsonRecord(body)) checker.add(base, "value", "Expected keys and values");
+  const fields = isJsonRecord(body) ? body : {};
   const tasks = listIn(fields["tasks"], [...base, "tasks"], checker).map((raw, at) =>
     readTask(raw, [...base, "tasks", at], checker),
   );
@@ -197,7 +193,7 @@ function readPlan(
 }
 
 /** What tells a plan from any other YAML or JSON file; an envelope with a version is that of Kubernetes too. */
-function isPlanText(root: Fields, body: Fields): boolean {
+function isPlanText(root: JsonRecord, body: JsonRecord): boolean {
   return (
     "tasks" in body ||
     "sources" in body ||
@@ -213,7 +209,7 @@ export function somethingElse(path: string) {
   });
 }
 
-function checkVersion(root: Fields, enveloped: boolean, checker: FileChecker): void {
+function checkVersion(root: JsonRecord, enveloped: boolean, checker: FileChecker): void {
   const key = enveloped ? "apiVersion" : "schema";
   const version = root[key];
   const known = enveloped ? /(^|\/)v1(alpha\d*|beta\d*)?$/ : /^1(\.\d+)?$/;
@@ -240,7 +236,7 @@ function listIn(value: unknown, path: string[], checker: FileChecker): unknown[]
 
 /** People write numbers as ids, statuses in capitals and dates without quotes: read as what they mean. */
 function readTask(raw: unknown, path: (string | number)[], checker: FileChecker): PlanTask {
-  if (!isFields(raw)) {
+  if (!isJsonRecord(raw)) {
     checker.add(path, "value", "A task must have keys and values");
     return { id: "" };
   }

@@ -3,6 +3,7 @@
  * (`{metric, operator, threshold}`), as text (`cc > 15`), and `when` with `then`. Every mistake is reported, none hides
  * another, and a value that is wrong is never repeated.
  */
+import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 import {
   ACTIONS,
   type Action,
@@ -31,12 +32,6 @@ export interface Normalized {
 
 /** More rules than a person can oversee; also bounds the work that a hostile file can cause. */
 export const MAX_RULES = 1000;
-
-type Fields = Readonly<Record<string, unknown>>;
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
 
 /**
  * Checks and normalises a list of rules.
@@ -123,7 +118,7 @@ class RuleReader {
 
   read(origin: string): Rule | undefined {
     const { raw } = this;
-    if (!isFields(raw)) {
+    if (!isJsonRecord(raw)) {
       this.#wrong([], "A rule must have keys and values", 'Give at least "name", "condition" and "action"');
       return undefined;
     }
@@ -158,7 +153,7 @@ class RuleReader {
     this.names.add(this.#name);
   }
 
-  #unknownKeys(fields: Fields, known: readonly string[], path: Path): void {
+  #unknownKeys(fields: JsonRecord, known: readonly string[], path: Path): void {
     for (const key of Object.keys(fields)) {
       if (!known.includes(key))
         this.#wrong([...path, key], "Unknown key", suggestion(key, known, "keys"), "key");
@@ -181,10 +176,10 @@ class RuleReader {
   }
 
   /** `action` stands in the rule, or in `then`. */
-  #consequence(raw: Fields): { fields: Fields; path: Path } | undefined {
+  #consequence(raw: JsonRecord): { fields: JsonRecord; path: Path } | undefined {
     const { then } = raw;
     if (then === undefined) return { fields: raw, path: [] };
-    if (!isFields(then)) {
+    if (!isJsonRecord(then)) {
       this.#wrong(["then"], 'The key "then" must have keys and values', 'Give "action" and "priority" in it');
       return undefined;
     }
@@ -201,7 +196,7 @@ class RuleReader {
     return { fields: then, path: ["then"] };
   }
 
-  #action(raw: Fields): Action | undefined {
+  #action(raw: JsonRecord): Action | undefined {
     const where = this.#consequence(raw);
     if (where === undefined) return undefined;
     const value = where.fields["action"];
@@ -216,9 +211,9 @@ class RuleReader {
     return action;
   }
 
-  #priority(raw: Fields): number {
-    const inThen = isFields(raw["then"]);
-    const fields = isFields(raw["then"]) ? raw["then"] : raw;
+  #priority(raw: JsonRecord): number {
+    const inThen = isJsonRecord(raw["then"]);
+    const fields = isJsonRecord(raw["then"]) ? raw["then"] : raw;
     const value = fields["priority"];
     if (value === undefined || value === null) return DEFAULT_PRIORITY;
     if (typeof value === "number" && value >= 0 && value <= 1) return value;
@@ -226,7 +221,7 @@ class RuleReader {
     return DEFAULT_PRIORITY;
   }
 
-  #conditions(raw: Fields): Condition[] {
+  #conditions(raw: JsonRecord): Condition[] {
     const given = ["condition", "conditions", "when"].filter((key) => raw[key] !== undefined);
     const [key] = given;
     if (key === undefined) {
@@ -241,7 +236,9 @@ class RuleReader {
       this.#wrong([other], `The keys "${key}" and "${other}" exclude each other`, "Keep one of them", "key");
     const before = this.collector.mistakes.length;
     const found =
-      key === "when" && isFields(raw[key]) ? this.#when(raw[key], [key]) : this.#condition(raw[key], [key]);
+      key === "when" && isJsonRecord(raw[key])
+        ? this.#when(raw[key], [key])
+        : this.#condition(raw[key], [key]);
     if (found.length === 0 && this.collector.mistakes.length === before)
       this.#wrong(
         [key],
@@ -260,7 +257,7 @@ class RuleReader {
         this.#wrong([...path, at], "Lists of conditions do not nest");
         return [];
       });
-    if (isFields(value)) return this.#object(value, path);
+    if (isJsonRecord(value)) return this.#object(value, path);
     if (value === null) return [];
     this.#wrong(path, "A condition must be a text or an object", 'Write for example "cc > 15"');
     return [];
@@ -274,7 +271,7 @@ class RuleReader {
   }
 
   /** `{metric, operator, threshold}`; `{}` counts as no condition. */
-  #object(fields: Fields, path: Path): Condition[] {
+  #object(fields: JsonRecord, path: Path): Condition[] {
     if (Object.keys(fields).length === 0) return [];
     this.#unknownKeys(fields, CONDITION_KEYS, path);
     const { metric, operator, threshold, value } = fields;
@@ -298,10 +295,10 @@ class RuleReader {
   }
 
   /** `{cc: {gt: 15}, module_execution_block: true}`. */
-  #when(fields: Fields, path: Path): Condition[] {
+  #when(fields: JsonRecord, path: Path): Condition[] {
     return Object.entries(fields).flatMap(([metric, wanted]) => {
       const at = [...path, metric];
-      if (!isFields(wanted)) {
+      if (!isJsonRecord(wanted)) {
         const operator = Array.isArray(wanted) ? "in" : "==";
         return this.#one(metric, operator, wanted, at, at, at, "key");
       }

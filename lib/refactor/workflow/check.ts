@@ -1,5 +1,6 @@
 /** Finds every fault of a value against a schema, each with its place in the file; unknown keys get a suggestion. */
 
+import { isJsonRecord } from "#kit/json.ts";
 import { describeType } from "#kit/schema.ts";
 import { findFault, type JsonSchema, pathText } from "#kit/validate.ts";
 import type { YamlFile } from "#kit/yaml.ts";
@@ -29,7 +30,7 @@ export class FileChecker {
   /** Walks objects and lists; where the schema leaves an object open, unknown keys are warned of. */
   check(schema: JsonSchema, value: unknown, path: MistakePath): void {
     const { properties } = schema;
-    if (properties !== undefined && isFields(value)) {
+    if (properties !== undefined && isJsonRecord(value)) {
       for (const [key, part] of Object.entries(value)) {
         const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
         if (own !== undefined) this.check(own, part, [...path, key]);
@@ -61,8 +62,4 @@ export class FileChecker {
     const line = place === null ? "" : `line ${place.line}: `;
     this.warnings.push(`${line}The key "${pathText(path)}" is not used. ${hint}`);
   }
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

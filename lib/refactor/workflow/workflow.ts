@@ -1,7 +1,9 @@
 /** Reads the project's workflow file: plain, or in the envelope `{apiVersion, kind, metadata, spec}`. */
+
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure, fail as failKit, failures } from "#kit/errors.ts";
+import { isJsonRecord } from "#kit/json.ts";
 import { confine, isPathInside, openRoots, readConfined } from "#kit/roots.ts";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
@@ -48,7 +50,7 @@ export function parseWorkflow(text: string): ReadWorkflow {
     };
   const checker = new FileChecker(file);
   const value = file.value ?? {};
-  if (!isFields(value)) {
+  if (!isJsonRecord(value)) {
     checker.add([], "value", "The file must hold keys and values", 'Begin for example with "decide:"');
     return { workflow: {}, rules: undefined, mistakes: checker.mistakes, warnings: [] };
   }
@@ -56,7 +58,7 @@ export function parseWorkflow(text: string): ReadWorkflow {
   if (enveloped) checkEnvelope(value, checker);
   const body = enveloped ? (value["spec"] ?? {}) : value;
   const base = enveloped ? ["spec"] : [];
-  if (!isFields(body)) {
+  if (!isJsonRecord(body)) {
     checker.add(base, "value", "The specification must hold keys and values");
     return { workflow: {}, rules: undefined, mistakes: checker.mistakes, warnings: [] };
   }
@@ -86,7 +88,7 @@ function checkEnvelope(value: Record<string, unknown>, checker: FileChecker): vo
   if (typeof api !== "string" || !/(^|\/)v1(alpha\d*|beta\d*)?$/.test(api))
     checker.add(["apiVersion"], "value", "Expected an apiVersion that ends in v1", `Write ${WORKFLOW_API}`);
   const metadata = value["metadata"];
-  if (metadata !== undefined && metadata !== null && !isFields(metadata))
+  if (metadata !== undefined && metadata !== null && !isJsonRecord(metadata))
     checker.add(["metadata"], "value", "Expected keys and values");
 }
 
@@ -103,7 +105,7 @@ const PATHS_INSIDE = [
 function checkPaths(body: Record<string, unknown>, base: string[], checker: FileChecker): void {
   for (const [section, key] of PATHS_INSIDE) {
     const fields = body[section];
-    const value = isFields(fields) ? fields[key] : undefined;
+    const value = isJsonRecord(fields) ? fields[key] : undefined;
     if (typeof value === "string" && !isPathInside(value))
       checker.add(
         [...base, section, key],
@@ -124,11 +126,11 @@ const STEP_KEYS: Readonly<Record<string, readonly string[]>> = {
 /** A step that stands there twice, or says what nothing heeds, is not what its author thinks. */
 function checkSteps(body: Record<string, unknown>, base: string[], checker: FileChecker): void {
   const validate = body["validate"];
-  const steps = isFields(validate) ? validate["steps"] : undefined;
+  const steps = isJsonRecord(validate) ? validate["steps"] : undefined;
   if (!Array.isArray(steps)) return;
   const seen = new Set<unknown>();
   for (const [at, step] of steps.entries()) {
-    if (!isFields(step)) continue;
+    if (!isJsonRecord(step)) continue;
     const path = [...base, "validate", "steps", at];
     const { name } = step;
     if (seen.has(name)) checker.add([...path, "name"], "value", "This step stands there twice");
@@ -155,17 +157,19 @@ export function tuningOf({ tune, validate }: Workflow): NonNullable<Workflow["tu
 
 /** A value that a stronger place of the file replaces is told, with that place. */
 function checkTuning(body: Record<string, unknown>, base: string[], checker: FileChecker): void {
-  const { steps = [] } = isFields(body["validate"]) ? body["validate"] : {};
-  const found = Array.isArray(steps) ? steps.filter(isFields) : [];
+  const { steps = [] } = isJsonRecord(body["validate"]) ? body["validate"] : {};
+  const found = Array.isArray(steps) ? steps.filter(isJsonRecord) : [];
   const places = [
     ...TUNING_STEPS.flatMap((name) => {
       const at = found.findIndex((step) => step["name"] === name);
       const values = found[at]?.["tune"];
-      return isFields(values)
+      return isJsonRecord(values)
         ? [{ values, path: [...base, "validate", "steps", at, "tune"], place: `the step ${name}` }]
         : [];
     }),
-    ...(isFields(body["tune"]) ? [{ values: body["tune"], path: [...base, "tune"], place: "the file" }] : []),
+    ...(isJsonRecord(body["tune"])
+      ? [{ values: body["tune"], path: [...base, "tune"], place: "the file" }]
+      : []),
   ];
   for (const [at, { values, path }] of places.entries())
     for (const [key, value] of Object.entries(values)) {
@@ -173,10 +177,6 @@ function checkTuning(body: Record<string, unknown>, base: string[], checker: Fil
       if (stronger !== undefined && stronger.values[key] !== value)
         checker.unused([...path, key], `What ${stronger.place} says counts: ${String(stronger.values[key])}`);
     }
-}
-
-function isFields(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function isWorkflow(value: unknown): value is Workflow {

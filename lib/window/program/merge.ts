@@ -1,11 +1,10 @@
 /** JSON Merge Patch (RFC 7396): fields of a patch replace those of a value, null removes them, objects are merged. */
-
-export type Fields = Record<string, unknown>;
+import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 
 /** The value with the patch applied; neither is changed. */
 export function merged(value: unknown, patch: unknown): unknown {
-  if (!isFields(patch)) return patch;
-  const result: Fields = isFields(value) ? { ...value } : {};
+  if (!isJsonRecord(patch)) return patch;
+  const result: JsonRecord = isJsonRecord(value) ? { ...value } : {};
   for (const [key, change] of Object.entries(patch)) {
     // Assigning to __proto__ would set the prototype; spread and defineProperty keep it a field.
     if (change === null) delete result[key];
@@ -18,8 +17,4 @@ export function merged(value: unknown, patch: unknown): unknown {
       });
   }
   return result;
-}
-
-function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,9 +1,9 @@
 /** Reading the JSON that tools write, field by field, without trust in its shape. */
+import { isJsonRecord } from "#kit/json.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const fieldsOf = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+export const fieldsOf = (value: unknown): Fields => (isJsonRecord(value) ? value : {});
 
 export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -1,10 +1,11 @@
 /** Checks a whole program: its form, and what no schema can say (doubled ids, relations to nothing, unseen objects). */
 
+import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
 import { Program, RENDER_TARGETS, Relation, ValidationBlock } from "#schemas/window.ts";
 import { describeFault } from "../faults.ts";
-import { drop, type Fields, type Finding, Findings, isFields } from "./findings.ts";
+import { drop, type Finding, Findings } from "./findings.ts";
 import { checkColor, checkNumbers, checkObject, type SceneSize } from "./object.ts";
 
 /** Size of a scene that says none (defaults of the format). */
@@ -14,10 +15,10 @@ const HEIGHT = 768;
 /** Everything that is wrong with `program`. The fixes change that very value. */
 export function checkProgram(program: unknown): Finding[] {
   const found = new Findings();
-  if (!isFields(program)) found.error("WRONG_TYPE", [], "The file is not a JSON object");
+  if (!isJsonRecord(program)) found.error("WRONG_TYPE", [], "The file is not a JSON object");
   else {
     checkRoot(program, found);
-    if (isFields(program["scene"])) checkScene(program["scene"], found);
+    if (isJsonRecord(program["scene"])) checkScene(program["scene"], found);
     else found.error("WRONG_TYPE", ["scene"], "The program has no scene");
     if (!found.all.some(({ issue }) => issue.severity === "error")) checkRest(program, found);
   }
@@ -25,12 +26,12 @@ export function checkProgram(program: unknown): Finding[] {
 }
 
 /** What the checks with repairs do not look at is still held against the schema. */
-function checkRest(program: Fields, found: Findings): void {
+function checkRest(program: JsonRecord, found: Findings): void {
   const fault = findFault(plainOf(Program), program);
   if (fault !== undefined) found.error("WRONG_TYPE", fault.path, describeFault(fault));
 }
 
-function checkRoot(program: Fields, found: Findings): void {
+function checkRoot(program: JsonRecord, found: Findings): void {
   const { version, render_target: target, validation, metadata } = program;
   if (version === undefined)
     found.error("NO_VERSION", ["version"], "The program has no version", [
@@ -59,14 +60,14 @@ function checkRoot(program: Fields, found: Findings): void {
         program["validation"] = null;
       },
     ]);
-  if (metadata !== undefined && !isFields(metadata))
+  if (metadata !== undefined && !isJsonRecord(metadata))
     found.error("WRONG_TYPE", ["metadata"], "The metadata is not an object", [
       "Remove it",
       () => delete program["metadata"],
     ]);
 }
 
-function checkScene(scene: Fields, found: Findings): void {
+function checkScene(scene: JsonRecord, found: Findings): void {
   const size = { width: side(scene, "width", WIDTH, found), height: side(scene, "height", HEIGHT, found) };
   checkColor(scene, "background", ["scene"], found);
   for (const name of ["url", "app"])
@@ -89,7 +90,7 @@ function checkScene(scene: Fields, found: Findings): void {
   checkRelations(scene, ids, found);
 }
 
-function side(scene: Fields, name: string, absent: number, found: Findings): number {
+function side(scene: JsonRecord, name: string, absent: number, found: Findings): number {
   checkNumbers(scene, [name], ["scene"], found);
   const value = scene[name];
   if (typeof value === "number" && value > 0) return value;
@@ -109,7 +110,7 @@ function checkLayers(layers: unknown[], size: SceneSize, found: Findings): Reado
   const ids = new Set<string>();
   layers.forEach((layer, at) => {
     const path = ["scene", "layers", at];
-    if (!isFields(layer)) {
+    if (!isJsonRecord(layer)) {
       found.error("WRONG_TYPE", path, "The layer is not an object", ["Remove it", () => drop(layers, layer)]);
       return;
     }
@@ -133,7 +134,7 @@ function checkLayers(layers: unknown[], size: SceneSize, found: Findings): Reado
     }
     objects.forEach((object: unknown, number) => {
       const here = [...path, "objects", number];
-      if (!isFields(object)) {
+      if (!isJsonRecord(object)) {
         found.error("WRONG_TYPE", here, "It is not an object", ["Remove it", () => drop(objects, object)]);
         return;
       }
@@ -146,7 +147,7 @@ function checkLayers(layers: unknown[], size: SceneSize, found: Findings): Reado
 
 /** An id must be a text that no other one of its kind has. */
 function checkId(
-  owner: Fields,
+  owner: JsonRecord,
   absent: string,
   taken: Set<string>,
   path: readonly (string | number)[],
@@ -171,7 +172,7 @@ function checkId(
   ]);
 }
 
-function checkRelations(scene: Fields, ids: ReadonlySet<string>, found: Findings): void {
+function checkRelations(scene: JsonRecord, ids: ReadonlySet<string>, found: Findings): void {
   const { relations } = scene;
   if (relations === undefined) return;
   if (!Array.isArray(relations)) {
@@ -185,7 +186,7 @@ function checkRelations(scene: Fields, ids: ReadonlySet<string>, found: Findings
     const path = ["scene", "relations", at];
     const remove = ["Remove the relation", () => drop(relations, relation)] as const;
     const fault = findFault(plainOf(Relation), relation, path);
-    if (fault !== undefined || !isFields(relation)) {
+    if (fault !== undefined || !isJsonRecord(relation)) {
       found.error(
         "WRONG_TYPE",
         fault?.path ?? path,

@@ -3,8 +3,6 @@
 import { pathText } from "#kit/validate.ts";
 import type { ProgramIssue } from "#schemas/window.ts";
 
-/** A JSON object whose members are not known yet. */
-export type Fields = Record<string, unknown>;
 export type Path = readonly (string | number)[];
 
 export interface Finding {
@@ -39,10 +37,6 @@ export class Findings {
       repair === undefined ? { issue } : { issue: { ...issue, repair: repair[0] }, fix: repair[1] },
     );
   }
-}
-
-export function isFields(value: unknown): value is Fields {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 /** Removes one item of a list, wherever it has moved to meanwhile. */

@@ -1,12 +1,13 @@
 /** Checks one object of a scene: its shapes, style, place and whatever else it carries. */
 
+import { isJsonRecord, type JsonRecord } from "#kit/json.ts";
 import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
 import { SceneObject, SHAPES, TextRun } from "#schemas/window.ts";
 import { describeFault } from "../faults.ts";
 import { pathData } from "../shapes/path-data.ts";
 import { readColor } from "./css-color.ts";
-import { drop, type Fields, type Findings, isFields, type Path } from "./findings.ts";
+import { drop, type Findings, type Path } from "./findings.ts";
 
 /** Other names that drawing programs give our shapes. */
 const SYNONYMS: Readonly<Record<string, string>> = {
@@ -34,12 +35,12 @@ export interface SceneSize {
   readonly height: number;
 }
 
-export function checkObject(object: Fields, path: Path, size: SceneSize, found: Findings): void {
+export function checkObject(object: JsonRecord, path: Path, size: SceneSize, found: Findings): void {
   checkPrimitives(object, path, found);
-  if (isFields(object["style"])) checkStyle(object["style"], [...path, "style"], found);
+  if (isJsonRecord(object["style"])) checkStyle(object["style"], [...path, "style"], found);
   checkNumbers(object, ["center_x", "center_y"], path, found);
   const transform = object["transform"];
-  if (isFields(transform)) {
+  if (isJsonRecord(transform)) {
     checkNumbers(
       transform,
       ["translate_x", "translate_y", "scale_x", "scale_y", "rotate_deg"],
@@ -50,11 +51,11 @@ export function checkObject(object: Fields, path: Path, size: SceneSize, found: 
       if (transform[name] === 0)
         found.warn("INVISIBLE", [...path, "transform", name], "A scale of 0 makes the object invisible");
   }
-  if (isFields(object["text"])) checkText(object, object["text"], [...path, "text"], found);
+  if (isJsonRecord(object["text"])) checkText(object, object["text"], [...path, "text"], found);
   for (const name of ["style", "transform", "text", "anchors", "constraints", "metadata"] as const) {
     const value = object[name];
     // What is an object has been looked at field by field above, except for metadata, which may hold anything.
-    if (value === undefined || isFields(value)) continue;
+    if (value === undefined || isJsonRecord(value)) continue;
     const fault = findFault(plainOf(SceneObject.properties[name]), value, [name]);
     if (fault !== undefined)
       found.error("WRONG_TYPE", [...path, ...fault.path], describeFault(fault, path), [
@@ -66,7 +67,7 @@ export function checkObject(object: Fields, path: Path, size: SceneSize, found: 
     found.warn("OUTSIDE_SCENE", path, "The object is outside the scene and not visible");
 }
 
-function checkPrimitives(object: Fields, path: Path, found: Findings): void {
+function checkPrimitives(object: JsonRecord, path: Path, found: Findings): void {
   const { primitives } = object;
   if (!Array.isArray(primitives)) {
     found.error("WRONG_TYPE", [...path, "primitives"], "The object has no list of primitives", [
@@ -81,7 +82,7 @@ function checkPrimitives(object: Fields, path: Path, found: Findings): void {
     found.warn("EMPTY_OBJECT", [...path, "primitives"], "The object draws nothing");
   primitives.forEach((primitive: unknown, at) => {
     const here = [...path, "primitives", at];
-    if (!isFields(primitive)) {
+    if (!isJsonRecord(primitive)) {
       found.error("WRONG_TYPE", here, "The primitive is not an object", [
         "Remove it",
         () => drop(primitives, primitive),
@@ -93,7 +94,7 @@ function checkPrimitives(object: Fields, path: Path, found: Findings): void {
   });
 }
 
-function checkShape(primitive: Fields, primitives: unknown[], path: Path, found: Findings): void {
+function checkShape(primitive: JsonRecord, primitives: unknown[], path: Path, found: Findings): void {
   const { shape_type: shape } = primitive;
   if (SHAPES.some((known) => known === shape)) return;
   const word = typeof shape === "string" ? shape.trim().toLowerCase() : "";
@@ -114,10 +115,10 @@ function checkShape(primitive: Fields, primitives: unknown[], path: Path, found:
   );
 }
 
-function checkParams(primitive: Fields, path: Path, found: Findings): void {
+function checkParams(primitive: JsonRecord, path: Path, found: Findings): void {
   const { params } = primitive;
   const here = [...path, "params"];
-  if (!isFields(params)) {
+  if (!isJsonRecord(params)) {
     found.error("WRONG_TYPE", here, "The primitive has no parameters", [
       "Give it none, so that the defaults hold",
       () => {
@@ -138,7 +139,7 @@ function checkParams(primitive: Fields, path: Path, found: Findings): void {
     ]);
 }
 
-function checkStyle(style: Fields, path: Path, found: Findings): void {
+function checkStyle(style: JsonRecord, path: Path, found: Findings): void {
   for (const name of ["color", "stroke_color"]) checkColor(style, name, path, found);
   checkNumbers(style, ["stroke_width", "opacity"], path, found);
   checkRange(style, "stroke_width", 0, Number.POSITIVE_INFINITY, path, found);
@@ -153,7 +154,7 @@ function checkStyle(style: Fields, path: Path, found: Findings): void {
     ]);
 }
 
-function checkText(object: Fields, text: Fields, path: Path, found: Findings): void {
+function checkText(object: JsonRecord, text: JsonRecord, path: Path, found: Findings): void {
   checkColor(text, "color", path, found);
   checkNumbers(text, ["size", "x", "y", "width"], path, found);
   for (const name of ["size", "width"]) checkRange(text, name, 0, Number.POSITIVE_INFINITY, path, found);
@@ -166,7 +167,7 @@ function checkText(object: Fields, text: Fields, path: Path, found: Findings): v
 }
 
 /** Reports a colour that is not #RRGGBB; what it can be read as replaces it, otherwise it is removed. */
-export function checkColor(owner: Fields, name: string, path: Path, found: Findings): void {
+export function checkColor(owner: JsonRecord, name: string, path: Path, found: Findings): void {
   const value = owner[name];
   if (value === undefined || (typeof value === "string" && /^#[0-9A-Fa-f]{6}$/.test(value))) return;
   const meant = readColor(value);
@@ -180,7 +181,7 @@ export function checkColor(owner: Fields, name: string, path: Path, found: Findi
 }
 
 function checkRange(
-  owner: Fields,
+  owner: JsonRecord,
   name: string,
   least: number,
   most: number,
@@ -201,7 +202,7 @@ function checkRange(
 
 /** Numbers written as text are read; anything else that is no number is removed. */
 export function checkNumbers(
-  owner: Fields,
+  owner: JsonRecord,
   names: readonly string[],
   path: Path,
   found: Findings,
@@ -226,8 +227,8 @@ const numberOf = (value: unknown, absent: number): number =>
   typeof value === "number" && Number.isFinite(value) ? value : absent;
 
 /** Whether an object is certainly not seen: farther outside than anything it draws can reach. */
-function isOutside(object: Fields, { width, height }: SceneSize): boolean {
-  const transform = isFields(object["transform"]) ? object["transform"] : {};
+function isOutside(object: JsonRecord, { width, height }: SceneSize): boolean {
+  const transform = isJsonRecord(object["transform"]) ? object["transform"] : {};
   const x = numberOf(object["center_x"], width / 2) + numberOf(transform["translate_x"], 0);
   const y = numberOf(object["center_y"], height / 2) + numberOf(transform["translate_y"], 0);
   const scale = Math.max(
@@ -242,10 +243,10 @@ function isOutside(object: Fields, { width, height }: SceneSize): boolean {
 const DEFAULT_REACH = 100;
 
 /** An upper bound of the distance from an object's centre to anything that it draws, px. */
-function reachOf({ primitives, style, text }: Fields): number {
-  let reach = isFields(text) ? numberOf(text["width"], 1e4) : 0;
+function reachOf({ primitives, style, text }: JsonRecord): number {
+  let reach = isJsonRecord(text) ? numberOf(text["width"], 1e4) : 0;
   for (const primitive of Array.isArray(primitives) ? primitives : []) {
-    const params = isFields(primitive) && isFields(primitive["params"]) ? primitive["params"] : {};
+    const params = isJsonRecord(primitive) && isJsonRecord(primitive["params"]) ? primitive["params"] : {};
     const numbers = Object.values(params).flatMap((value) =>
       typeof value === "number"
         ? [Math.abs(value)]
@@ -257,5 +258,5 @@ function reachOf({ primitives, style, text }: Fields): number {
     const sum = numbers.reduce((total, number) => total + number, 0);
     reach = Math.max(reach, 2 * sum, DEFAULT_REACH);
   }
-  return reach + (isFields(style) ? numberOf(style["stroke_width"], 2) : 2);
+  return reach + (isJsonRecord(style) ? numberOf(style["stroke_width"], 2) : 2);
 }
