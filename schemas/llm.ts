@@ -29,19 +29,6 @@ export const LLM_ERRORS = {
   LLM_TRUNCATED: { kind: "io", meaning: "The answer was cut off at its token limit" },
   LLM_BAD_RESPONSE: { kind: "io", meaning: "The answer does not match its schema" },
 } as const;
-export type LlmErrorCode = keyof typeof LLM_ERRORS;
-
-/** The variables of the client, for the manual pages of operations that use it. */
-export const LLM_ENVIRONMENT: Readonly<Record<string, string>> = {
-  LLM_API_KEY: "Key of an OpenAI-compatible gateway; absent: OPENROUTER_API_KEY, then OPENAI_API_KEY",
-  HEDDLE_LLM_BASE_URL: "Address of the gateway, ends in /v1",
-  OLLAMA_HOST: "Address of a local model server; also OLLAMA_API_BASE and OLLAMA_BASE_URL",
-  LLM_MODEL: "Id of the model",
-  HEDDLE_LLM_TIMEOUT_MS: "Timeout of a call, ms (120000)",
-  HEDDLE_LLM_MAX_TOKENS: "Maximum tokens of an answer (6000)",
-  HEDDLE_LLM_TEMPERATURE: "Temperature (0)",
-  HEDDLE_LLM_REQUIRE_STRUCTURED_OUTPUT: "Set to no for a gateway that does not enforce a JSON Schema (yes)",
-};
 
 export const LlmReason = Type.Object(
   { code: Type.String({ description: "Error code" }), message: Type.String() },

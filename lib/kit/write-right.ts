@@ -11,7 +11,7 @@ export function isClient({ transport }: Pick<Context, "transport">): boolean {
 }
 
 /** The boolean field that keeps an operation from writing. */
-export function dryRunField({ dryRun }: AnyContract): string {
+function dryRunField({ dryRun }: AnyContract): string {
   return dryRun ?? "dry_run";
 }
 

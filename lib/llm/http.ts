@@ -4,7 +4,7 @@ import { guardedFetch, type HttpResponse } from "#kit/net/fetch.ts";
 import type { Redact } from "#kit/net/redact.ts";
 import type { Deadline } from "./clock.ts";
 import { fail } from "./errors.ts";
-import { failureOfFault, GatewayFault } from "./fault.ts";
+import { GatewayFault } from "./fault.ts";
 import type { LlmClock } from "./types.ts";
 
 export interface Server {
@@ -177,9 +177,4 @@ function retryAfterMs(headers: Headers, clock: LlmClock): number | undefined {
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
   const date = text.endsWith(" GMT") ? Date.parse(text) : Number.NaN;
   return Number.isNaN(date) ? undefined : Math.max(0, date - clock.now());
-}
-
-/** What a request threw, as the caller's failure. */
-export function asLlmFailure(thrown: unknown): unknown {
-  return thrown instanceof GatewayFault ? failureOfFault(thrown) : thrown;
 }

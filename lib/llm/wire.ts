@@ -124,7 +124,7 @@ const FINISHES: Readonly<Record<string, "complete" | "truncated" | "refused" | "
  * @throws LLM_TRUNCATED, LLM_REFUSED, LLM_UNAVAILABLE, or LLM_BAD_RESPONSE for a reason that is missing or unknown: then
  * nobody says that the answer is whole
  */
-export function checkFinish(reason: string | null | undefined): void {
+function checkFinish(reason: string | null | undefined): void {
   switch (FINISHES[reason?.toLowerCase() ?? ""]) {
     case "complete":
       return;
@@ -164,7 +164,7 @@ export function accepted(answer: Answer, finish: string | null | undefined, isRe
   }
 }
 
-export function refused(): Failure {
+function refused(): Failure {
   return fail("LLM_REFUSED", "Cannot get an answer: the model refused the request");
 }
 

@@ -15,7 +15,7 @@ export async function run(input: MetricsRequest, context: Context): Promise<Metr
 }
 
 /** The part of a file's facts that its metrics are made of. */
-export function metricsOf(facts: FileFacts): MetricsResult {
+function metricsOf(facts: FileFacts): MetricsResult {
   return {
     ok: true,
     language: facts.language,

@@ -8,7 +8,7 @@ export interface Splice {
 }
 
 /** Two splices want the same characters, or a splice lies outside the text: no edit of the set may be made. */
-export class SpliceConflict extends Error {
+class SpliceConflict extends Error {
   override name = "SpliceConflict";
 }
 

@@ -22,7 +22,7 @@ function position({ line, column }: FileLocation): string {
 }
 
 /** A path in a URI's path: each part percent-encoded, the drive's colon kept. */
-export function pathText(path: string): string {
+function pathText(path: string): string {
   return path
     .split("/")
     .map((part, index) => (index <= 1 && /^[A-Za-z]:$/.test(part) ? part : encodeSegment(part)))

@@ -38,7 +38,6 @@ export const MODEL_ACTIONS = [
   "EXTRACT_CLASS",
   "INLINE_FUNCTION",
 ] as const;
-export type ModelAction = (typeof MODEL_ACTIONS)[number];
 
 export const ACTIONS = [...PLAIN_ACTIONS, ...MODEL_ACTIONS, "DO_NOTHING"] as const;
 export type Action = (typeof ACTIONS)[number];
@@ -71,7 +70,6 @@ export const METRICS = [
   "magic_numbers",
   "module_execution_block",
 ] as const;
-export type MetricName = (typeof METRICS)[number];
 
 /** Failures of the family, beside the kit's. */
 export const REFACTOR_ERRORS = {

@@ -75,7 +75,6 @@ export const GATES = [
   "tools",
   "checks",
 ] as const;
-export type GateName = (typeof GATES)[number];
 
 export const GateResult = Type.Object({
   gate: OneOf(GATES),

@@ -102,7 +102,6 @@ export type HistoryEventOf<Kind extends HistoryKind> = Static<typeof Common> & {
   event_type: Kind;
   details: Static<(typeof HISTORY_DETAILS)[Kind]> & Record<string, unknown>;
 };
-export type HistoryEvent = { [Kind in HistoryKind]: HistoryEventOf<Kind> }[HistoryKind];
 
 /** What an event of a kind must be given; the rest is filled in. */
 export type NewHistoryEvent<Kind extends HistoryKind> = Partial<

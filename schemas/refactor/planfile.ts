@@ -15,8 +15,6 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const VERDICTS = ["OK", "STALE_FILE_MISSING", "STALE_FIXED", "STALE_APPLIED"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-export const EFFORTS = ["small", "medium", "large"] as const;
-
 /** A task as it stands in the file; fields that are not named here are kept. */
 export const PlanTask = Type.Object(
   {

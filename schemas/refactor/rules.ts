@@ -5,7 +5,6 @@ import { ACTIONS, METRICS } from "./common.ts";
 
 /** Texts that conditions can speak of, beside the numbers in METRICS. */
 export const TEXT_METRICS = ["language", "path", "function"] as const;
-export type TextMetric = (typeof TEXT_METRICS)[number];
 
 export const RULE_METRICS = [...METRICS, ...TEXT_METRICS] as const;
 export type RuleMetric = (typeof RULE_METRICS)[number];

@@ -1,7 +1,6 @@
 /** The project's workflow file `heddle-refactor.yaml`, and the settings that come of it, the environment and options. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Nullable, OneOf } from "../common.ts";
-import { Rule } from "./rules.ts";
 
 /** Version of the workflow file's format. */
 export const WORKFLOW_VERSION = 1;
@@ -208,6 +207,3 @@ export const RefactorSettings = Type.Object(
   { $id: "RefactorSettings", description: "Settings of refactoring in effect" },
 );
 export type RefactorSettings = Static<typeof RefactorSettings>;
-
-/** Rules in effect, and where they come from. */
-export const EffectiveRules = Type.Array(Rule, { description: "The rules in effect" });

@@ -43,7 +43,6 @@ export const RELATION_KINDS = [
   "above",
   "overlaps",
 ] as const;
-export type RelationKind = (typeof RELATION_KINDS)[number];
 
 export const SCENE_CLASSES = [
   "unchanged_screen",

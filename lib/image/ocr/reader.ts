@@ -23,7 +23,7 @@ export interface TextReader {
 }
 
 /** Tesseract's names of the languages that its data is installed for. */
-export const LANGUAGES = ["eng", "pol"] as const;
+const LANGUAGES = ["eng", "pol"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /** A line's text as recognisers print it, made one line. */

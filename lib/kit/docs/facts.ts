@@ -169,13 +169,13 @@ export function effectsText(contract: AnyContract): string {
 }
 
 /** The flags that make an operation write which reads without them. */
-export function writingFlags(contract: AnyContract): Flag[] {
+function writingFlags(contract: AnyContract): Flag[] {
   const fields: readonly string[] = contract.writesWhen ?? [];
   return flagsOf(contract).filter(({ field }) => field !== undefined && fields.includes(field));
 }
 
 /** `a, b or c`. */
-export function listOf(words: readonly string[], word: "and" | "or"): string {
+function listOf(words: readonly string[], word: "and" | "or"): string {
   const [last = "", ...others] = words.toReversed();
   return others.length === 0 ? last : `${others.toReversed().join(", ")} ${word} ${last}`;
 }

@@ -172,7 +172,7 @@ function excluded(source: string | undefined, ...more: (string[] | undefined)[])
 }
 
 /** Patterns of gitignore for everything but one folder: each folder on the way to it hides its others. */
-export function allBut(folder: string): string[] {
+function allBut(folder: string): string[] {
   const parts = folder.split(/[\\/]/).filter((part) => part !== "" && part !== ".");
   return parts.flatMap((_, at) => {
     const above = parts

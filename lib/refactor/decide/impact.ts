@@ -33,7 +33,7 @@ const STEPS: Readonly<Record<ImpactMetric, readonly Step[]>> = {
   duplicate_lines: [{ over: 30, factor: 1.6 }],
 };
 
-export const MOST_IMPACT = 5;
+const MOST_IMPACT = 5;
 
 export interface Impact {
   /** From 1 to {@link MOST_IMPACT}. */

@@ -19,7 +19,7 @@ import {
 } from "#schemas/refactor.ts";
 import { confineProject } from "../project-folder.ts";
 
-export const HISTORY_NAME = "history.jsonl";
+const HISTORY_NAME = "history.jsonl";
 
 /** Where the history lies; the workflow file's `storage` may name other places. */
 export interface HistoryPlace {

@@ -10,18 +10,18 @@ import type { Outcome } from "#schemas/refactor.ts";
 /** Without any evidence two of three proposals are expected to succeed: Beta(2, 1). */
 const PRIOR_SUCCESSES = 2;
 const PRIOR_FAILURES = 1;
-export const PRIOR_WEIGHT = PRIOR_SUCCESSES + PRIOR_FAILURES;
-export const PRIOR_RATE = PRIOR_SUCCESSES / PRIOR_WEIGHT;
+const PRIOR_WEIGHT = PRIOR_SUCCESSES + PRIOR_FAILURES;
+const PRIOR_RATE = PRIOR_SUCCESSES / PRIOR_WEIGHT;
 
 /** A learned factor never does more than halve a score, or half as much again. */
-export const LEAST_FACTOR = 0.5;
-export const MOST_FACTOR = 1.5;
+const LEAST_FACTOR = 0.5;
+const MOST_FACTOR = 1.5;
 
 /** Outcomes of one subject that count: the latest, so that an action which was repaired is believed again. */
 export const LATEST = 50;
 
 /** Fewer outcomes than this change nothing: one failure is no habit. */
-export const LEAST_ATTEMPTS = 3;
+const LEAST_ATTEMPTS = 3;
 
 /** What counts as what; `skipped` says nothing of the action. */
 export const COUNTS_AS: Readonly<Record<Outcome, "success" | "failure" | "nothing">> = {

@@ -10,7 +10,7 @@ import { type Learned, NOTHING_LEARNED, type Subject } from "./learning.ts";
 import { MEMORY_FORMAT } from "./schema.ts";
 import { MemoryStore } from "./store.ts";
 
-export const MEMORY_NAME = "memory.sqlite";
+const MEMORY_NAME = "memory.sqlite";
 
 export interface MemoryPlace {
   path: string;

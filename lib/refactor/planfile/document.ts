@@ -153,7 +153,7 @@ export class PlanDocument {
   }
 }
 
-export function statsOf(tasks: readonly PlanTask[]): PlanStats {
+function statsOf(tasks: readonly PlanTask[]): PlanStats {
   const stats = { total: tasks.length, todo: 0, in_progress: 0, done: 0, stale: 0 };
   for (const task of tasks) stats[statusOf(task)] += 1;
   return stats;

@@ -166,8 +166,3 @@ export async function markTasks(
   );
   return result;
 }
-
-/** Marks tasks as done. */
-export function markDone(place: PlanPlace, ids: readonly string[], context: Context): Promise<string[]> {
-  return markTasks(place, ids, "done", context);
-}

@@ -6,7 +6,7 @@ import type { Path } from "./mistakes.ts";
 import { type Normalized, normalizeRules } from "./normalize.ts";
 
 /** Where the list of rules stands in a parsed file; undefined where it has none. */
-export function rulesPathIn(value: unknown): Path | undefined {
+function rulesPathIn(value: unknown): Path | undefined {
   if (Array.isArray(value)) return [];
   const candidates: Path[] = [["rules"], ["spec", "rules"]];
   return candidates.find((path) => path.reduce<unknown>(member, value) !== undefined);

@@ -359,7 +359,7 @@ function isConditionValue(value: unknown): value is ConditionValue {
  * A rule is held against each function where its action works on one function and a condition speaks of a number that
  * differs between functions; against the file otherwise.
  */
-export function scopeOf(action: Action, conditions: readonly Condition[]): Rule["scope"] {
+function scopeOf(action: Action, conditions: readonly Condition[]): Rule["scope"] {
   if (conditions.some(({ metric }) => metric === "function")) return "function";
   const local = ACTION_TABLE[action].on === "function";
   return local && conditions.some(({ metric }) => isOfFunction(metric)) ? "function" : "file";

@@ -13,7 +13,7 @@ import { bracketed, type RepositoryAddress } from "./address.ts";
 const fail = failures(REFACTOR_ERRORS);
 
 /** A repository that takes more on the disk is not scanned, bytes. */
-export const MOST_FETCHED_BYTES = 512 * 1024 * 1024;
+const MOST_FETCHED_BYTES = 512 * 1024 * 1024;
 /** Larger files are no sources: they are not fetched where the server can leave them out, and never analysed. */
 export const MOST_FILE_BYTES = 4 * 1024 * 1024;
 /** Address space of git and its helpers, bytes: a server that advertises branches without end fills the memory. */

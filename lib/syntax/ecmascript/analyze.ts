@@ -32,7 +32,7 @@ export async function openEcmascript(language: EcmascriptLanguage): Promise<Anal
 }
 
 /** What is known of a parsed text; its syntax error is among the facts. */
-export function factsOf(text: string, language: EcmascriptLanguage, parsed: Parsed): FileFacts {
+function factsOf(text: string, language: EcmascriptLanguage, parsed: Parsed): FileFacts {
   const { program, comments, lines } = parsed;
   let calls: CallFacts[] | null = null;
   let notes: CommentFacts[] | null = null;

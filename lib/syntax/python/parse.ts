@@ -50,7 +50,7 @@ async function load(): Promise<Parse> {
 }
 
 /** Whether two grammars have the same kinds and fields by number. */
-export const isSame = (one: Grammar, other: Grammar): boolean =>
+const isSame = (one: Grammar, other: Grammar): boolean =>
   one.kinds.join("\n") === other.kinds.join("\n") &&
   one.named.join("") === other.named.join("") &&
   one.fields.join("\n") === other.fields.join("\n");

@@ -18,8 +18,3 @@ export function bindingsOf(tree: SyntaxTree): Bindings {
   }
   return bindings;
 }
-
-/** Whether the file binds or reads a name anywhere, so that a new binding of it could collide. */
-export function isTaken(bindings: Bindings, name: string): boolean {
-  return bindings.unbound.has(name) || bindings.scopes.some((scope) => scope.names.has(name));
-}

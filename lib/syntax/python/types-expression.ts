@@ -3,12 +3,12 @@ import { childIn, firstChild, nextSibling, type SyntaxTree, textOf } from "../tr
 import { kindName } from "./types-flow.ts";
 
 /** A union of built-in types as bits, in the order they are written. */
-export const STR = 1;
-export const BYTES = 2;
-export const INT = 4;
-export const FLOAT = 8;
-export const COMPLEX = 16;
-export const BOOL = 32;
+const STR = 1;
+const BYTES = 2;
+const INT = 4;
+const FLOAT = 8;
+const COMPLEX = 16;
+const BOOL = 32;
 export const NONE = 64;
 /** No set: nothing can be said. */
 export const UNKNOWN = -1;

@@ -241,7 +241,7 @@ function magicNumbersIn(tree: SyntaxTree, { numbers }: Flags, lines: Lines): Mag
 }
 
 /** The value of a number as these languages write it: `1_000u32`, `0x7f`, `017`, `1.5e3f`, `10L`. */
-export function numberOf(text: string): number {
+function numberOf(text: string): number {
   const plain = text.replaceAll("_", "").toLowerCase();
   const based = /^0([xbo])([0-9a-f]+?)(?:[iu](?:8|16|32|64|128|size)|l)?$/.exec(plain);
   if (based) return Number(`0${based[1]}${based[2]}`);

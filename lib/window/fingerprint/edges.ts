@@ -26,7 +26,7 @@ export function cellsOf(width: number, height: number): { columns: number; rows:
  * neighbours, in its left half and in its upper half. A stroke that moves within a cell keeps the first and hardly ever
  * all four: 6 and 8, or 0 and 9, differ by where their strokes are.
  */
-export const EDGE_MEASURES = ["all", "across", "left", "top"] as const;
+const EDGE_MEASURES = ["all", "across", "left", "top"] as const;
 export type EdgeMeasure = (typeof EDGE_MEASURES)[number];
 
 /** One byte a cell for each measure; fingerprints made before the parts were measured have only `all`. */

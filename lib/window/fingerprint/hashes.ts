@@ -100,7 +100,7 @@ function hexOf(bits: readonly boolean[]): string {
 }
 
 /** The picture in another size: each new pixel is the mean of those it covers, or the nearest where it is larger. */
-export function reduced({ width, height, luma }: Grey, columns: number, rows: number): Float64Array {
+function reduced({ width, height, luma }: Grey, columns: number, rows: number): Float64Array {
   const small = new Float64Array(columns * rows);
   const cuts = (size: number, parts: number, part: number): [from: number, to: number] => {
     const from = Math.min(size - 1, Math.floor((part * size) / parts));

@@ -100,6 +100,17 @@ const LIBRARIES: readonly Library[] = [
     suite: pytest("tests"),
   },
   {
+    // Its suite needs Node.js 22.
+    name: "zustand",
+    source: github("pmndrs/zustand", "f094eebe9bd3b4b0d77b997f69ab1d273f69a877"),
+    checks: [
+      { name: "tsc", argv: ["tsc", "--noEmit", "--pretty", "false"], format: "tsc" },
+      { name: "eslint", argv: ["eslint", "--format", "json", "."], format: "eslint" },
+      { name: "prettier", argv: ["prettier", "--list-different", "."], format: "unformatted" },
+    ],
+    suite: ["vitest", "run", "--reporter=json"],
+  },
+  {
     name: "pathe",
     source: github("unjs/pathe", "2a558aee716f6820a199cdf5b075ef4aafb69399"),
     checks: [

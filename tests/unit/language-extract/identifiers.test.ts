@@ -8,10 +8,19 @@ import {
   isNip,
   isPesel,
   isRegon,
-  mod97,
   peselBirthDate,
 } from "#language/extract/identifiers/check-digits.ts";
 import type { LanguageKind, Locale } from "#schemas/language.ts";
+
+/** ISO 7064 MOD 97-10 over letters and digits, letters as 10 to 35: the remainder of a valid IBAN, rotated, is 1. */
+function mod97(text: string): number {
+  let rest = 0;
+  for (const character of text) {
+    const value = Number.parseInt(character, 36);
+    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return rest;
+}
 
 const reference = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
 

@@ -1,7 +1,7 @@
 /** Check digits of identifiers. All functions take plain ASCII digits of the length that they name. */
 
 /** The sum of each digit times its weight. */
-export function weighted(digits: string, weights: readonly number[]): number {
+function weighted(digits: string, weights: readonly number[]): number {
   return weights.reduce((sum, weight, at) => sum + weight * Number(digits[at]), 0);
 }
 
@@ -56,14 +56,4 @@ export function isLuhn(digits: string): boolean {
     sum += digit > 9 ? digit - 9 : digit;
   }
   return sum % 10 === 0;
-}
-
-/** ISO 7064 MOD 97-10 over letters and digits, letters as 10 to 35: the remainder of a valid IBAN, rotated, is 1. */
-export function mod97(text: string): number {
-  let rest = 0;
-  for (const character of text) {
-    const value = Number.parseInt(character, 36);
-    rest = (rest * (value > 9 ? 100 : 10) + value) % 97;
-  }
-  return rest;
 }

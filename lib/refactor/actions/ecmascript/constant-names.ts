@@ -225,7 +225,7 @@ function meaningful(name: string): string | null {
 }
 
 /** `maxRetries` and `max-retries` as `MAX_RETRIES`. */
-export function capitals(name: string): string {
+function capitals(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
     .replace(/([A-Z]+)([A-Z][a-z])/g, "$1_$2")

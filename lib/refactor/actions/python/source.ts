@@ -60,12 +60,6 @@ export function backOverBlanks(text: string, offset: number, start = 0): number 
   return at;
 }
 
-/** The blanks that a line starts with. */
-export function indentAt(text: string, offset: number): string {
-  const start = lineStart(text, offset);
-  return text.slice(start, skipBlanks(text, start));
-}
-
 const IMPORTS = new Set(["import_statement", "import_from_statement", "future_import_statement"]);
 
 export const isImport = (tree: SyntaxTree, node: number): boolean => IMPORTS.has(kindName(tree, node));
@@ -82,7 +76,7 @@ export function isDocstring(tree: SyntaxTree, node: number): boolean {
  * The last node of a module's head: its docstring and the imports that stand before all other statements.
  * @returns -1 where the module has none
  */
-export function headEnd(tree: SyntaxTree): number {
+function headEnd(tree: SyntaxTree): number {
   let last = -1;
   let first = true;
   for (const child of children(tree, 0)) {

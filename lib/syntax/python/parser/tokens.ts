@@ -3,7 +3,7 @@ import { compileLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 
 /** Kinds of tokens; those that stand for themselves have their own text. */
-export const TOKENS = [
+const TOKENS = [
   "end of text",
   "end of line",
   "name",

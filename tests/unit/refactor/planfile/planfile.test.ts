@@ -10,7 +10,7 @@ import { decide } from "../../../../lib/refactor/decide/decide.ts";
 import { NOTHING_LEARNED } from "../../../../lib/refactor/memory/learning.ts";
 import { PlanDocument } from "../../../../lib/refactor/planfile/document.ts";
 import { checklistOf } from "../../../../lib/refactor/planfile/sources.ts";
-import { markDone, readPlanfile, updatePlanfile } from "../../../../lib/refactor/planfile/store.ts";
+import { markTasks, readPlanfile, updatePlanfile } from "../../../../lib/refactor/planfile/store.ts";
 import { exportDecisions, tasksToExecute } from "../../../../lib/refactor/planfile/tasks.ts";
 import { type ProjectState, verdictOf } from "../../../../lib/refactor/planfile/verdicts.ts";
 import { builtinRules } from "../../../../lib/refactor/rules/builtin.ts";
@@ -360,7 +360,10 @@ describe("refactor-planfile", () => {
     );
     const { tasks } = await readPlanfile({ projectDir: place.path }, context);
     expect(new Set(tasks.map(({ id }) => id)).size).toBe(12);
-    expect(await markDone({ projectDir: place.path }, ["t3", "t5", "none"], context)).toEqual(["t3", "t5"]);
+    expect(await markTasks({ projectDir: place.path }, ["t3", "t5", "none"], "done", context)).toEqual([
+      "t3",
+      "t5",
+    ]);
     expect((await readPlanfile({ projectDir: place.path }, context)).stats).toMatchObject({
       total: 12,
       done: 2,

@@ -1,7 +1,12 @@
 /** Which binding each name that is read means. */
 import { describe, expect, test } from "bun:test";
-import { isTaken } from "#syntax/python/scopes.ts";
+import type { Bindings } from "#syntax/python/binding.ts";
 import { bindings } from "./facts.ts";
+
+/** Whether the file binds or reads a name anywhere, so that a new binding of it could collide. */
+function isTaken(bindings: Bindings, name: string): boolean {
+  return bindings.unbound.has(name) || bindings.scopes.some((scope) => scope.names.has(name));
+}
 
 /** For each reading of `x`: the kind of binding that it means and the line of that binding. */
 function meanings(text: string, name = "x"): string[] {
