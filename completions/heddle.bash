@@ -337,9 +337,9 @@ _heddle_command() {
       several=1
       ;;
     refactor-batch)
-      flags='--id --mode --root --projects --max-actions --max-changes --actions --more-rules --run-tests --dry-run --no-dry-run --allow-dirty --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --mode --root --projects --max-actions --max-changes --actions --more-rules --run-tests --dry-run --no-dry-run --allow-dirty --report --format --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-n -f -h -V'
-      valued=' --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line '
+      valued=' --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --report --format -f --errors --progress --max-line '
       repeated=' --projects --actions --more-rules '
       argument='analyze plan run hybrid'
       after='folder'
@@ -909,15 +909,8 @@ _heddle_value() {
       refactor-run/--actions)
       kind=words values='REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES EXTRACT_FUNCTIONS SPLIT_MODULE REDUCE_COMPLEXITY SIMPLIFY_CONDITIONALS DEDUPLICATE RENAME_VARIABLES ADD_TYPE_HINTS REMOVE_DEAD_CODE REDUCE_FAN_OUT EXTRACT_CLASS INLINE_FUNCTION DO_NOTHING'
       ;;
-    refactor-batch/--format | \
-      refactor-batch/-f | \
-      refactor-outreach/--format | \
-      refactor-outreach/-f | \
-      refactor-run/--format | \
-      refactor-run/-f)
-      kind=words values='text yaml json'
-      ;;
-    refactor-config-init/--file | \
+    refactor-batch/--report | \
+      refactor-config-init/--file | \
       refactor-config-show/--file | \
       refactor-config-validate/--file | \
       refactor-decide/--rules-file | \
@@ -961,6 +954,14 @@ _heddle_value() {
       window-summary/--image | \
       window-validate/--file)
       kind='file'
+      ;;
+    refactor-batch/--format | \
+      refactor-batch/-f | \
+      refactor-outreach/--format | \
+      refactor-outreach/-f | \
+      refactor-run/--format | \
+      refactor-run/-f)
+      kind=words values='text yaml json'
       ;;
     refactor-edit/--action)
       kind=words values='REMOVE_UNUSED_IMPORTS FIX_MODULE_EXECUTION_BLOCK EXTRACT_CONSTANTS ADD_RETURN_TYPES'

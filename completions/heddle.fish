@@ -457,6 +457,7 @@ complete -c refactor-batch -n '__heddle_open --run-tests' -l run-tests -d 'Run e
 complete -c refactor-batch -n '__heddle_open --dry-run --no-dry-run' -l dry-run -d 'Plan only, whatever the mode'
 complete -c refactor-batch -n '__heddle_open --no-dry-run --dry-run' -l no-dry-run -d 'Not: Plan only, whatever the mode'
 complete -c refactor-batch -n '__heddle_open --allow-dirty' -l allow-dirty -d 'Also change files that are not committed'
+complete -c refactor-batch -n '__heddle_open --report value' -l report -rF -d 'File of the report in Markdown, or none'
 complete -c refactor-batch -n '__heddle_open --format -f value' -s f -l format -xa 'text yaml json' -d 'Output format'
 complete -c refactor-batch -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-batch -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
@@ -467,8 +468,8 @@ complete -c refactor-batch -n '__heddle_open --errors value' -l errors -xa 'stde
 complete -c refactor-batch -n '__heddle_open --progress value' -l progress -xa 'auto bar json none' -d 'How to show progress on stderr'
 complete -c refactor-batch -n '__heddle_open --max-line value' -l max-line -x -d 'Maximum length of an input line in bytes'
 complete -c refactor-batch -n '__heddle_open --worker' -l worker -d 'Run as a worker'
-complete -c refactor-batch -n 'not __heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line' -a '(__fish_complete_directories)'
-complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --format -f --errors --progress --max-line' -a 'analyze plan run hybrid'
+complete -c refactor-batch -n 'not __heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --report --format -f --errors --progress --max-line' -a '(__fish_complete_directories)'
+complete -c refactor-batch -n '__heddle_free --id --mode --root --projects --max-actions -n --max-changes --actions --more-rules --report --format -f --errors --progress --max-line' -a 'analyze plan run hybrid'
 
 complete -c refactor-config-init -e
 complete -c refactor-config-init -f

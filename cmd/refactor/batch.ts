@@ -21,7 +21,7 @@ const contract = operation({
   positional: ["mode", "root"],
   subjects: ["mode"],
   shorts: { max_actions: "n", format: "f" },
-  paths: { root: "folder", projects: "folder" },
+  paths: { root: "folder", projects: "folder", report: "file" },
   examples: [
     { command: "refactor-batch analyze ~/src", note: "a table of all projects", illustrative: true },
     {
@@ -37,7 +37,7 @@ const contract = operation({
     },
   ],
   effects: "execute",
-  outputs: [],
+  outputs: ["report"],
   dryRun: "dry_run",
   failedAs: "data",
   text: {
@@ -48,7 +48,7 @@ const contract = operation({
   http: { method: "POST", path: "/batch/{mode}" },
   mcp: { title: "Refactor many projects" },
   environment: ENVIRONMENT,
-  files: { "batch-<mode>-report.md": "Report of the last batch of a mode, in the root" },
+  files: { "batch-<mode>-report.md": "Report of the last batch of a mode, in the root; --report names another file, or none" },
   load: () => import("../../lib/refactor/batch.ts").then((module) => module.run),
   view: async () => (await import("../../lib/refactor/batch-view.ts")).batchView,
 });

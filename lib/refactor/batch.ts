@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
 import { confine, rootsWithin, writeConfined } from "#kit/roots.ts";
-import { mayWrite } from "#kit/write-policy.ts";
+import { checkOutput, mayWrite, writeOutput } from "#kit/write-policy.ts";
 import {
   type BatchProject,
   type BatchRequest,
@@ -16,7 +16,8 @@ import { projectsIn } from "./batch/projects.ts";
 import { runCycle } from "./cycle/cycle.ts";
 import { openCycle } from "./cycle/open.ts";
 import type { CycleOutcome } from "./cycle/outcome.ts";
-import { batchReport, batchReportName } from "./report/batch.ts";
+import { batchReport, batchReportName, isBatchReport } from "./report/batch.ts";
+import { namedReport, wantsReport } from "./report/wanted.ts";
 
 /** What came of a project, wherever its folder is. */
 type Outcome = Omit<BatchProject, "project_dir">;
@@ -38,6 +39,9 @@ const NOTHING: Omit<Outcome, "path"> = {
 };
 
 export async function run(request: BatchRequest, context: Context): Promise<BatchResult> {
+  const named = namedReport(request);
+  // A report that cannot be written where it was asked for is told before anything is changed.
+  if (named !== undefined) await checkOutput(named, isBatchReport, {}, context);
   const root = await confine(context.roots, request.root ?? ".", context.cwd, "read");
   const paths = await projectsIn(root, request, context);
   const projects: BatchProject[] = [];
@@ -60,18 +64,26 @@ export async function run(request: BatchRequest, context: Context): Promise<Batc
   };
   return {
     ...result,
-    report_path: mayWrite(context) ? await writeReport(result, context) : null,
+    report_path: wantsReport(request) && mayWrite(context) ? await writeReport(result, named, context) : null,
   };
 }
 
-/** Writes the report beside the projects. The work is done by then: where it cannot be written, that is told. */
+/**
+ * Writes the report. The work is done by then: where it cannot be written, that is told.
+ * @param named where the caller wants it; absent: beside the projects
+ */
 async function writeReport(
   result: Omit<BatchResult, "report_path">,
+  named: string | undefined,
   context: Context,
 ): Promise<string | null> {
   const { root, mode } = result;
   const markdown = batchReport(result, context.now());
   try {
+    if (named !== undefined) {
+      await writeOutput({ path: named, data: markdown, isOwn: isBatchReport }, {}, context);
+      return await confine(context.roots, named, context.cwd, "write");
+    }
     return await writeConfined(await rootsWithin(context.roots, root), batchReportName(mode), markdown, {
       cwd: root,
     });

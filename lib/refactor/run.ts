@@ -17,6 +17,7 @@ import {
   PLAN_REPORT,
   type ReportInput,
 } from "./report/cycle.ts";
+import { namedReport, wantsReport } from "./report/wanted.ts";
 import { rooted } from "./rooted.ts";
 
 /** @throws what {@link openCycle} and {@link runCycle} throw; what forbids the report where the caller wants it */
@@ -35,12 +36,6 @@ export async function run(request: RunRequest, context: Context): Promise<RunRes
     report_path,
   };
 }
-
-const wantsReport = ({ report }: RunRequest): boolean => report !== false && report !== "none";
-
-/** The report's path where the caller names one. */
-const namedReport = (request: RunRequest): string | undefined =>
-  wantsReport(request) && typeof request.report === "string" ? request.report : undefined;
 
 /** Writes the report where one is wanted. The cycle is over: what it did is told, with or without a file that tells it too. */
 async function reportPath(

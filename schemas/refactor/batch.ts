@@ -47,6 +47,11 @@ export const BatchRequest = Type.Object(
     allow_dirty: Type.Optional(
       Type.Boolean({ default: false, description: "Also change files that are not committed" }),
     ),
+    report: Type.Optional(
+      Type.Union([Type.String({ minLength: 1 }), Type.Boolean()], {
+        description: "File of the report in Markdown, or none; default: batch-<mode>-report.md in the root",
+      }),
+    ),
     format: FormatField,
   },
   { $id: "RefactorBatchRequest" },

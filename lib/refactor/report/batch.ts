@@ -5,6 +5,10 @@ import { code, escaped, table } from "./markdown.ts";
 /** Name of the report of a mode, beside the projects. */
 export const batchReportName = (mode: BatchMode): string => `batch-${mode}-report.md`;
 
+/** Whether a file is such a report: that may be replaced. */
+export const isBatchReport = (content: Uint8Array): boolean =>
+  /^# Batch: /.test(new TextDecoder().decode(content.subarray(0, 16)));
+
 export function batchReport(result: Omit<BatchResult, "report_path">, when: Date): string {
   const { mode, root, projects, projects_count, failed_count, dry_run } = result;
   const applied = projects.reduce((sum, one) => sum + one.proposals_applied, 0);

@@ -44,6 +44,22 @@ describe("a batch", () => {
     expect(readFileSync(join(root, "batch-analyze-report.md"), "utf8")).toContain("| `one` | analyzed | 6 |");
   });
 
+  test("writes its report where it is told, or none, and over no file of another kind", async () => {
+    const usual = join(root, "batch-analyze-report.md");
+    rmSync(usual, { force: true });
+    const place = join(root, "reports.md");
+    expect((await run("analyze", "--report", place)).record.report_path).toBe(place);
+    expect((await run("analyze", "--report", place)).record.report_path).toBe(place);
+    expect(readFileSync(place, "utf8")).toStartWith("# Batch: analyze\n");
+    for (const flags of [["--report", "none"], ["--no-report"]])
+      expect((await run("analyze", ...flags)).record.report_path).toBeNull();
+    expect(existsSync(usual)).toBe(false);
+    writeFileSync(place, "# Mine\n");
+    expect((await run("hybrid", "--report", place)).stderr).toContain("FILE_EXISTS");
+    expect(readFileSync(place, "utf8")).toBe("# Mine\n");
+    rmSync(place);
+  });
+
   test("measures a project as its workflow file says", async () => {
     const files = async () => (await run("analyze", "--projects", "two")).record.projects[0]?.total_files;
     const before = (await files()) ?? 0;
