@@ -48,7 +48,10 @@ const contract = operation({
   http: { method: "POST", path: "/batch/{mode}" },
   mcp: { title: "Refactor many projects" },
   environment: ENVIRONMENT,
-  files: { "batch-<mode>-report.md": "Report of the last batch of a mode, in the root; --report names another file, or none" },
+  files: {
+    "batch-<mode>-report.md":
+      "Report of the last batch of a mode, in the root; --report names another file, or none",
+  },
   load: () => import("../../lib/refactor/batch.ts").then((module) => module.run),
   view: async () => (await import("../../lib/refactor/batch-view.ts")).batchView,
 });
