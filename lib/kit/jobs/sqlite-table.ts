@@ -1,28 +1,16 @@
 /** The job table on bun:sqlite: each step of a job's life is one transaction, durable when it resolves. */
 import type { Database } from "bun:sqlite";
-import {
-  JOB_ERRORS,
-  type JobFailure,
-  type JobRecord,
-  type JobState,
-  type RetryPolicy,
-  type Schedule,
-} from "#schemas/jobs.ts";
-import { canonicalHash } from "../canonical.ts";
+import type { JobFailure, JobRecord, JobState, RetryPolicy } from "#schemas/jobs.ts";
 import type { Progress } from "../context.ts";
-import { fail as failKit, failures } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import { openSqlite, type SqliteFile } from "../store/sqlite.ts";
-import { DEFAULT_RETRY, retryDelay } from "./retry.ts";
-import { dueRuns, nextRun, runsBetween } from "./schedule.ts";
-import type { ClaimedJob, JobFilter, JobTable, Lease, LeaseState, NewJob, NewSchedule } from "./table.ts";
+import { retryDelay } from "./retry.ts";
+import { addJob, expected, type JobRow, leasedRow, recordOf, rowOf, type Value } from "./sqlite-rows.ts";
+import { SqliteSchedules } from "./sqlite-schedules.ts";
+import type { ClaimedJob, JobFilter, JobTable, Lease, LeaseState, NewJob, ScheduleTable } from "./table.ts";
 import { JOB_TABLE_FORMAT } from "./table-format.ts";
 
-const fail = failures(JOB_ERRORS);
-
 const MOST_LISTED = 100;
-/** Runs missed longer ago than this are left out by default, ms. */
-const CATCH_UP_MS = 86_400_000;
 
 /** What a job says of an attempt whose process ended without a word. */
 const CRASHED: JobFailure = {
@@ -46,53 +34,8 @@ export async function openJobTable(path: string, options: JobTableOptions): Prom
   return new SqliteJobTable(await openSqlite(path, JOB_TABLE_FORMAT), options);
 }
 
-interface JobRow {
-  number: number;
-  job_id: string;
-  kind: string;
-  state: JobState;
-  input: string;
-  input_hash: string;
-  idempotency_key: string | null;
-  schedule: string | null;
-  pause_on_failure: number;
-  token: number;
-  attempts: number;
-  repeatable: number;
-  effect_begun: number;
-  cancel_requested: number;
-  retry: string;
-  timeout_ms: number | null;
-  progress: string | null;
-  result: string | null;
-  failure: string | null;
-  created_at: number;
-  available_at: number;
-  leased_until: number | null;
-  started_at: number | null;
-  ended_at: number | null;
-}
-
-interface ScheduleRow
-  extends Omit<
-    Schedule,
-    "input" | "retry" | "paused" | "pause_on_failure" | "repeatable" | "last_at" | "next_at"
-  > {
-  input: string;
-  retry: string;
-  paused: number;
-  pause_on_failure: number;
-  repeatable: number;
-  last_at: number;
-  next_at: number | null;
-}
-
-type Value = string | number | null;
-
-/** Where a job comes from that a schedule made. */
-type Origin = Pick<Schedule, "name" | "overlap" | "pause_on_failure">;
-
 class SqliteJobTable implements JobTable {
+  readonly schedules: ScheduleTable;
   readonly #file: SqliteFile;
   readonly #now: () => number;
   readonly #random: () => number;
@@ -101,11 +44,12 @@ class SqliteJobTable implements JobTable {
     this.#file = file;
     this.#now = () => now().getTime();
     this.#random = random;
+    this.schedules = new SqliteSchedules(file, this.#now);
   }
 
   async add(job: NewJob): Promise<{ job: JobRecord; isNew: boolean }> {
     return this.#file.transaction((database) => {
-      const { row, isNew } = this.#add(database, job);
+      const { row, isNew } = addJob(database, job, this.#now());
       return { job: recordOf(row), isNew };
     });
   }
@@ -217,187 +161,8 @@ class SqliteJobTable implements JobTable {
     });
   }
 
-  async setSchedule(given: NewSchedule): Promise<Schedule> {
-    const now = this.#now();
-    const next = await nextRun(given, new Date(now));
-    if (next === null)
-      throw failKit("USAGE", `Schedule "${given.name}" never runs`, {
-        hint: "Check the day and month of its pattern",
-      });
-    return this.#file.transaction((database) => {
-      const row = database
-        .query<ScheduleRow, Value[]>(
-          `INSERT INTO schedule (name, pattern, timezone, kind, input, missed, catch_up_ms, overlap, pause_on_failure,
-             repeatable, retry, timeout_ms, last_at, next_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-           ON CONFLICT DO UPDATE SET pattern = excluded.pattern, timezone = excluded.timezone, kind = excluded.kind,
-             input = excluded.input, missed = excluded.missed, catch_up_ms = excluded.catch_up_ms,
-             overlap = excluded.overlap, pause_on_failure = excluded.pause_on_failure,
-             repeatable = excluded.repeatable, retry = excluded.retry, timeout_ms = excluded.timeout_ms,
-             last_at = excluded.last_at, next_at = excluded.next_at
-           RETURNING *`,
-        )
-        .get(
-          given.name,
-          given.pattern,
-          given.timezone,
-          given.kind,
-          JSON.stringify(given.input),
-          given.missed ?? "latest",
-          given.catch_up_ms ?? CATCH_UP_MS,
-          given.overlap ?? "skip",
-          Number(given.pause_on_failure ?? false),
-          Number(given.repeatable ?? true),
-          JSON.stringify({ ...DEFAULT_RETRY, ...given.retry }),
-          given.timeout_ms ?? null,
-          now,
-          next.getTime(),
-        );
-      return scheduleOf(expected(row));
-    });
-  }
-
-  async pauseSchedule(name: string, paused: boolean): Promise<boolean> {
-    const rows = this.#scheduleRows(name);
-    const [row] = rows;
-    if (!row) return false;
-    const now = this.#now();
-    const next = await nextRun(row, new Date(now));
-    const change = paused ? "paused = 1" : "paused = 0, last_at = ?, next_at = ?";
-    const values = paused ? [] : [now, next?.getTime() ?? null];
-    return this.#file.transaction(
-      (database) =>
-        database.query(`UPDATE schedule SET ${change} WHERE name = ?`).run(...values, name).changes > 0,
-    );
-  }
-
-  async removeSchedule(name: string): Promise<boolean> {
-    return this.#file.transaction(
-      (database) => database.query("DELETE FROM schedule WHERE name = ?").run(name).changes > 0,
-    );
-  }
-
-  async schedules(): Promise<Schedule[]> {
-    return this.#scheduleRows().map(scheduleOf);
-  }
-
-  async runSchedules(): Promise<JobRecord[]> {
-    const now = this.#now();
-    const due = this.#scheduleRows().filter(
-      ({ paused, next_at }) => paused === 0 && next_at !== null && next_at <= now,
-    );
-    const added: JobRecord[] = [];
-    for (const row of due) {
-      const schedule = scheduleOf(row);
-      const runs = await dueRuns(schedule, new Date(now));
-      const next = await nextRun(schedule, new Date(now));
-      added.push(
-        ...this.#file.transaction((database) => {
-          // Another process may have looked, or changed the schedule, meanwhile.
-          const taken = database
-            .query(
-              "UPDATE schedule SET last_at = ?, next_at = ? WHERE name = ? AND last_at = ? AND paused = 0",
-            )
-            .run(now, next?.getTime() ?? null, row.name, row.last_at);
-          if (taken.changes === 0) return [];
-          // Missed runs that are all made up for come one after another.
-          const isCatchUp = schedule.missed === "all" && runs.length > 1;
-          return isCatchUp
-            ? this.#addAllRuns(database, schedule, runs)
-            : this.#addRuns(database, schedule, runs);
-        }),
-      );
-    }
-    return added;
-  }
-
-  async backfill(name: string, from: Date, until: Date): Promise<JobRecord[]> {
-    const [row] = this.#scheduleRows(name);
-    if (!row) return [];
-    const schedule = scheduleOf(row);
-    // The first moment counts.
-    const runs = await runsBetween(schedule, new Date(from.getTime() - 1), until);
-    return this.#file.transaction((database) => this.#addAllRuns(database, schedule, runs));
-  }
-
   async close(): Promise<void> {
     this.#file.close();
-  }
-
-  #scheduleRows(name?: string): ScheduleRow[] {
-    return this.#file.run((database) =>
-      name === undefined
-        ? database.query<ScheduleRow, []>("SELECT * FROM schedule ORDER BY name").all()
-        : database.query<ScheduleRow, [string]>("SELECT * FROM schedule WHERE name = ?").all(name),
-    );
-  }
-
-  /** Adds the runs of a schedule as far as its overlap policy lets them wait. */
-  #addRuns(database: Database, schedule: Schedule, runs: readonly Date[]): JobRecord[] {
-    return runs.flatMap((run) =>
-      mayAdd(database, schedule) ? (this.#addRun(database, schedule, run) ?? []) : [],
-    );
-  }
-
-  /** Adds every run of a schedule; unless they may overlap, one starts when the one before it has ended. */
-  #addAllRuns(database: Database, schedule: Schedule, runs: readonly Date[]): JobRecord[] {
-    const overlap = schedule.overlap === "allow" ? "allow" : "buffer";
-    return runs.flatMap((run) => this.#addRun(database, { ...schedule, overlap }, run) ?? []);
-  }
-
-  /** Each run has a key of its own, so that it happens once. */
-  #addRun(database: Database, schedule: Schedule, run: Date): JobRecord | undefined {
-    const { name, kind, input, repeatable, retry, timeout_ms } = schedule;
-    const scheduled_at = run.toISOString();
-    const job = {
-      kind,
-      input: { ...input, scheduled_at },
-      idempotency_key: `${name} ${scheduled_at}`,
-      repeatable,
-      retry,
-      ...(timeout_ms !== null && { timeout_ms }),
-    };
-    const { row, isNew } = this.#add(database, job, schedule);
-    return isNew ? recordOf(row) : undefined;
-  }
-
-  #add(database: Database, job: NewJob, origin?: Origin): { row: JobRow; isNew: boolean } {
-    const { kind, input, idempotency_key: key = null } = job;
-    const hash = canonicalHash(input);
-    const first =
-      key === null
-        ? null
-        : database
-            .query<JobRow, [string, string]>("SELECT * FROM job WHERE kind = ? AND idempotency_key = ?")
-            .get(kind, key);
-    if (first !== null) {
-      if (first.input_hash === hash || origin) return { row: first, isNew: false };
-      throw fail("IDEMPOTENCY_MISMATCH", "The idempotency key belongs to a job with another input", {
-        hint: "Use a new key for a new request",
-      });
-    }
-    const now = this.#now();
-    const row = database
-      .query<JobRow, Value[]>(
-        `INSERT INTO job (job_id, kind, state, input, input_hash, idempotency_key, schedule, overlap, pause_on_failure,
-           repeatable, retry, timeout_ms, created_at, available_at)
-         VALUES (?, ?, 'queued', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING *`,
-      )
-      .get(
-        Bun.randomUUIDv7(),
-        kind,
-        JSON.stringify(input),
-        hash,
-        key,
-        origin?.name ?? null,
-        origin?.overlap ?? null,
-        Number(origin?.pause_on_failure ?? false),
-        Number(job.repeatable ?? true),
-        JSON.stringify({ ...DEFAULT_RETRY, ...job.retry }),
-        job.timeout_ms ?? null,
-        now,
-        job.available_at?.getTime() ?? now,
-      );
-    return { row: expected(row), isNew: true };
   }
 
   /** Changes a running job whose lease is held. */
@@ -478,73 +243,3 @@ class SqliteJobTable implements JobTable {
 
 /** Whether the effect of an attempt may have happened, and must not happen again. */
 const isUnsure = ({ effect_begun, repeatable }: JobRow): boolean => effect_begun === 1 && repeatable === 0;
-
-/** Whether a run of a schedule may be added beside those that have not ended. */
-function mayAdd(database: Database, { name, overlap }: Schedule): boolean {
-  if (overlap === "allow") return true;
-  // With `buffer` one may wait while another runs.
-  const states = overlap === "skip" ? "'queued', 'running', 'unknown'" : "'queued'";
-  const found = database
-    .query<{ n: number }, [string]>(
-      `SELECT count(*) AS n FROM job WHERE schedule = ? AND state IN (${states})`,
-    )
-    .get(name);
-  return found?.n === 0;
-}
-
-const rowOf = (database: Database, id: string): JobRow | undefined =>
-  database.query<JobRow, [string]>("SELECT * FROM job WHERE job_id = ?").get(id) ?? undefined;
-
-/** The running job of a lease; undefined if the lease is no longer the one. */
-const leasedRow = (database: Database, { job_id, token }: Lease): JobRow | undefined =>
-  database
-    .query<JobRow, [string, number]>("SELECT * FROM job WHERE job_id = ? AND token = ? AND state = 'running'")
-    .get(job_id, token) ?? undefined;
-
-/** A row that the statement before has written. */
-function expected<Row>(row: Row | null | undefined): Row {
-  if (row === null || row === undefined)
-    throw new TypeError("The job table lost a row that was just written");
-  return row;
-}
-
-const momentOf = (at: number): string => new Date(at).toISOString();
-const momentOrNull = (at: number | null): string | null => (at === null ? null : momentOf(at));
-const jsonOrNull = (text: string | null) => (text === null ? null : JSON.parse(text));
-
-function recordOf(row: JobRow): JobRecord {
-  return {
-    job_id: row.job_id,
-    kind: row.kind,
-    state: row.state,
-    input: JSON.parse(row.input),
-    idempotency_key: row.idempotency_key,
-    schedule: row.schedule,
-    attempts: row.attempts,
-    repeatable: row.repeatable === 1,
-    effect_begun: row.effect_begun === 1,
-    cancel_requested: row.cancel_requested === 1,
-    retry: JSON.parse(row.retry),
-    timeout_ms: row.timeout_ms,
-    progress: jsonOrNull(row.progress),
-    result: jsonOrNull(row.result),
-    failure: jsonOrNull(row.failure),
-    created_at: momentOf(row.created_at),
-    available_at: momentOf(row.available_at),
-    started_at: momentOrNull(row.started_at),
-    ended_at: momentOrNull(row.ended_at),
-  };
-}
-
-function scheduleOf(row: ScheduleRow): Schedule {
-  return {
-    ...row,
-    input: JSON.parse(row.input),
-    retry: JSON.parse(row.retry),
-    paused: row.paused === 1,
-    pause_on_failure: row.pause_on_failure === 1,
-    repeatable: row.repeatable === 1,
-    last_at: momentOf(row.last_at),
-    next_at: momentOrNull(row.next_at),
-  };
-}

@@ -51,7 +51,22 @@ export interface JobFilter {
   limit?: number;
 }
 
+export interface ScheduleTable {
+  /** Adds a schedule or changes it; runs before now are not made up for. @throws USAGE for a pattern or zone that is none */
+  set(schedule: NewSchedule): Promise<Schedule>;
+  /** @returns false if there is no such schedule. A schedule that is resumed goes on from now. */
+  pause(name: string, paused: boolean): Promise<boolean>;
+  remove(name: string): Promise<boolean>;
+  list(): Promise<Schedule[]>;
+  /** Adds the jobs of all schedules that are due, each run once, however many processes look. @returns those added */
+  run(): Promise<JobRecord[]>;
+  /** Adds the jobs that a schedule would have made in a time, as far as they were not. @returns those added */
+  backfill(name: string, from: Date, until: Date): Promise<JobRecord[]>;
+}
+
 export interface JobTable {
+  readonly schedules: ScheduleTable;
+
   /**
    * Adds a job, or finds the first with its key; durable when resolved.
    * @throws IDEMPOTENCY_MISMATCH if the key belongs to a job with another input
@@ -79,17 +94,6 @@ export interface JobTable {
   retry(id: string): Promise<JobRecord | undefined>;
   /** Says what happened to a job that is `unknown`: its effect is there, or is not. @returns undefined if it is not */
   resolve(id: string, effect: "done" | "not-done", note: string): Promise<JobRecord | undefined>;
-
-  /** Adds a schedule or changes it; runs before now are not made up for. @throws USAGE for a pattern or zone that is none */
-  setSchedule(schedule: NewSchedule): Promise<Schedule>;
-  /** @returns false if there is no such schedule. A schedule that is resumed goes on from now. */
-  pauseSchedule(name: string, paused: boolean): Promise<boolean>;
-  removeSchedule(name: string): Promise<boolean>;
-  schedules(): Promise<Schedule[]>;
-  /** Adds the jobs of all schedules that are due, each run once, however many processes look. @returns those added */
-  runSchedules(): Promise<JobRecord[]>;
-  /** Adds the jobs that a schedule would have made in a time, as far as they were not. @returns those added */
-  backfill(name: string, from: Date, until: Date): Promise<JobRecord[]>;
 
   close(): Promise<void>;
 }

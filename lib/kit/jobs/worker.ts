@@ -93,7 +93,7 @@ export class JobWorker {
     while (!this.#stop.signal.aborted) {
       let claimed: ClaimedJob | undefined;
       try {
-        if (schedules) await table.runSchedules();
+        if (schedules) await table.schedules.run();
         if (this.#running.size < concurrency) claimed = await this.#claim();
       } catch (thrown) {
         onFault?.(asFailure(thrown));

@@ -124,71 +124,13 @@ export async function* readLog(path: string, options: LogReadOptions = {}): Asyn
   }
 }
 
-export interface ChainReport {
-  /** True if every record is whole and follows the one before it. */
-  ok: boolean;
-  /** Records that are in order, up to the first broken one. */
-  records: number;
-  /** Hash of the last record in order. A copy of it kept elsewhere proves that nothing was cut off behind it. */
-  head: string;
-  /** The first record that is not in order; lines count from 1, the first is the header. */
-  broken?: { line: number; reason: string };
-}
-
-/**
- * Checks the hash chain of a log, record by record. What it cannot prove is in docs/event-log.md.
- * @throws INVALID_RECORD if the file is not such a log, NOT_FOUND, UNREADABLE
- */
-export async function verifyLog(
-  path: string,
-  options: Omit<LogReadOptions, "chain" | "onDamage">,
-): Promise<ChainReport> {
-  let line = 0;
-  let head = GENESIS_HASH;
-  for await (const bytes of rawLines(path)) {
-    line += 1;
-    const text = textIn(bytes);
-    if (line === 1) {
-      if (text !== headerOf({ ...options, chain: true }).trimEnd())
-        throw notThisLog(path, `it does not begin as a hash chain of format "${options.format}"`);
-      continue;
-    }
-    const link = text === undefined ? { fault: "it is not UTF-8" } : checkLink(text, head);
-    if ("fault" in link) return { ok: false, records: line - 2, head, broken: { line, reason: link.fault } };
-    head = link.hash;
-  }
-  return { ok: true, records: Math.max(0, line - 1), head };
-}
-
-/** The lines of a file byte for byte, without their ends; where every byte counts, nothing is made up for. */
-async function* rawLines(path: string): AsyncGenerator<Uint8Array> {
-  let rest: Uint8Array[] = [];
-  for await (const chunk of wholeLines(path)) {
-    let from = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      yield Buffer.concat([...rest, chunk.subarray(from, end)]);
-      rest = [];
-      from = end + 1;
-    }
-    rest.push(chunk.subarray(from));
-  }
-}
-
-function textIn(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
 function parseLine(text: string | Failure): LogRecord | Failure {
   if (text instanceof Failure) return text;
   return isBlank(text) ? fail("INVALID_JSON", "The line is empty") : parseRecord(text, NUMBERS);
 }
 
 /** The bytes of a file up to its last end of line at this moment. */
-async function* wholeLines(path: string): AsyncGenerator<Uint8Array> {
+export async function* wholeLines(path: string): AsyncGenerator<Uint8Array> {
   let file: Awaited<ReturnType<typeof open>>;
   try {
     file = await open(path, constants.O_RDONLY);
@@ -247,12 +189,20 @@ function lineOf(record: LogRecord): string {
   throw fail("INVALID_RECORD", "Cannot log a value that is not a JSON object");
 }
 
+export function textIn(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
 function isRecord(bytes: Uint8Array): boolean {
   const text = textIn(bytes);
   return text !== undefined && !(parseRecord(text, NUMBERS) instanceof Failure);
 }
 
-function headerOf(options: LogOptions): string {
+export function headerOf(options: LogOptions): string {
   const { format = DEFAULT_FORMAT, version = 1, chain } = options;
   return `${JSON.stringify({ format, version, ...(chain && { chain: CHAIN }) })}\n`;
 }
@@ -270,7 +220,7 @@ function headerFault(
   return undefined;
 }
 
-function notThisLog(path: string, why: string): Failure {
+export function notThisLog(path: string, why: string): Failure {
   return fail("INVALID_RECORD", `Cannot open log "${path}": ${why}`);
 }
 

@@ -52,6 +52,7 @@ export interface SqliteFile {
  */
 export async function openSqlite(path: string, format: SqliteFormat): Promise<SqliteFile> {
   await ensureStateFolder(dirname(path));
+  isThere(path, format);
   return openFile(path, format, path);
 }
 
@@ -61,7 +62,7 @@ export async function openSqlite(path: string, format: SqliteFormat): Promise<Sq
  * @throws as {@link openSqlite}
  */
 export async function readSqlite(path: string, format: SqliteFormat): Promise<SqliteFile | undefined> {
-  if (!existsSync(path)) return undefined;
+  if (!isThere(path, format)) return undefined;
   // Opening a write-ahead log that nobody else has open would create it.
   if (format.journal === "wal" && !existsSync(`${path}-wal`)) return readCopy(path, format);
   const { Database } = await import("bun:sqlite");
@@ -79,6 +80,14 @@ export async function readSqlite(path: string, format: SqliteFormat): Promise<Sq
     if (thrown !== NEEDS_WRITING) throw thrown;
     return readCopy(path, format);
   }
+}
+
+/** Whether there is a file. Opening something else could wait for ever: a named pipe waits for who writes into it. */
+function isThere(path: string, { noun, invalid, hints }: SqliteFormat): boolean {
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (found && !found.isFile())
+    throw invalid(`Cannot use the ${noun} "${path}": it is not a file`, { hint: hints.foreign });
+  return found !== undefined;
 }
 
 /** Thrown within this file, for a file that cannot be read without writing. */

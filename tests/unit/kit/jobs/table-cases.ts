@@ -320,16 +320,16 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
 
     test("makes one job for each run, however often and by however many it is looked at", async () => {
       const { clock, table } = await open();
-      expect(await table.setSchedule(DAILY)).toMatchObject({
+      expect(await table.schedules.set(DAILY)).toMatchObject({
         next_at: "2026-03-03T08:00:00.000Z",
         paused: false,
       });
-      expect(await table.runSchedules()).toEqual([]);
+      expect(await table.schedules.run()).toEqual([]);
       clock.ms = Date.parse("2026-03-03T08:00:00.000Z");
-      const [jobs, others] = await Promise.all([table.runSchedules(), table.runSchedules()]);
+      const [jobs, others] = await Promise.all([table.schedules.run(), table.schedules.run()]);
       expect(timesOf([...jobs, ...others])).toEqual(["2026-03-03T08:00:00.000Z"]);
-      expect(await table.runSchedules()).toEqual([]);
-      expect((await table.schedules())[0]?.next_at).toBe("2026-03-04T08:00:00.000Z");
+      expect(await table.schedules.run()).toEqual([]);
+      expect((await table.schedules.list())[0]?.next_at).toBe("2026-03-04T08:00:00.000Z");
       await table.close();
     });
 
@@ -342,17 +342,17 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
       },
     ] as const)("whose runs were missed makes up for: $missed", async ({ missed, runs }) => {
       const { clock, table } = await open();
-      await table.setSchedule({ ...DAILY, missed, catch_up_ms: 7 * DAY });
+      await table.schedules.set({ ...DAILY, missed, catch_up_ms: 7 * DAY });
       clock.ms += 3 * DAY;
-      expect<unknown>(timesOf(await table.runSchedules())).toEqual(runs);
+      expect<unknown>(timesOf(await table.schedules.run())).toEqual(runs);
       await table.close();
     });
 
     test("leaves out what was missed too long ago", async () => {
       const { clock, table } = await open();
-      await table.setSchedule({ ...DAILY, missed: "all", catch_up_ms: DAY });
+      await table.schedules.set({ ...DAILY, missed: "all", catch_up_ms: DAY });
       clock.ms += 30 * DAY;
-      expect(await table.runSchedules()).toHaveLength(1);
+      expect(await table.schedules.run()).toHaveLength(1);
       await table.close();
     });
 
@@ -364,13 +364,13 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
       "whose run has not ended when the next is due: $overlap",
       async ({ overlap, added, atOnce }) => {
         const { clock, table } = await open();
-        await table.setSchedule({ ...DAILY, overlap });
+        await table.schedules.set({ ...DAILY, overlap });
         clock.ms += DAY;
-        await table.runSchedules();
+        await table.schedules.run();
         const { lease } = await claimed(table);
         clock.ms += DAY;
         await table.heartbeat(lease, LEASE);
-        expect(await table.runSchedules()).toHaveLength(added);
+        expect(await table.schedules.run()).toHaveLength(added);
         expect((await table.claim(KINDS, LEASE)) === undefined ? 0 : 1).toBe(atOnce);
         await table.complete(lease, {});
         expect((await table.claim(KINDS, LEASE)) === undefined ? 0 : 1).toBe(added - atOnce);
@@ -380,44 +380,44 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
 
     test("that is paused makes nothing, and goes on from when it is resumed", async () => {
       const { clock, table } = await open();
-      await table.setSchedule({ ...DAILY, missed: "all" });
-      expect(await table.pauseSchedule("report", true)).toBe(true);
+      await table.schedules.set({ ...DAILY, missed: "all" });
+      expect(await table.schedules.pause("report", true)).toBe(true);
       clock.ms += 2 * DAY;
-      expect(await table.runSchedules()).toEqual([]);
-      await table.pauseSchedule("report", false);
-      expect(await table.runSchedules()).toEqual([]);
+      expect(await table.schedules.run()).toEqual([]);
+      await table.schedules.pause("report", false);
+      expect(await table.schedules.run()).toEqual([]);
       clock.ms += DAY;
-      expect(await table.runSchedules()).toHaveLength(1);
-      expect(await table.pauseSchedule("none", true)).toBe(false);
-      expect(await table.removeSchedule("report")).toBe(true);
-      expect(await table.removeSchedule("report")).toBe(false);
+      expect(await table.schedules.run()).toHaveLength(1);
+      expect(await table.schedules.pause("none", true)).toBe(false);
+      expect(await table.schedules.remove("report")).toBe(true);
+      expect(await table.schedules.remove("report")).toBe(false);
       await table.close();
     });
 
     test("pauses itself after a failure if it is told to", async () => {
       const { clock, table } = await open();
-      await table.setSchedule({ ...DAILY, pause_on_failure: true });
+      await table.schedules.set({ ...DAILY, pause_on_failure: true });
       clock.ms += DAY;
-      await table.runSchedules();
+      await table.schedules.run();
       await table.fail((await claimed(table)).lease, CRASH, false);
-      expect((await table.schedules())[0]?.paused).toBe(true);
+      expect((await table.schedules.list())[0]?.paused).toBe(true);
       await table.close();
     });
 
     test("is filled in for a time, each run once", async () => {
       const { clock, table } = await open();
-      await table.setSchedule(DAILY);
+      await table.schedules.set(DAILY);
       clock.ms += DAY;
-      await table.runSchedules();
+      await table.schedules.run();
       const from = new Date("2026-03-01T08:00:00Z");
       const until = new Date("2026-03-04T08:00:00Z");
-      expect(timesOf(await table.backfill("report", from, until))).toEqual([
+      expect(timesOf(await table.schedules.backfill("report", from, until))).toEqual([
         "2026-03-01T08:00:00.000Z",
         "2026-03-02T08:00:00.000Z",
         "2026-03-04T08:00:00.000Z",
       ]);
-      expect(await table.backfill("report", from, until)).toEqual([]);
-      expect(await table.backfill("none", from, until)).toEqual([]);
+      expect(await table.schedules.backfill("report", from, until)).toEqual([]);
+      expect(await table.schedules.backfill("none", from, until)).toEqual([]);
       await table.close();
     });
 
@@ -429,7 +429,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
       ["* * * * * *", "Europe/Warsaw"],
     ])("of pattern %j in %s is refused", async (pattern, timezone) => {
       const { table } = await open();
-      await expect(table.setSchedule({ ...DAILY, pattern, timezone })).rejects.toMatchObject({
+      await expect(table.schedules.set({ ...DAILY, pattern, timezone })).rejects.toMatchObject({
         code: "USAGE",
       });
       await table.close();

@@ -190,7 +190,7 @@ describe("a worker", () => {
 
   test("adds the jobs of schedules that are due", async () => {
     const { table, worker } = await setUp(async (input) => input);
-    await table.setSchedule({
+    await table.schedules.set({
       name: "often",
       pattern: "* * * * *",
       timezone: "UTC",

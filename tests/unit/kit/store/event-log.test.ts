@@ -3,7 +3,7 @@ import { describe, expect, test } from "bun:test";
 import { existsSync, mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { EventLog } from "#kit/store/event-log.ts";
-import { verifyLog } from "#kit/store/log.ts";
+import { verifyLog } from "#kit/store/verify-log.ts";
 import { failureOf, scratch } from "../scratch.ts";
 import { CHAINED, NUMBERS, type NumberEvent, openNumbers, Sum } from "./stores.ts";
 

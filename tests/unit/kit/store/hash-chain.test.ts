@@ -5,7 +5,8 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { canonicalHash } from "#kit/canonical.ts";
 import { GENESIS_HASH } from "#kit/store/hash-chain.ts";
-import { type ChainReport, openLog, verifyLog } from "#kit/store/log.ts";
+import { openLog } from "#kit/store/log.ts";
+import { type ChainReport, verifyLog } from "#kit/store/verify-log.ts";
 import { rounds } from "../../../soak.ts";
 import { failureOf, scratch } from "../scratch.ts";
 

@@ -1,7 +1,7 @@
 /** A SQLite file by version: made, brought up to date, read without a trace, refused unchanged. */
 import { Database } from "bun:sqlite";
 import { describe, expect, test } from "bun:test";
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fail } from "#kit/errors.ts";
 import { openSqlite, readSqlite, type SqliteFile, type SqliteFormat } from "#kit/store/sqlite.ts";
@@ -123,6 +123,20 @@ describe("a SQLite file", () => {
     for (const open of [openSqlite, readSqlite])
       expect(await failureOf(() => open(path, FIRST))).toMatchObject({ code: "INVALID_RECORD", hint });
     expect(snapshot(place.path)).toEqual(before);
+  });
+
+  test.each([
+    ["a named pipe", (path: string) => void Bun.spawnSync(["mkfifo", path])],
+    ["a folder", (path: string) => mkdirSync(path)],
+  ])("is not %s, which is refused without waiting for it", async (_, make) => {
+    using place = scratch();
+    const path = join(place.path, "shelf.sqlite");
+    make(path);
+    for (const open of [openSqlite, readSqlite])
+      for (const journal of ["delete", "wal"] as const)
+        expect((await failureOf(() => open(path, { ...FIRST, journal }))).message).toContain(
+          "it is not a file",
+        );
   });
 
   test.each(["delete", "wal"] as const)(
