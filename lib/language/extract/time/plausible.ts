@@ -46,14 +46,26 @@ const SUITING = set("works suits fits");
 /** After "kwadrans": the hour that it is counted from, so that no quarter of an hour passes. */
 const FROM_HOUR = set("po przed do na temu");
 
-/** Whether a reading may be reported as it stands. */
+/**
+ * Whether a neighbour belongs to the reading and is not covered by it. What is left of such an expression has a wrong
+ * value, so a shorter reading of its words is doubtful too.
+ */
+export function isCut(source: Source, node: Node): boolean {
+  const { tokens } = source;
+  return (
+    cutsDigits(tokens, node.from, node.to) ||
+    isPart(tokens, node) ||
+    isExcepted(source, node) ||
+    isQuantity(source, node)
+  );
+}
+
+/** Whether a reading that is not cut may be reported as it is. */
 export function isPlausible(source: Source, node: Node): boolean {
   const { tokens } = source;
-  if (cutsDigits(tokens, node.from, node.to) || isPart(tokens, node) || isExcepted(source, node))
-    return false;
   if (node.loose === 2) return isWhole(source, node) || isAskedFor(source, node);
   const [next, second] = [tokens[node.to], tokens[node.to + 1]];
-  if (isQuantity(source, node) || ranksNoun(source, node)) return false;
+  if (ranksNoun(source, node)) return false;
   if (node.loose === 1 && counts(source, next, second)) return false;
   if (node.recurrence !== undefined) return !isRate(source, node) && !isEndOfRange(source, node);
   if (node.length !== undefined) return !isNotDuration(source, node);
@@ -83,15 +95,17 @@ const SPANNING = "-\u2013/";
  * Whether a neighbour belongs to the reading and is not covered by it: a number before "-" or "/" that touches its
  * digits, or a letter right behind them. Half an expression has a wrong value.
  */
-function isPart(tokens: readonly Token[], { from, to }: Node): boolean {
+function isPart(tokens: readonly Token[], { from, to, length }: Node): boolean {
   const [first, sign, number] = [tokens[from], tokens[from - 1], tokens[from - 2]];
   if (first?.kind === "digits" && first.joined && sign?.joined && SPANNING.includes(sign.text))
     if (number?.kind === "digits") return true;
+  // "v2 November": the digits belong to a name.
+  if (first?.kind === "digits" && first.joined && sign?.kind === "word") return true;
   const [last, next] = [tokens[to - 1], tokens[to]];
-  // "2026-12-01T14:00" cut behind its date.
-  return (
-    last?.kind === "digits" && next?.joined === true && next.text === "T" && tokens[to + 1]?.kind === "digits"
-  );
+  // "2026-12-01T14:00" cut behind its date, "6" of "6pmx".
+  if (last?.kind !== "digits" || next?.joined !== true || next.kind !== "word") return false;
+  // "1h 30m": what follows the minutes of a length is their unit.
+  return length === undefined;
 }
 
 /** Words behind which an exception follows; folded, both languages. */
@@ -99,6 +113,7 @@ const EXCEPT = set("except excluding unless oprocz procz poza wylaczajac");
 
 /** "Codziennie z wyjątkiem świąt": a rule without its exception is another rule. */
 function isExcepted({ tokens }: Source, node: Node): boolean {
+  if (node.length !== undefined) return false;
   const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
   const [next, second] = [tokens[at], tokens[at + 1]].map((token) => token?.fold ?? "");
   if (EXCEPT.has(next ?? "")) return true;

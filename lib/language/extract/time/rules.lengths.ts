@@ -36,6 +36,10 @@ const letters = (hours: number, minutes: number, seconds: number): Made => {
     s && { length: sum(sum(h, m), s), grain: seconds > 0 ? "second" : minutes > 0 ? "minute" : "hour" }
   );
 };
+const daysAnd = (days: Node, clock: Made): Made => {
+  const date = lengthOf(days.n, "day");
+  return date && clock?.length && { ...clock, length: sum(date, clock.length) };
+};
 /** True where the parts touch each other, as in "2h45m". */
 const touching = (...nodes: readonly Node[]) =>
   nodes.every((node, i) => i === 0 || node.from <= (nodes[i - 1]?.to ?? 0) + 1);
@@ -51,6 +55,8 @@ const between = (least: Node, most: Node, unit: Node): Made => {
 export const LENGTH_RULES: readonly Rule[] = [
   ["length-range", "[from|between] <num> to|until|and|or|dash <num> <unit1|unit>", between],
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
+  // "1-2 hours and 30 minutes" is no length that could be told.
+  ["length-range", "<length-range> [and|comma] <length>", () => ({ weight: 1 })],
   // "Four and twenty" turned round: "twenty and four hours".
   [
     "length",
@@ -119,17 +125,20 @@ export const LENGTH_RULES: readonly Rule[] = [
   ["length", "<letters>", (one) => ({ ...one })],
   [
     "letters",
-    "<int> h <int> m [<int> s]",
-    (hours, minutes, seconds) =>
-      touching(hours, minutes) ? letters(hours.n, minutes.n, seconds?.n ?? 0) : undefined,
+    "<int> h <int> m",
+    (hours, minutes) => (touching(hours, minutes) ? letters(hours.n, minutes.n, 0) : undefined),
   ],
   [
     "letters",
-    "<int> d <int> h [<int> m]",
-    (days, hours, minutes) => {
-      const [date, clock] = [lengthOf(days.n, "day"), letters(hours.n, minutes?.n ?? 0, 0)];
-      return date && clock?.length && { ...clock, length: sum(date, clock.length) };
-    },
+    "<int> h <int> m <int> s",
+    (hours, minutes, seconds) =>
+      touching(hours, minutes) ? letters(hours.n, minutes.n, seconds.n) : undefined,
+  ],
+  ["letters", "<int> d <int> h", (days, hours) => daysAnd(days, letters(hours.n, 0, 0))],
+  [
+    "letters",
+    "<int> d <int> h <int> m",
+    (days, hours, minutes) => daysAnd(days, letters(hours.n, minutes.n, 0)),
   ],
   [
     "letters",

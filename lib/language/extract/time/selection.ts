@@ -2,13 +2,18 @@
 import type { Source } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import type { Node } from "./node.ts";
-import { isPlausible } from "./plausible.ts";
+import { isCut, isPlausible } from "./plausible.ts";
+
+/** The most that is certain about a part of an expression that was not understood as a whole. */
+const DOUBT = 0.5;
 
 /** The readings of one goal, from left to right and without overlap. */
 export class Selection {
   readonly chosen: Node[] = [];
   /** First token that no chosen reading covers. */
   private free = 0;
+  /** End of an expression that something beside it belongs to: shorter readings of its words are doubtful. */
+  private doubtful = 0;
 
   /** `bit` is that of the goal in `Family.goals`. */
   constructor(
@@ -20,11 +25,15 @@ export class Selection {
   take(chart: Chart, at: number): void {
     if (at < this.free) return;
     let best: Node | undefined;
-    for (const node of chart.at(at))
-      if ((node.family.goals & this.bit) !== 0 && isBetter(node, best) && isPlausible(this.source, node))
-        best = node;
+    for (const node of chart.at(at)) {
+      if ((node.family.goals & this.bit) === 0 || !isBetter(node, best)) continue;
+      if (isCut(this.source, node)) {
+        if (node.loose === 0) this.doubtful = Math.max(this.doubtful, node.to);
+      } else if (isPlausible(this.source, node)) best = node;
+    }
     if (best === undefined) return;
-    this.chosen.push(best);
+    const isDoubtful = best.to <= this.doubtful && best.confidence > DOUBT;
+    this.chosen.push(isDoubtful ? { ...best, confidence: DOUBT } : best);
     this.free = best.to;
   }
 }
