@@ -48,7 +48,7 @@ async function command(name: string, argv: string[]): Promise<void> {
 /** Test files side by side. */
 async function suite(name: string, files: string[], workers: number, env: Record<string, string> = {}) {
   if (files.length === 0) return;
-  console.log(`== ${name}: ${files.length} files`);
+  console.log(`== ${name}: ${files.length} files, log in build/reports/${name}.log`);
   const { failures, rounds, ...counts } = await bunTest({
     cwd: root,
     files,
