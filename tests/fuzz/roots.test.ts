@@ -109,7 +109,7 @@ test("a path is let through exactly where its real path lies inside, and used th
     ),
     { numRuns: rounds("paths in random forests of links", { test: 40, soak: 1500 }) },
   );
-}, 60_000);
+});
 
 test("any text at all is a path inside, or a failure with a code", async () => {
   using place = scratch();

@@ -1,13 +1,11 @@
 /** The descriptions of the real servers, judged by outside validators: what they say is valid, and what is done is so. */
-import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from "bun:test";
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { families } from "#kit/registry.ts";
 import { rounds, SOAK } from "../soak.ts";
 import { Dispatcher } from "./dispatcher.ts";
-
-setDefaultTimeout(240_000);
 
 const ROOT = join(import.meta.dir, "..", "..");
 const REDOCLY = join(ROOT, "node_modules", "@redocly", "cli", "bin", "cli.js");

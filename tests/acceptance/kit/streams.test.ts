@@ -213,7 +213,7 @@ test("memory stays flat over a long stream", async () => {
   await reading;
   expect(bytes).toBe(block.length * blocks);
   expect(peak).toBeLessThan(250);
-}, 120_000);
+});
 
 describe("a full disk", () => {
   test("is one clear error with exit 74, and no stack trace", async () => {

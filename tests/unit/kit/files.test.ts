@@ -216,7 +216,7 @@ describe("an atomic write", () => {
       versions.add(hash);
     }
     expect(versions.size).toBeGreaterThan(1);
-  }, 60_000);
+  });
 });
 
 /** A disk of one megabyte where mounting is permitted, else the longest file that the system has room for. */

@@ -388,5 +388,5 @@ describe("while a folder is exchanged for a link to outside", () => {
     expect([...seen.keys()].every((code) => code === "done" || code in KIT_ERRORS)).toBe(true);
     expect((seen.get("OUTSIDE_ROOTS") ?? 0) + (seen.get("NOT_FOUND") ?? 0)).toBeGreaterThan(0);
     if (process.env["SHOW"]) console.log(seen);
-  }, 60_000);
+  });
 });

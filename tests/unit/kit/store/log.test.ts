@@ -321,7 +321,7 @@ describe("several processes", () => {
         .map((record) => record["number"]);
       expect(numbers).toEqual(repeat(numbers.length));
     }
-  }, 60_000);
+  });
 
   test("that open a new log at the same moment make one first line", async () => {
     using place = scratch();
