@@ -81,6 +81,15 @@ async function run(by: string, argv: string[], more: Partial<Policy> = {}) {
 const shell = (script: string) => ["busybox", "sh", "-c", script];
 const python = (...lines: string[]) => ["/usr/bin/python3", "-c", lines.join("\n")];
 
+/** The name of the program that a process runs. */
+function programOf(pid: string): string | undefined {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+  } catch {
+    return undefined;
+  }
+}
+
 const alive = (text: string) =>
   readdirSync("/proc").filter((name) => {
     try {
@@ -314,7 +323,10 @@ describe("a program in bubblewrap", () => {
       at("inside"),
       ...["/usr/bin/sleep", SECONDS],
     ]);
-    for (let turn = 0; turn < 200 && alive(SECONDS).length < 3; turn++) await Bun.sleep(50);
+    // Once the program itself runs, bubblewrap has tied it to whoever started it.
+    const isRunning = () => alive(SECONDS).some((pid) => programOf(pid) === "sleep");
+    for (let turn = 0; turn < 600 && !isRunning(); turn++) await Bun.sleep(50);
+    expect(isRunning()).toBe(true);
     expect(alive(SECONDS).length).toBeGreaterThanOrEqual(3);
     parent.kill("SIGKILL");
     await parent.exited;
