@@ -278,7 +278,7 @@ function decodeOutput(bytes: Uint8Array, cut: boolean): string {
 }
 
 /** Whether `promise` is still open after `ms`; leaves no timer behind. */
-async function endsLater(promise: Promise<unknown>, ms: number): Promise<boolean> {
+export async function endsLater(promise: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = new Promise<true>((done) => {
     timer = setTimeout(() => done(true), ms);

@@ -1,6 +1,7 @@
 /** Services in a sandbox: supervised as child services are, with their published ports. */
 import type { Context } from "../context.ts";
 import { asFailure, failures, KIT_ERRORS } from "../errors.ts";
+import { endsLater } from "../process.ts";
 import {
   type ChildService,
   SERVICE_ERRORS,
@@ -131,5 +132,5 @@ async function stopProgram({ pid, exited }: ChildService, graceMs: number): Prom
     } catch {
       // It ended by itself.
     }
-  await Promise.race([exited, Bun.sleep(init === null ? 0 : graceMs)]);
+  if (init !== null) await endsLater(exited, graceMs);
 }
