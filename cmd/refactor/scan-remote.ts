@@ -50,7 +50,7 @@ const contract = operation({
   mcp: { title: "Measure a remote repository", idempotent: true, openWorld: true },
   environment: {
     HEDDLE_ALLOW_PRIVATE_HOSTS:
-      "1 lets clients of a server scan hosts that are not on the public Internet; the command line always may",
+      "Hosts outside the public Internet that clients of a server may scan: 1 for all, or names, addresses and networks separated by commas. The command line may scan any",
     GIT_SSL_CAINFO: "Certificates of authorities to trust beside those of the system",
   },
   files: { "scan-report.md": "The usual name of the report" },

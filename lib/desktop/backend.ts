@@ -11,7 +11,7 @@ export interface Window {
   /** The window system's own id, as its programs take it. */
   id: string;
   title: string;
-  /** Name of the application's class, where it is known. */
+  /** Name of the application's class, if it is known. */
   class: string;
 }
 
@@ -72,7 +72,7 @@ export class Runner {
     return stdout;
   }
 
-  /** As {@link run}, where another status than 0 is an answer too. */
+  /** As {@link run}, but a status other than 0 is an answer too. */
   async attempt(...argv: [string, ...string[]]): Promise<{ code: number; stdout: string; stderr: string }> {
     const result = await runProcess(argv, {
       env: this.#context.env,

@@ -42,7 +42,7 @@ export function sessionOf(env: Environment): ReadonlySet<SessionTag> {
   return tags;
 }
 
-/** True where a command can work in a session: it names none, or one that this is. */
+/** True if a command can work in a session: it names none, or one that this is. */
 export function fits(wanted: readonly string[] | undefined, session: ReadonlySet<string>): boolean {
   return wanted === undefined || wanted.some((tag) => session.has(tag));
 }

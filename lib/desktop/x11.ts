@@ -130,7 +130,7 @@ export function parseHeads(text: string): Screen[] {
   );
 }
 
-/** The screen as a whole, where the server knows no monitors: `  Width: 1280` and `  Height: 1024` of xwininfo. */
+/** The screen as a whole, if the server knows no monitors: `  Width: 1280` and `  Height: 1024` of xwininfo. */
 export function parseRoot(text: string): Screen[] {
   const size = (name: string) => Number(new RegExp(`${name}:\\s+([0-9]+)`).exec(text)?.[1] ?? 0);
   const [width, height] = [size("Width"), size("Height")];

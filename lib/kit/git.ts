@@ -69,8 +69,8 @@ export const lastLine = (text: string): string =>
 const NO_WORK_TREE = /not a git repository|must be run in a work tree/;
 
 /**
- * The top of the git work tree that the folder lies in and that has a commit; null where there is none.
- * @throws UNREADABLE where git refuses to say, as for a repository that belongs to somebody else
+ * The top of the git work tree that the folder lies in and that has a commit; null if there is none.
+ * @throws UNREADABLE if git refuses to say, as for a repository that belongs to somebody else
  */
 export async function workTree(folder: string, context: Context): Promise<string | null> {
   let top: ProcessResult;

@@ -24,14 +24,14 @@ export interface ProcessOptions {
 }
 
 export interface ProcessResult {
-  /** Exit status, or null where a signal ended the program. */
+  /** Exit status, or null if a signal ended the program. */
   code: number | null;
   /** The signal that ended the program, e.g. `SIGTERM`, or null. */
   signal: string | null;
   stdout: string;
   stderr: string;
   timedOut: boolean;
-  /** True where stdout or stderr was longer than `maxOutputBytes`. */
+  /** True if stdout or stderr was longer than `maxOutputBytes`. */
   truncated: boolean;
 }
 
@@ -117,7 +117,7 @@ export interface DetachedOptions {
 
 export interface DetachedResult {
   pid: number;
-  /** Exit status of a program that ended within `graceMs`; null while it runs or where a signal ended it. */
+  /** Exit status of a program that ended within `graceMs`; null while it runs or if a signal ended it. */
   code: number | null;
   /** The signal that ended it within `graceMs`, else null. */
   signal: string | null;
@@ -309,7 +309,7 @@ export async function endGroup(
   await exited;
 }
 
-/** Signals a whole process group; false where it no longer exists. */
+/** Signals a whole process group; false if it no longer exists. */
 function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     process.kill(-pid, signal);

@@ -8,7 +8,7 @@ export interface TerminalOptions {
   columns?: number;
   /** Default 24. */
   rows?: number;
-  /** The whole environment of the program; `TERM` is added where it lacks. Default: that of this process. */
+  /** The whole environment of the program; `TERM` is added if it is missing. Default: that of this process. */
   env?: Environment;
   cwd?: string;
   /** Ends the program when aborted. */
@@ -26,7 +26,7 @@ export interface Terminal {
   resize(columns: number, rows: number): void;
   /** What the program prints, until it has ended and all is read. For one reader. */
   readonly output: AsyncIterable<Uint8Array>;
-  /** Exit status; 128 plus the signal's number where a signal ended the program, as shells count. */
+  /** Exit status; 128 plus the signal's number if a signal ended the program, as shells count. */
   readonly exited: Promise<number>;
   /** Bytes that were thrown away because nobody read them in time. */
   readonly dropped: number;
@@ -56,8 +56,8 @@ const DEFAULT_BUFFER_BYTES = 16 * 1024 * 1024;
 /**
  * Starts a program on a pseudo-terminal of its own.
  *
- * @throws NOT_INSTALLED where the program, or any support for pseudo-terminals, is missing; INVALID_RECORD for
- * arguments no program can receive; CANCELLED or TIMEOUT where `signal` is aborted already
+ * @throws NOT_INSTALLED if the program, or any support for pseudo-terminals, is missing; INVALID_RECORD for
+ * arguments no program can receive; CANCELLED or TIMEOUT if `signal` is aborted already
  */
 export async function openTerminal(
   argv: readonly string[],

@@ -128,7 +128,7 @@ function isOperation(text: string | undefined): text is DesktopOperation {
   return (DESKTOP_OPERATIONS as readonly (string | undefined)[]).includes(text);
 }
 
-/** Performs the helper's argument array as it stands in a plan, inside this process. */
+/** Performs the helper's argument array as a plan has it, inside this process. */
 export async function performArgv(
   argv: readonly string[],
   context: Context,

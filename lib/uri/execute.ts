@@ -77,7 +77,7 @@ function planned({ uri, platform, actions }: Executable, status: "planned" | "no
   };
 }
 
-/** Nothing was run: what would be, as the plan says it and, where this machine's folders change it, as it would run. */
+/** Nothing was run: what would be, as the plan says it and, if this machine's folders change it, as it would run. */
 export async function dryRun(plan: Executable, context: Context): Promise<Execution> {
   const result = planned(plan, "planned");
   if (plan.platform !== hostPlatform(context)) return result;
@@ -101,7 +101,7 @@ function atHome(folders: Folders, context: Context): Folders {
   );
 }
 
-/** True where a request only shows: clients of HTTP and MCP run nothing unless they say so. */
+/** True if a request only shows: clients of HTTP and MCP run nothing unless they say so. */
 export function isDryRun(requested: boolean | undefined, settings: Settings, context: Context): boolean {
   const remote = context.transport === "http" || context.transport === "mcp";
   const dry = requested ?? (remote || settings.dryRun);
@@ -118,7 +118,7 @@ export function isDryRun(requested: boolean | undefined, settings: Settings, con
 
 /**
  * Executes a plan on this machine. A failed step stops the rest, which is reported as not run.
- * @throws NO_HANDLER where nothing installed can do a step, TIMEOUT, CANCELLED; `details.result` holds what was done
+ * @throws NO_HANDLER if nothing installed can do a step, TIMEOUT, CANCELLED; `details.result` holds what was done
  */
 export async function executePlan(
   plan: Executable,
@@ -278,7 +278,7 @@ function belowHome(path: string, context: Context): string {
   return home !== undefined && /^~(?=$|[\\/])/.test(path) ? home + path.slice(1) : path;
 }
 
-/** The file of a capture: its folder made (for its owner only), a fresh name where it exists. */
+/** The file of a capture: its folder made (for its owner only), a fresh name if it exists. */
 function freshFile(planned: string, context: Context): string {
   const path = resolve(
     context.cwd,

@@ -19,7 +19,7 @@ export const SANDBOX_SERVICES: Service[] = [
   {
     name: "the kernel's support for namespaces",
     programs: ["bwrap"],
-    // The trial that a cycle makes before it relies on bubblewrap.
+    // The trial that is made before bubblewrap is relied on.
     ask: ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
     hint: "Allow unprivileged user namespaces; containers and AppArmor often forbid them",
   },

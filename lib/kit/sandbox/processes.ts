@@ -10,7 +10,7 @@ export function markedEnvironment(copy: string): Record<string, string> {
 }
 
 /**
- * Kills what still runs of the checks in a copy: background processes, and all of them where their run was killed.
+ * Kills what still runs of the checks in a copy: background processes, and all of them if their run was killed.
  * Linux only (proc_pid_environ(5)); elsewhere the process group is all that ends.
  */
 export function endProcessesOf(copy: string): void {

@@ -16,7 +16,7 @@ export interface CheckOutcome {
   /** The command as it was run, without the sandbox around it. */
   argv: string[];
   passed: boolean;
-  /** Exit status; null where a signal or the deadline ended it. */
+  /** Exit status; null if a signal or the deadline ended it. */
   code: number | null;
   timedOut: boolean;
   /** The deadline it had, ms. */
@@ -34,7 +34,7 @@ const OUTPUT_TAIL = 4000;
 /**
  * Splits a command as written in a configuration into its arguments: blanks part them, quotes and backslashes keep
  * blanks. No shell reads it: `$`, `;`, `|`, `>` and `*` are characters like any other.
- * @throws USAGE where a quote is not closed or nothing is left
+ * @throws USAGE if a quote is not closed or nothing is left
  */
 export function splitCommand(text: string): string[] {
   const argv: string[] = [];
@@ -72,7 +72,7 @@ export interface CheckOptions {
 
 /**
  * Runs the checks in the copy. A run past its deadline is ended with everything that it started.
- * @throws NOT_INSTALLED where the program is missing, SANDBOX_FAILED where no container could be made
+ * @throws NOT_INSTALLED if the program is missing, SANDBOX_FAILED if no container could be made
  */
 export async function runChecks(
   workspace: Pick<Workspace, "top" | "root" | "dependencies">,
@@ -95,7 +95,7 @@ export async function runChecks(
 
 /**
  * Runs a command in the copy, in its sandbox if it has one, and ends what it left running.
- * @throws NOT_INSTALLED where the program is missing, SANDBOX_FAILED where no container could be made
+ * @throws NOT_INSTALLED if the program is missing, SANDBOX_FAILED if no container could be made
  */
 export async function runInCopy(
   { top, root: folder, dependencies }: Pick<Workspace, "top" | "root" | "dependencies">,

@@ -7,7 +7,7 @@ const fail = failures(REFACTOR_ERRORS);
 
 export type Scheme = "https" | "git";
 
-/** Ports where the address names none: RFC 9110 section 4.2.2, git-daemon(1). */
+/** Ports if the address names none: RFC 9110 section 4.2.2, git-daemon(1). */
 const PORTS: Readonly<Record<Scheme, number>> = { https: 443, git: 9418 };
 
 const MOST_CHARACTERS = 2048;
@@ -54,7 +54,7 @@ export function repositoryAddress(text: string): RepositoryAddress {
 
 const SCHEMES: Readonly<Record<string, Scheme | undefined>> = { https: "https", git: "git" };
 
-/** A host as it stands in an address. */
+/** A host as it is written in an address. */
 export const bracketed = (host: string): string => (host.includes(":") ? `[${host}]` : host);
 
 function parsed(text: string): URL {

@@ -14,7 +14,7 @@ const fail = failures(REFACTOR_ERRORS);
 
 /** A repository that takes more on the disk is not scanned, bytes. */
 const MOST_FETCHED_BYTES = 512 * 1024 * 1024;
-/** Larger files are no sources: they are not fetched where the server can leave them out, and never analysed. */
+/** Larger files are no sources: they are not fetched if the server can leave them out, and never analysed. */
 export const MOST_FILE_BYTES = 4 * 1024 * 1024;
 /** Address space of git and its helpers, bytes: a server that advertises branches without end fills the memory. */
 const MOST_MEMORY_BYTES = 2 * 1024 * 1024 * 1024;
@@ -111,7 +111,7 @@ export class RemoteGit {
     await this.#forgetRemote();
   }
 
-  /** Runs git in the repository that was fetched. @throws CLONE_FAILED where it fails, TIMEOUT, CANCELLED */
+  /** Runs git in the repository that was fetched. @throws CLONE_FAILED if it fails, TIMEOUT, CANCELLED */
   async read(args: readonly string[], input?: string): Promise<ProcessResult> {
     // No protocol at all: nothing is fetched any more.
     const variables = { GIT_ALLOW_PROTOCOL: "none" };

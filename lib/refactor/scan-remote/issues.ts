@@ -11,11 +11,11 @@ const MEANINGS: Readonly<Record<string, string>> = {
   parse_error:
     "The parser stopped here, so nothing in this file was measured: it may be broken, a template, or written for another version of the language",
   lines_exceeded:
-    "A file of this length takes long to read as a whole; where it holds several topics, each can be a file of its own",
+    "A file of this length takes long to read as a whole; if it holds several topics, each can be a file of its own",
   fan_out_exceeded:
     "A file that depends on this many others has to be looked at whenever one of them changes",
   duplicates_exceeded:
-    "The same code stands in several places: a mistake in it has to be found and mended in each",
+    "The same code is in several places: a mistake in it has to be found and mended in each",
   unused_imports: "Imports that nothing uses cost loading time and suggest dependencies that are not there",
 };
 

@@ -40,7 +40,7 @@ export interface ScanLimits {
 /**
  * Scans the last commit of a branch. Progress comes as "cloning…", "analyze…" and "complete".
  *
- * @throws INVALID_URL, CLONE_FAILED, TIMEOUT, CANCELLED, NOT_INSTALLED where git is missing
+ * @throws INVALID_URL, CLONE_FAILED, TIMEOUT, CANCELLED, NOT_INSTALLED if git is missing
  */
 export async function scanRemote(
   request: ScanRequest,
