@@ -23,6 +23,11 @@ export const ListResult = Type.Object(
     ),
     http: Type.Union([Type.String(), Type.Null()], { description: "HTTP method and path, or null" }),
     mcp: Type.Union([Type.String(), Type.Null()], { description: "Name of the MCP tool, or null" }),
+    earlier: Type.Optional(
+      Type.String({
+        description: "Earlier name that still leads to it, with its word: refactor-planfile show",
+      }),
+    ),
   },
   { $id: "ListResult", description: "One operation" },
 );

@@ -29,6 +29,7 @@ const contract = operation({
       note: "what the cycle changed",
     },
   ],
+  // It writes to a temporary folder of its own and runs programs there: a process of its own, that ends with it.
   effects: "write",
   outputs: [],
   failedAs: "data",

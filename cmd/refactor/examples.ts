@@ -15,7 +15,8 @@ const contract = operation({
   input: ExamplesRequest,
   output: ExamplesResult,
   positional: "name",
-  subjects: [],
+  subjects: ["name"],
+  needsNothing: true,
   paths: { write: "folder" },
   examples: [
     { command: "refactor-examples", note: "the list" },

@@ -14,6 +14,8 @@ const contract = operation({
   ],
   input: ConfigRequest,
   output: ConfigResult,
+  subjects: ["path"],
+  needsNothing: true,
   paths: { path: "file" },
   examples: [
     { command: "uri-config", note: "what is in effect here" },

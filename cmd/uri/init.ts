@@ -14,6 +14,8 @@ const contract = operation({
   ],
   input: InitRequest,
   output: InitResult,
+  subjects: ["path"],
+  needsNothing: true,
   paths: { path: "file" },
   examples: [
     { command: "uri-init", note: "in the user's configuration folder", illustrative: true },

@@ -4,6 +4,7 @@ import { routeOf, toolOf } from "#kit/docs/facts.ts";
 import { fail } from "#kit/errors.ts";
 import { nearest } from "#kit/nearest.ts";
 import { type AnyContract, operationOf } from "#kit/operation.ts";
+import { earlierNames } from "#kit/operation-alias.ts";
 import { listEntries, loadContracts } from "#kit/registry.ts";
 import { isService } from "#kit/service.ts";
 import type { ListRequest, ListResult } from "#schemas/heddle.ts";
@@ -27,6 +28,7 @@ export function requireFamily(family: string): void {
 }
 
 function describe(contract: AnyContract): Listed {
+  const [earlier] = earlierNames(contract.name);
   return {
     name: contract.name,
     family: contract.family,
@@ -37,5 +39,6 @@ function describe(contract: AnyContract): Listed {
     ...(contract.writesWhen && { writes_when: [...contract.writesWhen] }),
     http: (!isService(contract) && routeOf(contract)) || null,
     mcp: toolOf(contract) ?? null,
+    ...(earlier && { earlier: earlier.command }),
   };
 }

@@ -40,8 +40,10 @@ put() { # SOURCE TARGET MODE: replaced by rename, so that a running copy is not 
 }
 put build/heddle "$libexec/heddle" 755
 names=$(./build/heddle list --json | sed -n 's/.*"name":"\([^"]*\)".*/\1/p')
+# Earlier names lead to the same binary, which knows what they mean.
+earlier=$(./build/heddle list --json | sed -n 's/.*"earlier":"\([^" ]*\).*/\1/p' | sort -u)
 # A relative link survives DESTDIR and a moved prefix. PREFIX/bin and PREFIX/lib/heddle are siblings by construction.
-for name in heddle $names; do
+for name in heddle $names $earlier; do
   ln -sf ../lib/heddle/heddle "$bin/$name"
   echo "$bin/$name" >>"$manifest.new"
 done

@@ -1,0 +1,135 @@
+/** What contracts say of their effects, held against what the executables do: which files they touch, what they start. */
+import { afterAll, beforeAll, describe, expect, test } from "bun:test";
+import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { writingFlags } from "#kit/docs/facts.ts";
+import type { Effects } from "#kit/effects.ts";
+import type { AnyContract, Example } from "#kit/operation.ts";
+import { loadContracts } from "#kit/registry.ts";
+import { operationsOf } from "#kit/service.ts";
+import { BIN_DIR, runShell } from "../run.ts";
+
+const ROOT = resolve(import.meta.dir, "../../..");
+const TRACE = join(ROOT, "tests/fixtures/effects/trace.ts");
+const contracts = operationsOf(await loadContracts());
+let folder = "";
+let trace = "";
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "heddle-effects-"));
+  trace = join(folder, "trace.jsonl");
+  copyFileSync(join(ROOT, "docs/examples/settings.png"), join(folder, "screen.png"));
+  for (const program of ["app.json", "ui.window.json"])
+    await runShell(`window-adopt screen.png --with-grid --no-text --file ${program}`, { cwd: folder });
+  writeFileSync(join(folder, "heddle-uri.yaml"), "version: 1\n");
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Touched {
+  script: string;
+  word: string;
+  kind: "read" | "write" | "start";
+  what: string;
+}
+
+/** Runs a line of shell. @returns what the processes of one operation did outside of Heddle's own files */
+async function touchedBy(contract: AnyContract, line: string, exit = 0): Promise<string[]> {
+  rmSync(trace, { force: true });
+  const { status } = await runShell(line, {
+    cwd: folder,
+    env: {
+      BUN_OPTIONS: `--preload=${TRACE}`,
+      HEDDLE_TEST_TRACE: trace,
+      HOME: folder,
+      XDG_CONFIG_HOME: join(folder, ".config"),
+      TMPDIR: folder,
+    },
+  });
+  expect([line, status]).toEqual([line, exit]);
+  const lines = existsSync(trace) ? readFileSync(trace, "utf8").trim().split("\n") : [];
+  const [family = "", operation = ""] = [contract.family, contract.name.slice(contract.family.length + 1)];
+  return lines
+    .map((text): Touched => JSON.parse(text))
+    .filter(({ script, word }) =>
+      family === "heddle" ? word === operation : script.endsWith(`cmd/${family}/${operation}.ts`),
+    )
+    .filter(({ kind, what }) => kind === "start" || isForeign(what))
+    .map(({ kind, what }) => `${kind} ${what}`);
+}
+
+/** Heddle's own files and packages, devices and what the kernel tells are not what an operation looks at. */
+function isForeign(path: string): boolean {
+  const full = resolve(folder, path.replace(/^file:\/\//, ""));
+  return ![ROOT, "/proc", "/dev", "/sys"].some((own) => full.startsWith(own)) && full !== trace;
+}
+
+/** Examples of an operation that the tests run, without those that ask it to write. */
+function reading(contract: AnyContract): Example[] {
+  const flags = writingFlags(contract).map(({ name }) => `--${name}`);
+  return contract.examples.filter(
+    ({ illustrative, command }) => !illustrative && !flags.some((flag) => command.includes(flag)),
+  );
+}
+
+/** Of each operation with these effects its first examples. */
+const cases = (effects: Effects, most: number) =>
+  contracts
+    .filter((contract) => contract.effects === effects)
+    .flatMap((contract) =>
+      reading(contract)
+        .slice(0, most)
+        .map((example) => [example.command, example, contract] as const),
+    );
+
+/** What Heddle keeps for itself, of a project and of a person. */
+const STATE = /\/\.heddle(\/|$)|\/\.local\/state\/heddle(\/|$)/;
+
+// What is installed takes no module to load before it.
+describe.skipIf(BIN_DIR !== undefined)("an operation", () => {
+  test.each(cases("none", 9))(
+    "without effects touches no file and starts nothing: %s",
+    async (line, { exit }, contract) => {
+      expect(await touchedBy(contract, line, exit)).toEqual([]);
+    },
+  );
+
+  test.each(cases("read", 1))("that reads changes nothing: %s", async (line, { exit }, contract) => {
+    const touched = await touchedBy(contract, line, exit);
+    expect(touched.filter((one) => one.startsWith("write") && !STATE.test(one))).toEqual([]);
+  });
+
+  test.each([
+    ["window-query", "window-query app.json", /^read .*app\.json$/],
+    ["uri-plan", "uri-plan 'open firefox'", /^read .*heddle-uri\.yaml$/],
+    ["uri-init", "uri-init --path new.yaml", /^write .*\.tmp$/],
+    ["uri-config", "rm heddle-uri.yaml; uri-config", /^write .*\.tmp$/],
+    ["window-summary", "window-summary app.json --live --image screen.png --no-text", /^write .*\.tmp$/],
+    ["heddle-doctor", "heddle doctor uri", /^read .*xdotool$/],
+  ])("is seen by the trace: %s", async (name, line, what) => {
+    const contract = contracts.find((one) => one.name === name);
+    if (!contract) throw new TypeError(`No operation is called "${name}"`);
+    expect(await touchedBy(contract, line)).toContainEqual(expect.stringMatching(what));
+  });
+});
+
+test("every operation that reads has an example that shows it", () => {
+  const without = contracts.filter(
+    (contract) => contract.effects === "read" && reading(contract).length === 0,
+  );
+  // They ask programs or a network, or need a file that only a session makes.
+  expect(without.map(({ name }) => name).toSorted()).toEqual([
+    "heddle-doctor",
+    "refactor-config-validate",
+    "refactor-outreach",
+    "refactor-planfile-validate",
+  ]);
+});
+
+test("every operation that writes says where, or that its place is its own", () => {
+  const writers = contracts.filter(({ effects }) => effects === "write");
+  expect(writers.filter(({ outputs }) => outputs === undefined).map(({ name }) => name)).toEqual([]);
+});
