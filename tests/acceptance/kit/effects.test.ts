@@ -4,7 +4,6 @@ import { copyFileSync, existsSync, readFileSync, rmSync, writeFileSync } from "n
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { writingFlags } from "#kit/docs/facts.ts";
 import type { Effects } from "#kit/effects.ts";
 import type { AnyContract, Example } from "#kit/operation.ts";
 import { loadContracts } from "#kit/registry.ts";
@@ -69,7 +68,8 @@ function isForeign(path: string): boolean {
 
 /** Examples of an operation that the tests run, without those that ask it to write. */
 function reading(contract: AnyContract): Example[] {
-  const flags = writingFlags(contract).map(({ name }) => `--${name}`);
+  const fields: readonly string[] = contract.writesWhen ?? [];
+  const flags = fields.map((field) => `--${field.replaceAll("_", "-")}`);
   return contract.examples.filter(
     ({ illustrative, command }) => !illustrative && !flags.some((flag) => command.includes(flag)),
   );
