@@ -237,10 +237,10 @@ complete -c heddle-man -n '__heddle_free --page --format --errors --progress --m
 complete -c heddle-mcp -e
 complete -c heddle-mcp -f
 complete -c heddle-mcp -l family -xa 'language refactor uri window' -d 'Family whose tools are all listed'
-complete -c heddle-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
+complete -c heddle-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
 complete -c heddle-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c heddle-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
-complete -c heddle-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
+complete -c heddle-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
 complete -c heddle-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -382,10 +382,10 @@ complete -c language-extract -n '__heddle_open --worker' -l worker -d 'Run as a 
 
 complete -c language-mcp -e
 complete -c language-mcp -f
-complete -c language-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
+complete -c language-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
 complete -c language-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c language-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
-complete -c language-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
+complete -c language-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
 complete -c language-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c language-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -651,10 +651,10 @@ complete -c refactor-history-show -a '(__fish_complete_directories)'
 
 complete -c refactor-mcp -e
 complete -c refactor-mcp -f
-complete -c refactor-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
+complete -c refactor-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
 complete -c refactor-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c refactor-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
-complete -c refactor-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
+complete -c refactor-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
 complete -c refactor-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -1132,10 +1132,10 @@ complete -c uri-init -n '__heddle_open --worker' -l worker -d 'Run as a worker'
 
 complete -c uri-mcp -e
 complete -c uri-mcp -f
-complete -c uri-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
+complete -c uri-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
 complete -c uri-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c uri-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
-complete -c uri-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
+complete -c uri-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
 complete -c uri-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c uri-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -1312,10 +1312,10 @@ complete -c window-diagnose -F
 
 complete -c window-mcp -e
 complete -c window-mcp -f
-complete -c window-mcp -l root -xa '(__fish_complete_directories)' -d 'Folder that paths may lead into'
+complete -c window-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed folder for paths'
 complete -c window-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c window-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
-complete -c window-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Deadline of one call in ms (600000)'
+complete -c window-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
 complete -c window-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c window-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 

@@ -86,7 +86,7 @@ export const REFACTOR_ERRORS = {
   INVALID_PLANFILE: { kind: "data", meaning: "The plan file is not what it should be" },
   ...FILE_TRANSACTION_ERRORS,
   CHECKS_FAILED: { kind: "data", meaning: "The project's own checks fail before anything is changed" },
-  SANDBOX_FAILED: { kind: "component", meaning: "The container engine made no container for the checks" },
+  SANDBOX_FAILED: { kind: "component", meaning: "The container engine did not create a container for the checks" },
   COPY_FAILED: { kind: "io", meaning: "The project could not be copied for its checks" },
   CYCLE_RUNNING: { kind: "busy", meaning: "Another cycle works on the project" },
   INVALID_URL: { kind: "usage", meaning: "The address is no https or git repository that may be scanned" },

@@ -216,7 +216,7 @@ function hasOwnForm(contract: AnyContract, record: JsonRecord): boolean {
 
 function onlyJson(): Failure {
   return fail("INVALID_RECORD", 'Several records are answered as JSON: "format" must be json or absent', {
-    hint: "Send one record as application/json, and accept one answer",
+    hint: "Send one record as application/json, and accept one response",
     details: { field: "format" },
   });
 }

@@ -49,7 +49,7 @@ export class Gate {
         "HOST_NOT_ALLOWED",
         "The Host header names a host that this server does not answer for",
         {
-          hint: "Name the host with --allow-host where a proxy passes it on",
+          hint: "Allow the host with --allow-host if a proxy forwards it",
         },
       );
     const origin = headers.get("origin");
@@ -159,7 +159,7 @@ function unsigned(): Response {
 
 function crossSite(): Response {
   return refused("ORIGIN_NOT_ALLOWED", "A web page of another origin may not use this server", {
-    hint: "Name its origin with --allow-origin to let it",
+    hint: "Allow its origin with --allow-origin",
   });
 }
 

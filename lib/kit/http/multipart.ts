@@ -234,7 +234,7 @@ class Source {
 
 function malformed(why: string) {
   return fail("INVALID_RECORD", `Cannot read the form: ${why}`, {
-    hint: "Send it as multipart/form-data, with the boundary that its content type names",
+    hint: "Send it as multipart/form-data, with the boundary in its content type",
   });
 }
 

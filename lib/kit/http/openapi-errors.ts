@@ -13,7 +13,7 @@ export const HttpError = Type.Object(
   {
     ...ErrorResult.properties,
     request_id: Type.Optional(
-      Type.String({ description: "The request, as X-Request-Id of the answer and the server's log name it" }),
+      Type.String({ description: "Id of the request, as in X-Request-Id and the server's log" }),
     ),
   },
   { $id: "Error", description: "A failed request or record" },
@@ -29,7 +29,7 @@ export const STATUSES: Record<number, string> = {
   408: "The body did not arrive in time",
   413: "The body is too large",
   415: "The body is not declared as JSON, or is compressed",
-  426: "The path takes WebSocket connections only",
+  426: "The path accepts only WebSocket connections",
   431: "The address and the headers are too long together",
   500: "A fault of the server or of what it ran",
   501: "A component that this needs is not installed",

@@ -127,7 +127,7 @@ async function bodyOf(route: Route, name: string): Promise<Json> {
       [NDJSON_TYPE]: {
         schema: {
           type: "string",
-          description: `A batch: one ${name} a line; as many answers, in the same order`,
+          description: `A batch: one ${name} per line; one result per line, in the same order`,
         },
       },
     },
@@ -178,7 +178,7 @@ function contentOf(contract: AnyContract, name: string): Json {
       // A schema describes what the text holds where the media type has a data model.
       [YAML_TYPE]: { schema: ref("schemas", name) },
     }),
-    [NDJSON_TYPE]: { schema: { type: "string", description: `One ${name} or Error a line` } },
+    [NDJSON_TYPE]: { schema: { type: "string", description: `One ${name} or Error per line` } },
     [EVENT_STREAM_TYPE]: {
       schema: { type: "string", description: `Events: record (${name}), progress, error (Error), end` },
     },

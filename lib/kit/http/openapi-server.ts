@@ -89,7 +89,7 @@ export function serverPaths(): Record<string, Json> {
             name: "verb",
             in: "path",
             required: true,
-            description: "A name that /v1/schema lists, or the whole name of an operation",
+            description: "A name from /v1/schema, or the full name of an operation",
             schema: { type: "string" },
           },
         ],

@@ -46,7 +46,7 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
     security: [{}, { bearer: [] }],
     tags: [
       ...families.map((name) => ({ name, description: `The operations of the family "${name}"` })),
-      { name: "server", description: "What describes the server itself" },
+      { name: "server", description: "Descriptions of the server" },
     ],
     paths,
     // OpenAPI describes answers to requests only: no status of its own says that a connection was upgraded.
@@ -54,7 +54,7 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
     components: {
       ...usedParts(paths, { schemas, responses }),
       securitySchemes: {
-        bearer: { type: "http", scheme: "bearer", description: "Where the server has HEDDLE_TOKEN set" },
+        bearer: { type: "http", scheme: "bearer", description: "If HEDDLE_TOKEN is set on the server" },
       },
     },
   };

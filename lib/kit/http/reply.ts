@@ -6,14 +6,14 @@ export const HTTP_ERRORS = {
   UNAUTHORIZED: { status: 401, meaning: "The bearer token is missing or wrong" },
   HOST_NOT_ALLOWED: {
     status: 403,
-    meaning: "The Host header names a host that the server does not answer for",
+    meaning: "The Host header is not allowed",
   },
-  ORIGIN_NOT_ALLOWED: { status: 403, meaning: "A web page of this origin may not use the server" },
+  ORIGIN_NOT_ALLOWED: { status: 403, meaning: "This web origin is not allowed to use the server" },
   UNKNOWN_PATH: { status: 404, meaning: "Not found" },
-  METHOD_NOT_ALLOWED: { status: 405, meaning: "The path takes other methods, see Allow" },
+  METHOD_NOT_ALLOWED: { status: 405, meaning: "The method is not allowed; see Allow" },
   REQUEST_TIMEOUT: { status: 408, meaning: "The body did not arrive in time" },
   BODY_TOO_LARGE: { status: 413, meaning: "The body is larger than --max-body allows" },
-  UPGRADE_REQUIRED: { status: 426, meaning: "The path takes WebSocket connections only" },
+  UPGRADE_REQUIRED: { status: 426, meaning: "The path accepts only WebSocket connections" },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, meaning: "The body is not declared as JSON, or is compressed" },
 } as const;
 
@@ -125,6 +125,6 @@ export function refused(
 /** The server has as much to do as it may, or is about to end. */
 export function busy(message: string): Response {
   return failed(
-    fail("BUSY", message, { hint: "Send the request again after the time that Retry-After says" }),
+    fail("BUSY", message, { hint: "Send the request again after the time in Retry-After" }),
   );
 }

@@ -161,7 +161,7 @@ async function formFields(text: string, type: string): Promise<URLSearchParams |
     for (const [name, value] of form)
       if (typeof value === "string" && value !== "") fields.append(name, value);
   } catch {
-    return fail("INVALID_RECORD", "The form cannot be read");
+    return fail("INVALID_RECORD", "Cannot read the form");
   }
   return fields;
 }

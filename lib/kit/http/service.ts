@@ -9,11 +9,11 @@ export const UMBRELLA_PORT = 8700;
 
 const ServeResult = Type.Object(
   {
-    listening: Type.String({ description: "URL of the server, with the real port" }),
-    services: Type.Array(Type.String(), { description: "Families that are served" }),
+    listening: Type.String({ description: "URL of the server with its actual port" }),
+    services: Type.Array(Type.String(), { description: "Served families" }),
     pid: Type.Integer({ description: "Process number of the server" }),
   },
-  { $id: "ServeResult", description: "The server accepts requests from now on" },
+  { $id: "ServeResult", description: "The server is ready" },
 );
 
 export interface HttpService {
@@ -66,7 +66,7 @@ export function httpService({ family, port, source, service }: HttpService): Any
       }),
     },
     errors: {
-      CANNOT_LISTEN: { kind: "io", meaning: "The address cannot be listened on, e.g. the port is in use" },
+      CANNOT_LISTEN: { kind: "io", meaning: "Cannot listen on the address, for example because the port is in use" },
     },
     effects: "execute",
     ...(service && { service }),

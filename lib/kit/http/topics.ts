@@ -25,7 +25,7 @@ export class Topics {
     }
     this.#named ??= new Set();
     if (this.#named.size >= MAX_TOPICS && !this.#named.has(topic))
-      throw fail("BUSY", `A connection may follow ${MAX_TOPICS} topics at most`);
+      throw fail("BUSY", `A connection can subscribe to ${MAX_TOPICS} topics at most`);
     this.#named.add(topic);
   }
 

@@ -91,8 +91,8 @@ export class JobQueue {
   reserve(): Reservation {
     if (this.#isClosed) throw fail("BUSY", "The server is stopping");
     if (this.#taken >= this.#limits.all)
-      throw fail("BUSY", `${this.#limits.all} commands are at work or wait already`, {
-        hint: "Send the command again when some of them are done",
+      throw fail("BUSY", `${this.#limits.all} commands are running or queued already`, {
+        hint: "Send the command again later",
       });
     this.#taken++;
     let isUsed = false;

@@ -15,12 +15,12 @@ const MOST_LISTED = 100;
 /** What a job says of an attempt whose process ended without a word. */
 const CRASHED: JobFailure = {
   code: "WORKER_CRASHED",
-  message: "The process ended in the middle of the attempt",
+  message: "The process exited during the attempt",
 };
 /** What it says if its effect may have happened. */
 const UNSURE: JobFailure = {
   code: "WORKER_CRASHED",
-  message: "The attempt ended after its effect began; whether the effect happened is not known",
+  message: "The attempt ended after its effect began; it is unknown whether the effect happened",
 };
 
 export interface JobTableOptions {

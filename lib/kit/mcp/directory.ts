@@ -18,13 +18,13 @@ export function directoryTools(unlisted: number): ToolDefinition[] {
     {
       name: FIND,
       title: "Find more operations",
-      description: `Find one of the ${unlisted} operations that are not listed as tools, by words of what it does; by its name also the schema of its arguments. Then run it with ${CALL}.`,
+      description: `Find one of the ${unlisted} operations that are not listed as tools, by keywords, or by name with the schema of its arguments. Run it with ${CALL}.`,
       inputSchema: {
         type: "object",
         properties: {
           query: {
             type: "string",
-            description: "Words such as: rename, screenshot, history; absent: all names",
+            description: "Search words such as rename, screenshot, history; absent: all operations",
           },
           name: { type: "string", description: "Name of one operation, for its schema" },
         },
@@ -41,11 +41,11 @@ export function directoryTools(unlisted: number): ToolDefinition[] {
     {
       name: CALL,
       title: "Call an operation by name",
-      description: `Run an operation that is not listed as a tool; ${FIND} gives its name and arguments. The same checks and limits hold as for a tool.`,
+      description: `Run an operation that is not listed as a tool; ${FIND} returns its name and arguments. The same checks and limits apply as for a tool.`,
       inputSchema: {
         type: "object",
         properties: {
-          name: { type: "string", description: `Name of the operation, as ${FIND} gives it` },
+          name: { type: "string", description: `Name of the operation, from ${FIND}` },
           arguments: { type: "object", description: "Its arguments" },
         },
         required: ["name"],

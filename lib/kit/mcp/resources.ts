@@ -55,7 +55,7 @@ export function libraryOf(tools: ReadonlyMap<string, Tool>, offer: JoinedOffer):
         uriTemplate: `${SCHEMA_URI}{tool}`,
         name: "schema",
         title: "Schemas of a tool",
-        description: "Everything that a tool takes and gives, as JSON Schema",
+        description: "Input and output of a tool as JSON Schema",
         mimeType: "application/json",
         complete,
         read: ({ tool = "" }) => schemas(tool),

@@ -10,12 +10,12 @@ import type { Offer } from "./offer.ts";
 const common = {
   root: Type.Optional(
     Type.Array(Type.String({ minLength: 1 }), {
-      description: "Folder that paths may lead into; repeatable, default the working folder",
+      description: "Allowed folder for paths; repeatable, default: the working folder",
     }),
   ),
   ...rightsFields,
   timeout_ms: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 86_400_000, description: "Deadline of one call in ms (600000)" }),
+    Type.Integer({ minimum: 1, maximum: 86_400_000, description: "Timeout of one call, ms (600000)" }),
   ),
 };
 

@@ -54,7 +54,7 @@ export function allowlistOf(text: string, variable: string): Allowlist {
       networks: blockList(entries.filter(isNetwork)),
     };
   } catch (cause) {
-    throw fail("CONFIG", `Configuration variable ${variable} holds a network that is not valid`, {
+    throw fail("CONFIG", `Configuration variable ${variable} has an invalid network`, {
       hint: "Give names, addresses and networks, e.g. build.internal,10.1.0.0/16",
       cause,
     });
@@ -114,7 +114,7 @@ export async function checkedAddresses(
     !found.every((one) => mayReach(one, reachable))
   )
     throw fail("ADDRESS_NOT_ALLOWED", "Cannot reach the host: it has an address that is not public", {
-      hint: `${ALLOW_PRIVATE} lets a server reach hosts of its own network`,
+      hint: `${ALLOW_PRIVATE} allows requests to hosts of the server's own network`,
     });
   return [first, ...others];
 }

@@ -6,7 +6,7 @@ export const NET_ERRORS = {
     kind: "policy",
     meaning: "An address of the host is private or reserved, and not on the allowlist",
   },
-  INVALID_ADDRESS: { kind: "data", meaning: "The text is not an address that can be fetched" },
+  INVALID_ADDRESS: { kind: "data", meaning: "The text is not an http or https URL" },
   CONNECTION_FAILED: { kind: "io", meaning: "The server cannot be reached, or the connection broke" },
   RESPONSE_TOO_LARGE: { kind: "data", meaning: "The response is longer than the limit" },
 } as const;

@@ -81,7 +81,7 @@ function httpUrl(address: string | URL, base?: URL): URL {
   if (url === undefined || (url.protocol !== "http:" && url.protocol !== "https:") || url.hostname === "")
     throw fail("INVALID_ADDRESS", "Cannot fetch from the address: it is not an http or https URL");
   if (url.username !== "" || url.password !== "")
-    throw fail("INVALID_ADDRESS", "Cannot fetch from the address: it holds a login", {
+    throw fail("INVALID_ADDRESS", "Cannot fetch from the address: it contains a user name or password", {
       hint: "Send it as a header",
     });
   return url;

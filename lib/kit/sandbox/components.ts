@@ -7,7 +7,7 @@ export const SANDBOX_SERVICES: Service[] = [
     programs: ["docker"],
     // `docker version` asks the daemon for its own version, and fails without one.
     ask: ["version", "--format", "{{.Server.Version}}"],
-    hint: "Start the daemon, e.g. systemctl start docker, and see that this user may use its socket",
+    hint: "Start the daemon, e.g. systemctl start docker, and check that this user can access its socket",
   },
   {
     // Podman has no daemon; a remote one (CONTAINER_HOST, podman machine) is asked by the same command.

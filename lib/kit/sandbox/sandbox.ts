@@ -19,7 +19,7 @@ import { type Policy, publishedPorts } from "./policy.ts";
 import { type Excess, LimitWatch } from "./watch.ts";
 
 export const SANDBOX_ERRORS = {
-  SANDBOX_FAILED: { kind: "component", meaning: "The container engine made no container" },
+  SANDBOX_FAILED: { kind: "component", meaning: "The container engine did not create a container" },
 } as const;
 
 const fail = failures({ ...KIT_ERRORS, ...SANDBOX_ERRORS });
@@ -102,7 +102,7 @@ export async function runInSandbox(
   context: Pick<Context, "env" | "signal">,
 ): Promise<SandboxResult> {
   if (publishedPorts(policy.network).length > 0)
-    throw fail("USAGE", "Cannot publish a port of a program that is run to its end");
+    throw fail("USAGE", "Cannot publish a port of a program that runs to completion");
   const { limits = {}, owner } = policy;
   const command = isolated(sandbox, argv, policy, context.env);
   if (sandbox.by !== "bwrap") await noteEngine(owner, sandbox.by);
@@ -117,8 +117,8 @@ export async function runInSandbox(
       ...(limits.outputBytes !== undefined && { maxOutputBytes: limits.outputBytes }),
     });
     if (sandbox.by !== "bwrap" && result.code === ENGINE_FAILED && !result.timedOut)
-      throw fail("SANDBOX_FAILED", `${sandbox.by} made no container: ${lastLine(result.stderr)}`, {
-        hint: "Mend the engine, or use another",
+      throw fail("SANDBOX_FAILED", `${sandbox.by} did not create a container: ${lastLine(result.stderr)}`, {
+        hint: "Fix the engine, or use another one",
       });
     return { ...result, exceeded: watch.exceeded };
   } finally {

@@ -296,7 +296,7 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
     } catch (thrown) {
       lock.close();
       throw fail("BUSY", "Another server writes the events of this folder", {
-        hint: "Ask that server, or start this one with another folder as its first --root",
+        hint: "Use that server, or start this one with another first --root",
         cause: thrown,
       });
     }

@@ -229,7 +229,7 @@ export class FileTransaction {
   async #expectUnchanged({ path, before }: FileChange): Promise<void> {
     if (hashOf(await this.#contentOf(path)) === hashOf(before)) return;
     throw fail("CHANGED_SINCE_PLAN", `Cannot change "${path}": it was changed after the plan was made`, {
-      hint: "Run again to plan with its present content",
+      hint: "Run again to plan with the current content",
     });
   }
 
@@ -304,7 +304,7 @@ export class FileTransaction {
       "DAMAGED_JOURNAL",
       `Cannot go on: the journal "${path}" of a ${noun} was left behind, and ${why}`,
       {
-        hint: `Each file is whole, with its content from before that ${noun} or after it: look with git diff, take back what you do not want, and remove ${path}.${more}`,
+        hint: `Each file is whole, with its content from before that ${noun} or after it: look with git diff, revert what you do not want, and remove ${path}.${more}`,
       },
     );
   }

@@ -122,7 +122,7 @@ export async function runInCopy(
     const failure = asFailure(thrown);
     if (failure.code !== "SANDBOX_FAILED") throw failure;
     throw fail("SANDBOX_FAILED", `Cannot run the checks: ${failure.message}`, {
-      hint: "Mend the engine, or use another with --sandbox-engine",
+      hint: "Fix the engine, or use another one with --sandbox-engine",
     });
   } finally {
     endProcessesOf(folder);

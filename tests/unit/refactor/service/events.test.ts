@@ -149,7 +149,7 @@ describe("the queue", () => {
         return i;
       }),
     );
-    expect(() => jobs.reserve()).toThrow("4 commands are at work or wait already");
+    expect(() => jobs.reserve()).toThrow("4 commands are running or queued already");
     expect(jobs.counts()).toEqual({ running: 2, waiting: 2, limit: 4 });
     for (const gate of gates) gate.resolve();
     const settled = await Promise.allSettled(results.map(({ outcome }) => outcome));
