@@ -14,8 +14,8 @@ const contract = operation({
   family: "refactor",
   summary: "Measure a project: complexity, coupling, duplicates, unused imports, alerts",
   description: [
-    "Reads every Python, TypeScript, JavaScript, Go, Java, Rust and PHP file of a folder and answers with metrics by file and function, groups of duplicated code, and alerts where a metric is over its limit, the worst first. What git ignores, other people's code and built code are left out.",
-    "What was found out is kept in .heddle/cache, keyed by content: a second run only looks at what changed. --no-cache neither reads nor writes it. Nothing else is written.",
+    "Measures every Python, TypeScript, JavaScript, Go, Java, Rust and PHP file in a folder: metrics per file and function, groups of duplicated code, and alerts for metrics over their limits, the worst first. It skips files that git ignores, vendored code and build output.",
+    "Results are cached in .heddle/cache by content, so a second run only measures what changed. --no-cache neither reads nor writes the cache. Nothing else is written.",
   ],
   input: AnalyzeRequest,
   output: Analysis,
@@ -24,14 +24,14 @@ const contract = operation({
   subjects: ["project_dir", "project_path"],
   paths: { project_dir: "folder", project_path: "folder" },
   examples: [
-    { command: "refactor-analyze .", note: "the worst first" },
+    { command: "refactor-analyze .", note: "measure this folder" },
     {
       command: "refactor-analyze . --exclude 'tests/' --json | jq .alerts",
-      note: "what is over its limit",
+      note: "only the alerts",
     },
     {
       command: "refactor-analyze . | jq -c '.files[] | select(.unused_imports > 0)' | refactor-metrics",
-      note: "which names are unused",
+      note: "unused imports",
     },
     {
       command: "refactor-analyze . --json | refactor-decide",

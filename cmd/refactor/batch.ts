@@ -11,10 +11,10 @@ const { NOT_FOUND, UNREADABLE } = KIT_ERRORS;
 const contract = operation({
   name: "refactor-batch",
   family: "refactor",
-  summary: "Measure, plan or refactor every project below a folder, with one report",
+  summary: "Measure, plan or refactor every project in a folder, with one report",
   description: [
-    "The projects are the folders right below the root that hold one (.git, pyproject.toml, package.json, go.mod, Cargo.toml and the like), those named with --projects, or the root itself. Each is worked on as refactor-analyze and refactor-run do; one that fails does not stop the others, and makes the exit status 65.",
-    "The mode hybrid runs cycles of the actions that need no language model until nothing is left to do or --max-changes is reached.",
+    "Projects are the direct subfolders of the root with a .git, pyproject.toml, package.json, go.mod, Cargo.toml or the like, the folders given with --projects, or the root itself. Each is processed as by refactor-analyze and refactor-run. A project that fails does not stop the others; the exit status is then 65.",
+    "The mode hybrid repeats cycles of the actions that need no language model until nothing is left to do or --max-changes is reached.",
   ],
   input: BatchRequest,
   output: BatchResult,

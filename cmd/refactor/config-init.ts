@@ -8,8 +8,8 @@ import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
 const contract = operation({
   ...CONFIGURATION,
   name: "refactor-config-init",
-  summary: "Write a commented workflow file of refactoring with the defaults",
-  description: ["An existing file is left as it is; --force replaces it."],
+  summary: "Write a commented workflow file with the defaults",
+  description: ["An existing file is not changed; --force replaces it."],
   input: RefactorConfigInitRequest,
   output: RefactorConfigWritten,
   examples: [

@@ -8,15 +8,15 @@ import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
 const contract = operation({
   ...CONFIGURATION,
   name: "refactor-config-show",
-  summary: "Show the configuration of refactoring in effect, with the origin of each value",
+  summary: "Show the effective configuration and the origin of each value",
   description: [
-    "Precedence: option of the run, environment, workflow file (heddle-refactor.yaml), default. The model is the exception: one that the file names is used, auto asks the environment.",
-    "The file is plain, or in the envelope {apiVersion, kind: RefactorWorkflow, metadata, spec}. Secrets are shown as ***.",
+    "Precedence: command-line option, environment, workflow file (heddle-refactor.yaml), default. Exception: a model in the file is always used; auto takes it from the environment.",
+    "The file is plain or has the envelope {apiVersion, kind: RefactorWorkflow, metadata, spec}. Secrets are shown as ***.",
   ],
   input: RefactorConfigShowRequest,
   output: RefactorConfigShown,
   examples: [
-    { command: "refactor-config-show", note: "what is in effect in this folder" },
+    { command: "refactor-config-show", note: "the configuration in this folder" },
     { command: "REFACTOR_DRY_RUN=true refactor-config-show --json", note: "with a variable set" },
   ],
   effects: "read",

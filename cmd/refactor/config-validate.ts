@@ -8,9 +8,9 @@ import { CONFIGURATION } from "../../lib/refactor/config/contract.ts";
 const contract = operation({
   ...CONFIGURATION,
   name: "refactor-config-validate",
-  summary: "Check the workflow file of refactoring",
+  summary: "Check the workflow file",
   description: [
-    "Tells every mistake with its line, unknown keys with what was probably meant. With a mistake the exit status is 65.",
+    "Reports every error with its line, and suggestions for unknown keys. If there are errors, the exit status is 65.",
   ],
   input: RefactorConfigValidateRequest,
   output: RefactorConfigValidated,
@@ -23,7 +23,7 @@ const contract = operation({
   ],
   effects: "read",
   http: { method: "POST", path: "/v1/refactor/config/validate" },
-  mcp: { title: "Mistakes of a workflow file" },
+  mcp: { title: "Check a workflow file" },
   load: () => import("../../lib/refactor/config-validate.ts").then((module) => module.run),
 });
 export default contract;

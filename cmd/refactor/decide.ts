@@ -9,11 +9,11 @@ import { DecideRequest, DecideResult, REFACTOR_ERRORS } from "#schemas/refactor.
 const contract = operation({
   name: "refactor-decide",
   family: "refactor",
-  summary: "Decide what to refactor: rules held against metrics, the most urgent action first",
+  summary: "Decide what to refactor: evaluate rules on metrics, the most urgent action first",
   description: [
-    "Takes the folder of a project, or the record that refactor-analyze prints. The rules are those of the project's workflow file, else the built-in ones; refactor-rules explains them. Nothing is changed.",
-    "Score = priority of the rule × impact × learned factor. Impact: × 2 for cc over 30 or × 1.5 over 20, × 1.8 for more than 500 lines or × 1.3 for more than 300, × 1.5 for fan_out over 20, × 1.6 for more than 30 duplicate lines, at most 5. The learned factor comes from the memory (refactor-memory), lies between 0.5 and 1.5, and is told in the rationale.",
-    "Of several rules for the same action on the same place the highest score counts. Files with syntax errors are left out. A rule with the action DO_NOTHING keeps every action from what it matches.",
+    "Takes a project's folder or the result of refactor-analyze. The rules are those of the project's workflow file, else the built-in ones; see refactor-rules. Nothing is changed.",
+    "Score = priority of the rule × impact × learned factor. Impact: × 2 for cc over 30 or × 1.5 over 20, × 1.8 for more than 500 lines or × 1.3 for more than 300, × 1.5 for fan_out over 20, × 1.6 for more than 30 duplicate lines, at most 5. The learned factor comes from the memory (refactor-memory-show), is between 0.5 and 1.5, and is part of the rationale.",
+    "If several rules give the same action for the same target, the highest score counts. Files with syntax errors are skipped. A rule with the action DO_NOTHING excludes its matches from all actions.",
   ],
   input: DecideRequest,
   output: DecideResult,

@@ -12,11 +12,11 @@ const { UNKNOWN_LANGUAGE, SYNTAX_ERROR, TOO_COMPLEX } = REFACTOR_ERRORS;
 const contract = operation({
   name: "refactor-edit",
   family: "refactor",
-  summary: "Do one action to one source and answer with the edited text and its diff",
+  summary: "Apply one action to one source and return the edited text and its diff",
   description: [
-    "Takes a source file or text and removes unused imports (REMOVE_UNUSED_IMPORTS), puts code that runs on import under a __main__ guard (FIX_MODULE_EXECUTION_BLOCK), gives magic numbers names (EXTRACT_CONSTANTS) or annotates return types (ADD_RETURN_TYPES). Nothing is written: the result is the edited text, a unified diff and the list of changes.",
-    "What is not replaced stays as it was to the byte: line ends, tabs, a byte-order mark, a last line without its end. The result is parsed again, and a result whose syntax tree changed by more than the action may change is never returned. A source with syntax errors is refused.",
-    "Each change is marked safe or unsafe. Unsafe ones may change what the program does, or lose a comment; they are made with --unsafe only, and listed in skipped with their reason otherwise.",
+    "Takes a source file or text and removes unused imports (REMOVE_UNUSED_IMPORTS), puts code that runs on import under a __main__ guard (FIX_MODULE_EXECUTION_BLOCK), replaces magic numbers by named constants (EXTRACT_CONSTANTS) or adds return types (ADD_RETURN_TYPES). Nothing is written: the result has the edited text, a unified diff and the list of changes.",
+    "Everything else is preserved byte for byte: line endings, tabs, a byte-order mark, a missing final newline. The result is parsed again and rejected if its syntax tree changed by more than the action allows. A source with syntax errors is an error.",
+    "Each change is marked safe or unsafe. Unsafe changes may change behaviour or lose a comment; they need --unsafe and are otherwise listed in skipped with the reason.",
   ],
   input: EditRequest,
   output: EditResult,
@@ -27,7 +27,7 @@ const contract = operation({
   examples: [
     {
       command: "refactor-edit --action REMOVE_UNUSED_IMPORTS --path src/app.py --json | jq -r .diff",
-      note: "what would go, as a diff",
+      note: "the removed imports, as a diff",
       illustrative: true,
     },
     {
@@ -42,7 +42,7 @@ const contract = operation({
   effects: "read",
   errors: { NOT_FOUND, UNREADABLE, INVALID_UTF8, UNKNOWN_LANGUAGE, SYNTAX_ERROR, TOO_COMPLEX },
   http: { method: "POST", path: "/v1/refactor/edit" },
-  mcp: { core: true, title: "Do one refactoring action to one source" },
+  mcp: { core: true, title: "Apply one refactoring action to one source" },
   load: () => import("../../lib/refactor/edit.ts").then((module) => module.run),
   view: async () => (await import("../../lib/refactor/edit-view.ts")).editView,
 });

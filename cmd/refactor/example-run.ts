@@ -14,10 +14,10 @@ const { LLM_DISABLED: _, ...MODEL_ERRORS } = LLM_ERRORS;
 const contract = operation({
   name: "refactor-example-run",
   family: "refactor",
-  summary: "Run a built-in example from end to end on a copy of its own",
+  summary: "Run a built-in example from end to end in a temporary folder",
   description: [
-    "Lays the example out in a temporary folder, measures it, decides and plans. The scenario advanced then runs the cycle with the example's own tests, holds what was written against the plan, and looks whether a second cycle would change anything more. The folder is removed; nothing else is touched.",
-    "Where a step does not come out as it should, the exit status is 65. Tests of the Python examples take python3, that of the TypeScript one takes bun.",
+    "Creates the example in a temporary folder, measures it, decides and plans. The scenario advanced then runs the cycle with the example's own tests, compares the result with the plan, and checks that a second cycle would change nothing. The folder is removed afterwards.",
+    "If a step fails, the exit status is 65. The tests of the Python examples need python3, those of the TypeScript example need bun.",
   ],
   input: ExampleRunRequest,
   output: ExampleRunResult,

@@ -8,9 +8,9 @@ import { ExamplesRequest, ExamplesResult } from "#schemas/refactor.ts";
 const contract = operation({
   name: "refactor-examples",
   family: "refactor",
-  summary: "List small projects to try refactoring on, show one as YAML, or write it out",
+  summary: "List small example projects, show one as YAML, or write it to a folder",
   description: [
-    "Each example holds a few source files and a workflow file in two scenarios: default takes the built-in rules, advanced brings its own. --write lays one out as a project in a new folder; nothing is ever written into a folder that holds something.",
+    "Each example has a few source files and a workflow file for two scenarios: default uses the built-in rules, advanced its own. --write creates it as a project in a new or empty folder, never in another one.",
   ],
   input: ExamplesRequest,
   output: ExamplesResult,

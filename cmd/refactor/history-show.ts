@@ -12,14 +12,14 @@ const contract = operation({
   name: "refactor-history-show",
   summary: "Show what was decided, applied, rejected and rolled back in a project",
   description: [
-    "Every cycle appends its events to .heddle/history.jsonl in the project (or where its workflow file says), one JSON object a line behind a first line that names the format. The file is append-only and survives a kill at any byte. Events of applied proposals carry the SHA-256 of the file before and after.",
-    `Kinds of events: ${HISTORY_KINDS.filter((kind) => !FOREIGN.includes(kind)).join(", ")}. Files of other tools may also hold ${FOREIGN.join(", ")}; they are shown too.`,
-    "Oldest first; an event must pass every filter.",
+    "Every cycle appends its events to .heddle/history.jsonl in the project (or where its workflow file says), one JSON object per line after a first line with the format. The file is append-only and survives a crash at any byte. Events of applied proposals carry the SHA-256 of the file before and after.",
+    `Kinds of events: ${HISTORY_KINDS.filter((kind) => !FOREIGN.includes(kind)).join(", ")}. Files of other tools may also have ${FOREIGN.join(", ")}; they are shown too.`,
+    "The oldest event comes first; all filters must match.",
   ],
   input: HistoryShowRequest,
   output: HistoryRecord,
   examples: [
-    { command: "refactor-history-show .", note: "all events of the project in this folder" },
+    { command: "refactor-history-show .", note: "all events of this project" },
     {
       command: "refactor-history-show . --event proposal_applied --event cycle_rollback --last 20",
       note: "the last changes",
@@ -27,7 +27,7 @@ const contract = operation({
     {
       command:
         "refactor-history-show . --json | jq -r 'select(.event_type == \"proposal_applied\") | [.target_file, .details.sha256_after] | @tsv'",
-      note: "hashes of what was written",
+      note: "hashes of the written files",
     },
   ],
   effects: "read",

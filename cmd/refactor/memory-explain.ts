@@ -8,16 +8,16 @@ import { MEMORY } from "../../lib/refactor/memory/contract.ts";
 const contract = operation({
   ...MEMORY,
   name: "refactor-memory-explain",
-  summary: "Explain how what was learned changes decisions",
+  summary: "Explain how learned factors change decisions",
   description: [
-    "Each procedure comes with the outcomes behind it. The rate of success starts at a prior of two in three, is drawn from the latest 50 outcomes, and needs three to change anything; a factor stays between 0.5 and 1.5.",
+    "Each procedure is shown with its outcomes. The success rate has a prior of two in three, uses the latest 50 outcomes, and needs at least three to have an effect; the factor is between 0.5 and 1.5.",
   ],
   input: MemoryExplainRequest,
   output: MemoryExplained,
-  examples: [{ command: "refactor-memory-explain .", note: "how each procedure came about" }],
+  examples: [{ command: "refactor-memory-explain .", note: "the outcomes behind each procedure" }],
   effects: "read",
   http: { method: "POST", path: "/v1/refactor/memory/explain" },
-  mcp: { title: "Why refactoring decides as it does" },
+  mcp: { title: "Explain learned factors" },
   load: () => import("../../lib/refactor/memory-explain.ts").then((module) => module.run),
 });
 export default contract;

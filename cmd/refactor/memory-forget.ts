@@ -9,9 +9,9 @@ import { MEMORY } from "../../lib/refactor/memory/contract.ts";
 const contract = operation({
   ...MEMORY,
   name: "refactor-memory-forget",
-  summary: "Forget what was learned of a rule or an action, or everything",
+  summary: "Forget what was learned about a rule or an action, or everything",
   description: [
-    "Takes --yes, since it cannot be undone. Without --rule and --action everything is forgotten; the count of cycles and model calls stays.",
+    "Requires --yes because it cannot be undone. Without --rule and --action everything is forgotten except the number of cycles and model calls.",
   ],
   input: MemoryForgetRequest,
   output: MemoryForgotten,

@@ -10,8 +10,8 @@ const contract = operation({
   name: "refactor-memory-show",
   summary: "Show what was learned from earlier cycles",
   description: [
-    "Three layers in one SQLite file: episodes (what came of each action), knowledge (how often an action of a rule succeeded in a language) and procedures (the factor on the score that follows).",
-    "The file is .heddle/memory.sqlite of the project, or in the folder MEMORY_PERSIST_DIR, where projects learn from each other.",
+    "Three layers in one SQLite file: episodes (the outcome of each action), knowledge (how often an action of a rule succeeded in a language) and procedures (the resulting factor of the score).",
+    "The file is .heddle/memory.sqlite of the project, or in the folder MEMORY_PERSIST_DIR, which several projects can share.",
   ],
   input: MemoryShowRequest,
   output: MemoryShown,
@@ -19,7 +19,7 @@ const contract = operation({
     { command: "refactor-memory-show .", note: "statistics" },
     {
       command: "refactor-memory-show . --show semantic --show procedural",
-      note: "what is known, and what follows",
+      note: "knowledge and procedures",
     },
   ],
   effects: "read",

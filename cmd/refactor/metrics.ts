@@ -14,9 +14,9 @@ const contract = operation({
   family: "refactor",
   summary: "Measure a source: complexity, nesting, unused imports, magic numbers, public API",
   description: [
-    "Takes a source file or text in Python, TypeScript, JavaScript, Go, Java, Rust or PHP and answers with metrics of each function and of the whole file. Only the grammar of the language that is met gets loaded.",
-    "Complexity is given by two conventions: cyclomatic_complexity after McCabe, as ruff, mccabe and gocyclo count, and cc with boolean operators, comprehensions and ternaries, as radon, eslint and lizard count. cognitive_complexity follows SonarSource's definition.",
-    "A source with syntax errors is measured as far as it is understood; parse_error says where it is not. For a whole project, with duplicates and alerts, there is refactor-analyze.",
+    "Takes a source file or text in Python, TypeScript, JavaScript, Go, Java, Rust or PHP and returns metrics of each function and of the whole file. It loads only the grammar that it needs.",
+    "There are two measures of complexity: cyclomatic_complexity after McCabe, as ruff, mccabe and gocyclo count, and cc with boolean operators, comprehensions and ternaries, as radon, eslint and lizard count. cognitive_complexity follows SonarSource's definition.",
+    "A source with syntax errors is measured as far as it can be parsed; parse_error has the first error. For a whole project, with duplicates and alerts, use refactor-analyze.",
   ],
   input: MetricsRequest,
   output: MetricsResult,

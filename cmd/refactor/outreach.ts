@@ -11,10 +11,10 @@ const { INVALID_URL, CLONE_FAILED } = REFACTOR_ERRORS;
 const contract = operation({
   name: "refactor-outreach",
   family: "refactor",
-  summary: "Write to a lead, a chief executive, an agency, the public and the maintainers",
+  summary: "Draft messages about a scan to leads, executives, agencies, the public and maintainers",
   description: [
-    "Takes the record that refactor-scan-remote prints, the address of a repository, or the folder of a project, and writes five messages in English or Polish: to a technical lead, to a chief executive, to the project manager of an agency, a social post and the text of an issue. That of --buyer-type comes first.",
-    "The messages hold what was measured, with file and line, what a first pull request would do, and what was not looked at. They promise no savings. No language model is asked.",
+    "Takes the result of refactor-scan-remote, the address of a repository or the folder of a project, and drafts five messages in English or Polish: to a technical lead, to a chief executive, to the project manager of an agency, a social post and the text of an issue. The one for --buyer-type comes first.",
+    "The messages state the findings with file and line, what a first pull request would do, and what was not checked. They promise no savings. They use no language model.",
   ],
   input: OutreachRequest,
   output: Outreach,

@@ -11,7 +11,7 @@ const contract = operation({
   name: "refactor-planfile-add-source",
   summary: "Add a source of tasks to a plan file",
   description: [
-    "decisions takes what the rules call for, markdown a checklist, jsonl decisions as refactor-decide prints them. refactor-planfile-sync then takes the tasks.",
+    "decisions are the decisions of the rules, markdown is a checklist, jsonl a file with results of refactor-decide. refactor-planfile-sync then reads the tasks.",
   ],
   input: PlanfileAddSourceRequest,
   output: PlanfileSourceAdded,

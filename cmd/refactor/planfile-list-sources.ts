@@ -9,9 +9,9 @@ const contract = operation({
   ...PLANFILE,
 
   name: "refactor-planfile-list-sources",
-  summary: "List where the tasks of a plan file come from",
+  summary: "List the sources of the tasks of a plan file",
   description: [
-    "Sources say where refactor-planfile-sync takes tasks from: decisions (the rules), a Markdown checklist, or a JSON Lines file of decisions.",
+    "refactor-planfile-sync reads tasks from these sources: decisions (the rules), a Markdown checklist, or a JSON Lines file of decisions.",
   ],
   input: PlanfileListSourcesRequest,
   output: PlanfileSources,

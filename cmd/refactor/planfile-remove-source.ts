@@ -10,7 +10,7 @@ const contract = operation({
   ...PLANFILE_WRITING,
   name: "refactor-planfile-remove-source",
   summary: "Remove a source of tasks from a plan file",
-  description: ["Tasks that came from it stay."],
+  description: ["Its tasks stay in the file."],
   input: PlanfileRemoveSourceRequest,
   output: PlanfileSourceRemoved,
   subjects: ["name"],
@@ -18,7 +18,7 @@ const contract = operation({
   examples: [
     {
       command: "refactor-planfile-remove-source --name todo",
-      note: "take no more tasks from it",
+      note: "remove a checklist",
       illustrative: true,
     },
   ],

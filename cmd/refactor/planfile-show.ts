@@ -11,7 +11,7 @@ const contract = operation({
   name: "refactor-planfile-show",
   summary: "Show the tasks of a plan file",
   description: [
-    "The plan file is planfile.yaml in the project (format heddle.plan/v1); the older shape {schema, stats, tasks} is read too and keeps its shape.",
+    "The plan file is planfile.yaml in the project (format heddle.plan/v1); the older format {schema, stats, tasks} is supported too and preserved.",
   ],
   input: PlanfileShowRequest,
   output: PlanfileShown,

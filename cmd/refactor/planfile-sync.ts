@@ -9,19 +9,19 @@ const contract = operation({
   ...PLANFILE,
   ...PLANFILE_WRITING,
   name: "refactor-planfile-sync",
-  summary: "Bring the tasks of a plan file up to date with its sources",
+  summary: "Update the tasks of a plan file from its sources",
   description: [
-    "Sources say where tasks come from: decisions (the rules), a Markdown checklist, or a JSON Lines file of decisions. Comments, order and unknown fields stay. Writing is atomic, and safe beside other writers.",
+    "Sources of tasks are decisions (the rules), a Markdown checklist, or a JSON Lines file of decisions. Comments, order and unknown fields stay. Writing is atomic and safe with concurrent writers.",
   ],
   input: PlanfileSyncRequest,
   output: PlanfileSynced,
   examples: [
-    { command: "refactor-planfile-sync --dry-run", note: "what the sources would change" },
-    { command: "refactor-planfile-sync", note: "bring the plan up to date", illustrative: true },
+    { command: "refactor-planfile-sync --dry-run", note: "show what would change" },
+    { command: "refactor-planfile-sync", note: "update the plan", illustrative: true },
   ],
   effects: "write",
   http: { method: "POST", path: "/v1/refactor/planfile/sync" },
-  mcp: { title: "Take tasks from their sources" },
+  mcp: { title: "Update tasks from their sources" },
   load: () => import("../../lib/refactor/planfile-sync.ts").then((module) => module.run),
 });
 export default contract;

@@ -9,10 +9,10 @@ const contract = operation({
   ...PLANFILE,
   ...PLANFILE_WRITING,
   name: "refactor-planfile-validate",
-  summary: "Check which tasks of a plan file are still to be done",
+  summary: "Check which tasks of a plan file are still open",
   description: [
-    "Gives each open task one of four verdicts: OK (the file is there and its metric still over the limit), STALE_FILE_MISSING, STALE_FIXED (the metric is under the limit now) and STALE_APPLIED (the history says it was done). With --fix such tasks are marked stale in the file.",
-    "A task is judged by its own metric and threshold, else its rule, else its metric alone, else, where the action is to reduce complexity, by the complexity in its label or title (cc-32, CC=32), else by the rules for its action.",
+    "Gives each open task a verdict: OK (the file exists and its metric is still over the limit), STALE_FILE_MISSING, STALE_FIXED (the metric is now under the limit) or STALE_APPLIED (done according to the history). --fix marks stale tasks in the file.",
+    "The verdict uses the task's metric and threshold, else its rule, else its metric alone, else the complexity in its label or title (cc-32, CC=32) if the action reduces complexity, else the rules for its action.",
   ],
   input: PlanfileValidateRequest,
   output: PlanfileValidated,

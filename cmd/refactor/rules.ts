@@ -7,10 +7,10 @@ import { REFACTOR_ERRORS, RulesRequest, RulesResult } from "#schemas/refactor.ts
 const contract = operation({
   name: "refactor-rules",
   family: "refactor",
-  summary: "Check the rules that turn metrics into actions, and show them in normal form",
+  summary: "Check the rules that map metrics to actions, and show them in normal form",
   description: [
-    "A rule says which number of a file or function calls for which action, and how strongly. Conditions are texts (cc > 10 and nested_depth > 4), objects {metric, operator, threshold}, or when: {cc: {gt: 15}} with then: {action, priority}; several conditions must all hold. A metric that was not measured makes its condition false.",
-    "Every mistake is reported, each with its line and column: unknown metrics, operators, actions and keys with what was probably meant, a value that does not fit, a doubled name, a rule without conditions (it would match everything, so it is refused). With a mistake the exit status is 65.",
+    "A rule maps a metric of a file or function to an action with a priority. Conditions are strings (cc > 10 and nested_depth > 4), objects {metric, operator, threshold}, or when: {cc: {gt: 15}} with then: {action, priority}; all conditions must hold. A condition on a missing metric is false.",
+    "Every error is reported with its line and column: unknown metrics, operators, actions and keys with suggestions, invalid values, duplicate names, and rules without conditions, which would match everything. If there are errors, the exit status is 65.",
     "cc counts boolean operators, comprehensions and ternaries too; cyclomatic_complexity is McCabe's. Score = priority × impact, see refactor-decide.",
   ],
   input: RulesRequest,
@@ -19,15 +19,15 @@ const contract = operation({
   subjects: ["file", "text", "rules", "builtin"],
   paths: { file: "file" },
   examples: [
-    { command: "refactor-rules --builtin", note: "the rules that hold where a project has none" },
-    { command: "refactor-rules --builtin --explain", note: "what each of them does, in words" },
+    { command: "refactor-rules --builtin", note: "the default rules" },
+    { command: "refactor-rules --builtin --explain", note: "the default rules, explained" },
     {
       command: "refactor-rules --text '[{name: big, condition: cc > 20, action: extract_functions}]'",
       note: "one rule",
     },
     {
       command: "refactor-rules --text '[{name: odd, condition: c > 20, action: x}]'",
-      note: "mistakes, each with its place",
+      note: "errors with their positions",
       exit: 65,
     },
     {

@@ -28,12 +28,12 @@ const { LLM_DISABLED: _, ...MODEL_ERRORS } = LLM_ERRORS;
 const contract = operation({
   name: "refactor-run",
   family: "refactor",
-  summary: "Run one cycle: measure, decide, propose, check, apply what passed, remember",
+  summary: "Run one cycle: measure, decide, propose, check, apply, learn",
   description: [
-    "Measures the project, holds the rules against it, makes a proposal for the most urgent decisions, judges each (it parses; only what the action may change has changed; its metric is better; with --run-tests the project's own tests pass in a copy) and writes what passed: all files together or none, also when it is killed half-way. With --dry-run everything up to the plan; its diffs are byte for byte what the run would write.",
-    "With --gates, and wherever the tests are run, the type checkers, linters and formatters that the project has configured and installed judge too, in a sandbox: a change that adds a finding is dropped alone.",
-    "Files with changes that are not committed are left alone, edits that may change behaviour are not made, unless --allow-dirty and --unsafe say so. Where the tests fail with the changes every file keeps the content from before the cycle, and the exit status is 65.",
-    "Actions without a language model are always possible. The others ask the configured model for a patch, which passes the same gates; the model writes nothing itself, and what it proposes is only applied after the project's tests have passed, or with REFACTOR_AUTO_APPROVE=true.",
+    "Measures the project, evaluates the rules, makes proposals for the most urgent decisions, and checks each: it parses, only what the action allows has changed, its metric improved, and with --run-tests the project's own tests pass in a copy. Then it writes the accepted changes atomically: all files or none, even if it is killed. --dry-run stops at the plan; its diffs are exactly what the run would write.",
+    "With --gates, and if the tests are run, the project's own type checkers, linters and formatters also check the changes in a sandbox; only a change that adds a finding is dropped.",
+    "Files with uncommitted changes are skipped unless --allow-dirty is given, and edits that may change behaviour unless --unsafe is given. If the tests fail with the changes, no file is changed and the exit status is 65.",
+    "Some actions need no language model. The others ask the configured model for a patch, which must pass the same checks; it is only applied if the project's tests pass, or with REFACTOR_AUTO_APPROVE=true.",
   ],
   input: RunRequest,
   output: RunResult,

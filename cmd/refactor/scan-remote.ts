@@ -11,10 +11,10 @@ const { INVALID_URL, CLONE_FAILED } = REFACTOR_ERRORS;
 const contract = operation({
   name: "refactor-scan-remote",
   family: "refactor",
-  summary: "Measure a remote repository: totals, alerts, and the five findings to look at first",
+  summary: "Measure a remote repository: totals, alerts and the five most important findings",
   description: [
-    "Fetches the last commit of a branch over https:// or git:// into a temporary folder, measures it as refactor-analyze does and removes it again. No code of the repository is run: nothing is checked out by git, so its hooks, filters, symbolic links and submodules have no effect, and only regular source files up to 4 MiB are read.",
-    "Addresses with a login, and all other protocols, are refused. Over HTTP and MCP hosts that are not on the public Internet are refused too. A repository that takes more than 512 MiB, or longer than --timeout, is given up.",
+    "Fetches the last commit of a branch over https:// or git:// into a temporary folder and measures it as refactor-analyze does. No code of the repository is run: git checks nothing out, so hooks, filters, symbolic links and submodules have no effect, and only regular source files up to 4 MiB are read.",
+    "URLs with credentials and all other protocols are rejected, and over HTTP and MCP also hosts that are not on the public Internet. Fetching stops at 512 MiB or after --timeout.",
   ],
   input: ScanRemoteRequest,
   output: RemoteScan,
@@ -23,7 +23,7 @@ const contract = operation({
   examples: [
     {
       command: "refactor-scan-remote https://github.com/pallets/click",
-      note: "the five findings to look at first",
+      note: "the five most important findings",
       illustrative: true,
     },
     {
@@ -33,7 +33,7 @@ const contract = operation({
     },
     {
       command: "refactor-scan-remote https://github.com/pallets/click --json | refactor-outreach",
-      note: "what to write to its maintainers",
+      note: "draft messages about it",
       illustrative: true,
     },
     {
@@ -51,7 +51,7 @@ const contract = operation({
   environment: {
     HEDDLE_ALLOW_PRIVATE_HOSTS:
       "Hosts outside the public Internet that clients of a server may scan: 1 for all, or names, addresses and networks separated by commas. The command line may scan any",
-    GIT_SSL_CAINFO: "Certificates of authorities to trust beside those of the system",
+    GIT_SSL_CAINFO: "Certificate authorities to trust in addition to those of the system",
   },
   files: { "scan-report.md": "The usual name of the report" },
   needs: [

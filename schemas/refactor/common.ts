@@ -73,7 +73,7 @@ export const METRICS = [
 
 /** Failures of the family, beside the kit's. */
 export const REFACTOR_ERRORS = {
-  UNKNOWN_LANGUAGE: { kind: "data", meaning: "The language of a source cannot be told from its name" },
+  UNKNOWN_LANGUAGE: { kind: "data", meaning: "The language of a source cannot be detected from its name" },
   UNREADABLE_SOURCE: { kind: "data", meaning: "A source is binary, or in an encoding that cannot be kept" },
   TOO_COMPLEX: { kind: "data", meaning: "A source takes more time or memory to parse than is allowed" },
   SYNTAX_ERROR: { kind: "data", meaning: "A source has syntax errors, so it is not edited" },
@@ -81,15 +81,21 @@ export const REFACTOR_ERRORS = {
     kind: "data",
     meaning: "A rule has no condition, or an unknown metric, operator or action",
   },
-  INVALID_WORKFLOW: { kind: "data", meaning: "The project's workflow file is not what it should be" },
-  INVALID_MEMORY: { kind: "data", meaning: "The memory's file is damaged or of another format" },
-  INVALID_PLANFILE: { kind: "data", meaning: "The plan file is not what it should be" },
+  INVALID_WORKFLOW: { kind: "data", meaning: "The project's workflow file is invalid" },
+  INVALID_MEMORY: { kind: "data", meaning: "The memory file is damaged or has another format" },
+  INVALID_PLANFILE: { kind: "data", meaning: "The plan file is invalid" },
   ...FILE_TRANSACTION_ERRORS,
-  CHECKS_FAILED: { kind: "data", meaning: "The project's own checks fail before anything is changed" },
-  SANDBOX_FAILED: { kind: "component", meaning: "The container engine did not create a container for the checks" },
-  COPY_FAILED: { kind: "io", meaning: "The project could not be copied for its checks" },
-  CYCLE_RUNNING: { kind: "busy", meaning: "Another cycle works on the project" },
-  INVALID_URL: { kind: "usage", meaning: "The address is no https or git repository that may be scanned" },
+  CHECKS_FAILED: { kind: "data", meaning: "The project's own checks fail without any changes" },
+  SANDBOX_FAILED: {
+    kind: "component",
+    meaning: "The container engine did not create a container for the checks",
+  },
+  COPY_FAILED: { kind: "io", meaning: "Cannot copy the project for its checks" },
+  CYCLE_RUNNING: { kind: "busy", meaning: "A run is already in progress in the project" },
+  INVALID_URL: {
+    kind: "usage",
+    meaning: "The address is not an https:// or git:// repository that may be scanned",
+  },
   CLONE_FAILED: { kind: "input", meaning: "The repository could not be cloned" },
 } as const satisfies Record<string, ErrorCode>;
 

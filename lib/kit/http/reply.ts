@@ -124,7 +124,5 @@ export function refused(
 
 /** The server has as much to do as it may, or is about to end. */
 export function busy(message: string): Response {
-  return failed(
-    fail("BUSY", message, { hint: "Send the request again after the time in Retry-After" }),
-  );
+  return failed(fail("BUSY", message, { hint: "Send the request again after the time in Retry-After" }));
 }

@@ -66,7 +66,10 @@ export function httpService({ family, port, source, service }: HttpService): Any
       }),
     },
     errors: {
-      CANNOT_LISTEN: { kind: "io", meaning: "Cannot listen on the address, for example because the port is in use" },
+      CANNOT_LISTEN: {
+        kind: "io",
+        meaning: "Cannot listen on the address, for example because the port is in use",
+      },
     },
     effects: "execute",
     ...(service && { service }),
