@@ -33,7 +33,7 @@ export async function runsBetween(rhythm: Rhythm, after: Date, until: Date): Pro
   return runs.slice(-MOST_RUNS);
 }
 
-/** Which runs of a schedule happen now: those on time, and of the missed ones what its policy says. */
+/** The runs of a schedule that are due: those on time, and the missed ones that its policy makes up for. */
 export async function dueRuns(schedule: Schedule, now: Date): Promise<Date[]> {
   const { last_at, missed, catch_up_ms } = schedule;
   const reach = Math.max(catch_up_ms, ON_TIME_MS);

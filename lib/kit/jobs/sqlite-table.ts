@@ -12,12 +12,12 @@ import { JOB_TABLE_FORMAT } from "./table-format.ts";
 
 const MOST_LISTED = 100;
 
-/** What a job says of an attempt whose process ended without a word. */
+/** The failure of an attempt whose lease expired. */
 const CRASHED: JobFailure = {
   code: "WORKER_CRASHED",
   message: "The process exited during the attempt",
 };
-/** What it says if its effect may have happened. */
+/** The failure of a job whose effect may have happened. */
 const UNSURE: JobFailure = {
   code: "WORKER_CRASHED",
   message: "The attempt ended after its effect began; it is unknown whether the effect happened",

@@ -27,7 +27,7 @@ export interface LoggedEvent {
 
 export type NewEvent<Event extends LoggedEvent> = Omit<Event, keyof LoggedEvent>;
 
-/** What the events add up to. It is made anew when the log is opened, and gets each event in order. */
+/** What the events add up to. Created when the log is opened; it gets each event in order. */
 export interface Projection<Event> {
   apply(event: Event): void;
 }
@@ -160,7 +160,7 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
 
   /**
    * The events from a position on, and then each as it comes, until the signal is aborted. Nothing is kept for a slow
-   * reader, and it holds nothing up: what is no longer in memory is read from the file.
+   * reader, and it blocks nobody: what is no longer in memory is read from the file.
    */
   async *follow(from: number, signal: AbortSignal): AsyncGenerator<Event> {
     let wake = () => {};
@@ -196,7 +196,7 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
     }
   }
 
-  /** Makes the projection anew from the file. */
+  /** Rebuilds the projection from the file. */
   async rebuild(): Promise<void> {
     const made = this.#options.project();
     let position = 0;

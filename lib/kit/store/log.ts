@@ -62,7 +62,7 @@ export interface Log {
 }
 
 const DEFAULT_FORMAT = "heddle-log";
-/** What the first line of a log with a hash chain says of it. */
+/** The value of `chain` in the first line of a log with a hash chain. */
 const CHAIN = "sha256";
 /** Records of a log are read, not passed on. */
 const NUMBERS = { mayLoseText: false };
@@ -298,8 +298,8 @@ class LogFile implements Log {
   }
 
   /**
-   * Opens the file, and opens it anew where another file has come to its place or it was shortened. The lock is held.
-   * Where it has only grown, another process has appended, and may have been killed in the middle of it.
+   * Opens the file, and opens it again if it was replaced or shortened. The lock is held.
+   * If it has only grown, another process has appended, and may have been killed in the middle of it.
    */
   async prepare(): Promise<void> {
     if (this.#descriptor >= 0) {
@@ -392,7 +392,7 @@ class LogFile implements Log {
     this.#head = GENESIS_HASH;
   }
 
-  /** The file's size, or undefined where another file, or none, has come to its place. */
+  /** The file's size, or undefined if it was replaced or removed. */
   #currentSize(): number | undefined {
     const mine = fstatSync(this.#descriptor);
     try {

@@ -1,6 +1,6 @@
 /**
  * Marks what this user's Heddle has written into a project, so that the same file in a clone or an archive is not
- * taken for ours: an HMAC (RFC 2104) over SHA-256 with a key that lies outside every project.
+ * taken for ours: an HMAC (RFC 2104) over SHA-256 with a key that is kept outside every project.
  */
 import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";

@@ -25,13 +25,13 @@ export async function ensureStateFolder(folder: string): Promise<void> {
   const at = parts.lastIndexOf(STATE_FOLDER);
   if (at < 0) return;
   const ignore = join(parts.slice(0, at + 1).join(sep), ".gitignore");
-  // Where it cannot be written, what is to be kept cannot either, and that is told.
+  // If it cannot be written, neither can what is to be kept, and that is reported.
   await writeFile(ignore, "*\n", { flag: "wx" }).catch(() => {});
 }
 
 /**
  * The path of a file that Heddle keeps in a project, whether or not it is there: no link leads to it, to its lock or its
- * journal beside it, and it lies in the project.
+ * journal beside it, and it is in the project.
  * @param project real path of its folder
  * @param folder relative to the project
  * @throws WRITE_FAILED naming the link, OUTSIDE_ROOTS
@@ -46,7 +46,7 @@ export async function statePath(project: string, name: string, folder = STATE_FO
  * Refuses a folder that is reached or filled by symbolic links: a lock, a log or a database that a project brings along
  * as a link would be made, or written, elsewhere. A folder that is not there is fine.
  * @param beginnings of the names that count; by default all of them
- * @throws WRITE_FAILED naming the link, or where the folder is a file or cannot be read
+ * @throws WRITE_FAILED naming the link, or if the folder is a file or cannot be read
  */
 export async function refuseLinks(root: string, folder: string, beginnings = [""]): Promise<void> {
   // A slash at the end would have the system follow a link.
@@ -56,7 +56,7 @@ export async function refuseLinks(root: string, folder: string, beginnings = [""
       "WRITE_FAILED",
       `Cannot keep state in the project: "${name}" in "${within}" is a symbolic link`,
       {
-        hint: "Check its target and remove it; Heddle keeps its state in the project itself",
+        hint: "Look where it leads, and remove it; what Heddle keeps of a project is in the project itself",
       },
     );
   };

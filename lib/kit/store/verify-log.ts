@@ -40,7 +40,7 @@ export async function verifyLog(
 
 const NEWLINE = 0x0a;
 
-/** The lines of a file byte for byte, without their ends; where every byte counts, nothing is made up for. */
+/** The lines of a file byte for byte, without their ends: here every byte counts, a carriage return included. */
 async function* rawLines(path: string): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array[] = [];
   for await (const chunk of wholeLines(path)) {

@@ -1,4 +1,4 @@
-/** What a cycle tells the history: one event for each step that somebody may want to audit. */
+/** Records a cycle in the history: one event for each step that somebody may want to audit. */
 
 import { openLog } from "#kit/store/log.ts";
 import type { Decision, RunRequest } from "#schemas/refactor.ts";
@@ -14,7 +14,7 @@ const CHAT_LOG = { format: "heddle.refactor-chat", version: 1 };
 
 /** The history keeps the first errors of a cycle. */
 const MOST_ERRORS = 5;
-/** And the first decisions that came to nothing. */
+/** And the first decisions that were skipped. */
 const MOST_SKIPPED = 100;
 
 export class Recorder {
@@ -23,7 +23,7 @@ export class Recorder {
   readonly #chatPath: string;
   readonly #decided = new Set<Decision>();
 
-  /** @param chatPath where the log of what a model was asked and said lies; it is made with the first answer */
+  /** @param chatPath path of the log of questions to a model and its answers; created with the first answer */
   constructor(history: History, cycle: number, chatPath: string) {
     this.#history = history;
     this.#cycle = Math.max(1, cycle);
@@ -63,7 +63,7 @@ export class Recorder {
     });
   }
 
-  /** What the cycle takes up; each decision is told once. */
+  /** The decisions that the cycle works on; each is recorded once. */
   async decided(decisions: readonly Decision[]): Promise<void> {
     for (const decision of decisions) {
       if (this.#decided.has(decision)) continue;
@@ -178,7 +178,7 @@ export class Recorder {
       });
   }
 
-  /** The rules asked for numbers that only another tool tells, so it was run. */
+  /** The rules need metrics that only another tool provides, so it was run. */
   async lackedMetrics(): Promise<void> {
     await this.#history.append("validator_tune_no_metrics", { cycle_number: this.#cycle, details: {} });
   }
@@ -192,7 +192,7 @@ export class Recorder {
     });
   }
 
-  /** What the cycle came to, and what was decided and not done, each with its reason. */
+  /** The outcome of the cycle, and what was decided but not done, each with its reason. */
   async reflectedOn({ reflection, proposals }: CycleOutcome): Promise<void> {
     const skipped = proposals.filter(({ status }) => status === "skipped");
     await this.#history.append("cycle_reflection", {
@@ -264,14 +264,14 @@ export class Recorder {
 
   /** Rules whose scores the memory changes otherwise than before the cycle. @returns them in words */
   async learned(decisions: readonly Decision[], before: Learned, after: Learned): Promise<string[]> {
-    const rules = new Map<string, { told: object; words: string }>();
+    const rules = new Map<string, { event: object; words: string }>();
     for (const { rule_name: rule, action, language } of decisions) {
       const subject = { rule, action, language };
       const [old, now] = [before.adjustmentFor(subject)?.factor ?? 1, after.adjustmentFor(subject)];
       if (!now || now.factor === old) continue;
       const { factor, because } = now;
       rules.set(`${rule} ${language}`, {
-        told: { rule, action, language, factor, because },
+        event: { rule, action, language, factor, because },
         words: `${rule} (${action}, ${language}): scores × ${factor} from now on, × ${old} before; ${because}`,
       });
     }
@@ -279,7 +279,7 @@ export class Recorder {
     const found = [...rules.values()];
     await this.#history.append("rules_auto_learned", {
       cycle_number: this.#cycle,
-      details: { rules: found.map(({ told }) => told) },
+      details: { rules: found.map(({ event }) => event) },
     });
     return found.map(({ words }) => words);
   }

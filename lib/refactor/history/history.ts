@@ -21,7 +21,7 @@ import { confineProject } from "../project-folder.ts";
 
 const HISTORY_NAME = "history.jsonl";
 
-/** Where the history lies; the workflow file's `storage` may name other places. */
+/** Where the history is kept; the workflow file's `storage` may name other places. */
 export interface HistoryPlace {
   /** Relative to the project; default `.heddle`. */
   baseDir?: string;
@@ -31,7 +31,7 @@ export interface HistoryPlace {
 
 const FORMAT = { format: HISTORY_FORMAT, version: HISTORY_VERSION };
 
-/** Where the history of a project lies, whether or not it is there. Throws WRITE_FAILED for a link, OUTSIDE_ROOTS. */
+/** The path of the history of a project, whether or not it exists. Throws WRITE_FAILED for a link, OUTSIDE_ROOTS. */
 function historyPath(project: string, { baseDir, fileName }: HistoryPlace): Promise<string> {
   return statePath(project, fileName ?? HISTORY_NAME, baseDir ?? STATE_FOLDER);
 }
@@ -44,10 +44,10 @@ export interface History {
 }
 
 /**
- * Opens the history of a project for appending and creates it where it is missing. A torn last line, left by a killed
+ * Opens the history of a project for appending and creates it if it is missing. A torn last line, left by a killed
  * process, is cut off.
  *
- * @throws NOT_FOUND for the project's folder, OUTSIDE_ROOTS, INVALID_RECORD where the file is no history, WRITE_FAILED
+ * @throws NOT_FOUND for the project's folder, OUTSIDE_ROOTS, INVALID_RECORD if the file is not a history, WRITE_FAILED
  */
 export async function openHistory(
   projectDir: string,
@@ -87,10 +87,10 @@ export async function openHistory(
 }
 
 /**
- * The events of a project, oldest first; none where there is no history. Lines that are damaged or no events are told to
+ * The events of a project, oldest first; none if there is no history. Lines that are damaged or not events are reported to
  * `context.warn` and left out.
  *
- * @throws INVALID_RECORD where the file is no history, OUTSIDE_ROOTS, UNREADABLE
+ * @throws INVALID_RECORD if the file is not a history, OUTSIDE_ROOTS, UNREADABLE
  */
 export async function* readHistory(
   projectDir: string,
@@ -102,7 +102,7 @@ export async function* readHistory(
   try {
     for await (const record of readLog(path, options)) {
       if (isEvent(record)) yield record;
-      else context.warn(`A line of "${path}" is no event of a history; it is left out`);
+      else context.warn(`A line of "${path}" is not an event of a history; it is left out`);
     }
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.code === "NOT_FOUND") return;
@@ -171,14 +171,14 @@ async function countEvents(path: string): Promise<number> {
   return events;
 }
 
-/** Whether there is a file; throws INVALID_RECORD where something else lies there. */
+/** Whether there is a file; throws INVALID_RECORD if it is something else. */
 async function isFile(path: string): Promise<boolean> {
   const found = await lstat(path).catch((thrown: unknown) => {
     if (systemCode(thrown) === "ENOENT") return undefined;
     throw writeFailure(path, thrown);
   });
   if (found !== undefined && !found.isFile())
-    throw fail("INVALID_RECORD", `Cannot clear "${path}": it is no file`, {
+    throw fail("INVALID_RECORD", `Cannot clear "${path}": it is not a file`, {
       hint: "Remove it yourself, if you know what it is",
     });
   return found !== undefined;
@@ -189,7 +189,7 @@ async function isFile(path: string): Promise<boolean> {
  * A process that is appending at this moment goes on with a new file.
  *
  * @returns the number of events that it held
- * @throws INVALID_RECORD where something else lies there, OUTSIDE_ROOTS, WRITE_FAILED
+ * @throws INVALID_RECORD if it is something else, OUTSIDE_ROOTS, WRITE_FAILED
  */
 export async function clearHistory(
   projectDir: string,

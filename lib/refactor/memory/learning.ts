@@ -20,10 +20,10 @@ const MOST_FACTOR = 1.5;
 /** Outcomes of one subject that count: the latest, so that an action which was repaired is believed again. */
 export const LATEST = 50;
 
-/** Fewer outcomes than this change nothing: one failure is no habit. */
+/** Fewer outcomes than this change nothing: one failure is not a habit. */
 const LEAST_ATTEMPTS = 3;
 
-/** What counts as what; `skipped` says nothing of the action. */
+/** What counts as what; `skipped` does not concern the action. */
 export const COUNTS_AS: Readonly<Record<Outcome, "success" | "failure" | "nothing">> = {
   applied: "success",
   rejected: "failure",
@@ -71,7 +71,7 @@ export interface Adjustment {
 
 /** What decisions see of the memory: a snapshot without a file behind it. */
 export interface Learned {
-  /** Undefined where nothing was learned about the subject. */
+  /** Undefined if nothing was learned about the subject. */
   adjustmentFor(subject: Subject): Adjustment | undefined;
 }
 

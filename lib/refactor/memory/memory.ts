@@ -1,4 +1,4 @@
-/** The memory of a project: where its file lies, what decisions see of it, and how a cycle adds to it. */
+/** The memory of a project: where its file is kept, how decisions use it, and how a cycle adds to it. */
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { confine } from "#kit/roots.ts";
@@ -19,10 +19,10 @@ export interface MemoryPlace {
 }
 
 /**
- * Where the memory of a project lies: in the folder MEMORY_PERSIST_DIR, shared between projects, or in the project's
+ * Where the memory of a project is kept: in the folder MEMORY_PERSIST_DIR, shared between projects, or in the project's
  * state folder. What the server's own environment names is not confined to the roots.
  *
- * @throws WRITE_FAILED where a link in the project leads to it, NOT_FOUND, OUTSIDE_ROOTS
+ * @throws WRITE_FAILED if a link in the project leads to it, NOT_FOUND, OUTSIDE_ROOTS
  */
 export async function memoryPlace(projectDir: string, context: Context): Promise<MemoryPlace> {
   const project = await confineProject(projectDir, context);

@@ -14,7 +14,7 @@ const EMPTY: MemoryStats = {
 };
 const DEFAULT_LIMIT = 50;
 
-/** What a request says of the memory. */
+/** How a request selects from the memory. */
 interface MemoryRequest {
   id?: string | number;
   project_dir?: string;
@@ -26,7 +26,7 @@ interface MemoryRequest {
 
 /**
  * Answers a request from the memory of its project.
- * @param answer what is told beside the statistics; without a store nothing is remembered yet
+ * @param answer the fields beside the statistics; without a store nothing is remembered yet
  * @param mode whether the answer may change the memory; one that is not there is never made
  */
 export async function fromMemory<Answer extends object>(
@@ -39,12 +39,12 @@ export async function fromMemory<Answer extends object>(
   const store = await openMemory(place, existsSync(place.path) ? mode : "read");
   try {
     // What is answered may change the memory: the statistics are those that are left.
-    const told = answer(store, selectionOf(input));
+    const fields = answer(store, selectionOf(input));
     return {
       ...(input.id !== undefined && { id: input.id }),
       ...{ ok: true as const, path: place.path, exists: store !== undefined },
       ...(store?.stats() ?? EMPTY),
-      ...told,
+      ...fields,
     };
   } finally {
     store?.close();

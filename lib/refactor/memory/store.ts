@@ -35,7 +35,7 @@ export interface CycleCost {
   at: string;
   project: string;
   llmCalls: number;
-  /** US dollars; 0 where the gateway did not tell. */
+  /** US dollars; 0 if the gateway did not report it. */
   llmCostUsd: number;
 }
 

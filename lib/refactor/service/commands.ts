@@ -85,7 +85,7 @@ export async function refactor(
   });
 }
 
-/** The folder that a request names; the first root where it names none. */
+/** The folder that a request names; the first root if it names none. */
 export function projectOf(
   host: ServiceHost,
   request: { project_dir?: string; project_path?: string },

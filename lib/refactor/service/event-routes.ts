@@ -42,7 +42,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): ServiceRoute[] {
       path: "/cqrs/scan/remote",
       summary: "Scan a remote repository and publish its progress as events",
       description: [
-        "With async_mode the answer comes at once, with status 202 and the correlation_id that all its events carry; GET /cqrs/query/scan/status tells how far it is.",
+        "With async_mode the answer comes at once, with status 202 and the correlation_id that all its events carry; GET /cqrs/query/scan/status reports its progress.",
       ],
       input: ScanCommand,
       output: CommandAnswer,
@@ -137,7 +137,7 @@ export function eventRoutes(engine: Engine, hub: SocketHub): ServiceRoute[] {
       name: "refactor-projections-rebuild",
       method: "POST",
       path: "/cqrs/projections/rebuild",
-      summary: "Derive everything anew from the file of events",
+      summary: "Rebuild the projections from the file of events",
       input: NoFields,
       output: CommandAnswer,
       effects: "none",

@@ -77,7 +77,7 @@ async function runPublished(
 
 type ActivityOf<Input> = (input: Input, engine: Engine) => Promise<Activity | undefined>;
 
-/** The request with plain numbers, without its `id`, which may be larger; itself where a number would change. */
+/** The request with plain numbers, without its `id`, which may be larger; itself if a number would change. */
 function withoutNumberText(input: JsonRecord): JsonRecord {
   const { id: _, ...rest } = input;
   const read = withNumbers(rest);
@@ -103,7 +103,7 @@ const activityOfBatch: ActivityOf<BatchRequest> = async (
   { host },
 ) => {
   const dry_run = isDry || mode === "plan";
-  // To measure is no run.
+  // Measuring is not a run.
   if (mode === "analyze" || !(dry_run || host.allowExecute)) return undefined;
   const folder = await confine({ folders: host.roots }, root, host.cwd, "read");
   return batchActivity({ project_dir: folder, mode, dry_run, max_actions });

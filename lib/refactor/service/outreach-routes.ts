@@ -80,12 +80,12 @@ export function outreachRoutes(host: ServiceHost, jobs: JobQueue): ServiceRoute[
       path: "/marketing/",
       summary: "Scan a repository and answer with what to write to whom",
       description: [
-        "Takes a form or JSON. The answer is JSON; a page where Accept says text/html first; the file outreach_report.md with download.",
+        "Takes a form or JSON. The answer is JSON; a page if Accept names text/html first; the file outreach_report.md with download.",
       ],
       input: OutreachForm,
       output: Outreach,
       also: {
-        202: "With async_mode: accepted; report is where the messages come",
+        202: "With async_mode: accepted; report is the path of the messages",
         303: "With async_mode, to a browser: the page that shows how far it is",
       },
       form: "fields",

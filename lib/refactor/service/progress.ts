@@ -6,7 +6,7 @@ import type { RUN_PHASES, SCAN_PHASES } from "#schemas/refactor.ts";
 export type ScanPhase = (typeof SCAN_PHASES)[number];
 export type RunPhase = (typeof RUN_PHASES)[number];
 
-/** Points of progress between two events of one phase: a scan then tells about twenty. */
+/** Points of progress between two events of one phase: a scan then has about twenty. */
 const STEP = 5;
 
 /** Share of a scan that fetching takes, percent: an assumption for the bar, not a measurement. */
@@ -68,7 +68,7 @@ export function runSteps(): (progress: Progress) => RunStep | undefined {
   };
 }
 
-/** 0 to 1; 0 where the end is not known. */
+/** 0 to 1; 0 if the end is not known. */
 function shareOf(done: number | undefined, total: number | undefined): number {
   if (done === undefined || total === undefined || total <= 0) return 0;
   return Math.min(1, Math.max(0, done / total));

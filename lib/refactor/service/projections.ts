@@ -163,7 +163,7 @@ const SCAN_STEPS: Record<string, (before: ScanStatus, event: ServiceEvent) => Pa
 
 function scanAfter(before: ScanStatus, event: ServiceEvent): ScanStatus {
   const { event_type, metadata, occurred_at } = event;
-  // A newer scan of the same address has begun: what is left of the older one says nothing about it.
+  // A newer scan of the same address has begun: later events of the older one do not concern it.
   const late = event_type !== "ScanStarted" && before.correlation_id !== metadata.correlation_id;
   if (late) return before;
   return { ...before, ...SCAN_STEPS[event_type]?.(before, event), updated_at: occurred_at };
@@ -200,7 +200,7 @@ const HEALTH_STEPS: Record<
       },
     };
   },
-  // A repository that cannot be fetched says nothing of its code.
+  // That a repository cannot be fetched does not concern its code.
   ScanFailed: (_, payload) => ({ last_error: textOf(payload["error_message"]) }),
   RefactorStarted: ({ runs }) => ({ runs: { ...runs, started: runs.started + 1 } }),
   RefactorCompleted: ({ runs }, payload) => ({

@@ -59,7 +59,7 @@ export class SocketHub {
       timestamp: this.#timestamp(),
       subscriptions: "all",
     });
-    // What cannot be read is told by ending: a client that comes back hears of it.
+    // If the events cannot be read, the connection ends: a client that reconnects gets the reason.
     this.#pump(client, fits).catch(() => socket.close(FAULT, "The events cannot be read"));
     return {
       message: (message) => void socket.send(this.#answer(client, message)),
@@ -164,13 +164,13 @@ async function send(events: ServiceEvents, from: number, stream: EventStream, fi
     if (fits(event)) await stream.send({ id: event.event_id, event: event.event_type, data: event });
 }
 
-/** Where a stream starts: with what comes from now on, unless the client says where it was. */
+/** Where a stream starts: with the events from now on, unless the client names its position. */
 async function positionOf(
   events: ServiceEvents,
   since: string | undefined,
   lastId: string | null,
 ): Promise<number> {
-  // Of an event that is no longer there nothing is known but that it was before: all that is there comes after it.
+  // An event that is no longer in the file was before all that are.
   if (lastId !== null && lastId !== "") return (await events.positionAfter(lastId)) ?? 0;
   if (since === undefined) return events.count;
   const after = await events.positionAfter(since);
