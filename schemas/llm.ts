@@ -49,7 +49,7 @@ export type LlmDecision = Static<typeof LlmDecision>;
 const tokens = (what: string) =>
   Nullable(Type.Integer({ minimum: 0, description: `Tokens of the ${what}, all requests of the call` }));
 
-/** The record of one call. Provider, resolved model and response id are null where no model answered. */
+/** The record of one call. Provider, resolved model and response id are null if no model answered. */
 export const LlmCall = Type.Object({
   provider: Nullable(Type.String({ description: "ollama, openai, openrouter or openai-compatible" })),
   requestedModel: Nullable(Type.String()),

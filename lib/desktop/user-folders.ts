@@ -1,4 +1,4 @@
-/** Where the user's folders lie on this machine: XDG user directories on Linux, known folders on Windows. */
+/** Where the user's folders are on this machine: XDG user directories on Linux, known folders on Windows. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";

@@ -44,7 +44,7 @@ export function unionOf(a: Box, b: Box): Box {
   };
 }
 
-/** Whether `inner` lies in `outer`, which may be `slack` px smaller on each side. */
+/** Whether `inner` is in `outer`, which may be `slack` px smaller on each side. */
 export function holds(outer: Box, inner: Box, slack = 0): boolean {
   return (
     inner.x0 >= outer.x0 - slack &&
@@ -54,7 +54,7 @@ export function holds(outer: Box, inner: Box, slack = 0): boolean {
   );
 }
 
-/** Whether a pixel lies in a box. */
+/** Whether a pixel is in a box. */
 export function contains(box: Box, x: number, y: number): boolean {
   return x >= box.x0 && x < box.x1 && y >= box.y0 && y < box.y1;
 }

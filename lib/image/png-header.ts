@@ -6,7 +6,7 @@ export const MAX_PIXELS = 50_000_000;
 /** Pictures with a longer side are refused: what is worked out row by row or column by column stays small. */
 const MAX_SIDE = 262_144;
 
-/** Why bytes are no readable picture. `reason` completes "Cannot read the picture: …". */
+/** Why bytes are not a readable picture. `reason` completes "Cannot read the picture: …". */
 export class BadPicture extends Error {
   readonly reason: string;
 
@@ -34,7 +34,7 @@ export interface PngHeader {
 export interface PngColors {
   /** Red, green and blue of each entry; empty without a palette. */
   readonly palette: Uint8Array;
-  /** Alpha of palette entries, or the one transparent colour (two bytes a sample); empty where all is opaque. */
+  /** Alpha of palette entries, or the one transparent colour (two bytes a sample); empty if all is opaque. */
   readonly transparent: Uint8Array;
 }
 

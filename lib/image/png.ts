@@ -16,7 +16,7 @@ const BLOCK = 256 * 1024;
 /**
  * Decodes a PNG of any colour type, depth and interlacing into opaque RGBA over white.
  * Colour profiles and other additions are left out: the same file gives the same pixels everywhere.
- * @throws BadPicture where the bytes are no whole, honest PNG of at most {@link MAX_PIXELS} pixels
+ * @throws BadPicture where the bytes are not a complete PNG of at most {@link MAX_PIXELS} pixels
  */
 export async function readPng(bytes: Uint8Array): Promise<Pixels> {
   const header = pngHeader(bytes);

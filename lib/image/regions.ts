@@ -92,7 +92,7 @@ function near(a: number, b: number, tolerance: number): boolean {
   return blue <= tolerance && blue >= -tolerance;
 }
 
-/** The runs of a picture; undefined where there are too many. A row has one at least, however many rows there are. */
+/** The runs of a picture; undefined if there are too many. A row has one at least, however many rows there are. */
 function runsOf({ width, height }: Pixels, colors: Uint32Array, tolerance: number): Runs | undefined {
   const most = Math.min(width * height, Math.max(MOST_RUNS, height));
   const starts = new Int32Array(most + 1);

@@ -4,7 +4,7 @@ import { cut, oneLine, pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts
 import type { Style } from "#kit/operation.ts";
 import type { Entity, ExtractResult, IdentifierReason, LanguageKind, ValueOf } from "#schemas/language.ts";
 
-/** Blanks between columns. */
+/** Spaces between columns. */
 const GAP = 2;
 /** The text column takes at most this share of the width: values are what one looks for. */
 const TEXT_SHARE = 0.4;

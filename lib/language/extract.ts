@@ -27,7 +27,7 @@ function momentOf({ reference_time: time, timezone }: ExtractRequest, context: C
   return moment;
 }
 
-/** The present; without a zone that could be wrong, only where a time is found: Temporal's first use takes 2 ms. */
+/** The present; without a zone that could be wrong, only if a time is found: Temporal's first use takes 2 ms. */
 function momentOfNow(timezone: string | undefined, context: Context): Moment {
   const now = () => zoned(Temporal.Instant.fromEpochMilliseconds(context.now().getTime()), timezone);
   if (timezone !== undefined) return { reference: now() };

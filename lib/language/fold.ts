@@ -1,4 +1,4 @@
-/** Folds text for matching: lower case, no diacritics, plain quotes and blanks. */
+/** Folds text for matching: lower case, no diacritics, plain quotes and spaces. */
 
 /** Plain forms of the letters U+00C0 to U+017F, one for one; "?" where one letter becomes several or none fits. */
 const LATIN =

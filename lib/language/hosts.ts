@@ -81,7 +81,7 @@ export function nameShape(text: string): NameShape {
   return last.length === 2 ? "either" : "file";
 }
 
-/** True where the text could be a host of any domain at all; for sentences that say "website". */
+/** True if the text could be a host of any domain at all; for sentences that say "website". */
 export function couldBeHost(text: string): boolean {
   const shape = nameShape(text);
   if (shape !== "none") return shape !== "file";

@@ -1,4 +1,4 @@
-/** Normalises text: one spelling of letters, quotes, dashes and blanks, with the way back to the original. */
+/** Normalises text: one spelling of letters, quotes, dashes and spaces, with the way back to the original. */
 import type { NormalizeRequest, NormalizeResult } from "#schemas/language.ts";
 import { foldCharacter, plainSign } from "./fold.ts";
 
@@ -80,7 +80,7 @@ function spell(character: string, { foldCase, foldDiacritics }: NormalizeOptions
 }
 
 /**
- * NFC with plain quotes, dashes and blanks and without invisible signs; lower case and without diacritics where asked
+ * NFC with plain quotes, dashes and spaces and without invisible signs; lower case and without diacritics where asked
  * for. Normalising again changes nothing. Takes linear time.
  */
 export function normalize(text: string, options: NormalizeOptions = {}): Normalized {

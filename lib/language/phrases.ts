@@ -71,7 +71,7 @@ export class PhraseList {
     this.text = foldWord(text);
   }
 
-  /** False where no phrase can begin like this word: a look at the list's text, cheaper than writing it out. */
+  /** False if no phrase can begin like this word: a look at the list's text, cheaper than writing it out. */
   mayBegin(word: string): boolean {
     return this.text.includes(word.slice(0, STEM_LENGTH));
   }

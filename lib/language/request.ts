@@ -10,7 +10,7 @@ export interface Request {
   /** Half-open range of the request. */
   readonly from: number;
   readonly to: number;
-  /** End of the prompt without its last punctuation: politeness may lie between. */
+  /** End of the prompt without its last punctuation: politeness may be between. */
   readonly close: number;
   /** The prompt ends in a question mark. */
   readonly asked: boolean;
@@ -110,7 +110,7 @@ export function requestIn<Meaning, Known extends Input>(
   return { tokens, words: withPlainVerb(words, from, verbs, grammar), from, to, close, asked, modal, wished };
 }
 
-/** Tells why a prompt is no request, with the rules `negation`, `question` and `several`, and a sign of the past. */
+/** Tells why a prompt is not a request, with the rules `negation`, `question` and `several`, and a sign of the past. */
 export function moodOf<Meaning, Known extends Input>(
   request: Request,
   grammar: Grammar<Meaning, Known>,

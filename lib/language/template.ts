@@ -28,12 +28,12 @@ export interface Input {
   readonly end: number;
 }
 
-/** Reads what can stand at a token; the best reading first. `Known` is what the caller knows beside the prompt. */
+/** Reads what can be at a token; the best reading first. `Known` is what the caller knows beside the prompt. */
 export type Reader<Known extends Input = Input> = (input: Known, at: number) => readonly Hit[];
 
 /** Sentences that begin alike; `to` is what they mean. */
 export interface Group<Meaning> {
-  /** Words and rules of words, parted by "|", that a sentence begins with; absent where it can begin with a slot. */
+  /** Words and rules of words, parted by "|", that a sentence begins with; absent if it can begin with a slot. */
   readonly head?: string;
   /** Called when a prompt first begins so. */
   readonly rows: () => readonly { readonly to: Meaning; readonly say: readonly string[] }[];
@@ -69,13 +69,13 @@ interface State<Known extends Input> {
 }
 
 interface Prepared<Meaning> {
-  /** Lists of the phrases that its sentences begin with; null where they can begin with anything. */
+  /** Lists of the phrases that its sentences begin with; null if they can begin with anything. */
   readonly heads: readonly PhraseList[] | null;
   start: Node | undefined;
   rows: { readonly to: Meaning; readonly text: string; node: Node | undefined }[] | undefined;
 }
 
-/** True where the words can begin a group's sentences. */
+/** True if the words can begin a group's sentences. */
 function headFits(
   { heads }: { readonly heads: readonly PhraseList[] | null },
   words: Words,
@@ -121,7 +121,7 @@ export class Grammar<Meaning, Known extends Input = Input> {
     });
   }
 
-  /** True where a sentence that begins with known words can begin at a token. */
+  /** True if a sentence that begins with known words can begin at a token. */
   begins(words: Words, at: number): boolean {
     return this.groups.some(
       ({ head }, position) => head !== undefined && headFits(this.groupAt(position), words, at),

@@ -36,7 +36,7 @@ export interface Token {
 export interface Tokenized {
   readonly text: string;
   readonly tokens: readonly Token[];
-  /** True where the text has more tokens than were cut; no sentence of ours is that long. */
+  /** True if the text has more tokens than were cut; no sentence of ours is that long. */
   readonly truncated: boolean;
   /** The text for the extractors of a language. */
   readonly sources: Readonly<Record<"en" | "pl", Source>>;
@@ -50,7 +50,7 @@ type Span = Omit<Token, "fold">;
 type Sources = Tokenized["sources"];
 
 interface Finder {
-  /** A look that is far cheaper than the extractor, which is loaded only where it passes. */
+  /** A look that is far cheaper than the extractor, which is loaded only if it passes. */
   readonly hint: RegExp;
   readonly find: (sources: Sources) => readonly Span[];
 }
@@ -155,7 +155,7 @@ function spansIn(sources: Sources): Span[] {
     });
 }
 
-/** Unbroken text: up to a blank or quotation mark; a blank after a backslash belongs to a path. */
+/** Unbroken text: up to a space or quotation mark; a space after a backslash belongs to a path. */
 const CHUNK =
   /[/~.](?:\\\u0020|[^\s\p{Cc}"`\u201c-\u201f\u00ab\u00bb])+|["`\u201c-\u201f\u00ab\u00bb]|[^\s\p{Cc}"`\u201c-\u201f\u00ab\u00bb]+/gu;
 /** Signs that end a sentence or a part of it. */
@@ -236,7 +236,7 @@ class Cutter {
     return true;
   }
 
-  /** Commas and semicolons part words, though they may stand in an address. */
+  /** Commas and semicolons part words, though they may be in an address. */
   private words(from: number, to: number): void {
     let start = from;
     for (let at = from; at <= to; at++) {

@@ -135,7 +135,7 @@ function missingPart(
     : "Set HEDDLE_LLM_BASE_URL to the address of the gateway, which ends in /v1";
 }
 
-/** A variable without the blanks around it; undefined where nothing is left. */
+/** A variable without the spaces around it; undefined if nothing is left. */
 function filled(env: Environment, name: string): string | undefined {
   const text = env[name]?.trim();
   return text === "" ? undefined : text;

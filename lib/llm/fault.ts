@@ -16,9 +16,9 @@ export class GatewayFault extends Error {
   readonly code: string | undefined;
   /** The parameter that it complains about. */
   readonly param: string | undefined;
-  /** True where its code names the model as what is wrong or, without a telling code, its text speaks of one. */
+  /** True if its code names the model as what is wrong or, without a telling code, its text speaks of one. */
   readonly aboutModel: boolean;
-  /** True where moderation refused the content. */
+  /** True if moderation refused the content. */
   readonly moderated: boolean;
   /** How long to wait before another request, ms. */
   readonly retryAfterMs: number | undefined;
@@ -75,7 +75,7 @@ function shortWord(value: unknown, redact: Redact): string | undefined {
 
 type Code = keyof typeof LLM_ERRORS;
 
-/** Status to code, message and what to do; a status that stands in no row broke the contract. */
+/** Status to code, message and what to do; a status that is in no row broke the contract. */
 const STATUSES: readonly { is: (status: number) => boolean; code: Code; what: string; hint?: string }[] = [
   {
     is: (status) => status >= 300 && status < 400,

@@ -6,7 +6,7 @@ import type { Llm } from "./types.ts";
 /**
  * What a mode comes to before any call.
  *
- * @param missing what is not configured, as a sentence that says what to set; undefined where a model can be called
+ * @param missing what is not configured, as a sentence that says what to set; undefined if a model can be called
  * @throws LLM_NOT_CONFIGURED in mode `require-llm`
  */
 export function decideMode(requestedMode: LlmMode, missing: string | undefined): LlmDecision {

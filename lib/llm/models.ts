@@ -52,7 +52,7 @@ export function sizedModel({ id, size }: ListedModel, maxBillions: number): LlmM
   return { id, parametersBillions, cap: parametersBillions <= maxBillions ? "within" : "above" };
 }
 
-/** True where the list has the model; Ollama takes `name` for `name:latest`. */
+/** True if the list has the model; Ollama takes `name` for `name:latest`. */
 export function listsModel(models: readonly ListedModel[], model: string): boolean {
   return models.some(({ id }) => id === model || id === `${model}:latest`);
 }

@@ -61,7 +61,7 @@ export interface StructuredRequest<Schema extends TObject> extends LlmRequest {
   /** Name of the schema: 1 to 64 letters, digits, `_` or `-`. */
   name: string;
   /**
-   * What the schema cannot say, e.g. that cited ids exist: one sentence for each fault, none where the answer is good.
+   * What the schema cannot say, e.g. that cited ids exist: one sentence for each fault, none if the answer is good.
    * The model and the final error get the sentences, so they must not hold secrets.
    */
   verify?(value: Static<Schema>): readonly string[];

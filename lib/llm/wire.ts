@@ -19,7 +19,7 @@ export interface Question {
   format?: { name: string; schema: JsonSchema; enforced: boolean } | undefined;
 }
 
-/** Tokens and cost of one answer; null where the server does not say. */
+/** Tokens and cost of one answer; null if the server does not say. */
 export interface Usage {
   promptTokens: number | null;
   completionTokens: number | null;
@@ -62,7 +62,7 @@ export interface Wire {
     headers: Headers,
     redact: Redact,
   ): AsyncGenerator<string, Answer, undefined>;
-  /** The body without a parameter that the model does not take, or undefined where nothing can be changed. */
+  /** The body without a parameter that the model does not take, or undefined if nothing can be changed. */
   without(body: HttpQuestion["body"], param: string): HttpQuestion["body"] | undefined;
   modelsPath: string;
   models(body: string, redact: Redact): ModelPage;

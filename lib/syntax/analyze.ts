@@ -1,4 +1,4 @@
-/** Opens the analyzer of a language: the parser and its grammar are loaded once, and only where they are needed. */
+/** Opens the analyzer of a language: the parser and its grammar are loaded once, and only if they are needed. */
 import type { Analyzer } from "./facts.ts";
 import type { Language } from "./language.ts";
 

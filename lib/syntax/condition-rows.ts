@@ -16,7 +16,7 @@ export interface Logic {
   readonly right: number;
 }
 
-/** Whether a logical operation begins a row: no operator stands before its own in the condition, or another one does. */
+/** Whether a logical operation begins a row: no operator is before its own in the condition, or another one does. */
 export function startsRow(tree: SyntaxTree, logic: Logic, node: number): boolean {
   return operatorBefore(tree, logic, node) !== operatorOf(tree, logic, node);
 }

@@ -51,9 +51,9 @@ export interface ImportFacts extends Range, TextPosition {
   name: string;
   /** The module as written, e.g. `os.path`, `./util.ts`; leading dots kept. */
   module: string;
-  /** The name taken from the module, or null where the module itself is bound. */
+  /** The name taken from the module, or null if the module itself is bound. */
   imported: string | null;
-  /** False where nothing in the file uses it and its language's conventions do not keep it. */
+  /** False if nothing in the file uses it and its language's conventions do not keep it. */
   used: boolean;
   /** Why an unused import stays all the same (`noqa`, `__all__`, `import fallback`, …), or null. */
   kept: string | null;
@@ -67,7 +67,7 @@ export interface MagicNumber extends TextPosition, Range {
   value: number;
 }
 
-/** A function without a written return type; `inferred` is null where no type can be proved. */
+/** A function without a written return type; `inferred` is null if no type can be proved. */
 export interface MissingReturnType {
   function: string;
   line: number;
@@ -75,7 +75,7 @@ export interface MissingReturnType {
 }
 
 export interface CallFacts extends Range, TextPosition {
-  /** What is called, as written without blanks: `os.path.join`, `self.run`. */
+  /** What is called, as written without spaces: `os.path.join`, `self.run`. */
   name: string;
 }
 
@@ -110,7 +110,7 @@ export interface FileFacts {
   comments: CommentFacts[];
   magic_numbers: MagicNumber[];
   missing_return_types: MissingReturnType[];
-  /** True where importing the file runs code that a `__main__` guard could keep from running. */
+  /** True if importing the file runs code that a `__main__` guard could keep from running. */
   module_execution_block: boolean;
   /** Documentation of the module itself. */
   docstring: string | null;

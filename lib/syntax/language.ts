@@ -44,7 +44,7 @@ const SHEBANG = /^#!\s*(?:\S*\/)?(?:env\s+(?:-\S+\s+)*)?(?:\S*\/)?([a-z]+)[\d.]*
  * The language of a file by the ending of its name, or by the `#!` line where the name has no ending.
  * @param path any spelling of the file's name or path
  * @param firstLine the first line of its text, where known
- * @returns null where the file is in none of the languages
+ * @returns null if the file is in none of the languages
  */
 export function languageOf(path: string, firstLine = ""): Language | null {
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
@@ -54,6 +54,6 @@ export function languageOf(path: string, firstLine = ""): Language | null {
   return interpreter === undefined ? null : ownValue(INTERPRETERS, interpreter);
 }
 
-/** What a table says of a word from a file; `constructor` and the like are no words of the table. */
+/** What a table says of a word from a file; `constructor` and the like are not words of the table. */
 const ownValue = (table: Readonly<Record<string, Language>>, word: string): Language | null =>
   Object.hasOwn(table, word) ? (table[word] ?? null) : null;

@@ -33,7 +33,7 @@ export class Lines {
     return this.#starts.length;
   }
 
-  /** The line, from 1, that the character at `offset` stands in. */
+  /** The line, from 1, that the character at `offset` is in. */
   lineAt(offset: number): number {
     let low = 0;
     let high = this.#starts.length - 1;

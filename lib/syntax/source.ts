@@ -21,7 +21,7 @@ export interface DecodedSource {
   encode(text: string): Uint8Array;
 }
 
-/** Why bytes are no source text: in words, for `Cannot read "x": …`. */
+/** Why bytes are not source text: in words, for `Cannot read "x": …`. */
 export interface UndecodedSource {
   readonly ok: false;
   readonly problem: "binary" | "invalid" | "unknown_encoding";

@@ -7,7 +7,7 @@ export interface Splice {
   text: string;
 }
 
-/** Two splices want the same characters, or a splice lies outside the text: no edit of the set may be made. */
+/** Two splices want the same characters, or a splice is outside the text: no edit of the set may be made. */
 class SpliceConflict extends Error {
   override name = "SpliceConflict";
 }

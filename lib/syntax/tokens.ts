@@ -2,7 +2,7 @@
 import { compileLightly } from "./compile-lightly.ts";
 import type { Language } from "./language.ts";
 
-/** Tokens without blanks and comments; equal texts have equal hashes. */
+/** Tokens without spaces and comments; equal texts have equal hashes. */
 export interface Tokens {
   readonly count: number;
   /** 32-bit FNV-1a hash of each token's text. */
@@ -14,15 +14,15 @@ export interface Tokens {
 interface Lexis {
   /** Starts of a comment that goes to the end of the line; each begins with `#` or `/`. */
   line: readonly string[];
-  /** True where comments stand between slash-star and star-slash. */
+  /** True if comments stand between slash-star and star-slash. */
   block: boolean;
-  /** True where three quotes open a text of several lines. */
+  /** True if three quotes open a text of several lines. */
   triple: boolean;
   /** Quotes that hold line ends, e.g. a template's. */
   multiline: string;
   /** Quotes in which a backslash is a character like any other. */
   raw: string;
-  /** False where a single quote may also name a lifetime. */
+  /** False if a single quote may also name a lifetime. */
   single: boolean;
 }
 
@@ -50,7 +50,7 @@ const FNV_PRIME = 0x01000193;
 /** By UTF-16 unit below 128: 1 blank, 2 letter, digit or underscore, 3 quote, 0 anything else. */
 const CLASSES = classes();
 
-/** Splits a text into tokens. Every text has tokens: what is no comment, word or quotation is a sign of one unit. */
+/** Splits a text into tokens. Every text has tokens: what is not a comment, word or quotation is a sign of one unit. */
 export function tokensOf(text: string, language: Language): Tokens {
   const lexis = LEXES[language];
   const { hash, lines } = roomFor(text.length);

@@ -29,7 +29,7 @@ export interface SyntaxTree {
   /** Number of nodes. */
   readonly size: number;
   readonly kind: Uint16Array;
-  /** The field in which the node stands in its parent; 0 for none. */
+  /** The field in which the node is in its parent; 0 for none. */
   readonly field: Uint16Array;
   /** UTF-16 offset of the first character. */
   readonly start: Uint32Array;

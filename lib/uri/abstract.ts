@@ -324,7 +324,7 @@ export function intentOf(uri: string): Intent {
 }
 
 /**
- * The address as a plan shows it: an abstract URI is normalised, an address of the operating system is kept as given.
+ * The address as a plan shows it: an abstract URI is normalized, an address of the operating system is kept as given.
  */
 export function canonicalUri(uri: string): string {
   return ABSTRACT_SCHEMES.has(parse(uri).scheme.toLowerCase()) ? normalise(uri) : uri;

@@ -9,7 +9,7 @@ import { findEntry } from "./desktop-entries.ts";
 /** Our own helper: execution performs it in this process, so that it is always here. */
 export const HELPER = "uri-desktop";
 
-/** Programs that can start something only where it is installed itself: its desktop id stands at this place of argv. */
+/** Programs that can start something only if it is installed itself: its desktop id is at this place of argv. */
 const BY_DESKTOP_ID: Readonly<Record<string, number>> = { "gtk-launch": 1, flatpak: 2 };
 
 /** The ways of a step, in order. */
@@ -28,7 +28,7 @@ export function alternativesOf(action: Action): Command[] {
   return [own, ...(action.alternatives ?? [])];
 }
 
-/** True where this machine can run the command now. */
+/** True if this machine can run the command now. */
 function isAvailable(way: Command, context: Pick<Context, "env" | "platform">): boolean {
   const { env } = context;
   if (context.platform === "linux" && !fits(way.session, sessionOf(env))) return false;

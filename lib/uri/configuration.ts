@@ -25,7 +25,7 @@ function homeOf(context: Pick<Context, "env">): string | undefined {
   return context.env["HOME"] || context.env["USERPROFILE"] || undefined;
 }
 
-/** The folder of the user's own configuration; undefined where the environment names no home. */
+/** The folder of the user's own configuration; undefined if the environment names no home. */
 export function userFolder(context: Pick<Context, "env">): string | undefined {
   const base = context.env["XDG_CONFIG_HOME"];
   // XDG Base Directory Specification: a relative path is to be ignored.
@@ -61,7 +61,7 @@ interface Remembered extends Found {
 let remembered: Remembered | undefined;
 
 /**
- * Finds and reads the configuration file; undefined where there is none. A file that is only searched for and is absent
+ * Finds and reads the configuration file; undefined if there is none. A file that is only searched for and is absent
  * or empty says nothing; one that is named must be there.
  * @throws CONFIG, INVALID_UTF8 or UNREADABLE where the file is none; the text is never repeated.
  */
@@ -158,7 +158,7 @@ export function captureDirFor(settings: Settings, platform: Platform): string {
   return folder.replace(/(?<=.)[\\/]+$/, "");
 }
 
-/** A path that a client gives over HTTP or MCP must lie in the roots; the command line is the user's own. */
+/** A path that a client gives over HTTP or MCP must be in the roots; the command line is the user's own. */
 export async function configPath(
   path: string | undefined,
   context: Context,

@@ -6,7 +6,7 @@ import { ideOf } from "./platforms/ides.ts";
 const TIMEOUT_MS = 120_000;
 
 /**
- * The control plan of a chat message or command; undefined for every other intent. The message itself stands in the
+ * The control plan of a chat message or command; undefined for every other intent. The message itself is in the
  * plan's metadata (`text_ref`), never in an address.
  */
 export function controlPlan(intent: Intent, uri: string, text?: string): ControlPlan | undefined {

@@ -85,7 +85,7 @@ function listOf(value: string | undefined): string[] {
     .filter((item) => item !== "");
 }
 
-/** Reads one desktop entry; undefined where it is no application that can be started. */
+/** Reads one desktop entry; undefined if it is not an application that can be started. */
 export function parseEntry(id: string, path: string, text: string): DesktopEntry | undefined {
   const group = parseKeyFile(text).get("Desktop Entry");
   const exec = group?.get("Exec");
@@ -139,9 +139,9 @@ function isStartable(entry: DesktopEntry, env: Environment): boolean {
 }
 
 /**
- * Splits an Exec line: blanks separate arguments, double quotes group, and inside them a backslash escapes `"`, the
+ * Splits an Exec line: spaces separate arguments, double quotes group, and inside them a backslash escapes `"`, the
  * backtick, `$` and `\`. No shell is involved.
- * @returns undefined where a quote is not closed
+ * @returns undefined if a quote is not closed
  */
 export function splitExec(exec: string): string[] | undefined {
   const words: string[] = [];

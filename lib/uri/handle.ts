@@ -7,7 +7,7 @@ import { platformFor, settingsOf } from "./configuration.ts";
 import { dryRun, executePlan, isDryRun } from "./execute.ts";
 import { planOf } from "./plan.ts";
 
-/** `uri-handle`: plans, and executes where `execute` is set and this is no dry run. */
+/** `uri-handle`: plans, and executes where `execute` is set and this is not a dry run. */
 export async function run(input: HandleRequest, context: Context): Promise<HandleResult> {
   const settings = settingsOf(context);
   const platform = platformFor(input.platform, settings, context);

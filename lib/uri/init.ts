@@ -32,7 +32,7 @@ export async function run(input: InitRequest, context: Context): Promise<InitRes
 export async function createForUser(context: Context): Promise<void> {
   if (userFolder(context) === undefined || context.env["HEDDLE_URI_CONFIG"]) return;
   await run({}, context).catch((thrown: unknown) => {
-    // A read-only home is no reason not to show the configuration.
+    // A read-only home is not a reason not to show the configuration.
     context.warn(
       `the configuration file cannot be created: ${thrown instanceof Error ? thrown.message : "unknown reason"}`,
     );

@@ -10,7 +10,7 @@ export interface Outcome {
   code: number;
   output: string;
   error: string;
-  /** True where the program is still running, as one with a window does. */
+  /** True if the program is still running, as one with a window does. */
   running: boolean;
 }
 

@@ -92,7 +92,7 @@ function projectName(project: string): string {
   );
 }
 
-/** The deep link of an intent that opens a file in an IDE, or undefined where there is none. */
+/** The deep link of an intent that opens a file in an IDE, or undefined if there is none. */
 export function nativeUri(wanted: Intent, platform: Platform): string | undefined {
   if (wanted.name !== "ide_open" && wanted.name !== "open_app") return undefined;
   const { ide, app, path, line, column, project } = wanted.slots;

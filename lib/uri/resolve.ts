@@ -29,7 +29,7 @@ export interface Resolved {
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]+):/;
 
 /**
- * The prompt as a URI, where it is one and nothing else: `scheme://…`, or a registered scheme without "//". Blanks and
+ * The prompt as a URI, where it is one and nothing else: `scheme://…`, or a registered scheme without "//". Spaces and
  * letters that a URI cannot hold are percent-encoded in the planner's own addresses and in files; behind an address of
  * the web they are more likely words, which `undefined` leaves to the understanding of language.
  */
@@ -42,7 +42,7 @@ export function uriPrompt(prompt: string): string | undefined {
   if (UNSAFE_SCHEMES.has(scheme)) return hierarchical || /^\S/.test(rest) ? text : undefined;
   if (!hierarchical && !(OPAQUE_SCHEMES.has(scheme) && !/^\s/.test(rest))) return undefined;
   if (hierarchical && rest.length === 2) return undefined;
-  // A letter's subject has blanks behind "?", an address none.
+  // A letter's subject has spaces behind "?", an address none.
   const isOurs =
     ABSTRACT_SCHEMES.has(scheme) || scheme === "file" || (scheme === "mailto" && /^[^\s?]*\?/.test(rest));
   return /\s/.test(rest) && !isOurs ? undefined : text;

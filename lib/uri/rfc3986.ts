@@ -1,4 +1,4 @@
-/** RFC 3986 for abstract URIs: parse, validate, normalise, resolve, percent-encode and build. */
+/** RFC 3986 for abstract URIs: parse, validate, normalize, resolve, percent-encode and build. */
 
 import { failures } from "#kit/errors.ts";
 import { URI_ERRORS } from "#schemas/uri.ts";
@@ -85,7 +85,7 @@ function isIpv6(text: string): boolean {
   const groups = halves.flatMap(groupsOf);
   const last = groups.at(-1) ?? "";
   const embedded = last.includes(".");
-  // The tail must stand at the very end, not before an elided run of zeros.
+  // The tail must be at the very end, not before an elided run of zeros.
   if (embedded && (!IPV4.test(last) || text.endsWith("::"))) return false;
   const plain = embedded ? groups.slice(0, -1) : groups;
   if (!plain.every((group) => GROUP.test(group))) return false;
@@ -108,7 +108,7 @@ function problemOfAuthority(authority: string): string | undefined {
 }
 
 /**
- * Says what is wrong with a URI reference, or undefined where it fits the grammar of appendix A.
+ * Says what is wrong with a URI reference, or undefined if it fits the grammar of appendix A.
  * The answer never repeats the text, so that it can be shown.
  */
 export function problemOf(reference: string): string | undefined {
@@ -213,7 +213,7 @@ function lowerCase(text: string): string {
 }
 
 /**
- * Syntax-based normalisation (section 6.2.2): case of scheme, host and escapes, needless escapes, dot segments.
+ * Syntax-based normalization (section 6.2.2): case of scheme, host and escapes, needless escapes, dot segments.
  * Nothing that depends on the scheme is changed.
  * @throws INVALID_URI where the text is not a URI.
  */
@@ -241,7 +241,7 @@ const escapeByte = (character: string) =>
   `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
 
 /**
- * Percent-encodes text as one component: NFC, then UTF-8 (section 2.5); a blank is "%20", never "+".
+ * Percent-encodes text as one component: NFC, then UTF-8 (section 2.5); a space is "%20", never "+".
  * "/" and ":" stay as they are, since a path reads better that way and a query may hold them.
  * @throws INVALID_URI where the text has a lone surrogate, which UTF-8 cannot carry.
  */
@@ -315,7 +315,7 @@ function asciiHost(host: string): string {
 }
 
 /**
- * Makes a URI of what a person typed: a valid URI stays as it is, blanks, non-ASCII and other characters that a URI
+ * Makes a URI of what a person typed: a valid URI stays as it is, spaces, non-ASCII and other characters that a URI
  * cannot hold are percent-encoded (NFC, UTF-8). Escapes are kept. The host of a web address is written in its IDNA form,
  * which every name lookup understands (RFC 3986, 3.2.2).
  * @throws INVALID_URI where it still is no URI, for instance after a "%zz".

@@ -51,7 +51,7 @@ function argument(quote: Quote, home: string, text: string, isHome: boolean): st
 /** What a shell's text is made of. */
 interface Dialect {
   argument: (text: string, isHome: boolean, role?: FolderRole) => string;
-  /** Commands in a row, the next only where the one before succeeded. */
+  /** Commands in a row, the next only if the one before succeeded. */
   chain: (lines: readonly string[]) => string;
   script: (
     values: readonly (readonly [name: string, value: string])[],
@@ -103,7 +103,7 @@ const posix: Dialect = {
   argument: (text, isHome) => argument(quotePosix, '"$HOME"', text, isHome),
   chain: (lines) => lines.join(" && "),
   script: (values, steps) => [
-    // Values are literal by intent: a dollar sign or backslash in single quotes is no mistake.
+    // Values are literal by intent: a dollar sign or backslash in single quotes is not a mistake.
     "# shellcheck shell=sh disable=SC1003,SC2016",
     // A function replaces an alias of its name; defining it over the alias would be a syntax error.
     "unalias heddle_run heddle-run 2>/dev/null || true",

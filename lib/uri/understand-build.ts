@@ -218,7 +218,7 @@ const BUILDS: Readonly<Record<IntentName, Build>> = {
   ide_status: ofIde("ide_status"),
 };
 
-/** Makes an intent of a reading; null where the slots say that it was misread. */
+/** Makes an intent of a reading; null if the slots say that it was misread. */
 export function outcomeOf(meaning: Meaning, found: Readonly<Slots>): Outcome | null {
   const slots = { ...found, ...meaning.slots };
   for (const name of ["path", "url", "file"])

@@ -36,7 +36,7 @@ function sidesOf(tokens: readonly Token[], joints: ReadonlySet<string>): Token[]
   return sides;
 }
 
-/** The text of tokens as it was written; a blank for what was left out between them. */
+/** The text of tokens as it was written; a space for what was left out between them. */
 function textOf(text: string, tokens: readonly Token[]): string {
   return tokens
     .map(({ start, end }, at) => {
@@ -47,7 +47,7 @@ function textOf(text: string, tokens: readonly Token[]): string {
 }
 
 /**
- * The choice that a prompt leaves, or null. What the sides share may stand before the first ("open firefox or chrome") or
+ * The choice that a prompt leaves, or null. What the sides share may be before the first ("open firefox or chrome") or
  * behind the last ("move Slack or Teams to monitor 2"), so that each side has several texts.
  */
 export function choiceIn({ text, tokens }: Tokenized, languages: readonly Language[]): Choice | null {

@@ -1,4 +1,4 @@
-/** Reads paths and file names in a prompt: quoted, escaped, and, where the rest allows no other reading, with blanks. */
+/** Reads paths and file names in a prompt: quoted, escaped, and, where the rest allows no other reading, with spaces. */
 
 import { baseName, isRooted, splitPosition } from "#language/extract/address/path-parts.ts";
 import { isFileName, isProjectFile } from "#language/hosts.ts";
@@ -57,7 +57,7 @@ const LINKS = new Set("of from z ze od dla".split(" "));
 /** Words behind a link, its noun's attributes and years included. */
 const MAX_LINKED = 3;
 
-/** True where the tokens from `at` to `last` are a link and a few plain words. */
+/** True if the tokens from `at` to `last` are a link and a few plain words. */
 function isLinked(input: Input, at: number, last: number): boolean {
   const [link, ...words] = input.tokens.slice(at, last + 1);
   return (
@@ -68,7 +68,7 @@ function isLinked(input: Input, at: number, last: number): boolean {
   );
 }
 
-/** Paths with blanks that nobody quoted: from a root, or after the word "file", up to a file name. */
+/** Paths with spaces that nobody quoted: from a root, or after the word "file", up to a file name. */
 function runs(input: Input, at: number, first: Token, evidence: PathEvidence): Hit[] {
   const rooted = first.kind === "path" && isRooted(first.value);
   const complete = (first.kind === "path" || first.kind === "file") && isFileName(baseName(first.value));

@@ -1,4 +1,4 @@
-/** What can stand in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
+/** What can be in the slots of a sentence: applications, paths, addresses, panels, screens, titles and free text. */
 
 import { positionAfter } from "#language/extract/address/path-parts.ts";
 import { toNumber } from "#language/extract/decimal.ts";
@@ -13,7 +13,7 @@ import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES, VAGUE_APPS } from "./language/
 import type { Language } from "./language/types.ts";
 import { pathHits } from "./understand-paths.ts";
 
-/** A request to read: politeness lies outside of `end`, but a message may go on to `close`. */
+/** A request to read: politeness is outside of `end`, but a message may go on to `close`. */
 export interface Prompt extends Input {
   readonly close: number;
   readonly knownApps: ReadonlySet<string> | undefined;
@@ -41,7 +41,7 @@ const MAX_WORDS = 8;
 
 const one = (name: string, end: number, value: string): Hit[] => [{ end, slots: { [name]: value } }];
 
-/** The address a quotation or token holds, with a scheme; null where it is none. */
+/** The address a quotation or token holds, with a scheme; null if it is none. */
 function urlOf(token: Token, site: boolean): string | null {
   const text = token.kind === "quoted" ? token.value.trim() : token.line === undefined ? token.value : "";
   if (/^[a-z][a-z0-9+.-]*:/i.test(text) && nameShape(text) !== "host")
@@ -291,14 +291,14 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     proper_app: (input, at) => newNames(vocabulary, input, at, "app", false),
     quoted_app: (input, at) =>
       input.tokens[at]?.kind === "quoted" &&
-      // What stands in backticks is code.
+      // What is in backticks is code.
       input.source.text[input.tokens[at].start] !== "`" &&
       !looksAddressed(input.tokens[at].value)
         ? newNames(vocabulary, input, at, "app", false)
         : [],
     path: (input, at) => pathHits(input, at, "evident"),
     file: (input, at) => {
-      // "the file that I sent.pdf" is no name, but "Moja umowa.pdf" is: a capital tells.
+      // "the file that I sent.pdf" is not a name, but "Moja umowa.pdf" is: a capital tells.
       const token = input.tokens[at];
       const name = token !== undefined && (CAPITAL.test(token.value) || !vocabulary.isFunction(token.fold));
       return name ? pathHits(input, at, "named") : [];
@@ -384,7 +384,7 @@ function numberHits(locale: Language["locale"], input: Prompt, at: number, ordin
   const digits = /^#?([1-9]\d{0,6})$/.exec(token?.fold ?? "")?.[1];
   if (token === undefined || digits !== undefined)
     return ordinal || digits === undefined ? [] : one(name, at + 1, digits);
-  // Most words are no numerals, which one look tells.
+  // Most words are not numerals, which one look tells.
   if (
     !/^\d/.test(token.fold) &&
     !numerals()

@@ -60,7 +60,7 @@ function languagesFor(prompt: string, locale: "auto" | "en" | "pl" = "auto"): re
   return POLISH_LETTERS.test(prompt) ? LANGUAGES.toReversed() : LANGUAGES;
 }
 
-/** True where the whole prompt is an absolute URI: `//` follows the scheme, or the scheme is known to need none. */
+/** True if the whole prompt is an absolute URI: `//` follows the scheme, or the scheme is known to need none. */
 export function isAbsoluteUri(prompt: string): boolean {
   const text = prompt.trim();
   const scheme = schemeOf(text);
@@ -160,12 +160,12 @@ function readRequest(
   const requested = readAll(attempts, source, true, options);
   if (requested !== null) return { result: requested, moods: [] };
   const moods = attempts.map(({ language, request, grammar }) => moodOf(request, grammar, language.past));
-  // What is asked, denied or reported is no bare name of a thing to open.
+  // What is asked, denied or reported is not a bare name of a thing to open.
   const plain = moods.every((mood) => mood === "request" || mood === "several");
   return { result: plain ? readAll(attempts, source, false, options) : null, moods };
 }
 
-/** The text without its round brackets, "screenshot (monitor 2)"; null where it has none. */
+/** The text without its round brackets, "screenshot (monitor 2)"; null if it has none. */
 function withoutBrackets(source: Tokenized): Tokenized | null {
   const tokens = source.tokens.filter(({ kind, fold }) => kind !== "punctuation" || !/^[()]$/.test(fold));
   return tokens.length === source.tokens.length ? null : { ...source, tokens };
@@ -181,7 +181,7 @@ function sideOf(texts: readonly string[], options: UnderstandOptions): Candidate
   return [];
 }
 
-/** A question back where a prompt offers things that can all be done; null where it does not. */
+/** A question back where a prompt offers things that can all be done; null if it does not. */
 function choiceOf(
   source: Tokenized,
   languages: readonly Language[],

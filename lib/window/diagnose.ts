@@ -54,7 +54,7 @@ export async function run(input: DiagnoseRequest, context: Context): Promise<Dia
   };
 }
 
-/** The program to compare with; it has to be there only where the advice is to be written into it. */
+/** The program to compare with; it has to be there only if the advice is to be written into it. */
 async function storedProgram(file: string, save: boolean, context: Context): Promise<Program | undefined> {
   if (save && file === "")
     throw fail("PROGRAM_MISSING", "Cannot save the advice: the request names no program", {

@@ -1,4 +1,4 @@
-/** Grey pictures: scaling, and the form that recognisers read. */
+/** Grey pictures: scaling, and the form that recognizers read. */
 
 /** A grey picture: one byte a pixel, row by row. */
 export interface GreyPicture {

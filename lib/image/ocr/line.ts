@@ -1,4 +1,4 @@
-/** Prepares a line of text for recognition: dark on white, with full contrast, and as high as the recogniser was trained on. */
+/** Prepares a line of text for recognition: dark on white, with full contrast, and as high as the recognizer was trained on. */
 import { type Box, heightOf, type Pixels } from "../pixels.ts";
 import { lineForeground, REACH } from "./foreground.ts";
 import { type GreyPicture, scaled } from "./grey.ts";

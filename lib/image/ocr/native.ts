@@ -1,4 +1,4 @@
-/** The tesseract program of this system as a recogniser: one process reads all lines of a picture. */
+/** The tesseract program of this system as a recognizer: one process reads all lines of a picture. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Opens a recogniser by name and keeps it for the next request; says clearly what to install where it is missing. */
+/** Opens a recognizer by name and keeps it for the next request; says clearly what to install where it is missing. */
 import { Failure, fail } from "#kit/errors.ts";
 import { which } from "#kit/which.ts";
 import type { Language, TextReader } from "./reader.ts";

@@ -3,9 +3,9 @@ import type { Box, Pixels } from "../pixels.ts";
 
 /** What a line says. */
 export interface RecognizedLine {
-  /** One line, spaces collapsed; empty where nothing was read. */
+  /** One line, spaces collapsed; empty if nothing was read. */
   readonly text: string;
-  /** 0 to 1, as the recogniser sees it. */
+  /** 0 to 1, as the recognizer sees it. */
   readonly confidence: number;
 }
 
@@ -15,7 +15,7 @@ export interface ReadOptions {
   readonly progress?: (done: number, total: number) => void;
 }
 
-/** A recogniser that is ready; it keeps its model in memory until closed. */
+/** A recognizer that is ready; it keeps its model in memory until closed. */
 export interface TextReader {
   /** One reading for each box, in their order. Each box is that of one line. */
   read(pixels: Pixels, boxes: readonly Box[], options?: ReadOptions): Promise<RecognizedLine[]>;
@@ -26,7 +26,7 @@ export interface TextReader {
 const LANGUAGES = ["eng", "pol"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** A line's text as recognisers print it, made one line. */
+/** A line's text as recognizers print it, made one line. */
 export function tidy(text: string): string {
   return text.normalize("NFC").replace(/\s+/g, " ").trim();
 }

@@ -1,4 +1,4 @@
-/** Tesseract's LSTM recogniser as WebAssembly, in this process; its program and data come from npm packages on disk. */
+/** Tesseract's LSTM recognizer as WebAssembly, in this process; its program and data come from npm packages on disk. */
 import { gunzipSync } from "node:zlib";
 import type { Box, Pixels } from "../pixels.ts";
 import { toPgm } from "./grey.ts";
@@ -34,7 +34,7 @@ let core: Promise<Core> | undefined;
 const loaded = new Set<Language>();
 
 /**
- * Loads the recogniser for some languages; the first is weighed most.
+ * Loads the recognizer for some languages; the first is weighed most.
  * @throws the import's error where the packages `tesseract.js-core` or `@tesseract.js-data/*` are not installed
  */
 export async function openTesseract(languages: readonly Language[]): Promise<TextReader> {

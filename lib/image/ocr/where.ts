@@ -1,6 +1,6 @@
-/** Where the recogniser's program lies, without starting it. */
+/** Where the recognizer's program lies, without starting it. */
 
-/** Path of the recogniser's WebAssembly, inside the binary where it is compiled in; null where it is not installed. */
+/** Path of the recognizer's WebAssembly, inside the binary where it is compiled in; null if it is not installed. */
 export async function whereTesseract(): Promise<string | null> {
   try {
     const { default: path } = await import("tesseract.js-core/tesseract-core-simd-lstm.wasm", {

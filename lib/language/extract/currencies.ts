@@ -15,11 +15,11 @@ export interface Currency {
   readonly name?: boolean;
   /** True for cents that count only after a whole amount ("$20 43c"). */
   readonly dependent?: boolean;
-  /** True where the name is a unit of weight too. */
+  /** True if the name is a unit of weight too. */
   readonly weight?: boolean;
   /** How many units a note or a slang word is: 10 for "tenner" and "dycha". */
   readonly times?: number;
-  /** Slang: clear after a number, or money only where the text speaks of paying. */
+  /** Slang: clear after a number, or money only if the text speaks of paying. */
   readonly slang?: "clear" | "cued";
 }
 
@@ -110,7 +110,7 @@ export function currencyOfSign(sign: string): Currency | undefined {
   return SIGNS[sign];
 }
 
-/** The currency of "US" before "$"; undefined where the letters do not belong to the sign. */
+/** The currency of "US" before "$"; undefined if the letters do not belong to the sign. */
 export function currencyOfLetters(fold: string, sign: string, joined: boolean): Currency | undefined {
   const known = Object.hasOwn(LETTERS, fold) ? LETTERS[fold] : undefined;
   if (known === undefined || known.sign !== (sign === "￥" ? "¥" : sign)) return undefined;

@@ -22,7 +22,7 @@ export function fromDigits(integer: string, fraction = ""): Decimal {
 
 const PLAIN = /^([+-]?)(\d+)(?:\.(\d+))?$/;
 
-/** Reads `-12.50`; null where the text is no plain decimal. */
+/** Reads `-12.50`; null if the text is not a plain decimal. */
 export function parseDecimal(text: string): Decimal | null {
   const match = PLAIN.exec(text);
   if (match === null) return null;

@@ -121,7 +121,7 @@ export function extractFrom(source: Source, moment: Moment, kinds?: ExtractOptio
 /** The most readings that are compared each with each; sentences have fewer. */
 const FEW = 16;
 
-/** True where two readings may share a place. */
+/** True if two readings may share a place. */
 function overlap(found: readonly AnyFound[]): boolean {
   if (found.length > FEW) return true;
   for (let at = 1; at < found.length; at++)
@@ -173,7 +173,7 @@ function longest(found: readonly AnyFound[], length: number): AnyFound[] {
   const ranked = found.toSorted(byLength);
   // Nothing taken lies inside a later, shorter one, so its two ends tell whether it overlaps.
   const taken = new Uint8Array(length);
-  /** For every place the number of the quotation that it stands in, from 1. */
+  /** For every place the number of the quotation that it is in, from 1. */
   const quotations = found.some(({ kind }) => kind === "quoted") ? new Uint32Array(length) : undefined;
   let count = 0;
   return ranked.filter(({ kind, start, end }) => {

@@ -13,7 +13,7 @@ export interface Amount {
   readonly candidates?: readonly Decimal[] | undefined;
   /** The number that it was read from. */
   readonly span: NumberSpan;
-  /** True where the currency stands before the number. */
+  /** True if the currency is before the number. */
   readonly leading: boolean;
 }
 

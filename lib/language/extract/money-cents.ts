@@ -30,7 +30,7 @@ export function withCents(source: Source, amounts: Amount[], spans: readonly Num
     });
 }
 
-/** True where nothing but "and" or a comma stands between two places. */
+/** True if nothing but "and" or a comma is between two places. */
 function adjacent(source: Source, from: number, to: number): boolean {
   if (from === to) return true;
   return to === from + 1 && JOINING.has(source.tokens[from]?.fold ?? "");

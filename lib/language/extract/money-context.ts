@@ -29,7 +29,7 @@ const COMPOUNDS: Record<string, ReadonlySet<string>> = {
 /** Lines of a screen: "1080p". */
 const SCREENS = set("240 360 480 720 1080 1440 2160 4320");
 
-/** True where the unit after a number is none of money there. */
+/** True if the unit after a number is none of money there. */
 export function isNotMoney(source: Source, unit: Unit): boolean {
   const { tokens, language } = source;
   const word = tokens[unit.to - 1];

@@ -5,7 +5,7 @@ import type { NumberSpan, Source } from "./types.ts";
 
 const DASHES = "-\u2013\u2014\u2212";
 
-/** "10/20 zł" is no half a zloty; "1/2 euro" is. */
+/** "10/20 zł" is not half a zloty; "1/2 euro" is. */
 export function isUnlikely(source: Source, span: NumberSpan): boolean {
   const slash = span.to - 2;
   if (span.form === "words" || slash <= span.from - 1 || source.tokens[slash]?.text !== "/") return false;
@@ -21,12 +21,12 @@ export function skipEmptyCents(source: Source, at: number): number {
   return empty && DASHES.includes(dash.text) ? at + 2 : at;
 }
 
-/** "half a dollar": the unit stands after an article. */
+/** "half a dollar": the unit is after an article. */
 export function afterHalf(source: Source, span: NumberSpan, to: number): number {
   return source.tokens[span.to - 1]?.fold === "half" && source.tokens[to]?.fold === "a" ? to + 1 : to;
 }
 
-/** "-$5": the minus stands before the sign. */
+/** "-$5": the minus is before the sign. */
 export function signed(source: Source, unit: Unit, span: NumberSpan): { from: number; value: Decimal } {
   const [minus, before] = [source.tokens[unit.from - 1], source.tokens[unit.from - 2]];
   const dash =

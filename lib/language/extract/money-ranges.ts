@@ -68,7 +68,7 @@ const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]>
     ["minimalnie", "from"],
   ],
 };
-/** Verbs whose "over" is no bound: "hand over $5". */
+/** Verbs whose "over" is not a bound: "hand over $5". */
 const PARTICLE_VERBS = set(
   "hand handed take took turn turned carry carried roll rolled pass passed pay paid sign signed",
 );
@@ -149,7 +149,7 @@ function pairOf(source: Source, low: Amount, high: Amount): MoneyExpression | nu
   return { from, to: high.to, amount, range: { from: shift(low.value, shared), to: high.value } };
 }
 
-/** "between 10 and 20 dollars", "10-20 tys. zł": the currency stands at the second end. */
+/** "between 10 and 20 dollars", "10-20 tys. zł": the currency is at the second end. */
 function leftOf(source: Source, low: NumberSpan, high: Amount): MoneyExpression | null {
   if (low.ordinal || low.glued || low.to > high.from) return null;
   const from = opening(source, low.from, low.to, high.from);
@@ -173,7 +173,7 @@ function sharedPower(low: NumberSpan, high: Amount): number {
   return 0;
 }
 
-/** "$10-20", "between €10 and 20": the currency stands at the first end. */
+/** "$10-20", "between €10 and 20": the currency is at the first end. */
 function rightOf(
   source: Source,
   low: Amount,

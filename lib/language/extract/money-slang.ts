@@ -14,7 +14,7 @@ const COUNTED = new Set(
   ),
 );
 
-/** True where a word of slang, tokens `from` to `to`, is money; one without a number needs words of paying. */
+/** True if a word of slang, tokens `from` to `to`, is money; one without a number needs words of paying. */
 export function isSlangMoney(source: Source, from: number, to: number, slang: Currency["slang"]): boolean {
   const { tokens } = source;
   if (slang === undefined) return true;

@@ -124,7 +124,7 @@ function narrow(currency: Currency, codes: readonly string[]): Currency | undefi
 }
 
 /**
- * The currency whose last token is before `at`, as it stands before a number. Codes that are words ("TRY 10") count
+ * The currency whose last token is before `at`, as it is before a number. Codes that are words ("TRY 10") count
  * where the number is `exact`, that is, has cents.
  */
 export function unitBefore(source: Source, at: number, exact = false): Unit | null {

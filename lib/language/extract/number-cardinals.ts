@@ -25,7 +25,7 @@ interface Group {
   confidence: number;
   candidates?: readonly Decimal[] | undefined;
   words: boolean;
-  /** Set where the group ends in an ordinal; `power` where that is one of a scale ("thousandth"). */
+  /** Set if the group ends in an ordinal; `power` where that is one of a scale ("thousandth"). */
   ordinal?: Ordinal;
   /** True for exactly three digits, as they follow "3 thousand". */
   three?: boolean;
@@ -43,7 +43,7 @@ export interface Scaled {
   words: boolean;
   confidence: number;
   candidates?: readonly Decimal[] | undefined;
-  /** True where a decimal stood before the scale ("1,5 mln"), after which nothing is added. */
+  /** True if a decimal stood before the scale ("1,5 mln"), after which nothing is added. */
   fractional: boolean;
 }
 
@@ -101,7 +101,7 @@ export class Cardinals {
     return { to, value: total, ordinal, confidence, candidates: only, words };
   }
 
-  /** "million", "tysiąc", "hundred", "dozen" with nothing before; the plural is no number. */
+  /** "million", "tysiąc", "hundred", "dozen" with nothing before; the plural is not a number. */
   protected bareScale(at: number): ParsedNumber | null {
     const role = this.role(at);
     if (role?.role === "hundred" && !role.plural)
@@ -126,7 +126,7 @@ export class Cardinals {
     return { to, value, ordinal, confidence: group.confidence, words: true };
   }
 
-  /** What stands after "hundred" in the same group. */
+  /** What is after "hundred" in the same group. */
   protected rest(group: Group): Group | null {
     const to = this.is(group.to, "and") ? group.to + 1 : this.linked(group.to);
     const role = this.role(to);

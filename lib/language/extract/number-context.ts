@@ -41,7 +41,7 @@ export function isVague(source: Source, span: NumberSpan): boolean {
   return tens && word !== undefined && VAGUE.has(word.fold);
 }
 
-/** True where a span is a number that the text states, not a name, pronoun, address or identifier. */
+/** True if a span is a number that the text states, not a name, pronoun, address or identifier. */
 export function isCounted(source: Source, span: NumberSpan): boolean {
   const { tokens } = source;
   const [first, last] = [tokens[span.from], tokens[span.to - 1]];

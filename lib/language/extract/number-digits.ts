@@ -1,4 +1,4 @@
-/** Numbers written in digits: thousands separators, decimal marks, fractions, and the chains that are no numbers. */
+/** Numbers written in digits: thousands separators, decimal marks, fractions, and the chains that are not numbers. */
 import { add, type Decimal, divide, fromDigits, parseDecimal, shift, trim, whole } from "./decimal.ts";
 import type { Source, Token } from "./types.ts";
 
@@ -13,7 +13,7 @@ export interface DigitSpan {
   readonly bare: boolean;
 }
 
-/** What stands at a digit: numbers (several in a list such as "1,2,3"), or none in a date, version or identifier. */
+/** What is at a digit: numbers (several in a list such as "1,2,3"), or none in a date, version or identifier. */
 export interface DigitChain {
   readonly to: number;
   readonly spans: readonly DigitSpan[];
@@ -21,7 +21,7 @@ export interface DigitChain {
 
 /** Longer runs of digits are identifiers; 18 digits are the most that a bank or a national account writes in one. */
 const MAX_RUN = 18;
-/** All digits of a grouped number; what is longer is no amount of anything. */
+/** All digits of a grouped number; what is longer is not an amount of anything. */
 const MAX_DIGITS = 36;
 /** Runs of a chain that are looked at together, so that endless ones cost linear time. */
 const MAX_RUNS = 12;
@@ -60,7 +60,7 @@ export function vulgarFraction(token: Token | undefined): Decimal | null {
 
 const isDigits = (token: Token | undefined): token is Token => token?.kind === "digits";
 
-/** True where token `at` is one of `signs` between two digit runs that touch it. */
+/** True if token `at` is one of `signs` between two digit runs that touch it. */
 function links(tokens: readonly Token[], at: number, signs: string): boolean {
   const sign = tokens[at];
   const next = tokens[at + 1];
@@ -101,14 +101,14 @@ function segmentAt(source: Source, at: number): Segment {
   return segment;
 }
 
-/** End of a number whose thousands are parted by blanks; `at + 1` where the first run stands alone. */
+/** End of a number whose thousands are parted by spaces; `at + 1` where the first run is alone. */
 function groupedByBlanks(source: Source, at: number): number {
   const { tokens } = source;
   const first = tokens[at]?.text ?? "";
   if (first.length > 3 || first.startsWith("0")) return at + 1;
   let to = at + 1;
   while (to - at < MAX_RUNS && blankBefore(source, to) && tokens[to]?.text.length === 3) to++;
-  // "12 345 67 890" is no number, whatever its first groups look like.
+  // "12 345 67 890" is not a number, whatever its first groups look like.
   if (to > at + 1 && blankBefore(source, to) && !links(tokens, to, "/")) return at + 1;
   return to;
 }
@@ -155,7 +155,7 @@ function sureness(digits: string): number {
   return digits.length > 6 ? 0.6 : 0.95;
 }
 
-/** Reads the runs of one segment; null where it is a version, date or address, "list" where each run is a number. */
+/** Reads the runs of one segment; null if it is a version, date or address, "list" where each run is a number. */
 function readSegment(segment: Segment, language: "en" | "pl"): SegmentValue {
   const { parts, separators } = segment;
   const [integer = ""] = parts;
@@ -186,7 +186,7 @@ function readSegment(segment: Segment, language: "en" | "pl"): SegmentValue {
   return { value: fromDigits(groups.join(""), parts.at(-1) ?? ""), confidence: 0.95 };
 }
 
-/** Digit runs that single blanks or dashes link and that are no grouped number: account, card and phone numbers. */
+/** Digit runs that single spaces or dashes link and that are not a grouped number: account, card and phone numbers. */
 function identifierEnd(source: Source, at: number): number | null {
   const { tokens } = source;
   let to = at;
@@ -325,7 +325,7 @@ export function readLeadingPoint(source: Source, at: number): DigitSpan | null {
 /** Results of powers stay below this many digits. */
 const MAX_POWER_DIGITS = 300;
 
-/** "10^6", "1.1^-2" and "2e5" after the number that ends before `at`; null where no exponent follows. */
+/** "10^6", "1.1^-2" and "2e5" after the number that ends before `at`; null if no exponent follows. */
 export function readExponent(
   source: Source,
   at: number,

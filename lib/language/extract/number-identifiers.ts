@@ -40,7 +40,7 @@ const isCapital = (token: Token | undefined): boolean =>
 const isShouted = (token: Token | undefined): boolean =>
   token?.kind === "word" && token.text === token.text.toUpperCase() && token.text !== token.fold;
 
-/** True where digits are no quantity: account and order numbers, versions, postal codes, houses, scores. */
+/** True if digits are not a quantity: account and order numbers, versions, postal codes, houses, scores. */
 export function identifies(source: Source, span: NumberSpan): boolean {
   const { tokens } = source;
   const [first, before, after] = [tokens[span.from], tokens[span.from - 1], tokens[span.to]];
@@ -102,13 +102,13 @@ export function isCode(tokens: readonly Token[], span: NumberSpan): boolean {
   );
 }
 
-/** A colon without blanks before a word or another colon. */
+/** A colon without spaces before a word or another colon. */
 function isAroundColon(colon: Token | undefined, next: Token | undefined): boolean {
   if (colon?.joined !== true || next === undefined) return false;
   return colon.text === ":" ? next.joined && (next.kind === "word" || next.text === ":") : next.text === ":";
 }
 
-/** True where a hyphen, slash, point or underscore without blanks joins token `at` to the one before it. */
+/** True if a hyphen, slash, point or underscore without spaces joins token `at` to the one before it. */
 function linked(tokens: readonly Token[], at: number): boolean {
   const sign = tokens[at - 1];
   if (tokens[at]?.joined !== true || sign?.joined !== true) return false;
@@ -129,7 +129,7 @@ const STREET_PL = set("ul ulica ulicy ulice al aleja alei aleje os osiedle osied
 const STREET_EN = set(
   "street st avenue ave road rd lane ln drive dr boulevard blvd way court ct square sq place terrace parkway crescent grove mews gardens close",
 );
-/** Words after a house that are no nouns which it could count. */
+/** Words after a house that are not nouns which it could count. */
 const AFTER_HOUSE = set("w we lok lokal m i oraz lub do od jest z na czeka mieszkania");
 /** Words of a street's name. */
 const STREET_WORDS = 4;

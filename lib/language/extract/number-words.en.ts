@@ -58,7 +58,7 @@ export function englishNumerals(): Map<string, Numeral> {
     words.set(cardinal, { role: "small", value, rank });
     const ordinal = ordinalOf(cardinal);
     words.set(ordinal, { role: "ordinal", value, rank });
-    // "firsts" and "seconds" are no denominators.
+    // "firsts" and "seconds" are not denominators.
     if (value > 2) words.set(`${ordinal}s`, { role: "ordinal", value, rank, plural: true });
   };
   ONES.forEach((word, index) => void counted(word, index + 1, RANK.ones));

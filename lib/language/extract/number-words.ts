@@ -7,7 +7,7 @@ export const RANK = { ones: 1, teens: 2, tens: 3, hundreds: 4 } as const;
 export type Numeral =
   /** 0 to 900: "five", "dwustu". */
   | { role: "small"; value: number; rank: number }
-  /** "hundred" of English, which multiplies what stands before it. */
+  /** "hundred" of English, which multiplies what is before it. */
   | { role: "hundred"; plural: boolean }
   /** 1000 and up, as a power of ten; a plural alone is indefinite ("tysiące", "millions"). */
   | { role: "scale"; power: number; plural: boolean; dotted?: boolean }

@@ -18,7 +18,7 @@ import type { Found, NumberSpan, Source, Token } from "./types.ts";
 
 /**
  * All numbers of a text, sorted, the longest readings, not overlapping; computed once for a source.
- * Chains that are no numbers (dates, versions, clock times, identifiers) give none; a fraction such as "2/15" does.
+ * Chains that are not numbers (dates, versions, clock times, identifiers) give none; a fraction such as "2/15" does.
  */
 export function numberSpans(source: Source): readonly NumberSpan[] {
   source.cache.spans ??= hasNumerals(source) ? new Walk(source).run() : NONE;
@@ -37,7 +37,7 @@ function hasNumerals({ tokens, language, marks }: Source): boolean {
 }
 
 const MINUS = "-\u2212\u2013";
-/** Signs after which a dash is a minus although no blank stands between. */
+/** Signs after which a dash is a minus although no space is between. */
 const BEFORE_MINUS = "([{=:<>~\u2248\"'$€£¥";
 /** Letters that multiply the digits they touch; G only after a decimal point, since "5G" is a network. */
 const SUFFIXES: Record<string, number> = { k: 3, K: 3, M: 6 };
@@ -212,7 +212,7 @@ class Walk {
     return !sign.joined || before === undefined || BEFORE_MINUS.includes(before.text);
   }
 
-  /** True where the text is one number after the dash, and the dash so no bullet. */
+  /** True if the text is one number after the dash, and the dash so no bullet. */
   private isAlone(from: number): boolean {
     return this.tokens.slice(from).every((token) => token.kind !== "word" || token.joined);
   }
@@ -227,7 +227,7 @@ class Walk {
 /** Signs that make what follows a part of a name: "#5", "A_4", "v.2", "FV/5", "COVID-19". */
 const NAME_SIGNS = "_/\\.-#@&=?";
 
-/** True where a number is the tail of a word or identifier. */
+/** True if a number is the tail of a word or identifier. */
 export function gluedBefore(tokens: readonly Token[], from: number): boolean {
   const token = tokens[from];
   const before = tokens[from - 1];
@@ -256,7 +256,7 @@ export function numberValue({ value, candidates }: NumberSpan): ValueOf<"number"
     : { value: toNumber(value), candidates: candidates.map(toNumber) };
 }
 
-/** Where a range of tokens stands in the text. */
+/** Where a range of tokens is in the text. */
 export function placeOf(source: Source, range: { from: number; to: number }): { start: number; end: number } {
   return { start: source.tokens[range.from]?.start ?? 0, end: source.tokens[range.to - 1]?.end ?? 0 };
 }

@@ -11,7 +11,7 @@ const set = (words: string) => new Set(words.split(" "));
 
 /** Before "second": a unit of time or a verb. */
 const BEFORE_UNIT = set("a one per split half few wait just each i we they you would to");
-/** After "a second": what shows that it is no unit ("a second chance"); everything but these does. */
+/** After "a second": what shows that it is not a unit ("a second chance"); everything but these does. */
 const AFTER_UNIT = set(
   "or and to please ago later before after i you he she we they it that this the of in on at for from if when while so but is was until till",
 );

@@ -15,7 +15,7 @@ const WORDS = {
   ),
 };
 
-/** The token after the percent sign or word that starts at `at`; null where none does. */
+/** The token after the percent sign or word that starts at `at`; null if none does. */
 function percentEnd(source: Source, at: number): number | null {
   const [token, next] = [source.tokens[at], source.tokens[at + 1]];
   if (token === undefined) return null;

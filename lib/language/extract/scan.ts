@@ -107,8 +107,8 @@ function spelled(text: string, kind: number): Spelling {
  * Tokens of a text, in order, in time proportional to its length.
  * A word is a run of letters; an apostrophe between letters belongs to it ("Chrome'a", "o'clock"), a hyphen does not
  * ("twenty-five" is three tokens, the last two `joined`). Digits are ASCII digits and never share a token with letters
- * ("5zł" is "5" and "zł"). Everything else but blanks is one sign a token. Invisible characters between tokens are
- * blanks without width: they separate nothing.
+ * ("5zł" is "5" and "zł"). Everything else but spaces is one sign a token. Invisible characters between tokens are
+ * spaces without width: they separate nothing.
  */
 export function scan(text: string): Token[] {
   const tokens: Token[] = [];

@@ -33,7 +33,7 @@ export interface Token {
   readonly start: number;
   readonly end: number;
   readonly kind: "word" | "digits" | "sign";
-  /** True where no blank stands before it. */
+  /** True if no space is before it. */
   readonly joined: boolean;
   readonly spelling: Spelling;
 }
@@ -83,6 +83,6 @@ export interface NumberSpan {
   readonly candidates?: readonly Decimal[] | undefined;
   /** `digits` where the text holds no numeral word ("5", "1 234,50", "3/4"), `words` otherwise ("5 tys.", "two"). */
   readonly form: "digits" | "words";
-  /** True where a letter touches it ("5zł", "2h", "A4"): a number only for those who know that unit or sign. */
+  /** True if a letter touches it ("5zł", "2h", "A4"): a number only for those who know that unit or sign. */
   readonly glued: boolean;
 }

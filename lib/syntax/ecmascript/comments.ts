@@ -84,7 +84,7 @@ export function documentedNames(comments: readonly Comment[]): Set<string> {
   return names;
 }
 
-/** What stands between the brace before an offset and the one that closes it. */
+/** What is between the brace before an offset and the one that closes it. */
 function typeText(value: string, start: number): string {
   let open = 1;
   for (let at = start; at < value.length; at++) {

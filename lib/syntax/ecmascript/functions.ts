@@ -200,7 +200,7 @@ function fieldName(parent: Node): string {
     : ANONYMOUS;
 }
 
-/** What initialises a field and a static block are functions of their own that nobody wrote down, as eslint has it. */
+/** What initializes a field and a static block are functions of their own that nobody wrote down, as eslint has it. */
 function openImplicit(state: Analysis, node: Node, own: string): void {
   const { frame: outer, path } = state;
   const names = namesAround(path, outer.height, path.length);

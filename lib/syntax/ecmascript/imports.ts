@@ -33,7 +33,7 @@ export interface ImportTable {
   references: { name: string; scope: number; meanings: number }[];
   hasJsx: boolean;
   hasFragment: boolean;
-  /** True where text is run as code, which may use any name. */
+  /** True if text is run as code, which may use any name. */
   hasEval: boolean;
 }
 
@@ -121,7 +121,7 @@ export function declare(table: ImportTable, name: string, scope: number, meaning
   table.declared.set(name, scopes);
 }
 
-/** Names that a build may put into elements, which the text cannot tell: kept where a file has elements. */
+/** Names that a build may put into elements, which the text cannot tell: kept if a file has elements. */
 const JSX_FACTORIES = new Set(["React", "h", "createElement"]);
 const PRAGMA = /@jsx(?:Frag)?\s+([\w$]+)/g;
 

@@ -44,7 +44,7 @@ export function nameFrom(parent: Node, node: Node): string | null {
 }
 
 /**
- * `a.b.c` without blanks; of a chain that begins with something else than a name, its last name; null for what is no
+ * `a.b.c` without spaces; of a chain that begins with something else than a name, its last name; null for what is no
  * chain of names.
  */
 export function chainName(node: Node): string | null {

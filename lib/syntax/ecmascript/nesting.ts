@@ -50,7 +50,7 @@ for (const sign of "=?:") ONCE_IN_A_ROW[sign.charCodeAt(0)] = 1;
 const ELSE = /else\b/y;
 
 /**
- * What is passed over as a comment or quotation may be code all the same: the signs that begin one may stand in a regular
+ * What is passed over as a comment or quotation may be code all the same: the signs that begin one may be in a regular
  * expression or a template. So a longer piece is estimated too, and counts where it nests deeper than prose does.
  */
 const SHORT_PIECE = 40;
@@ -78,7 +78,7 @@ function deepestIn(text: string, looksInside: boolean): number {
   let levels = 0;
   let right = 0;
   let left = 0;
-  /** What the last sign that is no blank was. */
+  /** What the last sign that is not a space was. */
   let last = SEPARATOR;
   let lastNests = false;
   for (let at = 0; at < text.length; at++) {
@@ -133,7 +133,7 @@ function deepestIn(text: string, looksInside: boolean): number {
         left = 0;
         if (sign === SEPARATOR) last = sign;
       }
-      // Blanks and further line ends add nothing: looking at each of them again would take the square of their number.
+      // Spaces and further line ends add nothing: looking at each of them again would take the square of their number.
       at = next - 1;
     }
     if (levels > deepest) deepest = levels;
@@ -147,7 +147,7 @@ function wordAt(text: string, at: number): boolean {
   return unit < 128 ? SIGNS[unit] === WORD : !isWideBlank(unit);
 }
 
-/** Blanks and line ends beyond ASCII that parsers pass over, the zero-width ones among them. */
+/** Spaces and line ends beyond ASCII that parsers pass over, the zero-width ones among them. */
 const WIDE_BLANK = /[\u0085\u180e\u200b\s]/;
 
 function isWideBlank(unit: number): boolean {
@@ -173,7 +173,7 @@ function startsElse(text: string, at: number): boolean {
   return text.charCodeAt(at) === 101 && ahead(ELSE, text, at);
 }
 
-/** Offset of the next character that is no blank and no line end. */
+/** Offset of the next character that is neither a space nor a line end. */
 function afterBlanks(text: string, from: number): number {
   let at = from;
   for (let unit = text.charCodeAt(at); unit === 32 || (unit >= 9 && unit <= 13) || isWideBlank(unit); )
@@ -181,7 +181,7 @@ function afterBlanks(text: string, from: number): number {
   return at;
 }
 
-/** A line end ends a statement where an operand stands before it and a word that continues nothing after it. */
+/** A line end ends a statement where an operand is before it and a word that continues nothing after it. */
 function endsStatement(text: string, next: number, last: Sign, lastNests: boolean): boolean {
   if (lastNests || (last !== WORD && last !== CLOSING) || SIGNS[text.charCodeAt(next)] !== WORD) return false;
   return !startsNestingWord(text, next) && !ahead(JOINING, text, next);

@@ -23,7 +23,7 @@ export const NUMBERS: Rules<Analysis> = {
 
 export type NumberLiteral = Extract<Node, { type: "Literal" }>;
 
-/** The number with its sign, or null where it is none of those that need a name. */
+/** The number with its sign, or null if it is none of those that need a name. */
 export function magicNumber(
   node: NumberLiteral,
   parent: Node,

@@ -45,7 +45,7 @@ interface Proved {
 
 /**
  * The return type that TypeScript itself would infer, where the text alone proves it: `void`, `string`, `number`,
- * `boolean`, or a promise of one of them. Null where it depends on another type, where the end may or may not be reached,
+ * `boolean`, or a promise of one of them. Null if it depends on another type, where the end may or may not be reached,
  * and where TypeScript would infer more than the plain type: a union of values, or a type predicate.
  */
 export function inferReturn(

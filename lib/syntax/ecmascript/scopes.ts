@@ -16,7 +16,7 @@ import {
 import type { Analysis } from "./state.ts";
 import type { Handler, NodeType, Rules } from "./walk.ts";
 
-/** Kinds of nodes that open a scope; true where `var` is declared in it. */
+/** Kinds of nodes that open a scope; true if `var` is declared in it. */
 const SCOPES: Readonly<Partial<Record<NodeType, boolean>>> = {
   BlockStatement: false,
   ForStatement: false,

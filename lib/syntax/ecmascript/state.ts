@@ -8,7 +8,7 @@ import type { Position } from "./walk.ts";
 
 export type AnyFunction = FunctionNode | ArrowFunctionExpression;
 
-/** The counts of one body of code: a function, what initialises a class field, a static block, or the file's own. */
+/** The counts of one body of code: a function, what initializes a class field, a static block, or the file's own. */
 export interface Frame {
   node: Node;
   /** With the names around it; empty for the file. */
@@ -18,7 +18,7 @@ export interface Frame {
   cyclomatic: number;
   cc: number;
   cognitive: number;
-  /** Whether somebody wrote a function around what stands here; what initialises a field is none. */
+  /** Whether somebody wrote a function around what stands here; what initializes a field is none. */
   inFunction: boolean;
   /** How much what stands here costs by its nesting, after the definition of cognitive complexity. */
   nesting: number;
@@ -34,7 +34,7 @@ type NodeReturn = Extract<Node, { type: "ReturnStatement" }>;
 /** A name and whether it is public where its outermost name is exported. */
 export interface Visibility {
   facts: FunctionFacts | TypeFacts;
-  /** The name at the top of the file that it belongs to, or null where nothing outside can reach it. */
+  /** The name at the top of the file that it belongs to, or null if nothing outside can reach it. */
   root: string | null;
 }
 

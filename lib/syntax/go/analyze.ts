@@ -61,7 +61,7 @@ function usage(alias: string | null, module: string, last: string, used: Readonl
     : { used: false, kept: null };
 }
 
-/** What stands before a dot: packages, and variables that are no harm. */
+/** What is before a dot: packages, and variables that do no harm. */
 function packagesUsed(tree: SyntaxTree): Set<string> {
   const { grammar } = tree;
   const [selector, qualified] = [grammar.kind("selector_expression"), grammar.kind("qualified_type")];

@@ -6,7 +6,7 @@ const TOKEN =
 
 const OPERATOR_WORDS = new Set(["and", "or", "not", "in", "is", "if", "else"]);
 const CONSTANTS = new Set(["None", "True", "False"]);
-/** Statements are no types, and what binds names inside a type is too rare to follow. */
+/** Statements are not types, and what binds names inside a type is too rare to follow. */
 const OTHER_WORDS = new Set(
   "lambda for async await yield def class import from return pass del global nonlocal raise with while try as assert".split(
     " ",
@@ -98,7 +98,7 @@ export function namesInAnnotation(text: string, depth = 0): string[] {
   return open.length === 0 && !dotted && operand ? names : [];
 }
 
-/** `# type: X`, but not `# type: ignore`; PEP 484 allows blanks around the colon's right side only. */
+/** `# type: X`, but not `# type: ignore`; PEP 484 allows spaces around the colon's right side only. */
 const TYPE_COMMENT = /^#\s*type:\s*(?!\s|ignore\b)(.+?)\s*(?:#.*)?$/s;
 const SIGNATURE = /^\((.*)\)\s*->\s*(.+)$/s;
 

@@ -35,7 +35,7 @@ export interface Binding {
   readonly scope: Scope;
   /** Nodes that read the name while this binding held it: identifiers, or the string or comment that holds the name. */
   readonly uses: number[];
-  /** True where it, or a binding of the same name that it replaced, is read (a rebound name may be used in a loop). */
+  /** True if it, or a binding of the same name that it replaced, is read (a rebound name may be used in a loop). */
   used: boolean;
   /** The binding that took the name in the same scope, or null. */
   replacedBy: Binding | null;
@@ -46,7 +46,7 @@ export interface Binding {
 export interface ImportOrigin {
   /** As written: `os.path`, `.util`, `.`. */
   readonly module: string;
-  /** The name taken from the module; null where the module itself is bound. */
+  /** The name taken from the module; null if the module itself is bound. */
   readonly imported: string | null;
   /** Whether an `as` renames it. */
   readonly aliased: boolean;
@@ -66,7 +66,7 @@ export interface Bindings {
   readonly bindings: readonly Binding[];
   /** Names read that nothing in the file binds (built-in ones among them), with the nodes that read them. */
   readonly unbound: ReadonlyMap<string, readonly number[]>;
-  /** Names listed in `__all__`, or null where the module has none that can be read. */
+  /** Names listed in `__all__`, or null if the module has none that can be read. */
   readonly exported: ReadonlySet<string> | null;
   /** Statements `from m import *` and `from __future__ import n`, which bind no name to follow. */
   readonly otherImports: readonly OtherImport[];

@@ -125,7 +125,7 @@ function effectOf(
   return effect;
 }
 
-/** Heads come before blocks, so what stands in a block comes after its start; `elif` and `else` stand beside it. */
+/** Heads come before blocks, so what is in a block comes after its start; `elif` and `else` stand beside it. */
 const isNestedIn = (tree: SyntaxTree, node: number, { node: around, from }: EnclosingNode): boolean =>
   node > from && (from === around || tree.parent[node] !== around);
 

@@ -18,7 +18,7 @@ export interface Definitions {
   /** In the order of the text; the module comes first. */
   readonly all: readonly Definition[];
   /**
-   * By node, the index of the definition whose body it stands in; -1 in decorators, parameters, bases and annotations
+   * By node, the index of the definition whose body it is in; -1 in decorators, parameters, bases and annotations
    * of a definition, which run before it.
    */
   readonly owner: Int32Array;

@@ -2,7 +2,7 @@
 import { firstChild, nextSibling } from "../tree.ts";
 import type { Binder, Rules } from "./binder.ts";
 
-/** A dotted name as one word: blanks and line continuations are allowed around its dots. */
+/** A dotted name as one word: spaces and line continuations are allowed around its dots. */
 const joined = (text: string): string => (/[\s\\]/.test(text) ? text.replace(/[\s\\]+/g, "") : text);
 
 /** One name of an import statement: what is named, and the identifier that `as` binds or -1. */

@@ -126,7 +126,7 @@ function difference(indent: Indent, wanted: Indent): string | null {
   return indent.one === wanted.one ? null : MIXED;
 }
 
-/** The block, or the module, that a node stands in or is. */
+/** The block, or the module, that a node is in or is. */
 function blockAround(tree: SyntaxTree, node: number, block: number): number {
   let at = node;
   while (at > 0 && tree.kind[at] !== block) at = tree.parent[at] ?? 0;
@@ -141,7 +141,7 @@ function continues(text: string, offset: number): boolean {
   return text.charCodeAt(at) === BACKSLASH;
 }
 
-/** The indentation of the line that begins with the character at `offset`, or null where something stands before it. */
+/** The indentation of the line that begins with the character at `offset`, or null if something is before it. */
 function indentBefore(text: string, offset: number): Indent | null {
   let from = offset;
   while (from > 0) {

@@ -17,7 +17,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const ESCAPE = /\\(\r\n|x([\da-fA-F]{2})|u([\da-fA-F]{4})|U([\da-fA-F]{8})|([0-7]{1,3})|[\s\S])/g;
 
 /**
- * The text of a string literal, or null for bytes, for a formatted string and for what is no string at all.
+ * The text of a string literal, or null for bytes, for a formatted string and for what is not a string at all.
  * @param node a `string`, or a `concatenated_string` of several
  */
 export function stringText(tree: SyntaxTree, node: number): string | null {

@@ -7,7 +7,7 @@ import { pythonKinds } from "./kinds.ts";
 import { nodesOf } from "./nodes.ts";
 
 /**
- * The numbers, in order, that are compared with something that is no literal. 0, 1 and their negatives are common
+ * The numbers, in order, that are compared with something that is not a literal. 0, 1 and their negatives are common
  * knowledge, and a comparison with the interpreter's version names what it means.
  */
 export function magicNumbersIn(tree: SyntaxTree, bindings: Bindings, lines: Lines): MagicNumber[] {
@@ -86,7 +86,7 @@ function isLiteral(tree: SyntaxTree, literals: ReadonlySet<number>, node: number
   return true;
 }
 
-/** What a sign stands before, or the node itself. */
+/** What a sign is before, or the node itself. */
 function signedValue(tree: SyntaxTree, node: number): number {
   if (tree.kind[node] !== pythonKinds(tree.grammar).kind.unary_operator) return node;
   const inner = namedChild(tree, node);

@@ -144,7 +144,7 @@ export function hasOutput(tree: SyntaxTree, statement: number, effects: OutputEf
   return false;
 }
 
-/** Whether a call stands in a lambda, which runs it later if at all. */
+/** Whether a call is in a lambda, which runs it later if at all. */
 function isDeferred(tree: SyntaxTree, call: number, statement: number): boolean {
   for (let at = tree.parent[call] ?? 0; at > statement; at = tree.parent[at] ?? 0)
     if (kindName(tree, at) === "lambda") return true;

@@ -6,7 +6,7 @@ import { nodesWithin } from "./nodes.ts";
 import { kindName } from "./types-flow.ts";
 
 export interface GuardRegion {
-  /** Neighbouring statements at the end of the module; empty where a guard would not help. */
+  /** Neighbouring statements at the end of the module; empty if a guard would not help. */
   statements: number[];
   /** Statements that put something out but stay as they are, and why. */
   left: { node: number; reason: string }[];
@@ -16,7 +16,7 @@ export interface GuardRegion {
 const READS_ARGUMENTS = /\bparse_(?:known_)?args\s*\(|\bsys\.argv\b|\bgetopt\s*\(|\bdocopt\s*\(/;
 
 /**
- * What goes under the guard. A module gets one guard and only where it then is done with importing: pieces between
+ * What goes under the guard. A module gets one guard and only if it then is done with importing: pieces between
  * definitions stay, and so does everything if what prepares it has to stay.
  */
 export function guardRegion(tree: SyntaxTree, filename = ""): GuardRegion {
@@ -55,7 +55,7 @@ interface Prepared {
   isScript: boolean;
 }
 
-/** What stands between the last definition before the region and the region itself. */
+/** What is between the last definition before the region and the region itself. */
 function preparation(tree: SyntaxTree, region: number): Prepared[] {
   let found: number[] = [];
   let isScript = true;

@@ -238,7 +238,7 @@ class Planner {
     }
   }
 
-  /** Why something that stays, or another module, needs a name that the statement binds; null where nothing does. */
+  /** Why something that stays, or another module, needs a name that the statement binds; null if nothing does. */
   #whyNeeded(statement: number): string | null {
     for (const { scope, name, uses, used } of this.#bound.get(statement) ?? []) {
       if (scope !== this.#module) continue;
@@ -255,7 +255,7 @@ class Planner {
     return isAssignment && !name.startsWith("_") && !isEntry(this.tree, statement);
   }
 
-  /** The statement of the top level that a node stands in. */
+  /** The statement of the top level that a node is in. */
   #statementOf(node: number): number {
     let low = 0;
     let high = this.statements.length - 1;

@@ -71,7 +71,7 @@ interface Found {
   readonly message: string;
 }
 
-/** The first reason why the text is no Python 3, or null where it is. */
+/** The first reason why the text is no Python 3, or null if it is. */
 export function parseErrorOf(tree: SyntaxTree, lines: Lines): ParseError | null {
   const kinds = pythonKinds(tree.grammar);
   let first: Found | null = loneReturn(tree) ?? (tree.error < 0 ? null : misunderstood(tree));

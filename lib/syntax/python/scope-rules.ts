@@ -205,7 +205,7 @@ function chainedAssignment(binder: Binder, node: number): number {
   return binder.after(node);
 }
 
-/** `name: type = value` or `name: type`, which may stand within the statement `node` where the text is wrong. */
+/** `name: type = value` or `name: type`, which may be within the statement `node` where the text is wrong. */
 function annotatedAssignment(binder: Binder, annotated: number, node: number): number {
   const { field } = binder.kinds;
   const target = binder.child(annotated, field.left);

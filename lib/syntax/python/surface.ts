@@ -47,7 +47,7 @@ export function constantsIn(tree: SyntaxTree, lines: Lines): ConstantFacts[] {
   return found;
 }
 
-/** All calls in order. Of a callee that is no dotted name only the last part is told: `f().close` is `close`. */
+/** All calls in order. Of a callee that is not a dotted name only the last part is told: `f().close` is `close`. */
 export function callsIn(tree: SyntaxTree, lines: Lines): CallFacts[] {
   const found: CallFacts[] = [];
   for (const node of nodesOf(tree, "call")) {

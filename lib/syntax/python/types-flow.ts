@@ -7,9 +7,9 @@ export type Fall = "no" | "maybe" | "yes";
 
 interface Flow {
   falls: Fall;
-  /** True where a `break` leaves the loop around it. */
+  /** True if a `break` leaves the loop around it. */
   breaks: boolean;
-  /** True where the block's last statement is a `raise`. */
+  /** True if the block's last statement is a `raise`. */
   raises: boolean;
 }
 

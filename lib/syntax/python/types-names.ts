@@ -37,7 +37,7 @@ const SCOPES = new Set(["function_definition", "lambda", "class_definition", "mo
 interface Shadows {
   /** By name: the scopes (nodes) that bind it. */
   scopes: Map<string, Set<number>>;
-  /** True where a star import may bind anything. */
+  /** True if a star import may bind anything. */
   star: boolean;
 }
 

@@ -51,7 +51,7 @@ export interface InferenceOptions {
  * later: `int`, `str | None`, `None`; `Never` where every way through it raises; `builtins.str` where the file gives
  * the built-in's name another meaning.
  * @param node a `function_definition`
- * @returns null where nothing is proved: generators, overloads, empty abstract methods, values that are not literal
+ * @returns null if nothing is proved: generators, overloads, empty abstract methods, values that are not literals
  */
 export function inferReturnType(
   tree: SyntaxTree,
@@ -153,7 +153,7 @@ function isPromise(tree: SyntaxTree, owner: number, decorators: readonly string[
 /** Whether a file speaks of overloads at all, found once a file: most do not. */
 const overloading = new WeakMap<SyntaxTree, boolean>();
 
-/** Whether an overload of the same name stands before the function in its block. */
+/** Whether an overload of the same name is before the function in its block. */
 function implementsOverload(tree: SyntaxTree, node: number): boolean {
   let speaks = overloading.get(tree);
   if (speaks === undefined) {
@@ -184,7 +184,7 @@ interface Survey {
   readonly returns: number[];
   generator: boolean;
   raises: boolean;
-  /** True where a `raise NotImplementedError` says that the body is still to be written. */
+  /** True if a `raise NotImplementedError` says that the body is still to be written. */
   placeholder: boolean;
 }
 

@@ -5,7 +5,7 @@ import { childIn, type SyntaxTree, textOf } from "../tree.ts";
 
 const kindName = (tree: SyntaxTree, node: number): string => tree.grammar.kinds[tree.kind[node] ?? 0] ?? "";
 
-/** The `impl` or `trait` that an item stands in, or -1. */
+/** The `impl` or `trait` that an item is in, or -1. */
 function implAround(tree: SyntaxTree, node: number): number {
   const body = tree.parent[node] ?? 0;
   const around = kindName(tree, body) === "declaration_list" ? (tree.parent[body] ?? 0) : 0;

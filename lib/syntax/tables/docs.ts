@@ -2,7 +2,7 @@
 import type { SyntaxTree } from "../tree.ts";
 import type { Flags } from "./table.ts";
 
-/** The comments and attributes of a file, in order, to be asked what stands above a place. */
+/** The comments and attributes of a file, in order, to be asked what is above a place. */
 export interface Leading {
   /** Nodes in order of their start. */
   readonly nodes: readonly number[];
@@ -24,7 +24,7 @@ export function leadingOf(
   return { nodes, comments, isComment };
 }
 
-/** The text of the documentation that ends above `offset`, without its comment signs; null where there is none. */
+/** The text of the documentation that ends above `offset`, without its comment signs; null if there is none. */
 export function documentationAt(
   tree: SyntaxTree,
   { nodes, isComment }: Leading,
@@ -47,7 +47,7 @@ export function documentationAt(
   return parts.length === 0 ? null : parts.join("\n").trim() || null;
 }
 
-/** Nothing but blanks, and no empty line. */
+/** Nothing but spaces, and no empty line. */
 const isDirectlyAbove = (between: string): boolean => /^[ \t\f]*(?:\r\n|\n|\r)?[ \t\f]*$/.test(between);
 
 const withoutSigns = (text: string): string =>

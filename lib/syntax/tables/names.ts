@@ -4,7 +4,7 @@ import { firstChild, nextSibling, type SyntaxTree, textOf } from "../tree.ts";
 /** Longer callees are chains of calls: only their last part is a name. */
 export const LONGEST_NAME = 200;
 
-/** A callee without blanks; of one that is no dotted name only the last part. */
+/** A callee without spaces; of one that is not a dotted name only the last part. */
 export function plainName(callee: string): string {
   const end = callee.slice(-LONGEST_NAME);
   const plain = end.replace(/\s+/g, "");
@@ -29,7 +29,7 @@ export function childOf(tree: SyntaxTree, node: number, kind: string): number {
   return -1;
 }
 
-/** How many named children there are that are no comments and of none of the kinds left out. */
+/** How many named children there are that are not comments and of none of the kinds left out. */
 export function countNamed(tree: SyntaxTree, list: number, leftOut: readonly string[]): number {
   let count = 0;
   for (let child = firstChild(tree, list); child >= 0; child = nextSibling(tree, child)) {
@@ -39,7 +39,7 @@ export function countNamed(tree: SyntaxTree, list: number, leftOut: readonly str
   return count;
 }
 
-/** The texts of all nodes of some kinds below a node, without blanks. */
+/** The texts of all nodes of some kinds below a node, without spaces. */
 export function textsBelow(tree: SyntaxTree, node: number, kinds: readonly string[]): string[] {
   const found: string[] = [];
   for (let at = node; node >= 0 && at < (tree.after[node] ?? 0); at++) {

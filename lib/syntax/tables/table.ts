@@ -26,7 +26,7 @@ export interface FunctionKind {
   as: FunctionFacts["kind"];
   /**
    * What counts for the function around it: nothing, its McCabe decisions, or all of it.
-   * With `all` it is a function of its own only where there is none around it, and never with `never`.
+   * With `all` it is a function of its own only if there is none around it, and never with `never`.
    */
   folds?: "mccabe" | "all" | "never";
   /** The field without which it is a mere declaration, and none of the functions. */
@@ -63,7 +63,7 @@ export interface LanguageTable {
   /** Control structures, for the depth of nesting. */
   structures: readonly Kind[];
   comments: readonly Kind[];
-  /** What may stand between a documentation comment and what it documents, as attributes do. */
+  /** What may be between a documentation comment and what it documents, as attributes do. */
   attributes: readonly Kind[];
   /** Children before the keyword or name that begins a definition. */
   preamble: readonly Kind[];
@@ -74,14 +74,14 @@ export interface LanguageTable {
   calls: readonly Kind[];
   numbers: {
     of: readonly Kind[];
-    /** Signs, parentheses and lists that a number may stand in. */
+    /** Signs, parentheses and lists that a number may be in. */
     through: readonly Kind[];
     /** Where a number wants a name. */
     within: readonly Kind[];
     /** Where it has one: what is below these is left out. */
     outside: readonly Kind[];
   };
-  /** The definition's own name; empty where it has none that others could stand in. */
+  /** The definition's own name; empty if it has none that others could be in. */
   nameOf(tree: SyntaxTree, node: number): string;
   parametersOf(tree: SyntaxTree, list: number): { parameters: number; untyped: number };
   isPublic(tree: SyntaxTree, node: number, name: string): boolean;

@@ -7,7 +7,7 @@ import { type Columns, columnsFor } from "./flatten.ts";
 /** A run of this many comments is parsed as it is: what looking ahead costs there is less than a millisecond. */
 const SHORT_RUN = 32;
 /**
- * Comments at the start of a run that are parsed. What stands before decides about the first one; the second, and each
+ * Comments at the start of a run that are parsed. What is before decides about the first one; the second, and each
  * one after it, has a comment of the same indentation before it and the same code after it, so they share a parent.
  */
 const PARSED_FIRST = 2;
@@ -34,7 +34,7 @@ export function withShortRuns(parse: (text: string) => Columns, comment: number)
   };
 }
 
-/** The runs that are too long to be parsed as they are; some may stand in a string. */
+/** The runs that are too long to be parsed as they are; some may be in a string. */
 function longRuns(text: string): Run[] {
   const found: Run[] = [];
   let run: Run = { starts: [], ends: [] };
@@ -66,7 +66,7 @@ const isIndentation = (unit: number): boolean => unit === SPACE || unit === TAB;
 const isBlank = (text: string, from: number, to: number): boolean =>
   to === from + 1 || /^[ \t\r\n\f]*$/.test(text.slice(from, to));
 
-/** The text with the inner comments of each run replaced by blanks; lines stay where they are. */
+/** The text with the inner comments of each run replaced by spaces; lines stay where they are. */
 function blanked(text: string, runs: readonly Run[]): string {
   const pieces: string[] = [];
   let from = 0;
@@ -79,7 +79,7 @@ function blanked(text: string, runs: readonly Run[]): string {
   return pieces.join("") + text.slice(from);
 }
 
-/** The tree with the comments that were blanked, or null where a run is not one of comments side by side. */
+/** The tree with the comments that were blanked, or null if a run is not one of comments side by side. */
 function withComments(columns: Columns, runs: readonly Run[], comment: number): Columns | null {
   /** By node, as it was parsed: how many comments come in before it. */
   const shift = new Uint32Array(columns.size + 1);

@@ -67,7 +67,7 @@ export function flatten(memory: WebAssembly.Memory, address: number, productions
   let next = 1;
 
   // The subtree whose children are being read: its node (or the one above where it is hidden), the next child and the
-  // one after the last, the row of its production, the child's place among those that are no extras, and the field
+  // one after the last, the row of its production, the child's place among those that are not extras, and the field
   // that it passes on to its children where it is hidden.
   let depth = 0;
   let owner = 0;

@@ -39,13 +39,13 @@ const LANGUAGE = {
   aliasSequences: 21,
 } as const;
 
-/** What a production says of its children, as one table: row = production, column = child that is no extra. */
+/** What a production says of its children, as one table: row = production, column = child that is not an extra. */
 export interface Productions {
   /** Columns of a row; production 0 says nothing, its row is not to be read. */
   readonly width: number;
   /** The symbol that a child goes by in that production, 0 for its own. */
   readonly alias: Uint16Array;
-  /** The field that a child stands in, 0 for none. */
+  /** The field that a child is in, 0 for none. */
   readonly field: Uint16Array;
   /** Kind by symbol: several symbols of the grammar may be one kind to its users. */
   readonly kind: Uint16Array;

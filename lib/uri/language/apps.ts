@@ -1,4 +1,4 @@
-/** Names of well-known applications: the id that stands in `app://<id>/open`, the proper name, other names. */
+/** Names of well-known applications: the id that is in `app://<id>/open`, the proper name, other names. */
 
 /** `id: "Proper name|other name|…"`. Generic programs have their names in the data of each language. */
 export const APP_NAMES: Readonly<Record<string, string>> = {

@@ -283,7 +283,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   xournalpp: "xournal",
 };
 
-/** The names of a well-known application by its id or another name for it; undefined where it is unknown. */
+/** The names of a well-known application by its id or another name for it; undefined if it is unknown. */
 export function appOf(name: string): App | undefined {
   const id = ALIASES[name] ?? name;
   const row = Object.hasOwn(TABLE, id) ? TABLE[id] : undefined;

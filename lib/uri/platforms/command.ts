@@ -22,7 +22,7 @@ export function withPaths(made: Command, ...paths: readonly string[]): Command {
   return home.length === 0 ? made : { ...made, home };
 }
 
-/** True for `~` and what lies below it. */
+/** True for `~` and what is below it. */
 function isBelowHome(path: string): boolean {
   return path === "~" || path.startsWith("~/") || path.startsWith("~\\");
 }

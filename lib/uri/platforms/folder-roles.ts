@@ -3,7 +3,7 @@ import { type Folders, USUAL_FOLDERS } from "#desktop/user-folders.ts";
 import { FOLDER_ROLES, type FolderRole } from "#schemas/desktop.ts";
 import type { Action, Command, FolderRoles } from "#schemas/uri.ts";
 
-/** In an abstract URI a role lies in its usual folder, on every machine and in every language. */
+/** In an abstract URI a role is in its usual folder, on every machine and in every language. */
 const ROLE_OF: ReadonlyMap<string, FolderRole> = new Map(
   FOLDER_ROLES.map((role) => [USUAL_FOLDERS[role], role]),
 );

@@ -33,12 +33,12 @@ export interface Ide {
   /** Executable on Windows, without ".exe"; absent: there is none. */
   windows?: string;
   position: PositionStyle;
-  /** True where the programs for Linux run inside a terminal. */
+  /** True if the programs for Linux run inside a terminal. */
   terminal?: true;
   link?: DeepLink;
   /** Arguments that ask for its state without changing anything. */
   status: readonly string[];
-  /** True where its command-line tool sends a chat message: `code chat`. */
+  /** True if its command-line tool sends a chat message: `code chat`. */
   chat?: boolean;
   /** A deep link that fills in a chat message without sending it; the text is appended, percent-encoded. */
   chatLink?: string;
@@ -197,13 +197,13 @@ const ALIASES: Readonly<Record<string, string>> = {
   "notepad++": "notepad-plus-plus",
 };
 
-/** The row of an IDE by its id or another name for it; undefined where it is none. */
+/** The row of an IDE by its id or another name for it; undefined if it is none. */
 export function ideOf(name: string): Ide | undefined {
   const id = ALIASES[name] ?? name;
   return Object.hasOwn(IDES, id) ? IDES[id] : undefined;
 }
 
-/** True where the name is an editor or IDE that opens files at a line. */
+/** True if the name is an editor or IDE that opens files at a line. */
 export function isIde(name: string): boolean {
   return ideOf(name) !== undefined;
 }

@@ -21,7 +21,7 @@ export const CAPTURE_DIRS: Readonly<Record<Platform, string>> = {
 };
 
 /**
- * The file of a capture. A title is shown as its CRC-32, so that no text of a request stands in a path and two titles
+ * The file of a capture. A title is shown as its CRC-32, so that no text of a request is in a path and two titles
  * rarely share a file.
  */
 export function captureFile(intent: Intent, directory: string, separator = "/"): string {

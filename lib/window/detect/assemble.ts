@@ -18,7 +18,7 @@ interface Draft extends Box {
   readonly source: string;
   /** Text of a line. */
   readonly text: string | undefined;
-  /** Text in a control that is no element of its own. */
+  /** Text in a control that is not an element of its own. */
   readonly inner: string | undefined;
 }
 
@@ -103,7 +103,7 @@ function elementOf(pixels: Pixels, draft: Draft, id: string, parent: string | nu
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** The part of the picture by thirds that a box's centre lies in. */
+/** The part of the picture by thirds that a box's centre is in. */
 function locationOf(box: Box, { width, height }: Pixels): Location {
   const third = (value: number, of: number): -1 | 0 | 1 =>
     value < 0.33 * of ? -1 : value > 0.66 * of ? 1 : 0;

@@ -17,7 +17,7 @@ export class ByTop<Item extends Box> {
     this.#highest = items.reduce((most, item) => Math.max(most, heightOf(item)), 0);
   }
 
-  /** Items that lie in a box, which may be `slack` px smaller, in their first order. */
+  /** Items that are in a box, which may be `slack` px smaller, in their first order. */
   inside(box: Box, slack: number): Item[] {
     const found: number[] = [];
     for (

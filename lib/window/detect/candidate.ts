@@ -20,7 +20,7 @@ type CandidateSource = (typeof SOURCES)[number];
 
 export interface Candidate extends Box {
   readonly source: CandidateSource;
-  /** Number of the surface that it stands on; -1 for the screen. */
+  /** Number of the surface that it is on; -1 for the screen. */
   readonly on: number;
   /** Number of the largest surface in it; -1 where there is none. */
   readonly fill: number;
@@ -28,7 +28,7 @@ export interface Candidate extends Box {
   readonly glyphs: readonly SurfaceObject[];
   /** Share of its box's edge that is its own. */
   readonly edge: number;
-  /** Of a line or a part of one: the line's number, the marks that it lies between, and the line's last mark. */
+  /** Of a line or a part of one: the line's number, the marks that it is between, and the line's last mark. */
   readonly stretch?: {
     readonly line: number;
     readonly from: number;

@@ -60,7 +60,7 @@ export function textOf({ glyphs, x0, x1 }: Candidate, background: number, height
   };
 }
 
-/** 1 where a small mark stands alone at the right end: the arrow of a select. */
+/** 1 where a small mark is alone at the right end: the arrow of a select. */
 export function tailMark(box: Box, content: readonly SurfaceObject[], unit: number): number {
   let last: SurfaceObject | undefined;
   for (const thing of content) if (last === undefined || thing.x0 > last.x0) last = thing;

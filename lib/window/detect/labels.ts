@@ -60,7 +60,7 @@ export function labelsOf(elements: readonly Labelled[]): Label[] {
     taken.add(line);
   }
   elements.forEach((element, at) => {
-    // A field without a label beside it is named by what stands in it.
+    // A field without a label beside it is named by what is in it.
     if (FIELDS.has(element.role) && labels[at] === NONE)
       labels[at] = {
         text: within(

@@ -3,7 +3,7 @@ import { type Box, heightOf, unionOf, widthOf } from "#image/pixels.ts";
 import type { SurfaceObject } from "./objects.ts";
 
 export interface Line extends Box {
-  /** Number of the surface that it stands on. */
+  /** Number of the surface that it is on. */
   readonly on: number;
   /** Its letters and letter groups from left to right. */
   readonly glyphs: readonly SurfaceObject[];
@@ -13,7 +13,7 @@ export interface Line extends Box {
 const GAP = 1.1;
 /** Things share a line when this part of the lower one lies beside the other. */
 const BESIDE = 0.4;
-/** A thing this many times as high as its neighbour is no letter of the same line. */
+/** A thing this many times as high as its neighbour is not a letter of the same line. */
 const TALLER = 2.4;
 /** Letters are at most this high, in px at scale 1, and this many times wider than high (underlined words hang together). */
 const LETTER_HEIGHT = 90;

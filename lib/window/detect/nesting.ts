@@ -1,4 +1,4 @@
-/** Which element lies in which: the smallest one around it is its parent. */
+/** Which element is in which: the smallest one around it is its parent. */
 import { areaOf, type Box, sharedArea } from "#image/pixels.ts";
 
 /** An element belongs to another when this part of it lies inside. */

@@ -1,9 +1,9 @@
-/** Objects: what stands on a surface as one connected thing, be it a card with all it holds, a button or a letter. */
+/** Objects: what is on a surface as one connected thing, be it a card with all it holds, a button or a letter. */
 import { type Box, heightOf, holds, widthOf } from "#image/pixels.ts";
 import type { Piece, Segments } from "./segment.ts";
 
 export interface SurfaceObject extends Box {
-  /** Number of the surface that it stands on. */
+  /** Number of the surface that it is on. */
   readonly on: number;
   /** Pieces that it is made of, by number. */
   readonly pieces: readonly number[];

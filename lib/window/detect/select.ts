@@ -20,7 +20,7 @@ const LEAST = 0.3;
 const LEAST_BOX = 0.4;
 /** Two elements do not overlap more than this, whatever they are. */
 const SAME_PLACE = 0.55;
-/** A line of text or an icon does not lie in another one for more than this part of the smaller. */
+/** A line of text or an icon is not in another one for more than this part of the smaller. */
 const INSIDE = 0.6;
 
 const isFine = (type: ElementClass): boolean => type === "text" || type === "image";

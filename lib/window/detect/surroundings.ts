@@ -1,4 +1,4 @@
-/** What is around a candidate: the boxes that it lies in and beside, the texts that may be its label. */
+/** What is around a candidate: the boxes that it is in and beside, the texts that may be its label. */
 import { areaOf, type Box, heightOf, holds, widthOf } from "#image/pixels.ts";
 import type { ByTop } from "./by-top.ts";
 import type { Candidate } from "./candidate.ts";

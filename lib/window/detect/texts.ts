@@ -1,4 +1,4 @@
-/** Reads the lines of text among the elements, and what stands in buttons and fields. */
+/** Reads the lines of text among the elements, and what is in buttons and fields. */
 
 import type { ReadOptions, TextReader } from "#image/ocr/reader.ts";
 import { type Box, heightOf, holds, type Pixels, widthOf } from "#image/pixels.ts";
@@ -15,7 +15,7 @@ export interface Texts {
   readonly elements: Typed[];
   /** Text of each element that is a line. */
   readonly own: (string | undefined)[];
-  /** Text inside controls that are no text elements. */
+  /** Text inside controls that are not text elements. */
   readonly inner: (string | undefined)[];
 }
 
@@ -25,7 +25,7 @@ function isArrow(one: Typed, line: Scene["lines"][number]): boolean {
   return one.role === "select" && line.glyphs.length <= 2 && widthOf(line) < side && one.x1 - line.x1 < side;
 }
 
-/** Reads the lines and what stands in controls; lines in which nothing can be read become images. */
+/** Reads the lines and what is in controls; lines in which nothing can be read become images. */
 export async function readTexts(
   pixels: Pixels,
   typed: readonly Typed[],

@@ -19,7 +19,7 @@ export function isPlausibleCaret(pixels: Pixels, bar: Box): boolean {
   return bar.y1 - baseline >= Math.max(BELOW.least, BELOW.share * heightOf(bar));
 }
 
-/** The row below the letters beside a bar, as most of their columns have it; undefined where there are none. */
+/** The row below the letters beside a bar, as most of their columns have it; undefined if there are none. */
 function baselineBeside(pixels: Pixels, bar: Box): number | undefined {
   const height = heightOf(bar);
   const background = lumaAt(pixels, bar.x0 >= 2 ? bar.x0 - 2 : bar.x1 + 1, bar.y0);

@@ -105,7 +105,7 @@ function explainsEdges({ box, tiles, wide }: Patch, bar: Candidate): boolean {
   );
 }
 
-/** Bars of a caret's size whose edges lie in some cells; a cell of which it has but a row or two need not tell,
+/** Bars of a caret's size whose edges are in some cells; a cell of which it has but a row or two need not tell,
  * and its lower end shows in the cell below. */
 function* barsIn({ x0, y0, x1, y1 }: Box): Generator<Box> {
   for (const width of WIDTHS)

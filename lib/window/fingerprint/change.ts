@@ -118,7 +118,7 @@ export function spotOf(before: TileMeasures, after: TileMeasures, across: number
   };
 }
 
-/** Where a small change lies in the picture, px. */
+/** Where a small change is in the picture, px. */
 export function centerOf({ box, spot }: ChangedTile): { x: number; y: number } {
   return {
     x: (box.x0 + box.x1 + spot.x * (box.x1 - box.x0)) / 2,

@@ -41,13 +41,13 @@ export interface Comparison {
   /** Nothing changed that counts. */
   readonly match: boolean;
   readonly verdict: Verdict;
-  /** Differing bits of the phash, 0 to 64; null where one fingerprint has none. */
+  /** Differing bits of the phash, 0 to 64; null if one fingerprint has none. */
   readonly distance: number | null;
-  /** Tiles that changed, those of carets and specks left out; null where one fingerprint has no tiles. */
+  /** Tiles that changed, those of carets and specks left out; null if one fingerprint has no tiles. */
   readonly changedTiles: number | null;
   /** Tiles in all. */
   readonly tiles: number;
-  /** Where it changed, px; from top to bottom. Empty where it is not known. */
+  /** Where it changed, px; from top to bottom. Empty if it is not known. */
   readonly changedBoxes: readonly Box[];
   /** The changed tiles themselves, px. */
   readonly changedCells: readonly Box[];

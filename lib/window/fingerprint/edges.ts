@@ -22,7 +22,7 @@ export function cellsOf(width: number, height: number): { columns: number; rows:
 }
 
 /**
- * What is measured of each cell, one byte each: all of its edges, and how many of them lie between left and right
+ * What is measured of each cell, one byte each: all of its edges, and how many of them are between left and right
  * neighbours, in its left half and in its upper half. A stroke that moves within a cell keeps the first and hardly ever
  * all four: 6 and 8, or 0 and 9, differ by where their strokes are.
  */
@@ -84,7 +84,7 @@ function edge(difference: number): number {
 
 /** How the edges of a tile changed. */
 export interface EdgeChange {
-  /** The cells that hold more or fewer edges than noise explains, as one box, px; undefined where none does. */
+  /** The cells that hold more or fewer edges than noise explains, as one box, px; undefined if none does. */
   readonly box: Box | undefined;
   /** Whether those cells and the ones around them held no edges before, or hold none now. */
   readonly isAlone: boolean;

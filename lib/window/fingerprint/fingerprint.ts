@@ -43,7 +43,7 @@ export function shortFingerprint({
 }
 
 /**
- * The tiles of a stored fingerprint, undefined where it has none or they are not what its size asks for: programs come
+ * The tiles of a stored fingerprint, undefined if it has none or they are not what its size asks for: programs come
  * from elsewhere, too. Without `details` the planes of its measures are undefined.
  */
 export function storedTiles({
@@ -77,7 +77,7 @@ export function storedTiles({
 export interface StoredTiles extends Tiles {
   /** Whether all measures are there; otherwise only the mean and deviation. */
   readonly detailed: boolean;
-  /** Edges of each cell; undefined where the fingerprint has none. */
+  /** Edges of each cell; undefined if the fingerprint has none. */
   readonly edges: EdgePlanes | undefined;
 }
 

@@ -6,7 +6,7 @@ import { boxOf } from "../program/place.ts";
 
 /** The layers that stand for what a person sees and uses; where a program has none of them, all its layers do. */
 const ELEMENTS = "ui_elements";
-/** An object is touched when at least this many px of it lie in a changed box: edges of boxes are only near. */
+/** An object is touched when at least this many px of it are in a changed box: edges of boxes are only near. */
 const TOUCHED = 12;
 /** Boxes of elements may reach this many px over the box around them. */
 const SLACK = 2;
@@ -20,7 +20,7 @@ interface Placed {
 
 /**
  * Ids of the objects that changed. Innermost objects come first, the most changed share first; an object that holds
- * others follows where a changed cell lies in it and touches none of those.
+ * others follows where a changed cell is in it and touches none of those.
  * @param boxes where the picture changed, px
  * @param cells the changed tiles themselves, px
  */
@@ -37,7 +37,7 @@ export function changedObjects(program: Program, boxes: readonly Box[], cells: r
   return found.sort((a, b) => Number(b.isLeaf) - Number(a.isLeaf) || b.share - a.share).map(({ id }) => id);
 }
 
-/** Whether a changed tile lies in a box without touching anything that the box holds. */
+/** Whether a changed tile is in a box without touching anything that the box holds. */
 function changesBeside(
   box: Box,
   inner: readonly number[],

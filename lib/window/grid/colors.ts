@@ -54,7 +54,7 @@ export function commonest(colors: Iterable<number>, absent = 0xffffff): number {
 /** Most samples of a box: enough to know its colours, and no more work for a large one. */
 const SAMPLES = 16_384;
 
-/** The colours of a box, on a lattice that is as dense as {@link SAMPLES} allows. The box must lie in the picture. */
+/** The colours of a box, on a lattice that is as dense as {@link SAMPLES} allows. The box must be in the picture. */
 export function* samplesOf(pixels: Pixels, { x0, y0, x1, y1 }: Box): Generator<number> {
   const step = Math.max(1, Math.ceil(Math.sqrt(((x1 - x0) * (y1 - y0)) / SAMPLES)));
   for (let y = y0 + ((step - 1) >> 1); y < y1; y += step)

@@ -64,7 +64,7 @@ export function displayOf({ scene }: Program): Display {
   };
 }
 
-/** An object without a centre stands in the middle of the scene; one of paths alone is drawn where its paths say. */
+/** An object without a centre is in the middle of the scene; one of paths alone is drawn where its paths say. */
 function drawn(object: SceneObject, middleX: number, middleY: number): Drawn {
   const { style = {}, metadata, text } = object;
   const isTraced =

@@ -60,7 +60,7 @@ export async function readProgramJson(path: string | undefined, context: Context
 }
 
 /**
- * The program that a file holds, or undefined where there is no file yet or it is no program: for operations that look
+ * The program that a file holds, or undefined if there is no file yet or it is not a program: for operations that look
  * at what was there before they write it anew.
  * @throws OUTSIDE_ROOTS and failures of the system
  */
@@ -82,7 +82,7 @@ export interface SavedProgram {
 }
 
 /**
- * Writes a program atomically, where the request may; a file that is no program is replaced with `overwrite` only.
+ * Writes a program atomically, where the request may; a file that is not a program is replaced with `overwrite` only.
  * @throws as {@link writeOutput}
  */
 export async function saveProgram(

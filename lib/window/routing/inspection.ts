@@ -25,7 +25,7 @@ export interface ScreenInspection extends Seen {
   readonly comparison: Comparison | undefined;
   readonly similarity: Similarity;
   readonly elements: readonly Element[];
-  /** What was read; undefined where nothing was. */
+  /** What was read; undefined if nothing was. */
   readonly text: string | undefined;
   readonly specialHits: SpecialHits;
   readonly dominantColors: string[];
@@ -78,7 +78,7 @@ export async function inspectScreen(pixels: Pixels, options: InspectionOptions):
   };
 }
 
-/** What the elements say that are text; undefined where none of them was read. */
+/** What the elements say that are text; undefined if none of them was read. */
 function labelsOf(elements: readonly Element[]): string | undefined {
   const labels = elements.filter(isText).flatMap(({ label }) => (label === "" ? [] : [label]));
   return labels.length === 0 ? undefined : labels.join("\n");

@@ -25,7 +25,7 @@ interface ReadRequest {
 }
 
 /**
- * The recogniser that a request asks for; undefined where it asks for none, or where the built-in one is not installed
+ * The recognizer that a request asks for; undefined if it asks for none, or where the built-in one is not installed
  * and nobody named it: advice is possible without it.
  * @throws NOT_INSTALLED where a named one is missing
  */

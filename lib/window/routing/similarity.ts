@@ -10,7 +10,7 @@ import {
 } from "#schemas/window.ts";
 import { type Comparison, HASH_THRESHOLD } from "../fingerprint/compare.ts";
 
-/** The fingerprint that a program keeps; undefined where it keeps none, or none that can be compared. */
+/** The fingerprint that a program keeps; undefined if it keeps none, or none that can be compared. */
 export function fingerprintIn(program: Program | undefined): Fingerprint | undefined {
   const kept = program?.metadata?.["fingerprint"];
   if (findFault(plainOf(FingerprintSchema), kept) !== undefined) return undefined;

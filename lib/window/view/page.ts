@@ -2,7 +2,7 @@
 import { twoColumns, visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 
-/** A named fact; left out where it is undefined or empty. */
+/** A named fact; left out if it is undefined or empty. */
 export type Fact = readonly [name: string, value: string | number | undefined];
 
 /** `640x480`. */

@@ -15,13 +15,13 @@ export function isAlphanumeric(code: number): boolean {
   return (code < 0xd800 || code > 0xdfff) && WORD_LIKE.test(String.fromCharCode(code));
 }
 
-/** Blanks of every width, line ends, and the place before or after the text. */
+/** Spaces of every width, line ends, and the place before or after the text. */
 export function isBlank(code: number): boolean {
   if (code < 128) return code <= 32;
   return Number.isNaN(code) || BLANK.test(String.fromCharCode(code));
 }
 
-/** True where `text` holds the digits of an IPv4 address from 0 to 255 in each label. */
+/** True if `text` holds the digits of an IPv4 address from 0 to 255 in each label. */
 export function isIpv4(labels: readonly string[]): boolean {
   return labels.length === 4 && labels.every((label) => /^\d{1,3}$/.test(label) && Number(label) < 256);
 }

@@ -44,7 +44,7 @@ export function levelOf(host: Host, start: number): "public" | "inside" | "none"
 }
 
 /**
- * Gives back what a missing blank glued to the name: in `firma.pl.Prosimy` the last label is no domain
+ * Gives back what a missing blank glued to the name: in `firma.pl.Prosimy` the last label is not a domain
  * and starts a sentence, so the host ends before it.
  */
 export function withoutGluedSentence(host: Host): Host {

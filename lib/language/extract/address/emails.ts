@@ -73,9 +73,9 @@ function domainAt(text: string, start: number): { end: number; confidence: numbe
   return plausible ? { end, confidence: 0.6 } : null;
 }
 
-/** True where the text before the local part is that of a URL: `https://user@host`. */
+/** True if the text before the local part is that of a URL: `https://user@host`. */
 function isUserinfo(text: string, start: number): boolean {
-  // A password may stand between the scheme and the sign: `https://jan:tajne@host`.
+  // A password may be between the scheme and the sign: `https://jan:tajne@host`.
   let from = start;
   while (from > 0 && start - from < 2 * MAX_LOCAL && !isBlank(text.charCodeAt(from - 1))) from--;
   const run = text.slice(from, start);

@@ -7,7 +7,7 @@ const PLACE_AFTER = new RegExp(PLACE, "iy");
 /** From the root, the home folder, the current folder, a drive or a share. */
 const ROOTED = /^(?:[/~]|\.{1,2}[/\\]|[a-z]:[\\/]|\\\\)/i;
 
-/** True for a path that stands on its own feet: from the root, the home folder, the current folder or a drive. */
+/** True for a path that is complete: from the root, the home folder, the current folder or a drive. */
 export function isRooted(path: string): boolean {
   return ROOTED.test(path);
 }

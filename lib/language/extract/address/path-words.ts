@@ -43,7 +43,7 @@ export const PATH_CUES = new Set(
 /** Words that a quoted sentence about a path starts with. */
 export const SENTENCE_STARTS = new Set("see go said use try check zobacz idz uzyj sprawdz".split(" "));
 
-/** Words that end a path rather than go on after a blank in it, folded. */
+/** Words that end a path rather than go on after a space in it, folded. */
 export const LINKING_WORDS = new Set(
   (
     "to and or into from in on at with as is the a an for by of then open edit see copy move save called named " +

@@ -1,4 +1,4 @@
-/** Finds file paths: absolute, of the home folder, relative, of Windows and shares; with blanks where the text shows where they end. */
+/** Finds file paths: absolute, of the home folder, relative, of Windows and shares; with spaces where the text shows where they end. */
 
 import { foldWord } from "../../fold.ts";
 import { extensionOf, isFileName, nameShape } from "../../hosts.ts";
@@ -18,12 +18,12 @@ import {
 } from "./path-words.ts";
 import { quotedIn } from "./quoted.ts";
 
-/** What never stands in an unquoted path. */
+/** What never is in an unquoted path. */
 const STOPS = '<>"`|*?\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2018\u201a\u2014\u2026';
 const TRAILING = ".,;:!?'\u2019";
-/** Signs that a path may follow without a blank. */
+/** Signs that a path may follow without a space. */
 const OPENS_AFTER = "([{'\"=:,;>\u201e\u201c\u00ab\u00bb\u2018\u201a`";
-/** Linux's PATH_MAX: what is longer is no path. */
+/** Linux's PATH_MAX: what is longer is not a path. */
 const MAX_PATH = 4096;
 /** Places in one unbroken text where a path is tried; "a:b,c" has few, and a data dump has no paths to find. */
 const MAX_TRIES = 16;
@@ -41,7 +41,7 @@ function canStart(text: string, at: number): boolean {
   return at === 0 || isBlank(text.charCodeAt(at - 1)) || OPENS_AFTER.includes(text[at - 1] ?? "");
 }
 
-/** End of the unbroken text at `start`; a blank after a backslash belongs to it in a Unix path. */
+/** End of the unbroken text at `start`; a space after a backslash belongs to it in a Unix path. */
 function chunkEnd(text: string, start: number): number {
   const escapes = "/~.$".includes(text[start] ?? " ");
   let end = start;
@@ -91,7 +91,7 @@ function nameConfidence(text: string, start: number, name: string): number {
   if (DOT_NAMES.has(name.toLowerCase())) return 0.8;
   const dot = name.lastIndexOf(".");
   if (dot < 1 || (!/[\p{L}\p{N}]/u.test(name[0] ?? "_") && name[0] !== "_")) return 0;
-  // "final).pdf" is the end of a name with a blank; dotted letters are an abbreviation: "n.p.m", "U.S.A".
+  // "final).pdf" is the end of a name with a space; dotted letters are an abbreviation: "n.p.m", "U.S.A".
   if ((name.includes(")") && !name.includes("(")) || /^(?:\p{L}{1,2}\.)*\p{L}{1,2}$/u.test(name)) return 0;
   const shape = nameShape(name);
   if ((shape !== "file" && shape !== "either") || LIBRARIES.has(name.toLowerCase())) return 0;
@@ -121,11 +121,11 @@ function kindOf(part: string): Kind | null {
   return part.includes(".") ? "name" : null;
 }
 
-/** How many blanks in a row of words an unquoted path is followed over. */
+/** How many spaces in a row of words an unquoted path is followed over. */
 const MAX_BLANKS = 3;
 
 /**
- * Follows an anchored path over blanks: `C:\Program Files\Git\git.exe`, `/home/jan/Moje dokumenty/umowa.pdf`.
+ * Follows an anchored path over spaces: `C:\Program Files\Git\git.exe`, `/home/jan/Moje dokumenty/umowa.pdf`.
  * What follows must have a separator inside it (on Unix a file name at its end too) or be a file name itself.
  */
 function withBlanks(text: string, start: number, end: number): number {
@@ -167,7 +167,7 @@ function pathAt(text: string, part: Part): Found<"path"> | null {
   return foundAt(text, "path", start, start + path.length, confidence, { path: unescaped(path) });
 }
 
-/** The content of a quotation as a path, blanks included. */
+/** The content of a quotation as a path, spaces included. */
 function quotedPath(text: string, quoted: Found<"quoted">): Found<"path"> | null {
   const inner = quoted.value.text;
   const path = inner.trim();

@@ -5,16 +5,16 @@ import metadata from "libphonenumber-js/metadata.max.json";
 export type { CountryCode };
 
 export interface PlanResult {
-  /** True where the number lies in a range that its country has assigned. */
+  /** True if the number is in a range that its country has assigned. */
   readonly valid: boolean;
-  /** True where at least its length is one of its country's. */
+  /** True if at least its length is one of its country's. */
   readonly possible: boolean;
   readonly e164: string;
 }
 
 const plan: MetadataJson = metadata;
 
-/** Reads `number` (digits, with a leading + where international) as dialled in `country`; null where it is none. */
+/** Reads `number` (digits, with a leading + where international) as dialled in `country`; null if it is none. */
 export function readNumber(number: string, country?: CountryCode): PlanResult | null {
   const options = country === undefined ? { extract: false } : { extract: false, defaultCountry: country };
   const parsed = parsePhoneNumberFromString(number, options, plan);

@@ -1,7 +1,7 @@
 /** Cuts a text into runs of digits and the signs between them that could be telephone numbers. */
 import { isAlphanumeric, isDigit } from "./characters.ts";
 
-/** A part of a run without blanks: `(22)`, `+48`, `555-12-34`. */
+/** A part of a run without spaces: `(22)`, `+48`, `555-12-34`. */
 export interface Chunk {
   readonly start: number;
   readonly end: number;
@@ -11,14 +11,14 @@ export interface Chunk {
   /** The signs between its groups, as one text. */
   readonly signs: string;
   readonly plus: boolean;
-  /** True where it opens with a bracket. */
+  /** True if it opens with a bracket. */
   readonly bracket: boolean;
 }
 
-/** Chunks that may form one number, parted by single or double blanks or a dash. */
+/** Chunks that may form one number, parted by single or double spaces or a dash. */
 export interface Run {
   readonly chunks: readonly Chunk[];
-  /** True where what follows is glued to the digits, so that the last chunk is no number on its own. */
+  /** True if what follows is glued to the digits, so that the last chunk is not a number on its own. */
   readonly open: boolean;
 }
 
@@ -38,7 +38,7 @@ function isRunUnit(text: string, at: number): boolean {
   return BLANKS.includes(unit) || SIGNS.includes(unit);
 }
 
-/** Where a chunk ends that starts at `start`: at a blank, but not at one in a bracket that closes soon: "( 19 )". */
+/** Where a chunk ends that starts at `start`: at a space, but not at one in a bracket that closes soon: "( 19 )". */
 function chunkEnd(text: string, start: number, stop: number): number {
   let inside = false;
   for (let at = start; at < stop; at++) {
@@ -51,7 +51,7 @@ function chunkEnd(text: string, start: number, stop: number): number {
   return stop;
 }
 
-/** Reads one chunk; null where its signs are not those of a telephone number. */
+/** Reads one chunk; null if its signs are not those of a telephone number. */
 function readChunk(text: string, start: number, end: number): Chunk | null {
   let digits = "";
   let signs = "";

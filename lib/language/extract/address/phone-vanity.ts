@@ -5,7 +5,7 @@ import type { Found, Source } from "../types.ts";
 
 /** Toll-free area codes (NANPA). */
 const CODES = new Set(["800", "833", "844", "855", "866", "877", "888"]);
-/** 1, an area code, a word or words in capitals, and blanks or hyphens between. */
+/** 1, an area code, a word or words in capitals, and spaces or hyphens between. */
 const VANITY =
   /(?<![\p{L}\p{N}])\+?1[-. ]?\(?(8\d\d)\)?[-. ]((?=[A-Z0-9-]{0,9}[A-Z]{3})[A-Z0-9]{1,11}(?:-[A-Z0-9]{1,11}){0,2})(?![\p{L}\p{N}])/gu;
 /** Letters on the keys 2 to 9 (ITU-T E.161). */

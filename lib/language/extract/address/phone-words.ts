@@ -56,7 +56,7 @@ const BEFORE = 7;
 const AFTER = 6;
 
 /**
- * What the words before `at` announce. The nearest one counts, but "number" yields to what stands beside it:
+ * What the words before `at` announce. The nearest one counts, but "number" yields to what is beside it:
  * "order number" and "numer telefonu" are one expression.
  */
 export function cueBefore(text: string, at: number): Cue {
@@ -65,7 +65,7 @@ export function cueBefore(text: string, at: number): Cue {
   let previous: Cue = "none";
   for (const word of wordsBefore(text, at, BEFORE)) {
     const cue = cueOf(word);
-    // "My number is" and "nasz numer to" speak of telephones, unless a noun stands between.
+    // "My number is" and "nasz numer to" speak of telephones, unless a noun is between.
     if (previous === "number" && OWNERS.has(word)) return "phone";
     if (cue === "number") general = cue;
     else if (cue !== "none") return cue;
@@ -74,7 +74,7 @@ export function cueBefore(text: string, at: number): Cue {
   return general;
 }
 
-/** True where the words after `at` call the number a telephone number, without a negation: "to mój nowy telefon". */
+/** True if the words after `at` call the number a telephone number, without a negation: "to mój nowy telefon". */
 export function isCalledPhoneAfter(text: string, at: number): boolean {
   const words = wordsAfter(text, at, AFTER);
   for (const word of words) {
@@ -94,7 +94,7 @@ const FUNCTION_WORDS = new Set(
   ).split(" "),
 );
 
-/** Units that make an amount of a number, whatever stands before it. */
+/** Units that make an amount of a number, whatever is before it. */
 const UNITS = new Set(
   (
     "zl zlotych zlote zloty pln eur euro euros usd gbp chf czk dollar dollars dolarow dolary funtow pounds tys mln mld gr " +

@@ -229,7 +229,7 @@ function numberFrom(source: Source, run: Run, from: number, cue: Cue): Taken | n
   let fallback: Taken | null = null;
   for (let next = Math.min(most, from + MAX_CHUNKS); next > from; next--) {
     const whole = next === run.chunks.length;
-    // Without a word or a + that says so, a part of a longer run of digits is no number.
+    // Without a word or a + that says so, a part of a longer run of digits is not a number.
     if (!whole && !strong) break;
     const candidate = candidateOf(source.text, run.chunks.slice(from, next));
     const classified = candidate === null ? null : classify(source, candidate, cue);

@@ -8,7 +8,7 @@ interface Style {
   /** Signs that close it. */
   readonly closers: readonly string[];
   readonly confidence: number;
-  /** True where the opening sign also is an apostrophe, or closes another style. */
+  /** True if the opening sign also is an apostrophe, or closes another style. */
   readonly careful: boolean;
 }
 
@@ -59,12 +59,12 @@ function signAt(text: string, at: number): string {
   return pair === "``" || pair === "''" || pair === ",," ? pair : (text[at] ?? "");
 }
 
-/** Where the sign could open: nothing of a word before it, no blank after it. */
+/** Whether the sign could open: nothing of a word before it, no space after it. */
 function canOpen(text: string, at: number, sign: string): boolean {
   return !isBlank(text.charCodeAt(at + sign.length)) && mayOpen(text, at, sign);
 }
 
-/** The same where a quotation may begin with blanks. */
+/** The same where a quotation may begin with spaces. */
 function mayOpen(text: string, at: number, sign: string): boolean {
   const shape = STYLES[sign];
   if (shape === undefined) return false;
@@ -161,7 +161,7 @@ function closerAt(text: string, at: number, closers: readonly string[]): string 
 
 /**
  * Quotations of a text in which every mark is meant, as in a command: what is quoted counts letter by letter, so other
- * marks, backslashes and blank lines in it are its text, and it may begin with blanks. In order, none in another.
+ * marks, backslashes and blank lines in it are its text, and it may begin with spaces. In order, none in another.
  */
 export function literalQuotationsIn(text: string): Found<"quoted">[] {
   const found: Found<"quoted">[] = [];

@@ -12,7 +12,7 @@ const MAIL_SIGNS = new Set(["at", "@", "malpa", "malpka"]);
 const VERBS = new Set("go goto navigate head check przejdz zajrzyj".split(" "));
 /** How many words before an address may announce it. */
 const REACH = 4;
-/** Spelled folders after a domain; more are no address that someone says. */
+/** Spelled folders after a domain; more are not an address that someone says. */
 const MAX_FOLDERS = 6;
 
 /** Spelled addresses of a text, in order; a word or "www" must announce them. */

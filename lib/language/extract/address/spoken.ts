@@ -108,7 +108,7 @@ interface Part {
   readonly text: string;
   /** Token index of its outer edge. */
   readonly edge: number;
-  /** True where a sign in it was spelled. */
+  /** True if a sign in it was spelled. */
   readonly spelled: boolean;
 }
 
@@ -166,7 +166,7 @@ function weakConfidence(source: Source, local: Part, domain: Part): number {
   const end = source.tokens[domain.edge - 1]?.end ?? 0;
   if (source.text.trim().length === end - start) return 0.7;
   if (!single && !/^\p{N}+$/u.test(local.text)) return 0.6;
-  // In "more info at a.com" the noun is no mailbox; "email info at a.com" says that it is.
+  // In "more info at a.com" the noun is not a mailbox; "email info at a.com" says that it is.
   return wordsBefore(source.text, start, 3).some((word) => CUES.has(word)) ? 0.6 : 0;
 }
 
@@ -174,7 +174,7 @@ function confidenceOf(source: Source, at: SpelledSign, local: Part, domain: Part
   const word = source.tokens[at.bracketed ? at.from + 1 : at.from]?.fold ?? "";
   if (word === "@" && !at.bracketed) {
     const joined = source.tokens[at.to]?.joined === true;
-    // With all signs written and no blank it is an ordinary address, read elsewhere.
+    // With all signs written and no space it is an ordinary address, read elsewhere.
     return joined && !local.spelled && !domain.spelled ? 0 : weakConfidence(source, local, domain);
   }
   return at.bracketed || word.startsWith("malp") ? 0.9 : weakConfidence(source, local, domain);

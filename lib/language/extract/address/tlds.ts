@@ -90,13 +90,13 @@ const INSIDE = "test example invalid localhost local onion internal lan intranet
 let delegated: Set<string> | undefined;
 let inside: Set<string> | undefined;
 
-/** True where `label`, in lower case, ends public host names; IDN labels are known in both spellings. */
+/** True if `label`, in lower case, ends public host names; IDN labels are known in both spellings. */
 export function isTopLevel(label: string): boolean {
   delegated ??= new Set(DELEGATED.trim().split(/\s/));
   return delegated.has(label) || label.startsWith("xn--");
 }
 
-/** True where `label`, in lower case, ends host names that only work in private networks and examples. */
+/** True if `label`, in lower case, ends host names that only work in private networks and examples. */
 export function isInsideLevel(label: string): boolean {
   inside ??= new Set(INSIDE.split(" "));
   return inside.has(label);

@@ -130,7 +130,7 @@ interface Trigger {
   readonly at: number;
 }
 
-/** Places where a URL can be recognised, each found with one pass of `indexOf`. */
+/** Places where a URL can be recognized, each found with one pass of `indexOf`. */
 class Triggers {
   private scheme: number;
   private dot: number;

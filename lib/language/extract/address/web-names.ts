@@ -70,7 +70,7 @@ function hasCue(text: string, start: number): boolean {
   return wordsBefore(text, start, 3).some((word) => CUES.has(word));
 }
 
-/** True where nothing but the name is in the text. */
+/** True if nothing but the name is in the text. */
 function standsAlone(text: string, start: number, end: number): boolean {
   return text.length - (end - start) < 8 && text.trim() === text.slice(start, end);
 }
@@ -104,7 +104,7 @@ function publicConfidence(
   const common = COMMON.has(domain);
   if (!common && ABBREVIATIONS.has(first.toLowerCase())) return 0;
   if (others.length > 1 && REVERSED.has(first)) return 0;
-  // `koniec.To` and `end.In` are two sentences without a blank.
+  // `koniec.To` and `end.In` are two sentences without a space.
   if (isCapitalised(last) && !(common && isCapitalised(others.at(-1) ?? ""))) return 0;
   if (others.every((label) => label.length === 1) && !(others.length === 1 && ONE_LETTER.has(domain)))
     return 0;

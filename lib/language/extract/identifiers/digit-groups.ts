@@ -5,7 +5,7 @@ export interface DigitGroups {
   readonly start: number;
   /** Each group with its offset behind its last digit. */
   readonly groups: readonly { readonly digits: string; readonly end: number }[];
-  /** What stands between the groups, one sign a gap. */
+  /** What is between the groups, one sign a gap. */
   readonly separators: string;
 }
 

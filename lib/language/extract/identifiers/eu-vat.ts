@@ -27,7 +27,7 @@ export function euVatNumbersIn({ text }: Source): Found<"eu_vat">[] {
     const ends = groupEnds(written);
     const valid = ends.find((end) => faultOf(compact(written.slice(0, end))) === undefined);
     if (valid !== undefined) return [vatNumber(text, index, index + valid)];
-    // Letters and digits that fit no country are a wrong number only where one is spoken of.
+    // Letters and digits that fit no country are a wrong number only if one is spoken of.
     return isAnnounced(text, index) ? [vatNumber(text, index, index + firstWord(written))] : [];
   });
 }

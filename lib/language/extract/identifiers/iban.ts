@@ -56,7 +56,7 @@ function readIban(text: string, written: string, start: number): Found<"iban">[]
   }
   const end = start + endOf(written, length);
   const iban = compact(text.slice(start, end));
-  // A number of a country without its length or check digits is a mistake only where an account is spoken of, or where
+  // A number of a country without its length or check digits is a mistake only if an account is spoken of, or where
   // the groups are an account's.
   const isMeant =
     isAnnounced(text, start) ||

@@ -63,14 +63,14 @@ const CLASSES: Readonly<Record<string, string>> = {
   "yr-word": "yr",
 };
 
-/** Symbols that are results; of times the last ones only where they are the whole text. */
+/** Symbols that are results; of times the last ones only if they are the whole text. */
 const GOALS: Readonly<Record<Goal, readonly string[]>> = {
   time: ["when", "open", "md-slash", "md-dot", "year-alone"],
   duration: ["length", "length-range"],
   schedule: ["schedule"],
 };
 
-/** What may stand between "weekly" and its day. */
+/** What may be between "weekly" and its day. */
 const NOUN = new Lexeme([entryOf("noun", "", {})]);
 
 const vocabularies: Partial<Record<"en" | "pl", Vocabulary>> = {};
@@ -163,7 +163,7 @@ function analyse(source: Source): TimeParse {
   };
 }
 
-/** Words that may stand between "weekly" and its day. */
+/** Words that may be between "weekly" and its day. */
 const MOST_NOUNS = 2;
 
 /** A range of tokens, half open, that may hold a reading. */
@@ -200,7 +200,7 @@ function stretchesOf(source: Source, lexemes: Lexemes): Stretch[] {
     if (token !== undefined && (here !== undefined || token.kind === "digits" || numeral || tail)) {
       if (here !== undefined) {
         covered = Math.max(covered, at + here.longest);
-        // "A weekly report on Monday": what recurs may stand between.
+        // "A weekly report on Monday": what recurs may be between.
         if (here.recurs) gap = MOST_NOUNS;
       }
       telling ||= token.kind === "digits" || here?.telling === true || (numeral && at > from);

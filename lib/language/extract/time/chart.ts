@@ -42,7 +42,7 @@ export class Chart {
 
   constructor(private readonly grammar: Grammar) {}
 
-  /** True where this window had used up its share. */
+  /** True if this window had used up its share. */
   get exhausted(): boolean {
     return this.steps >= this.budget;
   }

@@ -29,7 +29,7 @@ export class DigitRoles {
   }
 }
 
-/** A two-digit year lies between 1970 and 2069. */
+/** A two-digit year is between 1970 and 2069. */
 export const yearOf = (n: number) => (n < 70 ? 2000 + n : 1900 + n);
 
 /** The symbols that mean the number itself, as one role, and what else the digits can mean. */

@@ -1,7 +1,7 @@
 /** Rules over word classes and symbols, and the automaton that follows all of them at once. */
 import type { Family, Node, Payload } from "./node.ts";
 
-/** What a rule makes of its captured parts; undefined where they do not fit together. */
+/** What a rule makes of its captured parts; undefined if they do not fit together. */
 export type Production = (...parts: Node[]) => Partial<Payload> | undefined;
 
 /**
@@ -76,7 +76,7 @@ export class State {
     return this.bits;
   }
 
-  /** The state one symbol further, null where no rule goes on. */
+  /** The state one symbol further, null if no rule goes on. */
   after(symbol: number): State | null {
     const known = this.known[symbol];
     if (known !== undefined) return known;
@@ -134,7 +134,7 @@ export class Grammar {
     this.start = new State(0, open);
   }
 
-  /** The family of one symbol; names separated by blanks make one of a node that is all of them. */
+  /** The family of one symbol; names separated by spaces make one of a node that is all of them. */
   family(names: string): Family {
     const known = this.families.get(names);
     if (known !== undefined) return known;

@@ -30,7 +30,7 @@ const between = (first: Span | undefined, last: Span | undefined): Series => {
 
 /**
  * From one time to another. What is certain decides: a fixed end finds its start before it, else the start finds its
- * end after it. Weekdays lie in the future as a whole; dates may enclose today.
+ * end after it. Weekdays are in the future as a whole; dates may enclose today.
  */
 export const fromTo =
   (from: Meaning, to: Meaning): Meaning =>

@@ -1,7 +1,7 @@
 /** Lengths of time: counts of calendar units, added up without rounding, written in ISO 8601. */
 import type { Grain, ValueOf } from "#schemas/language.ts";
 
-/** Counts by unit; a fraction stands in the smallest unit that the text leaves it in. */
+/** Counts by unit; a fraction is in the smallest unit that the text leaves it in. */
 export interface Length {
   readonly years: number;
   readonly months: number;
@@ -38,7 +38,7 @@ const FIELD: Readonly<Record<Grain, readonly [keyof Length, number]>> = {
 const MILLION = 1e6;
 const tidy = (value: number) => Math.round(value * MILLION) / MILLION;
 
-/** A longer stretch than this is no statement about time but a mistake, and would not fit the calendar. */
+/** A longer stretch than this is not a statement about time but a mistake, and would not fit the calendar. */
 const MOST = 1e9;
 
 /** `count` units; undefined for what no calendar holds. */
@@ -52,7 +52,7 @@ export function lengthOf(count: number, grain: Grain): Length | undefined {
     const whole = Math.floor(rest);
     const fraction = tidy(rest - whole);
     const inSmaller = step === undefined ? 0 : tidy(fraction * step[1]);
-    // A fraction of a year that is no number of months stays what it is: there is no exact smaller form.
+    // A fraction of a year that is not a number of months stays what it is: there is no exact smaller form.
     if (fraction === 0 || step === undefined || (field === "years" && !Number.isInteger(inSmaller))) {
       length[field] = rest;
       return length;
@@ -74,12 +74,12 @@ export function sum(a: Length, b: Length): Length {
   };
 }
 
-/** True where it counts hours or less only. */
+/** True if it counts hours or less only. */
 export function isClockLength(length: Length): boolean {
   return length.years + length.months + length.weeks + length.days === 0;
 }
 
-/** True where it has no hours, minutes or seconds. */
+/** True if it has no hours, minutes or seconds. */
 export function isCalendarLength(length: Length): boolean {
   return length.hours + length.minutes + length.seconds === 0;
 }

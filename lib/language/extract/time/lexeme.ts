@@ -2,9 +2,9 @@
 import { type Family, type Payload, payloadOf } from "./node.ts";
 
 export interface Entry {
-  /** A symbol; several, separated by blanks, where the word is all of them alike. */
+  /** A symbol; several, separated by spaces, where the word is all of them alike. */
   readonly symbol: string;
-  /** True where it says nothing about time by itself. */
+  /** True if it says nothing about time by itself. */
   readonly idle: boolean;
   /** The folded words; several make a phrase. */
   readonly words: readonly string[];
@@ -36,7 +36,7 @@ export class Lexeme {
     return this.summary().alone;
   }
 
-  /** True where an entry says something about time by itself. */
+  /** True if an entry says something about time by itself. */
   get telling(): boolean {
     return this.summary().telling;
   }
@@ -46,7 +46,7 @@ export class Lexeme {
     return this.summary().longest;
   }
 
-  /** True where an entry says that something recurs ("weekly"). */
+  /** True if an entry says that something recurs ("weekly"). */
   get recurs(): boolean {
     return this.summary().recurs;
   }

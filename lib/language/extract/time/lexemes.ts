@@ -19,7 +19,7 @@ const ROMAN: Readonly<Record<string, number>> = {
   XII: 12,
 };
 
-/** What begins at each token, phrases only where their words really follow. */
+/** What begins at each token, phrases only if their words really follow. */
 export type Lexemes = (Lexeme | undefined)[];
 
 /** What the lexicon knows of every token; digits are read later. */

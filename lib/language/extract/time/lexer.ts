@@ -211,7 +211,7 @@ export class Lexer {
   }
 }
 
-/** Digits in the middle of something that is no time: "v2", "FV/11/2026", "192.168.1.1", "A4". */
+/** Digits in the middle of something that is not a time: "v2", "FV/11/2026", "192.168.1.1", "A4". */
 function partOfName(tokens: readonly Token[], at: number): boolean {
   const [token, before, second] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (token?.joined !== true || before === undefined) return false;

@@ -154,7 +154,7 @@ function offsetSeconds(text: string): number {
   return text.startsWith("-") ? -size : size;
 }
 
-/** From the start of one to the end of the other; nothing where it would run backwards. */
+/** From the start of one to the end of the other; nothing if it would run backwards. */
 function interval(from: Meaning | undefined, to: Meaning | undefined): Made {
   if (from === undefined || to === undefined) return { name: "range", when: undefined };
   const when: Meaning = (now) => {

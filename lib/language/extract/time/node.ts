@@ -13,11 +13,11 @@ export interface ClockTime {
   readonly minute: number;
   readonly second: number;
   readonly grain: Grain;
-  /** True where it may be that hour or the one twelve hours later. */
+  /** True if it may be that hour or the one twelve hours later. */
   readonly twelve: boolean;
 }
 
-/** A part of the day, in hours; an end past 24 lies in the next day. */
+/** A part of the day, in hours; an end past 24 is in the next day. */
 export interface DayPart {
   readonly from: number;
   readonly to: number;

@@ -8,7 +8,7 @@ import { fixed } from "./series.ts";
 
 type Emit = (name: string, to: number, payload: Partial<Payload>) => void;
 
-/** Digit groups with one sign between each, all without blanks. */
+/** Digit groups with one sign between each, all without spaces. */
 interface Groups {
   readonly texts: readonly string[];
   readonly signs: readonly string[];
@@ -38,7 +38,7 @@ function groupsAt(tokens: readonly Token[], at: number): Groups {
   return { texts, signs, ends };
 }
 
-/** What stands before the group: the sign that touches it, if digits or a letter touch that sign. */
+/** What is before the group: the sign that touches it, if digits or a letter touch that sign. */
 function chainBefore(tokens: readonly Token[], at: number): string {
   const [token, before, second] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (token?.joined !== true || before === undefined) return "";
@@ -60,7 +60,7 @@ const MONTH_FIRST: ReadonlySet<Locale> = new Set(["en", "en-US"]);
 const isMonthFirst = ({ locale, conventions }: Source) =>
   conventions?.date_order === undefined ? MONTH_FIRST.has(locale) : conventions.date_order === "month_first";
 
-/** A two-digit year lies between 1970 and 2069. */
+/** A two-digit year is between 1970 and 2069. */
 const yearOf = (text: string) =>
   text.length === 4
     ? Number(text)

@@ -1,4 +1,4 @@
-/** Whether the words around a reading leave it standing: "at 5 locations" is no time, "Jan Sobota" no day. */
+/** Whether the words around a reading leave it standing: "at 5 locations" is not a time, "Jan Sobota" is not a day. */
 import { RANK } from "../number-words.ts";
 import { numeralAt } from "../numerals.ts";
 import { COUNTED } from "../ordinals-roman.ts";
@@ -7,7 +7,7 @@ import type { Node } from "./node.ts";
 
 const set = (words: string) => new Set(words.split(" "));
 
-/** What is counted or measured; a number before it is no hour. Folded, both languages. */
+/** What is counted or measured; a number before it is not an hour. Folded, both languages. */
 const MEASURED = set(
   "percent per people persons men women children dollars pounds euro euros cents bucks mph kmh km kg cm mm degrees degree million " +
     "thousand billion times items units pieces points stars " +
@@ -88,7 +88,7 @@ function isAskedFor({ tokens, language }: Source, node: Node): boolean {
   return quarter && next?.kind === "word" && !FROM_HOUR.has(next.fold);
 }
 
-/** Signs between the two ends of something written without blanks: "1-5.12.2026", "6–8 weeks". */
+/** Signs between the two ends of something written without spaces: "1-5.12.2026", "6–8 weeks". */
 const SPANNING = "-\u2013/";
 
 /**
@@ -132,7 +132,7 @@ function linksDigits(tokens: readonly Token[], at: number): boolean {
   const [before, sign, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (sign?.joined !== true || sign.kind !== "sign" || !LINKS.includes(sign.text)) return false;
   if (before?.kind !== "digits" || after?.kind !== "digits" || !after.joined) return false;
-  // A list may stand without blanks, "5,6 and 7 May"; three digits are thousands.
+  // A list may stand without spaces, "5,6 and 7 May"; three digits are thousands.
   return sign.text !== "," || after.text.length === 3;
 }
 

@@ -65,21 +65,21 @@ function positions(times: readonly ClockTime[], hours: readonly number[], minute
   );
 }
 
-/** True where hours and minutes are independent lists: "at 9:15 and 10:30" is not what BYHOUR with BYMINUTE says. */
+/** True if hours and minutes are independent lists: "at 9:15 and 10:30" is not what BYHOUR with BYMINUTE says. */
 export function timesFit(times: readonly ClockTime[]): boolean {
   const hours = set(times.map((time) => time.hour)).length;
   const minutes = set(times.map((time) => time.minute)).length;
   return hours * minutes === new Set(times.map((time) => time.hour * 60 + time.minute)).size;
 }
 
-/** True where a rule can say times that do not fit: by the day, BYSETPOS picks them out of all pairs. */
+/** True if a rule can say times that do not fit: by the day, BYSETPOS picks them out of all pairs. */
 export function canPick(rule: Recurrence): boolean {
   const daily = rule.frequency === "DAILY" || (rule.frequency === "WEEKLY" && rule.weekdays.length > 0);
   return daily && rule.interval === 1 && rule.times.every((time) => time.second === 0);
 }
 
 /**
- * The five-field cron expression that fires at just the same times, undefined where there is none: cron has no last
+ * The five-field cron expression that fires at just the same times, undefined if there is none: cron has no last
  * day, no nth weekday, no "every second week", no end, and no time of day unless the text gives one.
  */
 function cronOf(rule: Recurrence): string | undefined {

@@ -40,7 +40,7 @@ const daysAnd = (days: Node, clock: Made): Made => {
   const date = lengthOf(days.n, "day");
   return date && clock?.length && { ...clock, length: sum(date, clock.length) };
 };
-/** True where the parts touch each other, as in "2h45m". */
+/** True if the parts touch each other, as in "2h45m". */
 const touching = (...nodes: readonly Node[]) =>
   nodes.every((node, i) => i === 0 || node.from <= (nodes[i - 1]?.to ?? 0) + 1);
 
@@ -55,7 +55,7 @@ const between = (least: Node, most: Node, unit: Node): Made => {
 export const LENGTH_RULES: readonly Rule[] = [
   ["length-range", "[from|between] <num> to|until|and|or|dash <num> <unit1|unit>", between],
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
-  // "1-2 hours and 30 minutes" is no length that could be told.
+  // "1-2 hours and 30 minutes" is not a length that could be told.
   ["length-range", "<length-range> [and|comma] <length>", () => ({ weight: 1 })],
   // "Four and twenty" turned round: "twenty and four hours".
   [

@@ -122,7 +122,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "[from] <weekdays> to|dash|until <weekdays>", dayRange],
   ["schedule", "<day-range> [comma] at <clock|hr|hr-ord>", at],
   ["schedule", "<day-range> [comma] <clock>", at],
-  // "A weekly report on Monday at 9": the noun stands between.
+  // "A weekly report on Monday at 9": the noun is between.
   ["schedule-gap", "<recurring> noun [noun]", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
   ["schedule", "<schedule-gap> [comma] on|in [the] <weekday|weekdays|day-list|days-list>", onDays],
   ["schedule", "<schedule-gap> [comma] on [the] <dom-ordd|dom-ord>", onMonthDay],

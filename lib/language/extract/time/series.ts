@@ -7,7 +7,7 @@ export interface Span {
   readonly start: Wall;
   readonly end: Wall;
   readonly grain: Grain;
-  /** True where the text names an interval and not a point of that grain. */
+  /** True if the text names an interval and not a point of that grain. */
   readonly interval?: boolean;
   /** An interval without that end. */
   readonly open?: "start" | "end";
@@ -26,7 +26,7 @@ export interface Series {
   readonly fixed?: Span;
   /** How to choose when nothing else says which one is meant; absent: the one that runs, else the next. */
   readonly choose?: "after-today" | "nearest";
-  /** A weekday: an interval of two of them lies in the future as a whole. */
+  /** A weekday: an interval of two of them is in the future as a whole. */
   readonly weekly?: boolean;
 }
 
@@ -166,7 +166,7 @@ export function mapped(series: Series, change: (span: Span) => Span | undefined)
   };
 }
 
-/** The nth unit or series member within a span that lies in it as a whole; negative counts from the end. */
+/** The nth unit or series member within a span that is in it as a whole; negative counts from the end. */
 export function nthWithin(series: Series, nth: number, outer: Span): Span | undefined {
   if (nth === 0 || Math.abs(nth) > 400) return undefined;
   if (nth > 0) {

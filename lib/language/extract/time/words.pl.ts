@@ -91,7 +91,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["month", { n: 7, loose: 2 }, "lipca lip lip_."],
   ["month", { n: 8 }, "sierpień sierpniu sierpniem sierpniowi sierpniow(y) sierp sierp_."],
   ["month", { n: 8, loose: 2 }, "sierpnia sier sier_."],
-  // Short for August only where a year or a point follows: "o 15 się widzimy" holds the same letters.
+  // Short for August only if a year or a point follows: "o 15 się widzimy" holds the same letters.
   ["month-sie", { n: 8 }, "sie"],
   ["month", { n: 9 }, "wrzesień wrześniu wrześniem wrześniowi wrześniow(y) wrzes wrzes_."],
   ["month", { n: 9, loose: 2 }, "września wrz wrz_."],

@@ -8,7 +8,7 @@ import { type Payload, payloadOf } from "./node.ts";
 import { MORNING } from "./parts.ts";
 
 /**
- * A row: the symbol, what it carries, and its words. Words are separated by blanks; a phrase of several words is tied
+ * A row: the symbol, what it carries, and its words. Words are separated by spaces; a phrase of several words is tied
  * by underscores. `stem(y)`, `stem(i)` and `stem(gi)` stand for all forms of a Polish adjective of that pattern.
  */
 export type WordRow = readonly [symbol: string, payload: Partial<Payload>, words: string];

@@ -183,7 +183,7 @@ export abstract class Expressions extends Strings {
   protected separator(): boolean {
     const { token } = this;
     const after = this.text.charCodeAt(this.tokenEnd);
-    // A comma, a colon, a bracket or a blank.
+    // A comma, a colon, a bracket or a space.
     const isAlone =
       token === T.slash ||
       (token === T.star && (after === 44 || after === 58 || after === 41 || after === 32));

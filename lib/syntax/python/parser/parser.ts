@@ -101,7 +101,7 @@ class PythonParser extends SimpleStatements {
     }
   }
 
-  /** Statements that `async` may stand before. */
+  /** Statements that `async` may be before. */
   private asynchronous(): void {
     const first = this.mark();
     if (this.token === T.async) this.take();
@@ -298,7 +298,7 @@ class PythonParser extends SimpleStatements {
 }
 
 /**
- * A parser that gives the grammar's own tree, or null where it is not sure of it: for errors, and for what is rare
+ * A parser that gives the grammar's own tree, or null if it is not sure of it: for errors, and for what is rare
  * enough to leave it to the grammar.
  */
 export function plainParser(grammar: Grammar): (text: string) => Columns | null {

@@ -1,4 +1,4 @@
-/** Splits Python into tokens, and keeps what stands between them: comments, joined lines, indentation. */
+/** Splits Python into tokens, and keeps what is between them: comments, joined lines, indentation. */
 import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import { Builder } from "./builder.ts";
@@ -120,7 +120,7 @@ export class Scanner extends Builder {
     this.inString = 0;
     this.level = 0;
     this.#waiting = 0;
-    // The grammar takes a lone carriage return for a blank.
+    // The grammar takes a lone carriage return for a space.
     if (text.includes("\r") && /\r(?!\n)/.test(text)) this.bailOut();
     this.nextLine(0);
   }
@@ -154,7 +154,7 @@ export class Scanner extends Builder {
     return false;
   }
 
-  /** Whether nodes of that kind may stand between any two tokens. */
+  /** Whether nodes of that kind may be between any two tokens. */
   protected isBetween(kind: number): boolean {
     return kind === this.#comment || kind === this.#continuation;
   }
@@ -273,7 +273,7 @@ export class Scanner extends Builder {
         at = end;
       } else {
         this.read(at, unit);
-        // The grammar takes a joined line before a string for a blank.
+        // The grammar takes a joined line before a string for a space.
         if (joined && this.token === T.string) this.#waiting--;
         return;
       }

@@ -255,7 +255,7 @@ export abstract class SimpleStatements extends Types {
     this.assign(first, this.targetList(first));
   }
 
-  /** To the grammar a list may also be the begin of an assignment's targets, for which a line's end is a blank. */
+  /** To the grammar a list may also be the begin of an assignment's targets, for which a line's end is a space. */
   private endList(first: number): void {
     if (this.token !== T.line && this.token !== T.semicolon) this.bailOut();
     const last = this.count - 1;

@@ -130,7 +130,7 @@ export abstract class Strings extends Scanner {
     }
   }
 
-  /** Makes the nodes of what stands in a string; returns the offset behind it. */
+  /** Makes the nodes of what is in a string; returns the offset behind it. */
   private contents(from: number, style: Style): number {
     const { text } = this;
     const first = style.quotes.charCodeAt(0);

@@ -156,7 +156,7 @@ for (const { text, token } of words) {
   slots[slot] = token;
 }
 
-/** The keyword that stands between two offsets of a text, told by its hash, or `T.name`. */
+/** The keyword that is between two offsets of a text, told by its hash, or `T.name`. */
 export function wordAt(text: string, start: number, end: number, hash: number): number {
   for (let slot = hash & (SLOTS - 1); ; slot = (slot + 1) & (SLOTS - 1)) {
     const token = slots[slot] ?? 0;

@@ -51,7 +51,7 @@ export abstract class Types extends Expressions {
   private typePart(first: number): boolean {
     if (this.token === T.star || this.token === T.power) this.bailOut();
     if (this.token === T.name && this.isBracketNext()) {
-      // To the grammar these are no names here.
+      // To the grammar these are not names here.
       if (/^(?:print|exec|match)$/.test(this.tokenText())) this.bailOut();
       this.take();
       this.typeParameter();

@@ -60,7 +60,7 @@ export function adoptedLayers(
     const box = wholeBox(boxOf(element), pixels);
     const kind = KINDS[element.role];
     const seen = paintOf(pixels, box, kind === "control" || kind === "toggle");
-    // What lies below is drawn by the parent; a picture that stands on something else brings it along.
+    // What is below is drawn by the parent; a picture that is on something else brings it along.
     const below = fills.get(element.parent ?? "") ?? background;
     const isOnOther = distanceOf(seen.background, below) > OTHER_BACKGROUND;
     const paint = kind === "picture" && isOnOther ? { ...seen, background: below } : seen;

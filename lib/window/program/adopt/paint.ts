@@ -68,7 +68,7 @@ const LEAST_BORDER = 0.6;
 
 /**
  * A border's width is the sum of its contrast over its pixels: a border of 1.5 px shows as two pixels of which one is
- * half as strong. Three of four sides must have it: a tab has no lower border, and a shadow lies below only.
+ * half as strong. Three of four sides must have it: a tab has no lower border, and a shadow is below only.
  */
 function borderOf(
   pixels: Pixels,

@@ -7,7 +7,7 @@ export type Path = readonly (string | number)[];
 
 export interface Finding {
   readonly issue: ProgramIssue;
-  /** Changes the program that was looked at; absent where nothing sensible can be done. */
+  /** Changes the program that was looked at; absent if nothing sensible can be done. */
   readonly fix?: () => void;
 }
 

@@ -200,7 +200,7 @@ function checkRange(
   ]);
 }
 
-/** Numbers written as text are read; anything else that is no number is removed. */
+/** Numbers written as text are read; anything else that is not a number is removed. */
 export function checkNumbers(
   owner: JsonRecord,
   names: readonly string[],

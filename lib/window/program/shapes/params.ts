@@ -4,7 +4,7 @@ export type Params = Readonly<Record<string, unknown>>;
 
 /** Lengths and coordinates beyond this many px are cut to it: larger ones leave the range that renderers draw exactly. */
 export const FAR = 1e6;
-/** Rays, petals, points, rows and the like: more than this is no picture, only work. */
+/** Rays, petals, points, rows and the like: more than this is not a picture, only work. */
 const MOST = 512;
 
 /** A length of 0 or more under the first of the names that holds one, px. */

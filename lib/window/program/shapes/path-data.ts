@@ -23,7 +23,7 @@ const FLAG = /[\s,]*([01])/y;
 interface PathData {
   /** What can be drawn: everything before the first error, as SVG asks for (section 9.5.4). */
   readonly data: string;
-  /** Where the first error is, counted in characters from 0; undefined where there is none. */
+  /** Where the first error is, counted in characters from 0; undefined if there is none. */
   readonly wrongAt: number | undefined;
 }
 

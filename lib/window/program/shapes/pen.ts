@@ -2,7 +2,7 @@
 
 export type Point = readonly [x: number, y: number];
 
-/** A number as it stands in path data and attributes: three decimals, never an exponent, infinity or -0. */
+/** A number as it is in path data and attributes: three decimals, never an exponent, infinity or -0. */
 export function numeral(value: number): string {
   if (!Number.isFinite(value)) return "0";
   const rounded = Math.round(value * 1000) / 1000;

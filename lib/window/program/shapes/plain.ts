@@ -173,7 +173,7 @@ const square = (params: Params): Figure => {
   return rectangle(half, half, radius, radius);
 };
 
-/** An octagon stands on a side. */
+/** An octagon rests on a side. */
 const EIGHTH = -Math.PI / 2 + Math.PI / 8;
 
 export const PLAIN = {
