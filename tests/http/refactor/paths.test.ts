@@ -68,6 +68,7 @@ describe.each(["", "/v1", "/refactor"])('below "%s"', (prefix) => {
   test("GET /debug/config", async () => {
     const { json } = await get("/debug/config");
     expect(json).toMatchObject({ llm_model: null, dry_run: false, reflection_rounds: 1 });
+    expect(json).toMatchObject({ allow_execute: expect.any(Boolean), allow_write: expect.any(Boolean) });
     expect(json.max_iterations).toBeInteger();
     expect(json.env_vars).toHaveProperty("LLM_MODEL");
     expect((await get("/debug/config?show_env=false")).json.env_vars).toBeUndefined();
