@@ -26,11 +26,9 @@ import type { FileChange } from "#kit/store/file-transaction.ts";
 import { isState, STATE_FOLDER } from "#kit/store/state-folder.ts";
 import { walkFiles } from "#kit/walk.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
+import { DEPENDENCIES, isManifest, linkDependencies } from "./dependencies.ts";
 
 const fail = failures(REFACTOR_ERRORS);
-
-/** Installed dependencies: git ignores them, checks need them, and nothing of ours changes them. */
-const DEPENDENCIES = ["node_modules", ".venv", "venv", "vendor"];
 
 /** Begins the name of every folder that holds a copy. */
 const PREFIX = "heddle-copy-";
@@ -73,10 +71,10 @@ export async function openWorkspace(root: string, context: Context): Promise<Wor
       if (repository !== null) await addWorktree(root, top, context);
       // A project may be a folder of a repository whose other folders its tests read.
       const files = repository === null ? plainFiles(root) : await presentFiles(from, context);
-      await copyAll(from, top, files, context);
+      const packages = await copyAll(from, top, files, context);
       const inside = join(top, relative(from, await realpath(root)));
       await ensureFolder(inside);
-      const dependencies = await linkDependencies(from, top, inside);
+      const dependencies = await linkDependencies(from, top, inside, packages);
       return workspaceIn(top, inside, dependencies, () => removeCopy(root, folder, context));
     } catch (thrown) {
       await removeCopy(root, folder, context);
@@ -116,13 +114,15 @@ function plainFiles(root: string): Iterable<string> {
   return walkFiles(root, { exclude, ignoreFiles: [], links: true, unreadable: () => {} });
 }
 
+/** @returns the folders of the packages among the files */
 async function copyAll(
   from: string,
   to: string,
   paths: Iterable<string>,
   { signal }: Context,
-): Promise<void> {
+): Promise<Set<string>> {
   await ensureFolder(to);
+  const packages = new Set<string>();
   const made = new Set<string>();
   let batch: string[] = [];
   const copyBatch = async () => {
@@ -134,12 +134,14 @@ async function copyAll(
   };
   for (const path of paths) {
     if (isState(path)) continue;
+    if (isManifest(path)) packages.add(dirname(path));
     const folder = dirname(join(to, path));
     if (!made.has(folder)) await ensureFolder(folder);
     made.add(folder);
     if (batch.push(path) === BATCH) await copyBatch();
   }
   await copyBatch();
+  return packages;
 }
 
 async function copyOne(from: string, to: string): Promise<void> {
@@ -188,24 +190,6 @@ function workspaceIn(
     },
     close,
   };
-}
-
-/**
- * Links what is installed beside the project, or above it in its repository, into the copy.
- * @returns the absolute paths linked to
- */
-async function linkDependencies(from: string, top: string, inside: string): Promise<string[]> {
-  const linked: string[] = [];
-  for (let copy = inside; ; copy = dirname(copy)) {
-    const original = join(from, relative(top, copy));
-    const [present, copied] = await Promise.all([readdir(original), readdir(copy)]);
-    for (const name of DEPENDENCIES)
-      if (present.includes(name) && !copied.includes(name)) {
-        await symlink(join(original, name), join(copy, name));
-        linked.push(join(original, name));
-      }
-    if (copy === top) return linked;
-  }
 }
 
 /** Removes a copy with what runs in it and git's note of it, also after the run was cancelled. Never throws. */

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from "bun:test";
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { createContext } from "#kit/context.ts";
@@ -218,6 +228,29 @@ describe("the copy of a project", () => {
         ).toHaveLength(1);
     },
   );
+
+  test("of a monorepo has what its packages have installed, and the packages of the copy where they use each other", async () => {
+    commit({
+      "package.json": "{}",
+      "packages/a/package.json": "{}",
+      "packages/b/package.json": "{}",
+      ".gitignore": "node_modules\n",
+    });
+    put({
+      "node_modules/m/index.js": "m",
+      "node_modules/@s/x/index.js": "x",
+      "packages/a/node_modules/n/index.js": "n",
+    });
+    symlinkSync("../../packages/b", join(root, "node_modules/@s/b"));
+    const copy = await openWorkspace(root, context);
+    const at = (path: string) => join(copy.root, path);
+    for (const path of ["node_modules/m", "node_modules/@s/x", "packages/a/node_modules/n"])
+      expect(existsSync(at(`${path}/index.js`))).toBe(true);
+    expect(realpathSync(at("node_modules/@s/b"))).toBe(realpathSync(at("packages/b")));
+    expect(copy.dependencies).toEqual([join(root, "node_modules"), join(root, "packages/a/node_modules")]);
+    await copy.close();
+    expect(existsSync(join(root, "node_modules/m/index.js"))).toBe(true);
+  });
 
   test("of a folder within a repository is that folder, with the rest of the repository around it", async () => {
     commit({ "pkg/a.py": "a", "other/b.py": "b", ".gitignore": "node_modules\n" });
