@@ -108,7 +108,7 @@ async function exchange(url: URL, options: FetchOptions, signal: AbortSignal): P
         ...settings,
         headers: { ...headers, host: url.host },
         tls: { ...(isIP(host) === 0 && { serverName: host }), ...(ca && { ca }) },
-        // A proxy would look the host up again. A connection that is kept could serve another host of the same address.
+        // A proxy would look the host up again. A kept connection was made for another request, perhaps of another name.
         proxy: false,
         keepalive: false,
       }),

@@ -76,6 +76,15 @@ describe("changes that are not committed", () => {
   });
 });
 
+/** Gives the last commit a signature, which git would let a program judge. */
+function sign(): void {
+  const run = (args: string[], stdin = "") =>
+    Bun.spawnSync(["git", ...args], { cwd: root, stdin: Buffer.from(stdin) }).stdout.toString();
+  const signature = "gpgsig -----BEGIN PGP SIGNATURE-----\n \n eA==\n -----END PGP SIGNATURE-----";
+  const signed = run(["cat-file", "commit", "HEAD"]).replace("\n\n", `\n${signature}\n\n`);
+  git("reset", "--quiet", "--soft", run(["hash-object", "-t", "commit", "-w", "--stdin"], signed).trim());
+}
+
 describe("a repository that would start a program by", () => {
   /** A program that leaves a trace; as a filter it hands its input on. */
   const trace = () => join(place.path, "started");
@@ -103,6 +112,7 @@ describe("a repository that would start a program by", () => {
     ["hooks", (path) => ({ "core.hooksPath": dirname(path) })],
   ])("%s starts none", async (_, settings) => {
     commit({ "a.py": "1", ...attributes });
+    sign();
     const path = program();
     for (const hook of [
       "pre-commit",
