@@ -281,9 +281,9 @@ _heddle_command() {
       argument='heddle heddle-cat heddle-completions heddle-doctor heddle-help heddle-list heddle-man heddle-mcp heddle-schemas heddle-serve language-detect language-extract language-mcp language-normalize language-serve refactor-analyze refactor-batch refactor-config-init refactor-config-show refactor-config-validate refactor-decide refactor-edit refactor-example-run refactor-examples refactor-history-clear refactor-history-show refactor-mcp refactor-memory-explain refactor-memory-forget refactor-memory-show refactor-metrics refactor-outreach refactor-planfile-add-source refactor-planfile-export refactor-planfile-list-sources refactor-planfile-remove-source refactor-planfile-show refactor-planfile-sync refactor-planfile-validate refactor-rules refactor-run refactor-scan-remote refactor-serve uri-compile uri-config uri-desktop uri-execute uri-handle uri-init uri-mcp uri-plan uri-resolve uri-serve uri-shell window-adopt window-analyze window-compare window-detect window-diagnose window-mcp window-patch window-query window-refresh window-render window-serve window-summary window-validate heddle-jsonl heddle.7'
       ;;
     heddle-mcp)
-      flags='--family --root --allow-write --allow-execute --timeout-ms --help --version'
+      flags='--family --root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --family --root --timeout-ms '
+      valued=' --family --root --timeout-ms --grace-ms '
       repeated=' --family --root '
       ;;
     heddle-schemas)
@@ -312,9 +312,9 @@ _heddle_command() {
       repeated=' --kinds '
       ;;
     language-mcp)
-      flags='--root --allow-write --allow-execute --timeout-ms --help --version'
+      flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --root --timeout-ms '
+      valued=' --root --timeout-ms --grace-ms '
       repeated=' --root '
       ;;
     language-normalize)
@@ -404,9 +404,9 @@ _heddle_command() {
       several=1
       ;;
     refactor-mcp)
-      flags='--root --allow-write --allow-execute --timeout-ms --help --version'
+      flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --root --timeout-ms '
+      valued=' --root --timeout-ms --grace-ms '
       repeated=' --root '
       ;;
     refactor-memory-explain)
@@ -556,9 +556,9 @@ _heddle_command() {
       valued=' --id --path --errors --progress --max-line '
       ;;
     uri-mcp)
-      flags='--root --allow-write --allow-execute --timeout-ms --help --version'
+      flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --root --timeout-ms '
+      valued=' --root --timeout-ms --grace-ms '
       repeated=' --root '
       ;;
     uri-plan)
@@ -618,9 +618,9 @@ _heddle_command() {
       several=1
       ;;
     window-mcp)
-      flags='--root --allow-write --allow-execute --timeout-ms --help --version'
+      flags='--root --allow-write --allow-execute --timeout-ms --grace-ms --help --version'
       shorts='-h -V'
-      valued=' --root --timeout-ms '
+      valued=' --root --timeout-ms --grace-ms '
       repeated=' --root '
       ;;
     window-patch)

@@ -241,6 +241,7 @@ complete -c heddle-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed f
 complete -c heddle-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c heddle-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
 complete -c heddle-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c heddle-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
 complete -c heddle-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c heddle-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -386,6 +387,7 @@ complete -c language-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed
 complete -c language-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c language-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
 complete -c language-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c language-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
 complete -c language-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c language-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -655,6 +657,7 @@ complete -c refactor-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed
 complete -c refactor-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c refactor-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
 complete -c refactor-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c refactor-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
 complete -c refactor-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c refactor-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -1136,6 +1139,7 @@ complete -c uri-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed fold
 complete -c uri-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c uri-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
 complete -c uri-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c uri-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
 complete -c uri-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c uri-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 
@@ -1316,6 +1320,7 @@ complete -c window-mcp -l root -xa '(__fish_complete_directories)' -d 'Allowed f
 complete -c window-mcp -n '__heddle_open --allow-write' -l allow-write -d 'Let clients write files inside the roots'
 complete -c window-mcp -n '__heddle_open --allow-execute' -l allow-execute -d 'Let clients switch dry runs off, and write files'
 complete -c window-mcp -n '__heddle_open --timeout-ms value' -l timeout-ms -x -d 'Timeout of one call, ms (600000)'
+complete -c window-mcp -n '__heddle_open --grace-ms value' -l grace-ms -x -d 'How long calls may still run when the input has ended, in ms'
 complete -c window-mcp -n '__heddle_open --help -h' -s h -l help -d 'Show this help'
 complete -c window-mcp -n '__heddle_open --version -V' -s V -l version -d 'Show the version'
 

@@ -9,6 +9,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EDQUOT: "the disk quota is used up",
   EEXIST: "something else has that name",
   EFBIG: "it would be larger than a file may be",
+  EFTYPE: "it is not a file",
   EINVAL: "the name is not valid here",
   EIO: "the device reports an error",
   EISDIR: "it is a folder",
@@ -46,9 +47,26 @@ export function readFailure(path: string, thrown: unknown): Failure {
   return fail("UNREADABLE", `Cannot read "${path}": ${reason(thrown)}`, { cause: thrown });
 }
 
-/** The failure to write `path`: always WRITE_FAILED, with the reason. */
+/** Reasons that lie in the path and not in the machine: whoever named it can name another. */
+const WRONG_PATH: ReadonlySet<string> = new Set([
+  "EFTYPE",
+  "EINVAL",
+  "EISDIR",
+  "ELOOP",
+  "ENAMETOOLONG",
+  "ENOENT",
+  "ENOTDIR",
+]);
+
+/** The failure to write `path`: always WRITE_FAILED, with the reason; of the kind `input` if the path is wrong. */
 export function writeFailure(path: string, thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
+  const code = systemCode(thrown);
+  if (code !== undefined && WRONG_PATH.has(code))
+    return new Failure("input", "WRITE_FAILED", `Cannot write "${path}": ${reason(thrown)}`, {
+      cause: thrown,
+      hint: code === "ENOENT" ? "Create the folder first, or name another file" : "Name another file",
+    });
   return fail("WRITE_FAILED", `Cannot write "${path}": ${reason(thrown)}`, { cause: thrown });
 }
 

@@ -63,8 +63,9 @@ export async function replaceIn(
   const target = join(folder, name);
   const old = await statOrNothing(target);
   // The callers put the path that the user knows before these words.
-  if (old?.isDirectory()) throw new Error("it is a folder");
-  if (old !== undefined && !old.isFile()) throw new Error("it is not a file");
+  if (old?.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
+  if (old !== undefined && !old.isFile())
+    throw Object.assign(new Error("it is not a file"), { code: "EFTYPE" });
   // Short, so that a name of the full 255 bytes still has a valid neighbour.
   const temporary = join(folder, `.heddle-${crypto.randomUUID()}.tmp`);
   const mode = options.mode ?? (old === undefined ? undefined : old.mode & 0o7777);

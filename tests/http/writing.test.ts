@@ -232,8 +232,22 @@ describe.each([
   ["HEDDLE_ALLOW_WRITE=1", [], { HEDDLE_ALLOW_WRITE: "1" }],
   ["--allow-execute", ["--allow-execute"], {}],
 ] as [string, string[], Record<string, string>][])("with %s", (_, options, env) => {
-  const { ground, ask } = onEveryFace(options, env);
+  const { ground, ask, server } = onEveryFace(options, env);
   const read = (path: string) => readFileSync(join(ground.root, path), "utf8");
+
+  test.each([
+    ["a missing folder", "missing/x.svg", "a folder above it does not exist"],
+    ["a file in place of a folder", "ui.json/x.svg", "a part of the path is not a folder"],
+    ["a folder in place of the file", "project", "it is a folder"],
+    ["a name that is too long", `${"x".repeat(300)}.svg`, "the name is too long"],
+  ])("%s for an output is the request's fault", async (_, out, why) => {
+    const { status, json } = await server().ask(PATHS.get("window-render") ?? "", {
+      json: { file: "ui.json", out, overwrite: true },
+    });
+    expect([status, json.error.code]).toEqual([400, "WRITE_FAILED"]);
+    expect(json.error.message).toContain(why);
+    expect(json.error.hint).toContain("ame another file");
+  });
 
   test.each(FACES)("files are written over %s", async (transport) => {
     const name = transport.replaceAll(/\W/g, "");

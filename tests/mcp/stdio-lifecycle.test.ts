@@ -36,6 +36,21 @@ describe("the end of the input", () => {
     expect(server.messages().map((reply) => reply.id)).toEqual([0, 1]);
   });
 
+  test("is no reason to lose a call that runs: it is answered before the server ends", async () => {
+    const server = await start({ env: { GRACE_MS: "30000" } }).initialized();
+    const call = server.call("fixture_slow", { steps: 5, ms: 100 });
+    expect(await server.close()).toBe(0);
+    expect((await call).result).toMatchObject({ structuredContent: { ok: true, steps: 5 } });
+  });
+
+  test("ends a call that takes longer than the grace time", async () => {
+    const server = await start({ env: { GRACE_MS: "100" } }).initialized();
+    void server.call("fixture_slow", { steps: 10_000, ms: 50 }).catch(() => {});
+    await until(() => server.started().length === 1);
+    expect(await server.close()).toBe(0);
+    await until(() => server.started().length === 0);
+  });
+
   test("ends warm workers", async () => {
     const server = await start().initialized();
     await server.call("fixture_echo", { text: "x" });
@@ -76,6 +91,8 @@ describe("the death of the client", () => {
       env: {
         SERVER: JSON.stringify([process.execPath, `${import.meta.dir}/../fixtures/mcp/server.ts`]),
         HEDDLE_ALLOW_EXECUTE: "1",
+        // Nobody is left whom an answer could reach: the grace time is not waited for.
+        GRACE_MS: "600000",
       },
     });
     servers.push(holder);

@@ -123,11 +123,14 @@ function codesOf(status: number): Codes {
   const kit = Object.entries(KIT_ERRORS).filter(
     ([code, { kind }]) => ERROR_KINDS[kind].http === status && !ONLY_LOCAL.has(code),
   );
+  // An output that a request names at an impossible place is the request's fault, a full disk is not.
+  const { WRITE_FAILED } = KIT_ERRORS;
+  const writing: Codes = status === 400 ? [["WRITE_FAILED", WRITE_FAILED.meaning]] : [];
   const http = Object.entries(HTTP_ERRORS).filter(([, error]) => error.status === status);
-  return [...kit, ...http].map(([code, { meaning }]) => [code, meaning]);
+  return [...[...kit, ...http].map(([code, { meaning }]): Codes[number] => [code, meaning]), ...writing];
 }
 
 /** Codes of the command line that no answer carries. */
-const ONLY_LOCAL: ReadonlySet<string> = new Set(["LINE_TOO_LONG", "WRITE_FAILED", "CANCELLED"]);
+const ONLY_LOCAL: ReadonlySet<string> = new Set(["LINE_TOO_LONG", "CANCELLED"]);
 
 export const nameOf = (status: number | string) => `Error${status}`;

@@ -12,7 +12,7 @@ import type {
 } from "@modelcontextprotocol/server";
 import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import { asFailure } from "../errors.ts";
-import type { JsonRecord } from "../json.ts";
+import { isJsonRecord, type JsonRecord } from "../json.ts";
 import { meantBy } from "../operation-alias.ts";
 import type { Pool } from "../pool.ts";
 import type { Rights } from "../rights.ts";
@@ -165,8 +165,7 @@ function handleTools(server: Server, listed: readonly ToolDefinition[], caller: 
 /** Name and arguments in the arguments of {@link CALL}. */
 function operationOf(input: JsonRecord): [name: string, input: JsonRecord] {
   const { name, arguments: given } = input;
-  const isRecord = typeof given === "object" && given !== null && !Array.isArray(given);
-  return [String(name ?? ""), isRecord ? (given as JsonRecord) : {}];
+  return [String(name ?? ""), isJsonRecord(given) ? given : {}];
 }
 
 /** What a call under an earlier name means; anything else stays as it is. */

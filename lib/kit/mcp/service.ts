@@ -17,6 +17,14 @@ const common = {
   timeout_ms: Type.Optional(
     Type.Integer({ minimum: 1, maximum: 86_400_000, description: "Timeout of one call, ms (600000)" }),
   ),
+  grace_ms: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 86_400_000,
+      default: 10_000,
+      description: "How long calls may still run when the input has ended, in ms",
+    }),
+  ),
 };
 
 interface Request {
@@ -25,6 +33,7 @@ interface Request {
   allow_execute?: boolean;
   allow_write?: boolean;
   timeout_ms?: number;
+  grace_ms?: number;
 }
 
 /** The contract of `<family>-mcp`: the tools of one family, and what else it offers, on standard input and output. */
@@ -102,7 +111,7 @@ function serviceOf({
     family,
     summary,
     description: [
-      "Speaks the Model Context Protocol, one JSON-RPC message a line: revision 2026-07-28, and 2025-11-25 and older after initialize. A client starts it as a subprocess; it ends when its input ends, and every call with it.",
+      "Speaks the Model Context Protocol, one JSON-RPC message a line: revision 2026-07-28, and 2025-11-25 and older after initialize. A client starts it as a subprocess; it ends when its input ends, once the calls that run are answered or the grace time is over.",
       ...about,
       "Files that calls name are confined to the root folders. Calls change nothing unless they are allowed to: operations that write answer with what they would write until --allow-write, operations that act are dry runs until --allow-execute.",
     ],
@@ -141,6 +150,7 @@ function serviceOf({
           ...rightsOf(request, context),
           signal: context.signal,
           ...(request.timeout_ms !== undefined && { timeoutMs: request.timeout_ms }),
+          ...(request.grace_ms !== undefined && { graceMs: request.grace_ms }),
         });
       };
     },

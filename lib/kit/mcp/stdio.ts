@@ -1,4 +1,4 @@
-/** Serves MCP on standard input and output until the client closes it. */
+/** Serves MCP on standard input and output until the client closes it, and answers what it had asked till then. */
 import { type Sink, standardOutput } from "../jsonl.ts";
 import type { Pool } from "../pool.ts";
 import { type ServeOptions, serving } from "./server.ts";
@@ -15,9 +15,12 @@ export interface StdioOptions extends ServeOptions {
   output?: Sink;
   /** Longest message in bytes; default 16 MiB. */
   maxMessage?: number;
+  /** How long calls may still run once the client has closed the input, in ms; default 10,000. */
+  graceMs?: number;
 }
 
 const MAX_MESSAGE = 16 * 1024 * 1024;
+const GRACE_MS = 10_000;
 /** How long answers that were ready may still travel once the client has closed its side, in ms. */
 const LAST_WORDS_MS = 200;
 
@@ -33,6 +36,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
     chunks(reader),
     options.output ?? standardOutput(),
     options.maxMessage ?? MAX_MESSAGE,
+    options.graceMs ?? GRACE_MS,
   );
   const handle = serve(factory, { transport });
   const stop = () => void transport.close();

@@ -20,6 +20,8 @@ const MAX_BATCH = 256;
 const MAX_UNREAD = 4 * 1024 * 1024;
 /** How long requests that need no work may take to be answered after the end of the input, in ms. */
 const LIGHT_MS = 1_000;
+/** How often a server whose input has ended looks whether its client is alive, in ms. */
+const PARENT_MS = 50;
 
 /** The replies of a batch, collected until the last one is there. */
 interface Batch {
@@ -37,10 +39,13 @@ export class LineTransport implements Transport {
   readonly #input: AsyncIterable<Uint8Array>;
   readonly #out: LineWriter;
   readonly #maxMessage: number;
+  readonly #graceMs: number;
+  /** Who started this process: another one adopts it when that one dies. */
+  readonly #parent = process.ppid;
   readonly #batches = new Map<RequestId, Batch>();
   /** Requests without an answer so far. */
   readonly #open = new Map<RequestId, string>();
-  #answered: () => void = () => {};
+  #onAnswered: () => void = () => {};
   #revision: string | undefined;
   #unread = 0;
   #writing: Promise<void> | undefined;
@@ -48,10 +53,12 @@ export class LineTransport implements Transport {
   #lost: Error | undefined;
   #end: () => void = () => {};
 
-  constructor(input: AsyncIterable<Uint8Array>, output: Sink, maxMessage: number) {
+  /** @param graceMs how long calls may still run after the end of the input */
+  constructor(input: AsyncIterable<Uint8Array>, output: Sink, maxMessage: number, graceMs: number) {
     this.#input = input;
     this.#out = new LineWriter(output);
     this.#maxMessage = maxMessage;
+    this.#graceMs = graceMs;
     this.ended = new Promise((resolve) => (this.#end = resolve));
   }
 
@@ -87,22 +94,25 @@ export class LineTransport implements Transport {
     } catch (thrown) {
       this.onerror?.(thrown instanceof Error ? thrown : new Error("Reading failed", { cause: thrown }));
     }
-    await this.#answerLight();
+    // `echo … | heddle mcp` is answered.
+    await this.#answered(LIGHT_MS, (method) => method !== "tools/call");
+    await this.#answered(this.#graceMs, () => true);
     await this.close();
   }
 
-  /** `echo … | heddle mcp` is answered; calls, which may take any time, are not waited for. */
-  async #answerLight(): Promise<void> {
-    const light = () => [...this.#open.values()].some((method) => method !== "tools/call");
-    if (!light()) return;
-    await within(
-      LIGHT_MS,
-      new Promise<void>((resolve) => {
-        this.#answered = () => {
-          if (!light()) resolve();
-        };
-      }),
-    );
+  /** Waits until the requests of these methods are answered, `ms` at most, and no longer than there is a client. */
+  async #answered(ms: number, isWaitedFor: (method: string) => boolean): Promise<void> {
+    const isOpen = () => [...this.#open.values()].some(isWaitedFor);
+    if (!isOpen() || ms === 0) return;
+    const done = Promise.withResolvers<void>();
+    this.#onAnswered = () => {
+      if (!isOpen()) done.resolve();
+    };
+    const orphaned = setInterval(() => {
+      if (process.ppid !== this.#parent) done.resolve();
+    }, PARENT_MS);
+    await within(ms, Promise.race([done.promise, this.ended]));
+    clearInterval(orphaned);
   }
 
   #receive(line: string): void {
@@ -160,7 +170,7 @@ export class LineTransport implements Transport {
     const params = "params" in message ? (message.params as { requestId?: unknown } | undefined) : undefined;
     const id = params?.requestId;
     if (typeof id !== "string" && typeof id !== "number") return;
-    this.#open.delete(id);
+    if (this.#open.delete(id)) this.#onAnswered();
     const batch = this.#batches.get(id);
     if (!batch) return;
     this.#batches.delete(id);
@@ -180,7 +190,7 @@ export class LineTransport implements Transport {
     if ("result" in message && typeof message.result["protocolVersion"] === "string")
       this.#revision = message.result["protocolVersion"];
     const id = "method" in message ? undefined : message.id;
-    if (id !== undefined && this.#open.delete(id)) this.#answered();
+    if (id !== undefined && this.#open.delete(id)) this.#onAnswered();
     const batch = id === undefined ? undefined : this.#batches.get(id);
     if (batch && id !== undefined) {
       this.#batches.delete(id);

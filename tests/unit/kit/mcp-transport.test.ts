@@ -17,7 +17,7 @@ async function run(parts: (string | Uint8Array)[]) {
       written += text;
     },
   };
-  const transport = new LineTransport(bytes(parts), sink, 1_000_000);
+  const transport = new LineTransport(bytes(parts), sink, 1_000_000, 0);
   const passed: unknown[] = [];
   transport.onmessage = (message) => {
     passed.push(message);
@@ -84,7 +84,7 @@ describe("the transport", () => {
         yield new TextEncoder().encode("{}\n");
       }
     })();
-    const transport = new LineTransport(endless, { write: () => Promise.reject(new ClosedPipe()) }, 1000);
+    const transport = new LineTransport(endless, { write: () => Promise.reject(new ClosedPipe()) }, 1000, 0);
     await transport.start();
     await transport.ended;
     expect(transport.send({ jsonrpc: "2.0", method: "x" })).rejects.toThrow(ClosedPipe);
@@ -99,7 +99,7 @@ describe("the transport", () => {
       }
     })();
     const { promise, resolve } = Promise.withResolvers<void>();
-    const transport = new LineTransport(input, { write: () => promise }, 1_000_000);
+    const transport = new LineTransport(input, { write: () => promise }, 1_000_000, 0);
     transport.onmessage = () =>
       void transport.send({ jsonrpc: "2.0", id: 1, result: { text: "x".repeat(1_000_000) } });
     await transport.start();
