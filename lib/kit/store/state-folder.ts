@@ -56,7 +56,7 @@ export async function refuseLinks(root: string, folder: string, beginnings = [""
       "WRITE_FAILED",
       `Cannot keep state in the project: "${name}" in "${within}" is a symbolic link`,
       {
-        hint: "Look where it leads, and remove it; what Heddle keeps of a project is in the project itself",
+        hint: "Check its target and remove it; Heddle keeps its state in the project itself",
       },
     );
   };
