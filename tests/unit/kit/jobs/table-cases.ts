@@ -203,7 +203,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
       | { do: "claim" | "complete" | "fail" | "begin" | "beat" | "release"; of: number }
       | { do: "cancel" | "retry" | "resolve"; of: number }
       | { do: "wait"; ms: number };
-    const of = fc.nat(7);
+    const of = fc.nat(2);
     const step: fc.Arbitrary<Step> = fc.oneof(
       fc.record({
         do: fc.constant("add" as const),
@@ -215,7 +215,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
         of,
       }),
       fc.record({ do: fc.constantFrom("cancel", "retry", "resolve"), of }),
-      fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(1, LEASE / 2, LEASE, 10 * LEASE) }),
+      fc.record({ do: fc.constant("wait" as const), ms: fc.constantFrom(1, LEASE, 10 * LEASE) }),
     );
     const NEXT: Readonly<Record<JobState, readonly JobState[]>> = {
       queued: ["running", "cancelled"],
@@ -228,7 +228,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
 
     test("keeps to its states, and each attempt ends at most once, whatever is done in whatever order", async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+        fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 60, size: "max" }), async (steps) => {
           const { clock, table } = await open();
           const jobs: JobRecord[] = [];
           const attempts: { claim: ClaimedJob; ends: number }[] = [];
@@ -262,6 +262,9 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
               const { lease } = attempt.claim;
               const ended = await endOf(table, one.do, lease);
               if (ended) attempt.ends++;
+              // What an older attempt of the job reports counts for nothing.
+              if (ended)
+                expect(attempts.findLast(({ claim }) => claim.lease.job_id === lease.job_id)).toBe(attempt);
               expect(attempt.ends).toBeLessThanOrEqual(1);
             }
             for (const job of await table.list()) {
@@ -279,7 +282,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
           expect(new Set(keys).size).toBe(keys.length);
           await table.close();
         }),
-        { numRuns: rounds(`lives of jobs on ${engine}`, { test: 60, soak: 1_000 }) },
+        { numRuns: rounds(`lives of jobs on ${engine}`, { test: 30, soak: 1_000 }) },
       );
     });
 
