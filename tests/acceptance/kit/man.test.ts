@@ -1,13 +1,26 @@
 import { describe, expect, test } from "bun:test";
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { runHeddle } from "../run.ts";
+import { askWorker, runHeddle } from "../run.ts";
 
 const folder = join(import.meta.dir, "..", "..", "..", "man");
 
+const pages = readdirSync(folder);
+const answers = await askWorker(
+  ["heddle-man"],
+  pages.map((page) => ({ page, format: "mdoc" })),
+);
+
 describe("heddle man", () => {
-  test.each(readdirSync(folder).map((file) => [file]))(
+  test.each(pages.map((page, at) => [page, at] as const))(
     "%s: the program has the page of the folder",
+    async (page, at) => {
+      expect(answers[at]?.["text"]).toBe(await Bun.file(join(folder, page)).text());
+    },
+  );
+
+  test.each(["heddle.1", "heddle-jsonl.5", "heddle.7", "uri-plan.1"])(
+    "%s: is printed as it is",
     async (file) => {
       const { status, stdout } = await runHeddle(["heddle", "man", file, "--format", "mdoc"]);
       expect(status).toBe(0);
