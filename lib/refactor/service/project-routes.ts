@@ -139,7 +139,7 @@ export function projectRoutes(
       },
     }),
     serviceRoute({
-      name: "refactor-history-clear",
+      name: "refactor-project-history-clear",
       method: "POST",
       path: "/history/clear",
       summary: "Remove the history of a project",
