@@ -7,7 +7,8 @@ import { ensureStateFolder, statePath } from "#kit/store/state-folder.ts";
 import { checkOutput, mayWrite, writeOutput } from "#kit/write-policy.ts";
 import type { Analysis, RunRequest, RunResult } from "#schemas/refactor.ts";
 import { runCycle } from "./cycle/cycle.ts";
-import { type Cycle, openCycle } from "./cycle/open.ts";
+import { openCycle } from "./cycle/open.ts";
+import type { Cycle } from "./cycle/opened.ts";
 import { complexityPicture } from "./report/complexity-svg.ts";
 import {
   COMPLEXITY_PICTURE,

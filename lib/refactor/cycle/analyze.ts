@@ -3,7 +3,7 @@ import type { Context } from "#kit/context.ts";
 import type { Analysis, Rule } from "#schemas/refactor.ts";
 import { analyzeProject } from "../analyze/project.ts";
 import { ownRules } from "../decide.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 
 export interface Measurements {
   analysis: Analysis;

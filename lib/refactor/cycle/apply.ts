@@ -2,7 +2,7 @@
 import { asFailure } from "#kit/errors.ts";
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
 import { merged } from "./changes.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";
 

@@ -10,7 +10,7 @@ import { SANDBOX_ENGINES } from "#schemas/common.ts";
 import type { RunRequest } from "#schemas/refactor.ts";
 import type { EffectiveSettings } from "../config/settings.ts";
 import { CHECK_TIMEOUT_MS, type CheckOptions, splitCommand } from "./checks.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 import { type TestCommand, testCommandOf } from "./test-command.ts";
 
 export interface CycleChecks {

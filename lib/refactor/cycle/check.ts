@@ -1,21 +1,11 @@
 /** The project's own checks on a cycle's changes, and what their result means: keep, leave out, or write nothing. */
-import type { CycleProposal, RunResult } from "#schemas/refactor.ts";
+import type { CycleProposal } from "#schemas/refactor.ts";
 import { merged } from "./changes.ts";
 import { type Check, type CycleChecks, STEP_OF } from "./check-options.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";
-import { tryChanges, type Validation } from "./trials.ts";
-
-/** What is written after the checks. */
-export interface CheckedChanges {
-  kept: PlannedChange[];
-  checks: RunResult["checks"];
-  /** Files that get no new content, since the checks fail with it. */
-  rolledBack: string[];
-  /** The checks fail with every change, and none is kept. */
-  isRejected: boolean;
-}
+import { type CheckedChanges, tryChanges, type Validation } from "./trials.ts";
 
 /** @param checks null where the caller asks for none */
 export async function check(

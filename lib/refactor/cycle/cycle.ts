@@ -10,7 +10,7 @@ import { decide } from "./decide.ts";
 import { CYCLE_JOURNAL } from "./journal.ts";
 import { withCycleLock } from "./lock.ts";
 import { approvedUse, openModel } from "./model.ts";
-import { type Cycle, chatLogPath } from "./open.ts";
+import { type Cycle, chatLogPath } from "./opened.ts";
 import { type CycleOutcome, outcomeOf } from "./outcome.ts";
 import { nextCycleNumber } from "./past.ts";
 import { propose } from "./propose.ts";

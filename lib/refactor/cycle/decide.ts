@@ -5,7 +5,7 @@ import type { Analysis, Decision } from "#schemas/refactor.ts";
 import { decide as decideByRules } from "../decide/decide.ts";
 import { recall } from "../memory/memory.ts";
 import type { Measurements } from "./analyze.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 
 /** @throws NOT_FOUND for the target file or the plan file, INVALID_PLANFILE */
 export async function decide(cycle: Cycle, { analysis, rules }: Measurements): Promise<Decision[]> {

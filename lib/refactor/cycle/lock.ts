@@ -5,7 +5,7 @@ import { openLock } from "#kit/lock.ts";
 import { confine } from "#kit/roots.ts";
 import { ensureStateFolder, STATE_FOLDER } from "#kit/store/state-folder.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 

@@ -5,7 +5,7 @@ import { createLlm, totalsOf } from "#llm/index.ts";
 import type { LlmCall } from "#schemas/llm.ts";
 import type { RunResult } from "#schemas/refactor.ts";
 import type { CycleChecks } from "./check-options.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 import type { PlanOptions } from "./plan.ts";
 
 export interface ModelUse {

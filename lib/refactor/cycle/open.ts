@@ -1,34 +1,16 @@
 /** Opens a cycle: its project, its settings and its rules are read and checked once, for all steps. */
 import { realpath } from "node:fs/promises";
-import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
-import { confine, permitWrite, type Roots, rootsWithin } from "#kit/roots.ts";
+import { permitWrite, rootsWithin } from "#kit/roots.ts";
 import { refuseLinks, STATE_FOLDER } from "#kit/store/state-folder.ts";
 import type { RunRequest } from "#schemas/refactor.ts";
 import { type EffectiveSettings, historyPlace, loadSettings } from "../config/settings.ts";
-import type { HistoryPlace } from "../history/history.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { withMoreRules } from "../rules/sound.ts";
 import { sandboxAsked } from "./check-options.ts";
+import type { Cycle } from "./opened.ts";
 import { Tasks } from "./tasks.ts";
-
-/** An opened cycle: what every step needs, and what the steps have to say. */
-export interface Cycle {
-  readonly request: RunRequest;
-  /** The real path of the project. */
-  readonly root: string;
-  readonly effective: EffectiveSettings;
-  readonly context: Context;
-  /** The project's folder, with the rights that the request came with. */
-  readonly roots: Roots;
-  /** For what is kept in the project: no link leads out of it. */
-  readonly inside: Context;
-  readonly tasks: Tasks;
-  readonly historyPlace: HistoryPlace;
-  readonly warnings: string[];
-  readonly errors: string[];
-}
 
 /**
  * Reads the workflow file and opens the project.
@@ -78,10 +60,4 @@ function notCarriedOut({ workflow: { deploy } }: EffectiveSettings): string[] {
   return deploy?.push === true || deploy?.publish === true
     ? ["The deploy section of the workflow file is not carried out: push and publish yourself"]
     : [];
-}
-
-/** Where the log of what a model was asked and said lies. */
-export function chatLogPath({ effective, inside, root }: Cycle): Promise<string> {
-  const { base_dir, chat_log_filename } = effective.settings;
-  return confine(inside.roots, join(base_dir, chat_log_filename), root, "write");
 }

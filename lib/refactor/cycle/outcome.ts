@@ -1,11 +1,11 @@
 /** What a cycle came to, as its result says it. */
 import type { Analysis, CycleProposal, Outcome, RunResult } from "#schemas/refactor.ts";
 import { diffOf, merged } from "./changes.ts";
-import type { CheckedChanges } from "./check.ts";
 import type { ModelUse } from "./model.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 import type { Plan, PlannedChange } from "./plan.ts";
 import { reflectionOf } from "./reflection.ts";
+import type { CheckedChanges } from "./trials.ts";
 
 /** A cycle before its report. */
 export type CycleOutcome = Omit<RunResult, "report_path"> & { analysis: Analysis };

@@ -1,7 +1,7 @@
 /** What the history says of the cycles before. */
 import type { Context } from "#kit/context.ts";
 import { type HistoryPlace, readHistory } from "../history/history.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 
 /** The number of the next cycle of a project, from 1. */
 export async function nextCycleNumber({ root, inside, historyPlace }: Cycle): Promise<number> {

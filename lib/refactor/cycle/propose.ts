@@ -2,7 +2,7 @@
 import type { Decision, RunResult } from "#schemas/refactor.ts";
 import type { Measurements } from "./analyze.ts";
 import type { ModelUse } from "./model.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 import { type Plan, planChanges } from "./plan.ts";
 import { gateByProjectTools } from "./project-tools.ts";
 import type { RegressionGate } from "./proposal-gates.ts";

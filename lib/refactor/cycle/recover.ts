@@ -1,7 +1,7 @@
 /** What a killed cycle left: its files are undone, or its end is added to the history, and its copies are removed. */
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
 import type { History } from "../history/history.ts";
-import { type Cycle, chatLogPath } from "./open.ts";
+import { type Cycle, chatLogPath } from "./opened.ts";
 import { isCompleted } from "./past.ts";
 import { Recorder } from "./recorder.ts";
 import { removeStaleCopies } from "./workspace.ts";

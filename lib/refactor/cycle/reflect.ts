@@ -2,7 +2,7 @@
 import { asFailure } from "#kit/errors.ts";
 import { recall, remember } from "../memory/memory.ts";
 import type { ModelUse } from "./model.ts";
-import type { Cycle } from "./open.ts";
+import type { Cycle } from "./opened.ts";
 import { type CycleOutcome, memoryOutcomes } from "./outcome.ts";
 import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";

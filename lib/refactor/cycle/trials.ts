@@ -23,6 +23,16 @@ export interface Validation {
   checks: NonNullable<RunResult["checks"]>;
 }
 
+/** What is written after the checks. */
+export interface CheckedChanges {
+  kept: PlannedChange[];
+  checks: RunResult["checks"];
+  /** Files that get no new content, since the checks fail with it. */
+  rolledBack: string[];
+  /** The checks fail with every change, and none is kept. */
+  isRejected: boolean;
+}
+
 /**
  * Runs the checks in a copy: first as the project is, then with the changes.
  * @throws CHECKS_FAILED where they fail without any change: then they say nothing about the changes. NOT_INSTALLED, COPY_FAILED

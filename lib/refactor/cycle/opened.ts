@@ -1,0 +1,31 @@
+/** An opened cycle, as its steps take it. */
+import { join } from "node:path";
+import type { Context } from "#kit/context.ts";
+import { confine, type Roots } from "#kit/roots.ts";
+import type { RunRequest } from "#schemas/refactor.ts";
+import type { EffectiveSettings } from "../config/settings.ts";
+import type { HistoryPlace } from "../history/history.ts";
+import type { Tasks } from "./tasks.ts";
+
+/** What every step needs, and what the steps have to say. */
+export interface Cycle {
+  readonly request: RunRequest;
+  /** The real path of the project. */
+  readonly root: string;
+  readonly effective: EffectiveSettings;
+  readonly context: Context;
+  /** The project's folder, with the rights that the request came with. */
+  readonly roots: Roots;
+  /** For what is kept in the project: no link leads out of it. */
+  readonly inside: Context;
+  readonly tasks: Tasks;
+  readonly historyPlace: HistoryPlace;
+  readonly warnings: string[];
+  readonly errors: string[];
+}
+
+/** Where the log of what a model was asked and said lies. */
+export function chatLogPath({ effective, inside, root }: Cycle): Promise<string> {
+  const { base_dir, chat_log_filename } = effective.settings;
+  return confine(inside.roots, join(base_dir, chat_log_filename), root, "write");
+}
