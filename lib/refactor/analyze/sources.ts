@@ -47,6 +47,15 @@ export function sourceFiles(
   return files;
 }
 
+/** Texts that show readers how to import from a project. */
+const DOCUMENT = /\.(?:md|rst|txt|doctest)$/;
+
+/** The documents of the folder, other people's left out. */
+export function documentFiles(root: string): string[] {
+  const paths = walkFiles(root, { exclude: ALWAYS_EXCLUDED, unreadable: () => {} });
+  return [...paths].filter((path) => DOCUMENT.test(path));
+}
+
 function firstLine(path: string): string {
   let file: number | undefined;
   try {

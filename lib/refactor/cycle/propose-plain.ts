@@ -14,6 +14,8 @@ export interface ProposeOptions {
   unsafe: boolean;
   /** What the rest of the project takes from a file. */
   surroundings: SurroundingsOf;
+  /** The rules that somebody wrote for this project or request: what they choose is asked for. */
+  ownRules?: ReadonlySet<string>;
   /** Also ask whether any other metric of the file got worse. */
   regression: RegressionGate;
   /** Edits that are not made, by their key, with the reason. */
@@ -81,7 +83,7 @@ export async function proposePlain(
   const { result, made } = await applyEdits(action, source.text, language, path, {
     unsafe: options.unsafe,
     ...(options.refused && { refused: options.refused }),
-    unasked: true,
+    unasked: options.ownRules?.has(decision.rule_name) !== true,
     ...options.surroundings({ path, language }),
   });
   const left = result.skipped.map(({ line, reason }) => `${path}:${line}: ${reason}`);

@@ -1,5 +1,6 @@
 /** From decisions to proposals: planned on a draft, and without what the project's own tools would refuse. */
 import type { Decision, RunResult } from "#schemas/refactor.ts";
+import { builtinRules } from "../rules/builtin.ts";
 import type { Measurements } from "./analyze.ts";
 import type { ModelUse } from "./model.ts";
 import type { Cycle } from "./opened.ts";
@@ -23,7 +24,7 @@ export interface Proposals {
  */
 export async function propose(
   cycle: Cycle,
-  { analysis }: Measurements,
+  { analysis, rules }: Measurements,
   decisions: readonly Decision[],
   model: ModelUse,
   use: ModelUse["use"],
@@ -33,6 +34,7 @@ export async function propose(
   const options: ProposeOptions = {
     unsafe: request.unsafe === true,
     surroundings: surroundingsIn(root, analysis.files),
+    ownRules: ownRulesOf(rules),
     regression: regressionGate(cycle),
   };
   const plan = await planChanges(root, decisions, {
@@ -55,6 +57,12 @@ export async function propose(
   const gates = await gateByProjectTools(root, plan.planned, gateOptions, context);
   await recorder?.decided(plan.chosen);
   return { plan, gates };
+}
+
+/** The names of the rules that somebody wrote for this project or request. */
+function ownRulesOf(rules: Measurements["rules"]): ReadonlySet<string> {
+  const builtin = new Set(builtinRules());
+  return new Set(rules.filter((rule) => !builtin.has(rule)).map(({ name }) => name));
 }
 
 /** Files to change that have changes of their own, which no commit holds. */

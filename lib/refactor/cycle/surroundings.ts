@@ -7,6 +7,7 @@ import type { Surroundings } from "../actions/action.ts";
 import type { ClassFacts } from "../actions/python/class-facts.ts";
 import { ClassTexts } from "../actions/python/class-texts.ts";
 import { OfferedNames } from "../actions/python/offered-names.ts";
+import { documentFiles } from "../analyze/sources.ts";
 import { LoadEffects } from "./load-effects.ts";
 import { ScriptCycles } from "./script-cycles.ts";
 
@@ -70,7 +71,20 @@ function offeredNames(root: string, files: readonly File[]): OfferedNames {
     const text = file.language === "python" ? textOf(root, file) : null;
     if (text !== null) names.add(text);
   }
+  for (const path of documentFiles(root)) names.addImports(documentOf(root, path));
   return names;
+}
+
+/** Longer documents hold data. */
+const LONGEST_DOCUMENT = 1_000_000;
+
+function documentOf(root: string, path: string): string {
+  try {
+    const text = readFileSync(join(root, path), "utf8");
+    return text.length > LONGEST_DOCUMENT ? "" : text;
+  } catch {
+    return "";
+  }
 }
 
 /** What the other files of the project tell of classes; each is parsed once, and only if its classes are related. */

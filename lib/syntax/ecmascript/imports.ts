@@ -122,7 +122,10 @@ export function declare(table: ImportTable, name: string, scope: number, meaning
 }
 
 /** Names that a build may put into elements, which the text cannot tell: kept if a file has elements. */
-const JSX_FACTORIES = new Set(["React", "h", "createElement"]);
+const JSX_FACTORIES = new Set([
+  ...["React", "Preact", "preact", "JSX", "jsx", "h", "m", "dom", "html", "createElement", "createVNode"],
+  ...["Inferno", "Nerv", "Snabbdom", "snabbdom", "Surplus", "S", "Vue", "_jsx", "_jsxs"],
+]);
 const PRAGMA = /@jsx(?:Frag)?\s+([\w$]+)/g;
 
 /** Marks the imports that are used, and says of unused ones why they stay. Run once, at the end of the walk. */

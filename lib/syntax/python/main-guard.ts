@@ -331,7 +331,8 @@ const FIXED = new Set([
 const SET_UP =
   /^(?:sys\.(?:path|modules|meta_path|path_hooks|setrecursionlimit|set\w+)|os\.(?:environ|putenv|chdir|umask)|warnings|logging|logger|log|signal|atexit|site|locale|gettext|codecs|copyreg|mimetypes|readline|faulthandler|gc|multiprocessing\.set_start_method|matplotlib\.use)\b|\.(?:register\w*|add_\w+|connect|subscribe|install|setdefault|basicConfig|configure|use|route|append|extend|insert|update|include)$|^_*(?:register|install|setup|set_up|configure|init|load|patch|ensure|check|enable|disable|process|build|create|make|add)\w*$/;
 
-function isSetUp(tree: SyntaxTree, call: number): boolean {
+/** Whether a call prepares the program, as importing a module may. */
+export function isSetUp(tree: SyntaxTree, call: number): boolean {
   const callee = childIn(tree, call, tree.grammar.field("function"));
   if (callee < 0) return false;
   const name = textOf(tree, callee);

@@ -1,21 +1,23 @@
 /** ADD_RETURN_TYPES: writes down the return types that TypeScript infers anyhow and that the text proves. */
 
 import type { AnyFunction } from "#syntax/ecmascript/state.ts";
+import type { FunctionFacts } from "#syntax/facts.ts";
 import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Splice } from "#syntax/splice.ts";
+import { isTestFile } from "../../rules/test-path.ts";
 import type { LeftAlone, Proposal, Propose, ProposedEdit, Surroundings } from "../action.ts";
+import { againstHabits } from "./return-type-habits.ts";
 import { openAction, type Source } from "./source.ts";
 
 export function open(language: EcmascriptLanguage): Promise<Propose> {
   return openAction(language, proposeTypes);
 }
 
-function proposeTypes(source: Source, { unasked = false }: Surroundings): Proposal {
+function proposeTypes(source: Source, { unasked = false }: Surroundings, filename = ""): Proposal {
   const edits: ProposedEdit[] = [];
   const left: LeftAlone[] = [];
   const inner = innerFunctions(source);
-  const bareVoid = unasked && leavesVoidOut(source);
-  const bareInside = unasked && leavesInnerTypesOut(source, inner);
+  const habits = unasked ? againstHabits(source, isTestFile(filename)) : null;
   if (source.language === "javascript") return { edits, left };
   for (const { node, facts, inferred } of source.analysis.missingReturns) {
     // Nobody else calls an arrow function within a function, and few write its type down.
@@ -32,23 +34,14 @@ function proposeTypes(source: Source, { unasked = false }: Surroundings): Propos
       const reason =
         inferred !== "void" && isDecorated(node, facts.decorators)
           ? DECORATED
-          : bareInside && node.type === "FunctionDeclaration" && inner.has(facts.start)
-            ? BARE_INSIDE
-            : bareVoid && isVoid(inferred)
-              ? BARE_VOID
-              : unasked &&
-                  facts.kind === "method" &&
-                  node.body?.type === "BlockStatement" &&
-                  node.body.body.length === 0
-                ? DOES_NOTHING
-                : null;
+          : unasked
+            ? (doubtOfUse(node, facts, inferred) ?? habits?.get(node) ?? null)
+            : null;
       edits.push({ splices, description, safe: reason === null, reason });
     }
   }
   return { edits, left };
 }
-
-const BARE_INSIDE = "Functions within functions of this file leave their types to inference";
 
 /** Where the functions within functions begin. */
 function innerFunctions({ analysis }: Source): ReadonlySet<number> {
@@ -61,34 +54,16 @@ function innerFunctions({ analysis }: Source): ReadonlySet<number> {
   return inner;
 }
 
-const DOES_NOTHING = "A method that does nothing is often there for others to override";
-const BARE_VOID = "Functions that return nothing leave that out in this file";
-const isVoid = (type: string | null): boolean => type === "void" || type === "Promise<void>";
-const WRITTEN_VOID = /\)\s*:\s*(?:void|Promise<void>)\s*(?:\{|=>|;|$)/gm;
-/** So many written types without one that is nothing are a habit. */
-const SEVERAL = 3;
+/** Names of what a program calls at some point and others fill in. */
+const HOOK = /(?:^|\.)(?:on|handle|visit|before|after)[A-Z]\w*$/;
 
-/** Whether a file writes types down, and those of functions that return nothing less often than it leaves them out. */
-function leavesVoidOut({ text, analysis }: Source): boolean {
-  const { missingReturns, functions } = analysis;
-  const bare = missingReturns.filter(({ inferred }) => isVoid(inferred)).length;
-  const written = text.match(WRITTEN_VOID)?.length ?? 0;
-  if (bare <= written) return false;
-  return bare > 1
-    ? missingReturns.length < functions.length
-    : functions.length - missingReturns.length >= SEVERAL;
-}
-
-/** A function with a name of its own; others mostly have their type from where they go. */
-const NAMED = /^(?:async\s+)?function\s+[\w$]/;
-
-/** Whether a file writes down the types of no more functions within functions than it leaves to inference. */
-function leavesInnerTypesOut({ text, analysis }: Source, inner: ReadonlySet<number>): boolean {
-  const bare = new Set(analysis.missingReturns.map(({ facts }) => facts));
-  const declared = analysis.functions.filter(
-    ({ start, end }) => inner.has(start) && NAMED.test(text.slice(start, end)),
-  );
-  return declared.filter((one) => bare.has(one)).length * 2 >= declared.length;
+/** Why the type that a body proves may not be the one that its writer means, or null. */
+function doubtOfUse({ body }: AnyFunction, { name, kind }: FunctionFacts, type: string): string | null {
+  if (body?.type !== "BlockStatement") return null;
+  const last = body.body.at(-1);
+  if (kind === "method" && (last === undefined || (type === "void" && HOOK.test(name))))
+    return "It is often there for others to replace, whose variant may return something";
+  return last?.type === "ThrowStatement" ? "It ends in an error, which its type would not say" : null;
 }
 
 const DECORATED = "A decorator may read the type while the program runs";

@@ -50,7 +50,7 @@ export function namedGroups(
             ? `${first.meaning?.bounds?.subject} is compared with several numbers`
             : taken.has(name)
               ? `The name ${name} stands for something else here`
-              : isWorthwhile(group) && !(unasked !== null && isPlain(name))
+              : isWorthwhile(group) && !(unasked !== null && (isPlain(name) || isKnown(group)))
                 ? null
                 : "A name would say no more than the number does";
     if (reason === null) groups.push({ name, uses: group });
@@ -70,6 +70,12 @@ function isOneOfSeveral(named: readonly Use[], { meaning: own }: Use): boolean {
       (end === "LIMIT" || meaning.bounds.end === "LIMIT"),
   );
 }
+
+/**
+ * Whether readers know the number, or take it for one of several things that belong together: the code of a character, the
+ * seconds of an hour beside those of a minute, one of the arguments of a call. Only a bound stands for itself.
+ */
+const isKnown = ([first]: readonly Use[]): boolean => !first?.meaning?.bounds;
 
 function isWorthwhile(uses: readonly Use[]): boolean {
   const [first] = uses;

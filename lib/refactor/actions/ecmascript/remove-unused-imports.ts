@@ -5,15 +5,17 @@ import { openParser } from "#syntax/ecmascript/parse.ts";
 import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Splice } from "#syntax/splice.ts";
 import type { LeftAlone, Proposal, Propose, ProposedEdit } from "../action.ts";
+import { isMentioned, MENTIONED, SENTENCE } from "../import-mentions.ts";
 import { moduleLoad } from "./module-load.ts";
 import { afterBlanks, afterLineEnd, hasComment, lineStart, openAction, type Source } from "./source.ts";
 
 export async function open(language: EcmascriptLanguage): Promise<Propose> {
   const parse = await openParser(language);
   const loadOf = (text: string, path: string) => moduleLoad(parse(text, path).program, text);
-  return openAction(language, (source, { loading }) =>
-    proposeRemovals(source, (module) => loading?.({ module, imported: null }, loadOf) ?? null),
-  );
+  return openAction(language, (source, { loading, unasked = false }) => {
+    const effectOf = (module: string) => loading?.({ module, imported: null }, loadOf) ?? null;
+    return proposeRemovals(source, effectOf, unasked);
+  });
 }
 
 /** What the loading of a module of the project does beside defining names, or null. */
@@ -26,7 +28,7 @@ interface Statement {
   used: ImportEntry[];
 }
 
-function proposeRemovals(source: Source, effectOf: EffectOf): Proposal {
+function proposeRemovals(source: Source, effectOf: EffectOf, unasked: boolean): Proposal {
   const edits: ProposedEdit[] = [];
   const left: LeftAlone[] = [];
   const statements = statementsOf(source.analysis.imports.entries);
@@ -38,16 +40,35 @@ function proposeRemovals(source: Source, effectOf: EffectOf): Proposal {
       if (!facts.used && facts.kept !== null)
         left.push({ at: facts.start, reason: `Unused, but ${facts.kept}` });
     if (statement.unused.length === 0) continue;
-    if (statement.used.length > 0) edits.push(...removeNames(source, statement));
-    else {
+    const made = statement.used.length > 0 ? removeNames(source, statement) : [];
+    if (statement.used.length === 0) {
       const obstacle = obstacleTo(source, statement.node);
       if (obstacle) left.push({ at: statement.node.start, reason: obstacle });
-      else edits.push(removeStatement(source, statement, staying, last === statement, effectOf));
+      else made.push(removeStatement(source, statement, staying, last === statement, effectOf));
     }
+    const reason = unasked ? whyNotUnasked(source, statement) : null;
+    edits.push(...(reason === null ? made : made.map((edit) => doubtful(edit, reason))));
   }
   closeTop(source, edits);
   return { edits, left };
 }
+
+/** Why imports that nothing uses stay where nobody asked for their removal, or null. */
+function whyNotUnasked(source: Source, { node, unused }: Statement): string | null {
+  const { text, parsed } = source;
+  const isBasic = unused.every(({ facts }) => facts.module.startsWith("node:"));
+  if (!isBasic && parsed.program.body.every(({ type }) => type === "ImportDeclaration"))
+    return "The file does nothing but import";
+  if (isAnnounced(source, node, SENTENCE)) return "The comment above may say what it is there for";
+  const comments = parsed.comments.map(({ value }) => value);
+  return unused.some(({ facts }) => isMentioned(facts.name, comments, text)) ? MENTIONED : null;
+}
+
+const doubtful = (edit: ProposedEdit, reason: string): ProposedEdit => ({
+  ...edit,
+  safe: false,
+  reason: edit.reason ?? reason,
+});
 
 /** Where imports go from the very top of a file, the empty lines that set them apart go as well. */
 function closeTop({ text }: Source, edits: readonly ProposedEdit[]): void {
@@ -89,7 +110,7 @@ function removeStatement(
   const module = unused[0]?.facts.module ?? "";
   const reason = hasComment(source, range.start, range.end)
     ? "A comment goes with the import"
-    : isAnnounced(source, node)
+    : isAnnounced(source, node, PURPOSE)
       ? "The comment above says what it is there for"
       : isTypeOnly(node) || staying.has(module)
         ? null
@@ -102,15 +123,15 @@ function removeStatement(
 
 /** What comments say of an import that a tool needs, or that is there for what loading does. */
 const PURPOSE =
-  /\b(?:(?:must|has to|needs? to|should) (?:remain|stay|be (?:kept|first|imported|loaded))|do not (?:remove|delete)|don't (?:remove|delete)|keep th(?:is|e) import|(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?|so that|work-?around|(?:needed|required|necessary) (?:for|by|so|to)|re-?export|side[- ]effects?)\b/i;
+  /\b(?:(?:must|has to|needs? to|should) (?:remain|stay|be (?:kept|first|imported|loaded))|do not (?:remove|delete)|don't (?:remove|delete)|keep th(?:is|e) import|(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?|mak(?:e|es|ing) sure|so that|work-?around|(?:needed|required|necessary) (?:for|by|so|to)|re-?export|side[- ]effects?)\b/i;
 
-/** Whether the comment right above a statement says what it is there for, so that nobody uses its names. */
-function isAnnounced({ text, parsed }: Source, node: Node): boolean {
+/** Whether the comment right above a statement says something, in whatever lines. */
+function isAnnounced({ text, parsed }: Source, node: Node, says: RegExp): boolean {
   let at = node.start;
   for (const comment of parsed.comments.toReversed()) {
     if (comment.end > at) continue;
     if (!/^[ \t]*(?:\r\n|\r|\n)[ \t]*$/.test(text.slice(comment.end, at))) return false;
-    if (PURPOSE.test(comment.value)) return true;
+    if (says.test(comment.value)) return true;
     at = comment.start;
   }
   return false;

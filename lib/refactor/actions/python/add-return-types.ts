@@ -70,7 +70,7 @@ export async function open(): Promise<Propose> {
     });
     const doubts = new Map([
       ...(unasked ? againstHabits(tree, typed, bareConstructors) : []),
-      ...doubtfulReturns(tree, functions, filename, others),
+      ...doubtfulReturns(tree, functions, filename, others, unasked),
     ]);
     for (const { node, written, proved: type } of typed) {
       if (written !== null) continue;

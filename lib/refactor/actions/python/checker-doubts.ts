@@ -33,7 +33,7 @@ function hasTypedHead(tree: SyntaxTree, node: number): boolean {
 }
 
 /** How many parameters a function has with and without a type, the receiver of a method left out. */
-function parametersOf(tree: SyntaxTree, node: number): { typed: number; untyped: number } {
+export function parametersOf(tree: SyntaxTree, node: number): { typed: number; untyped: number } {
   const list = childIn(tree, node, tree.grammar.field("parameters"));
   const all = [...children(tree, list)].filter((one) => PARAMETER.test(kindName(tree, one)));
   const typed = all.filter((one) => kindName(tree, one).startsWith("typed_")).length;

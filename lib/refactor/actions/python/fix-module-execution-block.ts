@@ -1,8 +1,9 @@
 /** `FIX_MODULE_EXECUTION_BLOCK` for Python: what a script runs when it is imported goes under a `__main__` guard. */
 
+import { isSetUp } from "#syntax/python/main-guard.ts";
 import { guardRegion } from "#syntax/python/main-guard-region.ts";
 import type { Splice } from "#syntax/splice.ts";
-import { children, type SyntaxTree } from "#syntax/tree.ts";
+import { children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
 import {
   backOverBlanks,
@@ -19,7 +20,7 @@ const GUARD = 'if __name__ == "__main__":';
 
 export async function open(): Promise<Propose> {
   const parse = await openPythonParser();
-  return (text, filename) => {
+  return (text, filename = "", { unasked = false } = {}) => {
     const tree = parse(text);
     const { statements, left } = guardRegion(tree, filename);
     const edits: ProposedEdit[] = [];
@@ -30,19 +31,51 @@ export async function open(): Promise<Propose> {
         at: tree.start[statements[0] ?? 0] ?? 0,
         reason: "It shares its line with a statement that stays",
       });
-    else if (splices.length > 0) edits.push(editOf(splices, statements.length));
+    else if (splices.length > 0)
+      edits.push(
+        editOf(splices, statements.length, unasked ? whyNotUnasked(tree, statements, filename) : null),
+      );
     return { edits, left: alone };
   };
 }
 
-function editOf(splices: Splice[], count: number): ProposedEdit {
+function editOf(splices: Splice[], count: number, reason: string | null): ProposedEdit {
   const what = count === 1 ? "a statement" : `${count} statements`;
   return {
     splices,
     description: `Put ${what} that only running the module should run under a __main__ guard`,
-    safe: true,
-    reason: null,
+    safe: reason === null,
+    reason,
   };
+}
+
+/** Statements with which a module is still one to import. */
+const QUIET = new Set([
+  ...["import_statement", "import_from_statement", "future_import_statement", "comment", ";"],
+  ...["function_definition", "class_definition", "decorated_definition", "line_continuation"],
+]);
+/** Folders of programs that nobody imports. */
+const PROGRAMS = /(?:^|[\\/])(?:scripts?|tools?|bin|utils?|benchmarks?|ci|dev|hack|contrib)[\\/]/;
+
+/** Why nobody would miss the guard: nobody imports the file, or importing it runs other code all the same. */
+function whyNotUnasked(tree: SyntaxTree, statements: readonly number[], filename: string): string | null {
+  const others = [...children(tree, 0)].filter((node) => !statements.includes(node));
+  if (!others.every((node) => QUIET.has(kindName(tree, node)) || isPreparation(tree, node)))
+    return "Importing the module would still run the rest of it";
+  const defines = others.some((node) => DEFINITIONS.has(kindName(tree, node)));
+  return !defines && PROGRAMS.test(filename) ? "Nobody imports a program that defines nothing" : null;
+}
+
+const DEFINITIONS = new Set(["function_definition", "class_definition", "decorated_definition"]);
+
+/** Texts, names that get a value, set-up, and imports that depend on something. */
+function isPreparation(tree: SyntaxTree, node: number): boolean {
+  const text = textOf(tree, node);
+  if (kindName(tree, node) !== "expression_statement")
+    return /^(?:if\b.*\bTYPE_CHECKING|try:\s+(?:import|from)\b)/.test(text);
+  const value = firstChild(tree, node);
+  const kind = kindName(tree, value);
+  return kind === "string" || kind === "assignment" || (kind === "call" && isSetUp(tree, value));
 }
 
 /** One step of indentation as the file has it: that of its first block, four blanks where it has none. */

@@ -19,6 +19,22 @@ export class OfferedNames {
 
   /** Reads what one file takes from others. Linear in the length of the text. */
   add(text: string): void {
+    const aliases = this.addImports(text);
+    for (const [, module = "", alias = ""] of text.matchAll(ALIAS)) aliases.set(alias, lastPart(module));
+    for (const [, dotted = ""] of text.matchAll(ATTRIBUTE)) {
+      const parts = dotted.split(".");
+      for (let at = 0; at + 1 < parts.length; at++) {
+        const part = parts[at] ?? "";
+        this.#offer((at === 0 ? aliases.get(part) : undefined) ?? part, parts[at + 1] ?? "");
+      }
+    }
+  }
+
+  /**
+   * Reads what a text takes from others by `from … import …`, as a document shows it.
+   * @returns what aliases in it stand for
+   */
+  addImports(text: string): Map<string, string> {
     const aliases = new Map<string, string>();
     for (const [, module = "", list = ""] of text.matchAll(FROM_IMPORT)) {
       const from = lastPart(module);
@@ -31,14 +47,7 @@ export class OfferedNames {
         if (as === "as" && alias !== undefined) aliases.set(alias, name);
       }
     }
-    for (const [, module = "", alias = ""] of text.matchAll(ALIAS)) aliases.set(alias, lastPart(module));
-    for (const [, dotted = ""] of text.matchAll(ATTRIBUTE)) {
-      const parts = dotted.split(".");
-      for (let at = 0; at + 1 < parts.length; at++) {
-        const part = parts[at] ?? "";
-        this.#offer((at === 0 ? aliases.get(part) : undefined) ?? part, parts[at + 1] ?? "");
-      }
-    }
+    return aliases;
   }
 
   /** The names that other files take from the module of that path; `*` where one takes all of them. */

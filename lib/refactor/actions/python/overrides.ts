@@ -4,11 +4,13 @@ import type { ClassFacts, Gives, MethodFacts } from "./class-facts.ts";
 /**
  * @param own the classes of the file
  * @param others classes of other files that inherit from them or that they inherit from, told by their names
+ * @param unasked whether nobody asked for the types, so that a class is not to say more than the one above it
  * @returns the methods of the file whose type should not be written down, with the reason in words
  */
 export function* overrideDoubts(
   own: readonly ClassFacts[],
   others: readonly ClassFacts[],
+  unasked: boolean,
 ): Generator<[number, string]> {
   const all = [...own, ...others];
   const byName = Map.groupBy(all, ({ name }) => name);
@@ -25,7 +27,9 @@ export function* overrideDoubts(
     for (const method of one.methods) {
       if (method.annotated) continue;
       const reason =
-        doubtOf(method, above, below) ?? doubtOfNone(method, [...above, ...below], beside(method.name));
+        (unasked ? doubtOfOverride(method, above) : null) ??
+        doubtOf(method, above, below) ??
+        doubtOfNone(method, [...above, ...below], beside(method.name));
       if (reason !== null) yield [method.node, reason];
     }
   }
@@ -43,6 +47,11 @@ function reach(from: ClassFacts, next: (one: ClassFacts) => readonly ClassFacts[
       }
   return [...found];
 }
+
+const doubtOfOverride = ({ name }: MethodFacts, above: readonly ClassFacts[]): string | null =>
+  name !== "__init__" && named(above, name).some(({ annotated }) => !annotated)
+    ? "What it overrides has no type either"
+    : null;
 
 function doubtOf(
   { name, gives, isProperty }: MethodFacts,

@@ -2,16 +2,27 @@
 import type { ImportFacts } from "#syntax/facts.ts";
 import { Lines } from "#syntax/lines.ts";
 import { importsOf } from "#syntax/python/imports.ts";
+import { nodesOf } from "#syntax/python/nodes.ts";
 import { bindingsOf } from "#syntax/python/scopes.ts";
 import { nameOf } from "#syntax/python/types.ts";
 import { scopeAround } from "#syntax/python/types-names.ts";
 import { children, type SyntaxTree, textOf } from "#syntax/tree.ts";
+import { isTestFile } from "../../rules/test-path.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
+import { isMentioned, MENTIONED, SENTENCE } from "../import-mentions.ts";
 import { moduleLoad } from "./module-load.ts";
 import { isOffered } from "./offered-names.ts";
 import { removeNames } from "./remove-names.ts";
 import { logicalLines, type Removal, removeStatements } from "./remove-statement.ts";
-import { isImport, kindName, lineEnd, lineStart, openPythonParser, skipBlanks } from "./source.ts";
+import {
+  isDocstring,
+  isImport,
+  kindName,
+  lineEnd,
+  lineStart,
+  openPythonParser,
+  skipBlanks,
+} from "./source.ts";
 
 /** Why an unused import stays, in words, by the reason that the imports' facts give. */
 const REASONS: Readonly<Record<string, string>> = {
@@ -22,7 +33,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export async function open(): Promise<Propose> {
   const parse = await openPythonParser();
   const loadOf = (text: string) => moduleLoad(parse(text));
-  return (text, filename, { offered, loading } = {}) => {
+  return (text, filename, { offered, loading, unasked = false } = {}) => {
     const tree = parse(text);
     const lines = new Lines(text);
     const { imports } = importsOf(tree, bindingsOf(tree), lines, filename);
@@ -44,8 +55,10 @@ export async function open(): Promise<Propose> {
     const staying = new Set(imports.filter(({ used }) => used).map(({ module }) => module));
     const effectOf: EffectOf = (found) =>
       loading === undefined || staying.has(found.module) ? null : loading(found, loadOf);
-    const edits = editsFor(tree, unused, effectOf);
-    return { edits: offersImports(tree, imports, statements, filename) ? edits.map(asUnsafe) : edits, left };
+    const doubts: Doubts = { effectOf, filename: filename ?? "", unasked };
+    const edits = editsFor(tree, unused, doubts);
+    if (offersImports(tree, imports, statements, filename)) return { edits: edits.map(asUnsafe), left };
+    return { edits, left };
   };
 }
 
@@ -142,10 +155,17 @@ const TOOL_COMMENT =
 /** What the loading of a module does beside defining names, or null. */
 type EffectOf = (found: ImportFacts) => string | null;
 
+/** What an edit is judged by beside the text of the file. */
+interface Doubts {
+  effectOf: EffectOf;
+  filename: string;
+  unasked: boolean;
+}
+
 function editsFor(
   tree: SyntaxTree,
   unused: ReadonlyMap<number, ImportFacts[]>,
-  effectOf: EffectOf,
+  doubts: Doubts,
 ): ProposedEdit[] {
   const whole = new Map<number, ImportFacts[]>();
   const edits: ProposedEdit[] = [];
@@ -159,16 +179,16 @@ function editsFor(
           statement,
           found,
           removeNames(tree, statement, items, new Set(found.map(({ start }) => start))),
-          effectOf,
+          doubts,
         ),
       );
   }
   const runs = runsOf(tree, whole);
-  const passes = placesOfPass(tree, runs, effectOf);
+  const passes = placesOfPass(tree, runs, doubts);
   for (const run of runs) {
     const removal = removeRun(tree, run, false);
     const splices = passes.has(run) ? removeRun(tree, run, true).splices : removal.splices;
-    edits.push({ ...edit(tree, run.line[0] ?? 0, run.found, removal, effectOf), splices });
+    edits.push({ ...edit(tree, run.line[0] ?? 0, run.found, removal, doubts), splices });
   }
   return edits;
 }
@@ -216,7 +236,7 @@ function itemsOf(tree: SyntaxTree, statement: number): number[] {
  * Which run of each emptied block becomes `pass`: an unsafe one where there is one, since the block is only empty when
  * the unsafe ones go too.
  */
-function placesOfPass(tree: SyntaxTree, runs: readonly Run[], effectOf: EffectOf): Set<Run> {
+function placesOfPass(tree: SyntaxTree, runs: readonly Run[], doubts: Doubts): Set<Run> {
   const byBlock = new Map<number, Run[]>();
   for (const run of runs) {
     const block = tree.parent[run.line[0] ?? 0] ?? 0;
@@ -228,7 +248,7 @@ function placesOfPass(tree: SyntaxTree, runs: readonly Run[], effectOf: EffectOf
     if (statementsIn(tree, block) > going) continue;
     const place =
       inside.find(
-        (run) => !edit(tree, run.line[0] ?? 0, run.found, removeRun(tree, run, false), effectOf).safe,
+        (run) => !edit(tree, run.line[0] ?? 0, run.found, removeRun(tree, run, false), doubts).safe,
       ) ?? inside[0];
     if (place) places.add(place);
   }
@@ -257,10 +277,10 @@ function edit(
   statement: number,
   found: readonly ImportFacts[],
   removal: Removal,
-  effectOf: EffectOf,
+  doubts: Doubts,
 ): ProposedEdit {
   const names = found.map(({ name }) => name);
-  const reason = whyUnsafe(tree, statement, found, removal, effectOf);
+  const reason = whyUnsafe(tree, statement, found, removal, doubts);
   return {
     splices: removal.splices,
     description: `Remove the import of ${names.join(", ")}, which nothing uses`,
@@ -269,18 +289,23 @@ function edit(
   };
 }
 
-/** Modules of the standard library that are imported for what their import does. */
-const EFFECTIVE_MODULES = new Set(["antigravity", "readline", "rlcompleter", "this", "__hello__"]);
+/** Modules that are imported for what their import does: they change others or register what they hold. */
+const EFFECTIVE_MODULES =
+  /^(?:antigravity|readline|rlcompleter|this|__hello__|_strptime|setuptools|pyximport|mpl_toolkits|scienceplots|cmasher|cmocean|colorcet|tensorflow_text|rioxarray|cf_xarray|pint_xarray|hvplot|gevent|eventlet|swifter|patchy|pretty_errors|better_exceptions)(?:$|\.)/;
 
 function whyUnsafe(
   tree: SyntaxTree,
   statement: number,
   found: readonly ImportFacts[],
   removal: Removal,
-  effectOf: EffectOf,
+  { effectOf, filename, unasked }: Doubts,
 ): string | null {
-  const effective = found.find(({ module }) => EFFECTIVE_MODULES.has(module));
+  const effective = found.find(({ module }) => EFFECTIVE_MODULES.test(module));
   if (effective) return `Importing ${effective.module} has an effect of its own`;
+  const attribute = found.find((one) => isReadAsAttribute(tree, one));
+  if (attribute) return `It makes ${attribute.module} an attribute, which the file may read by another name`;
+  const fixture = found.find((one) => isFixture(tree, one, filename));
+  if (fixture) return `pytest may give ${fixture.name} to tests by its name`;
   const effect = found.map(effectOf).find((one) => one !== null);
   if (effect !== undefined) return effect;
   if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
@@ -289,10 +314,90 @@ function whyUnsafe(
     return "Nothing but imports stands there, so importing is what it is for";
   if (found.some(isFromPrivate))
     return "A public name from a private module beside it may be there for others";
-  if (isAnnounced(tree, found[0]?.start ?? 0)) return "The comment above says what it is there for";
+  if (isAnnounced(tree, statement, OFFER)) return ANNOUNCED;
   const tested = found.find(({ name }) => isInDoctest(tree, name));
-  return tested ? `A doctest may use ${tested.name}` : null;
+  if (tested) return `A doctest may use ${tested.name}`;
+  return unasked ? whyNotUnasked(tree, statement, found) : null;
 }
+
+/** Whether `import a.b` is there so that `b` can be read from `a`, which the file also knows by another name. */
+function isReadAsAttribute({ text }: SyntaxTree, { module, imported, name }: ImportFacts): boolean {
+  if (imported !== null || !module.startsWith(`${name}.`)) return false;
+  const rest = text.replace(/^[ \t]*(?:import|from)\b.*$/gm, "");
+  return new RegExp(`\\.${lastPart(module)}(?!\\w)`).test(rest);
+}
+
+const lastPart = (module: string): string => module.slice(module.lastIndexOf(".") + 1);
+
+/** Whether a test may ask for what is imported by the name of a parameter: pytest finds fixtures in a module's names. */
+function isFixture({ text }: SyntaxTree, { imported, name }: ImportFacts, filename: string): boolean {
+  if (imported === null || !/^[a-z_]/.test(name) || !isTestFile(filename)) return false;
+  return (
+    /(?:^|[\\/])conftest\.py$/.test(filename) ||
+    new RegExp(`\\bdef\\s+\\w+\\([^()]*(?<![\\w.=])${name}\\s*[,):]`).test(text)
+  );
+}
+
+const comments = new WeakMap<SyntaxTree, readonly string[]>();
+
+function commentsOf(tree: SyntaxTree): readonly string[] {
+  let found = comments.get(tree);
+  if (!found) {
+    found = nodesOf(tree, "comment").map((node) => textOf(tree, node));
+    comments.set(tree, found);
+  }
+  return found;
+}
+
+/** Why an import that nothing uses stays where nobody asked for its removal, or null. */
+function whyNotUnasked(tree: SyntaxTree, statement: number, found: readonly ImportFacts[]): string | null {
+  if (importsOnly(tree) && !found.every(({ module }) => isBasic(module)))
+    return "The file does nothing but import";
+  if (isChosen(tree, statement)) return "Whether it is imported depends on something, which says why it is";
+  if (isAnnounced(tree, statement, SENTENCE)) return ANNOUNCED;
+  return found.some(({ name }) => isMentioned(name, commentsOf(tree), tree.text)) ? MENTIONED : null;
+}
+
+/** Modules whose import nobody waits for: every program may have loaded them already. */
+const BASIC = new Set(
+  "abc argparse ast base64 collections contextlib copy csv dataclasses datetime enum functools glob hashlib io itertools json logging math operator os pathlib pickle random re shutil socket string struct subprocess sys tempfile textwrap threading time traceback types typing unittest urllib uuid warnings".split(
+    " ",
+  ),
+);
+
+const isBasic = (module: string): boolean => BASIC.has(module.split(".", 1)[0] ?? "");
+
+/** Whether a module holds nothing but imports and texts, so that loading others is what it is for. */
+function importsOnly(tree: SyntaxTree): boolean {
+  for (const child of children(tree, 0)) {
+    const kind = kindName(tree, child);
+    if (kind === "comment" || kind === ";" || isImport(tree, child) || isDocstring(tree, child)) continue;
+    return false;
+  }
+  return true;
+}
+
+/** Whether a statement runs only in some cases, those of type checkers left out. */
+function isChosen(tree: SyntaxTree, statement: number): boolean {
+  for (let at = tree.parent[statement] ?? 0; at > 0; at = tree.parent[at] ?? 0) {
+    const kind = kindName(tree, at);
+    if (kind === "function_definition") return false;
+    if (kind === "if_statement" && /^if\s+(?:\w+\.)?TYPE_CHECKING\s*:/.test(textOf(tree, at))) return false;
+    if (CHOOSING.has(kind)) return true;
+  }
+  return false;
+}
+
+const CHOOSING = new Set([
+  ...[
+    "if_statement",
+    "try_statement",
+    "with_statement",
+    "for_statement",
+    "while_statement",
+    "match_statement",
+  ],
+]);
 
 /** `from ._impl import name`: how a module offers under its own name what a private one defines (PEP 8). */
 const isFromPrivate = ({ module, imported }: ImportFacts): boolean =>
@@ -323,16 +428,18 @@ function isAwaitedFunction(tree: SyntaxTree, node: number): boolean {
 
 /** What comments say of imports that are there for others, or for what importing does. */
 const OFFER =
-  /\bre-?export|\b(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?\b|\b(?:so that|work-?around|needed (?:for|by|so|to)|required (?:for|by|to))\b|\bimport.*\b(?:compat|backward|others|elsewhere|side[- ]effect)|(?:compat|backward|side[- ]effect).*\bimport/i;
+  /\bre-?export|\b(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?\b|\b(?:mak(?:e|es|ing) sure|so that|work-?around|needed (?:for|by|so|to)|required (?:for|by|to))\b|\bimport.*\b(?:compat|backward|others|elsewhere|side[- ]effect)|(?:compat|backward|side[- ]effect).*\bimport/i;
 
-/** Whether the comment lines right above a place say that an import is there for others, or for what it does. */
-function isAnnounced({ text }: SyntaxTree, at: number): boolean {
+const ANNOUNCED = "The comment above says what it is there for";
+
+/** Whether the comment lines right above a statement say something, in one of them. */
+function isAnnounced({ text, start: starts }: SyntaxTree, statement: number, says: RegExp): boolean {
   let told = false;
-  for (let line = lineStart(text, at); line > 0; ) {
+  for (let line = lineStart(text, starts[statement] ?? 0); line > 0; ) {
     line = lineStart(text, line - 1);
     const start = skipBlanks(text, line);
     if (text.charAt(start) !== "#") return told;
-    told ||= OFFER.test(text.slice(start, lineEnd(text, start)));
+    told ||= says.test(text.slice(start, lineEnd(text, start)));
   }
   // A comment from the first line on is about the whole file.
   return false;

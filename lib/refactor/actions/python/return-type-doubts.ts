@@ -19,6 +19,7 @@ export function doubtfulReturns(
   functions: readonly number[],
   filename: string,
   others: OtherClasses | null,
+  unasked: boolean,
 ): ReadonlyMap<number, string> {
   if (LOOKS_AT_SIGNATURES.test(tree.text))
     return new Map(
@@ -39,7 +40,7 @@ export function doubtfulReturns(
   const classes = classesIn(tree);
   const elsewhere =
     classes.length > 0 && others ? others(classes.flatMap(({ name, bases }) => [name, ...bases])) : [];
-  for (const [node, reason] of overrideDoubts(classes, elsewhere)) put(doubts, node, reason);
+  for (const [node, reason] of overrideDoubts(classes, elsewhere, unasked)) put(doubts, node, reason);
   for (const node of functions) {
     const reason = checkerDoubt(tree, node, others !== null);
     if (reason !== null) put(doubts, node, reason);

@@ -1,6 +1,8 @@
 /** Kinds of functions whose return type a file leaves out although it writes others down. */
 import { decoratorsOf, nameOf } from "#syntax/python/types.ts";
 import { childIn, children, type SyntaxTree, textOf } from "#syntax/tree.ts";
+import { parametersOf } from "./checker-doubts.ts";
+import { doesNothing } from "./class-facts.ts";
 import { isWithinFunction } from "./return-type-doubts.ts";
 import { kindName } from "./source.ts";
 
@@ -24,13 +26,21 @@ const INNER = "functions within functions";
 const SPECIAL = "special methods";
 const SETTER = "setters";
 const PROCEDURE = "functions that return nothing";
+const PRIVATE = "private functions";
+const TEST = "tests";
+/** The type of a test says nothing, so that it is only completed where a few were forgotten: one in so many. */
+const FORGOTTEN = 10;
 
-/** So many written types without one of a kind are a habit. */
+/** So many written types show the habits of a file. */
 const SEVERAL = 3;
 
+/** Names of what a program calls at some point and others fill in. */
+const HOOK = /^(?:on|handle|visit|before|after|pre|post)_/;
+
 /**
- * The functions of a file to which a return type would be added against its habit, with the reason in words. A file that
- * writes no return type at all has none.
+ * The functions of a file to which a return type would be added against its habit, with the reason in words: those of a
+ * kind that is bare as often as not, and all of them where the file leaves out more than a few and would still do so. A
+ * file that writes no return type at all has no habit.
  * @param bareConstructors whether the rest of the project leaves it out of constructors
  */
 export function againstHabits(
@@ -39,7 +49,8 @@ export function againstHabits(
   bareConstructors: boolean,
 ): ReadonlyMap<number, string> {
   const doubts = new Map<number, string>();
-  const typed = functions.filter(({ written }) => written !== null).length;
+  const bareOnes = functions.filter(({ written }) => written === null);
+  const typed = functions.length - bareOnes.length;
   if (typed === 0) return doubts;
   const habits = new Map<string, Habit>();
   for (const one of functions)
@@ -49,18 +60,36 @@ export function againstHabits(
       else habit.written++;
       habits.set(kind, habit);
     }
+  const isWhole =
+    bareOnes.length <= typed &&
+    bareOnes.every(({ node, proved }) => proved !== null && parametersOf(tree, node).untyped === 0);
+  const few = isWhole && typed < SEVERAL;
+  // A constructor without parameters has the type that makes it a typed function; the others need none for that.
   const plain = (habits.get(CONSTRUCTOR)?.written ?? 0) - (habits.get(TYPED_CONSTRUCTOR)?.written ?? 0);
-  for (const [kind, { written, bare }] of habits) {
-    const leaves =
-      (kind === CONSTRUCTOR && bareConstructors && bare.length >= written) ||
-      (bare.length > written &&
-        (bare.length > 1 ||
-          kind === INNER ||
-          (kind === TYPED_CONSTRUCTOR && plain > 0) ||
-          (kind === PROCEDURE && typed >= SEVERAL)));
-    if (leaves) for (const node of bare) doubts.set(node, `Most ${kind} here leave their return type out`);
+  for (const [kind, { written, bare }] of habits)
+    if (
+      isLeftOut(kind, written, bare.length, few && !(kind === TYPED_CONSTRUCTOR && plain > 0)) ||
+      (kind === CONSTRUCTOR && bareConstructors)
+    )
+      for (const node of bare) doubts.set(node, `Most ${kind} here leave their return type out`);
+  for (const { node, proved } of bareOnes) {
+    const { untyped } = parametersOf(tree, node);
+    if (doesNothing(tree, node) || (proved === "None" && HOOK.test(nameOf(tree, node))))
+      doubts.set(node, "It is often there for others to replace, whose variant may return something");
+    else if (!isWhole && typed < bareOnes.length * 2)
+      doubts.set(node, "The file leaves out more than a few return types");
+    else if (untyped > 0) doubts.set(node, "A return type alone would leave the function half typed");
   }
   return doubts;
+}
+
+/**
+ * Whether a file leaves the types of a kind out, rather than to have forgotten one.
+ * @param few whether it has few types, and would have all of them: then one of a kind says nothing
+ */
+function isLeftOut(kind: string, written: number, bare: number, few: boolean): boolean {
+  if (kind === TEST) return bare * FORGOTTEN >= written;
+  return bare >= written && !(few && bare === 1 && kind !== INNER);
 }
 
 function kindsOf(tree: SyntaxTree, { node, written, proved }: TypedFunction): string[] {
@@ -71,7 +100,11 @@ function kindsOf(tree: SyntaxTree, { node, written, proved }: TypedFunction): st
     if (hasTypedParameter(tree, node)) kinds.push(TYPED_CONSTRUCTOR);
   } else if (name.startsWith("__") && name.endsWith("__")) kinds.push(SPECIAL);
   else if (decoratorsOf(tree, node).some((one) => one === "setter" || one === "deleter")) kinds.push(SETTER);
-  else if ((written ?? proved) === "None") kinds.push(PROCEDURE);
+  else {
+    if ((written ?? proved) === "None") kinds.push(PROCEDURE);
+    if (name.startsWith("_")) kinds.push(PRIVATE);
+    if (name.startsWith("test")) kinds.push(TEST);
+  }
   return kinds;
 }
 

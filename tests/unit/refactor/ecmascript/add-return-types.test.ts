@@ -56,6 +56,10 @@ test.each([
   expect(propose(source).edits.map((edit) => edit.safe)).toEqual([safe]);
 });
 
+/** Several functions with a type. */
+const TYPED =
+  "function a(): void {} function b(): string { return c(); } function d(): void {} export function e(): void {}";
+
 const inner = (source: string) =>
   propose(source, "a.ts", { unasked: true }).edits.filter(({ safe }) => safe).length;
 
@@ -67,13 +71,36 @@ test.each([
     "function f(): void { function g() {} function h(): void {} function i(): void {} }",
     1,
   ],
-  ["the functions stand side by side", "function f() {} function g() {}", 2],
+  ["no function has a type", "function f() {} function g() {}", 0],
   ["a class is in a function", "function f(): void { class C { m() { g(); } } }", 1],
   ["types are written, void is not", "class C { a(): A {} b() {} c() {} }", 0],
   ["a method does nothing", "class C { a(): void {} b(): void {} c() {} }", 0],
   ["void is written as well", "class C { a(): void {} b() { c(); } }", 1],
+  ["a third of the functions has no type", `${TYPED} function h() { i(); } function j() { return i(); }`, 1],
+  [
+    "more than a third has none",
+    `${TYPED} function h() { i(); } function j() { return i(); } function k() { return i(); }`,
+    0,
+  ],
+  ["a parameter has no type either", `${TYPED} function h(a) { i(); }`, 0],
+  [
+    "a class above has the method too",
+    `${TYPED} class C { override m() { i(); } n(): void { i(); } o(): void {} }`,
+    0,
+  ],
+  ["the class above is called", `${TYPED} class C { m() { super.m(); } n(): void { i(); } o(): void {} }`, 0],
+  ["others fill the method in", `${TYPED} class C { onEnd() { i(); } n(): void { i(); } o(): void {} }`, 0],
+  ["a function ends in an error", `${TYPED} function h() { throw new Error(); }`, 0],
+  ["private methods have none", `${TYPED} class C { #m() { i(); } n(): void { i(); } o(): void {} }`, 0],
+  ["a getter has none", `${TYPED} class C { get m() { return \`${"${i}"}\`; } n(): void { i(); } }`, 0],
 ])("a cycle follows the file where %s", (_, source, edits) => {
   expect(inner(source)).toBe(edits);
+});
+
+test("a test keeps its functions as they are where nobody asked", () => {
+  const source = `${TYPED} function h() { i(); }`;
+  const edits = (name: string) => propose(source, name, { unasked: true }).edits.map(({ safe }) => safe);
+  expect([edits("src/a.test.ts"), edits("src/a.ts")]).toEqual([[false], [true]]);
 });
 
 test("a function within a function gets its type where somebody asks for it", () => {

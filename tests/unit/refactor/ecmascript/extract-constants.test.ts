@@ -208,6 +208,8 @@ test.each([
   ["a status that every reader knows", "f(a.statusCode === 200, b.statusCode === 200);", 0],
   ["a length that a loop reaches", "while (payload.length < 3000) f();", 0],
   ["a number that stands elsewhere as well", "if (distance > 40) throw new RangeError(a - 40);", 0],
+  ["the codes of characters", "f(a.charCodeAt(0) === 44, b.charCodeAt(1) === 44);", 0],
+  ["the seconds of an hour", "f(a / 3600, b * 3600);", 0],
   ["a number beyond which is an error", "if (distance > 40) throw new RangeError();", 1],
 ])("a cycle names %s: %s", (_, code, made) => {
   const source = `import m from 'm';\n\n${code}\nm();\n`;

@@ -3,6 +3,7 @@ import { expect, test } from "bun:test";
 import { applySplices } from "#syntax/splice.ts";
 import { open } from "../../../../lib/refactor/actions/ecmascript/remove-unused-imports.ts";
 
+const tsx = await open("tsx");
 const propose = { ts: await open("typescript"), js: await open("javascript") };
 
 function removed(source: string, language: "ts" | "js" = "ts", unsafe = false): string {
@@ -196,4 +197,19 @@ test("removes an import below a heading", () => {
   expect(removed("import b from 'b';\n// Views\nimport a from 'a';\nb();\n")).toBe(
     "import b from 'b';\n// Views\nb();\n",
   );
+});
+
+test.each(["JSX", "jsx", "h"])("keeps %s, which may build the elements of the file", (name) => {
+  const source = `import { ${name} } from "#utils";\nexport const a = <p>b</p>;\n`;
+  expect(tsx(source).edits).toEqual([]);
+});
+
+test.each([
+  ["that a comment calls", "import { a } from 'a';\n// a(b);\nb();\n"],
+  ["that a string names", "import { a } from 'a';\nb('a');\n"],
+  ["below a sentence", "b();\n// The order of these is what counts.\nimport { a } from 'a';\n"],
+  ["in a file that does nothing else", "import { a } from './a';\n"],
+])("keeps an import %s where nobody asked", (_, source) => {
+  const safe = (unasked: boolean) => propose.ts(source, "m.ts", { unasked }).edits.map((edit) => edit.safe);
+  expect([safe(true), safe(false)]).toEqual([[false], [true]]);
 });

@@ -297,6 +297,9 @@ test("a function that ends without a return in some cases keeps its head in a pr
 });
 
 const TYPED = ["def typed() -> None:", "    pass"];
+const MANY = ["a", "b", "c", "d"].flatMap((name) => [`def ${name}() -> None:`, "    e()"]);
+/** A function whose type nothing proves. */
+const BARE = ["def bare():", "    return f()"];
 const TWO_CLASSES = text(
   ...TYPED,
   "class A:",
@@ -363,9 +366,45 @@ test.each([
     ),
     1,
   ],
+  [
+    "annotates one where a third of the functions is bare",
+    text(...MANY, "def g(a: int):", "    a.b()", ...BARE),
+    1,
+  ],
+  ["leaves all alone where more are bare", text(...MANY, "def g(a: int):", "    a.b()", ...BARE, ...BARE), 0],
+  ["leaves one alone whose parameters have no type", text(...MANY, "def g(a: int, b):", "    a.b()"), 0],
+  ["leaves private functions alone where they have none", text(...MANY, "def _g(a: int):", "    a.b()"), 0],
+  [
+    "leaves a method alone that others fill in",
+    text(...MANY, "class A:", "    def on_end(self):", "        self.b()"),
+    0,
+  ],
+  [
+    "leaves a method alone that the class above has without a type",
+    text(
+      ...MANY,
+      "class A:",
+      "    def a(self):",
+      "        return b()",
+      "class B(A):",
+      "    def a(self):",
+      "        return 1",
+    ),
+    0,
+  ],
 ])("in a cycle it %s", async (_, source, made) => {
   const after = await edited(ACTION, source, { filename: "module.py", unasked: true });
   expect(after.split("->").length - source.split("->").length).toBe(made);
+});
+
+test("in a cycle it completes the tests of a file only where few were forgotten", async () => {
+  const tests = (count: number) =>
+    Array.from({ length: count }, (_, at) => [`def test_${at}() -> None:`, "    a()"]).flat();
+  const made = async (count: number) => {
+    const source = text(...tests(count), "def test_last():", "    a()");
+    return (await edited(ACTION, source, { filename: "test_a.py", unasked: true })) !== source;
+  };
+  expect([await made(5), await made(20)]).toEqual([false, true]);
 });
 
 test("one constructor stays bare where the project leaves most of them so", async () => {

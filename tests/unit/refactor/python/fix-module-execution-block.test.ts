@@ -263,3 +263,24 @@ describe("an example script", () => {
     },
   );
 });
+
+test.each([
+  ["a script", "script.py", text("import a", "print(a.b())"), true],
+  ["a script of a folder of programs", "tools/script.py", text("import a", "print(a.b())"), false],
+  ["a program that defines something", "tools/run.py", text("def main():", "    print(1)", "main()"), true],
+  [
+    "what follows set-up",
+    "run.py",
+    text("import logging", "logging.basicConfig()", "def f():", "    return 1", "print(f())"),
+    true,
+  ],
+  [
+    "the end of a script that writes a file",
+    "run.py",
+    text("with open('a') as b:", "    b.write('c')", "print(1)"),
+    false,
+  ],
+  ["what a test runs", "tests/isolated/leak.py", text("def main():", "    print(1)", "main()"), false],
+])("where nobody asked it guards %s: %s", async (_, filename, source, made) => {
+  expect((await edited(ACTION, source, { filename, unasked: true })) !== source).toBe(made);
+});

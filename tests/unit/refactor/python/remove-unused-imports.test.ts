@@ -257,3 +257,64 @@ test("leaves names alone that a variant of a module beside it may offer", async 
   expect(await of("from core import *\n", "other/psycopg3.py")).not.toContain("Array");
   expect(await of("import core\ncore.load()\n", "pkg/psycopg3.py")).not.toContain("Array");
 });
+
+const USE = "x = 1";
+
+test("keeps an import below a comment that it makes something sure, also within a function", async () => {
+  const source = text(
+    "def f():",
+    "    # We import it to make sure that it is set.",
+    "    import a",
+    "    b()",
+  );
+  expect(await edited(ACTION, source)).toBe(source);
+});
+
+test.each([
+  ["that others read by another name", text("import a.b", "c = need('a')", "c.b.d()"), "m.py"],
+  ["that registers what it holds", text("from mpl_toolkits.mplot3d import Axes3D", USE), "m.py"],
+  ["that changes another module", text("import setuptools", USE), "m.py"],
+  ["that pytest takes from a conftest", text("from .data import prices", USE), "tests/conftest.py"],
+  [
+    "that a test asks for",
+    text("from .data import prices", "def test_a(prices):", "    b()"),
+    "tests/test_a.py",
+  ],
+])("keeps an import %s", async (_, source, filename) => {
+  expect(await edited(ACTION, source, { filename })).toBe(source);
+  expect(await edited(ACTION, source, { filename, unsafe: true })).not.toBe(source);
+});
+
+test.each([
+  ["that a comment calls", text("import a", "# a.b()", USE)],
+  ["that a string names", text("from a import b", 'c("b")')],
+  ["that is chosen", text("if x():", "    import a", "    d()", "else:", "    import b", "    d()")],
+  [
+    "below a sentence",
+    text(USE, "# The version of it is what counts here.", "from a import (", "    b,", ")"),
+  ],
+  ["in a file that does nothing else", text('"""Doc."""', "import a.b")],
+])("keeps an import %s where nobody asked", async (_, source) => {
+  expect(await edited(ACTION, source, { unasked: true })).toBe(source);
+  expect(await edited(ACTION, source)).not.toBe(source);
+});
+
+test("removes what only type checkers import, and a name that a comment has as a word", async () => {
+  const source = text(
+    "from t import TYPE_CHECKING",
+    "if TYPE_CHECKING:",
+    "    from a import b, c",
+    "# b is here",
+    "x: c = 1",
+  );
+  expect(await edited(ACTION, source, { unasked: true })).toContain("    from a import c\n");
+});
+
+test("what a document takes from a module is offered", () => {
+  const names = new OfferedNames();
+  names.addImports(
+    "Begin with\n\n    >>> from pkg.book import *\n    from pkg.app import run\n\nSee other.name.\n",
+  );
+  expect([names.of("pkg/book.py").has("*"), names.of("pkg/app.py").has("run")]).toEqual([true, true]);
+  expect(names.of("other.py").size).toBe(0);
+});
