@@ -106,13 +106,20 @@ const PLACES: readonly (readonly [place: RegExp, doubt: string])[] = [
   ],
   [
     folder(
-      "(?:__|\\w*[_-])?(?:test[_-]?)?fixtures?(?:__)?|tests?[_-]?(?:data|files|cases|projects?|apps?|packages?|assets)|testdata|__mocks__|__testfixtures__|snapshots?|goldens?|corpus|corpora|typings?[_-]tests?|tests?[_-]d|dtslint|tests?[\\\\/](?:types|typing|functional[\\\\/]\\w+)",
+      "(?:__|\\w*[_-])?(?:test[_-]?)?fixtures?(?:__)?|tests?[_-]?(?:data|files|cases|projects?|apps?|packages?|assets)|testdata|__mocks__|__testfixtures__|snapshots?|goldens?|corpus|corpora|typings?[_-]tests?|tests?[_-]d|dtslint|typings|tests?[\\\\/](?:types|typing|functional[\\\\/]\\w+)",
     ),
     "A test may read the file as data",
   ],
   [
     folder("docs?|docs?[_-]\\w+|documentation|website|www|tutorials?|snippets|recipes|cookbook"),
     "The documentation may show the file by its lines",
+  ],
+  [folder("v?\\d+\\.\\d+(?:\\.\\w+)*"), "The folder is named for a version, of which it holds a copy"],
+  [
+    folder(
+      "labs?|experiments?|scratch|research|prototypes?|poc|attic|archived?|old|_old|legacy|deprecated|notebooks?",
+    ),
+    "The folder holds trials or what is put aside",
   ],
   [/(?:^|[\\/._-])(?:templates?|boilerplate|skeleton)\.\w+$/, "The file may be a template"],
   [/[.-](?:test|spec)-d\.[cm]?tsx?$/, "A test of types is what it says"],

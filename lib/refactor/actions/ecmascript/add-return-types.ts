@@ -61,7 +61,7 @@ const HOOK = /(?:^|\.)(?:on|handle|visit|before|after)[A-Z]\w*$/;
 function doubtOfUse({ body }: AnyFunction, { name, kind }: FunctionFacts, type: string): string | null {
   if (body?.type !== "BlockStatement") return null;
   const last = body.body.at(-1);
-  if (kind === "method" && (last === undefined || (type === "void" && HOOK.test(name))))
+  if (last === undefined || (kind === "method" && type === "void" && HOOK.test(name)))
     return "It is often there for others to replace, whose variant may return something";
   return last?.type === "ThrowStatement" ? "It ends in an error, which its type would not say" : null;
 }

@@ -53,12 +53,16 @@ function proposeRemovals(source: Source, effectOf: EffectOf, unasked: boolean): 
   return { edits, left };
 }
 
+const JSX_NAMES = new Set(["React", "h", "Fragment", "JSX", "jsx"]);
+
 /** Why imports that nothing uses stay where nobody asked for their removal, or null. */
 function whyNotUnasked(source: Source, { node, unused }: Statement): string | null {
   const { text, parsed } = source;
   const isBasic = unused.every(({ facts }) => facts.module.startsWith("node:"));
   if (!isBasic && parsed.program.body.every(({ type }) => type === "ImportDeclaration"))
     return "The file does nothing but import";
+  if (source.language === "tsx" && unused.some(({ facts }) => JSX_NAMES.has(facts.name)))
+    return "It may build elements, also of the files that a build makes of this one";
   if (isAnnounced(source, node, SENTENCE)) return "The comment above may say what it is there for";
   const comments = parsed.comments.map(({ value }) => value);
   return unused.some(({ facts }) => isMentioned(facts.name, comments, text)) ? MENTIONED : null;

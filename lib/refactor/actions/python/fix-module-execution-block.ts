@@ -55,13 +55,18 @@ const QUIET = new Set([
   ...["function_definition", "class_definition", "decorated_definition", "line_continuation"],
 ]);
 /** Folders of programs that nobody imports. */
-const PROGRAMS = /(?:^|[\\/])(?:scripts?|tools?|bin|utils?|benchmarks?|ci|dev|hack|contrib)[\\/]/;
+const PROGRAMS = /(?:^|[\\/])(?:\.[^\\/]+|scripts?|tools?|bin|utils?|benchmarks?|ci|dev|hack|contrib)[\\/]/;
+/** A start has so few statements; what has more is a script from its first line on. */
+const FEW = 3;
 
 /** Why nobody would miss the guard: nobody imports the file, or importing it runs other code all the same. */
 function whyNotUnasked(tree: SyntaxTree, statements: readonly number[], filename: string): string | null {
   const others = [...children(tree, 0)].filter((node) => !statements.includes(node));
   if (!others.every((node) => QUIET.has(kindName(tree, node)) || isPreparation(tree, node)))
     return "Importing the module would still run the rest of it";
+  const isStart =
+    statements.length <= FEW && statements.every((node) => kindName(tree, node) === "expression_statement");
+  if (!isStart) return "The file is a script, which nobody imports";
   const defines = others.some((node) => DEFINITIONS.has(kindName(tree, node)));
   return !defines && PROGRAMS.test(filename) ? "Nobody imports a program that defines nothing" : null;
 }

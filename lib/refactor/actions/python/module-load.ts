@@ -82,8 +82,18 @@ function ofExpression(tree: SyntaxTree, node: number): string | null {
   const left = childIn(tree, inner, tree.grammar.field("left"));
   const target = left < 0 ? "" : kindName(tree, left);
   // What is put into another object is there for whoever looks at that.
-  return target === "attribute" || target === "subscript" ? told : null;
+  if (target === "attribute" || target === "subscript") return told;
+  const right = childIn(tree, inner, tree.grammar.field("right"));
+  return right >= 0 &&
+    kindName(tree, right) === "call" &&
+    !QUIET_FUNCTION.test(textOf(tree, firstChild(tree, right)))
+    ? told
+    : null;
 }
+
+/** What gives a value and does nothing else: classes, and functions of the language and its library. */
+const QUIET_FUNCTION =
+  /(?:^|\.)(?:_*[A-Z]\w*|_|n?gettext\w*|get_?[lL]ogger\w*|compile|namedtuple|partial\w*|itemgetter|attrgetter|methodcaller|set|frozenset|dict|list|tuple|str|int|float|complex|bool|bytes|bytearray|object|property|range|sorted|reversed|map|filter|zip|len|min|max|sum|abs|round|any|all|ord|chr|hash|id|iter|next|type|getattr|hasattr|isinstance|vars|dir|cast|field|local|count|time|monotonic|perf_counter|uuid\d|join|dirname|abspath|realpath|basename|normpath|expanduser|resolve|getenv|getpid|get|format|split\w*|strip|rstrip|lstrip|replace|encode|decode|lower|upper|title|copy|deepcopy|keys|values|items|union|difference|intersection|fromkeys|maketrans|from_iterable|chain|repeat|product|dedent|lru_cache|cache|wraps|version|parse_version|find_spec|system|machine|python_implementation|defaultdict|deque|contextmanager|new_class|array|zeros|ones|arange|linspace|timedelta|datetime|date)$/;
 
 function ofDecorated(tree: SyntaxTree, node: number): string | null {
   const definition = childIn(tree, node, tree.grammar.field("definition"));

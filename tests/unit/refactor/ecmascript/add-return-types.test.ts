@@ -68,7 +68,7 @@ test.each([
   ["one of two has a type", "function f(): void { function g() {} function h(): void {} g(h()); }", 0],
   [
     "most have a type",
-    "function f(): void { function g() {} function h(): void {} function i(): void {} }",
+    "function f(): void { function g() { j(); } function h(): void {} function i(): void {} }",
     1,
   ],
   ["no function has a type", "function f() {} function g() {}", 0],
@@ -90,6 +90,7 @@ test.each([
   ],
   ["the class above is called", `${TYPED} class C { m() { super.m(); } n(): void { i(); } o(): void {} }`, 0],
   ["others fill the method in", `${TYPED} class C { onEnd() { i(); } n(): void { i(); } o(): void {} }`, 0],
+  ["a function does nothing", `${TYPED} const noop = () => {};`, 0],
   ["a function ends in an error", `${TYPED} function h() { throw new Error(); }`, 0],
   ["private methods have none", `${TYPED} class C { #m() { i(); } n(): void { i(); } o(): void {} }`, 0],
   ["a getter has none", `${TYPED} class C { get m() { return \`${"${i}"}\`; } n(): void { i(); } }`, 0],

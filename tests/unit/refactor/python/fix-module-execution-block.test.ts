@@ -280,6 +280,8 @@ test.each([
     text("with open('a') as b:", "    b.write('c')", "print(1)"),
     false,
   ],
+  ["a script that loops", "run.py", text("import sys", "for a in sys.argv:", "    print(a)"), false],
+  ["the program of a hidden folder", ".ci/run.py", text("import a", "print(a.b())"), false],
   ["what a test runs", "tests/isolated/leak.py", text("def main():", "    print(1)", "main()"), false],
 ])("where nobody asked it guards %s: %s", async (_, filename, source, made) => {
   expect((await edited(ACTION, source, { filename, unasked: true })) !== source).toBe(made);
