@@ -91,7 +91,9 @@ const PLACES: readonly (readonly [place: RegExp, doubt: string])[] = [
   ],
   [folder("_*(?:auto[_-]?)?gen(?:erated)?(?:[_-]\\w+|_*)"), "The folder's name says that it is generated"],
   [
-    folder("_?vendor(?:s|ed|ized|_?\\w*)?|(?:_|ext)?third[_-]?part(?:y|ies)|3rd[_-]?party|_?bundled|extern"),
+    folder(
+      "_?vendor(?:s|ed|ized|_?\\w*)?|(?:_|ext)?third[_-]?part(?:y|ies)|3rd[_-]?party|_?bundled|patched|extern",
+    ),
     "The folder holds code of others",
   ],
   [

@@ -115,6 +115,7 @@ describe("a file that a cycle chose by itself", () => {
     "src/_vendor/a.py",
     "src/third_party/a.py",
     "pkg/bundled/a.py",
+    "pkg/patched/a.py",
     "api/__generated__/a.py",
     "api/_gen/a.py",
     "api/a_pb2.py",

@@ -305,7 +305,7 @@ function whyUnsafe(
   const attribute = found.find((one) => isReadAsAttribute(tree, one));
   if (attribute) return `It makes ${attribute.module} an attribute, which the file may read by another name`;
   const fixture = found.find((one) => isFixture(tree, one, filename));
-  if (fixture) return `pytest may give ${fixture.name} to tests by its name`;
+  if (fixture) return `The test runner may find ${fixture.name} by its name`;
   const effect = found.map(effectOf).find((one) => one !== null);
   if (effect !== undefined) return effect;
   if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
@@ -329,9 +329,12 @@ function isReadAsAttribute({ text }: SyntaxTree, { module, imported, name }: Imp
 
 const lastPart = (module: string): string => module.slice(module.lastIndexOf(".") + 1);
 
-/** Whether a test may ask for what is imported by the name of a parameter: pytest finds fixtures in a module's names. */
+/** Whether a test may ask for what is imported by the name of a parameter, or a runner finds tests in a module's names. */
 function isFixture({ text }: SyntaxTree, { imported, name }: ImportFacts, filename: string): boolean {
-  if (imported === null || !/^[a-z_]/.test(name) || !isTestFile(filename)) return false;
+  if (imported === null || !isTestFile(filename)) return false;
+  // A class of tests runs in every file of tests that has its name.
+  if (/^Test[A-Z]|(?:Test|Tests|TestCase)$/.test(name)) return imported !== "TestCase";
+  if (!/^[a-z_]/.test(name)) return false;
   return (
     /(?:^|[\\/])conftest\.py$/.test(filename) ||
     new RegExp(`\\bdef\\s+\\w+\\([^()]*(?<![\\w.=])${name}\\s*[,):]`).test(text)
