@@ -121,8 +121,8 @@ class Client implements Llm {
     const enforced = this.#configuration.settings.requireStructuredOutput;
     return this.#run(request.model, request.signal, async (running) => {
       // A server that only constrains the sampling leaves the model to guess what the members mean.
-      const told = !enforced || running.endpoint.format === "ollama";
-      const system = [request.system, told ? schemaInstruction(contract.strict) : undefined]
+      const needsInstruction = !enforced || running.endpoint.format === "ollama";
+      const system = [request.system, needsInstruction ? schemaInstruction(contract.strict) : undefined]
         .filter((part) => part !== undefined)
         .join("\n\n");
       const asked = { ...request, ...(system !== "" && { system }) };

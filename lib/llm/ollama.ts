@@ -46,8 +46,8 @@ export const ollamaWire: Wire = {
   answer(text, _headers, redact) {
     const answer = readAnswer(text, redact);
     if (!answer.done) throw badBody("it does not say that the answer is complete");
-    const told = { text: contentOf(answer), model: answer.model, responseId: derivedId(text) };
-    return accepted({ ...told, usage: usageOf(answer) }, answer.done_reason ?? "stop");
+    const answered = { text: contentOf(answer), model: answer.model, responseId: derivedId(text) };
+    return accepted({ ...answered, usage: usageOf(answer) }, answer.done_reason ?? "stop");
   },
   async *stream(lines, _headers, redact) {
     let text = "";
@@ -60,8 +60,8 @@ export const ollamaWire: Wire = {
       text += piece;
       if (piece !== "") yield piece;
       if (!answer.done) continue;
-      const told = { text, model: answer.model, responseId: derivedId(raw), usage: usageOf(answer) };
-      return accepted(told, answer.done_reason ?? "stop");
+      const answered = { text, model: answer.model, responseId: derivedId(raw), usage: usageOf(answer) };
+      return accepted(answered, answer.done_reason ?? "stop");
     }
     throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the stream ended early");
   },

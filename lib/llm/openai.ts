@@ -136,13 +136,13 @@ const readStream: Wire["stream"] = async function* (lines, headers, redact) {
   if (!refusing && finish === undefined && !ended)
     throw fail("LLM_UNAVAILABLE", "Cannot use the answer: the stream ended early");
   if (model === undefined && !refusing) throw badBody("it does not name its model");
-  const told = {
+  const answered = {
     text,
     model: model ?? "",
     responseId: id ?? derivedId(text),
     usage: usageOf(usage, headers),
   };
-  return accepted(told, finish, refusing);
+  return accepted(answered, finish, refusing);
 };
 
 function usageOf(usage: Static<typeof OpenAiAnswer>["usage"], headers: Headers): Usage {

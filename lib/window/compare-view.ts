@@ -22,11 +22,11 @@ const MOST = 20;
 export function compareView(result: CompareResult, style: Style): string {
   const { match, similarity, changed_boxes, changed_objects } = result;
   const { reason, changed_tiles, tiles } = similarity;
-  const told =
+  const sentence =
     reason === undefined ? (match ? "The screen is unchanged" : "The screen changed") : REASONS[reason];
   return page(
     heading(result.program, [], style),
-    verdict(match ? "green" : "yellow", told, style),
+    verdict(match ? "green" : "yellow", sentence, style),
     facts(
       [
         ["tiles", !match && changed_tiles != null ? `${changed_tiles} of ${tiles} changed` : undefined],

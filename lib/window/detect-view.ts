@@ -21,8 +21,8 @@ export function detectView(result: DetectResult, style: Style): string {
     const room = Math.max(10, style.width - names - 24);
     return `${left}  ${pad(place, 10)}${style.dim(pad(size, 10))}  ${cut(visibleLine(element.label), room)}`.trimEnd();
   });
-  const told = description === "" ? [] : wrap(visibleLine(description), style.width);
-  return `${[heading, ...told, ...body].join("\n")}\n\n`;
+  const sentences = description === "" ? [] : wrap(visibleLine(description), style.width);
+  return `${[heading, ...sentences, ...body].join("\n")}\n\n`;
 }
 
 interface Row {

@@ -12,7 +12,7 @@ export function queryView({ program, count, objects }: QueryResult, style: Style
   const rows = objects.map(({ id, role, shapes, label, bbox }) => ({
     id: cut(visibleLine(id), WIDEST.id),
     place: bbox === null ? "" : cut(boxText(bbox.map(Math.round)), WIDEST.place),
-    told: visibleLine(
+    text: visibleLine(
       [label, role === null ? shapes.join(", ") : ""].filter((part) => part !== "").join("  "),
     ),
   }));
@@ -20,8 +20,8 @@ export function queryView({ program, count, objects }: QueryResult, style: Style
   const places = Math.max(0, ...rows.map(({ place }) => widthOf(place)));
   return page(
     heading(program, [`${count} found`], style),
-    rows.map(({ id, place, told }) =>
-      `${style.cyan(pad(id, ids))}  ${style.dim(pad(place, places))}  ${cut(told, Math.max(8, style.width - ids - places - 4))}`.trimEnd(),
+    rows.map(({ id, place, text }) =>
+      `${style.cyan(pad(id, ids))}  ${style.dim(pad(place, places))}  ${cut(text, Math.max(8, style.width - ids - places - 4))}`.trimEnd(),
     ),
   );
 }

@@ -63,13 +63,13 @@ export function compareFingerprints(
 ): Comparison {
   const bits = hammingDistance(before.phash ?? "", after.phash ?? "");
   const distance = Number.isNaN(bits) ? null : bits;
-  const told = { distance, changedTiles: null, tiles: 0, changedBoxes: [], changedCells: [], minor: 0 };
+  const common = { distance, changedTiles: null, tiles: 0, changedBoxes: [], changedCells: [], minor: 0 };
   if (before.sha256 !== undefined && before.sha256 === after.sha256)
-    return { ...told, match: true, verdict: "equal", changedTiles: 0, tiles: tilesIn(after) };
+    return { ...common, match: true, verdict: "equal", changedTiles: 0, tiles: tilesIn(after) };
   if (isOther(before.width, after.width) || isOther(before.height, after.height))
-    return { ...told, match: false, verdict: "other_size" };
+    return { ...common, match: false, verdict: "other_size" };
   const [old, now] = [storedTiles(before), storedTiles(after)];
-  if (old === undefined || now === undefined) return { ...told, ...byHashes(before, after, distance) };
+  if (old === undefined || now === undefined) return { ...common, ...byHashes(before, after, distance) };
   const groups = groupsOf(changesOf(old, now, after));
   const minor = new Set(
     options.strict === true ? [] : groups.filter((group) => isMinor(group, options.pixels)),

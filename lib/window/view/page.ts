@@ -11,8 +11,8 @@ export function sizeOf({ width, height }: { width: number; height: number }): st
 }
 
 /** A heading with what is said of it in dim letters; made of texts from anywhere. */
-export function heading(name: string, told: readonly (string | undefined)[], style: Style): string {
-  const rest = told.filter((part) => part !== undefined && part !== "").join(", ");
+export function heading(name: string, details: readonly (string | undefined)[], style: Style): string {
+  const rest = details.filter((part) => part !== undefined && part !== "").join(", ");
   return `${style.bold(visibleLine(name))}${rest === "" ? "" : `  ${style.dim(visibleLine(rest))}`}`;
 }
 
@@ -23,10 +23,10 @@ export function verdict(tone: "green" | "yellow" | "red", text: string, style: S
 
 /** Facts in two columns. */
 export function facts(rows: readonly Fact[], style: Style): string[] {
-  const told = rows.flatMap(([name, value]) =>
+  const details = rows.flatMap(([name, value]) =>
     value === undefined || value === "" ? [] : [{ label: name, text: visibleLine(String(value)) }],
   );
-  return told.length === 0 ? [] : [twoColumns(told, style.width, 0).trimEnd()];
+  return details.length === 0 ? [] : [twoColumns(details, style.width, 0).trimEnd()];
 }
 
 /** `text 3, button 1` from counts by role, the most frequent first. */
