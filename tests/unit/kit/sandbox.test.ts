@@ -334,6 +334,20 @@ describe("a program in bubblewrap", () => {
   });
 });
 
+test("a program in podman has memory up to its limit", async () => {
+  const take = (megabytes: number) => [
+    "busybox",
+    "dd",
+    "if=/dev/zero",
+    "of=/dev/null",
+    `bs=${megabytes}M`,
+    "count=1",
+  ];
+  const limits = { memoryBytes: 60_000_000, timeMs: 30_000 };
+  expect((await run("podman", take(20), { limits })).code).toBe(0);
+  expect((await run("podman", take(200), { limits })).code).not.toBe(0);
+});
+
 describe("the engine", () => {
   const path = (programs: Record<string, string>) => {
     const folder = at(`bin-${Object.keys(programs).join("-")}`);
