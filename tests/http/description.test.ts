@@ -180,6 +180,20 @@ describe("the description of an operation", () => {
     expect(responses[403].content["application/json"].examples).toHaveProperty("TOO_OFTEN");
   });
 
+  test("of a route cannot have the name of an operation, whose schemas it would replace", () => {
+    const route = serviceRoute({
+      name: contract.name,
+      method: "POST",
+      path: "/elsewhere",
+      summary: "Another",
+      input: Type.Object({}),
+      effects: "none",
+      handle: () => ({}),
+    });
+    const service = { prefixes: [], pages: [], routes: [route] };
+    expect(() => routesOf([contract], [{ family: "one", service }])).toThrow("Two routes are called");
+  });
+
   test("of a socket is no path, which would need an answer", async () => {
     const socket = {
       name: "one-live",

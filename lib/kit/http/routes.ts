@@ -38,6 +38,9 @@ export function routesOf(contracts: readonly AnyContract[], added: readonly Fami
       .map((contract) => ({ contract })),
     ...extras,
   ];
+  const names = served.map(({ contract }) => contract.name);
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  if (twice !== undefined) throw new TypeError(`Two routes are called "${twice}"`);
   const prefixes = new Map(added.map(({ family, service }) => [family, service.prefixes]));
   const more = ({ family, http }: AnyContract): string[] =>
     (prefixes.get(family) ?? [])
