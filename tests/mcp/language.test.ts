@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "bun:test";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import addFormats from "ajv-formats";
 import { commandLine } from "../acceptance/run.ts";
 import { Dispatcher } from "../http/dispatcher.ts";
 import { RawServer, schemasOf, texts } from "./support.ts";
@@ -49,6 +50,7 @@ describe.each([
 
   test("answers with the record, which fits the published schema", async () => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false });
+    addFormats(ajv);
     const validate = ajv.compile((await schemasOf(client, "language_extract")).output);
     const result = await client.callTool({
       name: "language_extract",
