@@ -550,3 +550,12 @@ describe("the wire", () => {
       expect((await server.ask("/health")).status).toBe(200);
     });
 });
+
+test("a request over several lines arrives as it is, whatever its texts hold", async () => {
+  const { json } = await server.ask("/v1/echo", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: `{\r\n  "text": "a\\nb \\u2028 c",\n\n  "count": 1\n}`,
+  });
+  expect(json.echo).toBe("a\nb \u2028 c");
+});
