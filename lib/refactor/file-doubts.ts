@@ -28,7 +28,7 @@ const TEST_DATA =
 
 /**
  * Why no edit of a file is safe, or null.
- * @param unasked whether a cycle chose the file: then a file that may be none of the project's own code is doubtful too
+ * @param unasked whether a built-in rule chose the file: then a file that may be none of the project's own code is doubtful too
  */
 export function doubtOfFile(
   action: PlainAction,

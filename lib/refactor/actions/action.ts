@@ -43,7 +43,7 @@ export interface ModuleLoad {
 
 /** What an action may be told of the project around a text. */
 export interface Surroundings {
-  /** Whether a cycle chose the text, so that nobody asked for these very edits: they keep to the habits of the file. */
+  /** Whether a built-in rule chose the text, so that nobody asked for these edits: they keep to the habits of the file. */
   unasked?: boolean;
   /** Whether the typed files of the project leave the return type out of most constructors. */
   bareConstructors?: boolean;
