@@ -138,7 +138,9 @@ export const RegonValue = identifier({ regon: digits("Polish statistical number:
 export const KrsValue = identifier({ krs: digits("Number in the Polish court register: ten digits") });
 export const PeselValue = identifier({
   pesel: digits("Polish personal number: eleven digits"),
-  birth_date: Type.Optional(Type.String({ format: "date", description: "Encoded birth date, ISO 8601" })),
+  birth_date: Type.Optional(
+    Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$", description: "Encoded birth date, ISO 8601" }),
+  ),
 });
 export const EuVatValue = identifier({
   vat: Type.String({ description: "VAT number with its country code, without spaces" }),
