@@ -1,8 +1,8 @@
 /** Runs test files side by side with `bun test --parallel`, and loses none: a crash or a hang is a failure. */
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
-import { type Counts, completeReport, countsOf } from "./junit.ts";
-import { failedFiles, roundsIn } from "./log.ts";
+import { type Counts, completeReport, countsOf, failuresOf } from "./junit.ts";
+import { outputByFile, roundsIn } from "./log.ts";
 
 export interface TestRun {
   /** The folder of bunfig.toml. */
@@ -35,11 +35,13 @@ export async function bunTest(run: TestRun): Promise<TestOutcome> {
   const written = await Bun.file(run.report)
     .text()
     .catch(() => undefined);
-  const { report, lost } = completeReport(written, run.files);
+  const report = completeReport(written, run.files);
   writeFileSync(run.report, report);
-  const failures = failedFiles(text);
-  const told = new Set(failures.map(({ file }) => file));
-  for (const file of lost) if (!told.has(file)) failures.push({ file, output: "The file did not report" });
+  const output = outputByFile(text);
+  const failures = [...failuresOf(report)].map(([file, failed]) => ({
+    file,
+    output: [...failed, "", ...(output.get(file) ?? [])].join("\n").trim(),
+  }));
   const counts = countsOf(report);
   // It ended badly, and no test says why.
   if (exit !== 0 && counts.failed === 0) {

@@ -29,10 +29,7 @@ const EMPTY =
  * @param report what `bun test` wrote, or undefined if it wrote nothing.
  * @param files the files that it was to run.
  */
-export function completeReport(
-  report: string | undefined,
-  files: readonly string[],
-): { report: string; lost: string[] } {
+export function completeReport(report: string | undefined, files: readonly string[]): string {
   const text = (report?.includes("</testsuites>") ? report : EMPTY).replace(NOT_XML, "\u{FFFD}");
   const reported = new Set([...text.matchAll(/<testsuite name="([^"]*)"/g)].map(([, name]) => name));
   const lost = files.filter((file) => !reported.has(attribute(file)));
@@ -45,14 +42,9 @@ export function completeReport(
   </testsuite>
 `,
   );
-  return {
-    report: text
-      .replace(/<testsuites[^>]*>/, (head) =>
-        raise(raise(head, "tests", lost.length), "failures", lost.length),
-      )
-      .replace("</testsuites>", () => `${suites.join("")}</testsuites>`),
-    lost,
-  };
+  return text
+    .replace(/<testsuites[^>]*>/, (head) => raise(raise(head, "tests", lost.length), "failures", lost.length))
+    .replace("</testsuites>", () => `${suites.join("")}</testsuites>`);
 }
 
 function raise(head: string, name: string, by: number): string {
@@ -65,4 +57,23 @@ export function countsOf(report: string): Counts {
   const number = (name: string) => Number(new RegExp(`\\b${name}="(\\d+)"`).exec(head)?.[1] ?? 0);
   const failed = number("failures") + number("errors") + number("skipped");
   return { passed: number("tests") - failed, failed };
+}
+
+const ENTITIES: Record<string, string> = { lt: "<", gt: ">", quot: '"', apos: "'", amp: "&" };
+const plain = (text: string) =>
+  text.replace(/&(?:#(\d+)|(\w+));/g, (all, code, name) =>
+    code === undefined ? (ENTITIES[name] ?? all) : String.fromCodePoint(Number(code)),
+  );
+
+/** The tests of a complete report that did not pass, by file, each with its name and what went wrong. */
+export function failuresOf(report: string): Map<string, string[]> {
+  const files = new Map<string, string[]>();
+  for (const [, head = "", body = ""] of report.matchAll(/<testcase ([^>]*[^/])>(.*?)<\/testcase>/gs)) {
+    const value = (name: string) => plain(new RegExp(`\\b${name}="([^"]*)"`).exec(head)?.[1] ?? "");
+    const message = /<failure[^>]*? message="([^"]*)"[^>]*?(?:\/>|>(.*?)<\/failure>)/s.exec(body);
+    const what = plain(message?.[2] || message?.[1] || "skipped").trim();
+    const title = [value("classname"), value("name")].filter(Boolean).join(" > ");
+    files.set(value("file"), [...(files.get(value("file")) ?? []), `(fail) ${title}\n${what}`]);
+  }
+  return files;
 }

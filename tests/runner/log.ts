@@ -1,9 +1,11 @@
 /** Sorts the output of `bun test --parallel` by file: a file's lines come in pieces, each under the file's name. */
 
 const HEADER = /^(\S.*\.test\.ts):$/;
-const FAILED = /^\(fail\) |^✗ |^\(skip\) |^# Unhandled error between tests$/;
 
-/** What each file wrote, in the order of the log; the end of the log, which sums up, is left out. */
+/**
+ * What each file wrote, in the order of the log; the end of the log, which sums up, is left out. Two files that write at
+ * the same moment can get a line of each other.
+ */
 export function outputByFile(log: string): Map<string, string[]> {
   const files = new Map<string, string[]>();
   let current: string[] | undefined;
@@ -16,13 +18,6 @@ export function outputByFile(log: string): Map<string, string[]> {
     else if (line !== "" || current?.at(-1) !== "") current?.push(line);
   }
   return files;
-}
-
-/** The whole output of each file in which something failed. */
-export function failedFiles(log: string): { file: string; output: string }[] {
-  return [...outputByFile(log)]
-    .filter(([, lines]) => lines.some((line) => FAILED.test(line)))
-    .map(([file, lines]) => ({ file, output: lines.join("\n").trim() }));
 }
 
 /** What the tests said about their rounds (tests/soak.ts). */

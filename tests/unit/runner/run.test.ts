@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { bunTest } from "../../runner/bun-test.ts";
 import { completeReport, countsOf } from "../../runner/junit.ts";
-import { failedFiles, roundsIn } from "../../runner/log.ts";
+import { outputByFile, roundsIn } from "../../runner/log.ts";
 import { isSoak, select } from "../../runner/select.ts";
 
 const ROOT = join(import.meta.dir, "..", "..", "..");
@@ -87,7 +87,8 @@ describe("what a file is worth", () => {
 
   test("what a failing file wrote is told whole, and how often others repeated", async () => {
     const { failures, rounds } = await run("tests/wrong.test.ts", "tests/good.test.ts");
-    expect(failures[0]?.output).toStartWith("what it said\n");
+    expect(failures.map(({ file }) => file)).toEqual(["tests/wrong.test.ts"]);
+    expect(failures[0]?.output).toStartWith("(fail) fails\nAssertionError: expect(received).toBe(expected)");
     expect(failures[0]?.output).toContain("Expected: 2\nReceived: 1");
     expect(rounds).toEqual(["kills: 5"]);
   });
@@ -100,7 +101,7 @@ describe("a report", () => {
       "",
       '<testsuites tests="5" failures="0" skipped="0"><testsuite name="a',
     ])
-      expect(countsOf(completeReport(missing, ["a.test.ts", "b & c.test.ts"]).report)).toEqual({
+      expect(countsOf(completeReport(missing, ["a.test.ts", "b & c.test.ts"]))).toEqual({
         passed: 0,
         failed: 2,
       });
@@ -109,7 +110,7 @@ describe("a report", () => {
   test("takes a file whose name needs escaping as reported", () => {
     const report =
       '<testsuites tests="1" failures="0" skipped="0"><testsuite name="b &amp; c.test.ts"></testsuite></testsuites>';
-    expect(completeReport(report, ["b & c.test.ts"]).lost).toEqual([]);
+    expect(completeReport(report, ["b & c.test.ts"])).toBe(report);
   });
 });
 
@@ -131,12 +132,22 @@ test("the output of files that run side by side is sorted by file", () => {
     "1 tests failed:",
     "(fail) three [1ms]",
   ].join("\n");
-  expect(failedFiles(log)).toEqual([
-    {
-      file: "tests/a.test.ts",
-      output: "rounds: kills: 5 (make soak: 100)\n(pass) one [1ms]\n\nerror: broken\n(fail) three [1ms]",
-    },
-  ]);
+  expect(outputByFile(log)).toEqual(
+    new Map([
+      [
+        "tests/a.test.ts",
+        [
+          "rounds: kills: 5 (make soak: 100)",
+          "(pass) one [1ms]",
+          "",
+          "error: broken",
+          "(fail) three [1ms]",
+          "",
+        ],
+      ],
+      ["tests/b.test.ts", ["(pass) two [1ms]", ""]],
+    ]),
+  );
   expect(roundsIn(log)).toEqual(["kills: 5 (make soak: 100)"]);
 });
 
