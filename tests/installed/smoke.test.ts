@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { loadContracts } from "#kit/registry.ts";
 import { operationsOf } from "#kit/service.ts";
+import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import type { DetectResult } from "#schemas/window.ts";
 import { bin as links, version } from "../../package.json";
 import { type RunOptions, runHeddle, runOnTerminal, runShell } from "../acceptance/run.ts";
@@ -89,8 +90,9 @@ describe("each operation", () => {
   });
 });
 
-test("every operation has its link, and says its version", async () => {
-  expect(readdirSync(bin).toSorted()).toEqual(Object.keys(links).toSorted());
+test("every operation has its link, earlier names too, and says its version", async () => {
+  const all = [...Object.keys(links), ...Object.keys(OPERATION_ALIASES)];
+  expect(readdirSync(bin).toSorted()).toEqual(all.toSorted());
   for (const name of ["heddle", ...names.slice(0, 3)])
     expect((await runHeddle([name, "--version"], options)).stdout).toBe(`${name} ${version}\n`);
 });
