@@ -1,9 +1,14 @@
-/** Makes a request of another operation's record: what means something else there goes, what has another name is found. */
+/**
+ * Makes a request of another operation's record: drops fields that mean something else there and finds renamed ones.
+ */
 import type { Alias } from "#schemas/aliases.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 
-/** The request that a record makes, also one that another operation printed. What is no record stays what it is. */
+/**
+ * The request that a record makes, also one that another operation printed. Anything but a record is returned as it
+ * is.
+ */
 export function requestOf(contract: AnyContract, given: JsonRecord): JsonRecord {
   return typeof given === "object" && given !== null
     ? withAliases(contract, ownFields(contract, given))
@@ -12,19 +17,19 @@ export function requestOf(contract: AnyContract, given: JsonRecord): JsonRecord 
 
 /**
  * A record without the fields that only look like options of this operation. A record that has `ok` true is a result of
- * another operation: whether that was a dry run says nothing of this one.
+ * another operation: whether that was a dry run says nothing about this one.
  */
 export function ownFields({ foreign = [], dryRun }: AnyContract, record: JsonRecord): JsonRecord {
   if (record["ok"] !== true) return record;
   const names = dryRun === undefined ? foreign : [...foreign, dryRun];
   if (names.length === 0) return record;
-  // It is a request now: without `ok`, so that options which are filled in later stay.
+  // It is a request now: without `ok`, so that options that are filled in later are kept.
   const { ok: _, ...request } = record;
   for (const name of names) delete request[name];
   return request;
 }
 
-/** The record with the fields that it has under names of other operations; itself where there is none. */
+/** The record with the fields that it has under names of other operations; itself if there are none. */
 export function withAliases({ aliases, input }: AnyContract, record: JsonRecord): JsonRecord {
   let request = record;
   for (const [field, alias] of Object.entries<Alias>(aliases ?? {})) {
@@ -32,7 +37,7 @@ export function withAliases({ aliases, input }: AnyContract, record: JsonRecord)
     if (name === undefined) continue;
     const value = request[name];
     if (request === record) request = { ...record };
-    // What becomes this field is not also the operation's own field of that name.
+    // A field that is renamed to this one is not also the operation's own field of that name.
     if (Object.hasOwn(input.properties, name)) delete request[name];
     for (const other of alias.without ?? []) delete request[other];
     request[field] = value;
@@ -45,7 +50,7 @@ function sourceOf(field: string, { from, unless }: Alias, request: JsonRecord): 
   return from.find((name) => typeof request[name] === "string" && request[name] !== "");
 }
 
-/** What the manual and the description of the server say of it, a sentence a field. */
+/** What the manual and the description of the server say about it, one sentence per field. */
 export function aliasNotes({ aliases }: AnyContract): string[] {
   return Object.entries<Alias>(aliases ?? {}).map(([field, { from }]) => {
     const names = from.length === 1 ? from[0] : `${from.slice(0, -1).join(", ")} or ${from.at(-1)}`;
@@ -53,5 +58,5 @@ export function aliasNotes({ aliases }: AnyContract): string[] {
   });
 }
 
-/** Results say null where they have nothing. */
+/** Results have null for a missing value. */
 const isThere = (value: unknown): boolean => value !== undefined && value !== null;

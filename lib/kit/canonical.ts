@@ -32,7 +32,7 @@ function write(value: unknown, depth: number): string {
   }
 }
 
-/** A number that was kept as text. */
+/** A number that is kept as text. */
 function writeText(source: string): string {
   const number = exactNumber(source);
   if (number === undefined) throw refuse("a number that a double would change");

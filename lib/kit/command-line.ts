@@ -1,4 +1,4 @@
-/** Parses a command line strictly, over citty, which is lenient. */
+/** Parses a command line strictly on top of citty, which is lenient. */
 import type { ArgsDef } from "citty";
 import { fail } from "./errors.ts";
 import { convert, wantedBy } from "./flag-value.ts";
@@ -10,7 +10,7 @@ import { filesOf, takeChoice, takePositionals } from "./positionals.ts";
 import { isService } from "./service.ts";
 
 export interface Parsed {
-  /** Fields of the request that the command line gave; of several files the first. */
+  /** Fields of the request from the command line; with several files, the first. */
   input: Record<string, unknown>;
   /** The positional field of each request if there are several files, else empty. */
   files: readonly Record<string, string>[];
@@ -30,7 +30,7 @@ export async function parseFlags(contract: AnyContract, argv: readonly string[])
   for (const flag of flags) {
     if (!flag.list) definitions[flag.name] = { type: flag.type === "boolean" ? "boolean" : "string" };
   }
-  // Loaded only where there are flags to parse: most requests are a positional argument or come on standard input.
+  // Loaded only if there are flags to parse: most requests are a positional argument or come on standard input.
   const parsed: Record<string, unknown> =
     args.length === 0 ? {} : (await import("citty")).parseArgs(args, definitions);
   const given = new Set(args.map((arg) => arg.replace(/^--(no-)?/, "").split("=", 1)[0]));
@@ -77,7 +77,10 @@ const KIT_SWITCHES: Readonly<Record<string, string>> = {
   "--worker": "worker",
 };
 
-/** Every flag known, none doubled, none without its value; returns one spelling (`--name=value`) that citty reads one way. */
+/**
+ * Checks that every flag is known, none is repeated and none lacks its value; returns one spelling (`--name=value`)
+ * that citty reads one way.
+ */
 function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: readonly string[]) {
   const byName = new Map(flags.map((flag) => [flag.name, flag]));
   const byShort = new Map(flags.flatMap((flag) => (flag.short ? [[flag.short, flag] as const] : [])));
@@ -134,12 +137,12 @@ function checkStrictly(contract: AnyContract, flags: readonly Flag[], argv: read
   return { args, lists, refused, positionals };
 }
 
-/** A switch, or a value that can also be none at all: `--no-report`. */
+/** A switch, or a value that can be negated: `--no-report`. */
 function takesNo({ type, schema }: Flag): boolean {
   return type === "boolean" || schema.anyOf?.some((part) => part.type === "boolean") === true;
 }
 
-/** `--name=value`, `-n=value` and `-nvalue`; a value that follows as a word of its own is not among it. */
+/** `--name=value`, `-n=value` and `-nvalue`; not a value that follows as a separate word. */
 function splitArgument(arg: string, byShort: ReadonlyMap<string, Flag>): { typed: string; value?: string } {
   const letter = byShort.get(arg.charAt(1));
   if (letter && letter.type !== "boolean" && arg.length > 2 && arg.charAt(2) !== "=")

@@ -1,12 +1,12 @@
-/** Configuration files: which one there is, whether it changed, and what it holds. */
+/** Configuration files: which one exists, whether it has changed, and its content. */
 import { fail } from "./errors.ts";
 import { decodeText, readFailure } from "./file-errors.ts";
 
-/** Loaded only where there is a file to read: `node:fs` costs 0.7 ms of a 4 ms start. */
+/** Loaded only if there is a file to read: `node:fs` costs 0.7 ms of a 4 ms start. */
 const fs = () => process.getBuiltinModule("node:fs");
 
 /**
- * What tells one state of a file from another; `undefined` where no file is. A place that cannot be looked into counts
+ * Identifies one state of a file; `undefined` if there is no file. A folder that cannot be read counts
  * as empty (the home folder of another user after `sudo`).
  */
 export function stampOf(path: string): string | undefined {
@@ -20,7 +20,7 @@ export function stampOf(path: string): string | undefined {
   }
 }
 
-/** The first of the candidates that is a file with anything in it, or `undefined`. */
+/** The first of the candidates that is a file and not empty, or `undefined`. */
 export function findFile(candidates: readonly string[]): string | undefined {
   return candidates.find((candidate) => Bun.file(candidate).size > 0 && stampOf(candidate) !== undefined);
 }
@@ -31,10 +31,10 @@ const MAX_BYTES = 1024 * 1024;
 const MAX_VALUES = 100_000;
 
 /**
- * Reads a YAML (or JSON) configuration file. An empty file is an empty configuration; of a key that stands there twice
+ * Reads a YAML (or JSON) configuration file. An empty file is an empty configuration; of a repeated key
  * the last value counts.
  *
- * @throws NOT_FOUND, UNREADABLE, INVALID_UTF8; CONFIG for what is not YAML or no mapping
+ * @throws NOT_FOUND, UNREADABLE, INVALID_UTF8; CONFIG for what is not YAML or not a mapping
  */
 export function readConfigFile(path: string): Record<string, unknown> {
   let bytes: Uint8Array;
@@ -64,7 +64,7 @@ function parseYaml(path: string, text: string): unknown {
   return value;
 }
 
-/** False where aliases make a small file a huge value, or one that holds itself. */
+/** False if aliases make a small file a huge value, or one that contains itself. */
 function isBounded(value: unknown): boolean {
   const open = [value];
   for (let count = 0; open.length > 0; count++) {

@@ -1,12 +1,12 @@
-/** Configuration from several places: the effective value of each key, and where it came from. */
+/** Configuration from several sources: the effective value of each key, and where it came from. */
 import type { Static, TObject, TSchema } from "@sinclair/typebox";
 import { fail } from "./errors.ts";
 import { describeType, plainOf } from "./schema.ts";
 import { findFault, type JsonSchema } from "./validate.ts";
 
-/** One place that values come from. A value that is `undefined` is not set there; `null` is a value. */
+/** One source of values. A value that is `undefined` is not set there; `null` is a value. */
 export interface Layer {
-  /** Told to the user: `option`, `environment`, `file`, `detected`. */
+  /** Shown to the user: `option`, `environment`, `file`, `detected`. */
   source: string;
   values: Readonly<Record<string, unknown>>;
   /** How errors name a key of this layer, e.g. the variable or file; default: the source and the key. */
@@ -20,10 +20,10 @@ export interface Effective<Schema extends TObject> {
 }
 
 /**
- * Puts layers together, the strongest first; what none sets takes the schema's default. Keys that the schema does not
+ * Merges layers, the strongest first; what none sets takes the schema's default. Keys that the schema does not
  * know are kept where it permits additional properties and refused otherwise.
  *
- * @throws CONFIG that names the place and what it takes, never the value
+ * @throws CONFIG that names the source and what it takes, never the value
  */
 export function effectiveConfiguration<Schema extends TObject>(
   schema: Schema,
@@ -34,7 +34,7 @@ export function effectiveConfiguration<Schema extends TObject>(
   for (const layer of layers) {
     for (const [key, value] of Object.entries(layer.values)) {
       if (value === undefined) continue;
-      // A weaker value is checked as well: a wrong file is told even where an option hides it.
+      // A weaker value is checked as well: a wrong file is reported even if an option overrides it.
       checkValue(schema, key, value, layer);
       if (values.has(key)) continue;
       values.set(key, value);
@@ -97,7 +97,7 @@ export function environmentLayer(
   return { source: "environment", values, place: (key) => `variable ${variables[key] ?? key}` };
 }
 
-/** One environment variable as its schema asks, or `undefined` where it is unset or empty. Throws CONFIG. */
+/** One environment variable as its schema asks, or `undefined` if it is unset or empty. Throws CONFIG. */
 export function readVariable<Schema extends TSchema>(
   schema: Schema,
   env: Readonly<Record<string, string | undefined>>,

@@ -7,9 +7,9 @@ export type Transport = "cli" | "http" | "mcp" | "library";
 /** Severities of a message to whoever follows the work (RFC 5424, as MCP spells them). */
 export type LogLevel = "debug" | "info" | "notice" | "warning" | "error";
 
-/** How far long work has come; `done` and `total` count the same unit. */
+/** The progress of long work; `done` and `total` count the same unit. */
 export interface Progress {
-  /** Which part of the work this is, for programs: a name that the operation defines. */
+  /** The current part of the work, for programs: a name that the operation defines. */
   phase?: string;
   done?: number;
   total?: number;
@@ -26,17 +26,17 @@ export interface Context {
   readonly platform: NodeJS.Platform;
   /** The folders that paths may lead into; undefined on the command line, which is the user's own. */
   readonly roots: Roots | undefined;
-  /** True where a client may switch a dry run off (always on the command line). */
+  /** True if a client may switch a dry run off (always on the command line). */
   readonly allowExecute: boolean;
-  /** True where a client may write files; where it may execute, it may. */
+  /** True if a client may write files; the right to execute includes it. */
   readonly allowWrite: boolean;
   /** What this request may write, see `write-right.ts`. */
   readonly writing: WriteRight;
   now(): Date;
   progress(progress: Progress): void;
-  /** Tells how the work goes: to MCP clients that asked for this level, to stderr from `warning` on. */
+  /** Reports on the work: to MCP clients that asked for this level, to stderr from `warning` on. */
   log(level: LogLevel, message: string): void;
-  /** One line of advice for the person, on stderr; never part of the result. */
+  /** One line of advice for the user, on stderr; never part of the result. */
   warn(message: string): void;
 }
 

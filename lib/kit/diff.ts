@@ -1,4 +1,4 @@
-/** Two texts become one unified diff: small hunks in linear memory and bounded work, the same text on every run. */
+/** Makes a unified diff of two texts: small hunks in linear memory and bounded time, the same on every run. */
 import { type Change, changedLines } from "./diff/lines.ts";
 
 /** Lines around a change, as git and `diff -u` show them. */
@@ -6,9 +6,9 @@ const CONTEXT = 3;
 const NO_LINE_END = "\\ No newline at end of file";
 
 /**
- * The unified diff that `patch -p1` and `git apply` take; empty where the texts are equal. Carriage returns stand in
- * its lines as in the texts, and a last line without its end is marked.
- * @param present `undefined` for a file that is not there yet
+ * The unified diff that `patch -p1` and `git apply` take; empty if the texts are equal. Carriage returns are in
+ * its lines as in the texts, and a last line without a line end is marked.
+ * @param present `undefined` for a file that does not exist yet
  */
 export function unifiedDiff(path: string, present: string | undefined, after: string): string {
   const before = present ?? "";
@@ -34,7 +34,10 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "\\": "\\\\",
 };
 
-/** A name as git writes it: in quotes if it holds control characters, quotes or backslashes, ended by a tab if blanks. */
+/**
+ * A name as git writes it: in quotes if it holds control characters, quotes or backslashes, followed by a tab if it
+ * holds blanks.
+ */
 function quoted(name: string): string {
   const escaped = name.replace(
     /[\x00-\x1f"\\\x7f]/g,
@@ -79,7 +82,7 @@ function hunkLines(a: readonly string[], b: readonly string[], changes: readonly
   return lines;
 }
 
-/** A hunk's range, counted from 1; where it has no lines the line before it is named, 0 in an empty file. */
+/** A hunk's range, counted from 1; without lines it names the line before it, 0 in an empty file. */
 function range(start: number, end: number): string {
   const count = end - start;
   return count === 1 ? `${start + 1}` : `${count === 0 ? start : start + 1},${count}`;

@@ -1,4 +1,4 @@
-/** Says what this machine has of what the operations can use, what is missing, and how to install it here. */
+/** Reports which programs that operations can use are installed, which are missing, and how to install them here. */
 import { readFileSync } from "node:fs";
 import type { Static } from "@sinclair/typebox";
 import type { DoctorResult } from "#schemas/heddle.ts";
@@ -12,18 +12,18 @@ import { VERSION } from "./version.ts";
 export type Finding = Static<typeof DoctorResult>;
 type ServiceFinding = Finding["services"][number];
 
-/** What the checks ask of the machine; tests hand in their own. */
+/** What the checks query of the machine; tests pass their own. */
 export interface Machine {
   platform: NodeJS.Platform;
   /** The path of a program, or null. */
   find: (program: string) => string | null;
   /** Identifiers of the Linux distribution, its own first: `["ubuntu", "debian"]` (os-release(5)). */
   distribution: readonly string[];
-  /** True where installing needs no sudo. */
+  /** True if installing needs no sudo. */
   root: boolean;
-  /** First line of what a program prints, or null. */
+  /** The first line that a program prints, or null. */
   version: (path: string, args: readonly string[]) => Promise<string | null>;
-  /** Asks what a program depends on; null if it answers, else why not. */
+  /** Asks a service that a program depends on; null if it answers, otherwise the reason. */
   ask: (service: Service, path: string) => Promise<string | null>;
 }
 
@@ -34,13 +34,13 @@ interface Manager {
   platforms: readonly NodeJS.Platform[];
   distributions: readonly string[];
   command: readonly string[];
-  /** True where installing is for the administrator. */
+  /** True if only the administrator can install. */
   administrator: boolean;
 }
 
 const LINUX: readonly NodeJS.Platform[] = ["linux"];
 
-/** Package managers, each with the distributions that are its home; in this order where nothing else decides. */
+/** Package managers, each with its distributions; in this order if nothing else decides. */
 const MANAGERS: readonly Manager[] = [
   {
     name: "apt",
@@ -111,7 +111,7 @@ export function managersOf(machine: Machine): Manager[] {
   ).sort((a, b) => rank(a) - rank(b));
 }
 
-/** The command that installs a requirement here, quoted for a shell; null where no package is known. */
+/** The command that installs a requirement here, quoted for a shell; null if no package is known. */
 export function installCommand(install: Requirement["install"], machine: Machine): string | null {
   for (const manager of managersOf(machine)) {
     const packages = install[manager.name]?.split(/\s+/).filter((name) => name !== "") ?? [];
@@ -146,7 +146,7 @@ export function gather(contracts: readonly AnyContract[]): Gathered[] {
 
 /**
  * Checks everything that contracts need and yields one finding each, the runtime first.
- * @throws Failure NOT_INSTALLED after the last finding where something required is missing or does not work.
+ * @throws Failure NOT_INSTALLED after the last finding if something required is missing or does not work.
  */
 export async function* examine(contracts: readonly AnyContract[], machine: Machine): AsyncGenerator<Finding> {
   yield runtime();
@@ -238,7 +238,7 @@ interface Installed {
   services: ServiceFinding[];
 }
 
-/** The programs of a requirement that are installed, each with what it depends on; these are asked side by side. */
+/** The programs of a requirement that are installed, each with what it depends on; these are asked in parallel. */
 async function installedOf(requirement: Requirement, machine: Machine): Promise<Installed[]> {
   const { anyOf, probe, services = [] } = requirement;
   const looked = await Promise.all(
@@ -268,7 +268,7 @@ async function askService(
 const VERSION_DEADLINE = 2000;
 /** Time in ms that a service may take to answer: container engines of cold machines need some seconds. */
 const SERVICE_DEADLINE = 5000;
-/** A program that hangs is ended for good after this, ms. */
+/** A program that hangs is killed after this, ms. */
 const SERVICE_GRACE = 200;
 const NO_ANSWER = `no answer within ${SERVICE_DEADLINE / 1000} s`;
 
@@ -290,7 +290,7 @@ export function thisMachine(context: Context): Machine {
         const line = (stdout.trim() || stderr.trim()).split("\n", 1)[0]?.trim() ?? "";
         return /\d+(\.\d+)+[\w.+~-]*/.exec(line)?.[0] ?? (line || null);
       } catch {
-        // It is there but does not say: that is no failure.
+        // It is installed but does not print a version: that is not a failure.
         context.signal.throwIfAborted();
         return null;
       }
@@ -329,13 +329,13 @@ function readOsRelease(): string {
     try {
       return readFileSync(path, "utf8");
     } catch {
-      // The next place, or none.
+      // Try the next one.
     }
   }
   return "";
 }
 
-/** The distribution's identifier and those it is like, most specific first. */
+/** The distribution's identifier and those of `ID_LIKE`, most specific first. */
 export function distributionOf(osRelease: string): string[] {
   const value = (key: string) =>
     new RegExp(`^${key}=["']?([^"'\\n]*)`, "m").exec(osRelease)?.[1]?.toLowerCase() ?? "";

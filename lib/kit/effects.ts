@@ -1,4 +1,7 @@
-/** What an operation can change, and which of its requests do: all, none, or those with a field that makes it write. */
+/**
+ * What an operation can change, and which of its requests change it: all, none, or those with a field that makes it
+ * write.
+ */
 import { readJson } from "./json.ts";
 
 /**
@@ -25,15 +28,15 @@ export function hasEffects({ effects, writesWhen }: Declared, record: Fields): b
   return effects === "write" || effects === "execute" || isSet(writesWhen, record);
 }
 
-/** The same of a request that is still text: it is parsed only if it can name such a field. */
+/** The same for a request that is still text: it is parsed only if it can name such a field. */
 export function textHasEffects(contract: Declared, text: string): boolean {
   const { writesWhen } = contract;
   if (writesWhen === undefined) return canHaveEffects(contract);
-  // With an escape a name can be spelled in many ways.
+  // Escapes allow many spellings of a name.
   const canName = text.includes("\\u") || writesWhen.some((field) => text.includes(`"${field}"`));
   if (!canName) return false;
   const value = readJson(text, { what: "request" });
-  // What is not JSON is refused wherever it runs.
+  // What is not JSON is refused by either process.
   return typeof value === "object" && value !== null && hasEffects(contract, value as Fields);
 }
 

@@ -1,10 +1,10 @@
-/** The one table of failures: what kind an error is, and its exit status, HTTP status and JSON-RPC code. */
+/** The one table of failures: the kind of an error, and its exit status, HTTP status and JSON-RPC code. */
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 
 /**
  * Every failure of the kit and of a family belongs to one of these kinds.
  * `exit` follows sysexits(3) (130: 128 + SIGINT); `http` is RFC 9110; `rpc` is JSON-RPC 2.0 section 5.1
- * (-32000 to -32099 are left to the implementation).
+ * (-32000 to -32099 are reserved for implementations).
  */
 export const ERROR_KINDS = {
   usage: { exit: 64, http: 400, rpc: -32602, meaning: "The command line or request is wrong" },
@@ -48,12 +48,12 @@ export const KIT_ERRORS = {
   INTERNAL: { kind: "internal", meaning: "Internal error; please report it" },
 } as const satisfies Record<string, ErrorCode>;
 
-/** The wire form of an error, the same on stderr, over HTTP and MCP. Never holds a rejected value or a stack. */
+/** The wire form of an error, the same on stderr, over HTTP and MCP. Never contains a rejected value or a stack. */
 export interface ErrorBody {
   code: string;
   message: string;
   hint?: string;
-  /** What else a caller can act on, e.g. the candidates of an ambiguous request. */
+  /** Further data that a caller can act on, e.g. the candidates of an ambiguous request. */
   details?: Record<string, unknown>;
 }
 
@@ -110,7 +110,7 @@ export function failures<Codes extends Record<string, ErrorCode>>(codes: Codes) 
 /** `throw fail("NOT_FOUND", …)` for the kit's own codes. */
 export const fail = failures(KIT_ERRORS);
 
-/** Turns anything thrown into a Failure; what was not expected becomes INTERNAL without its stack. */
+/** Turns anything thrown into a Failure; an unexpected error becomes INTERNAL without its stack. */
 export function asFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   if (thrown instanceof Error && (thrown.name === "AbortError" || thrown.name === "TimeoutError")) {
@@ -131,7 +131,7 @@ export function asFailure(thrown: unknown): Failure {
   return fail("INTERNAL", `Internal error: ${text.split("\n", 1)[0] ?? ""}`, { cause: thrown });
 }
 
-/** A failure as others may see it: what nobody expected may hold anything, a request's values too. */
+/** A failure as clients may see it: an unexpected error may contain anything, a request's values too. */
 export function publicFailure(failure: Failure): Failure {
   return failure.code === "INTERNAL"
     ? fail("INTERNAL", "Internal error; please report it", {
@@ -149,7 +149,7 @@ export function failedCode(record: unknown): string | undefined {
   return typeof error.code === "string" ? error.code : undefined;
 }
 
-/** Reads an ErrorBody that came over a process border back into a Failure. */
+/** Turns an ErrorBody from another process back into a Failure. */
 export function failureFromBody(body: ErrorBody, kind: ErrorKind): Failure {
   return new Failure(kind, body.code, body.message, {
     ...(body.hint !== undefined && { hint: body.hint }),

@@ -1,7 +1,7 @@
-/** Failures of reading and writing files in words, and bytes as text: what needs no file system. */
+/** Describes failures to read and write files, and decodes bytes: the parts that need no file system. */
 import { Failure, fail } from "./errors.ts";
 
-/** What the system's error codes mean to a person; a code that is not here is shown as it is. */
+/** The system's error codes in words; an unlisted code is shown as it is. */
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: "permission is denied",
   EPERM: "permission is denied",
@@ -37,7 +37,7 @@ export function reason(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : "the reason is unknown";
 }
 
-/** The failure to read `path`: NOT_FOUND where nothing is there, UNREADABLE otherwise. */
+/** The failure to read `path`: NOT_FOUND if there is nothing, UNREADABLE otherwise. */
 export function readFailure(path: string, thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown;
   const code = systemCode(thrown);
@@ -47,7 +47,7 @@ export function readFailure(path: string, thrown: unknown): Failure {
   return fail("UNREADABLE", `Cannot read "${path}": ${reason(thrown)}`, { cause: thrown });
 }
 
-/** Reasons that lie in the path and not in the machine: whoever named it can name another. */
+/** Reasons that are due to the path and not to the machine: the caller can name another one. */
 const WRONG_PATH: ReadonlySet<string> = new Set([
   "EFTYPE",
   "EINVAL",

@@ -16,23 +16,23 @@ import { basename, dirname, join, resolve } from "node:path";
 import { Failure, fail } from "./errors.ts";
 import { decodeText, readFailure, reason, systemCode, writeFailure } from "./file-errors.ts";
 
-/** The most that {@link readText} takes in one piece unless told otherwise: 64 MiB. */
+/** The most that {@link readText} reads unless the caller sets another limit: 64 MiB. */
 export const MAX_TEXT_BYTES = 64 * 1024 * 1024;
 
 export interface WriteOptions {
   /** Permission bits of the file, e.g. `0o600`. Absent: those of the existing file, else 0666 less the umask. */
   mode?: number;
-  /** Only where nothing has the name yet: EEXIST otherwise, whenever the other file appeared. */
+  /** Fails with EEXIST if the name is taken, whenever the other file appeared. */
   isNew?: boolean;
 }
 
 /**
  * Replaces the content of a file in one step: a reader, and a crash at any byte, sees the old content or the new.
- * A symbolic link stays a link (its target is replaced), also one whose target does not exist yet. Mode and, where
- * permitted, owner of an existing file are kept. A device or named pipe is written to as it is. A process that is
+ * A symbolic link stays a link (its target is replaced), also one whose target does not exist yet. Mode and, if
+ * permitted, owner of an existing file are kept. A device or named pipe is written to directly. A process that is
  * killed while writing can leave a `.heddle-….tmp` beside the file, never a damaged file.
  *
- * @throws WRITE_FAILED with the path and the reason; the old content is untouched then
+ * @throws WRITE_FAILED with the path and the reason; the old content is then untouched
  */
 export async function writeAtomic(
   path: string,
@@ -62,11 +62,11 @@ export async function replaceIn(
 ): Promise<void> {
   const target = join(folder, name);
   const old = await statOrNothing(target);
-  // The callers put the path that the user knows before these words.
+  // The callers put the path that the user knows in front of this message.
   if (old?.isDirectory()) throw Object.assign(new Error("it is a folder"), { code: "EISDIR" });
   if (old !== undefined && !old.isFile())
     throw Object.assign(new Error("it is not a file"), { code: "EFTYPE" });
-  // Short, so that a name of the full 255 bytes still has a valid neighbour.
+  // Short, so that a name of the full 255 bytes still leaves room for a valid temporary name.
   const temporary = join(folder, `.heddle-${crypto.randomUUID()}.tmp`);
   const mode = options.mode ?? (old === undefined ? undefined : old.mode & 0o7777);
   const flags = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (constants.O_NOFOLLOW ?? 0);
@@ -88,10 +88,12 @@ export async function replaceIn(
   await syncFolder(folder);
 }
 
-/** File systems without hard links (FAT, some network ones), and what Linux and macOS say there. */
+/** File systems without hard links (FAT, some network ones), and the codes that Linux and macOS report for them. */
 const WITHOUT_HARD_LINKS = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
-/** A hard link is the one way to give a name that never replaces; without such links the name is only looked up. */
+/**
+ * A hard link is the only way to take a name without replacing a file; without hard links the name is only looked up.
+ */
 async function renameToNew(temporary: string, target: string): Promise<void> {
   try {
     await link(temporary, target);
@@ -104,7 +106,7 @@ async function renameToNew(temporary: string, target: string): Promise<void> {
   await unlink(temporary);
 }
 
-/** Gives a new file the mode and owner of the one it replaces; set-id bits only where the owner could be kept. */
+/** Gives a new file the mode and owner of the one it replaces; set-id bits only if the owner could be kept. */
 async function keepAccess(file: FileHandle, old: Stats | undefined, mode: number): Promise<void> {
   const mine = await file.stat();
   let kept = true;
@@ -156,13 +158,13 @@ export async function readText(path: string, options: ReadOptions = {}): Promise
   return decodeText(bytes, path);
 }
 
-/** Reads an open file to its end; the size that the system states is not trusted (pipes and /proc say 0). */
+/** Reads an open file to its end; the size that the system reports is not trusted (pipes and /proc say 0). */
 export async function readAll(file: FileHandle, path: string, maxBytes: number): Promise<Uint8Array> {
   const { size } = await file.stat();
   const chunks: Uint8Array[] = [];
   let total = 0;
   while (true) {
-    // One byte more than the stated size, so that the end of an ordinary file is seen by the same read.
+    // One byte more than the reported size, so that the same read sees the end of an ordinary file.
     const wanted = size > total ? size - total + 1 : 64 * 1024;
     const chunk = Buffer.allocUnsafe(Math.min(wanted, 1024 * 1024));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, null);
@@ -171,7 +173,7 @@ export async function readAll(file: FileHandle, path: string, maxBytes: number):
     if (total > maxBytes)
       throw fail("UNREADABLE", `Cannot read "${path}": it is larger than the limit of ${maxBytes} bytes`);
     chunks.push(chunk.subarray(0, bytesRead));
-    // An ordinary file that gave all that it states, and less than was asked for, has ended.
+    // An ordinary file that returned its reported size, and less than was asked for, has ended.
     if (size > 0 && total >= size && bytesRead < chunk.length)
       return chunks.length === 1 ? chunk.subarray(0, bytesRead) : Buffer.concat(chunks, total);
   }
@@ -198,12 +200,12 @@ async function statOrNothing(path: string): Promise<Stats | undefined> {
   }
 }
 
-/** What bytes are sent to rather than kept in: /dev/null, a terminal, a named pipe. */
+/** A target that passes bytes on instead of keeping them: /dev/null, a terminal, a named pipe. */
 function isStream(found: Stats): boolean {
   return found.isCharacterDevice() || found.isFIFO() || found.isSocket();
 }
 
-/** The real path of the file that `path` means in the end, whether or not it exists; its folder must exist. */
+/** The real path of the file that `path` resolves to, whether or not it exists; its folder must exist. */
 export async function followLinks(path: string, hops = 0): Promise<string> {
   // 40: the kernel's own limit (path_resolution(7)).
   if (hops > 40) throw Object.assign(new Error("Too many symbolic links"), { code: "ELOOP" });

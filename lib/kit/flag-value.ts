@@ -1,4 +1,4 @@
-/** The text of a flag or argument becomes a value of its field. */
+/** Converts the text of a flag or argument to a value of its field. */
 import { Failure, fail } from "./errors.ts";
 import type { Flag } from "./flags.ts";
 import { exactNumber, readJson, withNumbers } from "./json.ts";

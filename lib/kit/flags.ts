@@ -1,4 +1,4 @@
-/** The flags of an executable, as data: those that its contract gives, and those of the kit. */
+/** The flags of an executable, as data: those of its contract and those of the kit. */
 import { MAX_LINE } from "./kit-options.ts";
 import type { AnyContract } from "./operation.ts";
 import { publish } from "./schema.ts";
@@ -21,7 +21,7 @@ export interface Flag {
   required: boolean;
   description: string;
   default?: unknown;
-  /** Stands for the value in help: `TEXT`, `N`, `FILE`. */
+  /** The placeholder of the value in help: `TEXT`, `N`, `FILE`. */
   placeholder: string;
   path?: "file" | "folder";
   schema: JsonSchema;
@@ -73,7 +73,7 @@ const KIT_FLAGS: readonly Flag[] = [
 
 const flagCache = new WeakMap<AnyContract, Flag[]>();
 
-/** The flags that a contract's input schema gives, in its order. */
+/** The flags of a contract's input schema, in its order. */
 export function flagsOf(contract: AnyContract): Flag[] {
   const known = flagCache.get(contract);
   if (known) return known;

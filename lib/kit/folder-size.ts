@@ -1,17 +1,17 @@
-/** Watches how large a folder grows. */
+/** Watches the size of a growing folder. */
 import { lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Time between two looks, ms: a fast network brings some 25 MB meanwhile. */
+/** Polling interval, ms: a fast network delivers some 25 MB in that time. */
 const INTERVAL_MS = 200;
 
 export interface SizeWatch {
-  /** Looks once more, now. */
+  /** Measures once more, now. */
   look(): Promise<void>;
   stop(): void;
 }
 
-/** Tells `grown` the size of all files below the folder, in bytes, each time it has changed, until it is stopped. */
+/** Calls `grown` with the size of all files below the folder, in bytes, each time it has changed, until stopped. */
 export function watchSize(folder: string, grown: (bytes: number) => void): SizeWatch {
   let last = 0;
   let isLooking = false;
@@ -32,7 +32,7 @@ export function watchSize(folder: string, grown: (bytes: number) => void): SizeW
 }
 
 async function sizeOf(folder: string): Promise<number> {
-  // Files come and go while git works: what is gone counts nothing.
+  // Files come and go while git works: a missing one counts as empty.
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
   const sizes = await Promise.all(
     entries.map((entry) => {

@@ -8,7 +8,7 @@ export type Form = "text" | "yaml" | "json";
 /** RFC 9512. */
 export const YAML_TYPE = "application/yaml";
 
-/** The form that a request asks for; undefined where it asks for none, and for operations without a text form. */
+/** The form that a request asks for; undefined if it asks for none, and for operations without a text form. */
 export function formOf({ text }: AnyContract, request: JsonRecord): Form | undefined {
   if (!text) return undefined;
   const { format } = request;

@@ -1,10 +1,10 @@
-/** The environment and settings with which git runs nothing that a repository names and asks nobody anything. */
+/** The environment and settings with which git runs no program that a repository names and never prompts. */
 import { devNull } from "node:os";
 import type { Environment } from "./which.ts";
 
 /**
  * Variables that bind git to one repository (`git rev-parse --local-env-vars`, git 2.39). A hook that starts Heddle has
- * them set: they would lead every question about a project, and every write to its index, to another repository.
+ * them set: they would redirect every query of a project, and every write to its index, to another repository.
  */
 const BINDING = [
   "GIT_ALTERNATE_OBJECT_DIRECTORIES",
@@ -24,7 +24,7 @@ const BINDING = [
   "GIT_COMMON_DIR",
 ];
 
-/** The environment without what binds git to a repository. */
+/** The environment without the variables that bind git to a repository. */
 export function unbound(env: Environment): Environment {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !BINDING.includes(name)));
 }
@@ -46,7 +46,7 @@ const WITHOUT_PROGRAMS: Readonly<Record<string, string>> = {
   "submodule.recurse": "false",
 };
 
-/** Arguments in front of git's command that set the settings without programs, and these. */
+/** Arguments before git's command that override the settings that name programs, and set these. */
 export function settingArguments(more: Readonly<Record<string, string>> = {}): string[] {
   return Object.entries({ ...WITHOUT_PROGRAMS, ...more }).flatMap(([key, value]) => [
     "-c",
@@ -54,7 +54,7 @@ export function settingArguments(more: Readonly<Record<string, string>> = {}): s
   ]);
 }
 
-/** For a repository of this machine: the user's own git, which reaches no other machine and asks nothing. */
+/** For a repository on this machine: the user's own git, without access to the network and without prompts. */
 export function localEnvironment(env: Environment): Environment {
   return {
     ...unbound(env),
@@ -67,7 +67,7 @@ export function localEnvironment(env: Environment): Environment {
   };
 }
 
-/** What git may see of the environment for a repository of strangers: where programs are, and the way to the Internet. */
+/** The variables that git may see for an untrusted repository: the search path, and how to reach the Internet. */
 const KEPT = [
   "PATH",
   "SYSTEMROOT",
@@ -86,7 +86,7 @@ const KEPT = [
 ];
 
 /**
- * For a repository of strangers: nothing of this user's git, neither settings nor keys.
+ * For an untrusted repository: nothing of this user's git, neither settings nor keys.
  * @param home a folder without files of git
  * @param protocol the only one that git may speak, e.g. `https`; `none` for none
  */

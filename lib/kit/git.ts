@@ -1,4 +1,6 @@
-/** What git knows of a project, asked with argument arrays and without running what the repository's settings name. */
+/**
+ * Queries git about a project, with argument arrays and without running programs that the repository's settings name.
+ */
 import { realpath } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import type { Context } from "./context.ts";
@@ -7,12 +9,12 @@ import { localEnvironment, settingArguments } from "./git-environment.ts";
 import { type ProcessResult, runProcess } from "./process.ts";
 import { isInside } from "./roots.ts";
 
-/** Git gets this long for one answer, ms. */
+/** Deadline of one git command, ms. */
 const DEADLINE_MS = 60_000;
-/** Names of files, bytes: what is cut off would be taken for unchanged. */
+/** Limit of a list of files, bytes: files that were cut off would count as unchanged. */
 const MOST_OUTPUT = 512 * 1024 * 1024;
 
-/** Commands that show differences, by programs that the settings name for it. */
+/** Commands that show differences, possibly with programs that the settings name. */
 const SHOWING = ["diff", "log", "show", "diff-index", "diff-files", "diff-tree", "format-patch"];
 
 function withoutDrivers(args: readonly string[]): string[] {
@@ -54,7 +56,7 @@ function refused(stderr: string) {
   });
 }
 
-/** The last line of what git said, without its prefix. */
+/** The last line of git's message, without its prefix. */
 export const lastLine = (text: string): string =>
   (
     text
@@ -65,12 +67,12 @@ export const lastLine = (text: string): string =>
     ""
   ).replace(/^(fatal|error): /, "");
 
-/** What git says of a folder that no work tree holds. */
+/** What git reports for a folder outside any work tree. */
 const NO_WORK_TREE = /not a git repository|must be run in a work tree/;
 
 /**
- * The top of the git work tree that the folder lies in and that has a commit; null if there is none.
- * @throws UNREADABLE if git refuses to say, as for a repository that belongs to somebody else
+ * The top of the git work tree that contains the folder and has a commit; null if there is none.
+ * @throws UNREADABLE if git refuses to answer, as for a repository of another user
  */
 export async function workTree(folder: string, context: Context): Promise<string | null> {
   let top: ProcessResult;
@@ -91,7 +93,9 @@ export async function workTree(folder: string, context: Context): Promise<string
   return head.code === 0 ? path : null;
 }
 
-/** Which of the files (relative to `folder`) differ from the last commit or are unknown to git; null without a commit. */
+/**
+ * Which of the files (relative to `folder`) differ from the last commit or are unknown to git; null without a commit.
+ */
 export async function dirtyFiles(
   folder: string,
   paths: readonly string[],
@@ -102,13 +106,13 @@ export async function dirtyFiles(
   const dirty = new Set(await changedFiles(folder, context));
   const inDirty = (path: string): boolean =>
     dirty.has(path) || (path.includes("/") && folderIsUnknown(dirname(path)));
-  // Of a repository within the repository git names the folder only.
+  // For a repository in the repository git lists only the folder.
   const folderIsUnknown = (path: string): boolean =>
     dirty.has(`${path}/`) || dirty.has(path) || (path.includes("/") && folderIsUnknown(dirname(path)));
   return new Set(paths.filter(inDirty));
 }
 
-/** Files that differ from the last commit or are not in it, relative to `folder`; ignored ones are not among them. */
+/** Files that differ from the last commit or are not in it, relative to `folder`; without ignored ones. */
 export async function changedFiles(folder: string, context: Context): Promise<string[]> {
   const without = await withoutFilters(folder, context);
   const answers = await Promise.all([
@@ -143,8 +147,9 @@ export async function presentFiles(folder: string, context: Context): Promise<st
 }
 
 /**
- * Arguments in front of a command that reads or writes files of the work tree: a filter that the repository's own settings
- * name is a program of whoever made them, and is not run.
+ * Arguments in front of a command that reads or writes files of the work tree: a filter in the repository's own
+ * settings
+ * is a program of whoever made the repository, and is not run.
  */
 export async function withoutFilters(folder: string, context: Context): Promise<string[]> {
   const listed = await answer(folder, ["config", "--show-scope", "--name-only", "-z", "--list"], context);
@@ -154,7 +159,7 @@ export async function withoutFilters(folder: string, context: Context): Promise<
     const [scope, name = ""] = [fields[at], fields[at + 1]];
     if (scope !== "local" && scope !== "worktree") continue;
     const filter = /^filter\.(.+)\.(clean|smudge|process|required)$/s.exec(name);
-    // A name with `=` cannot be set with -c; no such filter can be named in .gitattributes either.
+    // A name with `=` cannot be set with -c; .gitattributes cannot name such a filter either.
     if (filter && !name.includes("=")) off.add(filter[1] ?? "");
   }
   return [...off].flatMap((name) => [

@@ -23,7 +23,9 @@ import type { JsonSchema } from "./validate.ts";
 const WIDTH = 80;
 const DIALECT = "https://json-schema.org/draft/2020-12/schema";
 
-/** What `--help` prints: plain text of at most 80 columns (a long example stays on its one line, to be copied). */
+/**
+ * What `--help` prints: plain text of at most 80 columns (a long example stays on one line, so that it can be copied).
+ */
 export function helpOf(contract: AnyContract): string {
   const sections: [string, string][] = [
     ["Usage", usageOf(contract).map(usageLine).join("\n")],

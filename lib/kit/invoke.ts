@@ -1,4 +1,7 @@
-/** One record's walk: checked by the contract's schema, run, checked again in tests, joined with what passes through. */
+/**
+ * Processes one record: checks it by the contract's schema, runs it, checks the result in tests and adds pass-through
+ * fields.
+ */
 import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
 import { type Failure, fail, failedCode } from "./errors.ts";
@@ -15,13 +18,13 @@ export interface Prepared {
   check: Check;
   checkOutput: Check | undefined;
   /**
-   * The fast way for light operations: the result at once, or undefined where the record must take `invoke`
+   * The fast path of light operations: the result at once, or undefined if the record must take `invoke`
    * (it is asynchronous, streams, or does not fit the schema). Throws what the run throws.
    */
   direct: (record: JsonRecord, context: Context) => JsonRecord | undefined;
 }
 
-/** Results are checked against the output schema where HEDDLE_CHECK_RESULTS=1 (development and tests). */
+/** Results are checked against the output schema if HEDDLE_CHECK_RESULTS=1 (development and tests). */
 const CHECK_RESULTS = process.env["HEDDLE_CHECK_RESULTS"] === "1";
 
 export async function prepare(contract: AnyContract): Promise<Prepared> {
@@ -52,7 +55,7 @@ export async function prepare(contract: AnyContract): Promise<Prepared> {
   };
 }
 
-/** A result that says of itself that it failed. */
+/** A result that reports a failure. */
 export function isNotOk(result: unknown): boolean {
   return typeof result === "object" && result !== null && "ok" in result && result.ok === false;
 }
@@ -93,13 +96,13 @@ export async function* invoke(
   yield await finish(prepared, input, await outcome);
 }
 
-/** The request that a record makes, with plain numbers where the contract reads them. @throws INVALID_RECORD */
+/** The request that a record makes, with plain numbers in the fields that the contract reads. @throws INVALID_RECORD */
 function readableOf(contract: AnyContract, given: JsonRecord): JsonRecord {
   const request = requestOf(contract, given);
   return holdsNumberText(request) ? readNumbers(contract, request) : request;
 }
 
-/** @throws INVALID_RECORD for a record that already failed: there is nothing to do for it */
+/** @throws INVALID_RECORD for a record that already failed: there is nothing to do */
 export function refuseFailed(record: JsonRecord): void {
   if (failedCode(record) !== undefined)
     throw fail("INVALID_RECORD", "The request is a record that already failed", {
@@ -139,8 +142,8 @@ function fits(check: Check, record: JsonRecord): boolean {
 }
 
 /**
- * Effects are off by default for clients of HTTP and MCP: the dry-run field is true unless the request says otherwise,
- * and saying so takes the allow-execute switch, or where the operation only writes, allow-write.
+ * Effects are off by default for clients of HTTP and MCP: the dry-run field is true unless the request sets it,
+ * and setting it to false requires the allow-execute switch, or allow-write for an operation that only writes.
  */
 function enforcePolicy(contract: AnyContract, record: JsonRecord, context: Context): JsonRecord {
   const field: string | undefined = contract.dryRun;
@@ -167,7 +170,7 @@ async function finish(prepared: Prepared, input: JsonRecord, result: unknown): P
   return joined;
 }
 
-/** `id` always passes; other fields where the contract says so, never over what the result has. */
+/** `id` always passes; other fields if the contract says so, never over fields of the result. */
 function join(contract: AnyContract, input: JsonRecord, result: JsonRecord): JsonRecord {
   if (result === input) return result;
   if (contract.passThrough) return { ...input, ...result };

@@ -1,4 +1,4 @@
-/** Reads JSON text so that nothing changes in silence: numbers keep their text, and nesting has a limit. */
+/** Reads JSON text so that nothing changes silently: numbers keep their text, and nesting has a limit. */
 import { type Failure, fail } from "./errors.ts";
 
 /** A JSON object: a request, a result, a message. */
@@ -8,7 +8,7 @@ export function isJsonRecord(value: unknown): value is JsonRecord {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** A number as the text that stood for it; `JSON.stringify` writes that text (ECMA-262, JSON.rawJSON). */
+/** A number as its original text; `JSON.stringify` writes that text (ECMA-262, JSON.rawJSON). */
 interface RawJson {
   readonly rawJSON: string;
 }
@@ -24,26 +24,27 @@ declare global {
   }
 }
 
-/** Levels of lists and objects in one record. What walks a value level by level must not run out of stack. */
+/** Levels of lists and objects in one record. Recursive functions must not run out of stack. */
 export const MAX_DEPTH = 512;
 
 /**
- * Marks an object that holds numbers as text somewhere. Copies made by spreading have the mark too; `JSON.stringify`
+ * Marks an object that contains numbers as text at any depth. Copies made by spreading have the mark too;
+ * `JSON.stringify`
  * and `Object.keys` do not see it.
  */
 const HOLDS_TEXT = Symbol("holds numbers as text");
 
-/** True if numbers of a record that {@link readJson} gave are kept as text. */
+/** True if a record from {@link readJson} keeps numbers as text. */
 export function holdsNumberText(record: unknown): boolean {
   return typeof record === "object" && record !== null && HOLDS_TEXT in record;
 }
 
-/** Numbers whose text a double may not give back: of 16 digits, or with an exponent. */
+/** Numbers whose text a double may not reproduce: of 16 digits, or with an exponent. */
 const SUSPECTS = [/[\d.]{16}/, /\d[eE][-+\d]/];
 
 /**
  * True if a number in the text may have to keep its text; one that only looks like a number may be inside a string. The
- * text can be many lines: each sign of such a number is looked for by itself, which takes a third of the time of one
+ * text can be many lines: each sign of such a number is searched separately, which takes a third of the time of one
  * expression for all.
  */
 export function hasSuspects(text: string): boolean {
@@ -87,17 +88,17 @@ function losesText(text: string): boolean {
 }
 
 export interface ReadOptions {
-  /** What the text is, for messages: `line`, `body`. */
+  /** The kind of text, for messages: `line`, `body`. */
   what: string;
   /** False if the text is known to have no {@link hasSuspects}. */
   mayLoseText?: boolean;
-  /** Levels around the record, e.g. of a message that carries it. */
+  /** Levels around the record, e.g. of a message that contains it. */
   envelope?: number;
 }
 
 /**
  * Parses JSON text. Numbers whose text JavaScript would not write again are kept as text.
- * @returns the value, or a Failure INVALID_JSON that repeats nothing of the text
+ * @returns the value, or a Failure INVALID_JSON that quotes none of the text
  */
 export function readJson(text: string, { what, mayLoseText = true, envelope = 0 }: ReadOptions): unknown {
   if (isDeeperThan(MAX_DEPTH + envelope, text))
@@ -109,7 +110,7 @@ export function readJson(text: string, { what, mayLoseText = true, envelope = 0 
   }
 }
 
-/** Parses JSON that Heddle wrote itself, with the text of numbers that it passed on. @throws SyntaxError */
+/** Parses JSON that Heddle wrote itself, with the text of numbers that it passed through. @throws SyntaxError */
 export function parseOwn(text: string): unknown {
   return hasSuspects(text) && losesText(text) ? parseKeeping(text) : JSON.parse(text);
 }
@@ -130,14 +131,15 @@ function mark(value: unknown): void {
   if (!Array.isArray(value)) Object.defineProperty(value, HOLDS_TEXT, { value: true, enumerable: true });
 }
 
-/** The fraction digits that any double can be told apart by (IEEE 754: 17). */
+/** The significant digits that distinguish any two doubles (IEEE 754: 17). */
 const DOUBLE_DIGITS = 17;
 /** The smallest double that has all of them, and the first of those that are whole numbers only. */
 const SMALLEST_NORMAL = 2.2250738585072014e-308;
 const FIRST_WITHOUT_FRACTION = 2 ** 53;
 
 /**
- * The number that a JSON number's text says, or undefined if a double would change it: a whole number must be exactly
+ * The number that a JSON number's text denotes, or undefined if a double would change it: a whole number must be
+ * exactly
  * that double; a fraction may have the 17 digits that doubles are written with (RFC 8785 takes those), more only if
  * they are the double's own.
  */
@@ -162,12 +164,12 @@ export function exactNumber(source: string): number | undefined {
   return own === significant || own?.replace(/0+$/, "") === significant ? value : undefined;
 }
 
-/** Where a number stands that a double would change. */
+/** The position of a number that a double would change. */
 export interface Inexact {
   path: (string | number)[];
 }
 
-/** The value with plain numbers in place of texts, or the first place where that would change one. */
+/** The value with plain numbers instead of texts, or the first position at which that would change one. */
 export function withNumbers(value: unknown, path: (string | number)[] = []): { value: unknown } | Inexact {
   if (typeof value !== "object" || value === null) return { value };
   if (JSON.isRawJSON(value)) {
@@ -183,7 +185,7 @@ export function withNumbers(value: unknown, path: (string | number)[] = []): { v
   return { value: Array.isArray(value) ? members.map(([, member]) => member) : Object.fromEntries(members) };
 }
 
-/** The value with plain numbers in place of texts, changed where a double changes them: for checks of their kind only. */
+/** The value with plain numbers instead of texts, even if a double changes them: only for checks of their type. */
 export function withNearNumbers(value: unknown): unknown {
   if (typeof value !== "object" || value === null) return value;
   if (JSON.isRawJSON(value)) return Number(value.rawJSON);
@@ -191,7 +193,7 @@ export function withNearNumbers(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, withNearNumbers(member)]));
 }
 
-/** A copy for libraries that take only string keys: numbers are still kept as text, but nothing marks it. */
+/** A copy for libraries that take only string keys: numbers are still kept as text, but without the mark. */
 export function withoutMarks(value: unknown): unknown {
   if (typeof value !== "object" || value === null || JSON.isRawJSON(value)) return value;
   if (Array.isArray(value)) return value.map(withoutMarks);
@@ -205,9 +207,9 @@ export function isWholeNumber(value: unknown): boolean {
   return /^-?\d+$/.test(rawJSON) || Number.isInteger(exactNumber(rawJSON));
 }
 
-/** Whether brackets outside of strings are open deeper than that. The text may not be JSON. */
+/** Whether brackets outside of strings are nested deeper than that. The text may not be JSON. */
 function isDeeperThan(limit: number, text: string): boolean {
-  // So many levels take so many characters, and brackets: nearly every text has fewer.
+  // That many levels need as many characters, and brackets: nearly every text has fewer.
   if (text.length < 2 * limit || !hasBrackets(limit, text)) return false;
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
@@ -242,7 +244,7 @@ const CLOSE_LIST = 0x5d;
 const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
-/** Where the string that opens at `start` ends; the end of the text if it does not. */
+/** The end of the string that opens at `start`; the end of the text if it is not closed. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; ; ) {
     const end = text.indexOf('"', at);
@@ -254,7 +256,7 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** A record, or the failure that says why a text is none. */
+/** A record, or the failure that says why a text is not one. */
 export function readRecord(
   text: string,
   options: ReadOptions,

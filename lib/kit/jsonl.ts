@@ -1,8 +1,10 @@
-/** JSON Lines: bytes to lines with exact numbers, limits and fatal UTF-8, and records back to bytes with back-pressure. */
+/**
+ * JSON Lines: bytes to lines with exact numbers, limits and fatal UTF-8, and records back to bytes with back-pressure.
+ */
 import { Failure, fail, KIT_ERRORS } from "./errors.ts";
 import { hasSuspects, type ReadOptions, readRecord } from "./json.ts";
 
-/** Lines of one chunk of input: `lines[i]` is line number `first + i`, its text or why it cannot be read. */
+/** Lines of one chunk of input: `lines[i]` is line number `first + i`, its text or the reason why it cannot be read. */
 export interface Batch {
   first: number;
   lines: (string | Failure)[];
@@ -16,7 +18,7 @@ const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /**
  * Splits a byte stream into lines. A byte-order mark at the start and CRLF are accepted; a line that is not UTF-8 or
- * longer than `maxLine` bytes becomes a Failure at its place and costs nothing but itself. Memory stays at one line
+ * longer than `maxLine` bytes becomes a Failure at its position and fails only that record. Memory stays at one line
  * plus one chunk.
  */
 export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: number): AsyncGenerator<Batch> {
@@ -95,7 +97,7 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
     yield { first: line, lines: [bytes.length > maxLine ? tooLong() : decode(bytes)], mayLoseText: true };
   }
 
-  /** Whole lines without the last newline: decoded at once where that works, else each for itself. */
+  /** Whole lines without the last newline: decoded at once if possible, otherwise one by one. */
   function splitBlock(block: Uint8Array, into: (string | Failure)[]): void {
     if (block.length <= maxLine) {
       try {
@@ -120,7 +122,7 @@ export async function* readLines(stream: AsyncIterable<Uint8Array>, maxLine: num
   }
 }
 
-/** The chunks of a stream until it ends or the signal is aborted: a read that waits would keep the process alive. */
+/** The chunks of a stream until it ends or the signal is aborted: a pending read would keep the process alive. */
 export async function* readUntil(
   stream: ReadableStream<Uint8Array>,
   signal: AbortSignal,
@@ -152,12 +154,12 @@ function concat(parts: Uint8Array[]): Uint8Array {
   return out;
 }
 
-/** True for a line that holds nothing: it is skipped, but counted. */
+/** True for an empty line: it is skipped, but counted. */
 export function isBlank(line: string): boolean {
   return line.length === 0 || (line.length < 64 && line.trim().length === 0);
 }
 
-/** Parses one line as a record. @returns the record, or a Failure that does not repeat the text. */
+/** Parses one line as a record. @returns the record, or a Failure that does not quote the text. */
 export function parseRecord(
   line: string,
   options: Omit<ReadOptions, "what"> = {},
@@ -166,7 +168,8 @@ export function parseRecord(
 }
 
 /**
- * A record as one line. Parsing goes deeper than writing: what is nested too deeply is refused, not a fault.
+ * A record as one line. Parsing allows deeper nesting than writing: a value that is nested too deeply is refused, not
+ * an internal error.
  * @throws INVALID_RECORD
  */
 export function recordText(record: Record<string, unknown>): string {
@@ -178,12 +181,12 @@ export function recordText(record: Record<string, unknown>): string {
   }
 }
 
-/** Where bytes go; `write` resolves when the consumer has taken them. */
+/** A target of bytes; `write` resolves when the consumer has taken them. */
 export interface Sink {
   write(text: string): Promise<void>;
 }
 
-/** The reader went away (`| head`): the end of the work, not an error. */
+/** The reader closed the pipe (`| head`): this ends the work and is not an error. */
 export class ClosedPipe extends Error {
   constructor() {
     super("The reader closed the pipe");
@@ -191,7 +194,7 @@ export class ClosedPipe extends Error {
   }
 }
 
-/** Output cannot be written (a full disk): the end of the work, whatever record it was about. */
+/** Output cannot be written (a full disk): this ends the work, whatever the record. */
 export class OutputLost extends Failure {
   constructor(reason: string, cause: unknown) {
     const hint = reason === "ENOSPC" ? "The disk is full: the last line of the output may be cut" : undefined;
@@ -207,14 +210,14 @@ export function standardOutput(): Sink {
   return fileSink(Bun.stdout, refuseClosedOutput);
 }
 
-/** Standard error. Throws ClosedPipe or OutputLost; one that was closed takes everything. */
+/** Standard error. Throws ClosedPipe or OutputLost; one that was closed discards everything. */
 export function standardError(): Sink {
   return fileSink(Bun.stderr);
 }
 
 /**
  * Fails if standard output was closed when this process started (`>&-`). Bun puts /dev/null in place of a closed
- * descriptor and marks it close-on-exec, as no descriptor can be that was inherited.
+ * descriptor and marks it close-on-exec, which an inherited descriptor cannot be.
  */
 async function refuseClosedOutput(): Promise<void> {
   const { mode } = await Bun.stdout.stat();
@@ -230,7 +233,7 @@ export const CHARACTER_DEVICE = 0o020000;
 /** O_CLOEXEC of Linux, as /proc/PID/fdinfo shows it. */
 const CLOSE_ON_EXEC = 0o2000000;
 
-/** @param check is waited for with the first write, so that it costs no time of its own */
+/** @param check is awaited with the first write, so that it costs no extra time */
 function fileSink(file: Bun.BunFile, check: () => Promise<void> = async () => {}): Sink {
   let writer: Bun.FileSink | undefined;
   let broken: Error | undefined;
@@ -242,7 +245,7 @@ function fileSink(file: Bun.BunFile, check: () => Promise<void> = async () => {}
       writer ??= file.writer();
       const open = writer;
       try {
-        // Each may throw at once or return a promise that rejects for itself: wait for all, however they fail.
+        // Each may throw at once or return a promise that rejects: wait for all, however they fail.
         const steps = [() => checking, async () => open.write(text), async () => open.flush()];
         await Promise.all(steps.map((step) => step()));
       } catch (thrown) {
@@ -258,13 +261,13 @@ function fileSink(file: Bun.BunFile, check: () => Promise<void> = async () => {}
   };
 }
 
-/** Bytes kept back at most before they are written, where results come faster than the reader takes them. */
+/** Most bytes buffered before they are written if results come faster than the reader takes them. */
 const FLUSH_AT = 64 * 1024;
 
-/** UTF-16 units from which on what is kept back is written in parts: each write holds another copy as bytes. */
+/** UTF-16 units above which the buffer is written in parts: each write holds another copy as bytes. */
 const LARGEST_WRITE = 1 << 20;
 
-/** The text in parts of such a size; no part ends within a pair of surrogates. */
+/** The text in parts of such a size; no part splits a surrogate pair. */
 function* partsOf(text: string): Generator<string> {
   if (text.length <= LARGEST_WRITE) {
     yield text;
@@ -284,7 +287,7 @@ export class LineWriter {
   readonly #sink: Sink;
   #pending: string[] = [];
   #size = 0;
-  /** The last write in several parts that goes on. */
+  /** The last write in several parts that is still running. */
   #inParts: Promise<void> | undefined;
 
   constructor(sink: Sink) {
@@ -309,7 +312,7 @@ export class LineWriter {
     return this.#size === 0;
   }
 
-  /** What is written meanwhile must not come in between. */
+  /** Later writes must not come in between. */
   async #writeInParts(pending: readonly string[], before: Promise<void> | undefined): Promise<void> {
     await before?.catch(() => undefined);
     for (const text of pending) for (const part of partsOf(text)) await this.#sink.write(part);

@@ -1,11 +1,11 @@
-/** An open lock file: what each platform offers, and `lock.ts` builds on. */
+/** The interface of an open lock file: implemented for each platform and used by `lock.ts`. */
 
-/** A lock file that is open, as the system offers it. */
+/** An open lock file of the system. */
 export interface LockFile {
-  /** Takes the lock, without waiting: `taken`, `busy` while somebody else holds it, or the system's code of an error. */
+  /** Takes the lock, without waiting: `taken`, `busy` while somebody else holds it, or the system's error code. */
   take(): LockAttempt;
   giveBack(): void;
-  /** Whether the path still leads to this file: a lock on a file that was removed keeps nobody out. */
+  /** Whether the path still refers to this file: a lock on a file that was removed keeps nobody out. */
   isInPlace(): boolean;
   close(): void;
 }

@@ -1,22 +1,22 @@
-/** Lock files on Linux, macOS and FreeBSD: flock(2), which the runtime does not offer, called in the C library. */
+/** Lock files on Linux, macOS and FreeBSD: flock(2), which the runtime does not provide, called in the C library. */
 import { dlopen, read } from "bun:ffi";
 import { closeSync, constants, fstatSync, openSync, statSync } from "node:fs";
 import { constants as system } from "node:os";
 import { systemCode } from "./file-errors.ts";
 import type { LockAttempt, LockFile } from "./lock-file.ts";
 
-/** sys/file.h; the same values on every system of today. */
+/** sys/file.h; the same values on all current systems. */
 const LOCK_EX = 2;
 const LOCK_NB = 4;
 const LOCK_UN = 8;
 
-/** Close-on-exec, so that no started program keeps the lock: asm-generic/fcntl.h; sys/fcntl.h of macOS and FreeBSD. */
+/** Close-on-exec, so that no child process keeps the lock: asm-generic/fcntl.h; sys/fcntl.h of macOS and FreeBSD. */
 const O_CLOEXEC: Partial<Record<NodeJS.Platform, number>> = {
   linux: 0o2000000,
   darwin: 0x1000000,
   freebsd: 0x100000,
 };
-/** A named pipe in the file's place must not make us wait for its writer; a link in its place is not followed. */
+/** A named pipe at the path must not block until a writer opens it; a link at the path is not followed. */
 const FLAGS = constants.O_NOFOLLOW | constants.O_NONBLOCK | (O_CLOEXEC[process.platform] ?? 0);
 
 const FLOCK = { args: ["i32", "i32"], returns: "i32" } as const;
@@ -37,7 +37,7 @@ function loadFlock(): Flock {
 }
 
 function ofLinux() {
-  // musl answers to glibc's name of the library too.
+  // musl accepts glibc's name of the library too.
   const { symbols } = dlopen("libc.so.6", { flock: FLOCK, __errno_location: ERRNO_ADDRESS });
   return { flock: symbols.flock, errnoAddress: symbols.__errno_location };
 }
@@ -69,7 +69,7 @@ export function openLockFile(path: string): LockFile {
         const present = statSync(path);
         return present.ino === own.ino && present.dev === own.dev;
       } catch {
-        // Opening it anew tells what is wrong.
+        // Opening it again gives the reason.
         return false;
       }
     },
@@ -92,7 +92,7 @@ function attemptOf(errno: number): LockAttempt {
 }
 
 /**
- * Another user's lock file may be readable only, which is enough for flock(2). It is created in a step of its own: in a
+ * Another user's lock file may be read-only, which is enough for flock(2). It is created in a separate step: in a
  * folder that everybody may write to, Linux refuses O_CREAT on a file of somebody else (`fs.protected_regular`).
  */
 function openDescriptor(path: string): number {

@@ -1,4 +1,4 @@
-/** Lock files on Windows: LockFileEx, which the runtime does not offer, called in kernel32. */
+/** Lock files on Windows: LockFileEx, which the runtime does not provide, called in kernel32. */
 import { dlopen } from "bun:ffi";
 import type { LockFile } from "./lock-file.ts";
 
@@ -34,7 +34,9 @@ function load() {
 
 let loaded: ReturnType<typeof load> | undefined;
 
-/** Opens a lock file, and creates it if it is missing. Its handle is not inherited: no security attributes are given. */
+/**
+ * Opens a lock file, and creates it if it is missing. Its handle is not inherited: no security attributes are given.
+ */
 export function openLockFile(path: string): LockFile {
   loaded ??= load();
   const { CreateFileW, LockFileEx, UnlockFileEx, CloseHandle, GetLastError } = loaded;

@@ -14,11 +14,11 @@ export interface Lock {
 const MOST_REPLACEMENTS = 100;
 
 /**
- * Opens the lock that the (empty) file at `path` represents, and creates the file if it is missing: flock(2), or
+ * Opens the lock of the (empty) file at `path`, and creates the file if it is missing: flock(2), or
  * LockFileEx on Windows. Such a lock belongs to the open file, not to the process: whatever else the process opens and
  * closes, and whatever it starts, the lock stays until it is given back or the process dies. (POSIX record locks, which
  * SQLite uses, are dropped when the process closes any descriptor of the file.) It holds between users, and between
- * containers that share the folder. Never remove the file: that would let two holders in.
+ * containers that share the folder. Never remove the file: that would allow two holders.
  *
  * @param timeoutMs how long `hold` waits before it fails with BUSY
  * @throws WRITE_FAILED if the file cannot be opened or created, is not a regular file, or cannot be locked
@@ -52,7 +52,7 @@ export async function openLock(path: string, timeoutMs: number): Promise<Lock> {
       if (attempt !== "busy") throw cannotLock(path, attempt.error);
       if (performance.now() > deadline)
         throw fail("BUSY", `Cannot take lock "${path}": another process has held it for ${timeoutMs} ms`);
-      // Uneven waits, so that waiting processes do not keep meeting.
+      // Random delays, so that waiting processes do not keep colliding.
       await Bun.sleep(1 + Math.random() * 4);
     }
     throw fail("WRITE_FAILED", `Cannot take lock "${path}": something keeps replacing the file`);
@@ -81,11 +81,11 @@ export async function openLock(path: string, timeoutMs: number): Promise<Lock> {
 }
 
 function openFault(thrown: unknown): string {
-  // The file is opened without following a link in its place.
+  // The file is opened without following a link at its path.
   return systemCode(thrown) === "ELOOP" ? "it is a symbolic link" : reason(thrown);
 }
 
-/** Codes of file systems, and of services below them, that have no locks (flock(2), flock(2) of NFS clients). */
+/** Codes of file systems, and of services under them, that have no locks (flock(2), flock(2) of NFS clients). */
 const WITHOUT_LOCKS = ["EOPNOTSUPP", "ENOTSUP", "ENOSYS", "ENOLCK", "EINVAL", "ERROR_INVALID_FUNCTION"];
 
 function cannotLock(path: string, code: string) {

@@ -1,4 +1,4 @@
-/** The command line: one shot, filter, worker or service; what they share is the way to the exit status. */
+/** The entry point of an executable: one request, filter, worker or service, and its exit status. */
 import { ownFields } from "./aliases.ts";
 import { type Parsed, parseFlags } from "./command-line.ts";
 import { type Context, createContext, isWarning } from "./context.ts";
@@ -75,7 +75,7 @@ class Session {
   }
 
   async run(): Promise<number> {
-    // Cheap work ends at once by the signal's default; only what holds resources must hear of it first.
+    // Cheap work ends at once by the signal's default action; only work that holds resources must be notified first.
     const forget = this.#contract.light ? undefined : this.#listenForSignals();
     try {
       await this.#work();
@@ -83,14 +83,14 @@ class Session {
       forget?.();
     }
     const { status } = this.#output;
-    // A service that was told to end and did has done its work.
+    // A service that was asked to end and did has succeeded.
     const interrupted = this.#abort.signal.aborted && !this.#isService;
     return interrupted && status === 0 ? 130 : status;
   }
 
   async #work(): Promise<void> {
     const { json, pretty, jobs } = this.#options;
-    // Asked while the logic loads: the answer is there when it is needed.
+    // Detected while the logic loads: the answer is ready when it is needed.
     const isTerminal = json || pretty ? undefined : this.#process.isTerminal("stdout");
     const prepared = await prepare(this.#contract);
     const isComplete = this.#isService || this.#isComplete() || (await this.#standsAlone());
@@ -104,7 +104,7 @@ class Session {
     await requests.finish();
   }
 
-  /** @returns what stops listening */
+  /** @returns the function that stops listening */
   #listenForSignals(): () => void {
     const stop = () => this.#abort.abort(fail("CANCELLED", "Interrupted"));
     process.on("SIGINT", stop);
@@ -141,7 +141,7 @@ class Session {
     );
   }
 
-  /** True if a request needs no field, and nothing can come from standard input. */
+  /** True if a request needs no field, and standard input cannot supply anything. */
   async #standsAlone(): Promise<boolean> {
     return this.#contract.needsNothing === true && (await this.#process.kindOf("stdin")) !== "other";
   }
@@ -182,7 +182,7 @@ class Session {
   async #filter(requests: Requests): Promise<number> {
     const { light, takesFailures = false } = this.#contract;
     const hasDefaults = Object.keys(this.#input).length > 0;
-    // A light operation ends by the signal's default: only the others have to be called back from waiting.
+    // A light operation ends by the signal's default action: only the others have to be interrupted while they wait.
     const stdin = this.#process.stdin(light ? undefined : this.#abort.signal);
     let count = 0;
     for await (const batch of readLines(stdin, this.#options.maxLine)) {

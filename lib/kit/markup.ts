@@ -9,7 +9,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text for HTML and XML, in content and in quoted attributes. XML 1.0 has no place for control characters, lone
+ * Text for HTML and XML, in content and in quoted attributes. XML 1.0 does not allow control characters, lone
  * surrogates, U+FFFE and U+FFFF, escaped or not (section 2.2): they become U+FFFD.
  */
 export function escapeMarkup(text: string): string {
@@ -29,7 +29,7 @@ export class Markup {
 
 type Value = string | number | Markup | readonly Markup[] | undefined | false;
 
-/** A template of HTML: escapes its values, except what it made itself; `undefined` and `false` are nothing. */
+/** A template of HTML: escapes its values, except its own output; `undefined` and `false` render as nothing. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(parts.reduce((text, part, i) => text + rendered(values[i - 1]) + part));
 }

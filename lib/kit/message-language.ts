@@ -1,8 +1,9 @@
-/** The language of a user's messages, as POSIX has it. */
+/** The language of a user's messages, as POSIX defines it. */
 
 /**
- * The language code of LC_MESSAGES, e.g. `pl` for `pl_PL.UTF-8`; undefined for the C and POSIX locales and where nothing
- * is set. LC_ALL goes before LC_MESSAGES before LANG, and an empty one counts as not set (POSIX.1-2017, XBD 8.2).
+ * The language code of LC_MESSAGES, e.g. `pl` for `pl_PL.UTF-8`; undefined for the C and POSIX locales and if nothing
+ * is set. LC_ALL takes precedence over LC_MESSAGES and LANG, and an empty one counts as not set (POSIX.1-2017, XBD
+ * 8.2).
  */
 export function messageLanguage(env: Readonly<Record<string, string | undefined>>): string | undefined {
   const locale = env["LC_ALL"] || env["LC_MESSAGES"] || env["LANG"] || "C";

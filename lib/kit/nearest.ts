@@ -1,6 +1,6 @@
 /** What a misspelt name probably means. */
 
-/** The candidate at the smallest edit distance, if it is near enough to be a slip of the fingers. */
+/** The candidate at the smallest edit distance, if it is close enough to be a typo. */
 export function nearest(typed: string, candidates: readonly string[]): string | undefined {
   let best: string | undefined;
   let bestDistance = Math.max(1, Math.floor(typed.length / 3)) + 1;

@@ -4,22 +4,22 @@ import { fail } from "./errors.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 
-/** The field of a record that says which operation is meant. */
+/** The field of a record that selects the operation. */
 const WORD = "do";
 
-/** An operation, and the record that it is to get. */
+/** An operation and its record. */
 export interface Meant {
   operation: string;
   record: JsonRecord;
 }
 
 /**
- * What a record under an earlier name means.
- * @throws Failure INVALID_RECORD for a word that means nothing
+ * Resolves a record under an earlier name.
+ * @throws Failure INVALID_RECORD for an unknown word
  */
 export function meantBy({ operations, otherwise, fields = {} }: OperationAlias, given: JsonRecord): Meant {
   const { [WORD]: named, ...record } = given;
-  // What another operation did says nothing of what is to be done.
+  // What another operation did does not say what to do here.
   const word = given["ok"] === true ? undefined : named;
   const implied = Object.keys(fields).find((field) => record[field] !== undefined && record[field] !== false);
   const wanted = word ?? (implied === undefined ? otherwise : fields[implied]);
@@ -28,7 +28,7 @@ export function meantBy({ operations, otherwise, fields = {} }: OperationAlias, 
     throw fail("INVALID_RECORD", `Field "${WORD}" must be one of ${Object.keys(operations).join(", ")}`, {
       details: { field: WORD },
     });
-  // A switch that named the operation says nothing more.
+  // A switch that selected the operation has no further meaning.
   for (const field of Object.keys(fields)) if (record[field] === true) delete record[field];
   return { operation, record };
 }
@@ -41,7 +41,7 @@ export function aliasesOf(contracts: readonly AnyContract[]): [name: string, ali
   );
 }
 
-/** How an operation was called earlier: `refactor-planfile export`, and the path with its word. */
+/** The earlier name of an operation: `refactor-planfile export`, and the path with its word. */
 export function earlierNames(operation: string): { command: string; path: string; word: string }[] {
   return Object.entries(OPERATION_ALIASES).flatMap(([name, { operations, path }]) =>
     Object.entries(operations)
@@ -52,7 +52,7 @@ export function earlierNames(operation: string): { command: string; path: string
 
 /**
  * The contract of an earlier name, for command lines without a word, filters and workers: it takes what its operations
- * take, and hands each record to the one that is meant.
+ * take, and passes each record to the selected one.
  */
 export async function aliasContract(
   name: string,

@@ -11,18 +11,18 @@ export type Run<Input, Output> = (
   context: Context,
 ) => Output | Promise<Output> | AsyncIterable<Output> | Iterable<Output>;
 
-/** What an argument can name: the families, the operations, or the manual pages of this Heddle. */
+/** The kinds of names that an argument can take: families, operations or manual pages of this installation. */
 export type NameKind = "family" | "operation" | "page";
 
 /** A runnable example: shown by `--help`, in the manual, and executed by the acceptance tests. */
 export interface Example {
-  /** As a user types it, e.g. `uri-plan "open firefox"`. May hold a pipeline. */
+  /** As a user types it, e.g. `uri-plan "open firefox"`. May contain a pipeline. */
   command: string;
   /** What it shows, one phrase. */
   note: string;
-  /** Exit status where the example shows a failure; absent: 0. */
+  /** Exit status if the example shows a failure; absent: 0. */
   exit?: number;
-  /** True where running it needs a desktop, a network or would change something: the tests only parse it. */
+  /** True if running it needs a desktop or a network, or would change something: the tests only parse it. */
   illustrative?: boolean;
 }
 
@@ -46,25 +46,27 @@ export interface Executable<Input extends TObject = TObject, Output extends TSch
     | (keyof Static<Input> & string)
     | readonly [choice: keyof Static<Input> & string, rest: keyof Static<Input> & string]
     | undefined;
-  /** Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones. */
+  /**
+   * Fields of which one is enough to make a request from flags; absent: the positional field, else the required ones.
+   */
   subjects?: readonly (keyof Static<Input> & string)[];
   /**
-   * A request needs no field at all. Without one of the subjects it comes from standard input, as it does elsewhere; if
-   * nothing comes from there, the command line makes the one request.
+   * A request needs no field at all. Without one of the subjects it comes from standard input, as usual; if
+   * nothing comes from there, the command line makes one request.
    */
   needsNothing?: boolean;
   /** `lines`: requests come from standard input only, flags never make one. */
   requests?: "lines";
-  /** One-letter flags beside the long ones, e.g. `{ max_actions: "n" }`; `h` and `V` are taken. */
+  /** One-letter flags in addition to the long ones, e.g. `{ max_actions: "n" }`; `h` and `V` are taken. */
   shorts?: Partial<Record<keyof Static<Input> & string, string>>;
   /** Input fields that name a file or folder, for completion. */
   paths?: Partial<Record<keyof Static<Input> & string, "file" | "folder">>;
   /** Input fields that take names of Heddle's own things, for completion. */
   names?: Partial<Record<keyof Static<Input> & string, NameKind[]>>;
   examples: Example[];
-  /** What has effects (`write` and `execute`) gets a process of its own behind HTTP and MCP. */
+  /** Operations with effects (`write` and `execute`) run in a process of their own behind HTTP and MCP. */
   effects: Effects;
-  /** Codes the operation can fail with beside the kit's. */
+  /** Codes the operation can fail with besides the kit's. */
   errors?: Record<string, ErrorCode>;
   /** Environment variables it reads, for the manual. */
   environment?: Record<string, string>;
@@ -81,47 +83,53 @@ export interface Executable<Input extends TObject = TObject, Output extends TSch
 /** The contract of an operation. */
 export interface Contract<Input extends TObject = TObject, Output extends TSchema = TSchema>
   extends Executable<Input, Output> {
-  /** Fields of which a request must have one at least, which the schema of an object does not say; `run` checks it. */
+  /**
+   * Fields of which a request must have at least one, which the schema of an object cannot express; `run` checks it.
+   */
   requiresAnyOf?: (keyof Static<Input> & string)[];
-  /** A record that already failed is a request like any other, e.g. one of a list of events; absent: it passes through. */
+  /**
+   * A record that already failed is a request like any other, e.g. one of a list of events; absent: it passes through.
+   */
   takesFailures?: boolean;
   /**
-   * The operation writes at a request's word, and these input fields name the file or folder; empty where the place is
-   * its own. Required where `effects` is `write` or `execute`; of a reading operation see `writesWhen`. What does not
+   * The operation writes on request, and these input fields name the file or folder; empty if the path is
+   * its own. Required if `effects` is `write` or `execute`; for a reading operation see `writesWhen`. An operation
+   * that does not
    * declare it cannot write for a client, see `write-right.ts`.
    */
   outputs?: readonly (keyof Static<Input> & string)[];
   /**
-   * Fields that make a request of a reading operation a write, e.g. `save`: with one it runs in a process of its own and
-   * is subject to the rights of a client, without them it is served by a warm worker.
+   * Fields that make a request of a reading operation a write, e.g. `save`: with one it runs in a process of its own
+   * and
+   * is subject to the rights of a client, without them a warm worker serves it.
    */
   writesWhen?: readonly (keyof Static<Input> & string)[];
   /** The boolean input field that shows what would happen instead of doing it; on by default over HTTP and MCP. */
   dryRun?: (keyof Static<Input> & string) | undefined;
-  /** Cheap and synchronous: results of one chunk of input are written together. */
+  /** Fast and synchronous: results of one chunk of input are written together. */
   light?: boolean;
-  /** May run several records side by side (`--jobs`): slow and without effects. */
+  /** May run several records in parallel (`--jobs`): slow and without effects. */
   parallel?: boolean;
   /** Yields any number of results to one request; over MCP they come together as `{records: […]}`. */
   streams?: boolean;
-  /** Where a record of another operation has what this one takes, see `schemas/aliases.ts`. */
+  /** The fields of other operations' records that fill this one's input, see `schemas/aliases.ts`. */
   aliases?: Aliases;
   /**
-   * Input fields whose names mean something else in results of other operations: left out of a record that has `ok`
+   * Input fields whose names mean something else in results of other operations: dropped from a record that has `ok`
    * true, as results do. The dry-run field always is.
    */
   foreign?: readonly (keyof Static<Input> & string)[];
   /** Copies every input field that the result does not have (`id` always passes). */
   passThrough?: boolean;
   /**
-   * A string field of the result that is printed as it is when flags make the request; `--json` prints the record. Only
+   * A string field of the result that is printed as it is if flags make the request; `--json` prints the record. Only
    * for operations that make a text for a shell or a reader (a script, a manual page): all others print JSON Lines.
    */
   plain?: string;
   /** The text form of a result. With it the input has a field `format` (`FormatField`): text, yaml or json. */
   text?: TextForm<Static<Output>>;
   /**
-   * A result whose `ok` is false counts as a failure of this kind: it is a result all the same, but the exit status and
+   * A result whose `ok` is false counts as a failure of this kind: it is still a result, but the exit status and
    * the HTTP status are those of the kind. For operations that start programs, which can fail by themselves.
    */
   failedAs?: ErrorKind;
@@ -135,11 +143,14 @@ export interface Contract<Input extends TObject = TObject, Output extends TSchem
         title?: string;
         idempotent?: boolean;
         openWorld?: boolean;
-        /** Blocks beside the result: pictures, sounds, embedded resources, links. */
+        /** Blocks in addition to the result: images, audio, embedded resources, links. */
         content?: (result: Static<Output>) => McpContent[];
-        /** What is asked of the person or model behind the client before it runs; it completes the request. */
+        /** Questions to the user or model of the client before it runs; the answers complete the request. */
         ask?: Ask<Static<Input>>;
-        /** Listed where a server of all families lists only the tools that matter most; the others are found and called by `heddle_operations` and `heddle_call`. */
+        /**
+         * Listed where a server of all families lists only the tools that matter most; the others are found and called
+         * by `heddle_operations` and `heddle_call`.
+         */
         core?: boolean;
       };
 }
@@ -151,14 +162,14 @@ export interface TextForm<Result> {
   load: () => Promise<(result: Result, when: Date) => string>;
 }
 
-/** A block of MCP content, in the protocol's own form; `data` and `blob` are base64. */
+/** A block of MCP content, in the form of the protocol; `data` and `blob` are base64. */
 export type McpContent =
   | { type: "text"; text: string }
   | { type: "image" | "audio"; data: string; mimeType: string }
   | { type: "resource"; resource: { uri: string; mimeType: string } & ({ text: string } | { blob: string }) }
   | { type: "resource_link"; uri: string; name: string; mimeType?: string; description?: string };
 
-/** A program or part that makes more of the operation possible; one of `anyOf` is enough. */
+/** A program or component that an operation can use; one of `anyOf` is enough. */
 export interface Requirement {
   /** What it is for, e.g. `screenshots on X11`. */
   purpose: string;
@@ -170,33 +181,34 @@ export interface Requirement {
   optional?: boolean;
   /** Arguments that make the program print its version at once and do nothing else, e.g. `["--version"]`. */
   version?: string[];
-  /** Where a part lies that is no program but comes with Heddle's packages; null where it is missing. */
+  /** The path of a component that is not a program but comes with Heddle's packages; null if it is missing. */
   probe?: () => Promise<string | null>;
-  /** The command that installs it on every machine, where no package manager of the system does. */
+  /** The command that installs it on any machine, if no package manager of the system does. */
   command?: string[];
-  /** What programs of `anyOf` can do nothing without, by program: each answers for those that it lists. */
+  /** Services without which programs of `anyOf` are useless; each lists its programs. */
   services?: Service[];
 }
 
-/** What a program depends on besides its own file: a daemon, a display server, a permission of the system. */
+/** A dependency of a program other than its own file: a daemon, a display server, a system permission. */
 export interface Service {
   /** What it is, e.g. `the Docker daemon`. */
   name: string;
   /** The programs of `anyOf` that depend on it; absent: all. */
   programs?: string[];
   /**
-   * Arguments that make the program ask it, change nothing, and end with 0 only if it answers; or a function that asks
-   * it, and returns null if it answers, else the reason. `heddle doctor` sets the deadline.
+   * Arguments with which the program queries it, changes nothing, and ends with 0 only if it answers; or a function
+   * that queries
+   * it, and returns null if it answers, otherwise the reason. `heddle doctor` sets the deadline.
    */
   ask: readonly string[] | ((where: Surroundings) => Promise<string | null>);
   /** What to do if it does not answer. */
   hint: string;
 }
 
-/** Where a service is asked: the environment of the person, and a signal that ends the question. */
+/** The context of a query: the user's environment, and a signal that cancels it. */
 export type Surroundings = Pick<Context, "env" | "signal">;
 
-/** Colour functions that are the identity where colour is off. */
+/** Colour functions that are the identity if colour is off. */
 export interface Style {
   bold(text: string): string;
   dim(text: string): string;
@@ -208,13 +220,13 @@ export interface Style {
   width: number;
 }
 
-/** A contract whose input and output types are forgotten: what the faces work with. */
-// biome-ignore lint/suspicious/noExplicitAny: the seam where each contract's own types end
+/** A contract with its input and output types erased: what the transports work with. */
+// biome-ignore lint/suspicious/noExplicitAny: the point at which each contract's own types are erased
 export type AnyContract = Contract<any, any>;
 
 const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 
-/** Checks a contract where it is written and returns it; a wrong contract stops at import, not at a user. */
+/** Checks a contract at its definition and returns it; an invalid contract fails at import, not at a user's request. */
 export function operation<Input extends TObject, Output extends TSchema>(
   contract: Contract<Input, Output>,
 ): Contract<Input, Output> {
@@ -243,7 +255,7 @@ export function operation<Input extends TObject, Output extends TSchema>(
   return contract;
 }
 
-/** What is wrong with a contract, as an error that names it. */
+/** A fault in a contract, as an error that names it. */
 const wrongness =
   ({ name }: Pick<Executable, "name">) =>
   (why: string) =>
@@ -267,7 +279,7 @@ export function checkExecutable(contract: Executable): void {
     throw wrong("has one short flag for two fields");
 }
 
-/** The fields that positional arguments fill: the choice of words that may come first, and the one for the others. */
+/** The fields that positional arguments fill: the choice of words that may come first, and the field for the others. */
 export function positionalFields({ positional }: AnyContract): {
   choice: string | undefined;
   rest: string | undefined;

@@ -1,4 +1,4 @@
-/** Standard output and standard error written in blocks, in the order in which a reader of both would miss it. */
+/** Writes standard output and standard error in blocks, and keeps their order if a reader can see it. */
 import { LineWriter } from "./jsonl.ts";
 import type { Process } from "./streams.ts";
 
@@ -9,14 +9,14 @@ interface Block {
   writer: LineWriter;
 }
 
-/** Blocks that may wait: results and errors that alternate make one each. */
+/** Most pending blocks: alternating results and errors make one each. */
 const MAX_BLOCKS = 256;
 
 export class OutputStreams {
   readonly #process: Process;
   #blocks: Block[] = [];
   #flushing: Promise<void> | undefined;
-  /** Whether the order between the two streams is kept: two files or pipes have none that anybody could see. */
+  /** Whether the order between the two streams is kept: nobody can see an order between two files or pipes. */
   #isOrdered = true;
   #isOrderKnown = false;
 
@@ -24,7 +24,7 @@ export class OutputStreams {
     this.#process = process;
   }
 
-  /** Finds out whether the order between the two streams matters; until then it is kept. */
+  /** Detects whether the order between the two streams matters; until then it is kept. */
   async expectErrors(): Promise<void> {
     if (this.#isOrderKnown) return;
     this.#isOrderKnown = true;
@@ -52,7 +52,7 @@ export class OutputStreams {
     return writer;
   }
 
-  /** Writes what was added, behind what is being written. @throws ClosedPipe, OutputLost of standard output */
+  /** Writes what was added, after pending writes. @throws ClosedPipe, OutputLost of standard output */
   async flush(): Promise<void> {
     if (this.#blocks.length === 0) return this.#flushing;
     const blocks = this.#blocks;
@@ -68,14 +68,14 @@ export class OutputStreams {
 }
 
 async function writeBlocks(blocks: readonly Block[], before: Promise<void> | undefined): Promise<void> {
-  // Who started that flush hears of its failure; a broken stream fails again here.
+  // The caller of that flush gets its failure; a broken stream fails again here.
   await before?.catch(() => {});
   let lost: unknown;
   for (const { stream, writer } of blocks) {
     try {
       await writer.flush();
     } catch (thrown) {
-      // Nobody may be reading the errors: the exit status still tells.
+      // Nobody may be reading the errors: the exit status still reports the failure.
       if (stream === "stdout") lost ??= thrown;
     }
   }

@@ -1,4 +1,4 @@
-/** What an operation answers on the command line: results, failures, notes, and the exit status that they make. */
+/** The output of an operation on the command line: results, failures, notes, and the resulting exit status. */
 
 import type { ErrorCode } from "#schemas/common.ts";
 import type { Progress } from "./context.ts";
@@ -12,7 +12,7 @@ import { OutputStreams } from "./output-streams.ts";
 import { ProgressDisplay } from "./progress.ts";
 import type { Process } from "./streams.ts";
 
-/** The exit status of an error code: of this operation, of the kit, or of any other operation; 65 if nobody knows it. */
+/** The exit status of an error code: of this operation, of the kit, or of any other operation; 65 if it is unknown. */
 async function exitOf(contract: AnyContract, code: string | undefined): Promise<number> {
   const kindIn = (errors: Readonly<Record<string, ErrorCode>> = {}) =>
     code !== undefined && Object.hasOwn(errors, code) ? errors[code]?.kind : undefined;
@@ -25,7 +25,7 @@ async function exitOf(contract: AnyContract, code: string | undefined): Promise<
 /** Which request a failure is about: a line of standard input, or one of several arguments. */
 export interface Place {
   line?: number;
-  /** Field and value of the argument, if several arguments make a request each. */
+  /** Field and value of the argument, if each of several arguments makes a request. */
   argument?: Record<string, unknown>;
 }
 
@@ -39,7 +39,7 @@ export class Output {
   #view: ((result: unknown) => string) | undefined;
   #isErrorTerminal: Promise<boolean> | undefined;
   #status = 0;
-  /** YAML documents written; a line of dashes parts them. */
+  /** YAML documents written; a line of dashes separates them. */
   #documents = 0;
 
   constructor(contract: AnyContract, process: Process, options: KitOptions) {
@@ -77,7 +77,7 @@ export class Output {
     return this.#streams.text("stdout", `${String(result[this.#field] ?? "").replace(/\n$/, "")}\n`);
   }
 
-  /** Adds a result in the form that its request asks for, else as {@link result}. */
+  /** Adds a result in the form that its request asks for, otherwise as {@link result}. */
   async answer(result: JsonRecord, request: JsonRecord): Promise<void> {
     const { json, pretty } = this.#options;
     const form = json || pretty || this.#field ? undefined : formOf(this.#contract, request);
@@ -91,7 +91,7 @@ export class Output {
     return this.#view ? this.#streams.text("stdout", this.#view(record)) : this.#streams.record(record);
   }
 
-  /** A result that says it failed counts as a failure, in whatever form it is shown. */
+  /** A result that reports a failure counts as one, in whatever form it is shown. */
   #count(result: JsonRecord): void {
     const { failedAs } = this.#contract;
     if (failedAs && isNotOk(result)) this.#fail(ERROR_KINDS[failedAs].exit);
@@ -101,7 +101,7 @@ export class Output {
     if (this.#status === 0) this.#status = exit;
   }
 
-  /** Adds the failure of one request, at its place on standard output or as a line on standard error. */
+  /** Adds the failure of one request, at its position on standard output or as a line on standard error. */
   async failure(failure: Failure, place: Place, id: unknown): Promise<void> {
     this.#fail(failure.exit);
     const error = failure.body();
@@ -113,7 +113,7 @@ export class Output {
     if (isFull) await this.flush();
   }
 
-  /** Adds a record that failed before it came here, as it came; its code makes the exit status. */
+  /** Adds a record that failed earlier, unchanged; its code determines the exit status. */
   async pass(text: string, record: JsonRecord): Promise<void> {
     if (this.#status === 0) this.#fail(await exitOf(this.#contract, failedCode(record)));
     if (this.#streams.text("stdout", this.#view ? this.#view(record) : `${text}\n`)) await this.flush();

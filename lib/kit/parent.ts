@@ -1,12 +1,13 @@
-/** Lets a process end with the one that started it, also while its event loop is busy and reads nothing. */
+/** Ends a process with its parent, even while its event loop is busy and reads nothing. */
 
 /** prctl(2): the signal that this process gets when its parent ends. */
 const PR_SET_PDEATHSIG = 1;
 const SIGKILL = 9;
 
 /**
- * Asks the kernel to kill this process when its parent ends. Linux with glibc only; elsewhere nothing happens, and the
- * end of standard input has to do.
+ * Asks the kernel to kill this process when its parent ends. Linux with glibc only; elsewhere this does nothing, and
+ * the
+ * end of standard input must suffice.
  */
 export async function dieWithParent(): Promise<void> {
   if (process.platform !== "linux") return;

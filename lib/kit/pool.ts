@@ -12,11 +12,11 @@ import { WorkerProcess } from "./worker-process.ts";
 export type { Call, TextCall } from "./worker-call.ts";
 
 export interface PoolOptions {
-  /** Warm workers per operation at most; default: one per core. */
+  /** Most warm workers per operation; default: one per core. */
   maxWorkers?: number;
-  /** Processes of their own (operations with effects) at most; more wait for their turn. Default: 4 per core. */
+  /** Most per-request processes (operations with effects); further requests are queued. Default: 4 per core. */
   maxIsolated?: number;
-  /** A warm worker without work ends after this many ms; default 60,000. */
+  /** An idle warm worker ends after this many ms; default 60,000. */
   idleMs?: number;
   /** How long a request of a light operation may have waited before another worker is started, ms; default 4. */
   lightLagMs?: number;
@@ -25,25 +25,25 @@ export interface PoolOptions {
   command?: (name: string) => string[];
 }
 
-/** Requests that a worker of a light operation has at once before another is asked: a batch costs little more than one. */
+/** Requests that a worker of a light operation gets before another is used: a batch costs little more than one. */
 const LIGHT_LOAD = 128;
 const LIGHT_LAG_MS = 4;
 
-/** A worker that is still starting is waited for: a second one would start no faster. */
+/** Wait for a worker that is still starting: a second one would not start faster. */
 const keepsUp = (worker: WorkerProcess, lagMs: number) =>
   worker.load < LIGHT_LOAD && (!worker.ready || worker.load === 0 || worker.lag < lagMs);
 const isIdle = (worker: WorkerProcess) => worker.load === 0;
 
-/** How many processes may end before they are ready until a job is given up: nothing of it was done till then. */
+/** Most processes that may end before they are ready until a job fails: none of its work was done by then. */
 const MAX_STARTS = 3;
 
-/** How exact deadlines of more than a second are, ms. */
+/** Precision of deadlines of more than a second, ms. */
 const WATCH_MS = 100;
 
 /** The warm workers of one operation. */
 interface WorkerGroup {
   workers: WorkerProcess[];
-  /** Jobs that lost their worker to a crash: each runs alone, so that another crash has one cause only. */
+  /** Jobs that lost their worker to a crash: each runs alone, so that another crash has only one cause. */
   quarantine: Job[];
   /** Processes that run them. */
   quarantineWorkers: Set<WorkerProcess>;
@@ -81,7 +81,7 @@ export class Pool {
     );
   }
 
-  /** Processes that work for one request each, and requests that wait for one. */
+  /** Per-request processes, and requests that wait for one. */
   isolated(): { running: number; waiting: number } {
     return { running: this.#isolated.size, waiting: this.#waiting.length };
   }
@@ -112,7 +112,7 @@ export class Pool {
     });
   }
 
-  /** Ends the jobs whose long deadlines have passed, as long as there are jobs. */
+  /** Ends the jobs whose long deadlines have passed, while there are jobs. */
   #startWatch(): ReturnType<typeof setInterval> {
     const timer = setInterval(() => {
       const now = performance.now();
@@ -121,7 +121,7 @@ export class Pool {
       clearInterval(timer);
       this.#watch = undefined;
     }, WATCH_MS);
-    // The processes that work keep the event loop alive, not this.
+    // The working processes keep the event loop alive, not this timer.
     timer.unref();
     return timer;
   }
@@ -139,7 +139,7 @@ export class Pool {
     } else this.#guard(job, () => this.#warm(contract).take(job));
   }
 
-  /** Starting a process can fail (no memory, no process numbers): that is its job's failure only. */
+  /** Starting a process can fail (no memory, no process numbers): only its job fails. */
   #guard(job: Job, start: () => void): void {
     try {
       start();
@@ -149,7 +149,7 @@ export class Pool {
     }
   }
 
-  /** A warm worker with room, or a new one where there may be more, or the least busy. */
+  /** A warm worker with capacity, or a new one if the limit allows, or the least busy. */
   #warm(contract: AnyContract): WorkerProcess {
     const group = this.#group(contract.name);
     const hasRoom = contract.light ? (worker: WorkerProcess) => keepsUp(worker, this.#lightLagMs) : isIdle;
@@ -211,7 +211,7 @@ export class Pool {
     return timer;
   }
 
-  /** A process that has one job at a time: `reuse` gives it the next, `refill` starts others once it has ended. */
+  /** A process with one job at a time: `reuse` gives it the next, `refill` starts others once it has ended. */
   #spawnForOne(set: Set<WorkerProcess>, first: Job, reuse: () => Job | undefined, refill: () => void): void {
     let retired = false;
     const worker: WorkerProcess = this.#spawn(first.call.contract.name, {
@@ -237,7 +237,7 @@ export class Pool {
     worker.take(first);
   }
 
-  /** Processes for requests with effects: each ends with its request, and makes room for one that waits. */
+  /** Processes for requests with effects: each ends with its request, and makes room for a queued one. */
   #isolate(): void {
     while (this.#isolated.size < this.#maxIsolated) {
       const job = nextOf(this.#waiting);
@@ -280,7 +280,7 @@ export class Pool {
     }
   }
 
-  /** Lets what runs finish for at most `graceMs`, then ends every process. */
+  /** Lets running jobs finish for at most `graceMs`, then ends every process. */
   async close(graceMs = 10_000): Promise<void> {
     this.#closed = true;
     if (this.#jobs.size > 0 && graceMs > 0) {
@@ -299,7 +299,7 @@ export class Pool {
     await Promise.all(all.map((worker) => worker.ended));
   }
 
-  /** Ends every process at once; what runs fails. */
+  /** Ends every process at once; running jobs fail. */
   terminate(): void {
     this.#closed = true;
     clearInterval(this.#sweeper);

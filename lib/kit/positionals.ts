@@ -5,7 +5,7 @@ import { type Flag, takesFiles } from "./flags.ts";
 import { nearest } from "./nearest.ts";
 import { type AnyContract, positionalFields } from "./operation.ts";
 
-/** Takes the word of a choice off the arguments. One that is nearly such a word, and names nothing there, is a slip. */
+/** Takes the word of a choice off the arguments. A word that is similar to one, and does not name a file, is a typo. */
 export async function takeChoice(
   contract: AnyContract,
   flags: readonly Flag[],
@@ -26,7 +26,7 @@ export async function takeChoice(
     input[choice] = first;
     return rest;
   }
-  // What holds a slash or a dot is a path.
+  // An argument with a slash or a dot is a path.
   const near = /^[\w-]+$/.test(first) ? nearest(first, values) : undefined;
   const isThere = async () => (await import("node:fs")).existsSync(first);
   const isUnknown = rest.length > 0 ? /^[\w-]+$/.test(first) : near !== undefined && !isGiven;
@@ -66,7 +66,7 @@ export function takePositionals(
   else input[field] = convert(flag, takesFiles(flag) ? positionals[0] : positionals.join(" "));
 }
 
-/** The files of a command line that names several. @throws USAGE if all of them would be written to one place */
+/** The files of a command line that names several. @throws USAGE if all of them would be written to one path */
 export function filesOf(
   contract: AnyContract,
   flags: readonly Flag[],

@@ -1,4 +1,4 @@
-/** Subprocesses by argument array: deadline, output limit, and an end that takes the whole process group. */
+/** Subprocesses by argument array, with a deadline, an output limit and termination of the whole process group. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { asFailure, Failure, fail } from "./errors.ts";
 import { type Environment, which } from "./which.ts";
@@ -10,7 +10,7 @@ export interface ProcessOptions {
   signal?: AbortSignal;
   /** Deadline in ms after which the process group is ended and `timedOut` is true. */
   timeoutMs?: number;
-  /** Kept bytes of stdout, and of stderr; default 16 MiB each. What comes after is read and thrown away. */
+  /** Kept bytes of stdout, and of stderr; default 16 MiB each. Further output is read and discarded. */
   maxOutputBytes?: number;
   /** The whole environment of the program; default: that of this process. */
   env?: Environment;
@@ -37,14 +37,15 @@ export interface ProcessResult {
 
 const DEFAULT_OUTPUT_BYTES = 16 * 1024 * 1024;
 const DEFAULT_GRACE_MS = 2000;
-/** How long output is still awaited after the program has ended while a child of its own holds the pipe, ms. */
+/** How long to wait for more output after the program has ended while a child of it holds the pipe, ms. */
 const QUIET_MS = 150;
-/** A child left behind that never falls silent is listened to this many times, then no longer. */
+/** Limits how often output of a child left behind extends this wait. */
 const QUIET_ROUNDS = 10;
 
 /**
  * Runs a program to its end and returns what it wrote. It gets a session and process group of its own.
- * A program that writes more than `maxOutputBytes` runs on, its further output is thrown away: its exit status stays
+ * A program that writes more than `maxOutputBytes` continues, and its further output is discarded: its exit status
+ * stays
  * its own. A background child that outlives a program which ended by itself (as `xclip` leaves one) is left alone and
  * does not delay the call; a deadline or abort ends the whole group.
  *
@@ -111,7 +112,7 @@ export async function runProcess(
 export interface DetachedOptions {
   env?: Environment;
   cwd?: string;
-  /** How long the program is watched for an early end, ms; default 300. */
+  /** How long to watch the program for an early end, ms; default 300. */
   graceMs?: number;
 }
 
@@ -152,7 +153,7 @@ function signalName(signal: string | number | null): string | null {
   return typeof signal === "number" ? `SIG${signal}` : signal;
 }
 
-/** A program that was found, ready for `Bun.spawn`. */
+/** A program that exists, ready for `Bun.spawn`. */
 export interface Command {
   /** The program's path, then its arguments. */
   argv: string[];
@@ -160,8 +161,8 @@ export interface Command {
 }
 
 /**
- * Checks arguments and environment, finds the program and starts it with `spawn`; what that throws becomes a failure
- * that names the program. Every start of a subprocess goes through here.
+ * Checks arguments and environment, finds the program and starts it with `spawn`, whose error becomes a failure
+ * that names the program. Every subprocess is started here.
  */
 export function launch<Child>(
   argv: readonly string[],
@@ -178,7 +179,7 @@ export function launch<Child>(
   if (program === null) throw missing(name);
   const settings: Command["settings"] = { env, detached: true };
   if (options.cwd !== undefined) settings.cwd = options.cwd;
-  // argv[0] stays what the caller wrote: multi-call programs read it.
+  // argv[0] stays as the caller wrote it: multi-call programs read it.
   if (process.platform !== "win32") settings.argv0 = name;
   try {
     return spawn({ argv: [program, ...argv.slice(1)], settings });
@@ -188,7 +189,7 @@ export function launch<Child>(
   }
 }
 
-/** The failure for a program that is not there; `heddle doctor` knows how to install it. */
+/** The failure for a missing program; `heddle doctor` knows how to install it. */
 function missing(name: string): Failure {
   return fail("NOT_INSTALLED", `Cannot run "${name}": the program is not installed`, {
     details: { program: name },
@@ -216,7 +217,7 @@ function startFailure(name: string, cwd: string | undefined, thrown: unknown): F
   return fail(kind, `Cannot run "${name}": ${why}`, { cause: thrown, details: { program: name } });
 }
 
-/** A C string ends at NUL, and a lone surrogate has no UTF-8 form: neither would arrive as it was given. */
+/** A C string ends at NUL, and a lone surrogate has no UTF-8 form: neither would arrive unchanged. */
 function checkText(text: string, what: string): void {
   const wrong = text.includes("\0")
     ? "holds a NUL character"
@@ -237,7 +238,7 @@ function checkedEnvironment(env: Environment): Record<string, string> {
   return kept;
 }
 
-/** Keeps the first `limit` bytes of a stream and reads the rest away, so that the writer is never blocked. */
+/** Keeps the first `limit` bytes of a stream and discards the rest, so that the writer is never blocked. */
 function collect(stream: ReadableStream<Uint8Array>, limit: number) {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
@@ -277,7 +278,7 @@ function decodeOutput(bytes: Uint8Array, cut: boolean): string {
   return new TextDecoder().decode(bytes, { stream: cut });
 }
 
-/** Whether `promise` is still open after `ms`; leaves no timer behind. */
+/** Whether `promise` is still pending after `ms`; leaves no timer behind. */
 export async function endsLater(promise: Promise<unknown>, ms: number): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const later = new Promise<true>((done) => {
@@ -320,8 +321,8 @@ function signalGroup(pid: number, signal: NodeJS.Signals | 0): boolean {
 }
 
 /**
- * Whether a process group still has a member that runs. Dead ones that nobody collects (a container whose first
- * process is no init) would otherwise count as alive until the grace is over.
+ * Whether a process group still has a running member. Zombies that nobody reaps (a container whose first
+ * process is not an init) would otherwise count as alive until the grace time is over.
  */
 function groupLives(pid: number): boolean {
   if (!signalGroup(pid, 0)) return false;
@@ -329,7 +330,7 @@ function groupLives(pid: number): boolean {
   return readdirSync("/proc").some((name) => {
     if (!/^\d+$/.test(name)) return false;
     try {
-      // proc_pid_stat(5): the name in parentheses may hold anything; then state, parent, group.
+      // proc_pid_stat(5): the name in parentheses may contain anything; then state, parent, group.
       const stat = readFileSync(`/proc/${name}/stat`, "latin1");
       const [state = "", , group] = stat.slice(stat.lastIndexOf(")") + 2).split(" ", 3);
       return Number(group) === pid && !"ZX".includes(state);

@@ -34,7 +34,7 @@ export class ProgressDisplay {
     this.#isBarShown = true;
   }
 
-  /** What to write before anything else on the terminal: it removes a bar that is shown there. */
+  /** What to write before other output on the terminal: it removes a visible bar. */
   wipe(): string {
     if (!this.#isBarShown) return "";
     this.#isBarShown = false;
@@ -46,7 +46,7 @@ export class ProgressDisplay {
     return (await this.#process.isTerminal("stderr")) ? "bar" : "none";
   }
 
-  /** Nobody may be reading: work goes on without its bar. */
+  /** Nobody may be reading: work continues without its bar. */
   async #write(text: string): Promise<void> {
     await this.#process.stderr.write(text).catch(() => {});
   }

@@ -1,16 +1,17 @@
-/** Places that a system, a shell, an editor or a build server runs by itself: no path that a client names leads there. */
+/** Paths whose files a system, a shell, an editor or a build server runs by itself: clients cannot write there. */
 import { existsSync, statSync } from "node:fs";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { type Failure, fail } from "./errors.ts";
 import { realText } from "./real-path.ts";
 
-/** What a place is, in words that follow "it is". */
+/** What a path is, in words that follow "it is". */
 type Kind = string;
 
 /**
- * Names of folders and files by what they are, as {@link folded} gives them. `a/b` is one name below the other. The name
+ * Names of folders and files by kind, as {@link folded} returns them. `a/b` is `b` in a folder `a`. The name
  * and everything below it is protected. Sources: git(1) gitrepository-layout, githooks(5); bash(1), zsh(1), ksh(1),
- * csh(1), fish(1) start-up files; XDG Autostart; systemd.unit(5); crontab(5); the manuals of the editors and CI systems.
+ * csh(1), fish(1) start-up files; XDG Autostart; systemd.unit(5); crontab(5); the manuals of the editors and CI
+ * systems.
  */
 const NAMES: Readonly<Record<Kind, readonly string[]>> = {
   "part of a repository's own data": [".git", ".hg", ".svn", ".bzr", ".jj", ".fslckout"],
@@ -219,10 +220,10 @@ const NAMES: Readonly<Record<Kind, readonly string[]>> = {
   ],
 };
 
-/** Kinds by name; a name of two parts stands under both, joined by a slash. */
+/** Kinds by name; a name of two parts is listed under both, joined by a slash. */
 const KINDS = new Map(Object.entries(NAMES).flatMap(([kind, names]) => names.map((name) => [name, kind])));
 
-/** Endings of files that editors and desktops take orders from. */
+/** Extensions of files whose commands editors and desktops run. */
 const ENDINGS: readonly (readonly [RegExp, Kind])[] = [
   [/\.(code-workspace|sublime-project|sublime-build)$/, "a setting of an editor, which can start programs"],
   [/\.desktop$/, "started with the session"],
@@ -244,16 +245,17 @@ const HOOK_FILES = new Set(
   ).split(" "),
 );
 
-/** Whether a path names a file that git would run as a hook; on Windows also with the ending of a program. */
+/** Whether a path names a file that git would run as a hook; on Windows also with the extension of a program. */
 function isHookFile(path: string): boolean {
   const name = folded(basename(path)).replace(/\.(?:exe|bat|cmd)$/, "");
   return HOOK_FILES.has(name) && !statSync(path, { throwIfNoEntry: false })?.isDirectory();
 }
 
 /**
- * A name as the most forgiving file system takes it: Unicode compatibility forms are one (NFKC), letters that nobody
- * sees are left out (HFS+, CVE-2014-9390), case does not count, a stream of NTFS (`.git::$INDEX_ALLOCATION`) and dots
- * and blanks at the end (Windows) go.
+ * A name as the most tolerant file system compares it: Unicode compatibility forms are equal (NFKC), letters that
+ * nobody
+ * sees are dropped (HFS+, CVE-2014-9390), case is ignored, a stream of NTFS (`.git::$INDEX_ALLOCATION`) and dots
+ * and trailing blanks (Windows) are dropped.
  */
 function folded(name: string): string {
   const plain = name
@@ -264,7 +266,7 @@ function folded(name: string): string {
   return (stream < 0 ? plain : plain.slice(0, stream)).replace(/[.\s]+$/u, "");
 }
 
-/** What a path without links says of itself: the kind of protected place that it names or lies below. */
+/** The kind of protected path that a path without links is or is below, by its names alone. */
 export function protectedKind(path: string): Kind | undefined {
   let before = "";
   for (const part of path.split(/[\\/]/)) {
@@ -279,12 +281,13 @@ export function protectedKind(path: string): Kind | undefined {
 }
 
 /**
- * Refuses a place that is protected by its name, lies in a repository's data under any name (a bare repository, a
- * separate git directory), or in a folder that a repository takes its hooks from (core.hooksPath), or that has the name of
+ * Refuses a path that is protected by its name, is in a repository's data under any name (a bare repository, a
+ * separate git directory), or in a folder that a repository takes its hooks from (core.hooksPath), or that has the
+ * name of
  * a hook, which a repository elsewhere may run.
  *
- * @param real the real path, links resolved, of what is to be written
- * @param base the folder that the path was named in: names above it were chosen by somebody else
+ * @param real the real path, links resolved, of the file to write
+ * @param base the folder that the path is relative to: names above it were chosen by somebody else
  * @throws PROTECTED_PATH
  */
 export async function refuseProtected(real: string, base: string): Promise<void> {
@@ -292,7 +295,7 @@ export async function refuseProtected(real: string, base: string): Promise<void>
   if (kind !== undefined) throw protectedPath(kind);
 }
 
-/** What kind of protected place a real path is or lies below, as {@link refuseProtected} sees it. */
+/** The kind of protected path that a real path is or is below, by the rules of {@link refuseProtected}. */
 export async function protectedPlaceKind(real: string, base: string): Promise<Kind | undefined> {
   const kind = protectedKind(relative(base, real)) ?? (isHookFile(real) ? "a hook" : undefined);
   return kind ?? (await gitKind(real, base));
@@ -307,10 +310,10 @@ function protectedPath(kind: Kind): Failure {
 async function gitKind(real: string, base: string): Promise<Kind | undefined> {
   const repositories: string[] = [];
   let isBelow = true;
-  // The path itself too: where it is a folder, files are to be written into it.
+  // The path itself too: if it is a folder, files will be written into it.
   for (let folder = real; ; folder = dirname(folder)) {
     isBelow &&= folder !== base;
-    // Above the base too, unless a working tree is kept in there: who serves a repository's data did not mean its hooks.
+    // Above the base too, unless it contains a working tree: whoever serves a repository's data did not mean its hooks.
     const isOutsideTrees = isBelow || repositories.length === 0;
     if (isOutsideTrees && isGitDirectory(folder)) return "part of a repository's own data";
     // A repository around the base can still have its hooks below it.
@@ -339,10 +342,10 @@ function nearest(path: string): string {
   return folder;
 }
 
-/** git answers at once; one that hangs on a network drive must not hold the request. */
+/** git answers at once; a git that hangs on a network drive must not block the request. */
 const GIT_MS = 5_000;
 
-/** Where git takes the hooks of a repository from beside its own folder; without git nothing does. */
+/** Further folders from which git takes a repository's hooks; none without git. */
 async function hooksFolders(repository: string): Promise<string[]> {
   const { runProcess } = await import("./process.ts");
   const { unbound } = await import("./git-environment.ts");

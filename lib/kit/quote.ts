@@ -1,6 +1,9 @@
 /** Shows argument arrays as text for a POSIX shell: the one place where an argument is quoted. */
 
-/** What every POSIX shell reads as one literal word. A leading tilde or an inner `=` is fine only where nothing expands it. */
+/**
+ * What every POSIX shell reads as one literal word. A leading tilde or an inner `=` is safe only if nothing expands
+ * it.
+ */
 const PLAIN = /^[A-Za-z0-9_@%+:,./-][A-Za-z0-9_@%+=:,./-]*$/;
 
 /** One argument as a POSIX shell word (POSIX.1-2024, Shell Command Language 2.2.2): `it's` becomes `'it'\''s'`. */

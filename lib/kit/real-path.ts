@@ -1,7 +1,7 @@
 /** The real path of a file as text. */
 import { realpath } from "node:fs/promises";
 
-/** @throws the system's own errors, and EILSEQ for a name that is not UTF-8: it has no text that would lead back to it */
+/** @throws the system's own errors, and EILSEQ for a name that is not UTF-8: no text can represent it */
 export async function realText(path: string): Promise<string> {
   const bytes = await realpath(path, { encoding: "buffer" });
   try {

@@ -1,9 +1,9 @@
-/** Finds operations: in the folder `cmd` of a source tree, or in the table that the build made. */
+/** Finds operations: in the folder `cmd` of a source tree, or in the table that the build generated. */
 import { fail } from "./errors.ts";
 import type { AnyContract } from "./operation.ts";
 import { type AnyExecutable, operationsOf } from "./service.ts";
 
-/** Where one operation comes from, without having loaded it. */
+/** The origin of an operation that need not be loaded yet. */
 export interface Entry {
   name: string;
   family: string;
@@ -15,8 +15,8 @@ let entries: Map<string, Entry> | undefined;
 const running = new Map<string, AnyExecutable>();
 
 /**
- * Hands over the contract that this process was started with. Its file is still being evaluated while it runs:
- * importing it again would wait for itself.
+ * Registers the contract that this process was started with. Its file is still being evaluated while it runs:
+ * importing it again would deadlock.
  */
 export function useContract(contract: AnyExecutable): void {
   running.set(contract.name, contract);
@@ -86,7 +86,7 @@ export async function loadOperations(family?: string): Promise<AnyContract[]> {
   return operationsOf(await loadContracts(family));
 }
 
-/** The families that have operations, sorted; the umbrella's own (`heddle`) is none. */
+/** The families that have operations, sorted; without the umbrella's own (`heddle`). */
 export function families(): string[] {
   return [...new Set(listEntries().map((item) => item.family))]
     .filter((family) => family !== "heddle")

@@ -1,4 +1,4 @@
-/** Requests on their way through an operation: one after another, or several side by side, answered in order. */
+/** Runs requests, one after another or several in parallel, and answers them in order. */
 import type { Context } from "./context.ts";
 import { asFailure, type Failure } from "./errors.ts";
 import { invoke, type Prepared } from "./invoke.ts";
@@ -6,7 +6,7 @@ import type { JsonRecord } from "./json.ts";
 import { ClosedPipe, OutputLost } from "./jsonl.ts";
 import type { Output, Place } from "./output.ts";
 
-/** Adds what came of one request to the output. */
+/** Adds the outcome of one request to the output. */
 type Write = () => Promise<void>;
 
 export class Requests {
@@ -14,11 +14,11 @@ export class Requests {
   readonly #context: Context;
   readonly #output: Output;
   readonly #jobs: number;
-  /** Settles when everything before has been written. */
+  /** Settles when all earlier outcomes have been written. */
   #written: Promise<void> = Promise.resolve();
   readonly #unwritten: Promise<void>[] = [];
 
-  /** @param jobs how many records may be worked on at once */
+  /** @param jobs how many records may run at the same time */
   constructor(prepared: Prepared, context: Context, output: Output, jobs: number) {
     this.#prepared = prepared;
     this.#context = context;
@@ -27,8 +27,8 @@ export class Requests {
   }
 
   /**
-   * Works on a record and adds its results; side by side it only waits for a free place.
-   * @returns undefined if nothing is to be waited for: a promise for each light record would cost a tenth of its time
+   * Runs a record and adds its results; in parallel mode it only waits for a free slot.
+   * @returns undefined if there is nothing to wait for: a promise for each light record would cost a tenth of its time
    */
   run(record: JsonRecord, place: Place): Promise<void> | undefined {
     if (this.#jobs > 1) return this.#enqueue(this.#collect(record, place));
@@ -55,13 +55,13 @@ export class Requests {
     }
   }
 
-  /** Adds a failure at the place of a request that could not be read. */
+  /** Adds a failure at the position of a request that could not be read. */
   refuse(failure: Failure, place: Place): Promise<void> {
     const write = () => this.#output.failure(failure, place, undefined);
     return this.#jobs > 1 ? this.#enqueue(write) : write();
   }
 
-  /** Adds a record that failed before it came here, as it came. */
+  /** Adds a record that failed earlier, unchanged. */
   pass(text: string, record: JsonRecord): Promise<void> {
     const write = () => this.#output.pass(text, record);
     return this.#jobs > 1 ? this.#enqueue(write) : write();
@@ -73,7 +73,7 @@ export class Requests {
     await this.#output.flush();
   }
 
-  /** Writes what came of a request behind those before it, as soon as all of them are there. */
+  /** Writes the outcome of a request after all earlier ones, as soon as they are complete. */
   async #enqueue(outcome: Promise<Write> | Write): Promise<void> {
     const written = this.#written.then(async () => {
       await (await outcome)();

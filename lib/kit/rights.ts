@@ -1,4 +1,4 @@
-/** The switches of every server: what its clients may do beside reading. */
+/** The switches of every server: what its clients may do besides reading. */
 import { Type } from "@sinclair/typebox";
 import type { Context } from "./context.ts";
 
@@ -28,7 +28,7 @@ export const RIGHTS_ENVIRONMENT = {
   HEDDLE_ALLOW_EXECUTE: "1 lets clients switch dry runs off and write files, as --allow-execute does",
 };
 
-/** Options before the environment; who may execute may write. */
+/** Options take precedence over the environment; the right to execute includes writing. */
 export function rightsOf(
   request: { allow_execute?: boolean; allow_write?: boolean },
   { env }: Pick<Context, "env">,

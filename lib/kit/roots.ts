@@ -1,4 +1,4 @@
-/** Path confinement: which files a client may reach, decided by real path and held at the moment of use. */
+/** Path confinement: which files a client may reach, decided by real path and still valid at the moment of use. */
 import { constants, existsSync } from "node:fs";
 import { type FileHandle, mkdir, open, readlink, stat } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, parse, relative, resolve, sep } from "node:path";
@@ -8,20 +8,23 @@ import { MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
 import { protectedKind, protectedPlaceKind, refuseProtected } from "./protected-paths.ts";
 import { realText } from "./real-path.ts";
 
-/** `none`: the client may not write; `dry`: the request asks to write nothing; `write`: it may, outside protected places. */
+/**
+ * `none`: the client may not write; `dry`: the request asks to write nothing; `write`: it may, outside protected
+ * paths.
+ */
 export type WriteRight = "none" | "dry" | "write";
 
-/** The folders that paths may lead into, as real paths. */
+/** The folders that paths may be in, as real paths. */
 export interface Roots {
   readonly folders: readonly string[];
-  /** Whose word the paths are that are written to; absent: Heddle's own, which knows what it writes. */
+  /** Who named the paths that are written to; absent: Heddle itself, which knows what it writes. */
   readonly named?: Named;
 }
 
-/** Paths that a request, or a project that it is about, names, and what may be written there. */
+/** Paths named by a request or its project, and the right to write there. */
 export interface Named {
   readonly right: WriteRight;
-  /** The roots that the request came with, where these are narrower. */
+  /** The roots of the request, if these are narrower. */
   readonly from?: readonly string[];
 }
 
@@ -34,9 +37,9 @@ const MAX_LINKS = 40;
 
 /**
  * Resolves the folders once, so that a root which is itself a symbolic link means what it points to now.
- * No folder at all permits nothing.
+ * An empty list permits nothing.
  *
- * @throws CONFIG for a root that does not exist or is no folder
+ * @throws CONFIG for a root that does not exist or is not a folder
  */
 export async function openRoots(folders: readonly string[]): Promise<Roots> {
   const real = await Promise.all(
@@ -58,7 +61,7 @@ export async function openRoots(folders: readonly string[]): Promise<Roots> {
 }
 
 /**
- * Whether `path` is `folder` or lies below it; both absolute and free of `..` and links. The separator after the
+ * Whether `path` is `folder` or below it; both absolute and free of `..` and links. The separator after the
  * folder's name keeps `/root-evil` out of `/root`.
  */
 export function isInside(folder: string, path: string, separator: string = sep): boolean {
@@ -66,7 +69,7 @@ export function isInside(folder: string, path: string, separator: string = sep):
   return path.startsWith(folder.endsWith(separator) ? folder : folder + separator);
 }
 
-/** Whether a path stays in the folder that it is relative to, by its text alone. */
+/** Whether a path stays in the folder that it is relative to, judged by its text alone. */
 export function isPathInside(path: string): boolean {
   return (
     path !== "" &&
@@ -82,10 +85,10 @@ export function isPathInside(path: string): boolean {
  * With roots, symbolic links are followed to their end first, dangling ones too; for a file that does not exist yet
  * the nearest existing folder decides. Names are taken literally: `~` is refused rather than expanded, a `file:` URI
  * is refused rather than read, a backslash is part of a name on POSIX, Unicode is not normalised.
- * To read or write what may be exchanged under one's hands, use {@link readConfined} and {@link writeConfined}.
+ * To read or write files that may be replaced concurrently, use {@link readConfined} and {@link writeConfined}.
  *
- * @throws OUTSIDE_ROOTS where the path leads or could lead out (whether or not it exists there), NOT_FOUND for reading
- * what is not there, UNREADABLE or WRITE_FAILED where the system refuses, INVALID_RECORD for no possible path
+ * @throws OUTSIDE_ROOTS if the path leads or could lead out (whether or not it exists there), NOT_FOUND for reading
+ * a missing file, UNREADABLE or WRITE_FAILED if the system refuses, INVALID_RECORD for an impossible path
  */
 export async function confine(
   roots: Roots | undefined,
@@ -119,7 +122,7 @@ function outside(): Failure {
 }
 
 /**
- * Refuses to write at a place that {@link confine} gave, where the right is missing or the place is protected.
+ * Refuses to write at a path from {@link confine} if the right is missing or the path is protected.
  * @throws WRITING_NOT_ALLOWED, PROTECTED_PATH
  */
 export async function permitWrite(roots: Roots | undefined, real: string): Promise<void> {
@@ -128,12 +131,12 @@ export async function permitWrite(roots: Roots | undefined, real: string): Promi
   await refuseProtected(real, rootOf(roots, real));
 }
 
-/** Whether a real path that a request led to is a protected place, or lies below one. */
+/** Whether a real path from a request is protected, or below a protected path. */
 export async function isProtectedPlace(roots: Roots, real: string): Promise<boolean> {
   return (await protectedPlaceKind(real, rootOf(roots, real))) !== undefined;
 }
 
-/** The roots of what a project names, inside its folder: with the rights of the roots that a request came with. */
+/** The roots of the paths that a project names, inside its folder: with the rights of the request's roots. */
 export async function rootsWithin(roots: Roots | undefined, folder: string): Promise<Roots> {
   const { folders } = await openRoots([folder]);
   const { named } = roots ?? {};
@@ -143,19 +146,19 @@ export async function rootsWithin(roots: Roots | undefined, folder: string): Pro
   };
 }
 
-/** The part of a place that whoever named it chose: below its root. */
+/** The part of a path that its author chose: below its root. */
 export function namedPart(roots: Roots, place: string): string {
   return relative(rootOf(roots, place), place);
 }
 
-/** The innermost root that holds a place: whoever gave the root chose what lies above it. */
+/** The innermost root that contains a path: whoever set the root chose what is above it. */
 function rootOf({ folders, named }: Roots, place: string): string {
   return (named?.from ?? folders)
     .filter((folder) => isInside(folder, place))
     .reduce((inner, folder) => (folder.length > inner.length ? folder : inner), "");
 }
 
-/** What makes a string no path at all, in words that follow "it". */
+/** Why a string is not a path, in words that follow "it". */
 function malformed(path: string): string | undefined {
   if (path === "") return "is empty";
   if (path.includes("\0")) return "holds a NUL character";
@@ -164,7 +167,7 @@ function malformed(path: string): string | undefined {
   return undefined;
 }
 
-/** Where a path leads: its real form as far as it exists, and the error where it does not. */
+/** The target of a path: its real form as far as it exists, and the error if it does not. */
 interface Place {
   path: string;
   error?: unknown;
@@ -188,8 +191,9 @@ async function locate(path: string, links: number): Promise<Place> {
 }
 
 /**
- * Follows a link's text part by part, as the kernel does: `..` leaves the folder that a part before it led to. What does
- * not exist has no folder above it to go to; the place is still worked out, so that one outside the roots is told as such.
+ * Follows a link's text part by part, as the kernel does: `..` leaves the folder that the part before it led to. What
+ * does
+ * not exist has no parent folder; the path is still resolved, so that one outside the roots is reported as such.
  */
 async function follow(folder: string, target: string, links: number): Promise<Place> {
   let place: Place = { path: isAbsolute(target) ? parse(target).root : folder };
@@ -210,15 +214,15 @@ function above({ path, error }: Place): Place {
 const SEPARATORS = sep === "/" ? "/" : /[\\/]/;
 
 export interface ConfinedOptions {
-  /** What relative paths start from; default: the working folder of the process. */
+  /** The base of relative paths; default: the working folder of the process. */
   cwd?: string;
   /** Permission bits of a new file. */
   mode?: number;
   /** Creates missing folders above a file that is written. */
   folders?: boolean;
-  /** Writes only where nothing has the name yet, see {@link replaceIn}. */
+  /** Writes only if the name is not taken, see {@link replaceIn}. */
   isNew?: boolean;
-  /** Default: what the platform can do, see {@link holdFolder}. Tests choose. */
+  /** Default: the best that the platform supports, see {@link holdFolder}. Tests choose. */
   hold?: Hold;
 }
 
@@ -253,7 +257,7 @@ export async function openConfined(
   try {
     if (roots === undefined) return await open(real, flags, options.mode);
     const [folder, name] = splitPlace(roots, real);
-    // What is protected may be read.
+    // Protected files may be read.
     const held = await holdFolder(purpose === "read" ? { folders: roots.folders } : roots, folder, options);
     try {
       const file = await open(`${held.path}/${name}`, flags | NO_FOLLOW, options.mode);
@@ -291,7 +295,7 @@ export async function readConfinedBytes(
   path: string,
   options: ConfinedOptions & { maxBytes?: number } = {},
 ): Promise<Uint8Array> {
-  // Opening a named pipe would wait for its writer; whoever plants one inside a root must not stop us.
+  // Opening a named pipe would wait for its writer; a planted one inside a root must not block us.
   const wait = roots === undefined ? 0 : (constants.O_NONBLOCK ?? 0);
   const file = await openConfined(roots, path, constants.O_RDONLY | wait, options);
   try {
@@ -340,7 +344,7 @@ export async function writeConfined(
   }
 }
 
-/** The folder to hold and the name in it; a root is reached through itself, since its parent lies outside. */
+/** The folder to hold and the name in it; a root is opened itself, since its parent is outside. */
 function splitPlace(roots: Roots, real: string): [folder: string, name: string] {
   return roots.folders.includes(real) ? [real, "."] : [dirname(real), basename(real)];
 }
@@ -354,9 +358,9 @@ interface HeldFolder {
 }
 
 /**
- * Holds a folder so that exchanging it, or a folder above it, for a symbolic link no longer matters. Linux: an open
- * descriptor whose true place `/proc/self/fd` tells; paths through it stay in that folder even when it is renamed.
- * Elsewhere, and without /proc: the place is checked again after the file is open, which leaves a moment in which a
+ * Holds a folder so that replacing it, or a folder above it, with a symbolic link has no effect. Linux: an open
+ * descriptor whose real path `/proc/self/fd` tells; paths through it stay in that folder even if it is renamed.
+ * Elsewhere, and without /proc: the path is checked again after the file is open, which leaves a moment in which a
  * new file could be created elsewhere by somebody who may already write there.
  */
 async function holdFolder(roots: Roots, folder: string, options: ConfinedOptions): Promise<HeldFolder> {
@@ -419,7 +423,7 @@ async function holdByRecheck(roots: Roots, folder: string, create: boolean): Pro
   };
 }
 
-/** Whether what was opened lies where it may: in the roots, and for writing outside protected places. */
+/** Whether the opened file is permitted: inside the roots, and for writing outside protected paths. */
 function mayHold(roots: Roots, place: string): boolean {
   if (!roots.folders.some((root) => isInside(root, place))) return false;
   if (roots.named?.right !== "write") return true;
@@ -430,7 +434,7 @@ function isHandle(value: unknown): value is FileHandle {
   return typeof value === "object" && value !== null && "fd" in value;
 }
 
-/** Between check and use the path came to lead elsewhere. */
+/** The path changed its target between check and use. */
 class SwapError extends Error {}
 
 /** ELOOP: O_NOFOLLOW met a link that was not there when the path was resolved. */

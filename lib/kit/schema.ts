@@ -13,7 +13,8 @@ export function publish(schema: TSchema): JsonSchema {
 }
 
 /**
- * The schema of a contract's requests, with what the contract says beside it. Strict validators want a required field to
+ * The schema of a contract's requests, including the contract's further conditions. Strict validators want a required
+ * field to
  * be declared in the same schema, so each alternative names its own.
  */
 export function publishInput({ input, requiresAnyOf }: AnyContract): JsonSchema {
@@ -38,14 +39,14 @@ function collapse(schema: JsonSchema, top: boolean): JsonSchema {
     } else if (key === "items" && typeof value === "object" && value !== null) {
       out.items = collapse(value as JsonSchema, false);
     } else if (key === "additionalProperties" && typeof value === "object" && value !== null) {
-      // An empty schema and `true` mean the same; linters take only the second for intended.
+      // An empty schema and `true` mean the same; linters accept only the second as intended.
       const inner = collapse(value as JsonSchema, false);
       out.additionalProperties = Object.keys(inner).length === 0 ? true : inner;
     } else if (key === "anyOf" || key === "allOf") {
       out[key] = (value as JsonSchema[]).map((part) => collapse(part, false));
     } else out[key] = value;
   }
-  // A record of any names (TypeBox): what every reader of JSON Schema knows as additionalProperties.
+  // A record with any keys (TypeBox): additionalProperties to every reader of JSON Schema.
   const names = Object.keys(out.patternProperties ?? {});
   if (
     out.patternProperties &&
@@ -70,7 +71,7 @@ function collapse(schema: JsonSchema, top: boolean): JsonSchema {
   return out;
 }
 
-/** The pattern that TypeBox gives the keys of `Record(String(), …)`. */
+/** The pattern of TypeBox for the keys of `Record(String(), …)`. */
 const ANY_NAME = "^(.*)$";
 
 /** What a value of this schema is, in words: `an integer from 1 to 9`, `one of auto, linux`. */
@@ -120,12 +121,12 @@ interface Checks {
 const checks = new WeakMap<AnyContract, Checks>();
 let precompiled: Record<string, () => Promise<Checks>> = {};
 
-/** Hands over checkers that were generated at build time, so that the installed binary has fast ones at once. */
+/** Registers checkers that were generated at build time, so that the installed binary has fast ones at once. */
 export function usePrecompiledChecks(table: Record<string, () => Promise<Checks>>): void {
   precompiled = table;
 }
 
-/** The checkers of a contract: those of the build, or from source the plain ones. */
+/** The checkers of a contract: the generated ones, or from source the plain ones. */
 export async function checksOf(contract: AnyContract): Promise<Checks> {
   const known = checks.get(contract);
   if (known) return known;
@@ -143,7 +144,7 @@ function plainChecks({ input, output }: AnyContract): Checks {
 
 const plain = new WeakMap<TSchema, JsonSchema>();
 
-/** The published form of a schema, made once. */
+/** The published form of a schema, created once. */
 export function plainOf(schema: TSchema): JsonSchema {
   const known = plain.get(schema);
   if (known) return known;

@@ -1,4 +1,4 @@
-/** Services: executables that run until they are stopped, and what a family's server offers beside its operations. */
+/** Services: executables that run until they are stopped, and what a family's server offers besides its operations. */
 import type { TObject, TSchema } from "@sinclair/typebox";
 import type { Progress } from "./context.ts";
 import type { Page, ServiceRoute, SocketRoute } from "./http/service-route.ts";
@@ -10,24 +10,24 @@ import { type AnyContract, checkExecutable, type Executable } from "./operation.
 export interface ServiceContract<Input extends TObject = TObject, Output extends TSchema = TSchema>
   extends Executable<Input, Output> {
   kind: "service";
-  /** What servers of the family offer over HTTP beside its operations; loaded by servers only. */
+  /** What servers of the family offer over HTTP besides its operations; loaded by servers only. */
   service?: () => Promise<Service>;
-  /** What its MCP server offers beside its tools. */
+  /** What its MCP server offers besides its tools. */
   offer?: () => Promise<Offer>;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the seam where each contract's own types end
+// biome-ignore lint/suspicious/noExplicitAny: the point at which each contract's own types are erased
 export type AnyService = ServiceContract<any, any>;
 
 /** Everything that can be started by name. */
 export type AnyExecutable = AnyContract | AnyService;
 
-/** Checks the contract of a service where it is written, and returns it. */
+/** Checks the contract of a service at its definition, and returns it. */
 export function serviceContract<Input extends TObject, Output extends TSchema>(
   contract: Omit<ServiceContract<Input, Output>, "kind">,
 ): ServiceContract<Input, Output> {
   const service: ServiceContract<Input, Output> = { ...contract, kind: "service" };
-  // What is checked is the same whatever the types of its fields are.
+  // The checks do not depend on the types of its fields.
   checkExecutable(service as unknown as Executable);
   return service;
 }
@@ -36,14 +36,14 @@ export function isService(executable: AnyExecutable): executable is AnyService {
   return "kind" in executable;
 }
 
-/** The operations among executables. */
+/** The executables that are operations. */
 export function operationsOf(executables: readonly AnyExecutable[]): AnyContract[] {
   return executables.filter((one): one is AnyContract => !isService(one));
 }
 
 /** The server as a service of a family sees it. */
 export interface ServiceHost {
-  /** Folders that paths in requests may lead into, as real paths; the first is where the server keeps its state. */
+  /** Folders that paths in requests may be in, as real paths; the server keeps its state in the first. */
   readonly roots: readonly string[];
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
@@ -54,9 +54,9 @@ export interface ServiceHost {
   /** Deadline of one request, ms. */
   readonly timeoutMs: number;
   now(): Date;
-  /** Tells the person who runs the server. */
+  /** Logs a message for the operator of the server. */
   log(text: string): void;
-  /** Event streams and sockets that are open, and how many may be. */
+  /** The open event streams and sockets, and their limit. */
   connections(): { open: number; limit: number };
   /**
    * Runs an operation of the family as a request would: by the same workers, with the same roots and rights.
@@ -73,15 +73,15 @@ export interface RunOptions {
 }
 
 /**
- * Wraps each call of an operation on every transport: completes the request with what the server holds, follows the
- * work, sees what came of it. The request is not checked yet. What it throws is the call's failure.
+ * Wraps each call of an operation on every transport: completes the request from the server's state, follows the
+ * work, sees its outcome. The request is not checked yet. What it throws is the call's failure.
  */
 export type Middleware = (
   input: JsonRecord,
   run: (input: JsonRecord, onProgress?: (progress: Progress) => void) => Promise<JsonRecord[]>,
 ) => Promise<JsonRecord[]>;
 
-/** What a family's server offers beside its operations. `State` is what it keeps while it runs. */
+/** What a family's server offers besides its operations. `State` is what it keeps while it runs. */
 export interface ServiceDefinition<State> {
   /** Opens the state when a server starts. */
   open: (host: ServiceHost) => State | Promise<State>;
@@ -93,18 +93,18 @@ export interface ServiceDefinition<State> {
   pages?: (state: State) => readonly Page[];
   /** By the name of the operation that it wraps. */
   middleware?: (state: State) => Readonly<Record<string, Middleware>>;
-  /** Fields that GET /health has beside the kit's own, for clients that may use the server. */
+  /** Fields of GET /health besides the kit's own, for clients that may use the server. */
   health?: (state: State) => Promise<JsonRecord>;
-  /** Ends what runs: called when the server stops, before the workers end. */
+  /** Ends running work: called when the server stops, before the workers end. */
   close?: (state: State) => void | Promise<void>;
 }
 
-/** A definition whose state is its own matter. */
+/** A definition whose state type is private. */
 export interface Service {
   open(host: ServiceHost): Promise<RunningService>;
 }
 
-/** What a service offers once it is open. */
+/** What an opened service offers. */
 export interface RunningService {
   prefixes: readonly string[];
   routes: readonly (ServiceRoute | SocketRoute)[];

@@ -3,7 +3,7 @@ import { CHARACTER_DEVICE, FILE_TYPE, readUntil, type Sink, standardError, stand
 
 export type Stream = "stdin" | "stdout" | "stderr";
 
-/** The process as the command line sees it; tests hand in their own. */
+/** The process as the command line sees it; tests pass their own. */
 export interface Process {
   argv: readonly string[];
   /** Standard input; it ends early if a signal is given and aborted. */
@@ -20,8 +20,8 @@ export interface Process {
 }
 
 /**
- * The arguments of this process. Bun takes a "--" before all others for its own if it runs a source: where an argument
- * looks like an option, Linux says what was really given.
+ * The arguments of this process. Bun consumes a "--" before all others if it runs a source file: if an argument
+ * looks like an option, Linux provides the real arguments.
  */
 export async function givenArguments(): Promise<readonly string[]> {
   const argv = process.argv.slice(2);
@@ -51,7 +51,7 @@ async function isTerminal(stream: Stream): Promise<boolean> {
   return (await kindOf(stream)) === "terminal";
 }
 
-/** What a standard stream is: a terminal, /dev/null, or anything else (a pipe, a file, a socket). */
+/** The kind of a standard stream: a terminal, /dev/null, or anything else (a pipe, a file, a socket). */
 export type StreamKind = "terminal" | "nowhere" | "other";
 
 /**

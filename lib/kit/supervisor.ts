@@ -1,4 +1,4 @@
-/** Child services: started, waited for until they answer, and ended with everything that they started. */
+/** Child services: starts them, waits until they answer, and ends them with all processes that they started. */
 import { connect } from "node:net";
 import { asFailure, failures, KIT_ERRORS } from "./errors.ts";
 import { endGroup, launch } from "./process.ts";
@@ -26,7 +26,7 @@ export interface ServiceOptions {
   readyTimeoutMs?: number;
   /** Time in ms between SIGTERM and SIGKILL; default 2000. */
   graceMs?: number;
-  /** Where its output goes; default: a log of its own. Hand one in to read it also if the service does not start. */
+  /** The log of its output; default: a new one. Pass one to read it even if the service does not start. */
   log?: ServiceLog;
   /** Ends the service when aborted. */
   signal?: AbortSignal;
@@ -40,7 +40,7 @@ export interface ServiceExit {
 
 export interface ChildService {
   readonly pid: number;
-  /** Its output, standard error among it, in the order in which it came. */
+  /** Its output, including standard error, in order of arrival. */
   readonly log: ServiceLog;
   /** Resolves when the service and all that it started have ended. */
   readonly exited: Promise<ServiceExit>;
@@ -51,13 +51,13 @@ export interface ChildService {
 const DEFAULT_LOG_BYTES = 256 * 1024;
 const READY_TIMEOUT_MS = 30_000;
 const GRACE_MS = 2000;
-/** Time between two questions whether a service is ready, ms, and the deadline of one. */
+/** Interval of the readiness checks of a service, ms, and the deadline of one. */
 const POLL_MS = 50;
 const ANSWER_MS = 2000;
 
-/** The newest output of a service; what is older than the limit is forgotten. */
+/** The newest output of a service; older output beyond the limit is dropped. */
 export class ServiceLog {
-  /** Bytes that were forgotten. */
+  /** Bytes that were dropped. */
   dropped = 0;
   readonly #limit: number;
   readonly #chunks: Uint8Array[] = [];
@@ -87,7 +87,8 @@ export class ServiceLog {
 }
 
 /**
- * Starts a service and waits until it is ready. A guard process stands between: when this process ends, killed or not, the
+ * Starts a service and waits until it is ready. A guard process is in between: when this process ends, killed or not,
+ * the
  * guard ends the service too.
  *
  * @throws SERVICE_ENDED, SERVICE_NOT_READY, ADDRESS_IN_USE if something answers before it is started, NOT_INSTALLED,
@@ -127,9 +128,9 @@ async function startGuarded(
 ): Promise<ChildService> {
   const guard = launch(argv, { env, ...(cwd !== undefined && { cwd }) }, ({ argv: found, settings }) => {
     const child = Bun.spawn([process.execPath, "-e", guardText], {
-      // In a folder of its own choice Bun would read the settings of that folder.
+      // Bun would read the settings of the working folder.
       cwd: "/",
-      // The compiled executable acts as Bun with this.
+      // With this variable the compiled executable acts as Bun.
       env: { BUN_BE_BUN: "1" },
       detached: true,
       stdin: "pipe",
@@ -154,7 +155,7 @@ async function startGuarded(
         started.resolve(pid);
       }
     }
-    // A guard that was killed leaves the service to this process.
+    // If the guard was killed, this process ends the service.
     if (exit === undefined && pid !== undefined) await endGroup(pid, guard.exited, graceMs);
     await Promise.all([guard.exited, logged]);
     started.reject(fail("SERVICE_ENDED", `Cannot start "${argv[0] ?? ""}"`));
@@ -169,7 +170,7 @@ async function startGuarded(
   return { pid: await started.promise, log, exited, stop };
 }
 
-/** One JSON value a line. */
+/** One JSON value per line. */
 async function* reports(stream: ReadableStream<Uint8Array>): AsyncGenerator<Report> {
   let text = "";
   for await (const chunk of stream) {

@@ -1,4 +1,4 @@
-/** The pseudo-terminal seam: runs a program that wants a terminal, and reads and writes what a person would. */
+/** Pseudo-terminals: runs a program that needs a terminal, reads its output and types input. */
 import { constants } from "node:os";
 import { asFailure, fail } from "./errors.ts";
 import { type Command, type Environment, endGroup, launch } from "./process.ts";
@@ -15,7 +15,7 @@ export interface TerminalOptions {
   signal?: AbortSignal;
   /** Time in ms between SIGTERM and SIGKILL; default 2000. */
   graceMs?: number;
-  /** Output that nobody has read yet is kept up to this many bytes, the newest; default 16 MiB. */
+  /** Most bytes of unread output that are kept, the newest; default 16 MiB. */
   maxBufferedBytes?: number;
 }
 
@@ -24,17 +24,17 @@ export interface Terminal {
   /** Types into the terminal: `"\x03"` is Ctrl-C. Ignored after the program's end. */
   write(data: string | Uint8Array): void;
   resize(columns: number, rows: number): void;
-  /** What the program prints, until it has ended and all is read. For one reader. */
+  /** The program's output, until it has ended and all is read. For one reader. */
   readonly output: AsyncIterable<Uint8Array>;
   /** Exit status; 128 plus the signal's number if a signal ended the program, as shells count. */
   readonly exited: Promise<number>;
-  /** Bytes that were thrown away because nobody read them in time. */
+  /** Bytes that were discarded because nobody read them in time. */
   readonly dropped: number;
   /** Ends the program and its process group: SIGTERM, then SIGKILL. Resolves when it is gone. */
   kill(): Promise<void>;
 }
 
-/** A pseudo-terminal with its program, whoever made it. */
+/** A pseudo-terminal with its program, whatever created it. */
 interface Backend {
   pid: number;
   write(data: string | Uint8Array): void;
@@ -49,7 +49,7 @@ interface Screen {
   received(data: Uint8Array): void;
 }
 
-/** How long output is still awaited after the program's end while a child of its own holds the terminal, ms. */
+/** How long to wait for more output after the program's end while a child of it holds the terminal, ms. */
 const QUIET_MS = 150;
 const DEFAULT_BUFFER_BYTES = 16 * 1024 * 1024;
 
@@ -113,7 +113,7 @@ function checkSize(size: number): number {
   throw fail("INVALID_RECORD", "Cannot size a terminal: columns and rows must be integers from 1 to 65535");
 }
 
-/** Bun makes pseudo-terminals itself on POSIX systems. */
+/** Bun creates pseudo-terminals itself on POSIX systems. */
 function hasBunTerminal(): boolean {
   return process.platform !== "win32" && typeof Bun.Terminal === "function";
 }
@@ -122,7 +122,7 @@ function startWithBun(screen: Screen): (command: Command) => Backend {
   return ({ argv, settings }) => {
     const child = Bun.spawn(argv, {
       ...settings,
-      // Described here rather than made before: only then it becomes the controlling terminal, without which neither
+      // Described here rather than created before: only then it becomes the controlling terminal, without which neither
       // Ctrl-C nor a new size reaches the program (seen with Bun 1.4.5).
       terminal: {
         cols: screen.columns,
@@ -149,7 +149,7 @@ function signalNumber(signal: string | number): number {
   return Object.entries(constants.signals).find(([name]) => name === signal)?.[1] ?? 0;
 }
 
-/** The part of node-pty that is used here. */
+/** The part of node-pty's interface that is used here. */
 interface NodePty {
   spawn(
     file: string,
@@ -165,7 +165,7 @@ interface NodePty {
   };
 }
 
-/** An optional dependency; named indirectly, so that bundling does without it. */
+/** An optional dependency; named indirectly, so that the bundler leaves it out. */
 async function loadNodePty(): Promise<NodePty> {
   const name = "node-pty";
   try {

@@ -1,4 +1,4 @@
-/** `heddle FAMILY OPERATION …` and, in the installed binary, the operation that the link it was called by names. */
+/** `heddle FAMILY OPERATION …` and, in the installed binary, the operation named by the link that it was called by. */
 import { OPERATION_ALIASES, type OperationAlias } from "#schemas/operation-aliases.ts";
 import { Failure, fail } from "./errors.ts";
 import { ClosedPipe, standardOutput } from "./jsonl.ts";
@@ -9,7 +9,7 @@ import { realProcess } from "./streams.ts";
 
 /**
  * Finds the operation of a command line and runs it.
- * @param calledAs the name the process was started by; only a compiled binary knows it.
+ * @param calledAs the name that the process was started by; only a compiled binary knows it.
  */
 export async function runUmbrella(calledAs: string, argv: readonly string[]): Promise<void> {
   const link = calledAs.replace(/^.*[/\\]/, "").replace(/\.exe$/i, "");
@@ -35,7 +35,7 @@ export async function runUmbrella(calledAs: string, argv: readonly string[]): Pr
           env,
         })
       : `${JSON.stringify({ error: { code, message, hint } })}\n`;
-    // Nobody may be reading the errors: the exit status still tells.
+    // Nobody may be reading the errors: the exit status still reports the failure.
     await stderr.write(text).catch(() => {});
     process.exitCode = thrown.exit;
   }
@@ -50,7 +50,7 @@ async function printVersion(): Promise<void> {
     });
 }
 
-/** What a command line runs: an operation, or what an earlier name of several leads to. */
+/** The target of a command line: an operation, or an earlier name of several. */
 interface Routed {
   name: string;
   rest: readonly string[];
@@ -81,7 +81,7 @@ const isHelp = (argument: string): boolean => argument === "--help" || argument 
 /** Most words of an operation's name, with its family. */
 const MOST_WORDS = 4;
 
-/** The operation whose name the first words are, the longest first: `refactor planfile export`. */
+/** The operation named by the first words, the longest name first: `refactor planfile export`. */
 function named(argv: readonly string[], entries: readonly Entry[]): Routed | undefined {
   for (let count = MOST_WORDS; count >= 2; count--) {
     const name = argv.slice(0, count).join("-");
@@ -91,7 +91,9 @@ function named(argv: readonly string[], entries: readonly Entry[]): Routed | und
   return undefined;
 }
 
-/** A word that begins the names of several operations: alone it lists them, an earlier name still means one of them. */
+/**
+ * A word that begins the names of several operations: alone it lists them; an earlier name still selects one of them.
+ */
 function grouped(
   family: string,
   word: string,
@@ -111,7 +113,10 @@ function refuseOperation(family: string, typed: string, entries: readonly Entry[
   throw unknown(`${family} ${typed}`, typed, operations, `heddle ${family} `);
 }
 
-/** Runs an earlier name: its word names the operation, else each request does. Alone on a terminal it lists them. */
+/**
+ * Runs an earlier name: its word selects the operation, otherwise each request does. Alone on a terminal it lists
+ * them.
+ */
 async function runAlias(name: string, alias: OperationAlias, argv: readonly string[]): Promise<void> {
   const [word = "", ...rest] = argv;
   const operation = Object.hasOwn(alias.operations, word) ? alias.operations[word] : undefined;

@@ -1,13 +1,13 @@
-/** Fields that mean nothing: a misspelt one would be left out, and something else be done than was asked. */
+/** Finds unknown fields: a misspelt one would be ignored, and the request would do something else. */
 import type { TObject } from "@sinclair/typebox";
 import { type Failure, fail } from "./errors.ts";
 import type { JsonRecord } from "./json.ts";
 import { nearest } from "./nearest.ts";
 
-/** A longer name is somebody's data, not a slip. */
+/** A longer name is data, not a typo. */
 const MOST_SHOWN = 64;
 
-/** The first field of a record that the schema does not name; undefined where there is none. */
+/** The first field of a record that the schema does not name; undefined if there is none. */
 export function unknownField(schema: TObject, record: JsonRecord): Failure | undefined {
   const known = Object.keys(schema.properties);
   const field = Object.keys(record).find((name) => !known.includes(name));

@@ -2,7 +2,7 @@
  * Checks values against the plain JSON Schemas that contracts use, and finds the first place that does not fit.
  *
  * It needs no TypeBox symbols: the installed binary carries schemas as plain data, since loading TypeBox would cost a
- * third of an executable's start. A property test holds it against TypeBox's own checker.
+ * third of an executable's start. A property test compares it with TypeBox's own checker.
  */
 
 /** The parts of JSON Schema that contracts use. */
@@ -38,12 +38,12 @@ export interface JsonSchema {
 export interface Fault {
   /** Keys and indices from the root. */
   path: readonly (string | number)[];
-  /** What should stand there. */
+  /** The expected value. */
   schema: JsonSchema;
   kind: "missing" | "unknown" | "wrong";
 }
 
-/** @returns undefined where the value fits. Keywords: those of {@link JsonSchema}; others are ignored. */
+/** @returns undefined if the value fits. Keywords: those of {@link JsonSchema}; others are ignored. */
 export function findFault(
   schema: JsonSchema,
   value: unknown,
@@ -80,7 +80,7 @@ function hasType(type: string | string[], value: unknown): boolean {
   }
 }
 
-/** Where only one alternative has the value's type, its own fault says more than "one of these". */
+/** If only one alternative has the value's type, its own fault is more specific than "one of these". */
 function faultOfAny(
   schema: JsonSchema,
   parts: JsonSchema[],
@@ -137,11 +137,11 @@ function faultOfObject(
     if (value[key] === undefined || !Object.hasOwn(value, key))
       return { path: [...path, key], schema: properties[key] ?? {}, kind: "missing" };
   }
-  // Records pass on what nobody reads: such keys take no time.
+  // Records pass unread keys through: checking them must take no time.
   const takesOthers = !patternProperties && (additionalProperties ?? true) === true;
   if (takesOthers && Object.keys(properties).length === 0) return undefined;
   for (const [key, given] of Object.entries(value)) {
-    // A key without a value is as good as absent.
+    // A key with the value undefined counts as absent.
     if (given === undefined) continue;
     const at = [...path, key];
     const own = Object.hasOwn(properties, key) ? properties[key] : undefined;
@@ -162,7 +162,7 @@ function faultOfObject(
   return undefined;
 }
 
-/** A path as people write it: `list[1].x`. */
+/** A path in readable form: `list[1].x`. */
 export function pathText(path: readonly (string | number)[]): string {
   return path
     .map((part, i) => (typeof part === "number" ? `[${part}]` : i === 0 ? part : `.${part}`))

@@ -5,7 +5,7 @@ import { visible, visibleLine, wrap } from "./docs/text.ts";
 import { type ErrorBody, failedCode } from "./errors.ts";
 import type { AnyContract, Style } from "./operation.ts";
 
-/** What the view must know of the process. */
+/** What the view needs to know about the process. */
 export interface ViewProcess {
   terminal: { readonly stdout: boolean };
   env: Readonly<Record<string, string | undefined>>;
@@ -18,7 +18,7 @@ const WIDEST = 200;
 
 /**
  * The function that turns one result into text for a person, with its final newline.
- * Text of a result can come from anywhere: control characters are made visible before any view sees them.
+ * The text of a result can come from anywhere: control characters are made visible before any view sees them.
  */
 export async function viewOf(
   contract: AnyContract,
@@ -41,7 +41,7 @@ export async function viewOf(
 }
 
 /**
- * A failure as a person reads it on standard error: who, where (empty if there is one request only), what, and what to
+ * A failure for a person on standard error: who, where (empty if there is only one request), what, and what to
  * do. `process.terminal.stdout` is about standard error here.
  */
 export async function failureText(
@@ -52,7 +52,7 @@ export async function failureText(
 ): Promise<string> {
   const style = await styleOf(process);
   const where = place === "" ? "" : `${visibleLine(place)}: `;
-  // Choices are for the person too; other details are for programs.
+  // Choices are also for people; other details are for programs.
   const choices = Object.entries(details ?? {}).flatMap(([key, value]) =>
     Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string")
       ? [`  ${visibleLine(key)}: ${value.map(visibleLine).join(", ")}`]
@@ -76,8 +76,8 @@ async function styleOf(process: ViewProcess): Promise<Style> {
 }
 
 /**
- * True where output is coloured: NO_COLOR (no-color.org: present and not empty) switches off whatever else is set,
- * FORCE_COLOR switches on also into a pipe, a dumb terminal has none.
+ * True if output is coloured: NO_COLOR (no-color.org: present and not empty) switches it off whatever else is set,
+ * FORCE_COLOR switches it on even for a pipe, a dumb terminal has none.
  */
 export function usesColour({ terminal, env }: ViewProcess): boolean {
   if (env["NO_COLOR"]) return false;
@@ -86,7 +86,7 @@ export function usesColour({ terminal, env }: ViewProcess): boolean {
   return env["TERM"] !== "dumb" && terminal.stdout;
 }
 
-/** Columns of the terminal; COLUMNS, where it is set, is the user's word. */
+/** Columns of the terminal; COLUMNS, if set, takes precedence. */
 function widthOfTerminal({ terminal, env }: ViewProcess): number {
   const given = Number(env["COLUMNS"]);
   const columns =
@@ -102,7 +102,7 @@ function askTerminal(): number {
   }
 }
 
-/** Deeper structures are cut: no result of an operation is, and a hostile one must not exhaust the stack. */
+/** Deeper structures are cut: no operation returns them, and a hostile one must not exhaust the stack. */
 const DEEPEST = 64;
 
 /** The same value with every text made safe for a terminal. */

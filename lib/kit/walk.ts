@@ -1,4 +1,4 @@
-/** The files below a folder, in a fixed order, without what ignore files leave out. */
+/** The files below a folder, in a fixed order, without ignored ones. */
 import { type Dirent, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ignore, { type Ignore } from "ignore";
@@ -6,17 +6,20 @@ import { fail } from "./errors.ts";
 import { systemCode } from "./file-errors.ts";
 
 export interface WalkOptions {
-  /** Patterns in the syntax of gitignore, relative to the root; they win over every ignore file. */
+  /** Patterns in the syntax of gitignore, relative to the root; they override every ignore file. */
   exclude?: readonly string[];
-  /** Names of ignore files, read in each folder; of two in one folder the later wins. Default: `.gitignore`. */
+  /**
+   * Names of ignore files, read in each folder; of two in one folder the later takes precedence. Default:
+   * `.gitignore`.
+   */
   ignoreFiles?: readonly string[];
-  /** Called for a folder that cannot be read; it is left out. Absent: the walk fails there. */
+  /** Called for a folder that cannot be read; it is skipped. Absent: the walk fails there. */
   unreadable?: (path: string) => void;
   /** Yields symbolic links too; they are never followed. */
   links?: boolean;
 }
 
-/** The rules of one folder's ignore files, asked with paths relative to that folder. */
+/** The rules of one folder's ignore files, queried with paths relative to that folder. */
 interface Rules {
   /** Length of the folder's relative path with its last slash. */
   offset: number;
@@ -89,7 +92,7 @@ function rulesOf(
 }
 
 function isLeftOut(path: string, excluded: Ignore, above: readonly Rules[]): boolean {
-  // `checkIgnore` of the package would ask for every parent again: the walk has asked already.
+  // `checkIgnore` of the package would check every parent again: the walk has done so already.
   const first = excluded.test(path);
   if (first.ignored) return true;
   for (let depth = above.length - 1; depth >= 0; depth--) {

@@ -9,8 +9,8 @@ const found = new Map<string, Map<string, string>>();
 
 /**
  * The path of a program as a shell would find it through `PATH`, or null. A name with a separator is taken as a path
- * (relative to `cwd`). Empty and relative entries of `PATH` are left out: a program must not come from whatever folder
- * one happens to be in. Finds are remembered per `PATH` and checked again; a program installed later is found.
+ * (relative to `cwd`). Empty and relative entries of `PATH` are skipped: a program must not come from whatever folder
+ * one happens to be in. Results are cached per `PATH` and checked again; a program installed later is found.
  */
 export function which(command: string, env: Environment = process.env, cwd = process.cwd()): string | null {
   if (command === "" || command.includes("\0")) return null;
@@ -33,7 +33,10 @@ export function which(command: string, env: Environment = process.env, cwd = pro
   return program;
 }
 
-/** Variable names have no case on Windows; without PATH, POSIX programs are looked for where execvp(3) does. */
+/**
+ * Variable names are case-insensitive on Windows; without PATH, POSIX programs are searched in the folders that
+ * execvp(3) uses.
+ */
 function searchPath(env: Environment, windows: boolean): string {
   if (env["PATH"] !== undefined) return env["PATH"];
   if (!windows) return "/bin:/usr/bin";

@@ -1,4 +1,4 @@
-/** One call on its way through the pool, from the caller to a worker process and back. */
+/** One call to the pool, from the caller to a worker process and back. */
 import type { LogLevel, Progress, Transport } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
 import type { JsonRecord } from "./json.ts";
@@ -10,7 +10,7 @@ interface CallOptions {
   roots?: string[];
   allowExecute?: boolean;
   allowWrite?: boolean;
-  /** Aborting it cancels the work and ends the process that a request with effects has for itself. */
+  /** Aborting it cancels the work and ends the per-request process of a request with effects. */
   signal?: AbortSignal | undefined;
   /** Deadline in ms; past it the call fails with TIMEOUT and the work is ended. */
   timeoutMs?: number;
@@ -22,20 +22,20 @@ interface CallOptions {
 export interface Call extends CallOptions {
   input: JsonRecord;
   /**
-   * Takes each record of a streaming run as it comes; a promise holds the run back until it resolves. Absent: the
+   * Takes each record of a streaming run as it comes; a returned promise pauses the run until it resolves. Absent: the
    * records are collected. What was taken here is not in the result.
    */
   onRecord?: ((record: JsonRecord) => void | Promise<void>) | undefined;
 }
 
-/** The same with JSON text in place of records: nothing is parsed or written again on its way. */
+/** The same with JSON text instead of records: nothing is parsed or serialized again. */
 export interface TextCall extends CallOptions {
   /** One line of JSON. */
   input: string;
   onRecord?: ((text: string) => void | Promise<void>) | undefined;
 }
 
-/** What goes over the wire with a request. */
+/** The data sent with a request. */
 export interface WireRequest {
   transport: Transport;
   allowExecute: boolean;
@@ -45,29 +45,31 @@ export interface WireRequest {
   input: string;
 }
 
-/** Deadlines up to here have a timer of their own; a timer for each of many light requests would cost too much. */
+/** Deadlines up to this have their own timer; a timer for each of many light requests would cost too much. */
 const EXACT_MS = 1_000;
 
-/** What a job needs of the process that has it. */
+/** The part of a process that its job uses. */
 interface Worker {
   cancel(id: number): void;
 }
 
-/** One call: its deadline and its cancellation run from the call to the answer, wherever the job waits meanwhile. */
+/**
+ * One call: its deadline and its cancellation run from the call to the answer, wherever the job is queued meanwhile.
+ */
 export class Job {
   readonly call: TextCall;
   readonly request: WireRequest;
-  /** The worker that has it, and its number there. */
+  /** The worker that has it, and its number in that worker. */
   place: { worker: Worker; id: number } | undefined;
-  /** True once it was answered, cancelled or given up. */
+  /** True once it was answered, cancelled or abandoned. */
   done = false;
-  /** When a long deadline passes, as performance.now() counts: the pool looks after those. */
+  /** When a long deadline passes, as performance.now() counts: the pool checks those. */
   deadline = Number.POSITIVE_INFINITY;
   /** When it was given to the process that has it, as performance.now() counts. */
   takenAt = 0;
   /** How often it was given to a process. */
   starts = 0;
-  /** True once a record has left: from then on the job cannot be started again. */
+  /** True once a record has been sent: from then on the job cannot be restarted. */
   streamed = false;
   readonly #texts: string[] = [];
   readonly #resolve: (texts: string[]) => void;
@@ -110,7 +112,7 @@ export class Job {
     this.stop(fail("TIMEOUT", `The deadline of ${timeoutMs} ms passed before the work was done`));
   }
 
-  /** Gives the job up and takes it from its worker. */
+  /** Abandons the job and removes it from its worker. */
   stop(failure: Failure): void {
     if (this.done) return;
     const place = this.place;
@@ -147,7 +149,7 @@ export class Job {
     }
   }
 
-  /** The answer: the only record, or undefined where records were streamed (there may be none). */
+  /** The answer: the only record, or undefined if records were streamed (there may be none). */
   answer(text: string | undefined): void {
     if (text !== undefined) this.#texts.push(text);
     if (this.#finish()) this.#resolve(this.#texts);

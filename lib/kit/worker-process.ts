@@ -6,21 +6,21 @@ import { LAST_WORDS_MS, type WorkerMessage } from "./worker.ts";
 import type { Job, WireRequest } from "./worker-call.ts";
 
 export interface WorkerEvents {
-  /** The process has ended. `lost` are the jobs it had; `blame` is false where it was ended on purpose. */
+  /** The process has ended. `lost` are the jobs it had; `blame` is false if it was ended on purpose. */
   onEnd(lost: Job[], how: { ready: boolean; blame: boolean }): void;
-  /** A job is done and the process could take another. */
+  /** A job is done and the process can take another. */
   onFree(): void;
   /** It must get no more jobs: it is being ended or does not answer. */
   onRetire(): void;
 }
 
-/** How long a worker that was asked whether it still answers may take, in ms. */
+/** Deadline of a worker to answer a ping, in ms. */
 const PROBE_MS = 1_000;
-/** How much longer one that does not answer is left alone for the sake of its other jobs, in ms. */
+/** Further time for an unresponsive worker, for the sake of its other jobs, in ms. */
 const PATIENCE_MS = 10_000;
-/** Characters of a stream on their way to a reader. */
+/** Most characters of a stream in flight to a reader. */
 const WINDOW = 256 * 1024;
-/** Number of the message that asks a worker whether it answers; requests count from 1. */
+/** Number of the ping message to a worker; requests count from 1. */
 const PROBE_ID = 0;
 
 const ANSWER = '{"jsonrpc":"2.0","id":';
@@ -34,14 +34,14 @@ export class WorkerProcess {
   readonly #events: WorkerEvents;
   readonly #jobs = new Map<number, Job>();
   #nextId = 1;
-  /** Messages that wait for the process to be ready, or for the end of this turn. */
+  /** Messages that wait for the process to be ready, or for the end of this turn of the event loop. */
   #queue: string[] = [];
   #scheduled = false;
   #ready = false;
   #probe: ReturnType<typeof setTimeout> | undefined;
   #ending = false;
   #ended = false;
-  /** Set where the pool ends the process: what it loses then is not its own fault. */
+  /** Set if the pool ends the process: lost jobs are then not its own fault. */
   #blameless = false;
   /** When it last had a job, as performance.now() counts. */
   idleSince = performance.now();
@@ -56,7 +56,7 @@ export class WorkerProcess {
       env,
       detached: true,
     });
-    // The answer says that the process has started: what crashes before it is not a request's fault.
+    // The answer shows that the process has started: an earlier crash is not a request's fault.
     this.#write(PROBE);
     void this.#read();
     void this.#child.exited.then(() => this.#onExit());
@@ -74,7 +74,7 @@ export class WorkerProcess {
     return this.#ready;
   }
 
-  /** How long the oldest job has been here, ms. */
+  /** The age of the oldest job here, ms. */
   get lag(): number {
     for (const job of this.#jobs.values()) return performance.now() - job.takenAt;
     return 0;
@@ -95,7 +95,7 @@ export class WorkerProcess {
     );
   }
 
-  /** Takes a job back; the process is asked whether it still answers, and ended where it does not. */
+  /** Takes a job back; the process is pinged, and ended if it does not answer. */
   cancel(id: number): void {
     if (!this.#jobs.delete(id)) return;
     this.#send(`{"jsonrpc":"2.0","method":"cancel","params":{"id":${id}}}\n`);
@@ -106,14 +106,14 @@ export class WorkerProcess {
     this.#free();
   }
 
-  /** A run that does not listen keeps the event loop busy: spare the other jobs for a while, then end it. */
+  /** An unresponsive run keeps the event loop busy: spare the other jobs for a while, then end it. */
   #stuck(): void {
     this.#events.onRetire();
     if (this.#jobs.size === 0) this.kill();
     else this.#probe = setTimeout(() => this.kill(), PATIENCE_MS);
   }
 
-  /** Messages of one turn of the event loop travel together. */
+  /** Messages of one turn of the event loop are sent together. */
   #send(message: string): void {
     if (this.#ended) return;
     this.#queue.push(message);
@@ -149,12 +149,12 @@ export class WorkerProcess {
         }
       }
     } catch {
-      // What is not the protocol cannot be trusted any further.
+      // After a message outside the protocol the process cannot be trusted.
       this.kill({ blame: true });
     }
   }
 
-  /** The two commonest messages are cut open by their fixed beginnings: a record is passed on as it was written. */
+  /** The two most common messages are split at their fixed prefixes: a record is passed on unparsed. */
   #receive(line: string): void {
     if (line.startsWith(ANSWER)) {
       const comma = line.indexOf(",", ANSWER.length);
@@ -227,7 +227,7 @@ export class WorkerProcess {
     this.#events.onEnd(lost, { ready: this.#ready, blame: !this.#blameless });
   }
 
-  /** Asks the process to end by closing its input; it is killed where it takes longer than it may. */
+  /** Asks the process to end by closing its input; it is killed after its deadline. */
   end(): void {
     if (this.#ending || this.#ended) return;
     this.#ending = true;
@@ -239,7 +239,7 @@ export class WorkerProcess {
         // It has ended by itself.
       }
     };
-    // What is queued goes first, e.g. the message that cancels.
+    // Queued messages go first, e.g. a cancellation.
     if (this.#ready) this.#flush();
     close();
     const timer = setTimeout(() => this.kill(), LAST_WORDS_MS + PROBE_MS);
@@ -259,7 +259,7 @@ export class WorkerProcess {
   }
 }
 
-/** The fields before `input`, from a cache of one: requests of a dispatcher differ in their input only. */
+/** The fields before `input`, from a cache of one entry: requests of a dispatcher differ only in their input. */
 let cached: (Omit<WireRequest, "input"> & { text: string }) | undefined;
 
 function envelope({ transport, allowExecute, allowWrite, roots }: WireRequest): string {
@@ -276,7 +276,7 @@ function envelope({ transport, allowExecute, allowWrite, roots }: WireRequest): 
   return text;
 }
 
-/** A promise of a sink rejects when the process has ended; its exit tells the same. */
+/** A promise of a sink rejects when the process has ended; its exit reports the same. */
 function settle(result: unknown): void {
   if (result instanceof Promise) result.catch(() => {});
 }

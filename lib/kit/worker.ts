@@ -1,4 +1,4 @@
-/** The warm worker: JSON-RPC 2.0, one message a line, on standard input and output of an operation's executable. */
+/** The warm worker: JSON-RPC 2.0, one message per line, on standard input and output of an operation's executable. */
 import type { ErrorKind } from "#schemas/common.ts";
 import { type Context, createContext, isWarning, type LogLevel, type Transport } from "./context.ts";
 import { canHaveEffects } from "./effects.ts";
@@ -18,11 +18,11 @@ export interface RunParams {
   allowExecute: boolean;
   /** Absent: false. */
   allowWrite?: boolean;
-  /** Folders that paths may lead into; absent: not confined. */
+  /** Folders that paths may be in; absent: not confined. */
   roots?: string[];
-  /** Characters of streamed records that may be on their way before `ack` says that they arrived; absent: no limit. */
+  /** Most characters of streamed records in flight before `ack` confirms them; absent: no limit. */
   window?: number;
-  /** Last, so that a dispatcher can put the text of a request body at its place. */
+  /** Last, so that a dispatcher can insert the text of a request body. */
   input: JsonRecord;
 }
 
@@ -51,13 +51,13 @@ const MAX_MESSAGE = 1024 * 1024 * 1024;
 /** Levels of a message around the record that it carries. */
 const ENVELOPE = 2;
 
-/** How long cancelled work has to clean up once nobody listens any more, in ms: runProcess takes 2 s for its own. */
+/** Time for cancelled work to clean up once the reader has gone, in ms: runProcess takes 2 s for its own. */
 export const LAST_WORDS_MS = 3_000;
 
-/** Serves until standard input ends or SIGTERM comes; what still runs is then cancelled. @returns the exit status. */
+/** Serves until standard input ends or SIGTERM comes; running work is then cancelled. @returns the exit status. */
 export async function runWorker(contract: AnyContract, process: Process): Promise<number> {
   const prepared = await prepare(contract);
-  // Work without effects may be cut off at any moment; the rest hears of the end and cleans up.
+  // Work without effects may be cut off at any moment; the rest is cancelled and cleans up.
   if (process.kill && !canHaveEffects(contract))
     void import("./parent.ts").then((module) => module.dieWithParent());
   return new Worker(prepared, process).serve();
@@ -67,7 +67,7 @@ interface Running {
   controller: AbortController;
   /** Characters sent and not yet acknowledged. */
   unread: number;
-  /** Goes on with a run that waits for its reader. */
+  /** Resumes a run that waits for its reader. */
   resume: (() => void) | undefined;
 }
 
@@ -94,11 +94,11 @@ class Worker {
     // The dispatcher decides when a worker ends; Ctrl-C on its terminal is for the dispatcher.
     const ignore = () => {};
     process.on("SIGINT", ignore);
-    // What a task cannot write ends the worker; every other failure is its own answer.
+    // A failed write ends the worker; every other failure is the task's own answer.
     const lost = Promise.withResolvers<never>();
     lost.promise.catch(() => {});
     const reading = this.#readAll(tasks, lost.reject);
-    // Where a task was the first to find the pipe closed, reading finds it too.
+    // If a task was the first to find the pipe closed, reading finds it too.
     reading.catch(() => {});
     try {
       const end = await Promise.race([reading, terminated.promise, lost.promise]);
@@ -106,7 +106,7 @@ class Worker {
       await Promise.all(tasks);
       await this.#out.flush();
       if (end === "terminated") {
-        // Standard input is still open and would keep the process: end it by the signal that asked for it.
+        // Standard input is still open and would keep the process: end it with the same signal.
         process.off("SIGTERM", stop);
         this.#process.kill?.("SIGTERM");
       }
@@ -136,8 +136,8 @@ class Worker {
   }
 
   /**
-   * Cancels what runs. A run that ignores its signal, or a timer that one left behind, must not keep a process alive
-   * that nobody talks to any more: it is killed then. The timer itself keeps nothing alive.
+   * Cancels running work. A run that ignores its signal, or a timer that one left behind, must not keep a process alive
+   * without a reader: it is then killed. The timer itself does not keep the process alive.
    */
   #cancelAll(): void {
     for (const running of this.#running.values()) cancel(running, "The worker was ended");
@@ -145,7 +145,7 @@ class Worker {
     if (kill) setTimeout(() => kill("SIGKILL"), LAST_WORDS_MS).unref();
   }
 
-  /** Answers at once where the operation is light; otherwise returns the task. */
+  /** Answers at once if the operation is light; otherwise returns the task. */
   #receive(line: string | Failure, mayLoseText: boolean): Promise<void> | undefined {
     const message = typeof line === "string" ? parseRecord(line, { mayLoseText, envelope: ENVELOPE }) : line;
     if (message instanceof Error) {
@@ -226,7 +226,7 @@ class Worker {
     return createContext({
       transport: params.transport,
       env: this.#process.env,
-      // A client knows nothing of the folder that the server was started in: its paths start at the first root.
+      // A client does not know the folder that the server was started in: its paths start at the first root.
       ...(params.roots && {
         roots: { folders: params.roots, named: { right: "none" } },
         cwd: params.roots[0] ?? process.cwd(),
@@ -243,7 +243,7 @@ class Worker {
     });
   }
 
-  /** For the person who runs the server. */
+  /** For the operator of the server. */
   #advise(message: string): void {
     void this.#process.stderr.write(`${this.#prepared.contract.name}: ${message}\n`).catch(() => {});
   }
@@ -255,7 +255,7 @@ class Worker {
       let count = 0;
       for await (const record of invoke(this.#prepared, params.input, context)) {
         count++;
-        // Where nothing says that the run streams, the first is held back: if it stays alone, it is the answer.
+        // Unless the run is known to stream, the first record is held: if it remains the only one, it is the answer.
         if (count === 1 && !contract.streams) {
           held = record;
           continue;
@@ -274,7 +274,7 @@ class Worker {
     await this.#flushSoon();
   }
 
-  /** Sends one record of a stream, then waits while its reader is behind by more than the window. */
+  /** Sends one record of a stream, then waits while its reader lags by more than the window. */
   async #sendRecord(id: number, record: JsonRecord, params: RunParams, running: Running): Promise<void> {
     const text = JSON.stringify(record);
     this.#out.text(`{"jsonrpc":"2.0","method":"record","params":{"id":${id},"record":${text}}}\n`);
@@ -306,7 +306,7 @@ class Worker {
     this.#out.record({ jsonrpc: "2.0", id: known, error: { code, message } });
   }
 
-  /** One flush for all that is sent in the same turn. */
+  /** One flush for all messages sent in the same turn of the event loop. */
   #flushSoon(): Promise<void> {
     this.#flushing ??= Promise.resolve().then(async () => {
       this.#flushing = undefined;

@@ -18,7 +18,7 @@ import { isClient } from "./write-right.ts";
 
 /** The fields of every operation that writes what a request names. */
 export interface WriteFields {
-  /** Write nothing, and give in the result what would be written. */
+  /** Write nothing, and return what would be written. */
   dry_run?: boolean;
   /** Replace a file of another kind. */
   overwrite?: boolean;
@@ -35,8 +35,8 @@ export interface Output {
 }
 
 /**
- * Writes a file that a request names, where the request may: atomically, inside the roots, outside protected places,
- * and over a file of another kind only with `overwrite`. With `dry_run` all of that is checked and nothing written.
+ * Writes a file that a request names, if permitted: atomically, inside the roots, outside protected paths,
+ * and over a file of another kind only with `overwrite`. With `dry_run` all of this is checked and nothing is written.
  *
  * @returns whether it was written
  * @throws OUTSIDE_ROOTS, PROTECTED_PATH, FILE_EXISTS, WRITE_FAILED
@@ -54,19 +54,19 @@ export async function writeOutput(
       await writeConfined(context.roots, path, data, { ...options, isNew });
       return true;
     } catch (thrown) {
-      // Somebody's file has appeared since the look: whose it is is to be found out.
+      // A file has appeared since the check: find out whose it is.
       const hasAppeared = thrown instanceof Failure && systemCode(thrown.cause) === "EEXIST";
       if (!isNew || !hasAppeared || attempt === MOST_ATTEMPTS) throw thrown;
     }
   }
 }
 
-/** How often a file may appear and go again while it is being written. */
+/** How often a file may appear and disappear while it is being written. */
 const MOST_ATTEMPTS = 10;
 
 /**
- * Finds out whether an output can be written, before long work is done for it.
- * @returns false where the client may not write at all
+ * Checks whether an output can be written, before long work is done for it.
+ * @returns false if the client may not write at all
  * @throws as {@link writeOutput}
  */
 export async function checkOutput(
@@ -77,7 +77,7 @@ export async function checkOutput(
 ): Promise<boolean> {
   const { roots, cwd, writing } = context;
   const real = await confine(roots, path, cwd, "write");
-  // Without the right nothing is looked at: the answer would tell what lies there.
+  // Without the right nothing is checked: the answer would reveal what is there.
   if (writing === "none") return false;
   await permitWrite(asIfWritten(roots), real);
   if (isClient(context) && roots !== undefined) refuseState(namedPart(roots, real));
@@ -88,10 +88,10 @@ export async function checkOutput(
   return true;
 }
 
-/** Folder of what Heddle keeps of a project, and of a server in its first root. */
+/** Folder of Heddle's state of a project, and of a server in its first root. */
 const STATE_FOLDER = ".heddle";
 
-/** What Heddle keeps for itself, it believes: rules, history, what was learned. No request brings it in by a path. */
+/** Heddle trusts its own state: rules, history, what was learned. No request may write there by naming a path. */
 function refuseState(path: string): void {
   if (path.split(sep).some((part) => part.toLowerCase() === STATE_FOLDER))
     throw fail("PROTECTED_PATH", "Cannot write there: it is what Heddle keeps for itself", {
@@ -99,15 +99,15 @@ function refuseState(path: string): void {
     });
 }
 
-/** A dry run is refused what the run would be. */
+/** A dry run is refused whatever the run would be refused. */
 function asIfWritten(roots: Roots | undefined): Roots | undefined {
   return roots?.named ? { ...roots, named: { ...roots.named, right: "write" } } : roots;
 }
 
-/** Larger files are not looked into: no output of ours is. */
+/** Larger files are not read: none of our outputs is that large. */
 const MAX_BYTES = 160 * 1024 * 1024;
 
-/** Nothing is lost where there is no file, an empty one, or a stream such as /dev/stdout. */
+/** Nothing is lost if there is no file, an empty one, or a stream such as /dev/stdout. */
 async function mayReplace(
   real: string,
   path: string,
@@ -132,7 +132,7 @@ export function mayWrite(
 }
 
 /**
- * The folder in which Heddle keeps what it knows of another one: that folder itself, or the first root, which is the
+ * The folder in which Heddle keeps what it knows about another one: that folder itself, or the first root, which is the
  * server's own, for a client that may not write, or not there.
  */
 export async function stateHolder(
@@ -149,7 +149,7 @@ export function outputPath(path: string, { roots, cwd }: Context): Promise<strin
   return confine(roots, path, cwd, "write");
 }
 
-/** For `isOwn`: text that begins so, after a byte-order mark and blanks. */
+/** For `isOwn`: text that starts with this, after a byte-order mark and blanks. */
 export function beginsWith(...beginnings: (RegExp | string)[]): Output["isOwn"] {
   return (content) => {
     const text = new TextDecoder().decode(content.subarray(0, 4096)).trimStart();

@@ -1,4 +1,4 @@
-/** What one record may write, decided from its contract, the server's switches and what it asks for itself. */
+/** What one record may write, decided by its contract, the server's switches and its own fields. */
 import type { Context } from "./context.ts";
 import { hasEffects } from "./effects.ts";
 import type { JsonRecord } from "./json.ts";
@@ -16,10 +16,10 @@ function dryRunField({ dryRun }: AnyContract): string {
 }
 
 /**
- * The context of one record, with what this record may write. Writing is an effect: a client may do it where the server
- * allows it and the contract declares it by `outputs`; for the command line it is the user's own.
+ * The context of one record, with what this record may write. Writing is an effect: a client may do it if the server
+ * allows it and the contract declares it by `outputs`; on the command line the user decides.
  *
- * @throws WRITING_NOT_ALLOWED where a client that may not asks for it in so many words, by `dry_run: false`
+ * @throws WRITING_NOT_ALLOWED if a client without the right asks for it explicitly, by `dry_run: false`
  */
 export function withWriteRight(contract: AnyContract, record: JsonRecord, context: Context): Context {
   const writing = rightOf(contract, record, context);
@@ -37,6 +37,6 @@ function rightOf(contract: AnyContract, record: JsonRecord, context: Context): W
     if (asked === false && !acts && !context.allowWrite) throw writingNotAllowed();
     if (!context.allowWrite || !hasEffects(contract, record)) return "none";
   }
-  // What acts writes the report of its dry run too.
+  // An operation that executes also writes the report of its dry run.
   return asked === true && !acts ? "dry" : "write";
 }

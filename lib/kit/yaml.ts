@@ -30,10 +30,10 @@ export interface YamlFile {
 const MAX_VALUES = 1_000_000;
 /** More aliases than a person writes; the parser looks through all anchors for each of them. */
 const MAX_ALIASES = 1000;
-/** Deeper than any file that a person writes; stops hostile nesting before the call stack does. */
+/** Limit, deeper than any file that a person writes; stops hostile nesting before the call stack does. */
 const MAX_DEPTH = 100;
 
-/** What the parser's codes mean to a person; the parser's own words repeat the text. */
+/** The parser's codes in words; the parser's own messages quote the text. */
 const WORDS = {
   ALIAS_PROPS: "An alias cannot have properties",
   BAD_ALIAS: "This alias has no anchor",
@@ -53,7 +53,7 @@ const WORDS = {
 
 const messages: Partial<Record<ErrorCode, string>> = WORDS;
 
-/** Parses a text; it never throws, faults come with their positions. JSON is YAML. */
+/** Parses a text; it never throws; faults have their positions. JSON is YAML. */
 export function parseYamlFile(text: string): YamlFile {
   const lines = new Counter();
   const document = parseDocument(text, {
@@ -64,7 +64,7 @@ export function parseYamlFile(text: string): YamlFile {
     strict: true,
     // The parser would print warnings, e.g. of a key that is a list.
     logLevel: "error",
-    // Comparisons such as "on" and "no" are texts, as YAML 1.2 says.
+    // Words such as "on" and "no" are strings, as YAML 1.2 says.
     version: "1.2",
   });
   const faults = document.errors.map(({ code, pos }): YamlFault => {
@@ -128,7 +128,7 @@ function keyText(key: unknown): string {
   return String(isScalar(key) ? key.value : key);
 }
 
-/** The pairs of a map by key, made when a place in it is first asked for. */
+/** The pairs of a map by key, built when a position in it is first requested. */
 type PairIndex = WeakMap<YAMLMap, Map<string, Pair>>;
 
 function pairOf(map: YAMLMap, key: string, index: PairIndex): Pair | undefined {

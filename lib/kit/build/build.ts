@@ -8,7 +8,7 @@ import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { listEntries, sourceRoot } from "../registry.ts";
 
 /**
- * Writes the entry point of the binary: a table of lazy imports, one an operation, and the checkers of every input
+ * Writes the entry point of the binary: a table of lazy imports, one per operation, and the checkers of every input
  * and output schema as plain functions, so that a start compiles no schema.
  */
 async function writeEntry(folder: string): Promise<string> {
@@ -46,8 +46,8 @@ function checkModule(input: TSchema, output: TSchema): string {
 }
 
 /**
- * Puts plain data in the place of the schema modules: what the faces read of a schema is its JSON form, and loading
- * TypeBox to make it would cost a third of an executable's start.
+ * Replaces the schema modules with plain data: the transports read only the JSON form of a schema, and loading
+ * TypeBox to produce it would cost a third of an executable's start.
  */
 const plainSchemas: Bun.BunPlugin = {
   name: "plain-schemas",

@@ -1,11 +1,11 @@
-/** What the library needs of Bun, from Node's own modules: its build for Node imports this in place of the global. */
+/** What the library needs of Bun, made of Node's own modules: the build for Node imports this instead of the global. */
 import { type ChildProcess, spawn as start } from "node:child_process";
 import { closeSync, existsSync, openSync, statSync } from "node:fs";
 import { Readable } from "node:stream";
 import { crc32 } from "node:zlib";
 import { parse } from "yaml";
 
-/** A file named as an output of a program, or asked for its size. */
+/** A file that takes the output of a program, or whose size is read. */
 class NamedFile {
   readonly name: string;
   constructor(name: string) {
@@ -31,7 +31,7 @@ interface SpawnOptions {
 
 const asStream = (stream: Readable | null) => stream && Readable.toWeb(stream);
 
-/** Starts a program; it throws at once where it cannot be started, as Bun's does. */
+/** Starts a program; throws at once if it cannot be started, as Bun's does. */
 function spawn([program = "", ...args]: string[], options: SpawnOptions) {
   const opened: number[] = [];
   const output = (to: Output) => {

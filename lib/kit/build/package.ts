@@ -1,5 +1,8 @@
 #!/usr/bin/env bun
-/** Builds what the npm package holds beside the sources: the library for Node, JavaScript with declarations, in `dist`. */
+/**
+ * Builds what the npm package contains besides the sources: the library for Node, JavaScript with declarations, in
+ * `dist`.
+ */
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
@@ -13,7 +16,7 @@ const ENTRIES = { uri: "lib/uri/index.ts" } as const;
 const FOLDERS: Readonly<Record<string, string>> = manifest.imports;
 const RUNTIME = join(import.meta.dir, "node-runtime.ts");
 
-/** Sources that use Bun get Node's means under its name; nothing global is set. */
+/** Sources that use Bun get the Node replacement under its name; no global is set. */
 const nodeRuntime: Bun.BunPlugin = {
   name: "node-runtime",
   setup(build) {
@@ -41,7 +44,7 @@ async function buildScripts(name: string, entry: string): Promise<void> {
   for (const log of outcome.logs) process.stderr.write(`${log}\n`);
 }
 
-/** The declarations of an entry point and of what they name, as the compiler writes them. */
+/** The declarations of an entry point and of everything they refer to, as the compiler writes them. */
 function declarationsOf(entry: string): Map<string, string> {
   const config = ts.readConfigFile(join(ROOT, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config.config, ts.sys, ROOT);
@@ -66,7 +69,7 @@ function declarationsOf(entry: string): Map<string, string> {
       const path = relative(dirname(file), join(DIST, folder.replace("*", rest)));
       return JSON.stringify(path.startsWith(".") ? path : `./${path}`);
     });
-    // A declaration names its neighbours by the scripts that they declare.
+    // A declaration imports its neighbours by the names of their scripts.
     kept.set(
       file,
       text.replace(/(from "\.[^"]*)\.ts"/g, '$1.js"').replace(/(import\("\.[^"]*)\.ts"\)/g, '$1.js")'),

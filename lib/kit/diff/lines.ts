@@ -1,4 +1,4 @@
-/** Which lines differ between two texts, and where a change stands that could stand at several places. */
+/** Which lines differ between two texts, and where to put a change that could be in several places. */
 import { Search } from "./search.ts";
 
 /** Lines `oldStart` to `oldEnd` (end not included, from 0) become lines `newStart` to `newEnd`. */
@@ -36,7 +36,7 @@ function countsOf(lines: Int32Array, size: number): Int32Array {
   return counts;
 }
 
-/** Places of the lines that the other text has too; the others are flagged as changed. */
+/** Positions of the lines that the other text has too; the others are flagged as changed. */
 function shared(lines: Int32Array, others: Int32Array, flags: Uint8Array): Int32Array {
   for (const [at, line] of lines.entries()) flags[at] = others[line] === 0 ? 1 : 0;
   return Int32Array.from(lines.keys()).filter((at) => flags[at] === 0);
@@ -57,11 +57,11 @@ function changesOf(a: Uint8Array, b: Uint8Array): Change[] {
   return changes;
 }
 
-/** At most so many places for a change are compared, those nearest to the end (as git does). */
+/** At most this many positions of a change are compared, those nearest to the end (as git does). */
 const MAX_PLACES = 100;
 
 /**
- * Lines that were only added or removed can often stand at several places, as in `)(` of `()()`: they join a
+ * Lines that were only added or removed can often be in several positions, as in `)(` of `()()`: they join a
  * neighbouring change if they reach it, and otherwise begin and end where a reader would, at blank and outer lines.
  */
 function settled(
@@ -101,12 +101,12 @@ function move(change: Change, by: number): void {
 interface Slide {
   start: number;
   end: number;
-  /** Where the change before it ends and the next one starts, if there are any. */
+  /** The end of the change before it and the start of the next one, if there are any. */
   floor: number | undefined;
   ceiling: number | undefined;
 }
 
-/** By how many lines added or removed ones move best: down where positive. */
+/** The best distance in lines to move added or removed lines: down if positive. */
 function bestMove(
   lines: readonly string[],
   numbers: Int32Array,
@@ -127,7 +127,7 @@ function bestMove(
   return best;
 }
 
-/** How much a border before a line cuts what belongs together: more before inner lines, less behind blank ones. */
+/** How much a border before a line splits what belongs together: more before inner lines, less after blank ones. */
 function borderCost(lines: readonly string[], at: number): number {
   const line = lines[at];
   if (line === undefined) return 0;

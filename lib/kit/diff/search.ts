@@ -1,7 +1,7 @@
 /**
  * The search for what two sequences of lines have in common: the linear-space algorithm of Myers (1986, "An O(ND)
  * Difference Algorithm and Its Variations"). A part that would take too long is cut at lines that both sides have once,
- * and failing that where the search has come furthest: the lines alone bound the work, never a clock.
+ * or else at the furthest point of the search: the lines alone bound the work, never a clock.
  */
 
 /** A part of both texts, ends not included. */
@@ -14,17 +14,20 @@ interface Box {
   cuts: number;
 }
 
-/** Edits after which a search is given up; git takes the same (xdiff, XDL_MAX_COST_MIN). */
+/** Edits after which a search is given up; git uses the same limit (xdiff, XDL_MAX_COST_MIN). */
 const LEAST_LIMIT = 256;
 const MAX_CUTS = 8;
 const NOWHERE = 0x7fffffff;
 
-/** A search over the lines that both texts have; it flags those that are in no common sequence. Each box splits in two or more until one side of it is empty. */
+/**
+ * A search over the lines that both texts have; it flags those that are in no common sequence. Each box splits in two
+ * or more until one side of it is empty.
+ */
 export class Search {
   /** The lines by number, and where each occurs in its text. */
   readonly #a: Int32Array;
   readonly #b: Int32Array;
-  /** How far in `a` each diagonal (place in a − place in b) has come, from the start and from the end. */
+  /** The furthest position in `a` of each diagonal (position in a − position in b), from the start and from the end. */
   readonly #forward: Int32Array;
   readonly #backward: Int32Array;
   readonly #zero: number;
@@ -55,7 +58,7 @@ export class Search {
     }
   }
 
-  /** Leaves out what both sides begin and end with. */
+  /** Skips what both sides begin and end with. */
   #trim(box: Box): void {
     while (box.a < box.aEnd && box.b < box.bEnd && this.#a[box.a] === this.#b[box.b]) {
       box.a++;
@@ -78,7 +81,7 @@ export class Search {
     return this.#cut(box) ?? halves(box, middle, 0);
   }
 
-  /** Where the search from the start meets that from the end; past the limit, where either has come furthest. */
+  /** Where the searches from the start and the end meet; past the limit, the furthest point of either. */
   #middle(box: Box): { a: number; b: number; exact: boolean } {
     const forward = this.#zero + box.a - box.b;
     const backward = this.#zero + box.aEnd - box.bEnd;
@@ -95,7 +98,7 @@ export class Search {
     }
   }
 
-  /** One more edit from the start; the place where it meets the other search, if it does. */
+  /** One more edit from the start; the point where it meets the other search, if it does. */
   #advance(box: Box, reach: Diagonals, other: Diagonals | null): Place | null {
     const [a, b] = [this.#a, this.#b];
     const far = this.#forward;
@@ -132,7 +135,7 @@ export class Search {
     return null;
   }
 
-  /** The place that either search has come furthest to. */
+  /** The furthest point of either search. */
   #furthest(box: Box, reach: Diagonals, back: Diagonals): Place {
     let best: Place = { a: box.a, b: box.b };
     let length = -1;
@@ -149,7 +152,7 @@ export class Search {
     return best;
   }
 
-  /** Cuts a box at the longest common sequence of lines that both sides have once; null where there are none. */
+  /** Cuts a box at the longest common sequence of lines that both sides have once; null if there are none. */
   #cut(box: Box): Box[] | null {
     const anchors = rising(this.#pairs(box));
     if (anchors.length === 0) return null;
@@ -190,7 +193,7 @@ interface Diagonals {
   to: number;
 }
 
-/** One diagonal more at either end, within those of the box; beyond the ends stands what no search comes to. */
+/** One diagonal more at either end, within those of the box; beyond the ends is a value that no search reaches. */
 function widen(reach: Diagonals, far: Int32Array, nowhere: number, lowest: number, highest: number): void {
   if (reach.from > lowest) far[--reach.from - 1] = nowhere;
   else reach.from++;
@@ -203,7 +206,7 @@ const halves = (box: Box, middle: Place, cuts: number): Box[] => [
   { ...box, a: middle.a, b: middle.b, cuts },
 ];
 
-/** The longest part of the pairs whose places in `b` rise (patience sorting). */
+/** The longest part of the pairs whose positions in `b` rise (patience sorting). */
 function rising(pairs: readonly Place[]): Place[] {
   const cards: { pair: Place; below: number }[] = [];
   const piles: number[] = [];

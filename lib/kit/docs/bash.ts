@@ -2,7 +2,7 @@
 import type { Completable, CompletionCommand, CompletionFlag } from "./commands.ts";
 import ENGINE from "./engines/heddle.bash" with { type: "text" };
 
-/** A list as bash reads it within spaces, so that ` --flag ` can be looked up. */
+/** A list for bash, between spaces, so that ` --flag ` can be looked up. */
 const spaced = (words: readonly string[]) => `' ${words.join(" ")} '`;
 
 const kindOf = ({ path, values }: Completable) => path ?? (values.length > 0 ? "words" : "none");
@@ -88,7 +88,7 @@ ${cases.join("\n")}
 `;
 }
 
-/** Flags of one name mean the same in most operations: equal ones are one case. */
+/** Flags of one name mean the same in most operations: equal ones share one case. */
 function valueTable(commands: readonly CompletionCommand[]): string {
   const cases = new Map<string, string[]>();
   for (const command of commands)

@@ -6,9 +6,9 @@ import { quoteCommand } from "../quote.ts";
 import { renderTable } from "./table.ts";
 import { cut, pad, visibleLine, widthOf, wrap } from "./text.ts";
 
-/** JsonRecord that hold an argument array: shown as a line for a shell, so that it can be copied. */
+/** Fields that hold an argument array: shown as a shell command, so that it can be copied. */
 const ARGUMENT_FIELDS = new Set(["argv", "args", "command_line"]);
-/** Lines of one text that are shown; the rest is counted. `--json` has it all. */
+/** Lines shown of one text; the rest is counted. `--json` has all of it. */
 const MOST_LINES = 40;
 const MOST_ITEMS = 200;
 
@@ -92,7 +92,7 @@ function list(key: string, items: readonly unknown[], style: Style, margin: numb
   return [...lines, ...more];
 }
 
-/** A record as one row: scalars and argument arrays as text; undefined where a field needs a block of its own. */
+/** A record as one row: scalars and argument arrays as text; undefined if a field needs a block of its own. */
 function flatRow(record: unknown): JsonRecord | undefined {
   if (!isJsonRecord(record)) return undefined;
   const row: JsonRecord = Object.create(null);
@@ -108,7 +108,7 @@ function flatRow(record: unknown): JsonRecord | undefined {
   return row;
 }
 
-/** Without a command and its arguments where argv says both again. */
+/** Without a command and its arguments if argv repeats both. */
 function withoutEchoes(record: JsonRecord): JsonRecord {
   const { command, args, argv } = record;
   if (!isTexts(argv) || !Array.isArray(args) || argv[0] !== command) return record;
@@ -118,13 +118,13 @@ function withoutEchoes(record: JsonRecord): JsonRecord {
   return rest;
 }
 
-/** What fits behind its key: scalars, short lists of scalars, nothing at all. */
+/** What fits after its key: scalars, short lists of scalars, nothing at all. */
 function inline(value: unknown): string | undefined {
   if (Array.isArray(value)) {
     if (value.length === 0) return "(none)";
     if (value.some((item) => typeof item === "object" && item !== null)) return undefined;
     const texts = value.map(scalarText);
-    // A comma or a newline within an item would be taken for a separator.
+    // A comma or a newline in an item would look like a separator.
     if (texts.some((text) => /[,\n]/.test(text))) return undefined;
     const joined = texts.join(", ");
     return joined.length <= 400 ? joined : undefined;
@@ -144,7 +144,7 @@ function scalar(value: unknown, style: Style): string {
   return limited(wrap(expandTabs(scalarText(value)), style.width)).join("\n");
 }
 
-/** JsonRecord whose truth is an outcome: green and red. */
+/** Fields whose boolean is an outcome: green and red. */
 const OUTCOMES = new Set(["ok", "success", "passed", "valid"]);
 
 function paint(key: string, value: unknown, text: string, style: Style): string {

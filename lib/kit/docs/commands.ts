@@ -4,7 +4,7 @@ import { type AnyContract, type NameKind, operationOf } from "../operation.ts";
 import { isNegatable, positionalLabel, positionalsOf } from "./facts.ts";
 import { cut } from "./text.ts";
 
-/** What can be completed at one place: words, paths or nothing. */
+/** What can be completed at one position: words, paths or nothing. */
 export interface Completable {
   values: string[];
   path: "file" | "folder" | undefined;
@@ -14,7 +14,7 @@ export interface CompletionFlag extends Completable {
   /** With its dashes: `--platform`. */
   name: string;
   short: string | undefined;
-  /** `--no-dry-run`, where help offers it. */
+  /** `--no-dry-run`, if help offers it. */
   negation: string | undefined;
   takesValue: boolean;
   list: boolean;
@@ -35,7 +35,7 @@ export interface CompletionCommand {
   summary: string;
   flags: CompletionFlag[];
   argument: CompletionArgument | undefined;
-  /** The argument that follows it, where that is a choice before others. */
+  /** The argument that follows it, if that is a choice before others. */
   after: CompletionArgument | undefined;
 }
 
@@ -71,7 +71,7 @@ export function commandsOf(contracts: readonly AnyContract[], pages: readonly st
     });
 }
 
-/** Families that have operations, sorted; the umbrella's own commands are none. */
+/** Families that have operations, sorted; the umbrella's own commands are not one. */
 export function familiesOf(contracts: readonly AnyContract[]): string[] {
   return [...new Set(contracts.map((contract) => contract.family))]
     .filter((name) => name !== "heddle")
@@ -102,7 +102,7 @@ function completable(
   const kinds: NameKind[] = (flag.field !== undefined && contract.names?.[flag.field]) || [];
   const words = kinds.flatMap((kind) => names[kind]);
   return {
-    // A word with a blank or a sign of the shell could not be completed in all three shells: none is offered.
+    // A word with a blank or a special character of a shell cannot be completed in all three shells: it is not offered.
     values: [...new Set([...(flag.values ?? []), ...words])].filter((word) => /^[\w.@%+,/-]+$/.test(word)),
     path: flag.path,
   };

@@ -1,4 +1,6 @@
-/** What help, manual and lists say about an operation, in words: derived from its contract once, laid out elsewhere. */
+/**
+ * The facts that help, manual and lists state about an operation: derived from its contract once, laid out elsewhere.
+ */
 import type { ErrorCode, ErrorKind } from "#schemas/common.ts";
 import { ERROR_KINDS } from "../errors.ts";
 import { type Flag, flagsOf, takesFiles } from "../flags.ts";
@@ -10,7 +12,7 @@ export function commandName(contract: AnyContract): string {
   return contract.family === "heddle" ? `heddle ${operationOf(contract)}` : contract.name;
 }
 
-/** The flags of the fields that positional arguments fill, in their order: a choice may come before the others. */
+/** The flags of the fields that positional arguments fill, in their order: a choice may come first. */
 export function positionalsOf(contract: AnyContract): Flag[] {
   const { choice, rest } = positionalFields(contract);
   const flags = flagsOf(contract);
@@ -32,14 +34,14 @@ export function positionalLabel(contract: AnyContract, flag: Flag): string {
   return several ? `${name}...` : name;
 }
 
-/** True where the command line alone can make a request without the positional argument. */
+/** True if the command line alone can make a request without the positional argument. */
 function positionalIsOptional(contract: AnyContract, flag: Flag): boolean {
   const { subjects, needsNothing } = contract;
   const isAlone = positionalsOf(contract).length === 1 && subjects?.length === 1;
   return !flag.required && (needsNothing === true || (subjects !== undefined && !isAlone));
 }
 
-/** True where the operation reads records from standard input when flags make no request. */
+/** True if the operation reads records from standard input when flags make no request. */
 export function readsRecords(contract: AnyContract): boolean {
   return !isService(contract) && (contract.subjects === undefined || contract.subjects.length > 0);
 }
@@ -73,7 +75,7 @@ export function usageOf(contract: AnyContract): UsageWord[][] {
   return lines;
 }
 
-/** True where help offers the negated spelling too. */
+/** True if help offers the negated spelling too. */
 export function isNegatable(contract: AnyContract, flag: Flag): boolean {
   return (
     flag.field !== undefined &&
@@ -83,10 +85,10 @@ export function isNegatable(contract: AnyContract, flag: Flag): boolean {
   );
 }
 
-/** What stands behind a flag's description: choices, range, default, repetition. */
+/** What follows a flag's description: choices, range, default, repetition. */
 export function notesOf(flag: Flag): string[] {
   const notes: string[] = [];
-  // A list longer than a line of help must have places where it can be broken.
+  // A list longer than a line of help must have places where it can wrap.
   if (flag.values) notes.push(`{${flag.values.join(flag.values.join("|").length > 48 ? " | " : "|")}}`);
   const { minimum, maximum } = flag.schema;
   if (flag.type === "integer" || flag.type === "number") {
@@ -109,7 +111,7 @@ export function routeOf(contract: AnyContract): string | undefined {
   return contract.http ? `${contract.http.method} ${contract.http.path}` : undefined;
 }
 
-/** The name of the MCP tool; undefined where the operation is none. */
+/** The name of the MCP tool; undefined if the operation is not a tool. */
 export function toolOf(contract: AnyContract): string | undefined {
   if (contract.mcp === false || isService(contract)) return undefined;
   return contract.mcp?.name ?? contract.name.replaceAll("-", "_");
@@ -120,7 +122,9 @@ export interface ExitRow {
   meaning: string;
 }
 
-/** The kinds that any operation can end with; those a computation cannot meet are left to the contract's own codes. */
+/**
+ * The kinds that any operation can end with; those that a computation cannot cause come from the contract's own codes.
+ */
 const COMMON_KINDS: readonly ErrorKind[] = ["usage", "data", "internal", "io", "interrupted"];
 
 /** The exit statuses that an operation can end with, ascending, success first. */
@@ -168,7 +172,7 @@ export function effectsText(contract: AnyContract): string {
     : `Reads files or the desktop, and writes only with ${listOf(flags, "or")}.`;
 }
 
-/** The flags that make an operation write which reads without them. */
+/** The flags that make a reading operation write. */
 function writingFlags(contract: AnyContract): Flag[] {
   const fields: readonly string[] = contract.writesWhen ?? [];
   return flagsOf(contract).filter(({ field }) => field !== undefined && fields.includes(field));

@@ -2,7 +2,7 @@
 import type { Completable, CompletionCommand, CompletionFlag } from "./commands.ts";
 import ENGINE from "./engines/heddle.fish" with { type: "text" };
 
-/** One word for fish: in single quotes, where only the quote and the backslash are special. */
+/** One word for fish: in single quotes, in which only the quote and the backslash are special. */
 const quote = (text: string) => `'${text.replace(/['\\]/g, "\\$&")}'`;
 
 /** The whole script. */

@@ -18,7 +18,7 @@ const COMPLETION_FILES: Record<CompletionShell, string> = {
   fish: "heddle.fish",
 };
 
-/** Folders that hold nothing but what is generated, beside the pages written by hand. */
+/** Folders that hold only generated files, besides the pages written by hand. */
 const FOLDERS = ["man", "completions"] as const;
 
 /** Every generated file: its path below the root, and its text. */
@@ -51,7 +51,7 @@ function manList(files: ReadonlyMap<string, string>): string[] {
 /** A subpath of the package: the sources under Bun, else what `prepack` builds of them (lib/kit/build/package.ts). */
 type Export = string | { bun: string; types: string; default: string };
 
-/** What `import … from "heddle/<family>"` leads to: the facade of each family that has one. */
+/** What `import … from "heddle/<family>"` resolves to: the facade of each family that has one. */
 async function exportMap(root: string, contracts: readonly AnyContract[]): Promise<Record<string, Export>> {
   const map: Record<string, Export> = { "./package.json": "./package.json" };
   for (const family of familiesOf(contracts)) {
@@ -78,7 +78,7 @@ export async function manifestWith(
   return `${JSON.stringify({ ...parsed, ...derived }, null, 2)}\n`;
 }
 
-/** Files in the generated folders that no contract leads to any more. */
+/** Files in the generated folders that no contract produces any more. */
 function strays(root: string, files: ReadonlyMap<string, string>): string[] {
   const kept = new Set([...files.keys(), ...WRITTEN_PAGES.map((page) => `man/${page.name}.${page.section}`)]);
   return FOLDERS.flatMap((folder) => namesIn(join(root, folder)).map((name) => `${folder}/${name}`)).filter(
@@ -95,7 +95,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** The paths below `root` that are not what the contracts say: changed, missing, or left over. */
+/** The paths below `root` that differ from the contracts: changed, missing, or left over. */
 export async function staleFiles(root: string, contracts: readonly AnyContract[]): Promise<string[]> {
   const files = await generatedFiles(contracts);
   const manifest = await Bun.file(join(root, "package.json")).text();
@@ -112,7 +112,7 @@ export async function staleFiles(root: string, contracts: readonly AnyContract[]
   return [...stale, ...strays(root, files)].sort();
 }
 
-/** The layout of the manifest is the package manager's. */
+/** The layout of the manifest is that of the package manager. */
 function sameJson(a: string | undefined, b: string): boolean {
   return a !== undefined && JSON.stringify(JSON.parse(a)) === JSON.stringify(JSON.parse(b));
 }
@@ -136,7 +136,7 @@ export async function generate(root: string, contracts: readonly AnyContract[]):
   return stale;
 }
 
-/** @returns the exit status: 65 where `--check` finds something stale. */
+/** @returns the exit status: 65 if `--check` finds something stale. */
 async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({ args: [...argv], options: { check: { type: "boolean", default: false } } });
   const root = sourceRoot();

@@ -1,4 +1,4 @@
-/** Shows a page of this manual as plain text, where no `man` is installed: the macros that our pages use, no others. */
+/** Shows a page of this manual as plain text if `man` is not installed; knows only the macros that our pages use. */
 import { indent, pad, widthOf, wrap } from "./text.ts";
 
 const WIDTH = 80;
@@ -9,7 +9,7 @@ const TAG = 8;
 const CLOSING = new Set([".", ",", ":", ";", ")", "]", "?", "!"]);
 const OPENING = new Set(["(", "["]);
 
-/** How a macro shows the words behind it. */
+/** How a macro shows the words after it. */
 const INLINE: Record<string, (text: string) => string> = {
   Ar: (text) => text,
   Cm: (text) => text,
@@ -69,7 +69,7 @@ function inline(tokens: readonly Word[]): string {
     const show = token.quoted ? undefined : INLINE[token.text];
     if (token.text === "Ns") glue = true;
     else if (token.text === "Op") {
-      // Everything up to the end of the line stands within the brackets.
+      // Everything up to the end of the line is in the brackets.
       add(`[${inline(tokens.slice(i))}]`);
       break;
     } else if (show) {
@@ -111,7 +111,7 @@ export function mdocAsText(source: string): string {
   return new Page().render(source);
 }
 
-/** Collects paragraphs while the lines of a page go by. */
+/** Collects paragraphs from the lines of a page. */
 class Page {
   readonly #out: string[] = [];
   #paragraph: string[] = [];
@@ -145,7 +145,7 @@ class Page {
     else this.#paragraph.push(inline(tokens));
   }
 
-  /** Macros that shape the page; every other stands within a paragraph. */
+  /** Macros that shape the page; all others are part of a paragraph. */
   readonly #blocks: Record<string, (rest: readonly Word[]) => void> = {
     Dd: () => {},
     Os: () => {},

@@ -23,14 +23,14 @@ import {
 } from "./facts.ts";
 import { wrap } from "./text.ts";
 
-/** The date that pages carry: of the last change to what is generated, the same on every machine. */
+/** The date of the pages: that of the last change to the generator, the same on every machine. */
 const MANUAL_DATE = "November 21, 2026";
 
 /** Text for a text line or a quoted argument: nothing in it is read as a request, a macro or an escape. */
 export function mdocText(text: string): string {
   const escaped = text
     .replaceAll("\\", "\\e")
-    // A hyphen-minus stays one, so that what is copied from the page works.
+    // A hyphen-minus is kept, so that text copied from the page works.
     .replaceAll("-", "\\-")
     .replaceAll("`", "\\(ga")
     .replaceAll("^", "\\(ha")
@@ -53,7 +53,7 @@ export function mdocArgument(text: string): string {
 /** Longest source line; mandoc's style check asks for 80 bytes. */
 const LINE = 78;
 
-/** A paragraph: each sentence on a line of its own, as mdoc wants it, long ones wrapped. */
+/** A paragraph: each sentence on its own line, as mdoc requires, long ones wrapped. */
 export function mdocParagraph(text: string): string {
   return text
     .replace(/([a-z0-9)"][.!?]) +(?=[A-Z"])/g, "$1\n")
@@ -68,7 +68,7 @@ export function crossReference(name: string, section: number): string {
   return `Xr ${name} ${section}`;
 }
 
-/** The head that every page of Heddle has. */
+/** The header of every page of Heddle. */
 export function mdocHead(title: string, section: number): string[] {
   return [
     '.\\" Generated from the contracts by lib/kit/docs/generate.ts: edit those, not this.',
@@ -266,7 +266,7 @@ function definitionSection(
   ];
 }
 
-/** What every operation reads, for its view on a terminal. */
+/** The variables that every operation reads for its view on a terminal. */
 const KIT_ENVIRONMENT: Record<string, string> = {
   NO_COLOR: "Set and not empty: no colours",
   FORCE_COLOR: "Set and neither 0 nor false: colours in the readable view even to a pipe",

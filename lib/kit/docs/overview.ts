@@ -13,7 +13,7 @@ const WIDTH = 80;
 const WHAT =
   "Heddle is a set of small executables. Each does one operation, reads and writes JSON Lines, and combines with the others and with any Unix tool. The same operations are available over HTTP and MCP.";
 
-/** Where to start, in the order of use. */
+/** First commands, in the order of use. */
 const START: Row[] = [
   { label: "heddle help FAMILY", text: "the operations of a family" },
   { label: "heddle help OPERATION", text: "options, examples and errors; same as OPERATION --help" },
@@ -60,7 +60,7 @@ function familyHelp(family: string, contracts: readonly AnyContract[]): string {
   ].join("\n\n")}\n`;
 }
 
-/** The operations whose names begin alike: `refactor planfile`. */
+/** The operations whose names have a common prefix: `refactor planfile`. */
 function groupHelp(words: readonly string[], contracts: readonly AnyContract[]): string {
   return `${[
     `Operations of ${words.join(" ")}:\n${memberRows(contracts, (contract) => contract.name)}`,
@@ -69,7 +69,8 @@ function groupHelp(words: readonly string[], contracts: readonly AnyContract[]):
 }
 
 /**
- * The help on a topic: a family, operations that begin alike (`refactor planfile`), an operation (`uri-plan`, `uri plan`) or a command (`list`).
+ * The help on a topic: a family, operations with a common prefix (`refactor planfile`), an operation (`uri-plan`, `uri
+ * plan`) or a command (`list`).
  * @throws Failure USAGE that suggests the nearest topic.
  */
 export function helpOn(topic: string, contracts: readonly AnyContract[]): string {

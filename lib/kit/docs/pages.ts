@@ -34,7 +34,7 @@ export function pagesOf(contracts: readonly AnyContract[]): Page[] {
   return [...generatedPages(contracts), ...WRITTEN_PAGES];
 }
 
-/** What names a page for `heddle man`: with its section only where the name alone leads to another page. */
+/** The name of a page for `heddle man`: with its section only if the name alone means another page. */
 export function pageNames(contracts: readonly AnyContract[]): string[] {
   const seen = new Set<string>();
   return pagesOf(contracts).map(({ name, section }) => {

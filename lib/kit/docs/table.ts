@@ -1,16 +1,16 @@
-/** Tables on a terminal: columns as wide as they need, shrunk and cut where the terminal is narrower. */
+/** Tables on a terminal: columns as wide as they need, shrunk and cut if the terminal is narrower. */
 import type { Style } from "../operation.ts";
 import { cut, visibleLine, widthOf } from "./text.ts";
 
 type Fields = Record<string, unknown>;
 
-/** A narrower column says nothing. */
+/** A narrower column is unreadable. */
 const NARROWEST = 8;
 const GAP = 2;
 
 /**
  * A table of flat records as lines with a header.
- * @returns undefined where there are too many columns for the terminal: show blocks instead.
+ * @returns undefined if there are too many columns for the terminal: show blocks instead.
  */
 export function renderTable(rows: readonly Fields[], style: Style, margin = 0): string[] | undefined {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))];
@@ -49,7 +49,7 @@ export function fit(wanted: readonly number[], width: number): number[] | undefi
     if (widest <= NARROWEST) return undefined;
     const equals = widths.flatMap((value, at) => (value === widest ? [at] : []));
     const second = Math.max(NARROWEST, ...widths.filter((value) => value < widest));
-    // The widest give alike, down to the next width.
+    // The widest shrink equally, down to the next width.
     const less = Math.min(widest - second, Math.ceil(excess / equals.length));
     for (const at of equals) {
       widths[at] = widest - Math.min(less, excess);
@@ -65,7 +65,7 @@ function cellText(value: unknown): string {
   return visibleLine(String(value));
 }
 
-/** Words that are an outcome wherever they stand. */
+/** Words that are an outcome in any position. */
 const TONES: Record<string, keyof Omit<Style, "width">> = {
   failed: "red",
   missing: "red",

@@ -5,7 +5,7 @@ export function widthOf(text: string): number {
   return Bun.stringWidth(text);
 }
 
-/** Breaks a text into lines of at most `width` columns, at spaces where there are any. */
+/** Breaks a text into lines of at most `width` columns, at spaces if there are any. */
 export function wrap(text: string, width: number): string[] {
   const limit = Math.max(1, width);
   const lines: string[] = [];
@@ -66,7 +66,7 @@ export function pad(text: string, width: number): string {
   return text + " ".repeat(Math.max(0, width - widthOf(text)));
 }
 
-/** Every line of a text behind the same indent; empty lines stay empty. */
+/** Every line of a text with the same indent; empty lines stay empty. */
 export function indent(lines: readonly string[], by: number): string {
   const space = " ".repeat(by);
   return lines.map((line) => (line === "" ? "" : space + line)).join("\n");
@@ -100,7 +100,7 @@ export function twoColumns(rows: readonly Row[], width: number, margin = 2, wide
 }
 
 /**
- * C0 and C1 controls without tab and newline, and the characters that reorder or hide text around them
+ * C0 and C1 controls except tab and newline, and the characters that reorder or hide text around them
  * (Unicode UAX #9 embeddings, overrides and isolates; zero-width and tag characters; line and paragraph separators).
  */
 const HOSTILE =
@@ -109,7 +109,7 @@ const HAS_HOSTILE = new RegExp(HOSTILE.source, "u");
 
 /**
  * Makes control and reordering characters visible (`\x1b`, `\u202e`), so that a text cannot move the cursor, change
- * colours, set the title of a terminal or look like other text. Tab and newline stay.
+ * colours, set the title of a terminal or look like other text. Tab and newline are kept.
  */
 export function visible(text: string): string {
   if (!HAS_HOSTILE.test(text)) return text;

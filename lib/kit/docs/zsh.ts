@@ -1,7 +1,7 @@
 /** The zsh completion: one `_arguments` specification for each command. */
 import type { Completable, CompletionArgument, CompletionCommand, CompletionFlag } from "./commands.ts";
 
-/** One word for zsh: in single quotes. */
+/** One word for zsh, in single quotes. */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Text within the brackets or between the colons of a specification (zshcompsys, "_arguments"). */

@@ -1,4 +1,4 @@
-/** The Elysia application: the routes of the contracts, what describes them, and JSON answers for everything else. */
+/** The Elysia application: the routes of the contracts, their descriptions, and JSON answers for everything else. */
 import { Elysia } from "elysia";
 import type { JsonRecord } from "../json.ts";
 import type { McpHandler } from "../mcp/http.ts";
@@ -40,14 +40,14 @@ interface Place {
   handle: Handler;
 }
 
-/** Makes the application; it listens on nothing yet. */
+/** Creates the application; it does not listen yet. */
 export function createApp(site: Site): Elysia {
   const { gate, server } = site;
   const operations = operating(site);
-  // An operation may answer such a path better: the schema of what its own family calls a verb.
+  // An operation may answer such a path better: with the schema of what its own family calls a verb.
   const claimed = new Set(operations.map(claimOf));
   const places = [...describing(site).filter((place) => !claimed.has(claimOf(place))), ...operations];
-  // No promise of its own: each costs, and Elysia catches what a handler throws.
+  // Not an async function: each promise costs time, and Elysia catches what a handler throws.
   const guarded =
     ({ access, handle }: Place): Handler =>
     (request, params) => {
@@ -62,7 +62,7 @@ export function createApp(site: Site): Elysia {
   const app = new Elysia({ normalize: false, websocket: SOCKET_OPTIONS });
   for (const place of places) {
     const handle = withCors(gate, guarded(place));
-    // Elysia reads this function's text to see what it needs: the request, and parameters where the path has any.
+    // Elysia reads this function's text to see what it needs: the request, and parameters if the path has any.
     if (place.path.includes("{"))
       app.route(place.method, elysiaPath(place.path), ({ request, params }) => handle(request, params), {
         config: {},
@@ -84,12 +84,12 @@ export function createApp(site: Site): Elysia {
   return app;
 }
 
-/** Method and path; how its parameters are called makes no difference. */
+/** Method and path; the names of its parameters make no difference. */
 const claimOf = ({ method, path }: Place): string => `${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`;
 
 const NO_PARAMETERS: Record<string, string> = {};
 
-/** The answer, after which the connection is of no more use. */
+/** The answer, after which the connection is closed. */
 function closing(response: Response): Response {
   response.headers.set("connection", "close");
   return response;
@@ -129,13 +129,14 @@ function operating({ routes, server, gate, mcp }: Site): Place[] {
     server.keepOpen(request);
     return mcp.fetch(request);
   };
-  // One route for each method: what Elysia's `all` makes of a path without a wildcard, Bun calls without its context.
+  // One route for each method: Elysia's `all` registers a path without a wildcard such that Bun calls the handler
+  // without its context.
   for (const method of ["POST", "GET", "DELETE"] as const)
     places.push({ method, path: "/mcp", access: "guarded", handle: serveMcp });
   return places;
 }
 
-/** What tells about the server: loaded when first asked for, and the same for everyone. */
+/** The routes that describe the server: loaded when first requested, and the same for every client. */
 function describing(site: Site): Place[] {
   const { server, services, routes, extras, gate } = site;
   const operations = routes.filter(({ extra }) => extra === undefined);
@@ -148,7 +149,7 @@ function describing(site: Site): Place[] {
     ...["/health", ...prefixesOf(extras).map((prefix) => `${prefix}/health`)].map((path) =>
       place(path, async (request) =>
         json({
-          // What families tell is for those who may use the server.
+          // What families report is for clients that may use the server.
           ...(gate.check(request, "guarded") ? {} : await healthOf(extras, server)),
           ok: true,
           status: "ok",
@@ -180,7 +181,10 @@ function prefixesOf(extras: readonly FamilyService[]): string[] {
   return [...new Set(extras.flatMap(({ service }) => service.prefixes))];
 }
 
-/** What the families tell of their health; one that cannot is not well, and the others tell all the same. */
+/**
+ * What the families report of their health; a family that fails to report is unhealthy, and the others report as
+ * usual.
+ */
 async function healthOf(extras: readonly FamilyService[], server: ServerContext): Promise<JsonRecord> {
   const told = await Promise.all(
     extras.map(async ({ family, service }) => {
@@ -225,7 +229,7 @@ function endpoints({ title, routes, services }: Site) {
   };
 }
 
-/** A path that nothing is served at, or a method that a path does not take. */
+/** The answer for an unknown path, or for a method that a path does not accept. */
 function otherwise(places: Place[], gate: Gate, request: Request): Response {
   const path = pathOf(request.url);
   const methods = new Set<string>();

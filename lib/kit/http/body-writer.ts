@@ -1,7 +1,7 @@
-/** The body of an answer that is written piece by piece, and holds its writer back while the client does not read. */
+/** The body of a response that is written in chunks, with back-pressure while the client does not read. */
 import { stream } from "./reply.ts";
 
-/** Bytes kept for a client that is slower than the work. */
+/** Bytes buffered for a client that is slower than the work. */
 const BUFFER = 64 * 1024;
 
 const encoder = new TextEncoder();
@@ -30,24 +30,24 @@ export class BodyWriter {
     this.response = stream(body, type);
   }
 
-  /** False once it has ended or the client is gone. */
+  /** False once it has ended or the client has disconnected. */
   get open(): boolean {
     return this.#controller !== undefined;
   }
 
-  /** True while the client has more to read than is kept for it. */
+  /** True while the buffer for the client is full. */
   get full(): boolean {
     return (this.#controller?.desiredSize ?? 1) <= 0;
   }
 
-  /** The promise, where there is one, resolves when there is room for more. */
+  /** A returned promise resolves when there is room for more. */
   write(text: string): void | Promise<void> {
     const controller = this.#controller;
     if (!controller) return;
     try {
       controller.enqueue(encoder.encode(text));
     } catch {
-      // The connection has failed: nobody is there to hear the rest.
+      // The connection has failed: nobody can receive the rest.
       this.#controller = undefined;
       return;
     }

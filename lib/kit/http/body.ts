@@ -3,7 +3,7 @@ import type { Failure } from "../errors.ts";
 import { type JsonRecord, readRecord } from "../json.ts";
 import { errorRecord, JSON_TYPE, json, NDJSON_TYPE, refused } from "./reply.ts";
 
-/** Bodies are read whole up to here where their length is known; longer ones piece by piece. */
+/** Bodies of a known length up to this size are read whole; others in chunks. */
 const SMALL = 64 * 1024;
 
 const decoder = new TextDecoder("utf-8", { fatal: true });
@@ -17,12 +17,12 @@ const KINDS: Record<string, BodyKind> = {
   "application/jsonl": "ndjson",
 };
 
-/** The kind of a request's body; the answer that refuses it where it is none that is read. */
+/** The kind of a request's body; the answer that refuses it if that kind is not supported. */
 export function bodyKindOf({ headers }: Request): BodyKind | Response {
   return compressed(headers) ?? bodyKind(headers.get("content-type"));
 }
 
-/** True where the body is in a content coding (RFC 9110 section 8.4); none is decoded here. */
+/** True if the body has a content coding (RFC 9110 section 8.4); none is decoded here. */
 export function isCompressed(headers: Headers): boolean {
   const coding = headers.get("content-encoding");
   return coding !== null && !/^\s*(identity)?\s*$/i.test(coding);
@@ -37,7 +37,7 @@ export function compressed(headers: Headers): Response | undefined {
   });
 }
 
-/** What kind of body a content type announces; without one it is taken for JSON. */
+/** The kind of body that a content type announces; without one it is read as JSON. */
 function bodyKind(contentType: string | null): BodyKind | Response {
   if (contentType === null) return "json";
   const known = KINDS[contentType];
@@ -65,7 +65,7 @@ export function textOf(bytes: Uint8Array): string | Response {
   }
 }
 
-/** Reads bodies and gives up those that do not arrive in time. */
+/** Reads bodies and cancels those that do not arrive in time. */
 export class BodyReader {
   readonly #maxBytes: number;
   readonly #timeoutMs: number;
@@ -73,25 +73,25 @@ export class BodyReader {
   readonly #keepOpen: (request: Request) => void;
   #sweeper: ReturnType<typeof setInterval> | undefined;
 
-  /** `keepOpen` lets the connection of a request be silent until its body is given up. */
+  /** `keepOpen` lets the connection of a request be idle until its body is cancelled. */
   constructor(maxBytes: number, timeoutMs: number, keepOpen: (request: Request) => void = () => {}) {
     this.#maxBytes = maxBytes;
     this.#timeoutMs = timeoutMs;
     this.#keepOpen = keepOpen;
   }
 
-  /** Bodies that are on their way. */
+  /** Bodies that are still arriving. */
   get active(): number {
     return this.#reading.size;
   }
 
-  /** @returns the text, or the answer that says why there is none. */
+  /** @returns the text, or the error answer. */
   async read(request: Request): Promise<string | Response> {
     const bytes = await this.readBytes(request);
     return bytes instanceof Response ? bytes : textOf(bytes);
   }
 
-  /** @returns the body as it came, or the answer that says why there is none. */
+  /** @returns the raw body, or the error answer. */
   async readBytes(request: Request): Promise<Uint8Array | Response> {
     const length = request.headers.get("content-length");
     const announced = length === null ? undefined : Number(length);
@@ -127,7 +127,7 @@ export class BodyReader {
     }
   }
 
-  /** One timer looks after all bodies: a timer for each would cost more than reading a small one. */
+  /** One timer watches all bodies: a timer for each would cost more than reading a small one. */
   #inTime(
     request: Request,
     read: (reading: Reading) => Promise<Uint8Array | Response>,
@@ -184,12 +184,12 @@ interface Reading {
   cancel: (() => void) | undefined;
 }
 
-/** What a client sent wrongly is not the server's fault, whatever kind the code has elsewhere. */
+/** A client's mistake is not the server's fault, whatever kind the code has elsewhere. */
 function refusal(code: "INVALID_UTF8" | "READ_FAILED", message: string): Response {
   return json(errorRecord({ code, message }), 400);
 }
 
-/** Parses a body, or a message. @returns the record, or a Failure that repeats nothing of it. */
+/** Parses a body, or a message. @returns the record, or a Failure that quotes none of it. */
 export function parseBody(text: string, what = "body"): JsonRecord | Failure {
   return readRecord(text, { what }, 'Send {"field": value}');
 }

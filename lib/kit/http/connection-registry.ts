@@ -1,6 +1,6 @@
 /** The connections that stay open: event streams and sockets. Bounded in number, and ended when the server stops. */
 
-/** Each costs some kilobytes; more clients than this are a fault or an attack. */
+/** Each takes some kilobytes; more clients than this are a bug or an attack. */
 const DEFAULT_MAX = 1024;
 
 export class ConnectionRegistry {
@@ -16,19 +16,19 @@ export class ConnectionRegistry {
     return this.#open.size;
   }
 
-  /** Why no more may come at this moment; undefined where one may. */
+  /** Why no connection is accepted now; undefined if one is. */
   get reason(): string | undefined {
     if (this.#stopping) return "The server is stopping";
     return this.#open.size >= this.max ? `The server holds ${this.max} connections open already` : undefined;
   }
 
-  /** Takes a place for a connection that `end` ends. @returns what gives the place back. */
+  /** Registers a connection that `end` closes. @returns the function that unregisters it. */
   enter(end: () => void): () => void {
     this.#open.add(end);
     return () => this.#open.delete(end);
   }
 
-  /** Ends all of them; none may come any more. */
+  /** Closes all of them and accepts no more. */
   stop(): void {
     this.#stopping = true;
     for (const end of [...this.#open]) end();

@@ -1,7 +1,7 @@
-/** What a client is told of the effects of an operation. */
+/** Describes an operation's effects to clients. */
 import type { AnyContract } from "../operation.ts";
 
-/** What becomes of the effects of an operation for a client. */
+/** How the effects of an operation apply for a client. */
 export function effectNotes({ dryRun, effects, outputs, writesWhen }: AnyContract): string[] {
   const [code, what, how] =
     effects === "execute"

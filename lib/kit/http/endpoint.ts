@@ -1,4 +1,6 @@
-/** One operation behind its route: the request becomes a record, the pool runs it, the results become the answer. */
+/**
+ * Serves one operation at its route: makes a record of the request, runs it in the pool and answers with the results.
+ */
 import type { OperationAlias } from "#schemas/operation-aliases.ts";
 import { hasEffects } from "../effects.ts";
 import { asFailure, ERROR_KINDS, Failure, fail, failedCode, publicFailure } from "../errors.ts";
@@ -31,35 +33,35 @@ export interface ServerContext {
   allowWrite: boolean;
   /** Deadline of one request, ms. */
   timeoutMs: number;
-  /** Keeps the server from closing the connection of a request that takes long and is silent meanwhile. */
+  /** Keeps the server from closing the idle connection of a request that takes long. */
   keepOpen: (request: Request) => void;
-  /** Tells the person who runs the server. */
+  /** Logs a message for the operator of the server. */
   log: (text: string) => void;
 }
 
 export type Handler = (request: Request, params: Record<string, string>) => Response | Promise<Response>;
 
-/** Records of a batch that are worked on at once: enough to fill a worker's batches, or its cores. */
+/** Records of a batch that run at the same time: enough to fill a worker's batches, or its cores. */
 const BATCH_LIGHT = 64;
 const BATCH_SLOW = 4;
 
-/** What a request is for: an operation, and the record that it gets. */
+/** The target of a request: an operation and its record. */
 interface Target {
   contract: AnyContract;
   record: JsonRecord;
 }
 
-/** @throws Failure for a record that means no operation */
+/** @throws Failure for a record that does not select an operation */
 type TargetOf = (record: JsonRecord) => Target;
 
-/** Makes the handler of a contract. */
+/** Creates the handler of a contract. */
 export function endpoint(contract: AnyContract, server: ServerContext): Handler {
   return contract.http?.method === "GET"
     ? getHandler(contract, server)
     : postHandler(contract.name, (record) => ({ contract, record }), server);
 }
 
-/** Makes the handler of an earlier name, each of whose records says which operation it means. */
+/** Creates the handler of an earlier name, each of whose records selects an operation. */
 export function aliasEndpoint(
   name: string,
   alias: OperationAlias,
@@ -96,7 +98,8 @@ function postHandler(name: string, targetOf: TargetOf, server: ServerContext): H
   return async (request, params) => {
     const kind = bodyKindOf(request);
     if (kind instanceof Response) return kind;
-    // Bodies on their way are bounded like requests at work, but apart: a slow client takes no place from a quick one.
+    // Arriving bodies are limited like running requests, but separately: a slow client does not take the slot of a
+    // fast one.
     if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
     const text = await server.reader.read(request);
     if (text instanceof Response) return text;
@@ -106,7 +109,7 @@ function postHandler(name: string, targetOf: TargetOf, server: ServerContext): H
     for (const field in params) given[field] = params[field];
     try {
       const { contract, record } = targetOf(given);
-      // The text itself goes on to the worker, whose messages end at a line break.
+      // The text itself is passed to the worker, whose messages end at a line break.
       const asIs = record === given && Object.keys(params).length === 0;
       return await answer(contract, server, request, record, asIs ? oneLine(text) : recordText(record));
     } catch (thrown) {
@@ -115,7 +118,7 @@ function postHandler(name: string, targetOf: TargetOf, server: ServerContext): H
   };
 }
 
-/** JSON text on one line: a line break in valid JSON stands between tokens only, where a space means the same. */
+/** JSON text on one line: a line break in valid JSON is only between tokens, where a space means the same. */
 const oneLine = (json: string): string => (json.includes("\n") ? json.replaceAll("\n", " ") : json);
 
 function answer(
@@ -130,7 +133,7 @@ function answer(
   if (framing && hasOwnForm(contract, record)) return failed(onlyJson(), id);
   if (!server.limit.enter()) return busy(server.limit.reason);
   if (!contract.light || framing) return live(contract, server, request, record, input, framing);
-  // Light work is done before anybody could cancel it.
+  // Light work is finished before anybody could cancel it.
   return server.pool.runText({ contract, ...settings(server), input }).then(
     (texts) => {
       server.limit.leave();
@@ -147,7 +150,9 @@ function settings({ roots, allowExecute, allowWrite, timeoutMs }: ServerContext)
   return { transport: "http" as const, roots, allowExecute, allowWrite, timeoutMs };
 }
 
-/** Work that takes time: the client may go away, results may come one after another. Leaves the limit when it is over. */
+/**
+ * Work that takes time: the client may disconnect, results may be streamed. Releases its slot of the limit at the end.
+ */
 async function live(
   contract: AnyContract,
   server: ServerContext,
@@ -202,7 +207,7 @@ async function live(
   return open.response;
 }
 
-/** The one result as the body that the request asks for. */
+/** The single result as the body in the requested format. */
 async function formed(contract: AnyContract, request: JsonRecord, result: string): Promise<Response> {
   const status = statusOf(contract, result);
   const form = formOf(contract, request);
@@ -211,7 +216,7 @@ async function formed(contract: AnyContract, request: JsonRecord, result: string
   return asset(text, typeOfForm(contract, form), {}, status);
 }
 
-/** Whether a request asks for a form that is no JSON. */
+/** Whether a request asks for a format other than JSON. */
 function hasOwnForm(contract: AnyContract, record: JsonRecord): boolean {
   const form = formOf(contract, record);
   return form !== undefined && form !== "json";
@@ -224,14 +229,14 @@ function onlyJson(): Failure {
   });
 }
 
-/** A result can say of itself that it failed, where the contract takes that for a failure. */
+/** A result can report a failure if the contract treats it as one. */
 function statusOf({ failedAs }: AnyContract, result: string): number {
-  // A worker writes without spaces: most results need not be parsed to be known as good.
+  // A worker writes without spaces: most results can be recognized as successful without parsing.
   const mayHaveFailed = failedAs !== undefined && result.includes('"ok":false');
   return failedAs && mayHaveFailed && isNotOk(JSON.parse(result)) ? ERROR_KINDS[failedAs].http : 200;
 }
 
-/** N lines in, N answers out, in order and with each error at its place. */
+/** N lines in, N answers out, in order, each error at the position of its line. */
 function batch(
   name: string,
   targetOf: TargetOf,
@@ -248,7 +253,7 @@ function batch(
   const run = async (line: string, target: LineTarget): Promise<string[]> => {
     if ("failure" in target) return [failedLine(target.failure, target.id)];
     const { contract, record, input } = target;
-    // As a filter does: what failed before keeps its place.
+    // As in a filter, a failed record keeps its position.
     if (!contract.takesFailures && failedCode(record) !== undefined) return [line];
     if (hasOwnForm(contract, record)) return [failedLine(onlyJson(), idOf(record))];
     try {
@@ -267,7 +272,7 @@ function batch(
       if (stop.signal.aborted) break;
       if (isBlank(line)) continue;
       const target = targetOfLine(targetOf, line);
-      // Records with effects are done in their order, each after the one before it and before the next.
+      // Records with effects run in order, each after the one before it and before the next.
       const isInOrder = "contract" in target && hasEffects(target.contract, target.record);
       if (isInOrder) await drain(0);
       queue.push(run(line, target));
@@ -286,7 +291,7 @@ function batch(
   return records.response;
 }
 
-/** What a line of a batch is for, with its text for the worker; or why it is for nothing. */
+/** The target of a line of a batch, with its text for the worker; or why it has none. */
 type LineTarget = (Target & { input: string }) | { failure: Failure; id: unknown };
 
 function targetOfLine(targetOf: TargetOf, line: string): LineTarget {
@@ -300,7 +305,7 @@ function targetOfLine(targetOf: TargetOf, line: string): LineTarget {
   }
 }
 
-/** What nobody expected may hold anything, a request's values too: it is for the server's log, not for the client. */
+/** An unexpected error may contain anything, a request's values too: it goes to the server's log, not to the client. */
 export function loggedFailure(
   name: string,
   server: Pick<ServerContext, "log">,
@@ -336,7 +341,7 @@ function framingOf(accept: string | null): Framing | undefined {
   return /application\/(x-ndjson|ndjson|jsonl)/.test(accept) ? "lines" : undefined;
 }
 
-/** The id of a record where it is one that may be echoed. */
+/** The id of a record if it may be echoed. */
 function idOf(record: JsonRecord): unknown {
   const { id } = record;
   return typeof id === "string" || isWholeNumber(id) ? id : undefined;

@@ -1,8 +1,8 @@
-/** Events of running work, kept in memory for the clients that follow it: each gets what it missed, then what comes. */
+/** Events of running work, kept in memory for the clients that follow it: each gets what it missed, then new events. */
 import { asFailure, publicFailure } from "../errors.ts";
 import type { EventStream, ServerSentEvent } from "./event-stream.ts";
 
-/** Events that are kept; a client that is further behind misses the oldest. */
+/** Number of events kept; a client that is further behind misses the oldest. */
 const MOST_KEPT = 1_000;
 
 export class EventHistory {
@@ -17,7 +17,7 @@ export class EventHistory {
     this.#wake();
   }
 
-  /** Publishes how work ends, as `done` or `failed`, and ends with it. */
+  /** Publishes the end of the work, `done` or `failed`, and closes the history. */
   endWith(outcome: Promise<unknown>): void {
     void outcome
       .then(
@@ -27,14 +27,14 @@ export class EventHistory {
       .finally(() => this.end());
   }
 
-  /** No more events come: the streams of all that follow end after the last one. */
+  /** No more events follow: the streams of all followers end after the last one. */
   end(): void {
     this.#isOver = true;
     this.#wake();
   }
 
   /**
-   * Answers with the events after the one that the request names in Last-Event-ID; without it with all.
+   * Answers with the events after the one in Last-Event-ID; without that header with all.
    * @returns the response of the stream
    */
   answer(request: Request, stream: EventStream): Response {

@@ -1,11 +1,14 @@
-/** An event stream that goes on: server-sent events with identifiers that a client can resume after. */
+/** A continuous event stream: server-sent events with identifiers from which a client can resume. */
 import { BodyWriter } from "./body-writer.ts";
 import { EVENT_STREAM_TYPE } from "./reply.ts";
 
-/** A sign of life for proxies and for finding out that a client is gone, ms. Well below the server's idle limit. */
+/**
+ * Interval of the heartbeat, ms: it keeps proxies connected and detects lost clients. Well below the server's idle
+ * limit.
+ */
 const BEAT_MS = 10_000;
 
-/** WHATWG HTML section 9.2: these must not stand within an id or event name. */
+/** WHATWG HTML section 9.2: these must not be in an id or event name. */
 const UNSAFE = /[\r\n\0]/g;
 
 export interface ServerSentEvent {
@@ -25,12 +28,12 @@ export class EventStream {
     this.#onEnd = onEnd;
     this.#writer = new BodyWriter(EVENT_STREAM_TYPE, () => this.end());
     this.#beat = setInterval(() => {
-      // What a stalled client has not read yet says as much.
+      // Unread data of a stalled client serves as a heartbeat.
       if (!this.#writer.full) void this.#writer.write(": beat\n\n");
       if (!this.#writer.open) this.end();
     }, BEAT_MS);
     this.#beat.unref();
-    // The head of the answer leaves with the first byte of the body.
+    // The headers of the response are sent with the first byte of the body.
     void this.#writer.write(": open\n\n");
   }
 
@@ -38,12 +41,12 @@ export class EventStream {
     return this.#writer.response;
   }
 
-  /** Aborted once the stream has ended or the client is gone. */
+  /** Aborted once the stream has ended or the client has disconnected. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
 
-  /** The promise, where there is one, resolves when there is room for the next event. */
+  /** A returned promise resolves when there is room for the next event. */
   send({ id, event, data }: ServerSentEvent): void | Promise<void> {
     return this.#writer.write(
       `id: ${id.replaceAll(UNSAFE, "")}\nevent: ${event.replaceAll(UNSAFE, "")}\ndata: ${JSON.stringify(data)}\n\n`,

@@ -8,7 +8,7 @@ export interface ExampleRequest {
   input: JsonRecord;
 }
 
-/** The requests that a contract's examples make with flags alone; pipelines and redirections make none. */
+/** The requests that a contract's examples make with flags alone; pipelines and redirections are skipped. */
 export async function exampleRequests(contract: AnyContract): Promise<ExampleRequest[]> {
   const requests: ExampleRequest[] = [];
   for (const { command, note } of contract.examples) {
@@ -18,7 +18,7 @@ export async function exampleRequests(contract: AnyContract): Promise<ExampleReq
       const { input } = await parseFlags(contract, words.slice(1));
       if (Object.keys(input).length > 0) requests.push({ note, input });
     } catch {
-      // An example of a mistake is none of a request.
+      // An example of a mistake is not an example of a request.
     }
   }
   return requests;
@@ -26,7 +26,7 @@ export async function exampleRequests(contract: AnyContract): Promise<ExampleReq
 
 const WORD = /\s*(?:"([^"$`\\]*)"|'([^']*)'|([^\s"'$`\\|&;<>()*?]+))(?=\s|$)/y;
 
-/** The words of a plain command line; undefined where it takes a shell to understand it. */
+/** The words of a plain command line; undefined if it needs a shell. */
 export function wordsOf(command: string): string[] | undefined {
   const words: string[] = [];
   WORD.lastIndex = 0;

@@ -1,4 +1,7 @@
-/** Who may ask: the Host header (against DNS rebinding), the origin of a web page, and the bearer token. */
+/**
+ * Checks who may send requests: the Host header (against DNS rebinding), the origin of a web page, and the bearer
+ * token.
+ */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { hostname } from "node:os";
 import { refused } from "./reply.ts";
@@ -10,19 +13,21 @@ export interface GateOptions {
   allowHosts: readonly string[];
   /** Origins of web pages that may read answers, e.g. `https://example.org`. */
   allowOrigins: readonly string[];
-  /** What a client must send as `Authorization: Bearer …`; undefined: nothing. */
+  /** The token that a client must send as `Authorization: Bearer …`; undefined: none. */
   token: string | undefined;
-  /** What the sender of a webhook signs its requests with; undefined: signatures count for nothing. */
+  /** The secret with which the sender of a webhook signs its requests; undefined: signatures are ignored. */
   webhookSecret?: string | undefined;
 }
 
-/** `public`: what describes the server and holds no data; `signed`: takes a webhook's signature in place of the token. */
+/**
+ * `public`: what describes the server and holds no data; `signed`: accepts a webhook's signature instead of the token.
+ */
 export type Access = "public" | "guarded" | "signed";
 
 /** The names of this machine for itself. */
 const LOOPBACK_NAMES: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Names and numbers of hosts seen so far that were right; bounded, since clients choose them. */
+/** Host headers that were accepted so far; bounded, since clients choose them. */
 const MAX_SEEN = 256;
 
 export class Gate {
@@ -41,7 +46,7 @@ export class Gate {
     this.#tokenDigest = options.token === undefined ? undefined : digest(options.token);
   }
 
-  /** @returns the answer that refuses the request, or undefined where it may go on. */
+  /** @returns the answer that refuses the request, or undefined if it may proceed. */
   check(request: Request, access: Access): Response | undefined {
     const { headers } = request;
     if (!this.#isHost(headers.get("host")))
@@ -54,7 +59,8 @@ export class Gate {
       );
     const origin = headers.get("origin");
     if (origin === null) {
-      // A page can make a browser send a GET without an origin, e.g. as an image: it says at least where it comes from.
+      // A page can make a browser send a GET without an origin, e.g. as an image: Sec-Fetch-Site at least tells where
+      // it comes from.
       const site = headers.get("sec-fetch-site");
       if (site !== null && access !== "public" && site !== "same-origin" && site !== "none")
         return crossSite();
@@ -72,8 +78,8 @@ export class Gate {
   }
 
   /**
-   * Checks a webhook by its body as it came: the HMAC of GitHub, Gitea and Forgejo (`X-Hub-Signature-256`), or the secret
-   * itself as GitLab sends it. @returns the answer that refuses it, or undefined where it may go on
+   * Checks a webhook by its raw body: the HMAC of GitHub, Gitea and Forgejo (`X-Hub-Signature-256`), or the secret
+   * itself as GitLab sends it. @returns the answer that refuses it, or undefined if it may proceed
    */
   verify({ headers }: Request, body: Uint8Array): Response | undefined {
     const { webhookSecret } = this.#options;
@@ -87,7 +93,7 @@ export class Gate {
     return isRight ? undefined : unsigned();
   }
 
-  /** True where pages of other origins may read answers. */
+  /** True if pages of other origins may read answers. */
   get sharing(): boolean {
     return this.#origins.size > 0;
   }
@@ -128,11 +134,11 @@ export class Gate {
     const { port } = this;
     const name = nameOf(header);
     const given = header.slice(name.length + 1);
-    // The named ones may come through a proxy on another port.
+    // Configured names may be reached through a proxy on another port.
     if (allowHosts.some((allowed) => [header, name].includes(allowed.toLowerCase()))) return true;
     if (given !== String(port) && !(given === "" && (port === 80 || port === 443))) return false;
     if (LOOPBACK_NAMES.includes(name) || name === bracketed(host).toLowerCase()) return true;
-    // A name can be made to point here by whoever owns it; an address cannot.
+    // The owner of a name can make it point here; an address cannot be changed.
     return !this.#loopback && (isAddress(name) || name === hostname().toLowerCase());
   }
 
@@ -146,7 +152,7 @@ export class Gate {
 /** The headers by which a webhook shows that it knows the secret. */
 const PROOFS = ["x-hub-signature-256", "x-gitlab-token"];
 
-/** Compares in constant time: digests are of one length, which that needs. */
+/** Compares in constant time, which needs values of equal length: their digests. */
 function isSame(given: string, wanted: string): boolean {
   return timingSafeEqual(digest(given), digest(wanted));
 }

@@ -1,4 +1,4 @@
-/** HTML pages: one head, styles and scripts by address only, settings as attributes, and a strict policy. */
+/** HTML pages: one head, styles and scripts by URL only, settings as attributes, and a strict policy. */
 import { html, type Markup } from "../markup.ts";
 import { asset } from "./reply.ts";
 import { assetPath } from "./static-assets.ts";
@@ -10,13 +10,13 @@ export interface PageContent {
   lang?: string;
   /** Texts of styles and scripts by file name, e.g. `{ "notes.css": styleText, "notes.js": scriptText }`. */
   assets?: Readonly<Record<string, string>>;
-  /** What scripts are told, as `data-` attributes of the body: `{ limit: "10" }` is `document.body.dataset.limit`. */
+  /** Settings for scripts, as `data-` attributes of the body: `{ limit: "10" }` is `document.body.dataset.limit`. */
   settings?: Readonly<Record<string, string>>;
 }
 
 /**
  * The content security policy of every page: only what this server itself sends may run or be shown, and nothing may
- * frame it. No style or script stands in the page itself.
+ * frame it. The page itself contains no inline style or script.
  */
 export const PAGE_POLICY = [
   "default-src 'none'",

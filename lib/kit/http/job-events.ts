@@ -1,4 +1,4 @@
-/** Jobs in memory that clients follow as server-sent events: what the work publishes, then how it ends. */
+/** Jobs in memory that clients follow as server-sent events: what the work publishes, then its outcome. */
 import { fail } from "../errors.ts";
 import { type JobLimits, JobQueue, type JobRun, type QueuedJob } from "../jobs/queue.ts";
 import { EventHistory } from "./event-history.ts";
@@ -33,7 +33,7 @@ export class FollowedJobs {
     return json({ job: this.start(work).id }, 202);
   }
 
-  /** Answers with the events of a job. @throws NOT_FOUND for a job that is unknown or was forgotten */
+  /** Answers with the events of a job. @throws NOT_FOUND for a job that is unknown or was evicted */
   answer(id: string, { request, openStream }: Pick<RouteCall, "request" | "openStream">): Response {
     const job = this.#queue.get(id);
     const history = job && this.#histories.get(job);

@@ -1,7 +1,10 @@
-/** How many requests are at work: no more than may be, none once the server stops, and when the last one is done. */
+/**
+ * Counts running requests: limits their number, admits none once the server stops, and reports when the last one is
+ * done.
+ */
 export class Limit {
   readonly max: number;
-  /** Requests that have come so far, those that need no place included. */
+  /** Requests received so far, those that need no slot included. */
   arrivals = 0;
   #running = 0;
   #stopping = false;
@@ -18,12 +21,12 @@ export class Limit {
     return this.#stopping;
   }
 
-  /** Why nobody may enter at this moment. */
+  /** Why no request is admitted now. */
   get reason(): string {
     return this.#stopping ? "The server is stopping" : `The server works on ${this.max} requests already`;
   }
 
-  /** Takes a place. @returns false where there is none. */
+  /** Takes a slot. @returns false if none is free. */
   enter(): boolean {
     if (this.#stopping || this.#running >= this.max) return false;
     this.#running++;
@@ -34,7 +37,7 @@ export class Limit {
     this.#running--;
   }
 
-  /** From now on nobody may enter. */
+  /** From now on no request is admitted. */
   stop(): void {
     this.#stopping = true;
   }

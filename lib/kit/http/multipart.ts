@@ -1,4 +1,4 @@
-/** Reads multipart/form-data (RFC 7578) part by part as it arrives: nothing is kept, and everything has a limit. */
+/** Reads multipart/form-data (RFC 7578) part by part as it arrives: nothing is stored, and everything has a limit. */
 import { fail } from "../errors.ts";
 import { RefusedError, refused } from "./reply.ts";
 
@@ -9,16 +9,16 @@ export interface MultipartLimits {
   partBytes?: number;
   /** Bytes of all parts together at most; default 64 MiB. */
   bytes?: number;
-  /** How long the body may take to arrive, ms; default: for ever. */
+  /** How long the body may take to arrive, ms; default: no limit. */
   timeoutMs?: number;
 }
 
-/** One field or file of a form. It must be read before the next one is asked for; what is left of it is skipped. */
+/** One field or file of a form. It must be read before the next one is asked for; the unread rest is skipped. */
 export interface Part {
   name: string;
   /**
-   * What the client calls the file: its last component, without control characters. A label for people. It is never
-   * a place to write to, nor a proof of what the file holds.
+   * What the client calls the file: its last component, without control characters. A label for people. It is not
+   * a path to write to, nor a proof of the file's content.
    */
   fileName: string | undefined;
   /** The media type that the client claims, in lower case without parameters. */
@@ -31,7 +31,7 @@ export interface Part {
 }
 
 const DEFAULTS = { parts: 32, partBytes: 16 * 1024 * 1024, bytes: 64 * 1024 * 1024 };
-/** The headers of a part, and what may stand before the first one, in bytes. */
+/** Limit of the headers of a part, and of the text before the first one, in bytes. */
 const MAX_HEADERS = 8 * 1024;
 /** RFC 2046 section 5.1.1. */
 const MAX_BOUNDARY = 70;
@@ -60,7 +60,7 @@ export async function* readParts(
       if (count > most.parts) throw tooLarge(`The form has more than ${most.parts} parts`);
       const content = contentOf(source, most.partBytes);
       yield partOf(await source.headers(), content);
-      // What nobody read is in the way of the next part.
+      // Unread content comes before the next part.
       for await (const _ of content);
     }
   } finally {
@@ -135,7 +135,7 @@ class Source {
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   readonly #delimiter: Buffer;
   readonly #most: number;
-  /** What came and was not taken. A line break before the first boundary makes it like the others. */
+  /** Received but not consumed. A line break before the first boundary makes it like the others. */
   #buffer: Buffer = NEW_LINE;
   #size = 0;
   #ended = false;
@@ -147,7 +147,7 @@ class Source {
     this.#most = most;
   }
 
-  /** Gives up what has not arrived. */
+  /** Cancels what has not arrived. */
   expire(): void {
     this.#expired = true;
     this.cancel();
@@ -199,7 +199,7 @@ class Source {
     }
   }
 
-  /** What comes before a mark, which is taken too. */
+  /** The bytes before a delimiter, which is consumed too. */
   async #through(mark: Buffer, why: string): Promise<Buffer> {
     for (;;) {
       const at = this.#buffer.indexOf(mark);

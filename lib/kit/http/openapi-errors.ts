@@ -8,7 +8,7 @@ import { HTTP_ERRORS, JSON_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
 import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
-/** An error over HTTP: it names its request too. */
+/** An error over HTTP, with the id of its request. */
 export const HttpError = Type.Object(
   {
     ...ErrorResult.properties,
@@ -42,7 +42,7 @@ const OPERATION_STATUSES = {
   POST: [400, 401, 403, 408, 413, 415, 500, 501, 503, 504],
 };
 
-/** The errors by status: the shared ones, or where the operation has codes of its own those too. */
+/** The errors by status: the shared ones, and the operation's own codes if it has any. */
 export function errorsOf(contract: AnyContract, method: Route["method"], output: string): Json {
   const own = Object.entries(contract.errors ?? {});
   const resultStatus = contract.failedAs && ERROR_KINDS[contract.failedAs].http;
@@ -69,7 +69,7 @@ export function errorsOf(contract: AnyContract, method: Route["method"], output:
   );
 }
 
-/** The answers of a route's own: neither the result nor an error, or an error that says what is not there. */
+/** Further answers of a route: neither the result nor a common error, or an error that names what is missing. */
 export function alsoOf(extra: ServiceRoute | SocketRoute): Json {
   const also = isSocket(extra) ? {} : (extra.also ?? {});
   return Object.fromEntries(
@@ -85,8 +85,8 @@ export function alsoOf(extra: ServiceRoute | SocketRoute): Json {
 type Codes = [code: string, meaning: string][];
 
 /**
- * The answer of a failure. @param own codes beside the kit's. @param result the schema of a result that can say of
- * itself that it failed.
+ * The answer of a failure. @param own codes beside the kit's. @param result the schema of a result that can report
+ * a failure.
  */
 export function errorOf(status: number, description: string, own: Codes = [], result?: string): Json {
   const codes = [...codesOf(status), ...own];
@@ -99,7 +99,7 @@ export function errorOf(status: number, description: string, own: Codes = [], re
     ...(status === 405 && {
       headers: { Allow: { description: "Methods of the path", schema: { type: "string" } } },
     }),
-    // Refused before anything of ours has read it: there is no body.
+    // Refused before our code has read it: there is no body.
     ...(status !== 431 && {
       content: {
         [JSON_TYPE]: {
@@ -123,14 +123,14 @@ function codesOf(status: number): Codes {
   const kit = Object.entries(KIT_ERRORS).filter(
     ([code, { kind }]) => ERROR_KINDS[kind].http === status && !ONLY_LOCAL.has(code),
   );
-  // An output that a request names at an impossible place is the request's fault, a full disk is not.
+  // An impossible output path is the request's fault, a full disk is not.
   const { WRITE_FAILED } = KIT_ERRORS;
   const writing: Codes = status === 400 ? [["WRITE_FAILED", WRITE_FAILED.meaning]] : [];
   const http = Object.entries(HTTP_ERRORS).filter(([, error]) => error.status === status);
   return [...[...kit, ...http].map(([code, { meaning }]): Codes[number] => [code, meaning]), ...writing];
 }
 
-/** Codes of the command line that no answer carries. */
+/** Codes of the command line that no answer has. */
 const ONLY_LOCAL: ReadonlySet<string> = new Set(["LINE_TOO_LONG", "CANCELLED"]);
 
 export const nameOf = (status: number | string) => `Error${status}`;

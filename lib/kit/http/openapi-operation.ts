@@ -1,4 +1,4 @@
-/** One operation or route in the OpenAPI description: what it takes, what it answers, what a caller must know. */
+/** One operation or route in the OpenAPI description: its input, its answers and notes for callers. */
 import { aliasNotes } from "../aliases.ts";
 import { ERROR_KINDS } from "../errors.ts";
 import { YAML_TYPE } from "../format.ts";
@@ -14,7 +14,7 @@ import { EVENT_STREAM_TYPE, JSON_TYPE, NDJSON_TYPE } from "./reply.ts";
 import type { Route } from "./routes.ts";
 import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 
-/** The path to document: a slash at its end means nothing. */
+/** The path to document: a trailing slash is ignored. */
 export const documentedPath = ({ paths: [path = "/"] }: Route): string => path.replace(/(.)\/$/, "$1");
 
 /** What a client sends in the body of a POST: all fields but those of the path. */
@@ -33,7 +33,7 @@ export function bodySchemaOf(route: Route): Json {
 
 const isInPath = (path: string, name: string): boolean => path.includes(`{${name}}`);
 
-/** A connection that goes on, in the words of an operation. */
+/** A long-lived connection, described as an operation. */
 export function socketOf(route: Route): Json {
   const { name, family, summary, description = [] } = route.contract;
   const path = documentedPath(route);
@@ -47,7 +47,7 @@ export function socketOf(route: Route): Json {
   };
 }
 
-/** The input as clients of HTTP meet it: a dry run unless they say otherwise. */
+/** The input for clients of HTTP: a dry run unless they ask otherwise. */
 function inputSchemaOf(contract: AnyContract): JsonSchema {
   const schema = publishInput(contract);
   const field: string | undefined = contract.dryRun;
@@ -94,7 +94,7 @@ export async function operationOf(route: Route, names: { input: string; output: 
   };
 }
 
-/** What a caller must know that no schema says. */
+/** Notes for callers that no schema can express. */
 export function notesOf(contract: AnyContract): string[] {
   const notes: string[] = [];
   notes.push(...effectNotes(contract));
@@ -175,7 +175,7 @@ function contentOf(contract: AnyContract, name: string): Json {
     ...(!contract.streams && { [JSON_TYPE]: { schema: ref("schemas", name) } }),
     ...(contract.text && {
       [contract.text.type]: { schema: { type: "string", description: "With format text" } },
-      // A schema describes what the text holds where the media type has a data model.
+      // A schema describes the content of the text if the media type has a data model.
       [YAML_TYPE]: { schema: ref("schemas", name) },
     }),
     [NDJSON_TYPE]: { schema: { type: "string", description: `One ${name} or Error per line` } },

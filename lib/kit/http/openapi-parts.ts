@@ -6,7 +6,7 @@ export const ref = (kind: "schemas" | "responses", name: string) => ({
   $ref: `#/components/${kind}/${name}`,
 });
 
-/** The shared parts that the paths lead to, directly or by way of others. */
+/** The shared parts that the paths use, directly or indirectly. */
 export function usedParts(paths: Json, all: Record<"schemas" | "responses", Record<string, unknown>>): Json {
   const used: Record<string, Record<string, unknown>> = { schemas: {}, responses: {} };
   const follow = (value: unknown) => {

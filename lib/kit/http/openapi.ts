@@ -49,7 +49,7 @@ export async function openApi(title: string, routes: readonly Route[]): Promise<
       { name: "server", description: "Descriptions of the server" },
     ],
     paths,
-    // OpenAPI describes answers to requests only: no status of its own says that a connection was upgraded.
+    // OpenAPI describes answers to requests only: it has no status for an upgraded connection.
     ...(sockets.length > 0 && { "x-websockets": sockets }),
     components: {
       ...usedParts(paths, { schemas, responses }),

@@ -1,4 +1,7 @@
-/** The page to read and try the operations: rendered here, with nothing from elsewhere, so that it needs no network. */
+/**
+ * The page to read about and try the operations: rendered here without external resources, so that it needs no
+ * network.
+ */
 import { ERROR_KINDS } from "../errors.ts";
 import { escapeMarkup, html, Markup } from "../markup.ts";
 import type { AnyContract } from "../operation.ts";

@@ -1,4 +1,4 @@
-/** Makes a record from the query and the path of a GET request. */
+/** Builds a record from the query and the path of a GET request. */
 import { Failure, fail } from "../errors.ts";
 import { type Flag, flagsOf } from "../flags.ts";
 import { exactNumber, type JsonRecord, readJson, withNumbers } from "../json.ts";
@@ -6,7 +6,7 @@ import type { AnyContract } from "../operation.ts";
 
 /**
  * Reads parameters by the contract's input fields: numbers, booleans and JSON as their types say, a repeated one as a
- * list. A text that its type does not take stays a text, so that the schema refuses it by name.
+ * list. A text that does not fit its type stays a text, so that the schema refuses it by name.
  */
 export function recordOfQuery(
   contract: AnyContract,
@@ -40,7 +40,7 @@ function readAs(flag: Flag, text: string): unknown {
           : text;
     case "integer":
     case "number":
-      // A number that a double would change stays a text too.
+      // A number that a double would change stays text too.
       return /^-?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i.test(text) ? (exactNumber(text) ?? text) : text;
     case "json": {
       const value = readJson(text, { what: "parameter" });

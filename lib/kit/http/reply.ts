@@ -1,7 +1,7 @@
-/** What the dispatcher answers with: JSON bodies, and the one shape of an error. */
+/** The answers of the dispatcher: JSON bodies, and the single shape of an error. */
 import { type ErrorBody, type Failure, fail } from "../errors.ts";
 
-/** Failures that only HTTP knows, with their status (RFC 9110, RFC 6585) and one sentence for the description. */
+/** Failures that only HTTP has, with their status (RFC 9110, RFC 6585) and one sentence for the description. */
 export const HTTP_ERRORS = {
   UNAUTHORIZED: { status: 401, meaning: "The bearer token is missing or wrong" },
   HOST_NOT_ALLOWED: {
@@ -23,11 +23,11 @@ export const JSON_TYPE = "application/json";
 export const NDJSON_TYPE = "application/x-ndjson";
 export const EVENT_STREAM_TYPE = "text/event-stream";
 
-/** Every answer is for this request only, and is what its type says. */
+/** Answers are not cached, and their type is not sniffed. */
 const COMMON = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
 
 const JSON_HEADERS = { "content-type": JSON_TYPE, ...COMMON };
-/** One object for all, and no plain one: an answer then costs half of what it would. */
+/** One shared Headers object instead of a plain one: it halves the cost of an answer. */
 const OK: ResponseInit = { status: 200, headers: new Headers(JSON_HEADERS) };
 
 /** A body that is JSON text already. */
@@ -43,7 +43,7 @@ export function stream(body: ReadableStream, type: string): Response {
   return new Response(body, { headers: { "content-type": type, ...COMMON } });
 }
 
-/** A page or one of its parts, or another answer that is no JSON. */
+/** A page or one of its parts, or another answer that is not JSON. */
 export function asset(
   body: string,
   type: string,
@@ -60,7 +60,7 @@ export interface ErrorRecord {
   request_id?: string;
 }
 
-/** The answer to a request that failed; what makes it need not know the id of that request. */
+/** The answer to a request that failed; its creator need not know the id of that request. */
 export class Refusal extends Response {
   readonly #record: ErrorRecord;
 
@@ -69,7 +69,7 @@ export class Refusal extends Response {
     this.#record = record;
   }
 
-  /** The same answer as one to the request of this id. */
+  /** The same answer with the id of its request. */
   of(request_id: string): Response {
     const { status, headers } = this;
     return new Response(JSON.stringify({ ...this.#record, request_id }), { status, headers });
@@ -86,10 +86,10 @@ export function errorRecord(error: ErrorBody, id?: unknown, request_id?: string)
   };
 }
 
-/** 499 is never sent: who cancelled is no longer there to read it, or the server stops. */
+/** 499 is never sent: the client that cancelled has disconnected, or the server stops. */
 const CANCELLED_STATUS = 503;
 
-/** What a handler throws to end with an answer that only HTTP has. */
+/** Thrown by a handler to answer with an error that only HTTP has. */
 export class RefusedError extends Error {
   readonly answer: Response;
 
@@ -108,7 +108,7 @@ function statusOf({ kind, status }: Failure): number {
   return kind === "interrupted" ? CANCELLED_STATUS : status;
 }
 
-/** An answer with one of the codes that only HTTP knows. */
+/** An answer with one of the codes that only HTTP has. */
 export function refused(
   code: HttpErrorCode,
   message: string,
@@ -122,7 +122,7 @@ export function refused(
   );
 }
 
-/** The server has as much to do as it may, or is about to end. */
+/** The server has reached its limit of requests, or is stopping. */
 export function busy(message: string): Response {
   return failed(fail("BUSY", message, { hint: "Send the request again after the time in Retry-After" }));
 }

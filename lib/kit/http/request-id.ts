@@ -3,7 +3,7 @@ import { Refusal } from "./reply.ts";
 
 export const REQUEST_ID_HEADER = "x-request-id";
 
-/** Others' ids go into our headers and logs: one short word without spaces or control characters. */
+/** Client ids go into our headers and logs: one short word without spaces or control characters. */
 const SANE = /^[\w.:/+=@~-]{1,128}$/;
 
 const ids = new WeakMap<Request, string>();

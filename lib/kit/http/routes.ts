@@ -1,4 +1,4 @@
-/** The routes that contracts give: at their own path, and below the name of their family. */
+/** The routes of the contracts: at their own path, and below the name of their family. */
 import type { AnyContract } from "../operation.ts";
 import type { RunningService } from "../service.ts";
 import { asContract, pageRoute, type ServiceRoute, type SocketRoute } from "./service-route.ts";
@@ -8,7 +8,7 @@ export interface Route {
   method: "GET" | "POST";
   /** The first is the one to document. Names in braces are parameters. */
   paths: string[];
-  /** What answers where it is no operation. */
+  /** The handler if it is not an operation. */
   extra?: ServiceRoute | SocketRoute;
 }
 
@@ -19,9 +19,10 @@ export interface FamilyPaths {
 }
 
 /**
- * Every operation answers at `/<family><path>`, unless its path is `/v1/<family>/…` anyway; at `<path>` itself, which its specification names, as long as no other
+ * Every operation answers at `/<family><path>`, unless its path is `/v1/<family>/…` anyway; at `<path>` itself, which
+ * its specification names, as long as no other
  * operation that is served claims it. The same holds for the routes of services, which take the place of operations
- * of their own family. Below a prefix of the family a path that begins otherwise answers once more, where it is free.
+ * of their own family. A path outside a prefix of the family also answers below that prefix, if it is free there.
  */
 export function routesOf(contracts: readonly AnyContract[], added: readonly FamilyPaths[] = []): Route[] {
   const extras = added.flatMap(({ family, service }) =>
@@ -57,7 +58,7 @@ export function routesOf(contracts: readonly AnyContract[], added: readonly Fami
     const isNamed = path.startsWith(`/v1/${contract.family}/`);
     const paths = [
       ...(free(path) ? [path] : []),
-      // A path that names its family once need not do so twice.
+      // A path that already names its family does not repeat it.
       ...(isNamed && free(path) ? [] : [`/${contract.family}${path}`]),
       ...more(contract).filter(free),
     ];
@@ -73,7 +74,7 @@ function claimOf({ http }: AnyContract, path = http?.path ?? ""): string {
   return `${http?.method} ${withoutSlash(path).replaceAll(/\{[^}]*\}/g, "{}")}`;
 }
 
-/** A slash at the end of a path means nothing. */
+/** A trailing slash of a path is ignored. */
 const withoutSlash = (path: string): string => path.replace(/(.)\/$/, "$1");
 
 /** `/v1/{name}` as Elysia writes it. */
@@ -83,7 +84,7 @@ export function elysiaPath(path: string): string {
 
 const patterns = new Map<string, RegExp>();
 
-/** What paths a template matches. */
+/** The paths that a template matches. */
 export function pathPattern(path: string): RegExp {
   let pattern = patterns.get(path);
   if (!pattern) {

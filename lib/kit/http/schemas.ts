@@ -15,7 +15,7 @@ export function schemaMap(routes: readonly Route[]) {
   };
 }
 
-/** What one operation takes and gives, as JSON Schema 2020-12; 404 for a verb that nothing is named by. */
+/** What one operation takes and gives, as JSON Schema 2020-12; 404 for an unknown verb. */
 export function schemaAnswer(routes: readonly Route[], verb: string): Response {
   const contract =
     verbsOf(routes).get(verb) ?? routes.find((route) => route.contract.name === verb)?.contract;
@@ -25,7 +25,7 @@ export function schemaAnswer(routes: readonly Route[], verb: string): Response {
   return json({ ok: true, operation: name, summary, input: publishInput(contract), output: publish(output) });
 }
 
-/** Operations by the name within their family, or by the whole name where families share it. */
+/** Operations by the name within their family, or by the whole name if families share it. */
 function verbsOf(routes: readonly Route[]): Map<string, AnyContract> {
   const named = new Map<string, AnyContract[]>();
   for (const { contract } of routes) {

@@ -1,4 +1,4 @@
-/** What a server is told when it starts: its options, and which operations it serves. */
+/** The options of a server, and which operations it serves. */
 import { type Static, Type } from "@sinclair/typebox";
 import { rightsFields } from "../rights.ts";
 import type { AnyExecutable } from "../service.ts";
@@ -39,7 +39,7 @@ export const serveFields = (port: number) =>
 
 export type ServeRequest = Static<ReturnType<typeof serveFields>>;
 
-/** What a service serves. Tests hand in their own. */
+/** What a service serves. Tests pass their own. */
 export interface Source {
   /** The contracts to serve; `families` is what `--service` names, undefined for all. */
   contracts: (families: string[] | undefined) => Promise<AnyExecutable[]>;

@@ -28,19 +28,19 @@ export interface Listening {
   pid: number;
 }
 
-/** A connection on which nothing moves is closed after this many seconds. */
+/** An idle connection is closed after this many seconds. */
 const IDLE_SECONDS = 30;
-/** The longest that Bun measures (`idleTimeout` is at most 255 s). */
+/** The longest that Bun supports (`idleTimeout` is at most 255 s). */
 const MAX_IDLE_SECONDS = 255;
-/** How often a stop looks whether the last answers have left, ms. */
+/** How often a stop checks whether the last answers have been sent, ms. */
 const POLL_MS = 10;
-/** No request for this long: what clients had sent is read, ms. */
+/** After this long without a request, what clients had sent has been read, ms. */
 const QUIET_MS = 50;
-/** A client that never stops asking does not keep the server listening longer than this, ms. */
+/** A client that never stops sending requests does not keep the server listening longer than this, ms. */
 const MAX_DRAIN_MS = 1_000;
 
 /**
- * Serves until the context's signal is aborted. Yields once, when it listens.
+ * Serves until the context's signal is aborted. Yields once it listens.
  * @throws Failure CANNOT_LISTEN, or what the source throws for services that do not exist.
  */
 export async function* serve(
@@ -58,7 +58,7 @@ export async function* serve(
   const roots = [...(await openRoots(request.root ?? [context.cwd])).folders];
   const { allowExecute, allowWrite } = rightsOf(request, context);
   const token = context.env["HEDDLE_TOKEN"] || undefined;
-  // What a worker starts inherits its environment: token and secret are for this process alone.
+  // Programs that a worker starts inherit its environment: token and secret are for this process alone.
   const { HEDDLE_TOKEN: _, HEDDLE_WEBHOOK_SECRET: webhook, ...env } = context.env;
   const pool = new Pool({
     env,
@@ -93,7 +93,7 @@ export async function* serve(
   });
   const extras = await openServices(executables, server, pool, context);
   const middleware = new Map(extras.flatMap(({ service }) => Object.entries(service.middleware)));
-  // From here on the middleware of the families wraps their calls; those of the services themselves go straight through.
+  // From here on the families' middleware wraps their calls; calls of the services themselves are not wrapped.
   if (middleware.size > 0) server.pool = new MiddlewarePool(pool, middleware);
   const mcp = mcpHandler({
     contracts: executables,
@@ -115,7 +115,7 @@ export async function* serve(
       reusePort: false,
       development: false,
       idleTimeout: IDLE_SECONDS,
-      // Bodies are measured where they are read, so that the answer to one too large is JSON like every other.
+      // Body size is checked while reading, so that the answer to a body that is too large is JSON like all others.
       maxRequestBodySize: Number.MAX_SAFE_INTEGER,
     });
   } catch (thrown) {
@@ -138,12 +138,12 @@ export async function* serve(
     yield { listening: url, services, pid: process.pid };
     await ended;
   } finally {
-    // Also if nobody could be told the address.
+    // Also if the address could not be reported.
     await stop(running, server, pool, grace, { first: () => closeAll(extras), last: () => mcp.close() });
   }
 }
 
-/** Opens what the families' own services add. */
+/** Opens the families' own services. */
 async function openServices(
   executables: readonly AnyExecutable[],
   server: ServerContext,
@@ -203,7 +203,7 @@ async function closeAll(extras: readonly FamilyService[]): Promise<void> {
   await Promise.allSettled(extras.map(({ service }) => service.close()));
 }
 
-/** Finishes what runs within the grace time, ends the workers, closes what is left. A second signal skips the waiting. */
+/** Finishes what runs within the grace time, ends the workers, closes what is left. A second signal skips the wait. */
 async function stop(
   listener: Bun.Server<unknown>,
   { limit, connections }: ServerContext,
@@ -217,7 +217,7 @@ async function stop(
   connections.stop();
   const deadline = performance.now() + graceMs;
   const graceful = async () => {
-    // Bun closes a connection that waits for its next request, also if that lies in its buffer: those are read first.
+    // Bun closes an idle connection even if its next request is already in the buffer: those are read first.
     await quiet(limit, Math.min(deadline, performance.now() + MAX_DRAIN_MS), () => false);
     // Stops listening; connections stay until their requests are answered.
     void listener.stop();
@@ -227,7 +227,7 @@ async function stop(
     await closed;
     await close.last();
     await pool.close(Math.max(0, deadline - performance.now()));
-    // The answers to what was cut off have to leave too.
+    // The answers to cancelled requests must be sent too.
     for (let i = 0; i < 10 && listener.pendingRequests > 0; i++) await Bun.sleep(POLL_MS);
   };
   await Promise.race([graceful(), hurry.promise]);
@@ -236,7 +236,7 @@ async function stop(
   for (const signal of signals) process.off(signal, hurry.resolve);
 }
 
-/** Waits until nothing is at work and no request has come for a moment, or for the deadline. */
+/** Waits until no request is running and none has come for a moment, or for the deadline. */
 async function quiet(limit: Limit, deadline: number, isBusy: () => boolean): Promise<void> {
   let { arrivals } = limit;
   let since = performance.now();

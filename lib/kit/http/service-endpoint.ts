@@ -1,4 +1,6 @@
-/** The handlers of the routes of services: requests checked by the route's schema, failures answered as everywhere. */
+/**
+ * The handlers of the routes of services: checks requests by the route's schema and answers failures as all routes do.
+ */
 import type { TObject } from "@sinclair/typebox";
 import { asFailure, Failure, fail } from "../errors.ts";
 import { readNumbers } from "../invoke.ts";
@@ -17,7 +19,7 @@ import { busy, failed, json, RefusedError, refused } from "./reply.ts";
 import { isSocket, type ServiceRoute, type SocketRoute } from "./service-route.ts";
 import { type Socket, type SocketClient, upgrade } from "./socket.ts";
 
-/** Makes the handler of a route that is no operation. `contract` is its description. */
+/** Creates the handler of a route that is not an operation. `contract` is its description. */
 export function serviceEndpoint(
   route: ServiceRoute | SocketRoute,
   contract: AnyContract,
@@ -78,14 +80,14 @@ function routeHandler(
   };
 }
 
-/** The answer to a body that is not a form of several parts. */
+/** The answer to a body that is not multipart/form-data. */
 function refuseBody(request: Request): Response | undefined {
   const compression = compressed(request.headers);
   if (compression || isMultipart(request)) return compression;
   return refused("UNSUPPORTED_MEDIA_TYPE", "The body must be multipart/form-data");
 }
 
-/** A GET whose path names the thing that is not there: the resource itself is unknown (RFC 9110, 15.5.5). */
+/** A GET whose path names what is missing: the resource itself is unknown (RFC 9110, 15.5.5). */
 function isUnknownResource({ method, path }: ServiceRoute, { code }: Failure): boolean {
   return method === "GET" && path.includes("{") && code === "NOT_FOUND";
 }
@@ -105,7 +107,7 @@ function checked(contract: AnyContract, given: JsonRecord | Failure): JsonRecord
 }
 
 /**
- * Of an open request, which others make for themselves, only some members are ever read.
+ * Only some members of an open request, whose format others define, are read.
  * @throws INVALID_RECORD if a double would change a number of a request that is read whole
  */
 function withPlainNumbers(contract: AnyContract, record: JsonRecord, isOpen: boolean): JsonRecord {
@@ -131,7 +133,7 @@ async function bodyOf(
   if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
   const bytes = await server.reader.readBytes(request);
   if (bytes instanceof Response) return bytes;
-  // A signature is of the bytes that came, so that it is checked before anything reads them.
+  // A signature covers the raw bytes, so it is checked before they are parsed.
   const refusal = route.signed && gate.verify(request, bytes);
   if (refusal) return refusal;
   const text = textOf(bytes);
@@ -153,7 +155,7 @@ function withParams(record: JsonRecord | Failure, params: Record<string, string>
   return record instanceof Failure ? record : { ...record, ...params };
 }
 
-/** The fields of a form; those left empty are not given. */
+/** The fields of a form; empty ones are left out. */
 async function formFields(text: string, type: string): Promise<URLSearchParams | Failure> {
   const fields = new URLSearchParams();
   try {

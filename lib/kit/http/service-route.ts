@@ -1,4 +1,4 @@
-/** The routes of a family's service: what they take and answer, described as operations are. */
+/** The routes of a family's service: their input and answers, described as operations are. */
 import { type Static, type TObject, type TSchema, Type } from "@sinclair/typebox";
 import type { ErrorCode } from "#schemas/common.ts";
 import type { Effects } from "../effects.ts";
@@ -8,7 +8,7 @@ import { type PageContent, pageAnswer } from "./html-page.ts";
 import type { MultipartLimits, Part } from "./multipart.ts";
 import type { Socket, SocketClient } from "./socket.ts";
 
-/** What the root map, the OpenAPI description and the page tell of a route. */
+/** What the root map, the OpenAPI description and the page show of a route. */
 interface Described {
   /** Unique in the family, e.g. `refactor-scan-status`. */
   name: string;
@@ -17,7 +17,7 @@ interface Described {
   description?: string[];
 }
 
-/** What a handler may know and do beside its input. */
+/** What a handler may use besides its input. */
 export interface RouteCall {
   request: Request;
   /** Aborted when the client disconnects. */
@@ -34,30 +34,30 @@ export interface ServiceRoute extends Described {
   input: TObject;
   effects: Effects;
   output?: TSchema;
-  /** Content type of the answer where it is not JSON. */
+  /** Content type of the answer if it is not JSON. */
   answers?: string;
-  /** Other answers than the result and errors, by status. */
+  /** Answers other than the result and errors, by status. */
   also?: Readonly<Record<number, string>>;
   /** Operations of the family that it runs, by name: their codes are its own. */
   runs?: readonly string[];
-  /** Codes that it can fail with beside those and the kit's. */
+  /** Further codes that it can fail with, besides those and the kit's. */
   errors?: Readonly<Record<string, ErrorCode>>;
   /** Takes the body of an HTML form too: its fields, or one field `payload` whose text is the JSON of the body. */
   form?: "fields" | "payload";
   /** The body is multipart/form-data, within these limits; `parts` of the call reads it, and `input` is the query. */
   upload?: MultipartLimits;
-  /** Anyone who reaches the server may ask, without a token: it holds no data. */
+  /** Needs no token: it reveals no data. */
   public?: true;
-  /** A webhook: its sender may sign the body with HEDDLE_WEBHOOK_SECRET in place of sending the token. */
+  /** A webhook: its sender may sign the body with HEDDLE_WEBHOOK_SECRET instead of sending the token. */
   signed?: true;
-  /** @returns a response, or what becomes the JSON body of one; throws Failure */
+  /** @returns a response, or the value of its JSON body; throws Failure */
   handle: (input: never, call: RouteCall) => unknown;
 }
 
 export interface SocketRoute extends Described {
   /** The query and path; absent: nothing. */
   input?: TObject;
-  /** Greets a client; what comes back hears its messages. */
+  /** Accepts a client and returns the handler of its messages. */
   connect: (input: never, socket: Socket) => SocketClient;
 }
 
@@ -98,7 +98,7 @@ export function isSocket(route: ServiceRoute | SocketRoute): route is SocketRout
   return "connect" in route;
 }
 
-/** The route in the form that operations are described in. @param contracts the operations that it may run */
+/** The route described as an operation. @param contracts the operations that it may run */
 export function asContract(
   family: string,
   route: ServiceRoute | SocketRoute,

@@ -21,7 +21,7 @@ export interface HttpService {
   family: string;
   port: number;
   source?: Source;
-  /** What servers of the family offer beside its operations; loaded by them only. */
+  /** What servers of the family offer besides its operations; loaded by them only. */
   service?: () => Promise<Service>;
 }
 

@@ -1,4 +1,7 @@
-/** WebSockets: JSON messages and binary frames both ways, bounded in size and number, with slow readers held back. */
+/**
+ * WebSockets: JSON messages and binary frames both ways, bounded in size and number, with back-pressure for slow
+ * readers.
+ */
 import { asFailure, Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
 import { parseBody } from "./body.ts";
@@ -8,12 +11,12 @@ import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
 
 /** Largest message in JSON from a client, in characters; its binary frames may be larger. */
 const MAX_TEXT = 64 * 1024;
-/** What may wait for a client that does not read, besides the frame that is being sent, in bytes. */
+/** Bytes buffered for a client that does not read, besides the frame that is being sent. */
 const MAX_WAITING = 256 * 1024;
 /** Largest frame to a client, in bytes. */
 const MAX_FRAME = 16 * 1024 * 1024;
 
-/** Options of Bun's server. A client that answers no ping is closed. */
+/** Options of Bun's server. A client that does not answer a ping is disconnected. */
 export const SOCKET_OPTIONS = {
   /** Largest frame from a client, in bytes. */
   maxPayloadLength: 1024 * 1024,
@@ -34,8 +37,9 @@ export interface Socket {
   /** Aborted when the connection has ended. */
   readonly signal: AbortSignal;
   /**
-   * Sends a message as JSON in a text frame, or bytes as they are in a binary frame. A promise, if there is one, resolves
-   * when the client has read enough for more; who does not wait for it may end the connection.
+   * Sends a message as JSON in a text frame, or bytes as they are in a binary frame. A promise, if there is one,
+   * resolves
+   * when the client can take more; a sender that does not wait for it risks the connection.
    */
   send(message: unknown): void | Promise<void>;
   close(code: number, reason: string): void;
@@ -50,7 +54,7 @@ export interface SocketClient {
   close?: () => void;
 }
 
-/** Turns a request into a socket. */
+/** Upgrades a request to a socket. */
 export type Upgrade = (request: Request, data: object, headers: Record<string, string>) => boolean;
 
 class Connection implements Socket {
@@ -81,7 +85,7 @@ class Connection implements Socket {
     message: (_: Bun.ServerWebSocket<unknown>, message: string | Buffer): void => {
       const client = this.#client;
       if (typeof message !== "string") {
-        // The bytes are Bun's own only until this returns.
+        // The bytes belong to Bun and are valid only until this returns.
         if (client?.binary) client.binary(new Uint8Array(message));
         else client?.message(fail("INVALID_RECORD", "The message is not text"));
       } else if (message.length > MAX_TEXT)
@@ -106,7 +110,7 @@ class Connection implements Socket {
       return;
     }
     const isBinary = message instanceof Uint8Array;
-    // -1: taken, but the client reads slowly; 0: dropped, the connection is ending.
+    // -1: queued, but the client reads slowly; 0: dropped, the connection is ending.
     const sent = isBinary ? socket.sendBinary(message) : socket.sendText(JSON.stringify(message));
     if (sent !== -1) return;
     this.#drained ??= Promise.withResolvers<void>();
@@ -123,7 +127,7 @@ class Connection implements Socket {
   }
 }
 
-/** Sends what becomes of each message: what `handle` returns, or its failure as `{error}`. */
+/** Answers each message: with what `handle` returns, or its failure as `{error}`. */
 export function replies(
   socket: Pick<Socket, "send">,
   handle: (message: JsonRecord) => unknown,
@@ -138,7 +142,7 @@ export function replies(
   };
 }
 
-/** Answers a request for a socket. */
+/** Handles a request for a socket. */
 export function upgrade(
   request: Request,
   connect: (socket: Socket) => SocketClient,

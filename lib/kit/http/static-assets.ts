@@ -1,4 +1,4 @@
-/** Static files of pages: text in the program, served at addresses that name the content, so that caches keep them. */
+/** Static files of pages: text in the program, served at URLs with a hash of the content, so that caches keep them. */
 import { asset, refused } from "./reply.ts";
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -7,14 +7,14 @@ const TYPES: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
 };
 
-/** Hexadecimal digits of the SHA-256 in an address: 64 bits tell the few assets of a program apart. */
+/** Hexadecimal digits of the SHA-256 in a URL: 64 bits distinguish the few assets of a program. */
 const DIGITS = 16;
 
-/** By file name. What an address names never changes, so one table serves all servers of the process. */
+/** By file name. The content of a URL never changes, so all servers of the process share one table. */
 const assets = new Map<string, { type: string; text: string }>();
 
 /**
- * The address of a style, a script or a picture in SVG: `/assets/notes.3f9c….css`.
+ * The URL of a style sheet, a script or an SVG image: `/assets/notes.3f9c….css`.
  * @param name its file name, e.g. `notes.css`
  */
 export function assetPath(name: string, text: string): string {
@@ -27,7 +27,7 @@ export function assetPath(name: string, text: string): string {
   return `/assets/${file}`;
 }
 
-/** The answer with an asset; a browser asks for it once. */
+/** The answer with an asset; a browser requests it once. */
 export function assetAnswer(file: string): Response {
   const found = assets.get(file);
   if (!found) return refused("UNKNOWN_PATH", "Not found", { hint: "The page that names it may be outdated" });

@@ -1,4 +1,4 @@
-/** Answers of many records: JSON Lines or server-sent events, held back while the client does not read. */
+/** Answers of many records: JSON Lines or server-sent events, with back-pressure while the client does not read. */
 import { BodyWriter } from "./body-writer.ts";
 import { EVENT_STREAM_TYPE, NDJSON_TYPE } from "./reply.ts";
 
@@ -33,7 +33,7 @@ export class RecordStream {
     return this.#write("record", text);
   }
 
-  /** Progress has no place among lines: there every line is a result. */
+  /** JSON Lines carry no progress: every line is a result. */
   progress(progress: unknown): void {
     if (this.#framing === "events") void this.#write("progress", JSON.stringify(progress));
   }

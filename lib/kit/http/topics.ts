@@ -1,4 +1,4 @@
-/** The topics that a client of a socket follows: all, until it names the first. */
+/** The topics that a client of a socket follows: all, until it names one. */
 import { fail } from "../errors.ts";
 import type { Socket } from "./socket.ts";
 
@@ -8,7 +8,7 @@ const MAX_TOPICS = 1_000;
 export class Topics {
   #named: Set<string> | undefined;
 
-  /** How many are followed by name. */
+  /** Number of topics followed by name. */
   get size(): number {
     return this.#named?.size ?? 0;
   }
@@ -17,7 +17,7 @@ export class Topics {
     return this.#named?.has(topic) ?? true;
   }
 
-  /** Follows one topic, or all. @throws BUSY if they are too many */
+  /** Follows one topic, or all. @throws BUSY if there are too many */
   add(topic: string | undefined): void {
     if (topic === undefined) {
       this.#named = undefined;
@@ -29,7 +29,7 @@ export class Topics {
     this.#named.add(topic);
   }
 
-  /** Follows one topic no more, or none at all. */
+  /** Stops following one topic, or all. */
   remove(topic: string | undefined): void {
     if (topic === undefined) this.#named = new Set();
     else this.#named?.delete(topic);
@@ -45,7 +45,7 @@ export class Topics {
 export class Subscriptions {
   readonly #topics = new Map<Socket, Topics>();
 
-  /** The topics of a socket, which stays among the receivers until it ends. */
+  /** The topics of a socket, which is subscribed until it closes. */
   join(socket: Socket): Topics {
     const topics = new Topics();
     this.#topics.set(socket, topics);
@@ -53,7 +53,7 @@ export class Subscriptions {
     return topics;
   }
 
-  /** Nothing is kept for a client that reads too slowly: its connection ends. */
+  /** Nothing is buffered for a client that reads too slowly: it is disconnected. */
   publish(topic: string, message: unknown): void {
     for (const [socket, topics] of this.#topics) if (topics.has(topic)) void socket.send(message);
   }

@@ -1,4 +1,4 @@
-/** Publishes the life of one piece of work as events: all in their order, all with one correlation id. */
+/** Publishes the progress of one activity as events, in order and with one correlation id. */
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, publicFailure } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
@@ -9,18 +9,18 @@ export interface ActivityEvent<Type extends string> {
   payload: JsonRecord;
 }
 
-/** What a piece of work is about, and the events that it becomes. */
+/** An activity, and the events that describe it. */
 export interface Activity<Type extends string> {
   aggregate: string;
   started: ActivityEvent<Type>[];
-  /** Of the progress that the work reports; undefined if nothing worth publishing has changed. */
+  /** The event of reported progress; undefined if nothing worth publishing has changed. */
   progressed: (progress: Progress) => ActivityEvent<Type> | undefined;
-  /** What comes when the work is done: the last progress, and the end. */
+  /** The events when the work is done: the last progress, and the end. */
   completed: (result: JsonRecord) => ActivityEvent<Type>[];
   failed: (failure: Failure) => ActivityEvent<Type>;
 }
 
-/** Where events go: an event log whose events have these fields. */
+/** The target of the events: an event log whose events have these fields. */
 export interface EventSink<Type extends string> {
   append(event: {
     event_type: Type;
@@ -30,7 +30,7 @@ export interface EventSink<Type extends string> {
   }): Promise<unknown>;
 }
 
-/** Does the work; the progress that it reports becomes events. */
+/** Does the work; its progress reports become events. */
 export type Work = (onProgress: (progress: Progress) => void) => Promise<JsonRecord>;
 
 export class Publisher<Type extends string> {
@@ -42,8 +42,8 @@ export class Publisher<Type extends string> {
   #isLost = false;
 
   /**
-   * @param onLost for work that is done whether or not its events can be written: after the first that cannot, there are
-   * no more, and this is called with the reason. Without it such work fails.
+   * @param onLost for work that goes on even if its events cannot be written: after the first failure there are
+   * no more events, and this is called with the reason. Without it such work fails.
    */
   constructor(sink: EventSink<Type>, activity: Activity<Type>, onLost?: (why: Failure) => void) {
     this.#sink = sink;
@@ -56,7 +56,7 @@ export class Publisher<Type extends string> {
     await Promise.all(this.#activity.started.map((event) => this.#publish(event)));
   }
 
-  /** Publishes the work and its end. Throws what the work throws, or what keeps its end from being published. */
+  /** Publishes the work and its end. Throws what the work throws, or the failure to publish its end. */
   async follow(work: Work): Promise<JsonRecord> {
     const { progressed, completed, failed } = this.#activity;
     let result: JsonRecord;
@@ -76,7 +76,7 @@ export class Publisher<Type extends string> {
   }
 
   /**
-   * Queues work whose life is published: it takes its place, then its start is published, then it waits for its turn.
+   * Queues published work: it reserves a place, publishes the start and then waits for its turn.
    * @throws BUSY if the queue is full, WRITE_FAILED; nothing is queued then
    */
   async start(queue: JobQueue, work: JobWork<JsonRecord>): Promise<QueuedJob<JsonRecord>> {
@@ -99,7 +99,7 @@ export class Publisher<Type extends string> {
     return reservation.start(published, { id: this.correlation_id, onUnstarted });
   }
 
-  /** Events are written one after another, whoever waits for them. */
+  /** Events are written one after another, whether or not anyone waits for them. */
   #publish({ type, payload }: ActivityEvent<Type>): Promise<void> {
     const { aggregate: aggregate_id } = this.#activity;
     const metadata = { correlation_id: this.correlation_id };

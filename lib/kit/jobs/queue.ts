@@ -1,5 +1,6 @@
 /**
- * Jobs in memory that outlive their request: so many run and so many wait, each with its state, progress and cancel; all
+ * Jobs in memory that outlive their request: a limited number run and wait, each with its state, progress and cancel;
+ * all
  * end with the server. Jobs that must survive it are in `table.ts`.
  */
 import type { Progress } from "../context.ts";
@@ -12,13 +13,13 @@ export interface JobLimits {
   running: number;
   /** Running and waiting together. */
   all: number;
-  /** Ended jobs that are kept for {@link JobQueue.get}; the oldest is forgotten first. Default 64. */
+  /** Ended jobs that are kept for {@link JobQueue.get}; the oldest is evicted first. Default 64. */
   kept?: number;
 }
 
 export type QueuedJobState = "queued" | "running" | "done" | "failed" | "cancelled";
 
-/** What the work of a job may use. */
+/** What the work of a job can use. */
 export interface JobRun {
   readonly id: string;
   /** Aborted on cancel, and when the queue closes. */
@@ -32,7 +33,7 @@ export type JobWork<Result> = (run: JobRun) => Promise<Result>;
 export interface QueuedJob<Result = unknown> {
   readonly id: string;
   readonly state: QueuedJobState;
-  /** What the work said last of itself. */
+  /** The last progress that the work reported. */
   readonly progress: Progress | undefined;
   /** The result, or undefined until there is one. */
   readonly result: Result | undefined;
@@ -164,7 +165,7 @@ class Job<Result> implements Entry {
     this.#work = work;
     this.#options = options;
     this.#onEnd = onEnd;
-    // Whoever wants to hear of a failure asks for the outcome.
+    // The failure is available through the outcome.
     this.outcome.catch(() => {});
   }
 
@@ -178,7 +179,7 @@ class Job<Result> implements Entry {
 
   async run(): Promise<void> {
     this.state = "running";
-    // Whoever starts a job has it in hand before its work begins.
+    // The caller gets the job before its work begins.
     await Promise.resolve();
     const { signal } = this.#abort;
     const progress = (step: Progress) => {

@@ -10,15 +10,15 @@ export const DEFAULT_RETRY: RetryPolicy = {
   most_delay_ms: 300_000,
 };
 
-/** Kinds of failures that another attempt may not meet again; what is wrong with a request stays wrong. */
+/** Kinds of failures that another attempt may avoid; a faulty request stays faulty. */
 const PASSING: ReadonlySet<ErrorKind> = new Set(["io", "timeout", "busy", "internal"]);
 
 export const isRetryable = ({ kind }: Failure): boolean => PASSING.has(kind);
 
 /**
- * How long to wait before the next attempt, ms. Half of it is random, so that jobs that failed together do not meet
+ * Delay before the next attempt, ms. Half of it is random, so that jobs that failed together do not collide
  * again ("equal jitter").
- * @param attempts those begun so far, 1 or more
+ * @param attempts attempts started so far, 1 or more
  * @param random 0 to below 1
  */
 export function retryDelay(

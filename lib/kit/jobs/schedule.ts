@@ -1,5 +1,6 @@
 /**
- * When a schedule is due. Patterns are cron's five fields in the time zone of the schedule. In the spring gap of a fixed
+ * When a schedule is due. Patterns are cron's five fields in the time zone of the schedule. In the spring gap of a
+ * fixed
  * time (no `*`, no step in minute and hour) the run is at the first valid time after the gap, and in the autumn fold it
  * happens once; others skip the gap and run through both hours of the fold. A day that a month does not have is left
  * out (`L` is its last day).
@@ -7,9 +8,9 @@
 import type { MISSED_RUNS, Schedule } from "#schemas/jobs.ts";
 import { fail } from "../errors.ts";
 
-/** A run is on time if it is noticed within this, ms; later it was missed. */
+/** A run is on time if it is detected within this, ms; later it counts as missed. */
 const ON_TIME_MS = 60_000;
-/** Runs that one look may find due: those missed longer ago are left out. */
+/** Most runs that one check returns as due: those missed longer ago are skipped. */
 const MOST_RUNS = 1_000;
 
 type Rhythm = Pick<Schedule, "pattern" | "timezone">;

@@ -51,7 +51,7 @@ export interface ScheduleRow
 
 export type Value = string | number | null;
 
-/** Where a job comes from that a schedule made. */
+/** The origin of a job that a schedule created. */
 export type Origin = Pick<Schedule, "name" | "overlap" | "pause_on_failure">;
 
 /**
@@ -106,7 +106,7 @@ export function addJob(
 export const rowOf = (database: Database, id: string): JobRow | undefined =>
   database.query<JobRow, [string]>("SELECT * FROM job WHERE job_id = ?").get(id) ?? undefined;
 
-/** The running job of a lease; undefined if the lease is no longer the one. */
+/** The running job of a lease; undefined if the lease is no longer current. */
 export const leasedRow = (database: Database, { job_id, token }: Lease): JobRow | undefined =>
   database
     .query<JobRow, [string, number]>("SELECT * FROM job WHERE job_id = ? AND token = ? AND state = 'running'")

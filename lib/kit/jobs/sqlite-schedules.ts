@@ -96,14 +96,14 @@ export class SqliteSchedules implements ScheduleTable {
       const next = await nextRun(schedule, new Date(now));
       added.push(
         ...this.#file.transaction((database) => {
-          // Another process may have looked, or changed the schedule, meanwhile.
+          // Another process may have checked, or changed the schedule, meanwhile.
           const taken = database
             .query(
               "UPDATE schedule SET last_at = ?, next_at = ? WHERE name = ? AND last_at = ? AND paused = 0",
             )
             .run(now, next?.getTime() ?? null, row.name, row.last_at);
           if (taken.changes === 0) return [];
-          // Missed runs that are all made up for come one after another.
+          // Missed runs that are all made up for run one after another.
           const isCatchUp = schedule.missed === "all" && runs.length > 1;
           return isCatchUp
             ? this.#addAllRuns(database, schedule, runs)

@@ -183,7 +183,7 @@ class SqliteJobTable implements JobTable {
     });
   }
 
-  /** Deals with the attempts whose process has gone: their leases were not prolonged. */
+  /** Handles the attempts whose process has ended: their leases were not extended. */
   #endExpired(database: Database, now: number): void {
     const expired = database
       .query<JobRow, [number]>("SELECT * FROM job WHERE state = 'running' AND leased_until <= ?")

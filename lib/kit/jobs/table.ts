@@ -1,11 +1,12 @@
 /**
- * Durable jobs: what a table of them can do, whatever stores it. `sqlite-table.ts` is the table on bun:sqlite; another
+ * Durable jobs: the interface of a job table, independent of its storage. `sqlite-table.ts` is the table on
+ * bun:sqlite; another
  * engine implements the same interface and passes the same cases (tests/unit/kit/jobs/table-cases.ts).
  *
  * A job is queued, then running under a lease, then done, failed or cancelled. A lease that expires (its process died)
  * gives the job to the next attempt, or, if the effect of this attempt had begun and must not be repeated, makes it
- * `unknown` until somebody says what happened. Each claim has a lease of its own: whatever an older one still reports is
- * refused, so a job ends once.
+ * `unknown` until somebody records what happened. Each claim has its own lease: reports of an older one are
+ * rejected, so a job ends once.
  */
 import type { JobFailure, JobRecord, JobState, RetryPolicy, Schedule } from "#schemas/jobs.ts";
 import type { Progress } from "../context.ts";
@@ -14,9 +15,9 @@ import type { JsonRecord } from "../json.ts";
 export interface NewJob {
   kind: string;
   input: JsonRecord;
-  /** A second job of this kind with the same key is not made; its sender gets the first. */
+  /** A second job of this kind with the same key is not created; its sender gets the first. */
   idempotency_key?: string;
-  /** Default true; false: after a crash behind {@link JobTable.beginEffect} the job is `unknown`, never repeated. */
+  /** Default true; false: after a crash past {@link JobTable.beginEffect} the job is `unknown`, never repeated. */
   repeatable?: boolean;
   retry?: Partial<RetryPolicy>;
   /** Deadline of one attempt, ms. */
@@ -31,7 +32,7 @@ export type NewSchedule = Pick<Schedule, "name" | "pattern" | "timezone" | "kind
 /** The right of one attempt to report on its job. */
 export interface Lease {
   readonly job_id: string;
-  /** Higher for each claim of the job. */
+  /** Increases with each claim of the job. */
   readonly token: number;
 }
 
@@ -40,7 +41,7 @@ export interface ClaimedJob {
   lease: Lease;
 }
 
-/** `cancelled`: somebody wants it to stop. `lost`: the job belongs to another attempt, or has ended. */
+/** `cancelled`: somebody asked it to stop. `lost`: the job belongs to another attempt, or has ended. */
 export type LeaseState = "held" | "cancelled" | "lost";
 
 export interface JobFilter {
@@ -52,15 +53,18 @@ export interface JobFilter {
 }
 
 export interface ScheduleTable {
-  /** Adds a schedule or changes it; runs before now are not made up for. @throws USAGE for a pattern or zone that is none */
+  /**
+   * Adds a schedule or changes it; runs before now are not made up for. @throws USAGE for an invalid pattern or time
+   * zone
+   */
   set(schedule: NewSchedule): Promise<Schedule>;
-  /** @returns false if there is no such schedule. A schedule that is resumed goes on from now. */
+  /** @returns false if there is no such schedule. A resumed schedule continues from now. */
   pause(name: string, paused: boolean): Promise<boolean>;
   remove(name: string): Promise<boolean>;
   list(): Promise<Schedule[]>;
-  /** Adds the jobs of all schedules that are due, each run once, however many processes look. @returns those added */
+  /** Adds the jobs of all schedules that are due, each run once, however many processes check. @returns those added */
   run(): Promise<JobRecord[]>;
-  /** Adds the jobs that a schedule would have made in a time, as far as they were not. @returns those added */
+  /** Adds the jobs that a schedule would have made in a period and that are missing. @returns those added */
   backfill(name: string, from: Date, until: Date): Promise<JobRecord[]>;
 }
 
@@ -75,24 +79,26 @@ export interface JobTable {
   get(id: string): Promise<JobRecord | undefined>;
   list(filter?: JobFilter): Promise<JobRecord[]>;
 
-  /** Takes the job of these kinds that has waited longest, after it has dealt with the leases that have expired. */
+  /** Takes the job of these kinds that has waited longest, after handling expired leases. */
   claim(kinds: readonly string[], leaseMs: number): Promise<ClaimedJob | undefined>;
-  /** Prolongs a lease and stores the progress. */
+  /** Extends a lease and stores the progress. */
   heartbeat(lease: Lease, leaseMs: number, progress?: Progress): Promise<LeaseState>;
-  /** Records that the effect begins now; durable when resolved. Only an attempt that holds its lease may go on. */
+  /** Records that the effect begins now; durable when resolved. Only an attempt that holds its lease may continue. */
   beginEffect(lease: Lease): Promise<LeaseState>;
   /** @returns whether it was recorded: false if the lease was lost */
   complete(lease: Lease, result: JsonRecord): Promise<boolean>;
-  /** Ends the attempt; the job waits for the next one if another may help. @returns the job's state, or `lost` */
+  /** Ends the attempt; the job waits for the next one if a retry may help. @returns the job's state, or `lost` */
   fail(lease: Lease, failure: JobFailure, mayRetry: boolean): Promise<JobState | "lost">;
-  /** Gives a job back whose attempt was stopped from outside; it does not count as an attempt. */
+  /** Returns a job to the queue whose attempt was stopped from outside; it does not count as an attempt. */
   release(lease: Lease): Promise<JobState | "lost">;
 
   /** Cancels a job that waits, and asks a running one to stop. @returns undefined if there is no such job */
   cancel(id: string): Promise<JobRecord | undefined>;
-  /** Queues a job that failed or was cancelled again, with all its attempts. @returns undefined if it did neither */
+  /** Queues a failed or cancelled job again, with all its attempts. @returns undefined if it did neither */
   retry(id: string): Promise<JobRecord | undefined>;
-  /** Says what happened to a job that is `unknown`: its effect is there, or is not. @returns undefined if it is not */
+  /**
+   * Records what happened to a job that is `unknown`: its effect happened, or did not. @returns undefined if it is not
+   */
   resolve(id: string, effect: "done" | "not-done", note: string): Promise<JobRecord | undefined>;
 
   close(): Promise<void>;

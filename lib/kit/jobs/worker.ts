@@ -1,4 +1,4 @@
-/** A worker of a job table: claims jobs, runs their handlers under a lease, and records what came of them. */
+/** A worker of a job table: claims jobs, runs their handlers under a lease, and records their outcome. */
 import type { JobRecord } from "#schemas/jobs.ts";
 import type { Progress } from "../context.ts";
 import { asFailure, type Failure, fail, publicFailure } from "../errors.ts";
@@ -8,10 +8,10 @@ import type { ClaimedJob, JobTable, Lease } from "./table.ts";
 
 /** Default lease, ms: how long after the death of its process a job waits for the next attempt. */
 const LEASE_MS = 30_000;
-/** Default time between looks into the table if there was nothing to do, ms. */
+/** Default polling interval of the table while there is nothing to do, ms. */
 const POLL_MS = 500;
 
-/** What a handler may use of its attempt. */
+/** What a handler can use of its attempt. */
 export interface Attempt {
   readonly job: JobRecord;
   /** Aborted on cancel, at the deadline, if the lease is lost, and when the worker stops. */
@@ -19,9 +19,10 @@ export interface Attempt {
   /** Stored with the next heartbeat. */
   progress(progress: Progress): void;
   /**
-   * Call it right before an effect that must not be repeated; the effect may happen only after it resolves. If the process
-   * dies behind it, the job becomes `unknown` instead of a second attempt.
-   * @throws CANCELLED, BUSY if the lease was lost: leave the effect then
+   * Call it right before an effect that must not be repeated; the effect may happen only after it resolves. If the
+   * process
+   * dies after it, the job becomes `unknown` instead of a second attempt.
+   * @throws CANCELLED, BUSY if the lease was lost: then omit the effect
    */
   beginEffect(): Promise<void>;
 }
@@ -35,13 +36,13 @@ export type JobPoint = "claimed" | "before-effect" | "after-effect" | "recorded"
 export interface WorkerOptions {
   table: JobTable;
   handlers: Readonly<Record<string, JobHandler>>;
-  /** Jobs at work at once; default 1. */
+  /** Jobs that run at the same time; default 1. */
   concurrency?: number;
   leaseMs?: number;
   pollMs?: number;
   /** Also adds the jobs of schedules that are due; default true. */
   schedules?: boolean;
-  /** Called with failures of the table itself, after which the worker goes on. */
+  /** Called with failures of the table itself, after which the worker continues. */
   onFault?: (failure: Failure) => void;
   /** Called at each point of an attempt; for tests. */
   reach?: (point: JobPoint, job: JobRecord) => void | Promise<void>;
@@ -63,12 +64,12 @@ export class JobWorker {
     this.#loop ??= this.#work();
   }
 
-  /** Looks into the table at once, e.g. after a job was added by this process. */
+  /** Checks the table at once, e.g. after this process added a job. */
   wake(): void {
     this.#wake();
   }
 
-  /** Takes no further job, stops the running ones and gives them back. */
+  /** Takes no further job, stops the running ones and returns them to the queue. */
   async stop(): Promise<void> {
     this.#stop.abort(fail("CANCELLED", "The worker is stopping"));
     this.#wake();
@@ -145,7 +146,7 @@ export class JobWorker {
   }
 }
 
-/** An attempt that prolongs its lease while it runs. */
+/** An attempt that extends its lease while it runs. */
 class RunningAttempt implements Attempt {
   readonly #abort = new AbortController();
   readonly #options: WorkerOptions;
@@ -164,7 +165,7 @@ class RunningAttempt implements Attempt {
     this.#options = options;
     this.signal = AbortSignal.any([this.#abort.signal, stop]);
     const { leaseMs = LEASE_MS } = options;
-    // Two heartbeats may come late before the lease is lost.
+    // Two heartbeats may be late before the lease is lost.
     this.#timers.push(setInterval(() => void this.#beat(leaseMs), leaseMs / 3));
     if (job.timeout_ms !== null)
       this.#timers.push(

@@ -1,4 +1,4 @@
-/** What a tool or prompt may ask the person or the model behind the client before it runs, in both protocol eras. */
+/** Questions of a tool or prompt to the user or the model of the client before it runs, in both protocol eras. */
 import type { InputRequest, InputRequiredResult, ServerContext } from "@modelcontextprotocol/server";
 import { canonicalHash } from "../canonical.ts";
 import type { JsonRecord } from "../json.ts";
@@ -13,11 +13,11 @@ export interface ModelMessage {
   text: string;
 }
 
-/** One question. In the words of the protocol: form and URL elicitation, sampling, roots. */
+/** One question. In the terms of the protocol: form and URL elicitation, sampling, roots. */
 export type Question =
-  /** Fields for the person to fill in: a flat object of texts, numbers, booleans and choices (SEP-1034, SEP-1330). */
+  /** Fields for the user to fill in: a flat object of texts, numbers, booleans and choices (SEP-1034, SEP-1330). */
   | { kind: "form"; message: string; schema: JsonSchema }
-  /** A page for the person to open, e.g. to sign in: nothing of it comes back but that it was opened. */
+  /** A page for the user to open, e.g. to sign in: only the fact that it was opened is returned. */
   | { kind: "page"; message: string; url: string }
   /** Something for the client's model to write. */
   | { kind: "model"; messages: readonly ModelMessage[]; maxTokens: number; system?: string }
@@ -30,15 +30,16 @@ export type Answer =
   | { kind: "model"; text: string; model: string }
   | { kind: "folders"; uris: string[] };
 
-/** Answers by the names of their questions, of all rounds so far. Each fits what was asked. */
+/** Answers by the names of their questions, of all rounds so far. Each fits its question. */
 export type Answers = Readonly<Record<string, Answer>>;
 
-/** Asks on, or goes ahead with a request that the answers have completed. */
+/** Asks more, or proceeds with a request that the answers have completed. */
 export type Asked<Value> = { ask: Readonly<Record<string, Question>> } | { go: Value };
 
 /**
- * What is still to be asked before a request can run. Pure, and called anew in every round: the same request and answers
- * give the same questions. `can` says what the client is able to answer; asking more fails the call.
+ * Returns the questions that are still open before a request can run. Pure, and called anew in every round: the same
+ * request and answers
+ * give the same questions. `can` lists what the client is able to answer; asking anything else fails the call.
  */
 export type Ask<Value> = (
   value: Value,
@@ -46,13 +47,13 @@ export type Ask<Value> = (
   can: (kind: Question["kind"]) => boolean,
 ) => Asked<Value>;
 
-/** What goes to the client and back between rounds, signed: which request it belongs to, and what was answered. */
+/** The signed state that the client returns between rounds: its request and the answers so far. */
 interface RoundState {
   request: string;
   answers: Answers;
 }
 
-/** A person may take this long to answer, in seconds. */
+/** Time for the user to answer, in seconds. */
 const STATE_SECONDS = 3600;
 
 /** Signs the state of rounds with a key of this process. */
@@ -68,12 +69,12 @@ export class Rounds {
     });
   }
 
-  /** What the SDK checks the state with that a client sends back. */
+  /** The SDK checks with this the state that a client sends back. */
   readonly verify = (state: string, context: ServerContext): unknown => this.#codec.verify(state, context);
 
   /**
-   * Takes a request one round on. @returns the completed request, or what asks for more.
-   * @throws ProtocolError where the state belongs to another request
+   * Handles one round of a request. @returns the completed request, or the next questions.
+   * @throws ProtocolError if the state belongs to another request
    */
   async round<Value>(
     ask: Ask<Value>,
@@ -88,7 +89,7 @@ export class Rounds {
       throw new this.#sdk.ProtocolError(INVALID_PARAMS, "The state belongs to another request");
     const before = state?.answers ?? {};
     const can = (kind: Question["kind"]) => isAble(capabilities ?? {}, kind);
-    // The questions of the round before, whose answers these are.
+    // The questions of the previous round, to which these are the answers.
     const last = ask(value, before, can);
     const answers = "ask" in last ? { ...before, ...this.#answersTo(last.ask, context) } : before;
     const next = ask(value, answers, can);
@@ -110,7 +111,7 @@ export class Rounds {
       case "form":
         return {
           method: "elicitation/create",
-          // The restricted schema of a form is the caller's to keep to; the SDK checks it as it leaves.
+          // The caller must keep to the restricted schema of a form; the SDK checks it before sending.
           params: { message: question.message, requestedSchema: question.schema },
         } as InputRequest;
       case "page":
@@ -126,7 +127,7 @@ export class Rounds {
     }
   }
 
-  /** The answers that fit their questions; what does not is asked once more. */
+  /** The answers that fit their questions; the others are asked again. */
   #answersTo(questions: Readonly<Record<string, Question>>, context: ServerContext): Answers {
     const given = context.mcpReq.inputResponses;
     return Object.fromEntries(
@@ -157,19 +158,19 @@ export class Rounds {
   }
 }
 
-/** A block of what a model wrote. */
+/** A block of a model's output. */
 interface ModelContent {
   type: string;
   text?: unknown;
 }
 
-/** The texts of a model's answer; pictures and sounds have no place in an answer to be read on. */
+/** The texts of a model's answer; images and audio are dropped. */
 function textOf(content: ModelContent | readonly ModelContent[]): string {
   const blocks: readonly ModelContent[] = "type" in content ? [content] : content;
   return blocks.flatMap(({ text }) => (typeof text === "string" ? [text] : [])).join("\n");
 }
 
-/** What a client declared of what it can answer. */
+/** The kinds of questions that a client declared it can answer. */
 interface Capabilities {
   elicitation?: unknown;
   sampling?: unknown;
@@ -179,7 +180,7 @@ interface Capabilities {
 /** Whether a client can answer a kind of question, by what it declared. */
 function isAble({ elicitation, sampling, roots }: Capabilities, kind: Question["kind"]): boolean {
   switch (kind) {
-    // Without a mode a client of the revisions before modes takes forms.
+    // A client of a revision without modes accepts forms.
     case "form":
       return isObject(elicitation) && (Object.keys(elicitation).length === 0 || "form" in elicitation);
     case "page":

@@ -1,7 +1,7 @@
-/** Shortens the definition of a tool until it costs a model's context no more than it may. */
+/** Shortens the definition of a tool to fit its share of a model's context. */
 import type { JsonSchema } from "../validate.ts";
 
-/** Most bytes of one tool in `tools/list`: a model reads all of them before it does anything. */
+/** Most bytes of one tool in `tools/list`: a model reads all of them before it starts. */
 export const TOOL_BYTES = 1536;
 
 /** The parts of a definition that can be shorter. */
@@ -12,10 +12,10 @@ export interface Brief {
   outputSchema?: JsonSchema | undefined;
 }
 
-/** One way to say less, without saying anything that is not so: what a shorter schema takes, the real one may refuse. */
+/** One way to shorten a definition that keeps it true: the real schema may refuse what the shorter one accepts. */
 type Cut = (brief: Brief) => Brief;
 
-/** The mildest first; each is done only where those before it were not enough. */
+/** The mildest first; each is applied only if those before it were not enough. */
 const CUTS: readonly Cut[] = [
   ({ outputSchema: _, ...rest }) => rest,
   onFields((field) => withoutProse(field)),
@@ -27,7 +27,7 @@ const CUTS: readonly Cut[] = [
 
 /**
  * @param fits whether a definition with these parts is short enough
- * @param more where the reader finds what is left out, one sentence
+ * @param more the place of what is left out, one sentence
  */
 export function shorten(brief: Brief, fits: (brief: Brief) => boolean, more: string): Brief {
   let short = brief;
@@ -35,7 +35,7 @@ export function shorten(brief: Brief, fits: (brief: Brief) => boolean, more: str
     if (fits(short)) return short;
     short = cut(short);
   }
-  // Contracts name what matters first, and a name says more than nothing.
+  // Contracts name the most important fields first, and a name alone is better than nothing.
   const { properties = {}, required = [] } = short.inputSchema;
   const optional = Object.keys(properties)
     .filter((name) => !required.includes(name))
@@ -63,7 +63,7 @@ function onFields(change: (field: JsonSchema) => JsonSchema): Cut {
   });
 }
 
-/** Another schema for a field, or none: what is not named must not be refused then. */
+/** Another schema for a field, or none: unnamed fields must then be allowed. */
 function withField(brief: Brief, name: string, field: JsonSchema | undefined): Brief {
   const { properties = {}, additionalProperties, ...schema } = brief.inputSchema;
   const { [name]: _, ...others } = properties;
@@ -84,7 +84,7 @@ function strip(schema: JsonSchema): JsonSchema {
   return walk(schema, (part) => omit(part, PROSE));
 }
 
-/** What is inside of an object is not told. */
+/** The content of objects is left out. */
 function opaque(field: JsonSchema): JsonSchema {
   return walk(field, (part) =>
     part.properties || part.patternProperties
@@ -121,8 +121,9 @@ function withoutLimits(field: JsonSchema): JsonSchema {
 }
 
 /**
- * A schema without any keyword takes every value; what reads tool definitions takes that for a slip, and a list of types
- * for one that not every model's dialect has. So it is said in full, one type each; a list of anything has no items.
+ * A schema without any keyword takes every value; readers of tool definitions take that for a mistake, and a list of
+ * types
+ * is not supported by every model. So each type is written out; a list of anything has no items.
  */
 export function withTypes(schema: JsonSchema): JsonSchema {
   return walk(schema, (part) => {
@@ -136,7 +137,7 @@ const ANY_TYPES = ["object", "array", "string", "number", "boolean", "null"] as 
 const isAny = (schema: JsonSchema): boolean =>
   Object.keys(schema).every((key) => PROSE.has(key) || key === "default");
 
-/** Changes a schema and all that it holds, from the outside in. */
+/** Transforms a schema and all schemas in it, from the outside in. */
 function walk(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
   const part = change(schema);
   const inner = (one: JsonSchema) => walk(one, change);

@@ -1,4 +1,4 @@
-/** Runs one tool call in the pool and says what came of it in the protocol's terms. */
+/** Runs one tool call in the pool and returns its outcome in the protocol's terms. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import type { LogLevel, Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
@@ -11,10 +11,10 @@ import { checksOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
 import { type Tool, takesUnknownFields } from "./tools.ts";
 
-/** What every call of a server shares. */
+/** The state that all calls of a server share. */
 export interface CallSettings {
   pool: Pick<Pool, "run">;
-  /** Folders that paths may lead into, as real paths; undefined: not confined. */
+  /** Folders that paths may be in, as real paths; undefined: not confined. */
   roots: string[] | undefined;
   allowExecute: boolean;
   allowWrite: boolean;
@@ -23,8 +23,8 @@ export interface CallSettings {
 }
 
 /**
- * Arguments that no tool can take: they change when they are read, or tell that something failed before.
- * @returns why, for the protocol's "invalid params"; undefined if there is nothing wrong
+ * Rejects arguments that no tool can take: numbers that a double would change, or records that already failed.
+ * @returns the reason, for the protocol's "invalid params"; undefined if there is nothing wrong
  */
 export function refuseArguments({ contract }: Tool, input: JsonRecord): Failure | undefined {
   try {
@@ -36,7 +36,7 @@ export function refuseArguments({ contract }: Tool, input: JsonRecord): Failure 
   }
 }
 
-/** @returns the result, or what failed as a result with `isError`; never throws. */
+/** @returns the result, or the failure as a result with `isError`; never throws. */
 export async function callTool(
   tool: Tool,
   input: JsonRecord,
@@ -49,7 +49,7 @@ export async function callTool(
   try {
     const unknown = takesUnknownFields(contract) ? undefined : unknownField(contract.input, input);
     if (unknown) throw unknown;
-    // Compiled while the work runs: a result that breaks the published schema must not go out as if it fitted.
+    // Compiled while the work runs: a result that violates the published schema must not be sent as valid.
     const checks = checksOf(contract);
     const records = await settings.pool.run({
       contract,
@@ -72,7 +72,7 @@ export async function callTool(
   }
 }
 
-/** The SDK takes only string keys. */
+/** The SDK accepts only string keys. */
 function sendable(record: JsonRecord): JsonRecord {
   return holdsNumberText(record) ? Object(withoutMarks(record)) : record;
 }

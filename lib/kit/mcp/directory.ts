@@ -1,4 +1,4 @@
-/** Finds and calls the operations that a server does not list: a model's context is spent only on what it needs. */
+/** Tools that find and call the operations that a server does not list, to save a model's context. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
 import { type Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
@@ -12,7 +12,7 @@ export const CALL = "heddle_call";
 /** Most operations of one answer. */
 const MOST_FOUND = 20;
 
-/** The tools that stand for those that are not listed. */
+/** The tools that replace those that are not listed. */
 export function directoryTools(unlisted: number): ToolDefinition[] {
   return [
     {
@@ -51,7 +51,7 @@ export function directoryTools(unlisted: number): ToolDefinition[] {
         required: ["name"],
         additionalProperties: false,
       },
-      // Whatever the operation is: the worst of all.
+      // The worst case of all operations.
       annotations: {
         title: "Call an operation by name",
         readOnlyHint: false,
@@ -63,7 +63,7 @@ export function directoryTools(unlisted: number): ToolDefinition[] {
   ];
 }
 
-/** Why arguments do not fit a directory tool; undefined where they do. */
+/** Why arguments do not fit a directory tool; undefined if they do. */
 export function misfit(definition: ToolDefinition, input: JsonRecord): Failure | undefined {
   const fault = findFault(definition.inputSchema, input);
   if (!fault) return undefined;
@@ -95,7 +95,7 @@ export function findOperations(tools: ReadonlyMap<string, Tool>, input: JsonReco
   return { content: [{ type: "text", text: JSON.stringify(result) }], structuredContent: result };
 }
 
-/** The tools that have a word of the query, those with most words first; all of them without a query. */
+/** The tools that have a word of the query, those with the most matches first; all of them without a query. */
 function ranked(tools: readonly Tool[], query: string): Tool[] {
   const words = query.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   if (words.length === 0) return [...tools];

@@ -1,4 +1,4 @@
-/** MCP over Streamable HTTP, both protocol eras, as one fetch handler that the dispatcher mounts at `/mcp`. */
+/** MCP over Streamable HTTP, both protocol eras, as a fetch handler that the dispatcher mounts at `/mcp`. */
 import type { McpHttpHandler } from "@modelcontextprotocol/server";
 import { Failure } from "../errors.ts";
 import { isCompressed } from "../http/body.ts";
@@ -17,8 +17,8 @@ import { type Session, Sessions } from "./sessions.ts";
 
 export interface HttpOptions extends ServeOptions {
   /**
-   * Host names that requests may be addressed to, and come from as an origin; default: this machine's own.
-   * `checked`: whoever mounts the handler has looked at both headers.
+   * Host names that requests may be addressed to, or have as an origin; default: this machine's own.
+   * `checked`: the caller has already checked both headers.
    */
   allowedHosts?: readonly string[] | "checked";
   /** Largest body in bytes; default 16 MiB. */
@@ -40,13 +40,13 @@ const MAX_BODY = 16 * 1024 * 1024;
 const MAX_SESSIONS = 256;
 const SESSION_IDLE_MS = 3_600_000;
 
-/** Errors of the transport itself, in the range that JSON-RPC leaves to implementations. */
+/** Errors of the transport itself, in the range that JSON-RPC reserves for implementations. */
 const TRANSPORT_ERROR = -32000;
 const SESSION_NOT_FOUND = -32001;
 /** The only revision in which a body may be an array of messages. */
 const BATCH_REVISION = "2025-03-26";
 
-/** What a mounted handler needs once the first request has come. */
+/** The state of a mounted handler, created with the first request. */
 interface Loaded {
   sdk: typeof import("@modelcontextprotocol/server");
   modern: McpHttpHandler;
@@ -54,7 +54,7 @@ interface Loaded {
   changes: Changes;
 }
 
-/** Makes the handler; the SDK loads with the first request. */
+/** Creates the handler; the SDK loads with the first request. */
 export function mcpHandler(options: HttpOptions): McpHandler {
   let loading: Promise<Loaded> | undefined;
   let closed = false;
@@ -65,7 +65,7 @@ export function mcpHandler(options: HttpOptions): McpHandler {
       serving(options),
     ]);
     const modern = sdk.createMcpHandler(factory, { legacy: "reject", maxRequestBodySize: maxBody });
-    // Servers live as long as a request here: the streams that listen hear of changes by the handler.
+    // A server here lives as long as its request: the handler notifies listening streams of changes.
     if (changes.offered) changes.listen((uri) => modern.notify.resourceUpdated(uri));
     return {
       sdk,
@@ -110,13 +110,13 @@ async function answer(
   if (stranger) return stranger;
   const { method } = request;
   if (method === "POST") return post(loaded, request, maxBody);
-  // What a server sends on its own are the changes of resources: without any there is nothing to listen to.
+  // A server's only own messages are changes of resources: without resources there is nothing to listen to.
   if (method === "DELETE" || (method === "GET" && changes.offered)) return inSession(sessions, request);
   const allow = changes.offered ? "POST, GET, DELETE" : "POST, DELETE";
   return refusal(405, TRANSPORT_ERROR, `Only ${allow} are allowed`, { Allow: allow });
 }
 
-/** A page that a browser was led to must not reach this server (DNS rebinding, cross-site requests). */
+/** A web page in a browser must not reach this server (DNS rebinding, cross-site requests). */
 function refuseStranger(
   sdk: Loaded["sdk"],
   { headers }: Request,
@@ -166,12 +166,12 @@ async function post({ sdk, modern, sessions }: Loaded, request: Request, maxBody
   }
   const transport = await sessions.begin();
   const response = await transport.handleRequest(request, { parsedBody: body });
-  // Refused for its headers: nothing will ever use this transport.
+  // Refused because of its headers: this transport will never be used.
   if (!response.ok) await transport.close();
   return response;
 }
 
-/** The reply to the first message that is none, since a request over HTTP is answered as a whole. */
+/** The reply to the first invalid message, since a request over HTTP is answered as a whole. */
 function firstWrong(body: unknown): ErrorReply | undefined {
   if (Array.isArray(body) && body.length === 0)
     return errorReply(null, INVALID_REQUEST, "The batch is empty");
@@ -182,7 +182,7 @@ function firstWrong(body: unknown): ErrorReply | undefined {
   return undefined;
 }
 
-/** What asks for a session as a whole: its stream of notices, or its end. */
+/** Requests about a whole session: its stream of notifications, or its end. */
 async function inSession(sessions: Sessions, request: Request): Promise<Response> {
   const id = request.headers.get("mcp-session-id");
   const session: Session | undefined = id === null ? undefined : sessions.find(id);

@@ -1,4 +1,4 @@
-/** Tells JSON-RPC 2.0 messages apart, before the SDK, which drops what it does not understand without an answer. */
+/** Classifies JSON-RPC 2.0 messages before the SDK does, which drops unknown ones without an answer. */
 import type { JSONRPCMessage } from "@modelcontextprotocol/server";
 import { holdsNumberText, readJson, withNearNumbers, withoutMarks } from "../json.ts";
 
@@ -9,13 +9,13 @@ export type Incoming =
   | { kind: "notification"; method: string; message: JSONRPCMessage }
   /** The answer to a question that this server asked. */
   | { kind: "reply"; message: JSONRPCMessage }
-  /** What no answer is due to: a notification that makes no sense, a reply to nothing that was asked. */
+  /** Gets no answer: an invalid notification, or a reply to an unknown question. */
   | { kind: "ignored" }
   | { kind: "invalid"; error: ErrorReply };
 
 export interface ErrorReply {
   jsonrpc: "2.0";
-  /** Null where the request's own could not be read (JSON-RPC 2.0 section 5). */
+  /** Null if the request's own could not be read (JSON-RPC 2.0 section 5). */
   id: RequestId | null;
   error: { code: number; message: string };
 }
@@ -35,7 +35,10 @@ const MEMBERS = ["jsonrpc", "id", "method", "params"] as const;
 /** Levels of a batch and its messages around the arguments of a call. */
 const ENVELOPE = 3;
 
-/** Parses the text of a message or batch. Numbers keep their text in the arguments of calls, which may pass them on. */
+/**
+ * Parses the text of a message or batch. Numbers keep their text in the arguments of calls, which may pass them
+ * through.
+ */
 export function parseMessage(text: string, what = "message"): unknown {
   const value = readJson(text, { what, envelope: ENVELOPE });
   return Array.isArray(value) ? value.map(withTextInArguments) : withTextInArguments(value);
@@ -55,7 +58,7 @@ function withTextInArguments(message: unknown): unknown {
   return { ...Object(plain), params };
 }
 
-/** Reads one message that {@link parseMessage} gave. */
+/** Reads one message from {@link parseMessage}. */
 export function readMessage(value: unknown): Incoming {
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return invalid(null, INVALID_REQUEST, "The message is not a JSON object");

@@ -1,4 +1,4 @@
-/** What a family's MCP server offers beside its tools: prompts, resources, and notice of their changes. */
+/** What a family's MCP server offers besides its tools: prompts, resources and notifications of their changes. */
 import type { McpContent } from "../operation.ts";
 import type { Ask } from "./ask.ts";
 
@@ -8,23 +8,23 @@ export interface Offer {
   resources?: readonly Resource[];
   templates?: readonly ResourceTemplate[];
   /**
-   * Follows the resources from the first client on. @param changed tells the clients that subscribed to a URI
-   * @returns what ends it, called when the server stops
+   * Watches the resources from the first client on. @param changed notifies the clients that subscribed to a URI
+   * @returns the function that ends it, called when the server stops
    */
   watch?: (changed: (uri: string) => void) => () => void;
 }
 
-/** Values that begin with what was typed so far, the likeliest first. */
+/** Values that start with the text typed so far, the likeliest first. */
 export type Complete = (typed: string) => readonly string[] | Promise<readonly string[]>;
 
-/** What a person can choose as the beginning of a conversation. */
+/** A prompt that a user can choose to start a conversation. */
 export interface Prompt {
   /** `<family>_<name>`, unique among all that a server offers. */
   name: string;
   title: string;
   description: string;
   arguments?: readonly PromptArgument[];
-  /** What is asked before the messages can be made; it completes the arguments. */
+  /** Questions before the messages can be created; the answers complete the arguments. */
   ask?: Ask<PromptArguments>;
   messages: (given: PromptArguments) => readonly PromptMessage[] | Promise<readonly PromptMessage[]>;
 }
@@ -50,16 +50,16 @@ interface Described {
   mimeType: string;
 }
 
-/** Text, or bytes that go out as base64; undefined where there is nothing under the URI. */
+/** Text, or bytes that are sent as base64; undefined if there is nothing at the URI. */
 export type ResourceBody = string | Uint8Array | undefined;
 
-/** One thing to read. */
+/** One resource. */
 export interface Resource extends Described {
   uri: string;
   read: () => ResourceBody | Promise<ResourceBody>;
 }
 
-/** Things to read whose URIs share a form, e.g. `evidence://latest/{artifact}`. */
+/** Resources whose URIs share a form, e.g. `evidence://latest/{artifact}`. */
 export interface ResourceTemplate extends Described {
   /** RFC 6570 with simple variables. */
   uriTemplate: string;
@@ -74,7 +74,7 @@ export interface JoinedOffer {
   watch: Offer["watch"];
 }
 
-/** The offers of several families as one. @throws TypeError where two claim one name or URI */
+/** The offers of several families as one. @throws TypeError if two claim one name or URI */
 export function joined(offers: readonly Offer[]): JoinedOffer {
   const prompts = offers.flatMap((offer) => offer.prompts ?? []);
   const resources = offers.flatMap((offer) => offer.resources ?? []);

@@ -1,4 +1,4 @@
-/** Progress of a call as MCP wants it: strictly rising numbers, none after the result. */
+/** Progress of a call as MCP requires it: strictly increasing numbers, none after the result. */
 import type { Progress } from "../context.ts";
 
 /** Parameters of `notifications/progress` without the token. */
@@ -8,12 +8,12 @@ export interface ProgressStep {
   message?: string;
 }
 
-/** A step between two counted ones, for a message without a number. */
+/** An increment between two counted steps, for a message without a number. */
 const PART = 1 / 1024;
 
 /**
- * Turns the kit's progress into rising steps. While one is being written only the newest of those that come is kept,
- * so that a slow client is not buried.
+ * Turns the kit's progress into increasing steps. While one is being written only the newest of the others is kept,
+ * so that a slow client is not flooded.
  */
 export class ProgressReporter {
   readonly #send: (step: ProgressStep) => Promise<void>;
@@ -36,7 +36,7 @@ export class ProgressReporter {
     const step = this.#step(progress);
     if (step === undefined) return;
     this.#busy = true;
-    // A client that is gone ends the call by its own way; progress has nobody to tell.
+    // A lost connection ends the call elsewhere; here there is nobody to notify.
     void this.#send(step)
       .catch(() => {})
       .finally(() => {
@@ -47,12 +47,12 @@ export class ProgressReporter {
       });
   }
 
-  /** Nothing is sent from here on. */
+  /** Nothing is sent after this. */
   end(): void {
     this.#ended = true;
   }
 
-  /** @returns undefined for what does not rise: the specification forbids to send it. */
+  /** @returns undefined for a number that does not increase: the specification forbids sending it. */
   #step({ done, total, message }: Progress): ProgressStep | undefined {
     if (done !== undefined) this.#counted = true;
     const before = this.#last ?? -1;

@@ -1,4 +1,4 @@
-/** Resources: the help and the whole schemas of every tool, what families offer, and subscriptions to it. */
+/** Resources: the help and the full schemas of every tool, what families offer, and subscriptions to it. */
 import type { Server } from "@modelcontextprotocol/server";
 import { INVALID_PARAMS } from "./message.ts";
 import type { JoinedOffer, Offer, Resource, ResourceBody, ResourceTemplate } from "./offer.ts";
@@ -16,8 +16,9 @@ export interface Library {
 }
 
 /**
- * Long guidance that costs a client nothing until it reads it. Only the help is listed: who looks for a schema has its
- * URI from the tool, or makes it by the template.
+ * Long guidance that costs a client nothing until it reads it. Only the help is listed: a client that needs a schema
+ * gets its
+ * URI from the tool, or builds it from the template.
  */
 export function libraryOf(tools: ReadonlyMap<string, Tool>, offer: JoinedOffer): Library {
   const complete = { tool: completeFrom([...tools.keys()]) };
@@ -104,7 +105,7 @@ function plain(variables: Record<string, string | string[]>): Record<string, str
   );
 }
 
-/** A malformed escape stands for itself. */
+/** A malformed escape is taken literally. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -119,7 +120,9 @@ function contentsOf(sdk: Sdk, uri: string, mimeType: string, body: ResourceBody)
   return { contents: [{ uri, mimeType, ...content }] };
 }
 
-/** Tells clients of changes: up to 2025-11-25 by subscription to each URI, later by the stream that they listen on. */
+/**
+ * Notifies clients of changes: up to 2025-11-25 by subscription to each URI, later by the stream that they listen on.
+ */
 export class Changes {
   readonly #listeners = new Set<(uri: string) => void>();
   readonly #watch: Offer["watch"];
@@ -129,12 +132,12 @@ export class Changes {
     this.#watch = watch;
   }
 
-  /** True where a family follows its resources. */
+  /** True if a family watches its resources. */
   get offered(): boolean {
     return this.#watch !== undefined;
   }
 
-  /** @returns what takes the listener off again. */
+  /** @returns the function that removes the listener. */
   listen(listener: (uri: string) => void): () => void {
     this.#listeners.add(listener);
     this.#end ??= this.#watch?.((uri) => {

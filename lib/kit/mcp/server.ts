@@ -29,27 +29,27 @@ import { handleCompletion, handlePrompts } from "./prompts.ts";
 import { Changes, HELP_URI, handleResources, handleSubscriptions, libraryOf } from "./resources.ts";
 import { type Tool, type ToolDefinition, toolsOf } from "./tools.ts";
 
-/** What a server offers and how its calls run. */
+/** What a server offers and how it runs calls. */
 export interface ServeOptions {
   /** Operations become tools; services bring the offers of their families. */
   contracts: readonly AnyExecutable[];
   /** `core`: only the tools that matter most are listed, and two that find and call the others. Default: all. */
   listed?: "core" | "all";
   pool: Pick<Pool, "run">;
-  /** Folders that paths may lead into, as real paths; undefined: not confined. */
+  /** Folders that paths may be in, as real paths; undefined: not confined. */
   roots: string[] | undefined;
   /** Lets a client switch a dry run off. */
   allowExecute: boolean;
-  /** Whether clients may write files; where they may execute, they may. */
+  /** Whether clients may write files; the right to execute includes it. */
   allowWrite?: boolean;
   /** Deadline of a call in ms; default 600,000. */
   timeoutMs?: number;
 }
 
-/** What the transports build on. */
+/** The base of the transports. */
 export interface Serving {
   factory: McpServerFactory;
-  /** Tells that a resource has changed. */
+  /** Announces that a resource has changed. */
   changes: Changes;
 }
 
@@ -62,7 +62,7 @@ const CACHED = ["tools/list", "prompts/list", "resources/list", "resources/templ
 
 type Sdk = typeof import("@modelcontextprotocol/server");
 
-/** Loads the SDK and makes the factory that its serving entries call for each connection or request. */
+/** Loads the SDK and creates the factory that its entry points call for each connection or request. */
 export async function serving(options: ServeOptions): Promise<Serving> {
   const [sdk, ...offers] = await Promise.all([
     import("@modelcontextprotocol/server"),
@@ -96,7 +96,7 @@ export async function serving(options: ServeOptions): Promise<Serving> {
     instructions: instructionsOf(tools, listed, rights),
     cacheHints: {
       ...Object.fromEntries(CACHED.map((method) => [method, LIST_CACHE])),
-      // What a family watches may be another thing at every reading.
+      // A watched resource may differ at every reading.
       "resources/read": changes.offered ? { ttlMs: 0, cacheScope: "private" } : LIST_CACHE,
     },
     requestState: { verify: rounds.verify },
@@ -125,7 +125,7 @@ export async function serving(options: ServeOptions): Promise<Serving> {
   return { factory, changes };
 }
 
-/** Definitions in the order of the tools; the two of the directory first where others are left out. */
+/** Definitions in the order of the tools; the two of the directory first if others are left out. */
 function listedOf(tools: ReadonlyMap<string, Tool>, which: "core" | "all"): ToolDefinition[] {
   const all = [...tools.values()];
   const core = all.filter(({ contract }) => contract.mcp !== false && contract.mcp?.core === true);
@@ -134,7 +134,7 @@ function listedOf(tools: ReadonlyMap<string, Tool>, which: "core" | "all"): Tool
   return [...directoryTools(all.length - core.length), ...core.map(({ definition }) => definition)];
 }
 
-/** What a call needs beside its request. */
+/** What a call needs besides its request. */
 interface Caller {
   sdk: Sdk;
   tools: ReadonlyMap<string, Tool>;
@@ -145,7 +145,7 @@ interface Caller {
 
 function handleTools(server: Server, listed: readonly ToolDefinition[], caller: Caller): void {
   const { sdk, tools } = caller;
-  // Definitions are JSON as they stand; this only gives them the SDK's type.
+  // Definitions are JSON already; this only gives them the SDK's type.
   const definitions: ListToolsResult["tools"] = JSON.parse(JSON.stringify(listed));
   server.setRequestHandler("tools/list", (request) => {
     if (request.params?.cursor !== undefined) throw new sdk.ProtocolError(INVALID_PARAMS, "Unknown cursor");
@@ -168,7 +168,7 @@ function operationOf(input: JsonRecord): [name: string, input: JsonRecord] {
   return [String(name ?? ""), isJsonRecord(given) ? given : {}];
 }
 
-/** What a call under an earlier name means; anything else stays as it is. */
+/** Resolves a call under an earlier name; leaves any other as it is. */
 function meantTool(name: string, input: JsonRecord, sdk: Sdk): { name: string; input: JsonRecord } {
   const alias = OPERATION_ALIASES[name.replaceAll("_", "-")];
   if (!alias) return { name, input };
@@ -193,7 +193,7 @@ async function call(
   if (refused) throw new sdk.ProtocolError(INVALID_PARAMS, refused.message);
   let request = input;
   const ask: Ask<JsonRecord> | undefined = tool.contract.mcp === false ? undefined : tool.contract.mcp?.ask;
-  // Only what fits is worth a question; the rest is refused as always.
+  // Only valid arguments lead to questions; others are refused as usual.
   if (ask && (await checksOf(tool.contract)).input(input)) {
     const of = { method: "tools/call", name };
     const round = await rounds.round(ask, input, of, context, capabilities(context)).catch(refusal(sdk));
@@ -216,7 +216,7 @@ async function call(
   }
 }
 
-/** A failure that an operation's own questions threw is the call's result; one of the protocol goes on. */
+/** A failure of an operation's own questions is the call's result; a protocol error is rethrown. */
 function refusal(sdk: Sdk) {
   return (thrown: unknown): { failed: CallToolResult } => {
     if (thrown instanceof sdk.ProtocolError) throw thrown;
@@ -225,7 +225,7 @@ function refusal(sdk: Sdk) {
 }
 
 /**
- * Ends the work when the request is cancelled, or when the connection that waits for its answer is gone: up to
+ * Ends the work when the request is cancelled, or when the connection that waits for its answer is lost: up to
  * 2025-11-25 a lost stream may mean nothing, but without replay its answer could never be delivered.
  */
 function signalOf(context: ServerContext): AbortSignal {
@@ -244,7 +244,7 @@ function reporterOf(context: ServerContext): ProgressReporter | undefined {
 }
 
 /**
- * The SDK's server, stricter in two points: a connection of the older era is served only after `initialize`, and
+ * The SDK's server, but stricter in two respects: a connection of the older era is served only after `initialize`, and
  * parameters that do not fit their method are reported as such instead of as an internal error.
  */
 function strictServer(sdk: Sdk) {
@@ -264,7 +264,7 @@ function strictServer(sdk: Sdk) {
         try {
           return await wrapped(request, context);
         } catch (thrown) {
-          // Our own handlers throw nothing else: what has no code is the SDK's check of the parameters.
+          // Our own handlers throw nothing else: an error without a code is from the SDK's check of the parameters.
           const invalid =
             !(thrown instanceof sdk.ProtocolError) || thrown.message.startsWith(`Invalid ${method} request`);
           throw invalid
@@ -276,7 +276,7 @@ function strictServer(sdk: Sdk) {
   };
 }
 
-/** What a connection may ask before `initialize`. */
+/** The methods that a connection may call before `initialize`. */
 const OPENING: ReadonlySet<string> = new Set(["initialize", "ping", "server/discover"]);
 
 const NO_WRITING =

@@ -36,7 +36,7 @@ interface Request {
   grace_ms?: number;
 }
 
-/** The contract of `<family>-mcp`: the tools of one family, and what else it offers, on standard input and output. */
+/** The contract of `<family>-mcp`: the tools of one family, and its other offers, on standard input and output. */
 export function mcpService(family: string, { offer }: { offer?: () => Promise<Offer> } = {}): AnyService {
   return serviceOf({
     family,
@@ -88,7 +88,7 @@ interface Service {
   own: TProperties;
   names?: Record<string, NameKind[]>;
   families: (request: Request) => Promise<string[]>;
-  /** Paragraphs of the description beside the common ones. */
+  /** Paragraphs of the description besides the common ones. */
   about?: string[];
   listed: (request: Request) => "core" | "all";
   offer?: () => Promise<Offer>;

@@ -15,7 +15,7 @@ export interface Session {
   used: number;
 }
 
-/** Keeps at most `limit` sessions: the longest unused one makes room, and one unused for `idleMs` ends. */
+/** Keeps at most `limit` sessions: the least recently used one is evicted, and one unused for `idleMs` ends. */
 export class Sessions {
   readonly #sdk: Sdk;
   readonly #factory: McpServerFactory;
@@ -32,7 +32,7 @@ export class Sessions {
     this.#idleMs = idleMs;
   }
 
-  /** The session of a request; undefined where it has ended or never was. */
+  /** The session of a request; undefined if it has ended or never existed. */
   find(id: string): Session | undefined {
     const session = this.#open.get(id);
     if (!session) return undefined;

@@ -1,4 +1,4 @@
-/** Serves MCP on standard input and output until the client closes it, and answers what it had asked till then. */
+/** Serves MCP on standard input and output until the client closes the input, and answers all earlier requests. */
 import { type Sink, standardOutput } from "../jsonl.ts";
 import type { Pool } from "../pool.ts";
 import { type ServeOptions, serving } from "./server.ts";
@@ -15,16 +15,16 @@ export interface StdioOptions extends ServeOptions {
   output?: Sink;
   /** Longest message in bytes; default 16 MiB. */
   maxMessage?: number;
-  /** How long calls may still run once the client has closed the input, in ms; default 10,000. */
+  /** Grace time for running calls once the client has closed the input, in ms; default 10,000. */
   graceMs?: number;
 }
 
 const MAX_MESSAGE = 16 * 1024 * 1024;
 const GRACE_MS = 10_000;
-/** How long answers that were ready may still travel once the client has closed its side, in ms. */
+/** Time to deliver ready answers once the client has closed its side, in ms. */
 const LAST_WORDS_MS = 200;
 
-/** Resolves when the client has closed the input or has gone, and no process of a call is left. */
+/** Resolves when the client has closed the input or disconnected, and no process of a call is left. */
 export async function serveStdio(options: StdioOptions): Promise<void> {
   keepOutputClean();
   const [{ serveStdio: serve }, { factory, changes }] = await Promise.all([
@@ -42,7 +42,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   const stop = () => void transport.close();
   options.signal?.addEventListener("abort", stop, { once: true });
   if (options.signal?.aborted) stop();
-  // A terminal that closes must end the calls too, not only this process.
+  // Closing the terminal must end the calls too, not only this process.
   process.on("SIGHUP", stop);
   try {
     await transport.ended;
@@ -58,7 +58,7 @@ export async function serveStdio(options: StdioOptions): Promise<void> {
   if (transport.lost) throw transport.lost;
 }
 
-/** The part of a stream's reader that is used; Bun's and Node's types of the whole differ. */
+/** The part of a stream's reader that is used here; Bun's and Node's full types differ. */
 interface Reader {
   read(): Promise<{ done: boolean; value?: Uint8Array | undefined }>;
 }
@@ -71,7 +71,7 @@ async function* chunks(reader: Reader): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Standard output carries the protocol only: what a library prints goes to standard error. */
+/** Standard output carries the protocol only: output of libraries goes to standard error. */
 function keepOutputClean(): void {
   const { error } = globalThis.console;
   Object.assign(globalThis.console, { log: error, info: error, debug: error, table: error, dir: error });

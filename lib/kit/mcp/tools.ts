@@ -26,7 +26,7 @@ export interface ToolDefinition {
   title: string;
   description: string;
   inputSchema: ObjectSchema;
-  /** Left out where it would cost more than a tool may; the resource of the tool's schemas has it. */
+  /** Left out if it exceeds the limit of a tool; the resource of the tool's schemas has it. */
   outputSchema?: ObjectSchema;
   annotations: Annotations;
 }
@@ -40,11 +40,11 @@ const HINTS: Record<Effects, Omit<Annotations, "title">> = {
   none: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   read: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
   write: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
-  // What a started program reaches cannot be known from here.
+  // What a started program can reach is unknown here.
   execute: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
 };
 
-/** The name of an operation's tool (`uri_plan`); undefined where the operation is none. */
+/** The name of an operation's tool (`uri_plan`); undefined if the operation is not a tool. */
 export function toolName(contract: AnyContract): string | undefined {
   if (contract.mcp === false || isService(contract)) return undefined;
   return contract.mcp?.name ?? contract.name.replaceAll("-", "_");
@@ -52,7 +52,7 @@ export function toolName(contract: AnyContract): string | undefined {
 
 /**
  * The tools of some contracts by name, in the order of their names.
- * @param rights what a client may do beside reading; the descriptions say so.
+ * @param rights what a client may do besides reading; the descriptions state it.
  */
 export function toolsOf(contracts: readonly AnyContract[], rights: Rights): Map<string, Tool> {
   const named = new Map<string, AnyContract>();
@@ -69,10 +69,10 @@ export function toolsOf(contracts: readonly AnyContract[], rights: Rights): Map<
 
 /** Most bytes of a family's tools in `tools/list`. */
 const FAMILY_BYTES = 24 * 1024;
-/** Fewer bytes would leave no more than names. */
+/** Fewer bytes would leave only the names. */
 const LEAST_TOOL_BYTES = 640;
 
-/** The tools of a family: the more there are, the shorter those that matter less. */
+/** The tools of a family: the more there are, the shorter the less important ones. */
 function familyTools(members: readonly [string, AnyContract][], rights: Rights): [string, Tool][] {
   const drafts = members.map(([name, contract]) => {
     const shortened = definer(contract, name, rights);
@@ -99,12 +99,12 @@ function familyTools(members: readonly [string, AnyContract][], rights: Rights):
   return tools;
 }
 
-/** How exactly the limit of a large family is found. */
+/** The precision of the search for the limit of a large family. */
 const LIMIT_STEP = 32;
 
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** Makes the definition of a tool in as many bytes as it may take. */
+/** Builds the definition of a tool within its limit of bytes. */
 function definer(contract: AnyContract, name: string, rights: Rights): (limit: number) => ToolDefinition {
   const title = titleOf(contract, name);
   const mcp = contract.mcp === false ? undefined : contract.mcp;
@@ -133,7 +133,7 @@ function definer(contract: AnyContract, name: string, rights: Rights): (limit: n
   return (limit) => whole(shorten(brief, (one) => bytesOf(whole(one)) <= limit, more));
 }
 
-/** Schemas in full, one resource for each tool. */
+/** Full schemas, one resource for each tool. */
 export const SCHEMA_URI = "heddle://schema/";
 
 function titleOf(contract: AnyContract, name: string): string {
@@ -160,7 +160,7 @@ function dryRunNote(contract: AnyContract, rights: Rights): string | undefined {
     : `Dry runs only: it shows what would happen. This server refuses ${field} false until it is started with ${switchesOf(contract)}.`;
 }
 
-/** Whether a client may have an operation's dry run off. */
+/** Whether a client may switch off an operation's dry run. */
 function maySwitchOff({ effects }: AnyContract, { allowExecute, allowWrite }: Rights): boolean {
   return effects === "execute" ? allowExecute : allowWrite;
 }
@@ -171,7 +171,7 @@ function switchesOf({ effects }: AnyContract): string {
     : "HEDDLE_ALLOW_WRITE=1 or --allow-write";
 }
 
-/** Of an operation that writes when it is called, unless it may not. */
+/** For an operation that writes when it is called, unless it may not. */
 function writeNote(contract: AnyContract, { allowWrite }: Rights): string | undefined {
   if (contract.outputs === undefined || contract.dryRun !== undefined || allowWrite) return undefined;
   return "This server writes no files: the result holds what would be written, with written false; dry_run false is refused.";
@@ -179,7 +179,7 @@ function writeNote(contract: AnyContract, { allowWrite }: Rights): string | unde
 
 function inputSchemaOf(contract: AnyContract, rights: Rights): ObjectSchema {
   const { title: _title, ...schema } = publish(contract.input as TSchema);
-  // A call has an identifier of its own in the protocol.
+  // A call has its own identifier in the protocol.
   const { id: _id, ...properties } = schema.properties ?? {};
   const field: string | undefined = contract.dryRun;
   const dryRun = field === undefined ? undefined : properties[field];

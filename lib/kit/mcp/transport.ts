@@ -1,4 +1,7 @@
-/** The stdio transport: JSON-RPC messages as lines, malformed ones answered, batches where the revision has them. */
+/**
+ * The stdio transport: JSON-RPC messages as lines, with errors for malformed ones, and batches if the revision has
+ * them.
+ */
 import type { JSONRPCMessage, Transport } from "@modelcontextprotocol/server";
 import { Failure } from "../errors.ts";
 import { ClosedPipe, isBlank, LineWriter, readLines, type Sink } from "../jsonl.ts";
@@ -14,13 +17,13 @@ import {
 
 /** The only revision in which a client may send several messages as one array. */
 const BATCH_REVISION = "2025-03-26";
-/** Messages of one batch at most. */
+/** Most messages of one batch. */
 const MAX_BATCH = 256;
-/** Answers in bytes that may wait for a slow client before no more of its messages are read. */
+/** Bytes of answers buffered for a slow client before reading from it stops. */
 const MAX_UNREAD = 4 * 1024 * 1024;
 /** How long requests that need no work may take to be answered after the end of the input, in ms. */
 const LIGHT_MS = 1_000;
-/** How often a server whose input has ended looks whether its client is alive, in ms. */
+/** How often a server whose input has ended checks whether its client is alive, in ms. */
 const PARENT_MS = 50;
 
 /** The replies of a batch, collected until the last one is there. */
@@ -33,17 +36,17 @@ export class LineTransport implements Transport {
   onclose?: () => void;
   onerror?: (error: Error) => void;
   onmessage?: Transport["onmessage"];
-  /** Resolves when the connection has ended: input closed, reader gone, or `close` called. */
+  /** Resolves when the connection has ended: input closed, reader lost, or `close` called. */
   readonly ended: Promise<void>;
 
   readonly #input: AsyncIterable<Uint8Array>;
   readonly #out: LineWriter;
   readonly #maxMessage: number;
   readonly #graceMs: number;
-  /** Who started this process: another one adopts it when that one dies. */
+  /** The parent of this process: another process adopts this one when the parent dies. */
   readonly #parent = process.ppid;
   readonly #batches = new Map<RequestId, Batch>();
-  /** Requests without an answer so far. */
+  /** Requests that are not answered yet. */
   readonly #open = new Map<RequestId, string>();
   #onAnswered: () => void = () => {};
   #revision: string | undefined;
@@ -53,7 +56,7 @@ export class LineTransport implements Transport {
   #lost: Error | undefined;
   #end: () => void = () => {};
 
-  /** @param graceMs how long calls may still run after the end of the input */
+  /** @param graceMs grace time for running calls after the end of the input */
   constructor(input: AsyncIterable<Uint8Array>, output: Sink, maxMessage: number, graceMs: number) {
     this.#input = input;
     this.#out = new LineWriter(output);
@@ -100,7 +103,7 @@ export class LineTransport implements Transport {
     await this.close();
   }
 
-  /** Waits until the requests of these methods are answered, `ms` at most, and no longer than there is a client. */
+  /** Waits until the requests of these methods are answered, `ms` at most, and only while there is a client. */
   async #answered(ms: number, isWaitedFor: (method: string) => boolean): Promise<void> {
     const isOpen = () => [...this.#open.values()].some(isWaitedFor);
     if (!isOpen() || ms === 0) return;
@@ -184,7 +187,7 @@ export class LineTransport implements Transport {
     batch.replies = [];
   }
 
-  /** Resolves when the message has been handed to the reader; rejects when there is none any more. */
+  /** Resolves when the message has been handed to the reader; rejects when there is no reader any more. */
   send(message: JSONRPCMessage): Promise<void> {
     if (this.#closed) return Promise.reject(new ClosedPipe());
     if ("result" in message && typeof message.result["protocolVersion"] === "string")
@@ -202,7 +205,7 @@ export class LineTransport implements Transport {
     return this.#reply(message);
   }
 
-  /** Messages of one turn are written together. */
+  /** Messages of one turn of the event loop are written together. */
   #reply(message: unknown): Promise<void> {
     const line = `${JSON.stringify(message)}\n`;
     this.#unread += line.length;
@@ -231,7 +234,7 @@ export class LineTransport implements Transport {
     }
   }
 
-  /** Waits until what was sent has been read, `ms` at most. */
+  /** Waits until the sent messages have been read, `ms` at most. */
   async flushed(ms: number): Promise<void> {
     if (this.#writing) await within(ms, this.#writing);
   }
@@ -244,7 +247,7 @@ export class LineTransport implements Transport {
   }
 }
 
-/** Waits for a promise, `ms` at most; leaves no timer that would keep the process alive. */
+/** Waits for a promise, `ms` at most; leaves no timer behind that would keep the process alive. */
 async function within(ms: number, promise: Promise<void>): Promise<void> {
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, ms);

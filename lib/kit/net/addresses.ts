@@ -4,16 +4,22 @@ import { BlockList, isIP } from "node:net";
 import type { Context } from "../context.ts";
 import { fail } from "./errors.ts";
 
-/** 1 lets clients of a server reach every machine of its own network; else hosts and networks, separated by commas. */
+/**
+ * 1 lets clients of a server reach every machine of its own network; otherwise hosts and networks, separated by
+ * commas.
+ */
 export const ALLOW_PRIVATE = "HEDDLE_ALLOW_PRIVATE_HOSTS";
 
-/** Networks that the Internet does not route to (IANA IPv4 Special-Purpose Address Registry, RFC 6890), and multicast. */
+/**
+ * Networks that the Internet does not route to (IANA IPv4 Special-Purpose Address Registry, RFC 6890), and multicast.
+ */
 const SPECIAL_4 =
   "0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 " +
   "192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4";
 
 /**
- * Of IPv6 only 2000::/3 is routed. Of that, these are special (IANA IPv6 Special-Purpose Address Registry), or lead to an
+ * Of IPv6 only 2000::/3 is routed. Of that, these are special (IANA IPv6 Special-Purpose Address Registry), or lead to
+ * an
  * IPv4 address that would not be checked (6to4, Teredo).
  */
 const SPECIAL_6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
@@ -21,7 +27,7 @@ const SPECIAL_6 = "2001::/23 2001:db8::/32 2002::/16 3fff::/20";
 const special = blockList(`${SPECIAL_4} ${SPECIAL_6}`.split(" "));
 const routed6 = blockList(["2000::/3"]);
 
-/** Whether an IP address is one of the public Internet. */
+/** Whether an IP address belongs to the public Internet. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, "ipv4");
@@ -79,24 +85,24 @@ const hostName = (host: string): string => host.toLowerCase().replace(/\.$/, "")
 /**
  * What a request may reach: on the command line, and in a program that uses the library, any machine; for clients of a
  * server the public Internet and what HEDDLE_ALLOW_PRIVATE_HOSTS adds.
- * @throws CONFIG where that variable cannot be read
+ * @throws CONFIG if that variable cannot be parsed
  */
 export function reachableBy({ transport, env }: Pick<Context, "transport" | "env">): Reachable {
   const text = env[ALLOW_PRIVATE]?.trim() ?? "";
   if (transport === "cli" || transport === "library" || text === "1") return "any";
-  // 0 has always meant none, as for the other variables.
+  // 0 means none, as for the other variables.
   return text === "" || text === "0" ? PUBLIC_ONLY : allowlistOf(text, ALLOW_PRIVATE);
 }
 
-/** Finds the addresses of a host. A function of its own so that a test can say what a name leads to. */
+/** Finds the addresses of a host. Injected, so that a test can set the addresses of a name. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 const resolveWithSystem: Resolve = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * The addresses of a host, each checked, in the order in which they are to be tried. Whoever connects uses one of them, so
- * that no second look-up can lead elsewhere (DNS rebinding).
+ * The addresses of a host, each checked, in the order in which to try them. The caller connects to one of them, so
+ * that a second lookup cannot lead elsewhere (DNS rebinding).
  * @param host a name or an IP address without brackets
  * @throws ADDRESS_NOT_ALLOWED if one of them may not be reached, CONNECTION_FAILED if there are none
  */

@@ -1,4 +1,4 @@
-/** Codes of what reaches other machines, beside the kit's. */
+/** Error codes of requests to other machines, besides the kit's. */
 import { failures, KIT_ERRORS } from "../errors.ts";
 
 export const NET_ERRORS = {

@@ -1,4 +1,4 @@
-/** HTTP requests that reach only what they may: checked addresses, one deadline, a limit on the body, no redirect unseen. */
+/** HTTP requests to permitted machines only: checked addresses and redirects, one deadline, a limit on the body. */
 import { isIP } from "node:net";
 import { asFailure, Failure } from "../errors.ts";
 import { checkedAddresses, type Reachable, type Resolve } from "./addresses.ts";
@@ -10,14 +10,14 @@ export interface FetchOptions {
   method?: string;
   headers?: Readonly<Record<string, string>>;
   body?: string | Uint8Array<ArrayBuffer>;
-  /** Deadline over everything, the body included, ms; null leaves it to `signal`. Default 30,000. */
+  /** Deadline of the whole request, the body included, ms; null leaves it to `signal`. Default 30,000. */
   timeoutMs?: number | null;
   signal?: AbortSignal;
   /** Redirects that are followed; one more is the response. Default 5. */
   redirects?: number;
   /** Path of a Unix socket that is connected to instead of the URL's host. */
   socket?: string;
-  /** Certificates of authorities to trust in place of the system's, PEM. */
+  /** Certificates of authorities to trust instead of the system's, PEM. */
   ca?: string;
   /** Default: the system's. */
   resolve?: Resolve;
@@ -26,7 +26,7 @@ export interface FetchOptions {
 export interface HttpResponse {
   status: number;
   headers: Headers;
-  /** Where it came from, after redirects. */
+  /** The final URL, after redirects. */
   url: URL;
   /**
    * The body, decoded, for one reader.
@@ -35,7 +35,7 @@ export interface HttpResponse {
   chunks(maxBytes?: number): AsyncGenerator<Uint8Array, void, undefined>;
   /** The whole body as text. @throws as `chunks` */
   text(maxBytes?: number): Promise<string>;
-  /** Lets go of a body that is not read. */
+  /** Discards a body that is not read. */
   cancel(): Promise<void>;
 }
 
@@ -44,14 +44,15 @@ const REDIRECTS = 5;
 const MAX_BYTES = 16 * 1024 * 1024;
 
 const REDIRECTING: readonly number[] = [301, 302, 303, 307, 308];
-/** What another server may see of a request that was meant for the first: keys stay with that one. */
+/** Headers that a redirect to another server may take along: keys are only for the first server. */
 const HANDED_ON: readonly string[] = ["accept", "accept-language", "user-agent"];
-/** Codes of the runtime for an address at which nothing answers; nothing has been sent then. */
+/** The runtime's codes for an address that does not answer; nothing has been sent in that case. */
 const REFUSED: readonly string[] = ["ConnectionRefused", "FailedToOpenSocket", "ECONNREFUSED"];
 
 /**
- * Sends a request. With an allowlist it connects to the very address that was checked, without a proxy; with `any` it goes
- * the way of this machine. Messages name the host, never the rest of a URL, which may hold a key.
+ * Sends a request. With an allowlist it connects to the very address that was checked, without a proxy; with `any` it
+ * uses
+ * the machine's usual route. Messages name the host, never the rest of a URL, which may contain a key.
  *
  * @throws INVALID_ADDRESS, ADDRESS_NOT_ALLOWED (also for a redirect from https to http), CONNECTION_FAILED, TIMEOUT,
  * CANCELLED
@@ -108,7 +109,8 @@ async function exchange(url: URL, options: FetchOptions, signal: AbortSignal): P
         ...settings,
         headers: { ...headers, host: url.host },
         tls: { ...(isIP(host) === 0 && { serverName: host }), ...(ca && { ca }) },
-        // A proxy would look the host up again. A kept connection was made for another request, perhaps of another name.
+        // A proxy would look the host up again. A kept connection was made for another request, perhaps of another
+        // name.
         proxy: false,
         keepalive: false,
       }),
@@ -139,7 +141,7 @@ async function atFirst(
   throw new Error("There is no address");
 }
 
-/** A look-up cannot be aborted, but left alone. */
+/** A lookup cannot be aborted, only abandoned. */
 async function beforeAbort<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
   const abort = () => reject(signal.reason);
@@ -147,7 +149,7 @@ async function beforeAbort<Value>(promise: Promise<Value>, signal: AbortSignal):
   return Promise.race([promise, aborted]).finally(() => signal.removeEventListener("abort", abort));
 }
 
-/** The runtime's message may name the whole address and headers: it is not handed on. */
+/** The runtime's message may contain the whole URL and headers: it is not passed on. */
 function failureOf(thrown: unknown, url: URL, signal: AbortSignal): Failure {
   if (signal.aborted) return asFailure(signal.reason);
   if (thrown instanceof Failure) return thrown;
@@ -155,7 +157,7 @@ function failureOf(thrown: unknown, url: URL, signal: AbortSignal): Failure {
   return fail("CONNECTION_FAILED", `Cannot fetch from "${url.host}": the connection failed${code}`);
 }
 
-/** The request that a redirect asks for (RFC 9110 section 15.4); null if it is to be the response. */
+/** The request that a redirect asks for (RFC 9110 section 15.4); null if the redirect itself is the response. */
 function redirected(
   response: Response,
   from: URL,
@@ -173,7 +175,7 @@ function redirected(
   const isRead = method === "GET" || method === "HEAD";
   const keepsBody = response.status === 307 || response.status === 308;
   const isSame = url.origin === from.origin;
-  // What was sent to one server is not handed to another.
+  // What was meant for one server is not sent to another.
   if (!isRead && keepsBody && !isSame) return null;
   const kept = Object.entries(headers).filter(([name]) => isSame || HANDED_ON.includes(name.toLowerCase()));
   const next: FetchOptions = {

@@ -1,9 +1,9 @@
-/** Keeps a key out of everything that leaves a client other than its one header. */
+/** Keeps a key out of everything that a client outputs, except its one header. */
 
-/** Replaces the key wherever it stands in a text. */
+/** Replaces every occurrence of the key in a text. */
 export type Redact = (text: string) => string;
 
-/** Shorter keys are placeholders such as `none` or `ollama`, which are words of ordinary texts too. */
+/** Shorter keys are placeholders such as `none` or `ollama`, which also occur in ordinary texts. */
 const SHORTEST_SECRET = 8;
 
 /** The redaction for a key; without a real one it changes nothing. */
@@ -12,7 +12,7 @@ export function redactor(key: string | undefined): Redact {
   return secret === undefined ? (text) => text : (text) => text.replaceAll(secret, "[redacted]");
 }
 
-/** The redaction of a text that comes in pieces: what may be the start of the key waits for the next piece. */
+/** The redaction of a text that arrives in chunks: a possible start of the key is held until the next chunk. */
 export function pieceRedactor(key: string | undefined): { push(piece: string): string; end(): string } {
   const secret = secretOf(key);
   const redact = redactor(key);
@@ -31,7 +31,7 @@ function secretOf(key: string | undefined): string | undefined {
   return key !== undefined && key.length >= SHORTEST_SECRET ? key : undefined;
 }
 
-/** Length of the longest end of the text that is a start of the secret. */
+/** Length of the longest suffix of the text that is a prefix of the secret. */
 function startOfSecret(text: string, secret: string): number {
   for (let length = Math.min(secret.length - 1, text.length); length > 0; length--) {
     if (text.endsWith(secret.slice(0, length))) return length;

@@ -1,5 +1,5 @@
 /**
- * A policy as arguments of bubblewrap: namespaces of its own, and of the files of this machine only the system's programs
+ * A policy as arguments of bubblewrap: separate namespaces, and of the files of this machine only the system's programs
  * and what the policy names. The home folder is an empty one.
  */
 import { isAbsolute, resolve } from "node:path";
@@ -12,11 +12,11 @@ import { type Policy, publishedPorts } from "./policy.ts";
 /** Programs and libraries of the system; the links of a merged /usr too. */
 const SYSTEM = [
   ...["/usr", "/opt", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/nix/store", "/gnu/store"],
-  // How many processors there are.
+  // The number of processors.
   "/sys/devices/system/cpu",
 ];
 
-/** Of /etc what programs look up, without keys, passwords and the settings of services. */
+/** Files of /etc that programs look up, without keys, passwords and the settings of services. */
 const ETC = (
   "alternatives ca-certificates.conf fonts gai.conf group hosts java-17-openjdk java-21-openjdk ld.so.cache ld.so.conf " +
   "ld.so.conf.d localtime magic mime.types nsswitch.conf os-release passwd pki/ca-trust pki/tls/certs protocols " +
@@ -29,7 +29,7 @@ const ETC = (
 /** Devices without a pseudo-terminal, see `devices`. */
 const DEVICES = ["null", "zero", "full", "random", "urandom"].map((name) => `/dev/${name}`);
 
-/** Making a namespace takes some ms; a system that forbids it says so at once, ms. */
+/** Creating a namespace takes some ms; a system that forbids it fails at once, ms. */
 const TRIAL_DEADLINE_MS = 10_000;
 
 /** Why bubblewrap cannot be used, or null: many systems forbid namespaces within containers. */
@@ -48,7 +48,7 @@ export async function bubblewrapFault({
 export function inBubblewrap(argv: readonly string[], policy: Policy, env: Environment): string[] {
   const { network, writable, readOnly, folder, limits } = policy;
   const home = homeOf(policy.env);
-  // What is written there takes memory too.
+  // Files written there take memory too.
   const size = limits?.memoryBytes === undefined ? [] : ["--size", String(limits.memoryBytes)];
   const around = network === "none" ? bareNetwork(env) : [];
   return [
@@ -72,8 +72,9 @@ export function inBubblewrap(argv: readonly string[], policy: Policy, env: Envir
 const shown = (path: string): string[] => ["--ro-bind-try", path, path];
 
 /**
- * A network namespace that bubblewrap does not make has its loopback down; within, nobody has the right to bring it up.
- * Root needs no namespace of users for it.
+ * A network namespace that bubblewrap does not create has its loopback down; inside, nobody has the right to bring it
+ * up.
+ * Root needs no user namespace for it.
  */
 function bareNetwork(env: Environment): string[] {
   const unshare = which("unshare", env);
@@ -83,7 +84,7 @@ function bareNetwork(env: Environment): string[] {
 }
 
 /**
- * For pseudo-terminals bubblewrap makes a second namespace of users, from which nobody outside can enter that of the
+ * For pseudo-terminals bubblewrap creates a second user namespace, and then nobody outside can enter that of the
  * network, as publishing a port does.
  */
 function devices({ network }: Policy): string[] {
@@ -95,7 +96,7 @@ function devices({ network }: Policy): string[] {
   ];
 }
 
-/** Limits of each process, set inside, where they count for the sandbox alone. */
+/** Limits of each process, set inside, so that they count for the sandbox alone. */
 function limited({ limits: { memoryBytes, processes } = {} }: Policy, env: Environment): string[] {
   const options = [
     ...(memoryBytes === undefined ? [] : [`--data=${memoryBytes}`]),
@@ -105,7 +106,7 @@ function limited({ limits: { memoryBytes, processes } = {} }: Policy, env: Envir
   return prlimit === null ? [] : [prlimit, ...options, "--"];
 }
 
-/** The home folder, which an empty one covers; null if there is none, or one that lies among the system's programs. */
+/** The home folder, which an empty one covers; null if there is none, or if it is among the system's programs. */
 export function homeOf(env: Environment): string | null {
   const { HOME: home } = env;
   if (home === undefined || !isAbsolute(home) || resolve(home) === "/") return null;

@@ -1,4 +1,4 @@
-/** What the engines of a sandbox depend on, and how each is asked for it. Data only. */
+/** The dependencies of the sandbox engines, and how to query each. Data only. */
 import type { Service } from "../operation.ts";
 
 export const SANDBOX_SERVICES: Service[] = [
@@ -10,7 +10,7 @@ export const SANDBOX_SERVICES: Service[] = [
     hint: "Start the daemon, e.g. systemctl start docker, and check that this user can access its socket",
   },
   {
-    // Podman has no daemon; a remote one (CONTAINER_HOST, podman machine) is asked by the same command.
+    // Podman has no daemon; a remote one (CONTAINER_HOST, podman machine) is queried by the same command.
     name: "the container storage of podman",
     programs: ["podman"],
     ask: ["info", "--format", "{{.Version.Version}}"],
@@ -19,7 +19,7 @@ export const SANDBOX_SERVICES: Service[] = [
   {
     name: "the kernel's support for namespaces",
     programs: ["bwrap"],
-    // The trial that is made before bubblewrap is relied on.
+    // The trial run before bubblewrap is used.
     ask: ["--unshare-all", "--ro-bind", "/", "/", "--proc", "/proc", "--dev", "/dev", "true"],
     hint: "Allow unprivileged user namespaces; containers and AppArmor often forbid them",
   },

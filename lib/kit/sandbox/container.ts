@@ -13,26 +13,28 @@ export type ContainerEngine = (typeof ENGINES)[number];
 export interface Container {
   by: ContainerEngine;
   image: string;
-  /** Who the command runs as, if it would otherwise leave files that this user cannot remove. */
+  /** The user that the command runs as, if it would otherwise leave files that this user cannot remove. */
   user: string | null;
 }
 
-/** An engine that answers later than this is taken for one that does not run, ms. */
+/** An engine that answers later than this counts as not running, ms. */
 const ENGINE_DEADLINE_MS = 5000;
-/** An image of a language has some hundred megabytes, ms. */
+/** Deadline to fetch an image: that of a language has some hundred megabytes, ms. */
 const PULL_DEADLINE_MS = 600_000;
-/** More than any tool-chain starts, less than what stops a machine. */
+/** More than any toolchain starts, less than what stalls a machine. */
 const DEFAULT_PROCESSES = 1024;
 
-/** With what `docker run` and `podman run` end if the container could not be made at all. */
+/** The status of `docker run` and `podman run` if the container could not be created at all. */
 export const ENGINE_FAILED = 125;
 
-/** Every container has it, with the policy's owner as its value, so that one that a killed run left can be found. */
+/**
+ * Every container has this label, with the policy's owner as its value, to find those that a killed run left behind.
+ */
 const LABEL = "heddle.copy";
 
 type Asking = Pick<Context, "env" | "signal" | "progress">;
 
-/** The container for an image, or why this engine cannot make one; the image is fetched if it is missing. */
+/** The container for an image, or why this engine cannot create one; the image is fetched if it is missing. */
 export async function openContainer(
   by: ContainerEngine,
   image: string | undefined,
@@ -78,17 +80,17 @@ export function inContainer(
     ...(name === null ? [] : ["--name", name]),
     ...["--pull", "never"],
     ...["--label", `${LABEL}=${owner}`],
-    // A loopback of its own; published ports are relayed into it, see `publish.ts`.
+    // A separate loopback; published ports are relayed into it, see `publish.ts`.
     ...["--network", "none"],
     ...["--cap-drop", "ALL"],
     ...["--security-opt", "no-new-privileges"],
-    // On systems with SELinux mounted folders would be out of reach; elsewhere it means nothing.
+    // On systems with SELinux mounted folders would be inaccessible; elsewhere it has no effect.
     ...["--security-opt", "label=disable"],
     ...["--pids-limit", String(limits?.processes ?? DEFAULT_PROCESSES)],
     ...(limits?.memoryBytes === undefined
       ? []
       : ["--memory", `${limits.memoryBytes}b`, "--memory-swap", `${limits.memoryBytes}b`]),
-    // Podman would hand on addresses of proxies, which may hold passwords.
+    // Podman would pass on proxy URLs, which may contain passwords.
     ...(by === "podman" ? ["--http-proxy=false"] : []),
     ...(user === null ? [] : ["--user", user]),
     ...["--tmpfs", "/tmp"],
@@ -98,7 +100,7 @@ export function inContainer(
     ...writable.flatMap((path) => ["--mount", bound(path, false)]),
     ...readOnly.flatMap((path) => ["--mount", bound(path, true)]),
     ...["--workdir", folder],
-    // Whatever the image starts by itself would take the command for its arguments.
+    // The image's own entry point would take the command as its arguments.
     ...["--entrypoint", program],
     image,
     ...rest,
@@ -109,7 +111,7 @@ export function inContainer(
 const OF_CLIENT = /^(?:PATH|HOME|USER|TMPDIR|LANG|LC_.*|XDG_.*|DOCKER_.*|CONTAINERS?_.*)$/;
 const isOfClient = (variable: string): boolean => OF_CLIENT.test(variable);
 
-/** The environment of the engine's client: a value that is handed on by its name alone is in no list of processes. */
+/** The environment of the engine's client: a value that is passed on by name alone is not visible in process lists. */
 export function clientEnvironment(env: Environment, policy: Policy): Environment {
   return {
     ...env,
@@ -153,7 +155,7 @@ export async function stopContainer(
   await runProcess([by, "stop", "--time", seconds, name], { env, timeoutMs }).catch(() => {});
 }
 
-/** Notes beside a policy's owner which engine may hold a container of it. */
+/** Writes next to the policy's owner path which engine may run a container of it. */
 export async function noteEngine(owner: string, by: ContainerEngine): Promise<void> {
   await writeFile(noteOf(owner), by);
 }
@@ -170,11 +172,11 @@ export async function endContainersOf(owner: string, { env }: Pick<Context, "env
     if (by === undefined || which(by, env) === null) return;
     const found = await runProcess([by, "ps", "-aq", "--filter", `label=${LABEL}=${owner}`], calm);
     const ids = found.stdout.split("\n").filter((id) => /^[0-9a-f]{12,64}$/.test(id));
-    // Podman would otherwise ask them to end for ten seconds.
+    // Podman would otherwise wait ten seconds for them to end.
     const atOnce = by === "podman" ? ["--time", "0"] : [];
     if (ids.length > 0) await runProcess([by, "rm", "--force", "--volumes", ...atOnce, ...ids], calm);
   } catch {
-    // An engine that is gone holds nothing.
+    // A missing engine has no containers.
   } finally {
     await rm(note, { force: true });
   }
@@ -182,7 +184,7 @@ export async function endContainersOf(owner: string, { env }: Pick<Context, "env
 
 const noteOf = (owner: string): string => `${owner}.engine`;
 
-/** The last line of what an engine said, not too long for a message. */
+/** The last line of an engine's output, cut for a message. */
 export function lastLine(text: string): string {
   const line = text.trim().split("\n").at(-1) ?? "";
   return line.length > 200 ? `${line.slice(0, 199)}…` : line;

@@ -1,14 +1,15 @@
-/** What a program in a sandbox may reach, the same for every engine. Whatever is not named is not there. */
+/** The policy of a sandbox, the same for every engine. It is an allowlist. */
 import type { Environment } from "../which.ts";
 
 /**
- * `none`: no network. `loopback`: the sandbox's own loopback, which nothing else reaches. `publish`: that, and these of its
+ * `none`: no network. `loopback`: the sandbox's own loopback, which nothing else reaches. `publish`: the same, and
+ * these of its
  * TCP ports can be reached at 127.0.0.1 of this machine; the program itself reaches nothing outside.
  */
 export type Network = "none" | "loopback" | { publish: readonly PublishedPort[] };
 
 export interface PublishedPort {
-  /** Where the program listens, on 127.0.0.1 or every address of the sandbox. */
+  /** The port on which the program listens, on 127.0.0.1 or every address of the sandbox. */
   port: number;
   /** Port of this machine; absent: a free one. */
   hostPort?: number;
@@ -19,12 +20,12 @@ export interface Limits {
   timeMs?: number;
   /**
    * Bytes of memory. A container has them as a whole. Bubblewrap gives each process that much data (RLIMIT_DATA), and
-   * ends the sandbox when all processes together take more (looked at ten times a second).
+   * ends the sandbox when all processes together take more (checked ten times a second).
    */
   memoryBytes?: number;
   /** Processes and threads at a time in a container; processes in bubblewrap, which ends the sandbox with more. */
   processes?: number;
-  /** Kept bytes of stdout, and of stderr; what comes after is thrown away. */
+  /** Kept bytes of stdout, and of stderr; further output is discarded. */
   outputBytes?: number;
 }
 
@@ -32,15 +33,15 @@ export interface Policy {
   network: Network;
   /** Folders and files, by their absolute paths, that the program may change. */
   writable: readonly string[];
-  /** Those that it may only read, beside the system's programs (in a container: beside the image). */
+  /** Those that it may only read, besides the system's programs (in a container: besides the image). */
   readOnly: readonly string[];
   /** The whole environment of the program; a container adds what its image sets. */
   env: Environment;
-  /** Where the program starts. */
+  /** The working folder of the program. */
   folder: string;
   limits?: Limits;
   /**
-   * Path that the run belongs to, in a folder of its own: containers that a killed run has left are found by it, see
+   * Path that the run belongs to, in a folder of its own: containers that a killed run left behind are found by it, see
    * `endContainersOf`.
    */
   owner: string;

@@ -1,7 +1,7 @@
-/** The processes that checks have started, found by a variable of their environment, and their end. */
+/** Finds the processes that checks have started by an environment variable, and ends them. */
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Every process of the checks has it, with the folder of the copy: also one that left the process group. */
+/** Every process of the checks has this variable, with the folder of the copy, even one that left the process group. */
 const MARK = "HEDDLE_CHECK";
 
 /** The environment of the checks in a copy. */
@@ -10,11 +10,11 @@ export function markedEnvironment(copy: string): Record<string, string> {
 }
 
 /**
- * Kills what still runs of the checks in a copy: background processes, and all of them if their run was killed.
- * Linux only (proc_pid_environ(5)); elsewhere the process group is all that ends.
+ * Kills remaining processes of the checks in a copy: background processes, and all of them if their run was killed.
+ * Linux only (proc_pid_environ(5)); elsewhere only the process group ends.
  */
 export function endProcessesOf(copy: string): void {
-  // One that is about to start another may be missed: the next turn finds the other one.
+  // A process may start another one meanwhile: the next round finds that one.
   for (let turn = 0; turn < 5; turn++) {
     const found = marked(copy);
     if (found.length === 0) return;

@@ -1,6 +1,6 @@
 /**
  * Makes a port of a sandbox reachable from this machine, and nothing else: a process in the network of the sandbox, and
- * outside of all else of it, hands connections on. The program inside gets no way out, with any engine.
+ * outside everything else of it, relays connections. The program inside gets no way out, with any engine.
  */
 import { existsSync, readFileSync, readlinkSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
@@ -26,9 +26,9 @@ const POLL_MS = 25;
 /**
  * Waits until the program listens, then publishes its port.
  * @param pid a process in the sandbox
- * @param options.signal ends the waiting
+ * @param options.signal ends the wait
  * @throws NOT_INSTALLED without nsenter; EXECUTION_NOT_ALLOWED if this user may not enter the network of the sandbox;
- * BUSY if the port of this machine is taken; what aborts the signal
+ * BUSY if the port of this machine is taken; the reason of the aborted signal
  */
 export async function publish(
   pid: number,
@@ -47,7 +47,7 @@ export async function publish(
     relay = startRelay(pid, path, port, env);
     while (!existsSync(path)) {
       if (signal.aborted) throw asFailure(signal.reason);
-      // Of a program that ended whoever waits says so.
+      // The caller reports a program that has ended.
       if (relay.exitCode !== null && isRunning(pid))
         throw fail(
           "EXECUTION_NOT_ALLOWED",
@@ -83,12 +83,14 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** In the sandbox's network, and of all else in this machine's. It ends with this process, whose end of the pipe closes. */
+/**
+ * Runs in the sandbox's network, otherwise outside of the sandbox. It ends with this process, which closes the pipe.
+ */
 function startRelay(pid: number, path: string, port: number, env: Environment): Bun.Subprocess {
   const entered = ["--target", String(pid), ...usersOf(pid), "--net", "--preserve-credentials", "--"];
   const argv = ["nsenter", ...entered, process.execPath, "-e", relayText, path, String(port)];
   return launch(argv, { env }, ({ argv: found }) =>
-    // The compiled executable acts as Bun with the variable.
+    // With this variable the compiled executable acts as Bun.
     Bun.spawn(found, {
       cwd: "/",
       env: { BUN_BE_BUN: "1" },
@@ -99,7 +101,7 @@ function startRelay(pid: number, path: string, port: number, env: Environment): 
   );
 }
 
-/** A namespace of users that one is in already cannot be entered. */
+/** A process cannot enter the user namespace that it is already in. */
 function usersOf(pid: number): string[] {
   const namespace = (process: number | "self") => {
     try {

@@ -27,12 +27,12 @@ const fail = failures({ ...KIT_ERRORS, ...SANDBOX_ERRORS });
 export type SandboxEngine = (typeof SANDBOX_ENGINES)[number];
 
 export type Sandbox = (Container | { by: "bwrap" }) & {
-  /** Why none of the engines that come before was chosen, in the order in which they were tried. */
+  /** Why each preferred engine was not chosen, in the order in which they were tried. */
   passedOver: readonly string[];
 };
 
 export interface SandboxWish {
-  /** Engines that may be taken, in order; default: all. */
+  /** Engines that may be used, in order; default: all. */
   engines?: readonly SandboxEngine[];
   /** Image of a container. */
   image?: string;
@@ -63,7 +63,7 @@ export async function findSandbox(
   });
 }
 
-/** A program with its sandbox around it, ready to be started. */
+/** The command of a program in its sandbox, ready to be started. */
 export interface Isolated {
   argv: string[];
   env: Environment;
@@ -71,7 +71,7 @@ export interface Isolated {
 
 /**
  * The command that runs a program under a policy.
- * @param env the environment of the engine's own client; the program sees none of it
+ * @param env the environment of the engine's own client; the program does not see it
  * @param name name of the container
  */
 export function isolated(
@@ -86,14 +86,14 @@ export function isolated(
 }
 
 export interface SandboxResult extends ProcessResult {
-  /** The limit for which bubblewrap was ended; of containers the engine tells it by status 137. */
+  /** The limit for which bubblewrap was ended; for containers the engine reports it with status 137. */
   exceeded: Excess | null;
 }
 
 /**
- * Runs a program in a sandbox to its end, and ends whatever it left running.
+ * Runs a program in a sandbox to its end, and ends all processes that it left running.
  * @throws USAGE for published ports (they are for services, see `service.ts`), SANDBOX_FAILED if no container could be
- * made, and as `runProcess`
+ * created, and as `runProcess`
  */
 export async function runInSandbox(
   sandbox: Sandbox,

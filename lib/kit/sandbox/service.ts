@@ -26,12 +26,12 @@ export interface SandboxedService {
   readonly exited: Promise<ServiceExit>;
   /** Port of 127.0.0.1 on this machine by the port of the sandbox. */
   readonly ports: ReadonlyMap<number, number>;
-  /** Ends it: SIGTERM to the program, after the grace everything in the sandbox. */
+  /** Ends it: SIGTERM to the program, and after the grace time the end of everything in the sandbox. */
   stop(): Promise<ServiceExit>;
 }
 
 export interface SandboxedServiceOptions {
-  /** Until all published ports are listened at; default 30,000. */
+  /** Deadline until something listens at all published ports; default 30,000. */
   readyTimeoutMs?: number;
   /** Default 2000. */
   graceMs?: number;
@@ -89,7 +89,7 @@ export async function startInSandbox(
   }
 }
 
-/** What ends the waiting for a service: its end, the deadline, or whoever asked for it. */
+/** The signals that end the wait for a service: its end, the deadline, or the caller's abort. */
 function endOfWaiting(
   service: ChildService,
   timeoutMs: number,
@@ -123,7 +123,7 @@ async function present(find: () => Promise<number | null>, end: AbortSignal): Pr
   }
 }
 
-/** Bubblewrap hands no signal on, so that the program in it is asked itself. */
+/** Bubblewrap does not forward signals, so the program in it is signalled directly. */
 async function stopProgram({ pid, exited }: ChildService, graceMs: number): Promise<void> {
   const init = firstProcess(pid);
   for (const program of init === null ? [] : childrenOf(init))

@@ -1,4 +1,4 @@
-/** What the tools of developers need of this machine in a sandbox: their programs, packages, variables and images. */
+/** What developer tools need in a sandbox: their programs, packages, variables and images. */
 import { existsSync, realpathSync, statSync } from "node:fs";
 import { basename, delimiter, dirname, isAbsolute, join, resolve } from "node:path";
 import { isInside } from "../roots.ts";
@@ -7,32 +7,32 @@ import { homeOf } from "./bubblewrap.ts";
 import type { Policy } from "./policy.ts";
 import type { Sandbox } from "./sandbox.ts";
 
-/** Below the home folder: tool-chains and what they have fetched. Their settings, which may hold keys, are not among it. */
+/** In the home folder: toolchains and what they have downloaded, without their settings, which may contain keys. */
 const TOOLS_AT_HOME = (
   ".asdf .bun/bin .bun/install/cache .cache/pyright-python .cargo/bin .cargo/git .cargo/registry .deno/bin .fnm .jenv .local/bin .local/lib " +
   ".local/share/fnm .local/share/mise .local/share/pnpm .local/share/uv .local/share/virtualenvs .m2/repository .nvm " +
   ".pyenv .rbenv .rustup .sdkman/candidates .volta go/bin go/pkg sdk"
 ).split(" ");
 
-/** Variables that name the folder of a tool-chain. */
+/** Variables that name the folder of a toolchain. */
 const TOOL_VARIABLES = [
   ...["ASDF_DIR", "BUN_INSTALL", "CONDA_PREFIX", "GOMODCACHE", "GOROOT", "JAVA_HOME", "NVM_DIR", "PNPM_HOME"],
   ...["PYENV_ROOT", "RUSTUP_HOME", "VIRTUAL_ENV", "VOLTA_HOME"],
 ];
 
-/** Variables that the command sees beside those: none that may hold a key. */
+/** Further variables that the command sees: none that may contain a key. */
 const VARIABLES = [
   ...["PATH", "HOME", "USER", "LOGNAME", "LANG", "LANGUAGE", "TZ", "TERM", "CI", "HEDDLE_CHECK"],
   ...["PYTHONPATH", "PYTHONHASHSEED", "PYTHONWARNINGS", "PYTHONUTF8", "PYTHONDONTWRITEBYTECODE"],
   ...["NODE_ENV", "NODE_PATH", "CARGO_HOME", "GOPATH", "GOFLAGS", "CGO_ENABLED"],
 ];
 
-/** Folders of an installation, beside its `bin`; `pyvenv.cfg` makes a Python environment one. */
+/** Folders of an installation, next to its `bin`; `pyvenv.cfg` makes a Python environment one. */
 const PARTS = ["bin", "sbin", "lib", "lib32", "lib64", "libexec", "include", "share", "pyvenv.cfg"];
-/** Further ones of Go's. */
+/** Further ones of Go. */
 const GO_PARTS = ["VERSION", "go.env", "pkg", "src"];
 
-/** Images with the tools of a language, if nobody names one. Tags are fixed to a minor version. */
+/** Default images with the tools of a language. Tags are fixed to a minor version. */
 const IMAGES: Readonly<Record<string, string>> = {
   python3: "docker.io/library/python:3.12-slim",
   go: "docker.io/library/golang:1.23",
@@ -47,8 +47,8 @@ export function imageFor([program = ""]: readonly string[]): string {
 }
 
 /**
- * What a command of a developer's tool-chain sees: in bubblewrap the tool-chains of this machine and the variables that
- * lead to them, in a container those of its image; the installed dependencies of a project in both.
+ * What a command of a developer's toolchain sees: in bubblewrap the toolchains of this machine and the variables that
+ * point to them, in a container those of its image; the installed dependencies of a project in both.
  * @param folder where the command starts
  */
 export function toolchainOf(
@@ -66,7 +66,7 @@ export function toolchainOf(
   };
 }
 
-/** Of an environment what leads to tools, and nothing that may hold a key. */
+/** The variables of an environment that point to tools, and none that may contain a key. */
 function shownEnvironment(env: Environment): Environment {
   const shown = Object.entries(env).filter(
     ([name]) => VARIABLES.includes(name) || TOOL_VARIABLES.includes(name) || name.startsWith("LC_"),
@@ -74,7 +74,7 @@ function shownEnvironment(env: Environment): Environment {
   return { ...Object.fromEntries(shown), HOME: homeOf(env) ?? "/tmp", TMPDIR: "/tmp" };
 }
 
-/** Where the programs lie that this user has beside the system's: each entry of PATH, and the tested command's. */
+/** The folders of this user's own programs: each entry of PATH, and that of the tested command. */
 function toolFolders(
   argv: readonly string[],
   folder: string,
@@ -92,7 +92,7 @@ function toolFolders(
   ].flatMap((path) => (path === null ? [] : [path, real(path)]));
   const bins = [...searched, ...programs.map((path) => dirname(path))].flatMap((path) => [path, real(path)]);
   const all = [...atHome, ...named, ...bins.flatMap((bin) => installationOf(bin, home))];
-  // Nothing that holds the home folder: it would uncover what is covered.
+  // Nothing that contains the home folder: it would expose what is hidden.
   return all.filter((path) => isAbsolute(path) && existsSync(path) && !holds(path, home));
 }
 
@@ -103,7 +103,7 @@ function installationOf(bin: string, home: string | null): string[] {
   // Folders that hold packages, or versions of an interpreter, and nothing else.
   if (basename(bin) === ".bin" || basename(bin) === "shims") return [prefix];
   if (basename(bin) !== "bin" && basename(bin) !== "sbin") return [bin];
-  // Beside a person's own `bin` lies everything that this person has.
+  // Next to a user's own `bin` are all files of that user.
   const isOwn = holds(prefix, home) || (home !== null && prefix === join(home, ".local"));
   const parts = isOwn
     ? ["bin", "lib"]

@@ -1,8 +1,8 @@
-/** Ends a sandbox of bubblewrap that takes more than its limits: the kernel counts for each process alone. */
+/** Ends a sandbox of bubblewrap that takes more than its limits: the kernel's limits are per process. */
 import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import type { Limits } from "./policy.ts";
 
-/** Which limit was passed. */
+/** The limit that was exceeded. */
 export type Excess = "memory" | "processes";
 
 const INTERVAL_MS = 100;
@@ -10,11 +10,11 @@ const INTERVAL_MS = 100;
 const PAGE_BYTES = 4096;
 
 /**
- * Looks at the processes of a sandbox ten times a second, and kills all of them at the first that is too much: the end of
+ * Checks the processes of a sandbox ten times a second, and kills all of them if a limit is exceeded: the end of
  * the first process of a namespace ends the others with it.
  */
 export class LimitWatch {
-  /** The limit that was passed. */
+  /** The limit that was exceeded. */
   exceeded: Excess | null = null;
   readonly #memory: number;
   readonly #processes: number;
@@ -51,7 +51,7 @@ export class LimitWatch {
   }
 }
 
-/** The first process in the sandbox of a bubblewrap (perhaps started through another program); null before it is there. */
+/** The first process in bubblewrap's sandbox (perhaps started through another program); null until it exists. */
 export function firstProcess(pid: number): number | null {
   const outside = namespaceOf(pid);
   const [child] = childrenOf(pid);
@@ -68,7 +68,7 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
-/** Every other process of the namespace that bubblewrap's own first one is in. */
+/** All other processes in the namespace of bubblewrap's own first process. */
 function processesBeside(init: number): number[] {
   const namespace = namespaceOf(init);
   if (namespace === null) return [];

@@ -12,12 +12,12 @@ import { findFault } from "../validate.ts";
 import { type AppendPoint, type Log, openLog, readLog } from "./log.ts";
 import { ensureStateFolder, statePath } from "./state-folder.ts";
 
-/** The latest events that are kept in memory; older ones are read from the file. */
+/** Number of recent events kept in memory; older ones are read from the file. */
 const RECENT = 1000;
-/** How long a server that just ended may take to release its log, ms. */
+/** How long an ending server may take to release its log, ms. */
 const HANDOVER_MS = 1_000;
 
-/** What every event has; the log itself adds these two. */
+/** The members of every event that the log itself adds. */
 export interface LoggedEvent {
   /** Unique; a stream can be resumed after it. */
   event_id: string;
@@ -27,7 +27,7 @@ export interface LoggedEvent {
 
 export type NewEvent<Event extends LoggedEvent> = Omit<Event, keyof LoggedEvent>;
 
-/** What the events add up to. Created when the log is opened; it gets each event in order. */
+/** The state that follows from the events. Created when the log is opened; it gets each event in order. */
 export interface Projection<Event> {
   apply(event: Event): void;
 }
@@ -37,7 +37,7 @@ export interface EventFormat<Event extends LoggedEvent> {
   /** Format and version, written in the first line; another one is refused. */
   format: string;
   version: number;
-  /** Of one event; a line that does not fit is passed over. */
+  /** The schema of one event; a line that does not fit is skipped. */
   schema: TObject & { static: Event };
   /** Links each event to the one before it, see `hash-chain.ts`. */
   chain?: boolean;
@@ -53,7 +53,7 @@ export interface EventLogOptions<Event extends LoggedEvent, View extends Project
   /** Events to add when the log is opened, e.g. the end of work that a killed owner left unfinished. */
   recover?: (projection: View) => readonly NewEvent<Event>[];
   now: () => Date;
-  /** Called for damaged lines, which are passed over. */
+  /** Called for damaged lines, which are skipped. */
   warn: (text: string) => void;
   /** Called at each point of an append; for tests. */
   reach?: (point: AppendPoint) => void;
@@ -63,7 +63,7 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
   readonly #options: EventLogOptions<Event, View>;
   #projection: View;
   #recent: Event[] = [];
-  /** How many events there are; the recent ones are the last of them. */
+  /** The number of events; the recent ones are the last of them. */
   #count = 0;
   #opening: Promise<Log> | undefined;
   #lock: Lock | undefined;
@@ -118,7 +118,7 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
     const { schema } = this.#options.format;
     const occurred_at = this.#options.now().toISOString();
     const given = new Map(Object.entries({ ...fields, event_id: Bun.randomUUIDv7(), occurred_at }));
-    // Members come in the order of the schema, whoever makes the event.
+    // Members are in the order of the schema, whoever creates the event.
     const names = Object.keys(schema.properties).filter((name) => given.has(name));
     const event: object = Object.fromEntries(names.map((name) => [name, given.get(name)]));
     if (!this.#isEvent(event)) throw explain(schema, event, "event");
@@ -159,7 +159,8 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
   }
 
   /**
-   * The events from a position on, and then each as it comes, until the signal is aborted. Nothing is kept for a slow
+   * The events from a position on, and then each as it comes, until the signal is aborted. Nothing is buffered for a
+   * slow
    * reader, and it blocks nobody: what is no longer in memory is read from the file.
    */
   async *follow(from: number, signal: AbortSignal): AsyncGenerator<Event> {
@@ -178,7 +179,7 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
             next = position;
             yield event;
           }
-          // The file may have been removed: what is not there cannot be waited for.
+          // The file may have been removed: a missing file cannot be waited for.
           next = Math.max(next, first);
         } else if (kept !== undefined) {
           next++;
@@ -201,12 +202,12 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
     const made = this.#options.project();
     let position = 0;
     for await (const event of this.#read()) {
-      // What is in the file but not taken yet comes by itself.
+      // Events in the file that are not processed yet arrive as usual.
       if (position >= this.#count) break;
       made.apply(event);
       position++;
     }
-    // What was taken after the last look at the file is still in memory.
+    // Events processed after the last read of the file are still in memory.
     const first = this.#count - this.#recent.length;
     for (const event of this.#recent.slice(Math.max(0, position - first))) made.apply(event);
     this.#projection = made;
@@ -254,7 +255,7 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
       if (this.#isEvent(record)) yield record;
   }
 
-  /** The log, opened when it is first needed. A failure is tried again the next time. */
+  /** The log, opened when it is first needed. After a failure the next call tries again. */
   #log(): Promise<Log> {
     if (this.#closed) return Promise.reject(fail("BUSY", "The server is stopping"));
     this.#opening ??= this.#open().catch((thrown: unknown) => {
@@ -278,7 +279,7 @@ export class EventLog<Event extends LoggedEvent, View extends Projection<Event>>
     return log;
   }
 
-  /** Two owners would not see each other's events, and each would take the other's work for left over. */
+  /** Two owners would not see each other's events, and each would treat the other's work as left over. */
   async #own(): Promise<void> {
     if (this.#lock) return;
     const { root, name } = this.#options;

@@ -3,10 +3,10 @@
  *
  * The journal is written, whole, before the first file: it holds the old bytes of every file and the hashes of old and
  * new. Each file is then replaced atomically. The journal is marked as done after the last file and before anything
- * else records the change, and it is removed last. Whoever finds a journal knows: if it is not done, the files get
+ * else records the change, and it is removed last. If a process finds a journal that is not done, the files get
  * their old bytes back; if it is done, only the caller's own record of the change can be missing.
  *
- * A journal says what to write where, and a project may come with one. So it carries the signature of the user whose
+ * A journal decides what is written, and a project may come with one. So it carries the signature of the user whose
  * Heddle wrote it (see `signature.ts`); one with another signature is refused, never followed. Nor does any journal
  * lead into `.git` or `.heddle`, or through a link out of the folder.
  */
@@ -26,15 +26,15 @@ import { STATE_FOLDER } from "./state-folder.ts";
 
 const fail = failures(FILE_TRANSACTION_ERRORS);
 
-/** The old bytes of all files of a change in base64: more than any change needs. */
+/** Limit of the old bytes of all files of a change in base64: more than any change needs. */
 const MOST_BYTES = 512 * 1024 * 1024;
 
 /** One file that gets new content. Paths are relative to the folder of the transaction, with `/`. */
 export interface FileChange {
   path: string;
-  /** The bytes that are there now; null for a file that does not exist. */
+  /** The present bytes; null for a file that does not exist. */
   before: Uint8Array | null;
-  /** The bytes that are to be there; null to delete the file. */
+  /** The new bytes; null to delete the file. */
   after: Uint8Array | null;
 }
 
@@ -53,7 +53,7 @@ export interface JournalFormat {
   idField: string;
   /** File name of the key that signs the journal, see {@link openSignature}. */
   keyName: string;
-  /** What one change is called in messages, e.g. "cycle". */
+  /** The name of a change in messages, e.g. "cycle". */
   noun: string;
 }
 
@@ -84,10 +84,10 @@ const Journal = Type.Object({
 });
 type Journal = Static<typeof Journal>;
 
-/** What the next start made of a journal that it found. */
+/** The outcome of a journal that the next start found. */
 export interface Recovery {
   id: string;
-  /** What was given to `apply` for the caller's own record of the change. */
+  /** The data that was passed to `apply` for the caller's own record of the change. */
   completion: Readonly<Record<string, unknown>>;
   /** `undone`: the files have their old bytes. `finished`: all of them were written before the process ended. */
   outcome: "undone" | "finished";
@@ -135,7 +135,8 @@ export class FileTransaction {
 
   /**
    * Writes all changes, or none of them.
-   * @throws CHANGED_SINCE_PLAN if a file does not hold what the change was made from; OUTSIDE_ROOTS, WRITE_FAILED. All
+   * @throws CHANGED_SINCE_PLAN if a file's content is not that on which the change is based; OUTSIDE_ROOTS,
+   * WRITE_FAILED. All
    * files have their old bytes then.
    */
   async apply(
@@ -176,7 +177,7 @@ export class FileTransaction {
   async undo(): Promise<string[]> {
     const journal = await this.#read();
     if (!journal) return [];
-    // From now on a kill leaves a journal that says: undo.
+    // From now on a kill leaves a journal that is to be undone.
     await this.#write({ ...journal, state: "applying" });
     const { files } = await this.#restore(journal);
     await this.forget();
@@ -216,7 +217,7 @@ export class FileTransaction {
     for (const { path, before, before_sha256, after_sha256 } of journal.files) {
       const now = hashOf(await this.#contentOf(path));
       if (now === before_sha256) continue;
-      // What is neither the old content nor ours belongs to somebody else.
+      // Content that is neither the old one nor ours belongs to somebody else.
       if (now !== after_sha256) left.push(path);
       else {
         await this.#put(path, before === null ? null : Buffer.from(before, "base64"));

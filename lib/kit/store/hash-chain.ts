@@ -1,6 +1,8 @@
 /**
- * Records that vouch for the ones before them: each holds the hash of its predecessor and its own. What is hashed is the
- * canonical form (RFC 8785) of the record without its `hash`, by SHA-256; a line is the canonical form of the whole. What
+ * Records that vouch for the ones before them: each holds the hash of its predecessor and its own. What is hashed is
+ * the
+ * canonical form (RFC 8785) of the record without its `hash`, by SHA-256; a line is the canonical form of the whole.
+ * What
  * a chain alone cannot prove is in docs/event-log.md.
  */
 import { canonicalFromText, canonicalHash, canonicalJson } from "../canonical.ts";
@@ -13,12 +15,12 @@ export interface ChainLink {
   hash: string;
 }
 
-/** What the first record names as its predecessor. */
+/** The predecessor's hash in the first record. */
 export const GENESIS_HASH = "0".repeat(64);
 
 /**
  * The record with its link.
- * @throws INVALID_RECORD for what has no canonical form, or members of the chain's names
+ * @throws INVALID_RECORD for values without a canonical form, or members with the chain's names
  */
 export function linked<Fields extends object>(record: Fields, previous_hash: string): Fields & ChainLink {
   if ("hash" in record || "previous_hash" in record)
@@ -27,7 +29,7 @@ export function linked<Fields extends object>(record: Fields, previous_hash: str
   return { ...link, hash: canonicalHash(link) };
 }
 
-/** The line of a record; any byte of it that is changed shows. */
+/** The line of a record; any changed byte is detected. */
 export const chainLine = (record: ChainLink): string => canonicalJson(record);
 
 /**

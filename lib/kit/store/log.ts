@@ -22,7 +22,7 @@ import { type Lock, openLock } from "../lock.ts";
 import { type ChainLink, chainLine, checkLink, GENESIS_HASH, linked } from "./hash-chain.ts";
 
 export interface LogOptions {
-  /** What the log is, written in its first line; a file of another format is refused, never changed. */
+  /** The format of the log, written in its first line; a file of another format is refused, never changed. */
   format?: string;
   /** Version of the records' format; a log of another version is refused. */
   version?: number;
@@ -40,7 +40,9 @@ export interface LogOptions {
 export type AppendPoint = "before-write" | "written" | "durable";
 
 export interface LogReadOptions extends Pick<LogOptions, "format" | "version" | "chain"> {
-  /** Told of each damaged line, after which reading goes on. Absent: the first one ends reading with its failure. */
+  /**
+   * Called for each damaged line, after which reading continues. Absent: the first one ends reading with its failure.
+   */
   onDamage?: (failure: Failure) => void;
 }
 
@@ -64,11 +66,11 @@ export interface Log {
 const DEFAULT_FORMAT = "heddle-log";
 /** The value of `chain` in the first line of a log with a hash chain. */
 const CHAIN = "sha256";
-/** Records of a log are read, not passed on. */
+/** Records of a log are read, not passed through. */
 const NUMBERS = { mayLoseText: false };
 const NEWLINE = 0x0a;
 const CHUNK = 64 * 1024;
-/** Longer than any record of ours; a damaged file must not fill the memory. */
+/** Limit, longer than any of our records: a damaged file must not fill the memory. */
 const MAX_LINE = 256 * 1024 * 1024;
 const fsyncLater = promisify(fsync);
 
@@ -76,7 +78,7 @@ const fsyncLater = promisify(fsync);
  * Opens a log for appending and creates it if it is missing. The first line is `{"format":…,"version":…}`, each
  * further line one record; docs/event-log.md has the whole format. A last line that was not written whole is completed
  * (if only its end of line is missing) or cut off; nothing before it is touched. An empty `<path>.lock` beside the log
- * keeps writers apart.
+ * serializes writers.
  *
  * @throws INVALID_RECORD if the file is not such a log, WRITE_FAILED
  */
@@ -84,7 +86,7 @@ export async function openLog(path: string, options: LogOptions = {}): Promise<L
   let place: string;
   try {
     place = await followLinks(resolve(path));
-    // Before the lock is made: a folder gets none beside it.
+    // Before the lock is created: a folder gets none beside it.
     const found = statSync(place, { throwIfNoEntry: false });
     if (found !== undefined && !found.isFile()) throw notThisLog(path, "it is not a file");
   } catch (thrown) {
@@ -207,7 +209,7 @@ export function headerOf(options: LogOptions): string {
   return `${JSON.stringify({ format, version, ...(chain && { chain: CHAIN }) })}\n`;
 }
 
-/** What is wrong with a first line, in words that follow a colon. */
+/** The fault of a first line, in words that follow a colon. */
 function headerFault(
   header: LogRecord,
   options: Pick<LogOptions, "format" | "version" | "chain">,
@@ -254,7 +256,7 @@ const linkOf = ({ previous_hash, hash }: ChainLink): ChainLink => ({ previous_ha
 class LogFile implements Log {
   recovered = 0;
   #descriptor = -1;
-  /** Where the file ends as far as this process knows; everything below is whole lines. */
+  /** The end of the file as far as this process knows; everything before it is whole lines. */
   #end = 0;
   /** Hash of the last record, in a chain. */
   #head = GENESIS_HASH;
@@ -271,7 +273,7 @@ class LogFile implements Log {
   async append<Fields extends LogRecord>(record: Fields): Promise<Fields> {
     if (this.#closed) throw fail("WRITE_FAILED", `Cannot write "${this.path}": the log is closed`);
     const line = lineOf(record);
-    // What cannot be linked must not fail the others of its batch.
+    // A record that cannot be linked must not fail the others of its batch.
     if (this.options.chain) linked(record, GENESIS_HASH);
     const link = await new Promise<ChainLink | undefined>((done, failed) => {
       this.#pending.push({ line, done, failed });
@@ -331,7 +333,7 @@ class LogFile implements Log {
     this.#readHead();
   }
 
-  /** Takes the hash of the last record, which is whole. A broken one is never built upon. */
+  /** Takes the hash of the last record, which is whole. A broken one is never continued. */
   #readHead(): void {
     if (!this.options.chain) return;
     const lineEnd = this.#end - 1;
@@ -374,7 +376,7 @@ class LogFile implements Log {
       if (this.options.sync !== false) await fsyncLater(this.#descriptor);
       reach("durable");
     } catch (thrown) {
-      // Part of it may be there (a full disk); nobody else has written since, the lock is held.
+      // Part of it may have been written (a full disk); nobody else has written since, the lock is held.
       ftruncateSync(this.#descriptor, start);
       throw thrown;
     }
@@ -415,7 +417,7 @@ class LogFile implements Log {
         fsyncSync(this.#descriptor);
       } else this.#cut(lineEnd + 1, size);
     } else if (strict) {
-      // After a power failure the end of a line can be there without its content.
+      // After a power failure the end of a line can exist without its content.
       const lineStart = lastNewline(this.#descriptor, lineEnd) + 1;
       if (lineStart > 0 && !isRecord(readRange(this.#descriptor, lineStart, lineEnd)))
         this.#cut(lineStart, size);

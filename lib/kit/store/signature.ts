@@ -1,6 +1,6 @@
 /**
  * Marks what this user's Heddle has written into a project, so that the same file in a clone or an archive is not
- * taken for ours: an HMAC (RFC 2104) over SHA-256 with a key that is kept outside every project.
+ * accepted as ours: an HMAC (RFC 2104) over SHA-256 with a key that is kept outside every project.
  */
 import { link, mkdir, open, readFile, unlink } from "node:fs/promises";
 import { dirname, isAbsolute, join } from "node:path";
@@ -10,9 +10,9 @@ import { reason } from "../file-errors.ts";
 const KEY_BYTES = 32;
 
 export interface Signature {
-  /** Where the key is kept, or should be. */
+  /** The path of the key, whether or not it could be written. */
   readonly keyPath: string;
-  /** Why the key could not be kept there: what this process signs, no later one trusts. */
+  /** Why the key could not be kept there: later processes then do not trust this one's signatures. */
   readonly keyLost?: string;
   /** The signature of a content: 64 hexadecimal digits. */
   of(content: string): string;

@@ -1,5 +1,5 @@
 /**
- * A SQLite file with a version: created and brought to the present version for writing, opened read-only for reading,
+ * A SQLite file with a version: created and migrated to the present version for writing, opened read-only for reading,
  * refused unchanged if it is of another kind, newer or damaged.
  */
 import type { Database } from "bun:sqlite";
@@ -12,7 +12,7 @@ import { ensureStateFolder } from "./state-folder.ts";
 
 /** How long a statement waits for another process, ms. */
 const BUSY_MS = 5000;
-/** How many times a file may change under the hands of who copies it. */
+/** How many times a file may change while it is being copied. */
 const MOST_COPIES = 5;
 
 /** The file as its owner defines it. */
@@ -26,9 +26,9 @@ export interface SqliteFormat {
    * not block each other, and commits are several times as fast; local file systems only.
    */
   journal: "delete" | "wal";
-  /** What the file is called in messages, e.g. "memory". */
+  /** The name of the file in messages, e.g. "memory". */
   noun: string;
-  /** Makes the failure of a file that cannot be used; the code is the owner's. */
+  /** Creates the failure of a file that cannot be used; the code is the owner's. */
   invalid: (message: string, options: FailureOptions) => Failure;
   /** What to do about a database of another kind, a newer one, a damaged one. */
   hints: Readonly<Record<"foreign" | "newer" | "damaged", string>>;
@@ -57,7 +57,8 @@ export async function openSqlite(path: string, format: SqliteFormat): Promise<Sq
 }
 
 /**
- * Opens a file for reading, which changes nothing on disk; undefined if there is none. A file that SQLite could only read
+ * Opens a file for reading, which changes nothing on disk; undefined if there is none. A file that SQLite could only
+ * read
  * by writing (an older version, the journal of a killed process) is read from a private copy.
  * @throws as {@link openSqlite}
  */
@@ -82,7 +83,7 @@ export async function readSqlite(path: string, format: SqliteFormat): Promise<Sq
   }
 }
 
-/** Whether there is a file. Opening something else could wait for ever: a named pipe waits for who writes into it. */
+/** Whether there is a file. Opening something else could block forever: a named pipe waits for its writer. */
 function isThere(path: string, { noun, invalid, hints }: SqliteFormat): boolean {
   const found = statSync(path, { throwIfNoEntry: false });
   if (found && !found.isFile())
@@ -141,7 +142,7 @@ async function readCopy(path: string, format: SqliteFormat): Promise<SqliteFile>
   }
 }
 
-/** Copies a database with the journal beside it, again if another process has changed them meanwhile. */
+/** Copies a database with its journal, again if another process has changed them meanwhile. */
 async function copyAtRest(path: string, copy: string): Promise<void> {
   const names = ["", "-journal", "-wal"];
   const stateOf = () =>
@@ -170,7 +171,7 @@ function fileOf(path: string, database: Database, format: SqliteFormat): SqliteF
   };
 }
 
-/** Brings the file to the present version in one transaction; a file that is none of ours is refused unchanged. */
+/** Migrates the file to the present version in one transaction; a file that is not ours is refused unchanged. */
 function migrate(database: Database, path: string, format: SqliteFormat): void {
   const { applicationId, migrations } = format;
   if (versionOf(database, path, format) === migrations.length) return;
@@ -224,7 +225,7 @@ const DAMAGED = new Set([
   "SQLITE_SCHEMA",
   "SQLITE_MISMATCH",
 ]);
-/** What a reader gets from the journal of a process that was killed. */
+/** SQLite's error for a reader if a killed process left a journal. */
 const UNFINISHED = new Set([
   "SQLITE_READONLY_ROLLBACK",
   "SQLITE_READONLY_RECOVERY",

@@ -1,4 +1,4 @@
-/** The folder of what Heddle keeps in a project, looked at before anything in it is opened. */
+/** The folder of Heddle's state in a project, checked before any file in it is opened. */
 import { lstat, readdir, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { fail } from "../errors.ts";
@@ -14,7 +14,8 @@ export const isState = (path: string): boolean =>
   path.split(/[\\/]/).some((part) => part.toLowerCase() === STATE_FOLDER);
 
 /**
- * Creates the folder of a file that Heddle keeps, and the folders above it. A state folder ignores itself, as the folders
+ * Creates the folder of a file that Heddle keeps, and the folders above it. A state folder ignores itself, as the
+ * folders
  * of other tools do: git then lists nothing of it as untracked, and `git clean` leaves it alone. A `.gitignore` that is
  * there is left as it is.
  * @throws WRITE_FAILED
@@ -30,7 +31,8 @@ export async function ensureStateFolder(folder: string): Promise<void> {
 }
 
 /**
- * The path of a file that Heddle keeps in a project, whether or not it is there: no link leads to it, to its lock or its
+ * The path of a file that Heddle keeps in a project, whether or not it is there: no link leads to it, to its lock or
+ * its
  * journal beside it, and it is in the project.
  * @param project real path of its folder
  * @param folder relative to the project

@@ -7,7 +7,7 @@ export interface ChainReport {
   ok: boolean;
   /** Records that are in order, up to the first broken one. */
   records: number;
-  /** Hash of the last record in order. A copy of it kept elsewhere proves that nothing was cut off behind it. */
+  /** Hash of the last record in order. A copy of it kept elsewhere proves that nothing was cut off after it. */
   head: string;
   /** The first record that is not in order; lines count from 1, the first is the header. */
   broken?: { line: number; reason: string };
