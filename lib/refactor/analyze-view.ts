@@ -1,11 +1,11 @@
-/** The readable view of an analysis: the totals, what is over its limit, and the most complex functions. */
+/** The readable view of an analysis: the totals, the metrics over their limits, and the most complex functions. */
 
 import { renderTable } from "#kit/docs/table.ts";
 import { visibleLine } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import type { Alert, Analysis } from "#schemas/refactor.ts";
 
-/** Rows of each table; what comes after is counted. */
+/** Rows of each table; the others are counted. */
 const MOST_ALERTS = 15;
 const MOST_FUNCTIONS = 10;
 const MOST_DUPLICATES = 5;
@@ -58,7 +58,7 @@ const alertRow = ({ severity, name, message }: Alert) => ({ severity, name, mess
 const counted = (count: number, what: string): string =>
   `${count.toLocaleString("en")} ${what}${count === 1 ? "" : "s"}`;
 
-/** A titled table of the first rows, with the number of the others. */
+/** A titled table of the first rows, with the number of omitted ones. */
 function section(
   title: string,
   rows: readonly Record<string, unknown>[],

@@ -1,4 +1,4 @@
-/** `refactor-analyze`: the metrics of a project, of what its workflow file does not leave out. */
+/** `refactor-analyze`: the metrics of a project, except for what its workflow file excludes. */
 
 import type { Context } from "#kit/context.ts";
 import type { Analysis, AnalyzeRequest } from "#schemas/refactor.ts";
@@ -27,7 +27,7 @@ export async function run(request: AnalyzeRequest, context: Context): Promise<An
   return withRoots(analysis);
 }
 
-/** Every file with the folder that its path is relative to: `jq '.files[]' | refactor-metrics` finds it. */
+/** Every file with the folder that its path is relative to: `jq '.files[]' | refactor-metrics` can then find it. */
 function withRoots(analysis: Analysis): Analysis {
   const { project_dir, alerts, metrics, files, duplicates } = analysis;
   return {

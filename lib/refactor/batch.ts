@@ -1,4 +1,4 @@
-/** `refactor-batch`: the same on every project below a folder; one that fails does not stop the others. */
+/** `refactor-batch`: runs the same work on every project below a folder; one that fails does not stop the others. */
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { asFailure } from "#kit/errors.ts";
@@ -19,7 +19,7 @@ import type { CycleOutcome } from "./cycle/outcome.ts";
 import { batchReport, batchReportName, isBatchReport } from "./report/batch.ts";
 import { namedReport, wantsReport } from "./report/wanted.ts";
 
-/** What came of a project, wherever its folder is. */
+/** The outcome of a project, wherever its folder is. */
 type Outcome = Omit<BatchProject, "project_dir">;
 
 const NOTHING: Omit<Outcome, "path"> = {
@@ -40,7 +40,7 @@ const NOTHING: Omit<Outcome, "path"> = {
 
 export async function run(request: BatchRequest, context: Context): Promise<BatchResult> {
   const named = namedReport(request);
-  // A report that cannot be written where it was asked for is told before anything is changed.
+  // Fail before any change if the report cannot be written to the requested path.
   if (named !== undefined) await checkOutput(named, isBatchReport, {}, context);
   const root = await confine(context.roots, request.root ?? ".", context.cwd, "read");
   const paths = await projectsIn(root, request, context);
@@ -69,8 +69,8 @@ export async function run(request: BatchRequest, context: Context): Promise<Batc
 }
 
 /**
- * Writes the report. The work is done by then: where it cannot be written, that is told.
- * @param named where the caller wants it; absent: beside the projects
+ * Writes the report. The work is done by then, so a failure to write is only reported.
+ * @param named path that the caller wants; absent: beside the projects
  */
 async function writeReport(
   result: Omit<BatchResult, "report_path">,
@@ -129,7 +129,7 @@ async function analyzed(folder: string, path: string, context: Context): Promise
   };
 }
 
-/** Cycles of the plain actions until one changes nothing, fails, or enough was changed. */
+/** Runs cycles of the plain actions until one changes nothing, fails, or the limit of changes is reached. */
 async function hybrid(
   folder: string,
   path: string,
@@ -146,7 +146,7 @@ async function hybrid(
         ...request,
         actions: request.actions ?? [...PLAIN_ACTIONS],
         max_actions: Math.min(left, request.max_actions ?? left),
-        // What the cycle before has written is not committed yet.
+        // The changes of the previous cycle are not committed yet.
         allow_dirty: request.allow_dirty === true || project.cycles > 0,
       },
       false,

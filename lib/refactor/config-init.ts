@@ -20,7 +20,7 @@ export async function run(
   return { ...(await configOf(input, context)), ...created };
 }
 
-/** Writes the file with its defaults; an existing one is left as it is unless `force` says otherwise. */
+/** Writes the file with its defaults; leaves an existing one as it is unless `force` is set. */
 async function init(
   projectDir: string,
   { file, force, dry_run = false }: RefactorConfigInitRequest,
@@ -28,7 +28,7 @@ async function init(
 ): Promise<Pick<RefactorConfigWritten, "created" | "written" | "content">> {
   const found = await findWorkflow(projectDir, context);
   const path = file ?? found ?? join(projectDir, WORKFLOW_NAMES[0]);
-  // A file that the caller names is the caller's own; that of the project stays in the project.
+  // A file that the caller names may be anywhere; the project's own file stays in the project.
   const roots =
     file === undefined
       ? await rootsWithin(context.roots, await confineProject(projectDir, context))
@@ -36,7 +36,7 @@ async function init(
   const exists =
     file === undefined ? found !== undefined : existsSync(await confine(roots, file, context.cwd, "write"));
   if (exists && force !== true) return { created: false, written: false };
-  // An existing one is replaced because the request says so.
+  // An existing file is replaced because the request says so.
   const output = { path, data: WORKFLOW_TEMPLATE, isOwn: () => true };
   const written = await writeOutput(output, { dry_run }, { ...context, roots });
   return { created: written, written, ...(!written && { content: WORKFLOW_TEMPLATE }) };

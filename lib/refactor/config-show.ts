@@ -1,4 +1,4 @@
-/** `refactor-config-show`: what is in effect in a project, and where it came from. */
+/** `refactor-config-show`: the settings in effect in a project, and where they came from. */
 import type { Context } from "#kit/context.ts";
 import type { RefactorConfigShown, RefactorConfigShowRequest } from "#schemas/refactor.ts";
 import { configOf } from "./config/project.ts";

@@ -1,4 +1,4 @@
-/** `refactor-config-validate`: the mistakes of a workflow file. */
+/** `refactor-config-validate`: finds the mistakes of a workflow file. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import type { RefactorConfigValidated, RefactorConfigValidateRequest } from "#schemas/refactor.ts";

@@ -4,7 +4,7 @@ import { pad, visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import type { DecideResult, Decision } from "#schemas/refactor.ts";
 
-/** What was decided in words, then each decision: score, action and place; below it why. */
+/** The explanation, then each decision: score, action and place, with the reason below. */
 export function decideView({ explanation, decisions, total_decisions }: DecideResult, style: Style): string {
   const lines = [...wrap(visibleLine(explanation), style.width), ""];
   for (const decision of decisions) lines.push(...decisionLines(decision, style));

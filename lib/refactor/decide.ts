@@ -1,4 +1,4 @@
-/** `refactor-decide`: what the rules call for in a project, without doing it. */
+/** `refactor-decide`: the actions that the rules call for in a project, without performing them. */
 
 import type { Context } from "#kit/context.ts";
 import { fail as kitFail } from "#kit/errors.ts";
@@ -81,7 +81,7 @@ function analysisIn(input: DecideRequest): Analysis | undefined {
   return analysis as Analysis;
 }
 
-/** What a record of files alone says in sum. */
+/** Totals derived from a record that has only files. */
 function totals({ files = [] }: DecideRequest) {
   const functions = files.flatMap((file) => file.functions);
   const sum = functions.reduce((total, { cc }) => total + cc, 0);
@@ -100,7 +100,7 @@ function actionOf(name: string): Action {
   return action;
 }
 
-/** The project's settings. A piped analysis may come from a folder that is not here: then the defaults hold. */
+/** The project's settings. A piped analysis may come from a folder that is not on this machine: then defaults apply. */
 async function settingsFor(
   projectDir: string,
   piped: boolean,
@@ -154,7 +154,7 @@ function rulesIn(effective: EffectiveSettings | undefined, more: DecideRequest["
   return { rules: withMoreRules(rules, more), source };
 }
 
-/** Rules that the request brings itself. Throws INVALID_RULE with every mistake. */
+/** Rules that the request contains. Throws INVALID_RULE with every mistake. */
 export async function ownRules(
   { rules, rules_file }: DecideRequest,
   context: Context,

@@ -2,7 +2,7 @@
 import { visible } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 
-/** The lines of a diff as they are, what comes green and what goes red. */
+/** The lines of a diff unchanged, additions green and deletions red. */
 export function diffLines(diff: string, style: Style): string[] {
   return visible(diff)
     .replace(/\n$/, "")

@@ -25,13 +25,13 @@ const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
 export interface ApplyOptions extends Surroundings {
   /** Also make edits that may change what the program does. */
   unsafe?: boolean;
-  /** Edits that are not made, by their key, with the reason. */
+  /** Edits to leave out, by their key, with the reason. */
   refused?: ReadonlyMap<string, string>;
 }
 
-/** An edit as it was made. */
+/** An edit that was made. */
 export interface MadeEdit {
-  /** Tells it from the other edits of one action in one text, also after edits of other actions. */
+  /** Identifies it among the edits of one action in one text, even after edits of other actions. */
   key: string;
   description: string;
   /** In the text before all edits of the action. */
@@ -40,8 +40,8 @@ export interface MadeEdit {
 
 /**
  * Makes the edits of one action in one text.
- * @param filename told to the action, and the name in the diff
- * @throws SYNTAX_ERROR where the text does not parse, UNKNOWN_LANGUAGE where the language has no such action
+ * @param filename passed to the action, and the name in the diff
+ * @throws SYNTAX_ERROR if the text does not parse, UNKNOWN_LANGUAGE if the language has no such action
  */
 export async function applyAction(
   action: PlainAction,
@@ -98,7 +98,7 @@ export async function applyEdits(
   };
 }
 
-/** What an edit does, and which of those that do the same it is. */
+/** What an edit does, and its number among those that do the same. */
 function keysOf(edits: readonly ProposedEdit[]): ReadonlyMap<ProposedEdit, string> {
   const keys = new Map<ProposedEdit, string>();
   for (const alike of Map.groupBy(edits, ({ description }) => description).values())
@@ -107,7 +107,7 @@ function keysOf(edits: readonly ProposedEdit[]): ReadonlyMap<ProposedEdit, strin
 }
 
 /**
- * Why `after` differs from `before` by more than the action may change, in words; null where it does not.
+ * Why `after` differs from `before` by more than the action may change, in words; null if it does not.
  * A language without actions allows nothing.
  */
 export async function allowedChange(
@@ -137,7 +137,7 @@ function refuseErrors(dialect: Dialect, text: string, filename: string | undefin
   );
 }
 
-/** A result that does not parse, or changes more than the action may, is a fault of the action: nobody gets it. */
+/** A result that does not parse, or changes more than the action may, is a bug in the action and is never returned. */
 function checkResult(dialect: Dialect, action: PlainAction, before: string, after: string): void {
   const why = dialect.change(action, before, after);
   if (why !== null) throw fail("INTERNAL", `${action} went wrong and was not made (${why})`);
@@ -148,7 +148,7 @@ interface Choice {
   skipped: { at: number; reason: string }[];
 }
 
-/** The edits to make, in the order of the text. One that is unsafe or wants characters that another has is left out. */
+/** The edits to make, in the order of the text. Omits unsafe ones and those that overlap another. */
 function choose(
   edits: readonly ProposedEdit[],
   unsafe: boolean,
@@ -173,7 +173,7 @@ function choose(
   return choice;
 }
 
-/** Where a splice stands in the list, which is ordered by start. */
+/** Where a splice is in the list, which is ordered by start. */
 function placeFor(taken: readonly Splice[], splice: Splice): number {
   let low = 0;
   let high = taken.length;

@@ -9,12 +9,12 @@ import { openCycle } from "./cycle/open.ts";
 import type { CycleOutcome } from "./cycle/outcome.ts";
 import { exampleNamed, writeExample } from "./examples/examples.ts";
 
-/** Settings of the person's own projects: an example shows the same to everybody. */
+/** Settings of the person's own projects: an example gives everybody the same result. */
 const OWN_SETTINGS = /^REFACTOR_|^MEMORY_PERSIST_DIR$/;
 
 /**
- * `default` measures, decides and plans; `advanced` also runs the cycle with the example's tests, and looks whether a
- * second one would change anything more. No language model is asked unless `mode` says so.
+ * `default` measures, decides and plans; `advanced` also runs the cycle with the example's tests, and checks whether a
+ * second one would change anything more. No language model is used unless `mode` asks for one.
  *
  * @throws NOT_FOUND for the name, and what {@link openCycle} and {@link runCycle} throw
  */

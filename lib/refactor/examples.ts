@@ -1,4 +1,4 @@
-/** `refactor-examples`: lists the built-in examples, shows one as YAML, or lays it out as a project. */
+/** `refactor-examples`: lists the built-in examples, shows one as YAML, or writes it out as a project. */
 import { resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";

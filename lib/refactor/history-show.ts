@@ -9,7 +9,7 @@ import { suggestion } from "./rules/suggest.ts";
 
 export async function* run(input: HistoryShowRequest, context: Context): AsyncGenerator<HistoryRecord> {
   const projectDir = projectFolder(input);
-  // A folder that is not there has no empty history: it is a mistake.
+  // A missing folder does not have an empty history: it is a mistake.
   await confineProject(projectDir, context);
   const place = historyPlace((await loadSettings(projectDir, context)).settings);
   const fits = filterOf(input);
@@ -20,14 +20,14 @@ export async function* run(input: HistoryShowRequest, context: Context): AsyncGe
     if (input.last === undefined) yield event;
     else {
       kept.push(event);
-      // Cut in steps, so that a long history costs no copy for each event.
+      // Cut in steps, so that a long history is not copied for each event.
       if (kept.length >= input.last * 2 + 1024) kept.splice(0, kept.length - input.last);
     }
   }
   if (input.last !== undefined) yield* kept.slice(-input.last);
 }
 
-/** The test that an event must pass. Throws USAGE for a moment that is none. */
+/** The test that an event must pass. Throws USAGE for an invalid moment. */
 function filterOf(input: HistoryShowRequest): (event: HistoryRecord) => boolean {
   const { event: kinds, action, target, rule, status, cycle, since } = input;
   const from = since === undefined ? undefined : Date.parse(since);

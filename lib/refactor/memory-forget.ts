@@ -1,4 +1,4 @@
-/** `refactor-memory-forget`: forgets what was learned of a rule or an action, or everything. */
+/** `refactor-memory-forget`: forgets what was learned about a rule or an action, or everything. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { mayWrite } from "#kit/write-policy.ts";

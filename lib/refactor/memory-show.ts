@@ -1,4 +1,4 @@
-/** `refactor-memory-show`: the statistics of what was learned, and the layers that are asked for. */
+/** `refactor-memory-show`: the statistics of what was learned, and the requested layers. */
 import type { Context } from "#kit/context.ts";
 import type { MemoryShown, MemoryShowRequest } from "#schemas/refactor.ts";
 import { fromMemory } from "./memory/project.ts";

@@ -1,4 +1,4 @@
-/** The readable view of one source's metrics: the totals, its functions, and what could be better. */
+/** The readable view of one source's metrics: the totals, its functions, and possible improvements. */
 
 import { renderTable } from "#kit/docs/table.ts";
 import { visibleLine } from "#kit/docs/text.ts";

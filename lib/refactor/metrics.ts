@@ -14,7 +14,7 @@ export async function run(input: MetricsRequest, context: Context): Promise<Metr
   return { ...result, ...placeOf(input) };
 }
 
-/** The part of a file's facts that its metrics are made of. */
+/** The facts of a file from which its metrics are derived. */
 function metricsOf(facts: FileFacts): MetricsResult {
   return {
     ok: true,

@@ -1,4 +1,4 @@
-/** The readable view of an outreach: what was measured, and each message as it would be sent. */
+/** The readable view of an outreach: the measurements, and each message as it would be sent. */
 
 import { visible, visibleLine } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";

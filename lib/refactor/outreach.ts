@@ -17,7 +17,7 @@ const failRefactor = failures(REFACTOR_ERRORS);
 
 export async function run(request: OutreachRequest, context: Context): Promise<Outreach> {
   const { buyer_type = "tech_lead", locale = "en", report: reportPath } = request;
-  // Where it may not be written is known before minutes of work.
+  // Fail before minutes of work if the report cannot be written.
   if (reportPath !== undefined) await checkOutput(reportPath, isOwn, request, context);
   const findings = await findingsFor(request, context);
   const { contact_name = "", sender_name = "" } = request;
@@ -48,7 +48,7 @@ async function written(
   return { written: true, report_path: await outputPath(path, context) };
 }
 
-/** From the record of a scan, else from a folder, else from a repository that is scanned now. */
+/** Uses the record of a scan, else a folder, else a repository that is scanned now. */
 async function findingsFor(request: OutreachRequest, context: Context): Promise<Findings> {
   const { repo_url, branch, depth, timeout } = request;
   if (repo_url !== undefined && request.top_issues !== undefined) return ofRecord(request, repo_url);
@@ -71,7 +71,7 @@ async function findingsFor(request: OutreachRequest, context: Context): Promise<
   );
 }
 
-/** @throws INVALID_RECORD for a record that lacks a number: none is made up */
+/** @throws INVALID_RECORD if a record lacks a number: none is made up */
 function ofRecord(record: OutreachRequest, repo_url: string): Findings {
   const { total_files, total_lines, avg_cc, critical_count, alerts, top_issues, commit } = record;
   if (

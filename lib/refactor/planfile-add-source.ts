@@ -1,4 +1,4 @@
-/** `refactor-planfile-add-source`: one more place that tasks of a plan file come from. */
+/** `refactor-planfile-add-source`: adds a source of tasks to a plan file. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import { isPathInside } from "#kit/roots.ts";

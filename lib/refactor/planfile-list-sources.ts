@@ -1,4 +1,4 @@
-/** `refactor-planfile-list-sources`: where the tasks of a plan file come from. */
+/** `refactor-planfile-list-sources`: lists the sources of tasks of a plan file. */
 import type { Context } from "#kit/context.ts";
 import type { PlanfileListSourcesRequest, PlanfileSources } from "#schemas/refactor.ts";
 import { openPlanProject } from "./planfile/project.ts";

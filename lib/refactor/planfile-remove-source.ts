@@ -1,4 +1,4 @@
-/** `refactor-planfile-remove-source`: one place less that tasks of a plan file come from. */
+/** `refactor-planfile-remove-source`: removes a source of tasks from a plan file. */
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import type { PlanfileRemoveSourceRequest, PlanfileSourceRemoved } from "#schemas/refactor.ts";

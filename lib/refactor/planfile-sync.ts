@@ -22,7 +22,7 @@ const MAX_SOURCE_BYTES = 16 * 1024 * 1024;
 
 export async function run(input: PlanfileSyncRequest, context: Context): Promise<PlanfileSynced> {
   const project = await openPlanProject(input, context);
-  // Everything slow is done before the lock is taken.
+  // Do everything slow before taking the lock.
   const before = await project.read();
   const contents = new Map<string, SourceContent>();
   for (const source of before.plan.sources)
@@ -55,13 +55,13 @@ async function contentOf(
   const { path } = source;
   if (path == null || !isPathInside(path))
     throw fail("INVALID_PLANFILE", `Source "${source.name}" names no file inside the project`);
-  // The plan file names it, which may have come with the project: no link leads out of that.
+  // The plan file may come with the project and names the path: no link may lead out of the project.
   const options = { cwd: project.root, maxBytes: MAX_SOURCE_BYTES };
   const text = await readConfined(await openRoots([project.root]), path, options);
   return source.kind === "markdown" ? { markdown: text } : { decisions: decisionsIn(text, source.name) };
 }
 
-/** Decisions of JSON Lines: each line one, or a record of refactor-decide with many. */
+/** Decisions from JSON Lines: each line is one decision, or a record of refactor-decide with many. */
 function decisionsIn(text: string, name: string): Decision[] {
   return text.split("\n").flatMap((line, at) => {
     if (line.trim() === "") return [];

@@ -1,4 +1,4 @@
-/** `refactor-planfile-validate`: whether the open tasks of a plan file are still to be done. */
+/** `refactor-planfile-validate`: checks whether the open tasks of a plan file are still to be done. */
 import { existsSync } from "node:fs";
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";

@@ -6,8 +6,8 @@ import { readFailure } from "#kit/file-errors.ts";
 import { confine } from "#kit/roots.ts";
 
 /**
- * `project_dir` or `project_path`, whichever is given; the current folder where neither is.
- * @throws USAGE where both are given and differ
+ * `project_dir` or `project_path`, whichever is given, or the current folder.
+ * @throws USAGE if both are given and differ
  */
 export function projectFolder(request: { project_dir?: string; project_path?: string }): string {
   const { project_dir, project_path } = request;
@@ -18,7 +18,7 @@ export function projectFolder(request: { project_dir?: string; project_path?: st
 
 /**
  * The real path of a project's folder.
- * @throws NOT_FOUND where there is none, OUTSIDE_ROOTS
+ * @throws NOT_FOUND if there is none, OUTSIDE_ROOTS
  */
 export async function confineProject(
   directory: string,

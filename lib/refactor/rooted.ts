@@ -1,4 +1,4 @@
-/** Says in records that name a file which folder its path is relative to, so that each can leave its list alone. */
+/** Adds to records that name a file the folder that its path is relative to, so that each is complete by itself. */
 
 export function rooted<One extends object>(
   root: string,

@@ -33,7 +33,7 @@ function countText(rules: number, mistakes: number): string {
   return mistakes === 0 ? good : `${good}, ${mistakes} ${mistakes === 1 ? "mistake" : "mistakes"}`;
 }
 
-/** One mistake: where, what, and what to do. */
+/** One mistake: place, message and hint. */
 export function mistakeLines(
   { line, column, index, rule, field, message, hint }: RuleMistake,
   style: Style,

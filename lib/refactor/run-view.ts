@@ -1,4 +1,4 @@
-/** The readable view of a cycle: what came of each proposal, the diff of a plan, and what the checks said. */
+/** The readable view of a cycle: the outcome of each proposal, the diff of a plan, and the results of the checks. */
 
 import { pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
@@ -28,7 +28,7 @@ export function runView(result: RunResult, style: Style): string {
   const active = proposals.filter(({ status }) => status !== "skipped");
   if (active.length > 0) lines.push("", ...proposalLines(active, style));
   lines.push(...skippedLines(proposals, style), ...checkLines(result, style));
-  // What a cycle wrote stands in the files; what a plan would write stands nowhere else.
+  // What a cycle wrote is in the files; what a plan would write is only here.
   if (dry_run && diff !== "") lines.push("", ...diffLines(diff, style));
   if (report_path !== null) lines.push("", `Report  ${visibleLine(report_path)}`);
   return `${lines.join("\n")}\n`;
@@ -52,7 +52,7 @@ function proposalLines(proposals: readonly CycleProposal[], style: Style): strin
     Math.max(...proposals.map((one) => widthOf(of(one))));
   const widths = [widest(statusOf), widest(({ action }) => action), widest(placeOf)] as const;
   const metrics = widest(metricOf);
-  // The numbers stand in a column of their own, or below where that is too wide.
+  // The numbers are in a column of their own, or below if that is too wide.
   const isWide = widths[0] + widths[1] + widths[2] + metrics + COLUMN_GAPS > style.width;
   return proposals.flatMap((one) => {
     const { status, action, reason, edits } = one;
@@ -63,7 +63,7 @@ function proposalLines(proposals: readonly CycleProposal[], style: Style): strin
       pad(placeOf(one), widths[2]),
       isWide ? "" : metric,
     ];
-    // Why all of them were rolled back stands below, once.
+    // Why all of them were rolled back is below, once.
     const below = status === "rejected" ? [reason] : one.made_by === "llm" ? edits : [];
     const told = isWide && metric !== "" ? [metric, ...below] : below;
     return [inset(columns.join("  ")).trimEnd(), ...told.flatMap((text) => indented(text, style))];
@@ -76,7 +76,7 @@ const COLUMN_GAPS = 8;
 const metricOf = ({ metric }: CycleProposal): string =>
   metric === null ? "" : `${metric.name} ${metric.before} → ${metric.after}`;
 
-/** The skipped ones by their reason: without a model there are many with the same. */
+/** The skipped ones by their reason: without a model many have the same. */
 function skippedLines(proposals: readonly CycleProposal[], style: Style): string[] {
   const byReason = new Map<string, CycleProposal[]>();
   for (const one of proposals.filter(({ status }) => status === "skipped"))
@@ -115,7 +115,7 @@ function checkLines({ checks, gates, errors, warnings, llm, learned }: RunResult
   return lines;
 }
 
-/** What each of the project's own tools said, and what was dropped for it. */
+/** The result of each of the project's own tools, and what was dropped for it. */
 function gateLines(gates: RunResult["gates"], style: Style): string[] {
   const widest = Math.max(...gates.map(({ tool }) => tool.length));
   return [
@@ -127,7 +127,7 @@ function gateLines(gates: RunResult["gates"], style: Style): string[] {
   ];
 }
 
-/** Most lines of what failing checks wrote; the record has more. */
+/** The most lines shown of the output of failing checks; the record has more. */
 const MOST_OUTPUT_LINES = 20;
 
 function outputLines(output: string, style: Style): string[] {

@@ -21,10 +21,10 @@ import {
 import { namedReport, wantsReport } from "./report/wanted.ts";
 import { rooted } from "./rooted.ts";
 
-/** @throws what {@link openCycle} and {@link runCycle} throw; what forbids the report where the caller wants it */
+/** @throws what {@link openCycle} and {@link runCycle} throw; what forbids the report if the caller wants it */
 export async function run(request: RunRequest, context: Context): Promise<RunResult> {
   const named = namedReport(request);
-  // A report that cannot be written where it was asked for is told before anything is changed.
+  // Fail before any change if the report cannot be written to the requested path.
   if (named !== undefined) await checkOutput(named, isCycleReport, {}, context);
   const cycle = await openCycle(request, context);
   const { analysis, ...result } = await runCycle(cycle);
@@ -38,7 +38,7 @@ export async function run(request: RunRequest, context: Context): Promise<RunRes
   };
 }
 
-/** Writes the report where one is wanted. The cycle is over: what it did is told, with or without a file that tells it too. */
+/** Writes the report if requested. The cycle is over: its result is returned even if the report cannot be written. */
 async function reportPath(
   cycle: Cycle,
   analysis: Analysis,
@@ -56,7 +56,7 @@ async function reportPath(
 
 /**
  * Writes the report, and the picture of the project into its state folder.
- * @param named where the caller wants the report
+ * @param named path of the report that the caller wants
  * @returns the report's path
  */
 async function writeReport(
@@ -65,7 +65,7 @@ async function writeReport(
   result: ReportInput,
   named: string | undefined,
 ): Promise<string> {
-  // The project may come with a link in the report's place, or in that of the folder that its workflow file names.
+  // The project may contain a link at the report's path, or at the folder that its workflow file names.
   const usual = join(root, effective.settings.output, result.dry_run ? PLAN_REPORT : CYCLE_REPORT);
   const place = named === undefined ? usual : await confine(context.roots, named, context.cwd, "write");
   const picture = await statePath(root, basename(COMPLEXITY_PICTURE));

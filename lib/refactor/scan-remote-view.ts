@@ -1,4 +1,4 @@
-/** The readable view of a scan: the totals, then the worst findings with what they mean. */
+/** The readable view of a scan: the totals, then the worst findings with their meaning. */
 
 import { visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";

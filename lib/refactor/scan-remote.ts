@@ -1,4 +1,4 @@
-/** `refactor-scan-remote`: the metrics of a repository that lies elsewhere, and its report. */
+/** `refactor-scan-remote`: the metrics of a remote repository, and its report. */
 
 import type { Context } from "#kit/context.ts";
 import { beginsWith, checkOutput, outputPath, writeOutput } from "#kit/write-policy.ts";
@@ -13,7 +13,7 @@ export async function run(
   context: Context,
 ): Promise<RemoteScan> {
   if (report === undefined) return scanRemote(request, context);
-  // Where it may not be written is known before minutes of work.
+  // Fail before minutes of work if the report cannot be written.
   const fields = { dry_run, overwrite };
   await checkOutput(report, isOwn, fields, context);
   const scan = await scanRemote(request, context);

@@ -23,9 +23,9 @@ export interface SourceRequest {
 export interface RequestedSource {
   text: string;
   language: Language;
-  /** What the source goes by: `filename`, else `path`. */
+  /** The name of the source: `filename`, else `path`. */
   filename: string | undefined;
-  /** The byte-order mark that stands before the text, or nothing. */
+  /** The byte-order mark before the text, or nothing. */
   mark: "" | "\ufeff";
 }
 
@@ -33,8 +33,8 @@ export interface RequestedSource {
 const FIRST_LINE_BYTES = 256;
 
 /**
- * @throws USAGE where neither text nor path is given, UNKNOWN_LANGUAGE, NOT_FOUND, UNREADABLE for folders and for
- * files that are no text, INVALID_UTF8
+ * @throws USAGE if neither text nor path is given, UNKNOWN_LANGUAGE, NOT_FOUND, UNREADABLE for folders and for
+ * files that are not text, INVALID_UTF8
  */
 export async function requestedSource(request: SourceRequest, context: Context): Promise<RequestedSource> {
   const { path, root = "", source } = request;
@@ -62,7 +62,7 @@ export async function requestedSource(request: SourceRequest, context: Context):
   );
 }
 
-/** What a result says of where its source is. */
+/** How a result names its source. */
 export function placeOf({ path, root }: SourceRequest): { path?: string; root?: string } {
   return { ...(path !== undefined && { path }), ...(root !== undefined && { root }) };
 }

@@ -1,4 +1,4 @@
-/** The dialects of the languages that have actions; each is loaded when the first edit needs it. */
+/** The dialects of the languages that have actions; each is loaded for the first edit that needs it. */
 import type { Language } from "#syntax/language.ts";
 import type { Dialect } from "./dialect.ts";
 

@@ -1,11 +1,11 @@
-/** Whether a text speaks of an imported name where nothing uses it: code in a comment, or a name that is looked up. */
+/** Whether a text mentions an imported name that nothing uses: code in a comment, or a name that is looked up. */
 
-/** What would make a pattern of a name. */
+/** Characters that would make a pattern of a name. */
 const escaped = (name: string): string => name.replace(/[$\\^.*+?()[\]{}|]/g, "\\$&");
 
 /**
- * Whether somebody may want the name again although nothing uses it: a comment calls it or reads from it, as code that
- * was put aside does, or a string is that very name.
+ * Whether somebody may want the name again although nothing uses it: a comment calls it or reads from it, as
+ * commented-out code does, or a string is that very name.
  */
 export function isMentioned(name: string, comments: readonly string[], text: string): boolean {
   const word = escaped(name);

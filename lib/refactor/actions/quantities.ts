@@ -1,4 +1,4 @@
-/** Which names say what a number beside them measures, so that a constant for it tells a reader more than the number. */
+/** Which names say what a number beside them measures, so that a constant for it tells readers more than the number. */
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
@@ -12,18 +12,18 @@ const QUANTITIES = words(
   velocity voltage volume wage watts weeks weight width years days months`,
 );
 
-/** Too general to stand alone: `MAX_LEVEL` of what? A second word says it. */
+/** Too general to be used alone: `MAX_LEVEL` of what? A second word says it. */
 const GENERAL = words(
   `amount capacity depth duration frequency height interval length level load mass period population quality quantity radius
   rate ratio score speed threshold tolerance volume width`,
 );
 
-/** What tells things apart instead of measuring them: a number beside one is its name already. */
+/** Words that identify instead of measuring: a number beside one is already its name. */
 const LABELS = words(
   "byte char character chr codepoint id major minor ord patch release revision version year",
 );
 
-/** What a caller sets; the others are as likely to be data: `timedelta(seconds=10)`. */
+/** What a caller sets; other arguments may just as well be data: `timedelta(seconds=10)`. */
 const SETTINGS = words(
   "attempts budget delay interval lifetime quota retries threshold timeout tolerance tries ttl",
 );
@@ -31,7 +31,7 @@ const SETTINGS = words(
 /** Counted in ones, so that a small number is a choice as well. */
 const COUNTED = words("attempts retries tries");
 
-/** What is a bound itself has no bound of its own that a name could tell from it. */
+/** A bound has no bound of its own that a name could distinguish. */
 const BOUNDS = words("max maximum min minimum limit limits lower upper bound bounds");
 
 /** Numbers that follow from what is measured and need no name: the seconds of a minute, a whole, a turn. */
@@ -48,19 +48,19 @@ const KNOWN: readonly (readonly [quantities: ReadonlySet<string>, numbers: Reado
   [words("bytes kb kilobytes mb megabytes"), new Set([1000, 1024, 1000000, 1048576])],
 ];
 
-/** From here on a number is seldom a count of parts (the arguments of a call, the fields of a row). */
+/** From here on a number is rarely a count of parts (the arguments of a call, the fields of a row). */
 const TELLING = 10;
-/** Lengths below this are those of signs and words: `len(line) > 16`. */
+/** Lengths below this are those of characters and words: `len(line) > 16`. */
 const TELLING_LENGTH = 32;
 
-/** Whether a constant would tell a reader something at all: neither a small count nor a half. */
+/** Whether a constant would tell a reader anything: neither a small count nor a half. */
 export const isTelling = (value: number): boolean =>
   Number.isInteger(value) ? Math.abs(value) >= TELLING : Math.abs(value) !== 0.5;
 
-/** Whether a name, as its words in small letters, is that of a bound. */
+/** Whether a name, as its words in lower case, is that of a bound. */
 export const isBound = (name: readonly string[]): boolean => name.some((word) => BOUNDS.has(word));
 
-/** Whether a name, as its words in small letters, says what a number compared with it measures. */
+/** Whether a name, as its words in lower case, says what a number compared with it measures. */
 export function isQuantity(name: readonly string[], value: number): boolean {
   const long = name.filter((word) => word.length > 1);
   const quantity = wordIn(long, QUANTITIES);
@@ -70,17 +70,17 @@ export function isQuantity(name: readonly string[], value: number): boolean {
   return isTelling(value) && !KNOWN.some(([of, numbers]) => of.has(quantity) && numbers.has(value));
 }
 
-/** Whether a name, as its words in small letters, is that of a setting with a value of its own. */
+/** Whether a name, as its words in lower case, is that of a setting with a value of its own. */
 export const isSetting = (name: readonly string[], value: number): boolean =>
   wordIn(name, SETTINGS) !== undefined && isQuantity(name, value);
 
-/** Words that say what something is in a text and not what it is about. */
+/** Words that describe what something is in a text and not its subject. */
 const VAGUE = words(
   "args argument arguments data item items length list number params result text value values words",
 );
 
 /**
- * Whether a name, as its words in small letters, can name a constant: a quantity, or two words of which one is neither an
+ * Whether a name, as its words in lower case, can name a constant: a quantity, or two words of which one is neither an
  * abbreviation nor vague, and no label.
  */
 export const isWord = (name: readonly string[]): boolean =>
@@ -88,17 +88,17 @@ export const isWord = (name: readonly string[]): boolean =>
   (name.some((word) => QUANTITIES.has(word) && !GENERAL.has(word)) ||
     (name.length > 1 && name.some((word) => word.length > 3 && !VAGUE.has(word))));
 
-/** What a name is about stands at its end or, with a unit or place behind it, at its start. */
+/** The subject of a name is at its end or, if a unit or place follows it, at its start. */
 const wordIn = (name: readonly string[], of: ReadonlySet<string>): string | undefined =>
   [name.at(-1), name[0]].find((word) => word !== undefined && of.has(word));
 
 /**
- * Whether a constant's name says no more than the place where the number stands: `AGE_LIMIT` beside `age > 12`, where
+ * Whether a constant's name says no more than the place of the number: `AGE_LIMIT` beside `age > 12`, if
  * nothing tells what lies beyond, and the name of a status that every reader knows by its number.
  */
 export const isPlain = (name: string): boolean => /_LIMIT$|^_?HTTP_/.test(name);
 
-/** Whether a number stands in a text, a message or a comment included, more often than at the places that would get a name. */
+/** Whether a number is in a text, a message or a comment included, more often than at the places that would get a name. */
 export const standsElsewhere = (text: string, written: string, places: number): boolean =>
   text.split(/[^\w.]+/).filter((word) => word.replace(/\.$/, "") === written).length > places;
 

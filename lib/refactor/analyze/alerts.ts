@@ -11,14 +11,14 @@ import { compileLightly } from "#syntax/compile-lightly.ts";
 interface Limit<Of> {
   type: string;
   value: (of: Of) => number;
-  /** What is over it is worth a look. */
+  /** A value above this is worth a look. */
   limit: number;
-  /** What is over it is critical; absent: nothing is. */
+  /** A value above this is critical; absent: none is. */
   critical?: number;
   says: (value: number, limit: number) => string;
 }
 
-/** Complexity over 15 and over 30 and deep nesting are where the default rules begin. */
+/** The default rules start at complexity over 15 and over 30, and at deep nesting. */
 const FUNCTION_LIMITS: readonly Limit<AnalyzedFunction>[] = [
   {
     type: "cc_exceeded",
@@ -35,7 +35,7 @@ const FUNCTION_LIMITS: readonly Limit<AnalyzedFunction>[] = [
   },
 ];
 
-/** Long modules, much coupling and duplicates, as the default rules count them; a file must parse. */
+/** Long modules, high coupling and duplicates, as the default rules count them; a file must parse. */
 const FILE_LIMITS: readonly Limit<AnalyzedFile>[] = [
   {
     type: "parse_error",
@@ -85,7 +85,7 @@ export function alertsOf(files: readonly AnalyzedFile[]): Alert[] {
   return alerts.sort((a, b) => RANK[a.severity] - RANK[b.severity] || excess(b) - excess(a));
 }
 
-/** Adds what is over its limit; hardly anything is, so a name is made only where it is needed. */
+/** Adds what is over its limit; few values are, so a name is only made when it is needed. */
 function over<Of>(
   limits: readonly Limit<Of>[],
   of: Of,

@@ -1,4 +1,4 @@
-/** What was found out about files, kept in the project's state folder and keyed by their content. */
+/** The cache of what is known about files, in the project's state folder and keyed by their content. */
 import { dirname, join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { openRoots, type Roots, readConfined, writeConfined } from "#kit/roots.ts";
@@ -10,11 +10,11 @@ import type { DuplicateGroup } from "#schemas/refactor.ts";
 import { SIGNING_KEY } from "../signing-key.ts";
 import type { FileSummary } from "./summary.ts";
 
-/** The cache below the project's folder. Its name is none that a project's formatter takes for one of its sources. */
+/** The cache below the project's folder. Its name is not one that a project's formatter treats as a source. */
 export const CACHE_FILE = ".heddle/cache/analysis.jsonl";
-/** Raised whenever what is kept, or how it is found out, changes. */
+/** Raised whenever the cached data, or the way it is computed, changes. */
 const CACHE_VERSION = 2;
-/** A larger cache is not read, bytes: it would take more memory than finding everything out again. */
+/** A larger cache is not read, bytes: it would take more memory than computing everything again. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 interface Kept {
@@ -23,12 +23,12 @@ interface Kept {
 }
 
 /**
- * The cache of one project. Its file is two lines: what wrote it with a signature, and the content. A file that is
- * missing, damaged, of another version, from somebody else or behind a link that leaves the project counts as empty:
- * everything is found out again.
+ * The cache of one project. Its file has two lines: the version with a signature, and the content. A file that is
+ * missing, damaged, of another version, written by somebody else or behind a link out of the project counts as empty:
+ * everything is computed again.
  */
 export class AnalysisCache {
-  /** Undefined where none may be kept. */
+  /** Undefined if no cache may be kept. */
   readonly #place: Place | undefined;
   readonly #old: Kept;
   readonly #new: Kept = { files: {}, duplicates: null };
@@ -79,7 +79,7 @@ export class AnalysisCache {
     this.#changed = true;
   }
 
-  /** Writes what is known now; what was not asked for is forgotten. A cache that cannot be written is none. */
+  /** Writes what is known now; entries not requested are dropped. A cache that cannot be written is skipped. */
   async save(): Promise<void> {
     const isSame = Object.keys(this.#old.files).length === Object.keys(this.#new.files).length;
     if (this.#place === undefined || (!this.#changed && isSame)) return;
@@ -89,14 +89,14 @@ export class AnalysisCache {
       await writeConfined(roots, path, `${header(content, signature)}\n${content}\n`, { folders: true });
       await ensureStateFolder(dirname(path));
     } catch {
-      // A read-only project or a full disk costs the next run its cache, nothing else.
+      // A read-only project or a full disk only costs the next run its cache.
     }
   }
 }
 
 interface Place {
   path: string;
-  /** The folder that it lies in: no link leads the cache out of it. */
+  /** The cache's folder: no link leads the cache out of it. */
   roots: Roots;
   signature: Signature;
 }
@@ -105,7 +105,7 @@ async function placeIn(folder: string, file: string, signature: Signature): Prom
   return { path: join(folder, file), roots: await openRoots([folder]), signature };
 }
 
-/** A name for the cache of a project that lies elsewhere. */
+/** A name for the cache of a project that is elsewhere. */
 function keyOf(root: string): string {
   return new Bun.CryptoHasher("sha256").update(root).digest("hex").slice(0, 32);
 }

@@ -1,4 +1,4 @@
-/** What the analysis tool code2llm finds in a project, by file: an addition to what Heddle measures itself. */
+/** What the analysis tool code2llm finds in a project, by file: a supplement to Heddle's own metrics. */
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { isAbsolute, join, relative, sep } from "node:path";
@@ -9,26 +9,26 @@ import { plainOf } from "#kit/schema.ts";
 import { findFault } from "#kit/validate.ts";
 import { Code2llmResult } from "#schemas/refactor.ts";
 
-/** Enough for a project of some 10,000 files; it reads every file anew. */
+/** Enough for a project of some 10,000 files; the tool reads every file again. */
 const DEADLINE_MS = 300_000;
-/** Its result holds the whole control flow: about 300 bytes for each line of source. */
+/** Its result contains the whole control flow: about 300 bytes for each line of source. */
 const MOST_RESULT_BYTES = 256 * 1024 * 1024;
 
-/** The smells are the tool's own judgement: to rules they are warnings of a linter. Errors it tells of none. */
+/** The smells are the tool's own judgement: rules see them as linter warnings. It reports no errors. */
 export interface Perceived {
   linter_warnings: number;
   findings: { line: number; kind: string; message: string }[];
 }
 
-/** What the tool must not get: it needs no login, and is not to install a newer version of itself. */
+/** Variables withheld from the tool: it needs no login, and must not install a newer version of itself. */
 const WITHHELD = /KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL|AUTO_UPGRADE/i;
 
 /**
  * Runs code2llm on the folder `root` and returns its findings by path, relative to the folder with `/` between the
- * parts. A file that it has read without a finding is there with 0; one that it has not read is missing. The tool's
- * output goes to a temporary folder that is removed again.
+ * parts. A file that it read without a finding has 0; one that it did not read is missing. The tool's
+ * output goes to a temporary folder that is removed afterwards.
  *
- * @throws NOT_INSTALLED with a hint, TIMEOUT, CANCELLED, READ_FAILED where the tool fails or writes something else
+ * @throws NOT_INSTALLED with a hint, TIMEOUT, CANCELLED, READ_FAILED if the tool fails or writes something else
  */
 export async function perceiveWith(root: string, context: Context): Promise<Map<string, Perceived>> {
   const project = await realpath(root);
@@ -42,15 +42,15 @@ export async function perceiveWith(root: string, context: Context): Promise<Map<
   }
 }
 
-/** One JSON file of what can be told without running anything, anew, in one piece, without pictures. */
+/** One JSON file of everything known without running code: uncached, in one piece, without pictures. */
 const OPTIONS = ["-f", "json", "-m", "static", "--no-chunk", "--no-png", "--no-cache"];
 
 async function runTool(args: readonly string[], cwd: string, context: Context): Promise<void> {
   const env = Object.fromEntries(Object.entries(context.env).filter(([name]) => !WITHHELD.test(name)));
   const result = await runProcess(["code2llm", ...args], {
     cwd,
-    // Its look for a newer version is a request to the network, in a process that outlives it. Without a fixed seed
-    // its sets come in another order, and with them its counts (55 and 54 smells of one file were seen).
+    // Its update check is a network request, in a process that outlives it. Without a fixed seed
+    // its sets are ordered differently, and its counts vary (55 and 54 smells of one file were seen).
     env: { ...env, NO_AUTOUPDATE: "1", PYTHONHASHSEED: "0" },
     signal: context.signal,
     timeoutMs: DEADLINE_MS,

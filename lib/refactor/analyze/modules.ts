@@ -1,4 +1,4 @@
-/** Which files of a project an import means: by the languages' own rules, as far as paths alone tell. */
+/** Which files of a project an import means: by the rules of each language, as far as paths alone tell. */
 import { posix } from "node:path";
 import { compileLightly } from "#syntax/compile-lightly.ts";
 import type { Language } from "#syntax/language.ts";
@@ -8,13 +8,13 @@ export interface SourceFile {
   language: Language;
 }
 
-/** The files of the project that `module` means in an import of `from`; none for a module from elsewhere. */
+/** The project files that `module` means in an import of `from`; none for a module from elsewhere. */
 export type Resolve = (from: SourceFile, module: string, imported: string | null) => readonly string[];
 
-/** What a script may leave out of the name of a file that it imports, in the order in which it is tried. */
+/** What a script may omit from the name of an imported file, in the order of resolution. */
 const SCRIPT_ENDINGS = ["", ".ts", ".tsx", ".d.ts", ".mts", ".cts", ".js", ".jsx", ".mjs", ".cjs"];
 const SCRIPT_INDEXES = ["/index.ts", "/index.tsx", "/index.js", "/index.mjs", "/index.cjs"];
-/** TypeScript names the file that the compiler will write: `./a.js` means `a.ts`. */
+/** TypeScript uses the name of the compiled file: `./a.js` means `a.ts`. */
 const WRITTEN_AS: readonly [RegExp, string][] = [
   [/\.js$/, ".ts"],
   [/\.js$/, ".tsx"],
@@ -69,7 +69,7 @@ export function moduleResolver(files: readonly SourceFile[]): Resolve {
       const parts = module.split("::");
       const base = parts[0] === "self" || parts[0] === "super" ? posix.dirname(from.path) : "src";
       const inside = parts.filter((part) => !["crate", "self", "super"].includes(part));
-      // The last names of a path may be items of the module, not modules.
+      // The last names of a path may be items of the module rather than modules.
       for (let length = inside.length; length > 0; length--) {
         const name = posix.join(base, ...inside.slice(0, length));
         const found = present([`${name}.rs`, `${name}/mod.rs`]);
@@ -95,7 +95,7 @@ function pythonModules(files: readonly SourceFile[], paths: ReadonlySet<string>)
     const fromTop = top === "." ? name : name.slice(top.length + 1);
     // A stub describes the module beside it; the module itself is what is imported.
     if (!modules.has(dots(fromTop)) || path.endsWith(".py")) modules.set(dots(fromTop), path);
-    // Without `__init__.py` a folder is a namespace package of its parents; relative imports mean the whole path.
+    // Without `__init__.py` a folder is a namespace package of its parents; relative imports use the whole path.
     if (!modules.has(dots(name))) modules.set(dots(name), path);
   }
   return modules;
@@ -113,7 +113,7 @@ function absolutePython(from: string, module: string): string {
   return [folder === "." ? "" : dots(folder), name].filter((part) => part !== "").join(".");
 }
 
-/** Files by every tail of their path, without the ending: `a/b/C` and `b/C` of `src/a/b/C.java`. */
+/** Files by every tail of their path, without the extension: `a/b/C` and `b/C` of `src/a/b/C.java`. */
 function suffixes(
   files: readonly SourceFile[],
   endings: Partial<Record<Language, RegExp>>,

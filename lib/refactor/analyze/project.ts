@@ -1,4 +1,4 @@
-/** The metrics of a whole project: every source file, how they hang together, and what is over its limit. */
+/** The metrics of a whole project: every source file, the dependencies between them, and values over their limits. */
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import { sha256Hex } from "#kit/canonical.ts";
@@ -18,17 +18,17 @@ import { moduleResolver, type SourceFile } from "./modules.ts";
 import { sourceFiles } from "./sources.ts";
 import { type FileSummary, summaryOf } from "./summary.ts";
 
-/** What is larger is generated or data, and is left out. */
+/** Larger files are generated or data, and are skipped. */
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Files from which on memory is given back at once, and how much of smaller ones may gather before it is, bytes. */
+/** Files above this size release memory at once; smaller ones release it after this many bytes in total. */
 const LARGE_BYTES = 512 * 1024;
 const GATHERED_BYTES = 16 * 1024 * 1024;
-/** Files from which on what was needed on the way to the result is given back before the next step. */
+/** Projects with at least this many files release intermediate data before the next step. */
 const MANY_FILES = 5000;
-/** Files between two looks at the clock of progress and the signal. */
+/** Files between two checks of the clock and the signal. */
 const STRIDE = 32;
 
-/** A source file as it was read: its text is not kept. */
+/** A source file as it was read; its text is not kept. */
 interface ReadFile extends SourceFile {
   sha256: string;
   summary: FileSummary;
@@ -36,7 +36,7 @@ interface ReadFile extends SourceFile {
 
 /**
  * Analyses the folder `directory`, relative to the context's. Respects ignore files, the patterns of `options` and the
- * context's roots and signal. Files that did not change since the last run come from the cache in `.heddle/cache`.
+ * context's roots and signal. Files unchanged since the last run come from the cache in `.heddle/cache`.
  *
  * @throws NOT_FOUND or UNREADABLE for the folder, OUTSIDE_ROOTS, CANCELLED
  */
@@ -72,7 +72,7 @@ export async function analyzeProject(
       const analyze = await openAnalyzer(file.language, source.text);
       summary = summaryOf(analyze(source.text, file.path));
       seeds[files.length] = winnow(tokens.keep(files.length, tokensOf(source.text, file.language)).hash);
-      // The tree of a large file takes much memory, and the collector lets several of them gather before it comes.
+      // The tree of a large file takes much memory, and the collector lets several of them accumulate before it runs.
       gathered += content.length;
       if (content.length > LARGE_BYTES || gathered > GATHERED_BYTES) {
         Bun.gc(true);
@@ -91,14 +91,14 @@ export async function analyzeProject(
   return analysis;
 }
 
-/** Lets timers and signals in, says how far the work has come, and stops where it was cancelled. */
+/** Lets timers and signals run, reports progress, and stops if the work was cancelled. */
 async function breathe(context: Context, done: number, total: number): Promise<void> {
   await new Promise((resume) => setImmediate(resume));
   if (context.signal.aborted) throw asFailure(context.signal.reason);
   if (total > STRIDE) context.progress({ phase: "analyze", done, total, message: "files analysed" });
 }
 
-/** The bytes of a file; they hold until the next file is read. */
+/** The bytes of a file; they are valid until the next file is read. */
 function read(
   root: string,
   { path }: SourceFile,
@@ -114,10 +114,10 @@ function read(
   return undefined;
 }
 
-/** Where every file is read to: a buffer for each takes a third of the time of a run that finds all in the cache. */
+/** The shared read buffer: allocating one for each file costs a third of a fully cached run. */
 const room = new Uint8Array(MOST_BYTES + 1);
 
-/** The bytes of a file, undefined where they fill the buffer. */
+/** The bytes of a file, undefined if they fill the buffer. */
 function readInto(buffer: Uint8Array, path: string): Uint8Array | undefined {
   const file = openSync(path, "r");
   try {
@@ -140,7 +140,7 @@ function tokensIn(root: string, file: ReadFile | undefined): Tokens {
   return tokensOf(source?.ok ? source.text : "", file?.language ?? "python");
 }
 
-/** @param seeds those of the files that were measured just now */
+/** @param seeds those of the files that were just measured */
 function duplicatesOf(
   files: readonly ReadFile[],
   tokens: KeptTokens,

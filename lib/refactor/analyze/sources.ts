@@ -1,4 +1,4 @@
-/** The source files of a project: what is analysed, and what is left out. */
+/** The source files of a project: which are analysed, and which are excluded. */
 import { closeSync, openSync, readSync } from "node:fs";
 import { join } from "node:path";
 import ignore from "ignore";
@@ -50,7 +50,7 @@ export function sourceFiles(
 /** Texts that show readers how to import from a project. */
 const DOCUMENT = /\.(?:md|rst|txt|doctest)$/;
 
-/** The documents of the folder, other people's left out. */
+/** The documents of the folder, excluding third-party ones. */
 export function documentFiles(root: string): string[] {
   const paths = walkFiles(root, { exclude: ALWAYS_EXCLUDED, unreadable: () => {} });
   return [...paths].filter((path) => DOCUMENT.test(path));

@@ -8,7 +8,7 @@ export interface ImportedModule {
   imported: string | null;
 }
 
-/** Metrics that one file alone tells; the others need the whole project. */
+/** Metrics that need only the file itself; the others need the whole project. */
 export type OwnMetrics = Omit<
   AnalyzedFile,
   "path" | "sha256" | "fan_in" | "duplicate_lines" | "duplicate_similarity" | "duplicate_group_count"
@@ -57,10 +57,10 @@ export function summaryOf(facts: FileFacts): FileSummary {
 
 /** Names that many files have. */
 const names = new Map<string, string>();
-/** The most names that are remembered: a few MiB. */
+/** The maximum number of names kept: a few MiB. */
 const MOST_NAMES = 50_000;
 
-/** The same name without the text that it was cut from, which the engine would keep with it. */
+/** A copy of the name that does not keep the text it was cut from in memory. */
 function detached(name: string): string {
   const known = names.get(name);
   if (known !== undefined) return known;

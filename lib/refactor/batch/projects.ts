@@ -7,7 +7,7 @@ import { readFailure } from "#kit/file-errors.ts";
 import { confine } from "#kit/roots.ts";
 import type { BatchRequest } from "#schemas/refactor.ts";
 
-/** What makes a folder a project. */
+/** Files that mark a folder as a project. */
 const MARKS = [
   ".git",
   "heddle-refactor.yaml",
@@ -22,9 +22,9 @@ const MARKS = [
 ];
 
 /**
- * The folders to work on, relative to the root: those that are named, else the folders right below the root that hold
- * a project, else the root itself where it is one.
- * @throws NOT_FOUND for a folder that is not there or a root without projects, OUTSIDE_ROOTS
+ * The folders to work on, relative to the root: the named ones, else the folders directly below the root that hold
+ * a project, else the root itself if it is one.
+ * @throws NOT_FOUND for a missing folder or a root without projects, OUTSIDE_ROOTS
  */
 export async function projectsIn(
   root: string,

@@ -1,11 +1,11 @@
-/** The configuration of a request's project: the workflow file with its mistakes, and what is in effect. */
+/** The configuration of a request's project: the workflow file with its mistakes, and the settings in effect. */
 import type { Context } from "#kit/context.ts";
 import type { RefactorConfigValidated } from "#schemas/refactor.ts";
 import { confineProject, projectFolder } from "../project-folder.ts";
 import { findWorkflow, type ReadWorkflow, readWorkflow } from "../workflow/workflow.ts";
 import { effective, maskedEnvironment } from "./settings.ts";
 
-/** What a request says of the project and its workflow file. */
+/** How a request names the project and its workflow file. */
 export interface ConfigRequest {
   id?: string | number;
   project_dir?: string;
@@ -35,7 +35,7 @@ function inEffect(
 ): Partial<RefactorConfigValidated> {
   const { settings, sources, rules, rulesSource } = effective(read, path, context);
   return {
-    // A model server's address may carry a password.
+    // The address of a model server may contain a password.
     settings: {
       ...settings,
       ollama_host: maskedEnvironment(context.env)["OLLAMA_HOST"] ?? settings.ollama_host,

@@ -1,4 +1,4 @@
-/** The settings in effect: options of the run, environment, workflow file, defaults; and the rules with them. */
+/** The settings in effect, from run options, environment, workflow file and defaults, and the rules with them. */
 
 import { effectiveConfiguration, environmentLayer, type Layer } from "#kit/config.ts";
 import type { Context } from "#kit/context.ts";
@@ -13,7 +13,7 @@ import {
   tuningOf,
 } from "../workflow/workflow.ts";
 
-/** Variable of each setting that has one. */
+/** The variable of each setting that has one. */
 const VARIABLES = {
   dry_run: "REFACTOR_DRY_RUN",
   auto_approve: "REFACTOR_AUTO_APPROVE",
@@ -25,31 +25,31 @@ const VARIABLES = {
   gates_timeout_s: "REFACTOR_GATES_TIMEOUT",
 } as const;
 
-/** The model's variables; the first that is set counts. */
+/** The model's variables; the first one set is used. */
 const MODEL_VARIABLES = ["REFACTOR_LLM_MODEL", "LLM_MODEL"] as const;
 
-/** Keys of which only the presence is told. */
+/** Keys that are only reported as present or absent. */
 const SECRETS = ["LLM_API_KEY", "OPENROUTER_API_KEY", "OPENAI_API_KEY"] as const;
 
-/** What is in effect for a project. */
+/** The configuration in effect for a project. */
 export interface EffectiveSettings {
   settings: RefactorSettings;
   /** For each setting: option, environment, file or default. */
   sources: Record<string, string>;
   rules: readonly Rule[];
   rulesSource: "builtin" | "workflow" | "workflow and builtin";
-  /** Path of the workflow file as it was found, or null. */
+  /** Path of the workflow file, or null. */
   path: string | null;
   workflow: Workflow;
   warnings: string[];
 }
 
-/** What a run may set itself; undefined is not set. */
+/** Settings that a run may override; undefined is not set. */
 export type SettingOptions = { [Key in keyof RefactorSettings]?: RefactorSettings[Key] | undefined };
 
 /**
  * The settings and rules of a project.
- * @param named a workflow file to use in place of the project's
+ * @param named a workflow file to use instead of the project's
  * @throws INVALID_WORKFLOW with every mistake; CONFIG for a wrong variable; NOT_FOUND, OUTSIDE_ROOTS
  */
 export async function loadSettings(
@@ -64,7 +64,7 @@ export async function loadSettings(
   return effective(read, path ?? null, context, options);
 }
 
-/** Puts the layers together; `read` must be free of mistakes. */
+/** Merges the layers; `read` must be free of mistakes. */
 export function effective(
   read: ReadWorkflow | undefined,
   path: string | null,
@@ -93,13 +93,13 @@ export function effective(
   };
 }
 
-/** A file that names a model is obeyed; `auto`, and a file that says nothing, ask the environment. */
+/** A model named in the file is used; `auto`, or no model in the file, defers to the environment. */
 function modelLayer({ env }: Pick<Context, "env">): Layer {
   const variable = MODEL_VARIABLES.find((name) => env[name]);
   return { source: "environment", values: { llm_model: variable === undefined ? undefined : env[variable] } };
 }
 
-/** The settings that a workflow file makes; `auto` and null leave the choice to others. */
+/** The settings that a workflow file makes; `auto` and null leave the choice to other layers. */
 function settingsIn(workflow: Workflow): SettingOptions {
   const { decide, execute, planfile, reflect, storage, project, perceive, exclude } = workflow;
   const steps = workflow.validate?.steps ?? [];
@@ -135,7 +135,7 @@ function rulesOf(read: ReadWorkflow | undefined): Pick<EffectiveSettings, "rules
   const own = read?.rules;
   if (own === undefined) return { rules: builtinRules(), rulesSource: "builtin" };
   if (read?.workflow.use_builtin_rules !== true) return { rules: own, rulesSource: "workflow" };
-  // A rule of the project replaces the built-in one of its name.
+  // A rule of the project replaces the built-in one with the same name.
   const names = new Set(own.map(({ name }) => name));
   return {
     rules: [...own, ...builtinRules().filter(({ name }) => !names.has(name))],
@@ -143,12 +143,12 @@ function rulesOf(read: ReadWorkflow | undefined): Pick<EffectiveSettings, "rules
   };
 }
 
-/** Where the history of a project lies. */
+/** The path of a project's history. */
 export function historyPlace({ base_dir, history_filename }: RefactorSettings): HistoryPlace {
   return { baseDir: base_dir, fileName: history_filename };
 }
 
-/** The variables that count, for a person: secrets as `***`, those that are not set as null. */
+/** The relevant variables, for a person: secrets as `***`, unset ones as null. */
 export function maskedEnvironment(env: Context["env"]): Record<string, string | null> {
   const plain = [...MODEL_VARIABLES, ...Object.values(VARIABLES)].map((name) => [
     name,
@@ -158,12 +158,12 @@ export function maskedEnvironment(env: Context["env"]): Record<string, string | 
   return Object.fromEntries([...plain, ...secret]);
 }
 
-/** An address may carry a password: `http://user:secret@host`. */
+/** An address may contain a password: `http://user:secret@host`. */
 function withoutLogin(value: string): string {
   return value.replaceAll(/\/\/[^/@\s]*@/g, "//***@");
 }
 
-/** What is left out: everything beside the folder of the sources, and what the file says. */
+/** The excluded paths: everything outside the source folder, and what the file excludes. */
 function excluded(source: string | undefined, ...more: (string[] | undefined)[]): string[] | undefined {
   const given = [source === undefined ? undefined : allBut(source), ...more].filter(
     (one) => one !== undefined,
@@ -171,7 +171,7 @@ function excluded(source: string | undefined, ...more: (string[] | undefined)[])
   return given.length === 0 ? undefined : given.flat();
 }
 
-/** Patterns of gitignore for everything but one folder: each folder on the way to it hides its others. */
+/** Patterns of gitignore for everything but one folder: each folder on the way to it excludes its siblings. */
 function allBut(folder: string): string[] {
   const parts = folder.split(/[\\/]/).filter((part) => part !== "" && part !== ".");
   return parts.flatMap((_, at) => {

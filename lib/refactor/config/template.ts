@@ -1,6 +1,6 @@
 /** The workflow file that `refactor-config-init` writes. */
 
-/** Every key with its default, those that are rarely needed as comments. */
+/** Every key with its default; rarely needed ones are commented out. */
 export const WORKFLOW_TEMPLATE = `# How Heddle refactors this project. "refactor-config-validate" checks this file,
 # "refactor-config-show" tells what is in effect and where each value came from.
 version: 1

@@ -1,4 +1,4 @@
-/** Measures the project, with an outside tool where the rules or the caller ask for its numbers. */
+/** Measures the project, with an external tool if the rules or the caller need its metrics. */
 import type { Context } from "#kit/context.ts";
 import type { Analysis, Rule } from "#schemas/refactor.ts";
 import { analyzeProject } from "../analyze/project.ts";
@@ -9,11 +9,11 @@ export interface Measurements {
   analysis: Analysis;
   /** The rules in effect. */
   rules: readonly Rule[];
-  /** True where the tool had to be run for numbers that the rules ask for. */
+  /** True if the tool had to run for metrics that the rules need. */
   lacksMetrics: boolean;
 }
 
-/** @throws NOT_INSTALLED where the tool code2llm is asked for and missing */
+/** @throws NOT_INSTALLED if the tool code2llm is requested and missing */
 export async function analyze({ root, request, effective, context, warnings }: Cycle): Promise<Measurements> {
   const { settings, workflow, rules } = effective;
   const { perceive } = workflow;
@@ -38,11 +38,11 @@ export async function analyze({ root, request, effective, context, warnings }: C
   return { analysis, rules: inEffect, lacksMetrics };
 }
 
-/** Whether a rule speaks of numbers that Heddle does not measure itself. */
+/** Whether a rule uses metrics that Heddle does not measure itself. */
 const asksForLinter = ({ conditions }: Rule): boolean =>
   conditions.some(({ metric }) => metric === "linter_warnings" || metric === "linter_errors");
 
-/** The analysis with what the tool code2llm finds in its files. Throws NOT_INSTALLED where it is missing. */
+/** The analysis with the findings of the tool code2llm in its files. Throws NOT_INSTALLED if it is missing. */
 async function withTool(root: string, analysis: Analysis, context: Context): Promise<Analysis> {
   const { perceiveWith } = await import("../analyze/code2llm.ts");
   context.progress({ phase: "perceive", message: "code2llm" });

@@ -1,4 +1,4 @@
-/** Writes the changes of a cycle: all of them or none, through kills. */
+/** Writes the changes of a cycle: all of them or none, even if the process is killed. */
 import { asFailure } from "#kit/errors.ts";
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
 import { merged } from "./changes.ts";

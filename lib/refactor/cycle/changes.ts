@@ -2,7 +2,7 @@
 import { unifiedDiff } from "#kit/diff.ts";
 import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 
-/** One change per file: the first content and the last, files that end as they began left out. */
+/** One change per file, from its first content to its last; unchanged files are omitted. */
 export function merged(changes: readonly FileChange[]): FileChange[] {
   const byPath = new Map<string, FileChange>();
   for (const { path, before, after } of changes)
@@ -15,7 +15,7 @@ export function diffOf(changes: readonly FileChange[]): string {
   return changes.map(({ path, before, after }) => unifiedDiff(path, textIn(before), textIn(after))).join("");
 }
 
-/** Bytes as text for a diff: a byte-order mark stays, and what is no UTF-8 is shown byte by byte. */
+/** Bytes as text for a diff: a byte-order mark stays, and invalid UTF-8 is shown byte by byte. */
 function textIn(content: Uint8Array | null): string {
   if (content === null) return "";
   try {

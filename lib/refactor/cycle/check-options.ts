@@ -1,4 +1,4 @@
-/** Whether a cycle runs the project's checks, with which command, how long, and what a failure means. */
+/** Whether a cycle runs the project's checks, with which command and deadline, and what a failure means. */
 
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
@@ -14,29 +14,29 @@ import type { Cycle } from "./opened.ts";
 import { type TestCommand, testCommandOf } from "./test-command.ts";
 
 export interface CycleChecks {
-  /** The project's own tests, before and with the changes; null where they are not asked for. */
+  /** The project's own tests, before and with the changes; null if not requested. */
   tests: CheckOptions | null;
-  /** The tool that compares the changes with the last commit; null where it is not asked for or not there. */
+  /** The tool that compares the changes with the last commit; null if not requested or not installed. */
   regression: CheckOptions | null;
-  /** What it means that one of them fails with the changes. */
+  /** What to do if one of them fails with the changes. */
   onFailure: Readonly<Record<Check, OnFailure>>;
 }
 
-/** What the changes of a cycle are checked with. */
+/** The checks that a cycle's changes must pass. */
 export type Check = "tests" | "regression";
 export type OnFailure = "warn" | "tune" | "rollback";
 
 /** The step of the workflow file behind each check. */
 export const STEP_OF: Readonly<Record<Check, "tests" | "regix">> = { tests: "tests", regression: "regix" };
 
-/** What the tool regix is asked: only what got worse since the last commit counts, and only what it calls an error. */
+/** The question to the tool regix: only regressions since the last commit count, and only those it calls errors. */
 const REGIX = ["regix", "compare", "HEAD", "--local", "--errors-only", "--format", "json"];
 
 /**
- * The checks of a cycle, or null where none are asked for. Only the caller asks for them (`run_tests`, `test_command`,
- * `sandbox`, `validate_regix`): a project that comes with a workflow file must not start programs by it. The workflow
- * file's steps `tests` and `regix` say which command, how long, and what a failure means.
- * @throws USAGE where the workflow file wants tests and the caller does not say, or the command cannot be told from the
+ * The checks of a cycle, or null if none are requested. Only the caller requests them (`run_tests`, `test_command`,
+ * `sandbox`, `validate_regix`): a workflow file that comes with a project must not start programs. The workflow
+ * file's steps `tests` and `regix` set the command, the deadline, and what a failure means.
+ * @throws USAGE if the workflow file wants tests and the caller does not decide, or no command is found for the
  * project; NOT_INSTALLED without a sandbox
  */
 export async function checksOf({
@@ -56,7 +56,7 @@ export async function checksOf({
     regression,
     onFailure: {
       tests: meaningOf("tests") ?? "rollback",
-      // The tool compares each change by itself: one that it dislikes does not cost the others.
+      // The tool compares each change separately: one that it rejects does not affect the others.
       regression: meaningOf("regression") ?? "tune",
     },
   };
@@ -117,14 +117,14 @@ function argvOf(found: TestCommand): string[] {
   );
 }
 
-/** @throws NOT_INSTALLED that says of each engine why it cannot be used */
+/** @throws NOT_INSTALLED with the reason why each engine cannot be used */
 async function sandboxOf(
   argv: readonly string[],
   { sandbox_engine: engine, sandbox_image: image }: RunRequest,
   context: Context,
   warn: (message: string) => void,
 ): Promise<Sandbox> {
-  // A person who names an image wants that image.
+  // Naming an image means wanting that image.
   const engines = SANDBOX_ENGINES.filter((by) =>
     engine === undefined ? image === undefined || by !== "bwrap" : by === engine,
   );
@@ -134,7 +134,7 @@ async function sandboxOf(
   return sandbox;
 }
 
-/** The regression tool compares with a commit, so it takes git; it reads sources and runs none of them. */
+/** The regression tool compares with a commit, so it needs git; it reads sources and runs none of them. */
 async function regressionOf(
   root: string,
   request: RunRequest,
@@ -161,7 +161,7 @@ async function regressionOf(
   return null;
 }
 
-/** Whether the caller asks for a sandbox; who names its image or engine does. */
+/** Whether the caller wants a sandbox; naming its image or engine implies it. */
 export function sandboxAsked({
   sandbox,
   sandbox_image,

@@ -1,4 +1,4 @@
-/** The project's own checks on a cycle's changes, and what their result means: keep, leave out, or write nothing. */
+/** Runs the project's own checks on a cycle's changes, and acts on the result: keep, drop, or write nothing. */
 import type { CycleProposal } from "#schemas/refactor.ts";
 import { merged } from "./changes.ts";
 import { type Check, type CycleChecks, STEP_OF } from "./check-options.ts";
@@ -7,7 +7,7 @@ import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";
 import { type CheckedChanges, tryChanges, type Validation } from "./trials.ts";
 
-/** @param checks null where the caller asks for none */
+/** @param checks null if the caller requests none */
 export async function check(
   cycle: Cycle,
   checks: CycleChecks | null,
@@ -38,7 +38,7 @@ export async function check(
   return { ...none, kept: all, checks: validation.checks };
 }
 
-/** Only the changes stay with which the checks pass. */
+/** Keeps only the changes with which the checks pass. */
 async function tuned(
   { effective, tasks, errors }: Cycle,
   { kept, rejected, checks }: Validation,
@@ -72,7 +72,7 @@ async function rolledBack(
   return { kept: [], checks, rolledBack: paths, isRejected: false };
 }
 
-/** What a person would otherwise look for in vain: one bad change of many costs them all. */
+/** Tells people something they would search for in vain: one bad change of many rolls back all of them. */
 const tuneKeepsMore = (by: Check): string =>
   `With on_failure: tune for the step ${STEP_OF[by]} in heddle-refactor.yaml the changes that pass are kept`;
 

@@ -13,27 +13,27 @@ const fail = failures({ ...KIT_ERRORS, ...REFACTOR_ERRORS });
 
 /** How one run of the checks ended. */
 export interface CheckOutcome {
-  /** The command as it was run, without the sandbox around it. */
+  /** The command as it was run, without the sandbox that wraps it. */
   argv: string[];
   passed: boolean;
   /** Exit status; null if a signal or the deadline ended it. */
   code: number | null;
   timedOut: boolean;
-  /** The deadline it had, ms. */
+  /** Its deadline, ms. */
   timeoutMs: number;
   durationMs: number;
-  /** The end of what it wrote, for the report. */
+  /** The end of its output, for the report. */
   output: string;
 }
 
 /** Default deadline of the checks, ms: the specification's example gives the regression tool 300 s. */
 export const CHECK_TIMEOUT_MS = 300_000;
-/** What is kept of the output, characters from its end. */
+/** How much of the output is kept, characters from its end. */
 const OUTPUT_TAIL = 4000;
 
 /**
- * Splits a command as written in a configuration into its arguments: blanks part them, quotes and backslashes keep
- * blanks. No shell reads it: `$`, `;`, `|`, `>` and `*` are characters like any other.
+ * Splits a command as written in a configuration into its arguments: blanks separate them, quotes and backslashes keep
+ * blanks. No shell reads it: `$`, `;`, `|`, `>` and `*` are ordinary characters.
  * @throws USAGE if a quote is not closed or nothing is left
  */
 export function splitCommand(text: string): string[] {
@@ -66,12 +66,12 @@ export interface CheckOptions {
   timeoutMs: number;
   /** Isolates the command; null runs it with the rights of the caller. */
   sandbox: Sandbox | null;
-  /** Kept bytes of each stream; what comes after is thrown away. */
+  /** Kept bytes of each stream; the rest is discarded. */
   maxOutputBytes?: number;
 }
 
 /**
- * Runs the checks in the copy. A run past its deadline is ended with everything that it started.
+ * Runs the checks in the copy. A run past its deadline is killed with everything that it started.
  * @throws NOT_INSTALLED if the program is missing, SANDBOX_FAILED if no container could be made
  */
 export async function runChecks(
@@ -94,7 +94,7 @@ export async function runChecks(
 }
 
 /**
- * Runs a command in the copy, in its sandbox if it has one, and ends what it left running.
+ * Runs a command in the copy, in its sandbox if it has one, and kills what it left running.
  * @throws NOT_INSTALLED if the program is missing, SANDBOX_FAILED if no container could be made
  */
 export async function runInCopy(
@@ -108,7 +108,7 @@ export async function runInCopy(
     throw fail("NOT_INSTALLED", `Cannot run the checks: "${program}" is not installed`, {
       hint: "Install it, or give another command with --test-command",
     });
-  // Python writes no bytecode beside the sources, so that a copy stays what it was.
+  // Python writes no bytecode beside the sources, so that the copy stays unchanged.
   const quiet = { ...markedEnvironment(folder), PYTHONDONTWRITEBYTECODE: "1", CI: "1" };
   const env = { ...unbound(context.env), ...quiet };
   const limits = { timeMs: timeoutMs, outputBytes: maxOutputBytes };

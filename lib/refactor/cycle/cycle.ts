@@ -20,10 +20,10 @@ import { recover } from "./recover.ts";
 import { reflect } from "./reflect.ts";
 
 /**
- * Runs one cycle on a project, or with `dry_run` everything up to the plan. Nothing is written before every gate has
- * passed; what is written then is written whole or not at all.
+ * Runs one cycle on a project, or with `dry_run` everything up to the plan. Nothing is written until every gate has
+ * passed; then either everything is written or nothing.
  *
- * @throws what ends a cycle before it can begin: CYCLE_RUNNING, DAMAGED_JOURNAL, CHECKS_FAILED, LLM_* in mode
+ * @throws what prevents a cycle from starting: CYCLE_RUNNING, DAMAGED_JOURNAL, CHECKS_FAILED, LLM_* in mode
  * require-llm, CANCELLED
  */
 export function runCycle(cycle: Cycle): Promise<CycleOutcome> {
@@ -54,7 +54,7 @@ async function execute(cycle: Cycle): Promise<CycleOutcome> {
       return await carryOut(cycle, number, journal, recorder);
     } catch (thrown) {
       const failure = asFailure(thrown);
-      // Where the disk is full the history cannot be told; what is wrong is said all the same.
+      // If the disk is full, the history cannot be written; the error is still reported.
       await recorder.failed(failure.message).catch(() => {});
       throw failure;
     }

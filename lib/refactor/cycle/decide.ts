@@ -1,4 +1,4 @@
-/** The actions that a project's rules or its plan file call for, the most urgent first. */
+/** The actions that a project's rules or its plan file require, the most urgent first. */
 import { relative, resolve } from "node:path";
 import { fail } from "#kit/errors.ts";
 import type { Analysis, Decision } from "#schemas/refactor.ts";
@@ -30,7 +30,7 @@ export async function decide(cycle: Cycle, { analysis, rules }: Measurements): P
   return decisions;
 }
 
-/** The path of the target file as the analysis has it: a person may write it in many ways. */
+/** The path of the target file as the analysis has it: there are many ways to write a path. */
 function targetOf({ root, context }: Cycle, written: string, { files }: Analysis): string {
   const known = new Set(files.map(({ path }) => path));
   const spellings = [written, written.replaceAll("\\", "/")].flatMap((path) => [
@@ -44,5 +44,5 @@ function targetOf({ root, context }: Cycle, written: string, { files }: Analysis
   });
 }
 
-/** A path as a pattern of gitignore that means it alone. */
+/** A gitignore pattern that matches only this path. */
 const asPattern = (path: string): string => path.replaceAll(/[\\*?[\]!# ]/g, "\\$&");

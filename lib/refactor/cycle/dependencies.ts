@@ -1,4 +1,4 @@
-/** Links what a project has installed into a copy of it: git ignores it, checks need it, and nothing of ours changes it. */
+/** Links a project's installed dependencies into a copy: git ignores them, checks need them, Heddle only reads them. */
 import { readdir, realpath, symlink } from "node:fs/promises";
 import { basename, dirname, join, relative } from "node:path";
 import { ensureFolder } from "#kit/files.ts";
@@ -7,17 +7,17 @@ import { isInside } from "#kit/roots.ts";
 /** Folders of installed dependencies. */
 export const DEPENDENCIES = ["node_modules", ".venv", "venv", "vendor"];
 
-/** Files of which each package of a repository has one; beside it its dependencies may be installed. */
+/** Files that each package of a repository has; its dependencies may be installed beside them. */
 const MANIFESTS = new Set(["package.json", "pyproject.toml", "composer.json"]);
 
 export const isManifest = (path: string): boolean => MANIFESTS.has(basename(path));
 
 /**
- * Links what is installed beside the project, above it in its repository, and beside the repository's packages.
+ * Links the dependencies installed beside the project, above it in its repository, and beside the other packages.
  * @param from the original of `top`, the folder of the copy
  * @param inside the project's folder in the copy
  * @param packages folders of packages, relative to `top`
- * @returns the absolute paths linked to
+ * @returns the absolute paths of the link targets
  */
 export async function linkDependencies(
   from: string,
@@ -30,7 +30,7 @@ export async function linkDependencies(
   const linked: string[] = [];
   for (const copy of new Set([...folders, ...[...packages].map((path) => join(top, path))])) {
     const original = join(from, relative(top, copy));
-    // A package may have gone with its folder since git last looked.
+    // A package may have been removed with its folder since git last looked.
     const [present, copied] = await Promise.all(
       [original, copy].map((path) => readdir(path).catch((): string[] => [])),
     );
@@ -43,7 +43,7 @@ export async function linkDependencies(
   return linked;
 }
 
-/** A link to the folder; where it holds links to packages of the repository, a folder of links to those of the copy. */
+/** A link to the folder; if it links to packages of the repository, a folder of links to those of the copy instead. */
 async function linkFolder(original: string, copy: string, from: string, top: string): Promise<void> {
   const entries = await linksIn(original, from, top);
   if (entries === null) return symlink(original, copy);
@@ -53,7 +53,7 @@ async function linkFolder(original: string, copy: string, from: string, top: str
   }
 }
 
-/** Where each entry of `node_modules` is to lead; null where none leads to a package of the repository. */
+/** The target of each entry of `node_modules`; null if none leads to a package of the repository. */
 async function linksIn(folder: string, from: string, top: string): Promise<Map<string, string> | null> {
   if (basename(folder) !== "node_modules") return null;
   const links = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The project as the cycle would leave it: files as they are, with the proposals so far made on top. */
+/** The project as the cycle would leave it: the current files with the proposals so far applied. */
 import { constants } from "node:fs";
 import { access, lstat, readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -50,14 +50,14 @@ export class Draft {
     return (await this.#content(path)) !== null;
   }
 
-  /** Whether this user may write the file: it and its folder, since a file is replaced as a whole. */
+  /** Whether this user may write the file: both it and its folder, since a file is replaced as a whole. */
   async isWritable(path: string): Promise<boolean> {
     const absolute = join(this.#root, path);
     try {
       await Promise.all([access(absolute, constants.W_OK), access(dirname(absolute), constants.W_OK)]);
       return true;
     } catch (thrown) {
-      // What is not there is told when it is opened.
+      // A missing file is reported when it is opened.
       return systemCode(thrown) === "ENOENT" || this.#now.has(path);
     }
   }
@@ -78,7 +78,7 @@ export class Draft {
     if (made !== undefined) return made;
     const absolute = join(this.#root, path);
     try {
-      // What a link leads to may lie anywhere.
+      // A link may lead anywhere.
       if (!(await lstat(absolute)).isFile()) return null;
       return await readFile(absolute);
     } catch (thrown) {

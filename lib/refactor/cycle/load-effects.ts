@@ -1,4 +1,4 @@
-/** Whether loading a module of the project does more than define names: itself, or something that it loads in turn. */
+/** Whether loading a module of the project has side effects, its own or those of a module that it loads. */
 import { posix } from "node:path";
 import type { LoadedModule, ModuleLoad } from "../actions/action.ts";
 import { moduleResolver, type SourceFile } from "../analyze/modules.ts";
@@ -17,8 +17,8 @@ export class LoadEffects {
   }
 
   /**
-   * What an import of `from` does beside defining names, in words; null where it only defines, or is not of the project.
-   * @param load reads what a text does when it is loaded
+   * The side effects of an import in `from`, in words; null if it only defines names, or is outside the project.
+   * @param load finds what a text does when it is loaded
    */
   of(
     from: SourceFile,
@@ -39,7 +39,7 @@ export class LoadEffects {
     return null;
   }
 
-  /** The files that an import loads: in Python also the packages that the module is in. */
+  /** The files that an import loads: in Python also the packages that contain the module. */
   #loaded(from: SourceFile, { module, imported }: LoadedModule): string[] {
     const paths = [
       ...this.#resolve(from, module, imported),

@@ -1,4 +1,4 @@
-/** The lock of a project: one cycle at a time writes to it. */
+/** The lock of a project: only one cycle at a time writes to it. */
 import { join } from "node:path";
 import { asFailure, failures } from "#kit/errors.ts";
 import { openLock } from "#kit/lock.ts";
@@ -9,7 +9,7 @@ import type { Cycle } from "./opened.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
-/** @throws CYCLE_RUNNING where another cycle holds it */
+/** @throws CYCLE_RUNNING if another cycle holds it */
 export async function withCycleLock<Result>(
   { root, inside }: Cycle,
   work: () => Promise<Result>,

@@ -1,4 +1,4 @@
-/** The number that each action is to improve, measured in one file. */
+/** The metric that each action should improve, measured in one file. */
 import type { Action } from "#schemas/refactor.ts";
 import { openAnalyzer } from "#syntax/analyze.ts";
 import type { FileFacts, FunctionFacts } from "#syntax/facts.ts";
@@ -6,7 +6,7 @@ import type { Language } from "#syntax/language.ts";
 import { tokensOf } from "#syntax/tokens.ts";
 import { duplicateGroups } from "../analyze/duplicates/groups.ts";
 
-/** What is measured in a source: its facts, and what only its text tells. */
+/** What is measured in a source: its facts, and values that need its text. */
 export interface Measured {
   facts: FileFacts;
   duplicateLines: number;
@@ -23,7 +23,7 @@ export async function measure(text: string, language: Language, path: string): P
 interface Measure {
   name: string;
   of: (measured: Measured, target: string | null) => number;
-  /** True where the number must fall; false where it only must not rise. */
+  /** True if the number must fall; false if it only must not rise. */
   mustFall: boolean;
 }
 
@@ -37,7 +37,7 @@ const complexity: Measure = {
 };
 const lines: Measure = { name: "module_lines", of: ({ facts }) => facts.lines, mustFall: true };
 
-/** By action. What has no number of its own must at least not make the code more complex. */
+/** By action. An action without a metric of its own must at least not make the code more complex. */
 const MEASURES: Readonly<Record<Action, Measure>> = {
   REMOVE_UNUSED_IMPORTS: {
     name: "unused_imports",
@@ -90,7 +90,7 @@ export interface MetricChange {
   improved: boolean;
 }
 
-/** How the number of an action changed from one text of the file to the next. */
+/** How the metric of an action changed from one text of the file to the next. */
 export function metricChange(
   action: Action,
   before: Measured,
@@ -102,7 +102,7 @@ export function metricChange(
   return { name, before: old, after: now, improved: mustFall ? now < old : now <= old };
 }
 
-/** Numbers of a file that no change may make worse. */
+/** Metrics of a file that no change may make worse. */
 export const REGRESSIONS: Readonly<Record<string, (facts: FileFacts) => number>> = {
   cc: ({ functions }) => highest(functions, ({ cc }) => cc),
   cognitive_complexity: ({ functions }) => highest(functions, (one) => one.cognitive_complexity),

@@ -1,4 +1,4 @@
-/** The language model of a cycle: whether it is used, and what its calls cost. */
+/** The language model of a cycle: whether it is used, and the cost of its calls. */
 
 import type { Failure } from "#kit/errors.ts";
 import { createLlm, totalsOf } from "#llm/index.ts";
@@ -9,13 +9,13 @@ import type { Cycle } from "./opened.ts";
 import type { PlanOptions } from "./plan.ts";
 
 export interface ModelUse {
-  /** The model, or why there is none. */
+  /** The model, or why it is not used. */
   use: PlanOptions["model"];
   /** The records of the calls so far. */
   readonly calls: readonly LlmCall[];
-  /** Told of a call that came to nothing: the run goes on without what it was to bring. */
+  /** Called for a failed call: the run continues without its result. */
   failed(failure: Failure): void;
-  /** US dollars; null where no call tells. */
+  /** US dollars; null if no call reports its cost. */
   cost(): number | null;
   record(): RunResult["llm"];
 }
@@ -29,7 +29,7 @@ export function openModel({ request, effective, context }: Cycle): ModelUse {
     mode,
     family: "refactor",
     model: settings.llm_model ?? undefined,
-    // A file that says null leaves the temperature to the model; where nothing is said, the client's default holds.
+    // Null in the file leaves the temperature to the model; without a value the client's default applies.
     temperature: settings.llm_temperature ?? (sources["llm_temperature"] === "file" ? null : undefined),
     onCall: (call) => calls.push(call),
   });
@@ -63,11 +63,11 @@ export function openModel({ request, effective, context }: Cycle): ModelUse {
   };
 }
 
-/** What a model proposes is only written where something else than the model has checked what it does. */
+/** A model's proposals are only written if something other than the model has checked what they do. */
 const NOT_APPROVED =
   "A model's proposal is written after the project's tests have passed: add --run-tests, or set REFACTOR_AUTO_APPROVE=true";
 
-/** The model where its proposals may be written, else why it is not asked. */
+/** The model if its proposals may be written, else why it is not asked. */
 export function approvedUse(
   { use }: ModelUse,
   { effective }: Cycle,

@@ -1,4 +1,4 @@
-/** Opens a cycle: its project, its settings and its rules are read and checked once, for all steps. */
+/** Opens a cycle: reads and checks its project, settings and rules once, for all steps. */
 import { realpath } from "node:fs/promises";
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
@@ -14,11 +14,11 @@ import { Tasks } from "./tasks.ts";
 
 /**
  * Reads the workflow file and opens the project.
- * @throws NOT_FOUND, INVALID_WORKFLOW, INVALID_RULE; USAGE and what forbids writing, where the cycle is to write
+ * @throws NOT_FOUND, INVALID_WORKFLOW, INVALID_RULE; USAGE and whatever forbids writing, if the cycle is to write
  */
 export async function openCycle(request: RunRequest, context: Context): Promise<Cycle> {
   const directory = projectFolder(request);
-  // Git, locks and copies know a project by its real path only, however it is named.
+  // Git, locks and copies know a project only by its real path, whatever path names it.
   const root = await realpath(await confineProject(directory, context));
   const loaded = await loadSettings(directory, context, {
     max_actions: request.max_actions,
@@ -30,7 +30,7 @@ export async function openCycle(request: RunRequest, context: Context): Promise<
   });
   const effective = { ...loaded, rules: withMoreRules(loaded.rules, request.more_rules) };
   for (const warning of effective.warnings) context.warn(warning);
-  // A project may come with links and with a workflow file that names them: what is kept in it stays in it.
+  // A project may contain links and a workflow file that names them: state kept in the project must stay in it.
   const { base_dir, history_filename, chat_log_filename, dry_run } = effective.settings;
   await refuseLinks(root, STATE_FOLDER);
   // A log has its lock beside it, with a longer name.
@@ -55,7 +55,7 @@ export async function openCycle(request: RunRequest, context: Context): Promise<
   };
 }
 
-/** A workflow file may ask for what Heddle leaves to a person. */
+/** A workflow file may request what Heddle leaves to a person. */
 function notCarriedOut({ workflow: { deploy } }: EffectiveSettings): string[] {
   return deploy?.push === true || deploy?.publish === true
     ? ["The deploy section of the workflow file is not carried out: push and publish yourself"]

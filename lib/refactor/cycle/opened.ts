@@ -1,4 +1,4 @@
-/** An opened cycle, as its steps take it. */
+/** An opened cycle, as its steps receive it. */
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { confine, type Roots } from "#kit/roots.ts";
@@ -7,7 +7,7 @@ import type { EffectiveSettings } from "../config/settings.ts";
 import type { HistoryPlace } from "../history/history.ts";
 import type { Tasks } from "./tasks.ts";
 
-/** What every step needs, and what the steps have to say. */
+/** What every step needs, and where the steps report. */
 export interface Cycle {
   readonly request: RunRequest;
   /** The real path of the project. */
@@ -16,7 +16,7 @@ export interface Cycle {
   readonly context: Context;
   /** The project's folder, with the rights that the request came with. */
   readonly roots: Roots;
-  /** For what is kept in the project: no link leads out of it. */
+  /** For state kept in the project: no link leads out of it. */
   readonly inside: Context;
   readonly tasks: Tasks;
   readonly historyPlace: HistoryPlace;
@@ -24,7 +24,7 @@ export interface Cycle {
   readonly errors: string[];
 }
 
-/** Where the log of what a model was asked and said lies. */
+/** Path of the log of questions to a model and its answers. */
 export function chatLogPath({ effective, inside, root }: Cycle): Promise<string> {
   const { base_dir, chat_log_filename } = effective.settings;
   return confine(inside.roots, join(base_dir, chat_log_filename), root, "write");

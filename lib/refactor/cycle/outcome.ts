@@ -1,4 +1,4 @@
-/** What a cycle came to, as its result says it. */
+/** The outcome of a cycle, as its result reports it. */
 import type { Analysis, CycleProposal, Outcome, RunResult } from "#schemas/refactor.ts";
 import { diffOf, merged } from "./changes.ts";
 import type { ModelUse } from "./model.ts";
@@ -15,9 +15,9 @@ export interface OutcomeParts {
   analysis: Analysis;
   plan: Plan;
   model: ModelUse;
-  /** What the project's own tools found. */
+  /** The findings of the project's own tools. */
   gates: RunResult["gates"];
-  /** What the checks left; null where it did not come to that, as in a dry run. */
+  /** What remains after the checks; null if they did not run, as in a dry run. */
   checked: CheckedChanges | null;
 }
 
@@ -84,8 +84,8 @@ function summaryOf({ total_files, total_lines, avg_cc, critical_count, alerts }:
 const counted = (number: number, what: string): string => `${number} ${what}${number === 1 ? "" : "s"}`;
 
 /**
- * What the memory keeps of each proposal. What is no fault of a rule counts neither for nor against it: a model that did
- * not answer, and tests that fail with the changes of several rules together, since nobody knows whose change it was.
+ * What the memory keeps of each proposal. Failures that are not the rule's fault do not count: a model that did
+ * not answer, and tests that fail with the changes of several rules together, since the culprit is unknown.
  */
 export function memoryOutcomes(planned: readonly PlannedChange[]): Outcome[] {
   const isBack = ({ proposal }: PlannedChange) => proposal.status === "rolled_back";

@@ -1,4 +1,4 @@
-/** What the history says of the cycles before. */
+/** What the history says about earlier cycles. */
 import type { Context } from "#kit/context.ts";
 import { type HistoryPlace, readHistory } from "../history/history.ts";
 import type { Cycle } from "./opened.ts";
@@ -11,7 +11,7 @@ export async function nextCycleNumber({ root, inside, historyPlace }: Cycle): Pr
   return last + 1;
 }
 
-/** Whether the history says that a cycle came to its end. */
+/** Whether the history says that a cycle ended. */
 export async function isCompleted(
   root: string,
   cycle: number,

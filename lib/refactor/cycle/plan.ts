@@ -1,4 +1,4 @@
-/** From decisions to proposals: each is computed on top of those before it, on a draft of the project. */
+/** From decisions to proposals: each is computed on top of the earlier ones, on a draft of the project. */
 
 import { asFailure, Failure } from "#kit/errors.ts";
 import type { FileChange } from "#kit/store/file-transaction.ts";
@@ -9,7 +9,7 @@ import { Draft } from "./draft.ts";
 import type { ModelOptions } from "./propose-model.ts";
 import { emptyProposal, type Proposed, type ProposeOptions, proposePlain } from "./propose-plain.ts";
 
-/** A proposal with what it changes and what it cost. */
+/** A proposal with its changes and its cost. */
 export interface PlannedChange {
   decision: Decision;
   proposal: CycleProposal;
@@ -17,47 +17,47 @@ export interface PlannedChange {
   /** The edits of a plain action. */
   made?: Proposed["made"];
   thought: string;
-  /** Why the model gave no answer; that is no fault of the rule. */
+  /** Why the model gave no answer; that does not count against the rule. */
   failure?: Failure;
 }
 
 export interface PlanOptions extends ProposeOptions {
-  /** Most proposals that change something, or were rejected. */
+  /** Maximum number of proposals that change something, or were rejected. */
   maxActions: number;
-  /** Files with changes that are not committed: nothing is proposed for them. */
+  /** Files with uncommitted changes: nothing is proposed for them. */
   dirty: ReadonlySet<string>;
-  /** The model, where this run uses one; a text that says why not, where it does not. */
+  /** The model, if this run uses one; otherwise the reason why not. */
   model: { llm: Llm; reflectionRounds: number; signal: AbortSignal } | string;
-  /** Ends the planning between two decisions. */
+  /** Stops the planning between two decisions. */
   signal?: AbortSignal;
   onProposal?: (done: number, total: number) => void;
-  /** Told of each decision that the model is about to be asked about. */
+  /** Called before each question to the model. */
   onQuestion?: (decision: Decision) => Promise<void>;
   onAnswer?: ModelOptions["onAnswer"];
-  /** Told of each answer that did not come. */
+  /** Called for each answer that failed. */
   onFailure?: (failure: Failure) => void;
   onReflection?: (decision: Decision, round: number, fault: string) => Promise<void>;
 }
 
-/** What came of the decisions of a cycle. */
+/** The outcome of a cycle's decisions. */
 export interface Plan {
-  /** In the order of the decisions; of those that came to nothing only the first. */
+  /** In the order of the decisions; of the skipped ones only the first. */
   planned: PlannedChange[];
-  /** What the cycle took up: the decisions behind proposals and questions to a model, then the first of those skipped. */
+  /** The decisions behind proposals and questions to a model, then the first of those skipped. */
   chosen: Decision[];
-  /** How many decisions came to nothing, by reason, those that `planned` leaves out among them. */
+  /** How many decisions were skipped, by reason, including those that `planned` omits. */
   skipped: ReadonlyMap<string, number>;
-  /** Decisions that this run could carry out, had it not made enough proposals before. */
+  /** Decisions that this run could carry out if it had not already made enough proposals. */
   waiting: number;
 }
 
-/** For each proposal that a cycle may make: skipped decisions that its result lists, and questions to a model. */
+/** For each proposal that a cycle may make: skipped decisions listed in its result, and questions to a model. */
 const MOST_FOR_EACH = 4;
 
 /**
- * Proposes for the decisions in their order until enough proposals are made. A decision that comes to nothing (nothing
- * to change, an unsafe edit, a dirty file, no model for it) is told as skipped and does not count, so that it keeps no
- * other decision from its turn. What fails for one file fails for it alone.
+ * Makes proposals for the decisions in order until there are enough. A decision without a proposal (nothing to
+ * change, an unsafe edit, a dirty file, no model for it) is reported as skipped and does not count, so it does not
+ * block other decisions. A failure in one file affects only that file.
  */
 export async function planChanges(
   root: string,
@@ -80,14 +80,14 @@ export async function planChanges(
     draft.make(one.changes);
     log.take(one);
     if (one.failure) options.onFailure?.(one.failure);
-    // A model that cannot be reached would let every further decision wait for the same.
+    // If the model cannot be reached, every further decision would wait in vain as well.
     if (one.failure && !OF_ONE_ANSWER.has(one.failure.code))
       model = `The model is not asked again in this cycle: ${one.failure.message}`;
   }
   return log.planOf(decisions.slice(at), model);
 }
 
-/** Collects what comes of the decisions. */
+/** Collects the outcomes of the decisions. */
 class PlanLog {
   /** Proposals made so far. */
   counted = 0;
@@ -115,9 +115,9 @@ class PlanLog {
     this.#firstSkipped.push(decision);
   }
 
-  /** @param rest the decisions that were not looked at */
+  /** @param rest the decisions that were not examined */
   planOf(rest: readonly Decision[], model: PlanOptions["model"]): Plan {
-    // Without a model they do not wait for a later cycle: none will carry them out.
+    // Without a model they do not wait for a later cycle: no cycle will carry them out.
     const unanswerable = typeof model === "string" ? rest.filter(({ needs_model }) => needs_model).length : 0;
     if (typeof model === "string" && unanswerable > 0) this.#skip(model, unanswerable);
     const free = Math.max(0, this.#most - this.#carriedOut.length);
@@ -145,7 +145,7 @@ async function propose(decision: Decision, draft: Draft, options: PlanOptions): 
   if (action === "DO_NOTHING") return skip("The rule asks for nothing");
   if (options.dirty.has(target_path))
     return skip("The file has changes that are not committed; commit them, or allow it with --allow-dirty");
-  // One such file would otherwise undo the changes of all others, in every cycle again.
+  // One such file would otherwise undo the changes of all others, in every cycle.
   if (!(await draft.isWritable(target_path))) return skip("The file or its folder cannot be written");
   try {
     if (isPlainAction(action))
@@ -163,17 +163,17 @@ async function propose(decision: Decision, draft: Draft, options: PlanOptions): 
     return { decision, ...proposed };
   } catch (thrown) {
     const failure = asFailure(thrown);
-    // A fault of ours and a cancelled run end the cycle; a file that cannot be read does not.
+    // An internal error and a cancelled run end the cycle; an unreadable file does not.
     if (failure.kind === "internal" || failure.kind === "interrupted") throw failure;
     if (failure.code.startsWith("LLM_")) return unanswered(decision, failure, options.model);
     return skip(failure instanceof Failure ? failure.message : "It failed");
   }
 }
 
-/** Failures of one answer: another question may well be answered. */
+/** Failures of one answer: another question may still be answered. */
 const OF_ONE_ANSWER: ReadonlySet<string> = new Set(["LLM_REFUSED", "LLM_TRUNCATED", "LLM_BAD_RESPONSE"]);
 
-/** A decision for which the model gave no proposal. @throws the failure where the model must be there */
+/** A decision for which the model gave no proposal. @throws the failure if the model is required */
 function unanswered(decision: Decision, failure: Failure, model: PlanOptions["model"]): PlannedChange {
   if (typeof model === "string" || model.llm.mode === "require-llm") throw failure;
   const proposal = {

@@ -18,8 +18,8 @@ export interface ToolGateOptions {
 }
 
 /**
- * Runs the tools where the caller allows that code of the project is run; drops from the proposals what would add
- * a finding. @returns what each tool found, nothing where none was run
+ * Runs the tools if the caller allows running code of the project, and drops from the proposals whatever would add
+ * a finding. @returns the findings of each tool, nothing if none was run
  */
 export async function gateByProjectTools(
   root: string,
@@ -55,14 +55,14 @@ export async function gateByProjectTools(
   return reports;
 }
 
-/** Tools run what a project configures, plugins among it: only where its tests may be run, or the caller says so. */
+/** Tools run what a project configures, including plugins: only if its tests may run, or the caller says so. */
 function mayRunCode(request: RunRequest, { transport, allowExecute }: Context): boolean {
   if (transport !== "cli" && !allowExecute) return false;
   if (request.gates !== undefined) return request.gates;
   return request.run_tests ?? (request.test_command !== undefined || sandboxAsked(request) === true);
 }
 
-/** Bubblewrap. Without it they run as the tests do; where a sandbox is asked for, not at all. */
+/** Bubblewrap. Without it they run as the tests do; if a sandbox is required, they do not run at all. */
 async function sandboxFor(
   request: RunRequest,
   context: Context,

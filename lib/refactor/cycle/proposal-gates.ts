@@ -1,4 +1,4 @@
-/** The gates of a proposal that need nothing but its text: it parses, changes what it may, and improves its number. */
+/** The gates of a proposal that need only its text: it parses, changes only what it may, and improves its metric. */
 import type { Action, GateResult } from "#schemas/refactor.ts";
 import type { FileFacts } from "#syntax/facts.ts";
 import type { Language } from "#syntax/language.ts";
@@ -18,11 +18,11 @@ export interface Candidate {
   language: Language;
   before: { text: string; measured: Measured };
   after: { text: string; measured: Measured };
-  /** Facts of files that the proposal adds: what moved there is still there. */
+  /** Facts of files that the proposal adds: code that moved there still exists. */
   added: readonly { path: string; facts: FileFacts }[];
 }
 
-/** What it means that a metric of a changed file got worse. */
+/** What it means if a metric of a changed file got worse. */
 export type RegressionGate = "off" | "warn" | "reject";
 
 /** Runs the gates in order; the first that fails is the last of the list. */
@@ -56,7 +56,7 @@ export async function runGates(candidate: Candidate, regression: RegressionGate)
   return { gates, metric };
 }
 
-/** Why the change is more than the action may do; null where it is not. */
+/** Why the change is more than the action may make; null if it is not. */
 async function unwantedChange({ action, language, before, after, added }: Candidate): Promise<string | null> {
   if (isPlainAction(action)) return allowedChange(action, before.text, after.text, language);
   const now = [after.measured.facts, ...added.map(({ facts }) => facts)];
@@ -65,11 +65,11 @@ async function unwantedChange({ action, language, before, after, added }: Candid
   );
 }
 
-/** What users of the module could use before and cannot use in the same way now. */
+/** What users of the module can no longer use in the same way. */
 function lostApi(before: FileFacts, now: readonly FileFacts[]): string | null {
   const [module] = now;
   const offered = new Set(module?.exports);
-  // A name that moved to a new file is still offered where the module imports it.
+  // A name that moved to a new file is still exported if the module imports it.
   for (const { name } of module?.imports ?? []) offered.add(name);
   const lost = before.exports.filter((name) => !offered.has(name));
   if (lost.length > 0) return `The public API loses ${lost.slice(0, 5).join(", ")}`;

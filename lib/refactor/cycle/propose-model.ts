@@ -1,6 +1,6 @@
 /**
  * Proposals of a language model: it names texts to replace in one file, and files to add beside it. It writes nothing:
- * what it answers is checked against the file, made on the draft, and goes through the same gates as every proposal.
+ * its answer is checked against the file, applied to the draft, and goes through the same gates as every proposal.
  */
 import { posix } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
@@ -47,7 +47,7 @@ type Patch = Static<typeof Patch>;
 /** A larger file does not fit a prompt. */
 const MOST_CHARACTERS = 120_000;
 
-/** What each action asks for. */
+/** What each action asks the model for. */
 const TASKS: Readonly<Partial<Record<Action, string>>> = {
   EXTRACT_FUNCTIONS: "Take coherent parts out of the complex function into well-named private functions.",
   SPLIT_MODULE:
@@ -73,18 +73,18 @@ const SYSTEM = [
 export interface ModelOptions extends ProposeOptions {
   llm: Llm;
   signal: AbortSignal;
-  /** How often a rejected proposal is given back with the reason; REFACTOR_MAX_REFLECTION_ROUNDS, default 1. */
+  /** How often a rejected proposal is returned with the reason; REFACTOR_MAX_REFLECTION_ROUNDS, default 1. */
   reflectionRounds: number;
-  /** Told of each round of reflection: its number and what was wrong. */
+  /** Called for each round of reflection with its number and what was wrong. */
   onReflection?: (round: number, fault: string) => Promise<void>;
-  /** Told of each answer, for the log of what the model was asked and said. */
+  /** Called for each answer, for the log of questions to the model and its answers. */
   onAnswer?: (answer: ModelAnswer) => Promise<void>;
 }
 
 /** One question to the model and its answer. */
 export interface ModelAnswer {
   decision: PlannedDecision;
-  /** From 0; rounds of reflection follow. */
+  /** Starts at 0; rounds of reflection follow. */
   round: number;
   messages: readonly LlmMessage[];
   patch: Patch;
@@ -96,7 +96,7 @@ export interface ModelProposed extends Proposed {
   calls: LlmCall[];
 }
 
-/** Asks the model, runs the gates on what it answers, and gives a rejected answer back as often as the options allow. */
+/** Asks the model, runs the gates on its answer, and returns a rejected answer to it as often as the options allow. */
 export async function proposeByModel(
   decision: PlannedDecision,
   draft: Draft,
@@ -128,7 +128,7 @@ export async function proposeByModel(
       calls,
     };
     if (proposed.proposal.status !== "rejected") return proposed;
-    // The same fault twice: asking again would only cost.
+    // The same mistake twice: asking again would only cost.
     if (last?.proposal.reason === proposed.proposal.reason) return proposed;
     last = proposed;
     if (round === options.reflectionRounds) break;
@@ -155,7 +155,7 @@ function promptOf({ action, function: name, rationale }: PlannedDecision, file: 
   ].join("\n");
 }
 
-/** What makes a patch one that cannot be made, in sentences for the model. */
+/** Why a patch cannot be applied, in sentences for the model. */
 function faultsOf(patch: Patch, { source, path, language }: DraftFile, action: Action): string[] {
   const faults: string[] = [];
   if (patch.replacements.length === 0) faults.push("There is no replacement.");
@@ -236,7 +236,7 @@ async function gated(
   return { proposal, changes: failed ? [] : changes };
 }
 
-/** The text with every replacement made; null where two of them overlap. */
+/** The text with every replacement made; null if two of them overlap. */
 function replaced(text: string, { replacements }: Patch): string | null {
   const splices: Splice[] = replacements.map(({ search, replace }) => {
     const start = text.indexOf(search);

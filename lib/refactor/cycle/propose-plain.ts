@@ -1,4 +1,4 @@
-/** Proposals of the actions that Heddle carries out itself: computed on the draft, and through the gates before anything is written. */
+/** Proposals of the actions that Heddle carries out itself: computed on the draft, gated before anything is written. */
 
 import { unifiedDiff } from "#kit/diff.ts";
 import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
@@ -12,17 +12,17 @@ import type { SurroundingsOf } from "./surroundings.ts";
 
 export interface ProposeOptions {
   unsafe: boolean;
-  /** What the rest of the project takes from a file. */
+  /** What the rest of the project imports from a file. */
   surroundings: SurroundingsOf;
-  /** The rules that somebody wrote for this project or request: what they choose is asked for. */
+  /** The rules that somebody wrote for this project or request: their choices count as requested. */
   ownRules?: ReadonlySet<string>;
-  /** Also ask whether any other metric of the file got worse. */
+  /** Also check whether any other metric of the file got worse. */
   regression: RegressionGate;
-  /** Edits that are not made, by their key, with the reason. */
+  /** Edits to leave out, by their key, with the reason. */
   refused?: ReadonlyMap<string, string>;
 }
 
-/** A proposal and, where it passed the gates so far, what it changes. */
+/** A proposal and, if it passed the gates so far, its changes. */
 export interface Proposed {
   proposal: CycleProposal;
   changes: FileChange[];
@@ -30,7 +30,7 @@ export interface Proposed {
   made?: readonly MadeEdit[];
 }
 
-/** What every proposal begins as. */
+/** The initial state of every proposal. */
 export function emptyProposal(decision: PlannedDecision, made_by: CycleProposal["made_by"]): CycleProposal {
   return {
     action: decision.action,
@@ -49,7 +49,7 @@ export function emptyProposal(decision: PlannedDecision, made_by: CycleProposal[
   };
 }
 
-/** What is to be written, as the result shows it. */
+/** The change to be written, as the result shows it. */
 export function filesOf(changes: readonly FileChange[], texts: (change: FileChange) => [string, string]) {
   return changes.map((change) => ({
     path: change.path,
@@ -61,7 +61,7 @@ export function filesOf(changes: readonly FileChange[], texts: (change: FileChan
 
 export const NOT_IN_ENCODING = "The result has a character that the encoding of the file does not have";
 
-/** The text in the encoding of the file, or null where that has no such character. */
+/** The text in the encoding of the file, or null if the encoding lacks one of its characters. */
 export function encodedAs(source: DecodedSource, text: string): Uint8Array | null {
   try {
     return source.encode(text);
@@ -71,7 +71,7 @@ export function encodedAs(source: DecodedSource, text: string): Uint8Array | nul
   }
 }
 
-/** Makes the edits of a plain action in the target file. Nothing to do is no failure: the proposal is skipped. */
+/** Makes the edits of a plain action in the target file. If there is nothing to do, the proposal is skipped. */
 export async function proposePlain(
   decision: PlannedDecision & { action: PlainAction },
   draft: Draft,

@@ -1,4 +1,4 @@
-/** From decisions to proposals: planned on a draft, and without what the project's own tools would refuse. */
+/** From decisions to proposals: planned on a draft, and without what the project's own tools would reject. */
 import type { Decision, RunResult } from "#schemas/refactor.ts";
 import { builtinRules } from "../rules/builtin.ts";
 import type { Measurements } from "./analyze.ts";
@@ -14,13 +14,13 @@ import { uncommittedFiles } from "./uncommitted.ts";
 
 export interface Proposals {
   plan: Plan;
-  /** What the project's own tools found. */
+  /** The findings of the project's own tools. */
   gates: RunResult["gates"];
 }
 
 /**
  * @param use the model of the cycle, or why it proposes nothing
- * @param recorder absent: nothing is told to the history
+ * @param recorder absent: nothing is recorded in the history
  */
 export async function propose(
   cycle: Cycle,
@@ -65,7 +65,7 @@ function ownRulesOf(rules: Measurements["rules"]): ReadonlySet<string> {
   return new Set(rules.filter((rule) => !builtin.has(rule)).map(({ name }) => name));
 }
 
-/** Files to change that have changes of their own, which no commit holds. */
+/** Files to change that have uncommitted changes of their own. */
 async function dirtyTargets(
   { root, request, context, warnings }: Cycle,
   decisions: readonly Decision[],

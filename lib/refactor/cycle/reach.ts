@@ -1,12 +1,12 @@
 /**
- * What a proposal of a model would reach that the file did not reach before. The tests run a proposal before anybody has
- * read it, and a source can hold sentences that are meant for the model: a refactoring needs no new module, file,
- * process or evaluated text. This stops what is plain to see; a sandbox stops the rest.
+ * What a proposal of a model would access that the file did not access before. The tests run a proposal before anyone
+ * has read it, and a source can contain prompt injections: a refactoring needs no new module, file,
+ * process or evaluated text. This stops the obvious cases; a sandbox stops the rest.
  */
 import { posix } from "node:path";
 import type { FileFacts } from "#syntax/facts.ts";
 
-/** Modules without effects that refactored code may begin to use. */
+/** Modules without side effects that refactored code may begin to use. */
 const PURE_MODULES = new Set(
   (
     "__future__ abc collections collections.abc contextlib dataclasses decimal enum functools itertools math operator " +
@@ -14,7 +14,7 @@ const PURE_MODULES = new Set(
   ).split(" "),
 );
 
-/** Functions that are there without an import, and lead to files, the network, processes or text that becomes code. */
+/** Functions available without an import that access files, the network, processes or code from text. */
 const REACHING =
   /^(eval|exec|compile|open|input|getattr|setattr|delattr|globals|vars|breakpoint|require|fetch|Function|__import__|(__builtins__|builtins|process|globalThis|window|document|Bun|Deno|Reflect|import)\..+|import)$/;
 
@@ -57,7 +57,7 @@ export function furtherReach(
   return null;
 }
 
-/** `from . import added` names the package; what is taken from it is the new file. */
+/** `from . import added` names the package; the imported name is the new file. */
 function isPackage(module: string, isOwn: (name: string) => boolean, imports: FileFacts["imports"]): boolean {
   const taken = imports.filter((one) => one.module === module).map(({ imported }) => imported);
   return /^\.+$|^[\w.]+$/.test(module) && taken.every((name) => name !== null && isOwn(name));

@@ -1,4 +1,4 @@
-/** Tells the history what a cycle came to; what it cannot tell is not left in the files. */
+/** Records the outcome of a cycle in the history; changes that cannot be recorded are undone in the files. */
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
 import type { CycleOutcome } from "./outcome.ts";
 import type { PlannedChange } from "./plan.ts";

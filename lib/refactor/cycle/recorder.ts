@@ -30,7 +30,7 @@ export class Recorder {
     this.#chatPath = chatPath;
   }
 
-  /** What the model was asked and what it said, whole. */
+  /** What the model was asked and what it answered, in full. */
   async answered({ decision, round, messages, patch, call }: ModelAnswer): Promise<void> {
     const chat = await openLog(this.#chatPath, CHAT_LOG);
     try {
@@ -228,7 +228,7 @@ export class Recorder {
     });
   }
 
-  /** The end of a cycle that was killed after its last file. */
+  /** Records the end of a cycle that was killed after its last file. */
   async recovered(completion: Readonly<Record<string, unknown>>): Promise<void> {
     const applied = Number(completion["applied"] ?? 0);
     await this.#history.append("cycle_completed", {
@@ -246,7 +246,7 @@ export class Recorder {
     });
   }
 
-  /** A cycle that ended by a failure before anything was written. */
+  /** Records a cycle that failed before anything was written. */
   async failed(error: string): Promise<void> {
     await this.#history.append("cycle_completed", {
       cycle_number: this.#cycle,
@@ -262,7 +262,7 @@ export class Recorder {
     });
   }
 
-  /** Rules whose scores the memory changes otherwise than before the cycle. @returns them in words */
+  /** Rules whose scores the memory changes differently than before the cycle. @returns them in words */
   async learned(decisions: readonly Decision[], before: Learned, after: Learned): Promise<string[]> {
     const rules = new Map<string, { event: object; words: string }>();
     for (const { rule_name: rule, action, language } of decisions) {

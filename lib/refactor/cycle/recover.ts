@@ -1,4 +1,4 @@
-/** What a killed cycle left: its files are undone, or its end is added to the history, and its copies are removed. */
+/** Cleans up after a killed cycle: undoes its files, or adds its end to the history, and removes its copies. */
 import type { FileTransaction } from "#kit/store/file-transaction.ts";
 import type { History } from "../history/history.ts";
 import { type Cycle, chatLogPath } from "./opened.ts";
@@ -6,7 +6,7 @@ import { isCompleted } from "./past.ts";
 import { Recorder } from "./recorder.ts";
 import { removeStaleCopies } from "./workspace.ts";
 
-/** Call it with the project's lock held: then what is left belongs to no running cycle. */
+/** Requires the project's lock: then nothing that is left belongs to a running cycle. */
 export async function recover(cycle: Cycle, journal: FileTransaction, history: History): Promise<void> {
   await recoverFiles(cycle, journal, history);
   await removeStaleCopies(cycle.root, cycle.context);

@@ -1,4 +1,4 @@
-/** What follows a cycle: finished tasks are marked, and the memory learns from what came of each rule. */
+/** The end of a cycle: marks finished tasks, and teaches the memory the outcome of each rule. */
 import { asFailure } from "#kit/errors.ts";
 import { recall, remember } from "../memory/memory.ts";
 import type { ModelUse } from "./model.ts";
@@ -7,7 +7,7 @@ import { type CycleOutcome, memoryOutcomes } from "./outcome.ts";
 import type { PlannedChange } from "./plan.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** The cycle is over: a failure here is told, and changes nothing of what was done. */
+/** The cycle is over: a failure here is reported, and changes nothing of what was done. */
 export async function reflect(
   cycle: Cycle,
   outcome: CycleOutcome,

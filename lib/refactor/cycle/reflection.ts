@@ -1,4 +1,4 @@
-/** What a cycle says of itself, in a sentence or two. */
+/** Summarizes a cycle in a sentence or two. */
 import type { CycleProposal } from "#schemas/refactor.ts";
 import type { Plan } from "./plan.ts";
 

@@ -1,11 +1,11 @@
-/** Which scripts of a project their own imports may lead back to: told from the names of modules, rather too many. */
+/** Which scripts of a project may be in an import cycle, judged by module names: too many rather than too few. */
 import { moduleResolver, type SourceFile } from "../analyze/modules.ts";
 
-/** `import … from "m"`, `import "m"`, `export … from "m"`, `require("m")`; not those of types alone, which load nothing. */
+/** `import … from "m"`, `import "m"`, `export … from "m"`, `require("m")`; not type-only imports: they load nothing. */
 const LOADED =
   /\b(?:import|export)\b(?!\s*(?:\(|type\b(?!\s*(?:,|from\b))))[^;"'`]{0,4000}?["']([^"'\n]+)["']|\brequire\s*\(\s*["']([^"'\n]+)["']/g;
 
-/** A module by an alias of a build, by the folder of a source root, or of another package of the same repository. */
+/** A module by a build alias, by the folder of a source root, or of another package of the same repository. */
 const EXTERNAL = /^(?:node:|bun:|[a-z][\w.-]*$)/;
 
 export class ScriptCycles {
@@ -34,7 +34,7 @@ export class ScriptCycles {
   }
 }
 
-/** Files by the last part of their path, without its ending; an index goes by its folder's name. */
+/** Files by the last part of their path, without its extension; an index file has its folder's name. */
 function byTail(files: readonly SourceFile[]): Map<string, string[]> {
   return Map.groupBy(
     files.map(({ path }) => path),
@@ -52,7 +52,7 @@ function aliased(module: string, tails: ReadonlyMap<string, readonly string[]>):
   return (tails.get(parts.at(-1) ?? "") ?? []).filter((path) => `/${bare(path)}`.endsWith(ending));
 }
 
-/** What lies on a cycle: strongly connected components of more than one file, after Tarjan (1972), without recursion. */
+/** The files on a cycle: strongly connected components of more than one file, by Tarjan (1972), without recursion. */
 function cyclesIn(loads: ReadonlyMap<string, readonly string[]>): Set<string> {
   const cyclic = new Set<string>();
   const order = new Map<string, number>();

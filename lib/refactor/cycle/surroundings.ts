@@ -1,4 +1,4 @@
-/** What the files of a project take from each other, for actions that need more than one file. */
+/** What the files of a project import from each other, for actions that need more than one file. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { AnalyzedFile } from "#schemas/refactor.ts";
@@ -19,7 +19,7 @@ export type SurroundingsOf = (file: File) => Surroundings;
 
 const SCRIPTS = new Set<File["language"]>(["typescript", "tsx", "javascript"]);
 
-/** Reads the project's files of a language when the first of them is asked about, once for all. */
+/** Reads the project's files of a language on the first request for one of them, once for all. */
 export function surroundingsIn(root: string, files: readonly MeasuredFile[]): SurroundingsOf {
   let names: OfferedNames | undefined;
   let cycles: ScriptCycles | undefined;
@@ -53,10 +53,10 @@ export function surroundingsIn(root: string, files: readonly MeasuredFile[]): Su
   };
 }
 
-/** So many constructors show a habit. */
+/** This many constructors show a habit. */
 const SEVERAL = 3;
 
-/** Whether the files that write return types write fewer for constructors than they leave out. */
+/** Whether the files with return types omit them for more constructors than they write. */
 function leavesConstructorsBare(files: readonly MeasuredFile[]): boolean {
   const isBare = ({ missing_return_type }: AnalyzedFile["functions"][number]) => missing_return_type;
   const constructors = files
@@ -75,7 +75,7 @@ function offeredNames(root: string, files: readonly File[]): OfferedNames {
   return names;
 }
 
-/** Longer documents hold data. */
+/** Longer documents are data. */
 const LONGEST_DOCUMENT = 1_000_000;
 
 function documentOf(root: string, path: string): string {
@@ -87,7 +87,7 @@ function documentOf(root: string, path: string): string {
   }
 }
 
-/** What the other files of the project tell of classes; each is parsed once, and only if its classes are related. */
+/** What the other files of the project tell about classes; each is parsed once, and only if its classes are related. */
 function classFamilies(root: string, files: readonly File[]): (path: string) => Surroundings["relatives"] {
   const python = new Map(
     files.filter(({ language }) => language === "python").map((file) => [file.path, file]),
@@ -107,7 +107,7 @@ function classFamilies(root: string, files: readonly File[]): (path: string) => 
       });
 }
 
-/** Null for a file that went since the analysis, or is no text: it takes nothing. */
+/** Null for a file that was deleted since the analysis, or is not text: it imports nothing. */
 function textOf(root: string, { path, language }: File): string | null {
   try {
     const source = decodeSource(readFileSync(join(root, path)), language);

@@ -1,4 +1,4 @@
-/** The plan file of a cycle: decisions become tasks, tasks become decisions, and what was applied is marked as done. */
+/** The plan file of a cycle: decisions become tasks, tasks become decisions, and applied ones are marked as done. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
@@ -13,7 +13,7 @@ export class Tasks {
   readonly #place: PlanPlace;
   readonly #effective: EffectiveSettings;
   readonly #context: Context;
-  /** The task behind a decision, where it came from the plan file. */
+  /** The task behind a decision, if it came from the plan file. */
   readonly #taskOf = new Map<Decision, string>();
 
   constructor(root: string, request: RunRequest, effective: EffectiveSettings, context: Context) {
@@ -29,7 +29,7 @@ export class Tasks {
 
   /**
    * The tasks to do as decisions, those in progress first.
-   * @returns what cannot be carried out as warnings
+   * @returns tasks that cannot be carried out as warnings
    * @throws NOT_FOUND, INVALID_PLANFILE
    */
   async decisions(analysis: Analysis): Promise<{ decisions: Decision[]; warnings: string[] }> {
@@ -71,7 +71,7 @@ export class Tasks {
     };
   }
 
-  /** Writes decisions as tasks, where the request may write. @returns the ids of the new ones */
+  /** Writes decisions as tasks, if the request may write. @returns the ids of the new ones */
   async create(
     decisions: readonly Decision[],
     source: string,
@@ -83,7 +83,7 @@ export class Tasks {
     return { added: result.added, written: written || !changed };
   }
 
-  /** Writes the decisions of a plan as tasks, and says so. */
+  /** Writes the decisions of a plan as tasks, and reports it. */
   async export(planned: readonly PlannedChange[], warnings: string[]): Promise<void> {
     const { added, written } = await this.create(
       planned.map(({ decision }) => decision),
@@ -102,7 +102,7 @@ export class Tasks {
     if (ids.length > 0) await markTasks(this.#place, ids, "in_progress", this.#context);
   }
 
-  /** Marks the tasks as done that the applied changes carry out; also those that the cycle did not take from the file. */
+  /** Marks the tasks that the applied changes complete as done, even if the cycle did not take them from the file. */
   async finish(applied: readonly PlannedChange[]): Promise<void> {
     const ids = applied.flatMap(({ decision }) => this.#taskOf.get(decision) ?? []);
     const { update_planfile_on_apply, planfile } = this.#effective.settings;

@@ -1,9 +1,9 @@
-/** The command that runs a project's own tests: told from what the project holds, with a program that this machine has. */
+/** The command that runs a project's own tests: derived from the project's files, with a program on this machine. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Environment, which } from "#kit/which.ts";
 
-/** A command, or why there is none. */
+/** A command, or the reason why there is none. */
 export type TestCommand =
   | { argv: string[]; note?: string }
   | { missing: readonly string[] }
@@ -14,19 +14,19 @@ interface Project {
   read: (path: string) => string;
 }
 
-/** Programs that run the scripts of package.json, and the file by which a project says that it uses one. */
+/** Programs that run the scripts of package.json, and the file that shows a project uses one. */
 const MANAGERS = [
   { program: "bun", locks: ["bun.lock", "bun.lockb"], argv: ["bun", "run", "test"] },
   { program: "pnpm", locks: ["pnpm-lock.yaml"], argv: ["pnpm", "test"] },
   { program: "yarn", locks: ["yarn.lock"], argv: ["yarn", "test"] },
   { program: "npm", locks: ["package-lock.json", "npm-shrinkwrap.json"], argv: ["npm", "test", "--silent"] },
 ] as const;
-/** In which order the others are taken: npm comes with Node.js. */
+/** The order in which the others are tried: npm comes with Node.js. */
 const INSTEAD = ["npm", "bun", "pnpm", "yarn"];
 
 const PYTEST = ["-m", "pytest", "-q", "-x"];
 
-/** Further test commands by what a project holds, the first that fits is taken. */
+/** Further test commands by project files; the first match is used. */
 const RUNNERS: readonly { fits: (project: Project) => boolean; argv: readonly string[] }[] = [
   {
     fits: ({ has, read }) =>
@@ -54,7 +54,7 @@ const RUNNERS: readonly { fits: (project: Project) => boolean; argv: readonly st
 
 /**
  * The command that runs the project's tests.
- * @param env with the PATH on which programs are looked for; null where they are those of a container
+ * @param env with the PATH on which programs are looked up; null if they are those of a container
  */
 export function testCommandOf(root: string, env: Environment | null): TestCommand {
   const has = (path: string) => existsSync(join(root, path));
@@ -69,7 +69,7 @@ export function testCommandOf(root: string, env: Environment | null): TestComman
   };
 }
 
-/** With the manager that the project names, else by its lock file, else with any that is installed. */
+/** With the manager that the project names, else by its lock file, else with any installed one. */
 function scriptCommand(project: Project, env: Environment | null): TestCommand {
   const named = /^(?:bun|pnpm|yarn|npm)(?=@)/.exec(textIn(project, "packageManager"))?.[0];
   const locked = MANAGERS.find(({ locks }) => locks.some(project.has))?.program;
@@ -79,7 +79,7 @@ function scriptCommand(project: Project, env: Environment | null): TestCommand {
   const taken = MANAGERS.find(({ program }) => program === wanted.find(isThere));
   const wantedBy = named === undefined ? "its lock file" : "packageManager in package.json";
   if (!taken) return { missing: [...new Set(wanted)] };
-  // Without Node.js, Bun takes its place for the programs that a script starts.
+  // Without Node.js, Bun replaces it for the programs that a script starts.
   const isAlone = taken.program === "bun" && !isThere("node");
   const argv = isAlone ? ["bun", "run", "--bun", "test"] : [...taken.argv];
   if (own === undefined || taken.program === own) return { argv };
@@ -91,11 +91,11 @@ function scriptCommand(project: Project, env: Environment | null): TestCommand {
 
 const hasTestScript = (project: Project): boolean => {
   const script = textIn(project, "scripts", "test");
-  // What `npm init` writes tests nothing.
+  // The default script of `npm init` tests nothing.
   return script !== "" && !script.includes("no test specified");
 };
 
-/** A text in package.json; empty where it is none. */
+/** A text in package.json; empty if it is not a text. */
 function textIn({ read }: Project, ...keys: string[]): string {
   try {
     let value: unknown = JSON.parse(read("package.json") || "{}");
@@ -107,7 +107,7 @@ function textIn({ read }: Project, ...keys: string[]): string {
   }
 }
 
-/** The project's own environment has what its tests import, if the tests are installed into it too. */
+/** The project's own environment has what its tests import, if the test runner is installed there too. */
 function pythonOf({ has }: Project, needsPytest: boolean): string {
   const folder = [".venv/bin", "venv/bin"].find((bin) => has(`${bin}/${needsPytest ? "pytest" : "python"}`));
   return folder === undefined ? "python3" : `${folder}/python`;

@@ -1,4 +1,4 @@
-/** Trials of a cycle's changes in a copy of the project: all of them, and fewer where its checks fail with all. */
+/** Trials of a cycle's changes in a copy of the project: all of them, and fewer if its checks fail with all. */
 
 import type { Context } from "#kit/context.ts";
 import { failures } from "#kit/errors.ts";
@@ -17,7 +17,7 @@ export interface Validation {
   kept: PlannedChange[];
   /** The others, each with its reason. */
   rejected: ReadonlyMap<PlannedChange, string>;
-  /** Which check fails with all changes, and what that means; null where all of them pass. */
+  /** Which check fails with all changes, and what that means; null if all checks pass. */
   failure: { by: Check; onFailure: OnFailure } | null;
   retriesUsed: number;
   checks: NonNullable<RunResult["checks"]>;
@@ -27,15 +27,15 @@ export interface Validation {
 export interface CheckedChanges {
   kept: PlannedChange[];
   checks: RunResult["checks"];
-  /** Files that get no new content, since the checks fail with it. */
+  /** Files that are not changed, since the checks fail with their new content. */
   rolledBack: string[];
   /** The checks fail with every change, and none is kept. */
   isRejected: boolean;
 }
 
 /**
- * Runs the checks in a copy: first as the project is, then with the changes.
- * @throws CHECKS_FAILED where they fail without any change: then they say nothing about the changes. NOT_INSTALLED, COPY_FAILED
+ * Runs the checks in a copy: first on the project as it is, then with the changes.
+ * @throws CHECKS_FAILED if they fail without any change, since they then say nothing. NOT_INSTALLED, COPY_FAILED
  */
 export async function tryChanges(
   root: string,
@@ -66,7 +66,7 @@ export async function tryChanges(
     if (after.passed)
       return { kept: [...planned], rejected: new Map(), failure: null, retriesUsed: 0, checks };
     const by: Check = after.regression ? "regression" : "tests";
-    // A tool that finds fault with the project as it is cannot tell which of the changes is at fault.
+    // A tool that fails on the unchanged project cannot tell which change is at fault.
     const canTell = by === "tests" || (await isContent(workspace, regression, context));
     const onFailure = canTell || check.onFailure[by] !== "tune" ? check.onFailure[by] : "rollback";
     const failure = { by, onFailure };
@@ -82,7 +82,7 @@ export async function tryChanges(
   }
 }
 
-/** Whether the regression tool is content with the project as it is. */
+/** Whether the regression tool passes on the unchanged project. */
 async function isContent(
   workspace: Workspace,
   regression: CheckOptions | null,
@@ -96,7 +96,7 @@ async function isContent(
 interface Tried {
   passed: boolean;
   tests: CheckOutcome | null;
-  /** Null also where the tests failed before it came to that. */
+  /** Null also if the tests failed before this check. */
   regression: CheckOutcome | null;
 }
 

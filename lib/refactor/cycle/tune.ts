@@ -1,10 +1,10 @@
-/** Tuning: bisects the changes for those with which the checks fail, so that the others stay. */
+/** Tuning: bisects the changes for those with which the checks fail, so that the others are kept. */
 
 export interface TuneOptions {
-  /** How often the checks are tried on what is left after a change was left out; 0: no change is looked for. */
+  /** How often the checks run again after a change was left out; 0: do not search for a change. */
   retries: number;
   /**
-   * How the change is found with which the checks begin to fail: `conservative` adds the changes one by one, the others
+   * How to find the change with which the checks begin to fail: `conservative` adds the changes one by one, the others
    * halve them; `aggressive` retries twice as often.
    */
   strategy: "conservative" | "auto" | "aggressive";
@@ -27,10 +27,10 @@ const BUILT_ON_FAILURE = "It was made on top of a change with which the project'
 const NOT_TRIED = "The project's checks fail with the changes, and tune.retry allows no further try";
 
 /**
- * Looks for the changes with which the checks fail, one after the other, by bisecting: each takes as many runs as its
- * changes can be halved. What is left is then tried as a whole.
+ * Finds the changes with which the checks fail, one after the other, by bisecting: each takes as many runs as its
+ * changes can be halved. The rest is then tried as a whole.
  *
- * @param all in the order in which they were made: each may build on those before it that touch the same file. With all
+ * @param all in the order in which they were made: each may build on earlier ones that touch the same file. With all
  * of them the checks fail, without any they pass.
  * @param passes runs the checks with some of the changes
  */

@@ -1,10 +1,10 @@
-/** Which files of a project have changes that are not committed, and what to do if git does not say. */
+/** Which files of a project have uncommitted changes, and what to do if git does not say. */
 import type { Context } from "#kit/context.ts";
 import { asFailure, fail } from "#kit/errors.ts";
 import { dirtyFiles } from "#kit/git.ts";
 
 /**
- * Of the files (relative to `root`) those that differ from the last commit or are unknown to git; null without a commit.
+ * Those of the files (relative to `root`) that differ from the last commit or are untracked; null without a commit.
  * @throws UNREADABLE for a repository that git refuses
  */
 export async function uncommittedFiles(

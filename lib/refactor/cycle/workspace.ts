@@ -1,4 +1,4 @@
-/** A copy of a project in which its checks run: what they break there breaks nothing. */
+/** A copy of a project for its checks: what they break there does not affect the project. */
 import {
   chmod,
   copyFile,
@@ -30,9 +30,9 @@ import { DEPENDENCIES, isManifest, linkDependencies } from "./dependencies.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
-/** Begins the name of every folder that holds a copy. */
+/** Prefix of the name of every folder that holds a copy. */
 const PREFIX = "heddle-copy-";
-/** In such a folder: the file that says which project it is for, and the copy. */
+/** The contents of such a folder: a file that names the copied project, and the copy. */
 const OWNER = "project";
 const COPY = "copy";
 
@@ -40,7 +40,7 @@ const COPY = "copy";
 const BATCH = 32;
 
 export interface Workspace {
-  /** The folder of the copy: of the whole repository, where the project is a folder of one. */
+  /** The folder of the copy: of the whole repository, if the project is a folder of one. */
   readonly top: string;
   /** The project's folder in the copy. */
   readonly root: string;
@@ -55,9 +55,9 @@ export interface Workspace {
 }
 
 /**
- * Copies the project: a git worktree with the files as they are now, or a plain copy where there is no git.
- * Dependencies are linked, not copied. What Heddle keeps in a project is left out: a check has no use for it, and locks
- * and databases are not read while they are in use.
+ * Copies the project: a git worktree with the current files, or a plain copy if there is no git.
+ * Dependencies are linked, not copied. Heddle's own files are excluded: checks do not need them, and locks
+ * and databases must not be read while they are in use.
  * @throws COPY_FAILED
  */
 export async function openWorkspace(root: string, context: Context): Promise<Workspace> {
@@ -101,7 +101,7 @@ async function addWorktree(root: string, copy: string, context: Context): Promis
   const add = ["worktree", "add", "--detach", "--quiet", "--no-checkout", copy, "HEAD"];
   for (const [folder, args] of [
     [root, add],
-    // Unlike a checkout it writes no files, so no filter is run.
+    // Unlike a checkout it writes no files, so no filter runs.
     [copy, ["read-tree", "HEAD"]],
   ] as const) {
     const { code, stderr } = await git(folder, args, context);
@@ -127,7 +127,7 @@ async function copyAll(
   let batch: string[] = [];
   const copyBatch = async () => {
     signal.throwIfAborted();
-    // All of them have come to an end before the first failure is told: then the copy is removed.
+    // All of them finish before the first failure is reported: then the copy is removed.
     const ends = await Promise.allSettled(batch.map((path) => copyOne(join(from, path), join(to, path))));
     for (const end of ends) if (end.status === "rejected") throw end.reason;
     batch = [];
@@ -152,11 +152,11 @@ async function copyOne(from: string, to: string): Promise<void> {
       await copyFile(from, to);
       return await utimes(to, found.atime, found.mtime);
     }
-    // Git names only the folder of a repository within the repository.
+    // Git names only the folder of a nested repository.
     if (found.isDirectory())
       for (const path of plainFiles(from)) await copyInto(join(from, path), join(to, path));
   } catch (thrown) {
-    // A file that git knows and that is gone stays gone in the copy.
+    // A file that git tracks and that is missing stays missing in the copy.
     if (systemCode(thrown) !== "ENOENT") throw thrown;
   }
 }
@@ -192,7 +192,7 @@ function workspaceIn(
   };
 }
 
-/** Removes a copy with what runs in it and git's note of it, also after the run was cancelled. Never throws. */
+/** Removes a copy with its processes and git's record of it, even after the run was cancelled. Never throws. */
 async function removeCopy(root: string, folder: string, context: Context): Promise<void> {
   const copy = join(folder, COPY);
   await endContainersOf(copy, context);
@@ -200,12 +200,12 @@ async function removeCopy(root: string, folder: string, context: Context): Promi
   await removeFolder(folder).catch((thrown) =>
     context.warn(`The copy "${folder}" could not be removed: ${reason(thrown)}`),
   );
-  // Git forgets a worktree that is gone more readily than one in which tests have removed files of git.
+  // Git prunes a missing worktree more readily than one in which tests have removed git's files.
   const calm = { env: context.env, signal: new AbortController().signal };
   await git(root, ["worktree", "remove", "--force", "--force", copy], calm).catch(() => {});
 }
 
-/** Removes a folder, also one in which a test has made folders that cannot be written. */
+/** Removes a folder, even one in which a test has made unwritable folders. */
 async function removeFolder(folder: string): Promise<void> {
   try {
     await rm(folder, { recursive: true, force: true });
@@ -222,21 +222,21 @@ async function makeWritable(folder: string): Promise<void> {
 }
 
 /**
- * Removes the copies that killed runs left of this project, with the processes in them and git's notes. Call it with
- * the project's lock held: then no copy of it is in use.
+ * Removes the copies that killed runs left of this project, with their processes and git's records. Requires
+ * the project's lock: then no copy of it is in use.
  */
 export async function removeStaleCopies(root: string, context: Context): Promise<void> {
   for (const name of await readdir(tmpdir()).catch(() => [])) {
     const folder = join(tmpdir(), name);
     if (name.startsWith(PREFIX) && (await ownerOf(folder)) === root) await removeCopy(root, folder, context);
   }
-  // The folder of temporary files may have been emptied meanwhile, as at every start of some systems.
+  // The folder of temporary files may have been emptied meanwhile, as some systems do on every boot.
   for (const path of await workTrees(root, context).catch(() => []))
     if (basename(dirname(path)).startsWith(PREFIX) && (await isGone(path)))
       await git(root, ["worktree", "remove", "--force", "--force", path], context);
 }
 
-/** The project of a copy; undefined for a folder of another user. */
+/** The project of a copy; undefined for another user's folder. */
 async function ownerOf(folder: string): Promise<string | undefined> {
   try {
     const found = await lstat(folder);

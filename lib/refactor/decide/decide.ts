@@ -1,4 +1,4 @@
-/** Rules held against an analysed project become decisions, the most urgent first. Pure: equal input, equal decisions. */
+/** Turns rules and an analysed project into decisions, the most urgent first. Pure: equal input, equal decisions. */
 import ignore from "ignore";
 import type { Action, Analysis, AnalyzedFile, AnalyzedFunction, Decision, Rule } from "#schemas/refactor.ts";
 import type { Learned } from "../memory/learning.ts";
@@ -23,17 +23,17 @@ export interface DecideOptions {
 export interface Decisions {
   /** The highest score first; equal scores by path, line and action. */
   decisions: Decision[];
-  /** Number before `maxActions`. */
+  /** Number before the limit `maxActions`. */
   total: number;
   explanation: string;
 }
 
-/** Scores are told to four decimals: more would be noise. */
+/** Scores are rounded to four decimals: more would be noise. */
 const PRECISION = 10_000;
 
 /**
- * Decides. Files with syntax errors are left out, as are actions that mean nothing in a file's language; of several
- * rules that call for the same action on the same place the one with the highest score counts.
+ * Decides. Files with syntax errors are left out, as are actions that do not apply to a file's language; if several
+ * rules call for the same action on the same place, the one with the highest score counts.
  */
 export function decide(
   analysis: Analysis,
@@ -79,7 +79,7 @@ export function decide(
   };
 }
 
-/** A rule with the action DO_NOTHING keeps every action from what it matches. */
+/** A rule with the action DO_NOTHING blocks every action on what it matches. */
 function silencedBy(rules: readonly Rule[]): (file: AnalyzedFile, fn: AnalyzedFunction | null) => boolean {
   const quiet = rules.filter(({ action }) => action === "DO_NOTHING");
   return (file, fn) => quiet.some((rule) => matches(rule, file, rule.scope === "function" ? fn : null));
@@ -101,7 +101,7 @@ function decisionOf(rule: Rule, file: AnalyzedFile, fn: AnalyzedFunction | null,
   const subject = { rule: rule.name, action: rule.action, language: file.language };
   const adjustment = learned.adjustmentFor(subject);
   const factor = adjustment?.factor ?? 1;
-  // What "==" asks for is what was measured.
+  // The value that "==" compares with is the measured one.
   const measured = rule.conditions
     .filter(({ operator }) => operator !== "==")
     .map(({ metric }) => `${metric} is ${String(readMetric(metric, file, fn))}`);

@@ -1,7 +1,7 @@
-/** How much an action would bring, by the size of what is wrong. Pure. */
+/** How much an action would improve, by the size of the problem. Pure. */
 import type { RuleMetric } from "#schemas/refactor.ts";
 
-/** Metrics that the impact is made of. */
+/** Metrics that determine the impact. */
 export const IMPACT_METRICS = [
   "cc",
   "module_lines",
@@ -17,8 +17,8 @@ interface Step {
 }
 
 /**
- * The first step that a metric is over counts. The figures are those of the system whose decisions we reproduce, so
- * that a project's priorities stay when it changes over.
+ * The first step that a metric exceeds counts. The figures are those of the system whose decisions we reproduce, so
+ * that a project keeps its priorities when it migrates.
  */
 const STEPS: Readonly<Record<ImpactMetric, readonly Step[]>> = {
   cc: [

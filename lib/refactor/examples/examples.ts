@@ -1,4 +1,4 @@
-/** Finds the built-in examples, writes them as YAML, and lays them out as a project. */
+/** Finds the built-in examples, shows them as YAML, and writes them out as a project. */
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { Context } from "#kit/context.ts";
@@ -17,7 +17,7 @@ import { suggestion } from "../rules/suggest.ts";
 import { WORKFLOW_NAMES } from "../workflow/workflow.ts";
 import { EXAMPLES, type Example } from "./catalogue.ts";
 
-/** The examples in short. */
+/** A summary of the examples. */
 export function exampleSummaries(): ExampleSummary[] {
   return EXAMPLES.map(({ name, title, description, language, files }) => ({
     name,
@@ -29,7 +29,7 @@ export function exampleSummaries(): ExampleSummary[] {
   }));
 }
 
-/** The example of a name. Throws NOT_FOUND with a suggestion. */
+/** The example with that name. Throws NOT_FOUND with a suggestion. */
 export function exampleNamed(name: string): Example {
   const found = EXAMPLES.find((example) => example.name === name);
   if (found === undefined)
@@ -63,17 +63,17 @@ export function scenarioYaml(name: string, scenario: Scenario): string {
   return exampleNamed(name).workflows[scenario];
 }
 
-/** A project that was laid out, or would be. */
+/** A project that was written, or would be. */
 export interface LaidOut {
   files: string[];
   written: boolean;
-  /** By path, where nothing was written. */
+  /** By path, if nothing was written. */
   content?: Record<string, string>;
 }
 
 /**
- * Lays an example out as a project in a new or empty folder, where the request may write.
- * @throws NOT_FOUND for the name, WRITE_FAILED, OUTSIDE_ROOTS, PROTECTED_PATH, USAGE where the folder holds something
+ * Writes an example as a project into a new or empty folder, if the request may write.
+ * @throws NOT_FOUND for the name, WRITE_FAILED, OUTSIDE_ROOTS, PROTECTED_PATH, USAGE if the folder holds something
  */
 export async function writeExample(
   name: string,

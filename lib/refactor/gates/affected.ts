@@ -8,7 +8,7 @@ const IMPORT = /^[ \t]*import[ \t]+([^\n#;]+)/gm;
 /** `import … from "m"`, `export … from "m"`, `import "m"`, `import("m")`, `require("m")`; types count too. */
 const SCRIPT = /\b(?:from|import|require)\b\s*\(?\s*["']([^"'\n]+)["']/g;
 
-/** A type checker that reads more files than this for one change takes longer than anybody waits. */
+/** A type checker that reads more files than this for one change takes too long. */
 const MOST_FILES = 500;
 
 /**

@@ -1,20 +1,20 @@
-/** Which files a tool's own configuration has it check: told by the tool's rules, for files that it is named one by one. */
+/** Which files a tool checks according to its own configuration and rules, given the files one by one. */
 import { posix } from "node:path";
 import fastGlob from "fast-glob";
 import { fieldsOf, jsonIn, listOf, textOf } from "./formats/json.ts";
 
 export interface ConfigScope {
-  /** Whether the configuration names what is checked: then the tool is asked without any file. */
+  /** Whether the configuration names what is checked: then the tool runs without file arguments. */
   namesFiles: boolean;
   covers: (path: string) => boolean;
 }
 
-/** @param text what the configuration file holds @param path its name, which tells its format */
+/** @param text contents of the configuration file @param path its name, which determines its format */
 export type ReadScope = (text: string, path: string, root: string) => ConfigScope;
 
 export const EVERYTHING: ConfigScope = { namesFiles: false, covers: () => true };
 
-/** mypy applies `exclude` to the folders that it searches, not to files that are named. */
+/** mypy applies `exclude` to the folders that it searches, not to named files. */
 export const mypyScope: ReadScope = (text, path) => {
   const has = (key: string): boolean => new RegExp(`^[ \\t]*${key}[ \\t]*=`, "m").test(text);
   const table = path.endsWith(".toml")
@@ -27,14 +27,14 @@ export const mypyScope: ReadScope = (text, path) => {
   };
 };
 
-/** pyright ignores `include` and `exclude` where files are named (github.com/microsoft/pyright: docs/command-line.md). */
+/** pyright ignores `include` and `exclude` if files are named (github.com/microsoft/pyright: docs/command-line.md). */
 export const pyrightScope: ReadScope = (text, path) => {
   const settings = path.endsWith(".toml") ? fieldsOf(toolIn(text)["pyright"]) : fieldsOf(jsoncIn(text));
   const namesFiles = ["include", "exclude", "ignore", "strict"].some((key) => settings[key] !== undefined);
   return { ...EVERYTHING, namesFiles };
 };
 
-/** ruff checks a file that is named whether `include` holds it or not; `exclude` it heeds with --force-exclude. */
+/** ruff checks a named file whether `include` contains it or not; it respects `exclude` with --force-exclude. */
 export const ruffScope: ReadScope = (text, path, root) => {
   const settings = path.endsWith(".toml") && !/ruff\.toml$/.test(path) ? toolIn(text)["ruff"] : tomlIn(text);
   const { include, "extend-include": more } = fieldsOf(settings);
@@ -47,7 +47,7 @@ export const ruffScope: ReadScope = (text, path, root) => {
   return { namesFiles: false, covers: (file) => covered.has(file) };
 };
 
-/** black applies its patterns to the folders that it searches; to a file that is named only `force-exclude`. */
+/** black applies its patterns to the folders that it searches; to named files it applies only `force-exclude`. */
 export const blackScope: ReadScope = (text) => {
   const settings = fieldsOf(toolIn(text)["black"]);
   const included = patternsIn(settings["include"]);
@@ -60,7 +60,7 @@ export const blackScope: ReadScope = (text) => {
   };
 };
 
-/** The files that patterns of the project mean, as its own tools expand them. */
+/** The files that the project's patterns match, as its own tools expand them. */
 export function filesOf(patterns: readonly string[], root: string, folder = ""): string[] {
   const found = fastGlob.sync([...patterns], {
     cwd: posix.join(root, folder),
@@ -70,7 +70,7 @@ export function filesOf(patterns: readonly string[], root: string, folder = ""):
   return found.map((path) => posix.join(folder, path));
 }
 
-/** Regular expressions of Python, those with a notation of its own left out. */
+/** Regular expressions of Python, except those with syntax of its own. */
 export function patternsIn(value: unknown): RegExp[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => {
     const source = textOf(one).trim();
@@ -83,7 +83,7 @@ export function patternsIn(value: unknown): RegExp[] {
   });
 }
 
-/** The verbose notation: blanks and comments mean nothing (docs.python.org/3/library/re.html#re.VERBOSE). */
+/** Verbose mode: blanks and comments are ignored (docs.python.org/3/library/re.html#re.VERBOSE). */
 const withoutBlanks = (source: string): string =>
   source
     .replace(/^\(\?x\)/, "")
@@ -91,7 +91,7 @@ const withoutBlanks = (source: string): string =>
     .replaceAll(/\s+/g, "")
     .replaceAll("\\Z", "$");
 
-/** A path, and the folders above it with a slash at their end. */
+/** A path and its parent folders, these with a trailing slash. */
 function withFolders(path: string): string[] {
   const parts = path.split("/");
   return [path, ...parts.slice(0, -1).map((_, at) => `${parts.slice(0, at + 1).join("/")}/`)];
@@ -107,7 +107,7 @@ function tomlIn(text: string): unknown {
   }
 }
 
-/** JSON with comments, as tsconfig.json and pyrightconfig.json may have them. */
+/** JSON with comments, as in tsconfig.json and pyrightconfig.json. */
 export function jsoncIn(text: string): unknown {
   try {
     return Bun.JSONC.parse(text);

@@ -1,11 +1,11 @@
-/** Which part of the changes a new finding comes from: told from its place and words, else looked for by halves. */
+/** Which part of the changes causes a new finding: judged from its place and words, else found by bisecting. */
 import type { PlacedFinding } from "./finding.ts";
 import type { Part } from "./parts.ts";
 
-/** So many parts of one name say nothing. */
+/** If this many parts share a name, it says nothing. */
 const MOST_NAMED = 4;
 
-/** The parts that a finding points at by its line or by a name in its message; empty where it does not. */
+/** The parts that a finding points at by its line or by a name in its message; empty if there are none. */
 export function suspects(finding: PlacedFinding, parts: readonly Part[]): Part[] {
   const inFile = parts.filter(({ path }) => path === finding.path);
   const { line } = finding;
@@ -27,7 +27,7 @@ export function suspects(finding: PlacedFinding, parts: readonly Part[]): Part[]
 
 const sizeOf = ({ lines }: Part): number => (lines ? lines.to - lines.from : Number.POSITIVE_INFINITY);
 
-/** Tools quote what they speak of. */
+/** Tools quote the names they report. */
 const QUOTED = /["'`]([\w.$]+)["'`]/g;
 const WORD = /([\w$]{2,})/g;
 
@@ -36,10 +36,10 @@ function namesIn(text: string, pattern = QUOTED): string[] {
 }
 
 /**
- * The part without which a finding would not be there: the last of the shortest row of parts, from the first on, with
- * which it is there. About log2(n) tries.
- * @param isThere whether the finding is there if, of `parts`, only the first so many are made
- * @returns null where the finding is there without any of them
+ * The part without which a finding would not occur: the last of the shortest prefix of parts with
+ * which it occurs. About log2(n) tries.
+ * @param isThere whether the finding occurs if only the first so many of `parts` are made
+ * @returns null if the finding occurs without any of them
  */
 export async function culpritOf(
   parts: readonly Part[],

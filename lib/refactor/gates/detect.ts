@@ -7,7 +7,7 @@ import { TOOLS, type Tool } from "./tools.ts";
 import { tscUsages } from "./tsconfigs.ts";
 import { type Usage, usagesOf } from "./usages.ts";
 
-/** A tool that can be asked, in one of the ways in which the project uses it. */
+/** A tool that can run, in one of the ways in which the project uses it. */
 export interface Installed {
   tool: Tool;
   /** Absolute path of its program. */
@@ -15,7 +15,7 @@ export interface Installed {
   usage: Usage;
 }
 
-/** Folders of programs that a project has for itself, relative to it or to a folder above it in its repository. */
+/** Folders of programs that belong to a project, relative to it or to a folder above it in its repository. */
 const OWN_PROGRAMS = [".venv/bin", "venv/bin", "node_modules/.bin"];
 
 /**
@@ -43,7 +43,7 @@ export async function toolsOf(root: string, top: string, env: Environment): Prom
   });
 }
 
-/** Where programs are looked for: the project's own folders first. */
+/** Where programs are looked up: the project's own folders first. */
 export function toolPath(root: string, top: string, env: Environment): string {
   const own: string[] = [];
   for (let folder = root; ; folder = dirname(folder)) {

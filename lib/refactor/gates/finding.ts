@@ -1,4 +1,4 @@
-/** Findings of a project's own tools, and which of them are new: told by rule and source text, never by line. */
+/** Findings of a project's own tools, and which of them are new: identified by rule and source text, never by line. */
 import type { GATE_TOOLS } from "#schemas/refactor.ts";
 
 export type ToolName = (typeof GATE_TOOLS)[number];
@@ -7,37 +7,37 @@ export type ToolName = (typeof GATE_TOOLS)[number];
 export interface Finding {
   /** As the tool names it: absolute, or relative to the folder that it ran in. */
   path: string;
-  /** Counts from 1; null where it is about the whole file. */
+  /** Counts from 1; null if it is about the whole file. */
   line: number | null;
   rule: string;
   message: string;
 }
 
-/** A finding with what stands at its place. */
+/** A finding with the text at its place. */
 export interface PlacedFinding extends Finding {
   /** Relative to the project. */
   path: string;
-  /** The line's text without the blanks around it; empty where it is about the whole file. */
+  /** The line's text without the blanks around it; empty if it is about the whole file. */
   text: string;
 }
 
-/** What a tool wrote. */
+/** The output of a tool. */
 export interface ToolOutput {
   code: number | null;
   stdout: string;
   stderr: string;
 }
 
-/** Reads what a tool wrote; null where it says that it could not do its work. */
+/** Reads a tool's output; null if it says that the tool could not do its work. */
 export type ParseOutput = (output: ToolOutput) => Finding[] | null;
 
-/** For a line of the text after the changes the line that it comes from, or null for one that was changed or added. */
+/** Maps a line of the changed text to its original line, or to null if it was changed or added. */
 export type LineOrigin = (path: string, line: number) => { from: number; to: number } | null;
 
 /**
- * The findings that came with the changes. A finding is the same as one before if file, rule and source text are the
- * same, however far it moved; on a line that was changed, if the same rule already had a finding on what it replaces.
- * @param origin the lines before (from the first to the last) that a changed line replaces; null where it is unchanged
+ * The findings that the changes introduce. A finding is the same as an earlier one if file, rule and source text are
+ * equal, however far it moved; on a changed line, if the same rule already had a finding on what it replaces.
+ * @param origin the lines before (from the first to the last) that a changed line replaces; null if it is unchanged
  */
 export function addedFindings(
   before: readonly PlacedFinding[],

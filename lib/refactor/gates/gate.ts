@@ -1,4 +1,4 @@
-/** The project's own tools as a gate: what adds a finding of one of them is dropped alone, the rest of the changes stays. */
+/** The project's own tools as a gate: drops only the changes that add a finding of one of them. */
 
 import type { Context } from "#kit/context.ts";
 import { unifiedDiff } from "#kit/diff.ts";
@@ -21,19 +21,19 @@ export interface GateOptions {
   timeoutMs: number;
   sandbox: Sandbox | null;
   propose: ProposeOptions;
-  /** The files that depend on some files, nearest first. */
+  /** The files that depend on the given ones, nearest first. */
   dependents: (changed: readonly string[]) => readonly string[];
 }
 
 export interface GateResult {
   reports: ToolReport[];
-  /** The proposals in their order, without what was dropped. */
+  /** The proposals in their order, without the dropped changes. */
   planned: PlannedChange[];
 }
 
-/** So often the changes are tried with less; then all that may be to blame is dropped. */
+/** How often the changes are retried with fewer of them; after that every suspect is dropped. */
 const MOST_TRIES = 40;
-/** So many findings outside a tool's scope are in the record; more say no more. */
+/** The most findings outside a tool's scope that the record lists; more would add nothing. */
 const MOST_OUTSIDE = 20;
 
 /** Runs the project's tools on the planned changes in a copy of the project. @throws COPY_FAILED */
@@ -44,7 +44,7 @@ export async function gateByTools(
   context: Context,
 ): Promise<GateResult> {
   const changed = merged(planned.flatMap(({ changes }) => changes)).map(({ path }) => path);
-  // A copy is only worth its time where there is a tool to ask.
+  // A copy is only worth its time if there is a tool to run.
   if (changed.length === 0 || (await toolsOf(root, "/", context.env)).length === 0)
     return { reports: [], planned: [...planned] };
   const workspace = await openWorkspace(root, context);
@@ -97,13 +97,13 @@ class ToolGate {
     this.#runs = runs;
   }
 
-  /** Asks each tool about the project as it is. One that fails then vetoes nothing. */
+  /** Runs each tool on the project as it is. A tool that fails there vetoes nothing. */
   async measure(installed: readonly Installed[], changed: readonly string[]): Promise<void> {
     const dependents = this.#options.dependents(changed);
     for (const one of installed) {
       let answer: Answer | null = null;
       let argv: string[] = [];
-      // Tests and examples may be more than a checker takes at once, as where two files have one module name.
+      // Tests and examples may be more than a checker accepts at once, for example if two files have one module name.
       for (const isKept of [() => true, (path: string) => !BESIDE.test(path)]) {
         const [own, others] = [changed.filter(isKept), dependents.filter(isKept)];
         const command = commandFor(one, own, others, this.#runs.workspace.root);
@@ -143,7 +143,7 @@ class ToolGate {
       const parts = (await partsOf(now)).filter((part) => !known.has(nameOf(part)));
       const vetoes = await this.#blame(added, parts);
       const [first] = added;
-      // What cannot be told apart goes as a whole.
+      // Changes that cannot be told apart are dropped together.
       if (vetoes.length === 0 && first) now = now.map((one) => rejected(one, first));
       this.#vetoes.push(...vetoes);
       if (vetoes.length > 0) now = await this.#without(this.#vetoes);
@@ -164,7 +164,7 @@ class ToolGate {
       if (found.length === 0) open.push(one);
       for (const part of found) blame(part, one);
     }
-    // What has no suspect may go with those that have one: then the next try does not find it again.
+    // A finding without a suspect may disappear together with those that have one: then the next try does not find it.
     if (vetoes.size > 0) return [...vetoes.values()];
     const [first] = open;
     if (!first) return [];
@@ -196,7 +196,7 @@ class ToolGate {
     return without(vetoes, this.#planned, this.#root, this.#options.propose);
   }
 
-  /** What these tools find with the changes and did not find without. */
+  /** The findings of these tools with the changes that were not there without. */
   async #added(planned: readonly PlannedChange[], baselines: readonly Baseline[]): Promise<Added[]> {
     const { workspace, context } = this.#runs;
     const changes = merged(planned.flatMap((one) => one.changes));
@@ -224,7 +224,7 @@ class ToolGate {
     return runTool(installed, argv, this.#runs);
   }
 
-  /** What the kept changes add in files that the project does not have a tool check: told, and no veto. */
+  /** Findings of the kept changes in files that the project does not have a tool check: reported, but not a veto. */
   async #lookOutside(planned: readonly PlannedChange[]): Promise<void> {
     const { workspace } = this.#runs;
     const changes = merged(planned.flatMap((one) => one.changes));
@@ -248,7 +248,7 @@ class ToolGate {
     }
   }
 
-  /** The proposals with what came of this gate among their gates. */
+  /** The proposals, with the result of this gate among their gates. */
   #withGate(now: readonly PlannedChange[]): PlannedChange[] {
     return now.map((one, at) => {
       const vetoes = this.#vetoes.filter(({ part }) => part.proposal === at);
@@ -309,7 +309,7 @@ class ToolGate {
   }
 }
 
-/** Files beside the sources proper. */
+/** Files outside the main sources. */
 const BESIDE =
   /(?:^|\/)(?:tests?|testing|docs?|examples?|scripts?|benchmarks?)\/|(?:^|\/)(?:test_[^/]*|conftest|setup)\.py$/;
 
@@ -330,7 +330,7 @@ function rejected(one: PlannedChange, { baseline, finding }: Added): PlannedChan
   return { ...one, changes: [], proposal: { ...one.proposal, status: "rejected", reason, gates } };
 }
 
-/** An edit with its place, as the file would be with all changes. */
+/** An edit with its place in the file after all changes. */
 const changeOf = ({ path, lines, description }: Part): string =>
   `${path}${lines === null ? "" : `:${lines.from}`}: ${description}`;
 
@@ -354,7 +354,7 @@ function originIn(changes: ReturnType<typeof merged>): LineOrigin {
   return (path, line) => byPath.get(path)?.get(line) ?? null;
 }
 
-/** Bytes as characters: where lines begin and end is all that counts here. */
+/** Bytes as characters: only line boundaries matter here. */
 const textIn = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
 const counted = (number: number): string => `${number} finding${number === 1 ? "" : "s"}`;

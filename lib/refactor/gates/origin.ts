@@ -1,6 +1,6 @@
 /** Which lines of a file a changed line replaces, read from the diff between the two texts. */
 
-/** @returns for each changed or added line of the new text, from 1, the lines of the old one that it stands for */
+/** @returns for each changed or added line of the new text, from 1, the lines of the old one that it replaces */
 export function replacedLines(diff: string): ReadonlyMap<number, { from: number; to: number }> {
   const replaced = new Map<number, { from: number; to: number }>();
   let [old, now] = [0, 0];

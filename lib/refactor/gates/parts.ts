@@ -1,4 +1,4 @@
-/** The parts of a cycle's changes that can be dropped alone, and where each is in the files as the cycle would leave them. */
+/** The parts of a cycle's changes that can be dropped separately, and where each is in the files after the cycle. */
 
 import { languageOf } from "#syntax/language.ts";
 import { Lines } from "#syntax/lines.ts";
@@ -9,13 +9,13 @@ import type { PlannedChange } from "../cycle/plan.ts";
 
 /** One edit of an action, or the whole proposal of a model. */
 export interface Part {
-  /** Place of its proposal among those of the cycle. */
+  /** Index of its proposal among those of the cycle. */
   proposal: number;
   /** Key of the edit; null for a whole proposal. */
   key: string | null;
   description: string;
   path: string;
-  /** Lines that it may be blamed for, from 1: of a return type those of its function. Null where nobody knows. */
+  /** Lines that it may be blamed for, from 1: for a return type those of its function. Null if unknown. */
   lines: { from: number; to: number } | null;
 }
 
@@ -57,7 +57,7 @@ interface Range {
   end: number;
 }
 
-/** Where a splice ends up, after all splices of its own action and those of the actions after it. */
+/** Where a splice ends up after all splices of its own action and of the later actions. */
 function rangeAfter(splice: Splice, own: readonly Splice[], later: readonly (readonly Splice[])[]): Range {
   const start = later.reduce(
     shifted,

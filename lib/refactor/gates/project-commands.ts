@@ -1,4 +1,4 @@
-/** The commands by which a project says how it is checked: its scripts, its test and build files, its build servers. */
+/** The commands with which a project checks itself: its scripts, its test and build files, its build servers. */
 import { readFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import fastGlob from "fast-glob";
@@ -22,7 +22,7 @@ interface Script {
 
 type ReadScripts = (text: string) => Iterable<Script>;
 
-/** The files that hold commands, and how each kind is read; the first that fits. */
+/** The files that contain commands, and how to read each kind; the first match counts. */
 const KINDS: readonly (readonly [pattern: string, read: ReadScripts])[] = [
   ["{tox.ini,setup.cfg}", inSections],
   ["pyproject.toml", inToml],
@@ -36,7 +36,7 @@ const KINDS: readonly (readonly [pattern: string, read: ReadScripts])[] = [
   ["{scripts,script}/!(*.*)", inShell],
 ];
 
-/** Stands for what nobody knows, as a variable without a value does. */
+/** A placeholder for an unknown value, like a variable that is not set. */
 const NOT_KNOWN = "$UNKNOWN";
 
 /** Every command that can be read from the project's own files. */
@@ -88,7 +88,7 @@ export function textAt(root: string, path: string): string {
   }
 }
 
-/** A file that cannot be read as what it should be says nothing. */
+/** A file that cannot be parsed says nothing. */
 function scriptsIn(root: string, path: string, read: ReadScripts): Script[] {
   try {
     return [...read(textAt(root, path))];
@@ -116,7 +116,7 @@ function* inSections(text: string): Generator<Script> {
     const [, name, value] = /^([\w.-]+)[ \t]*=(.*)$/.exec(line) ?? [];
     if (/^\S/.test(line)) key = name ?? "";
     if (!/^(?:commands|script)/.test(key)) continue;
-    // A line may be for some environments only, and a dash before it forgives a failure.
+    // A line may apply to some environments only, and a leading dash ignores a failure.
     yield {
       text: toxText(
         (value ?? line)
@@ -137,7 +137,7 @@ const toxText = (text: string): string =>
     .replaceAll(/\{env:\w+:([^{}]*)\}/g, "$1")
     .replaceAll(/\{(?!\{)[^{},]*\}/g, NOT_KNOWN);
 
-/** Tools of Python whose tables in pyproject.toml hold commands, and the keys of these that hold none. */
+/** Tools of Python whose tables in pyproject.toml contain commands, and the keys of these that do not. */
 const RUNNERS = ["hatch", "tox", "poe", "pdm", "taskipy", "rye", "pixi", "just", "nox", "poethepoet", "uv"];
 const NO_COMMANDS =
   /dependenc|deps|extras|features|requires|packages|sources|env_?list|matrix|include|exclude/i;
@@ -190,7 +190,7 @@ function* inJustfile(text: string): Generator<Script> {
 }
 
 function* inShell(text: string): Generator<Script> {
-  // A program without an ending may be anything.
+  // A program without an extension may be anything.
   if (/^#!(?!.*\b(?:ba|da|k|z)?sh\b)/.test(text)) return;
   const variables = new Map(
     [...assignmentsIn(text)].map(([name, value]) => [name, /[$`]/.test(value) ? "" : value]),
@@ -210,7 +210,7 @@ function* inPython(text: string): Generator<Script> {
   }
 }
 
-/** Keys below which build servers and task files keep commands. */
+/** Keys under which build servers and task files keep commands. */
 const COMMAND_KEYS = /^(?:run|script|before_script|after_script|commands?|cmds?|bash|pwsh)$/;
 
 function* inYaml(text: string): Generator<Script> {
@@ -240,5 +240,5 @@ export function yamlIn(text: string): unknown {
   }
 }
 
-/** The name of a program without its folder and ending. */
+/** The name of a program without its folder and extension. */
 export const programName = (word: string): string => basename(word).replace(/\.(?:exe|cmd|js|py)$/, "");

@@ -1,4 +1,4 @@
-/** Running one of a project's tools in a copy of it, and placing what it found. */
+/** Runs one of a project's tools in a copy of it, and locates its findings. */
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import type { Context } from "#kit/context.ts";
@@ -11,7 +11,7 @@ import type { Installed } from "./detect.ts";
 import type { PlacedFinding } from "./finding.ts";
 import { isPattern } from "./usages.ts";
 
-/** Where and how tools are run. */
+/** Where and how tools run. */
 export interface ToolRuns {
   workspace: Workspace;
   /** Longest run of one tool, ms. */
@@ -21,16 +21,16 @@ export interface ToolRuns {
   context: Context;
 }
 
-/** What came of one run: findings, or why there are none to compare. */
+/** The result of one run: findings, or why there are none to compare. */
 export type Answer = { findings: PlacedFinding[] } | { fault: string };
 
-/** A tool that says more about more files than this is not read to its end. */
+/** The output of a tool that reports on more files than this is not read to its end. */
 const MOST_OUTPUT_BYTES = 64 * 1024 * 1024;
-/** What tools keep between their runs, in the copy. */
+/** The caches of tools, in the copy. */
 const SCRATCH = ".heddle/gates";
 
 /**
- * The command that asks a tool about files of the project; null where it checks none of them.
+ * The command that runs a tool on files of the project; null if it checks none of them.
  * @param changed paths in the project @param dependents the files that depend on them
  */
 export function commandFor(
@@ -48,7 +48,7 @@ export function commandFor(
   return commandWith(program, tool.args({ files: files.map(unlikeOption), options, scratch: SCRATCH }));
 }
 
-/** The command that asks about files that the project does not have it check. */
+/** The command that checks the files outside the tool's configured scope. */
 export function commandOutside(
   { tool, program, usage }: Installed,
   files: readonly string[],
@@ -73,7 +73,7 @@ const expanded = (named: readonly string[], root: string, folder: string): strin
     isPattern(one) ? filesOf([one], root, folder).map((path) => relative(folder, path)) : [one],
   );
 
-/** What begins with a dash would be read as an option. */
+/** An argument that begins with a dash would be read as an option. */
 const unlikeOption = (path: string): string => (path.startsWith("-") ? `./${path}` : path);
 
 export async function runTool(installed: Installed, argv: readonly string[], run: ToolRuns): Promise<Answer> {
@@ -106,7 +106,7 @@ function faultIn({ code, signal, stdout, stderr }: Awaited<ReturnType<typeof run
   return `It ended with ${end}${said === "" ? "" : `, saying: ${said}`}`;
 }
 
-/** Tools name a file as it was given, relative to their folder, or with its whole path. */
+/** Tools name a file as it was given, relative to their folder, or by its absolute path. */
 function inProject(path: string, folder: string, root: string): string {
   return relative(root, resolve(folder, path)).split(sep).join("/");
 }

@@ -1,9 +1,9 @@
-/** The commands in lines of shell text, as words: for reading which files a project checks, never for running them. */
+/** The commands in lines of shell text, as words: used to learn which files a project checks, never to run them. */
 
-/** What nobody knows without running it: a variable without a known value, the output of a command. */
+/** A value that only running the text would tell: an unknown variable, the output of a command. */
 const UNKNOWN = "\u0000";
 
-/** A word of a command; null where its text depends on what is not known. */
+/** A word of a command; null if its text depends on an unknown value. */
 export type Word = string | null;
 
 /** Values of variables by their names. */
@@ -56,13 +56,13 @@ export function commandsIn(text: string, variables: Variables = new Map()): Word
   return commands;
 }
 
-/** A program's folder may be a variable, as in `${BIN}mypy`: the name is known all the same. */
+/** A program's folder may be a variable, as in `${BIN}mypy`: the name is still known. */
 function unknownWord(word: string): Word {
   const [, name] = /^\u0000\/?([\w.-]+)$/.exec(word) ?? [];
   return name ?? null;
 }
 
-/** Variables of shells, make and just, as far as their values are known; a value may hold others. */
+/** Variables of shells, make and just, as far as their values are known; a value may contain others. */
 function expanded(text: string, variables: Variables, depth = 0): string {
   return text
     .replaceAll(/`[^`\n]*`|\$\{\{[^}]*\}\}|\$\((?:[^()]*\s[^()]*|)\)/g, UNKNOWN)

@@ -1,4 +1,4 @@
-/** The tools that can be gates: how a project says that it uses one, how it is run, and how its output is read. */
+/** The tools that can be gates: how to tell that a project uses one, how to run it, and how to read its output. */
 import type { Language } from "#syntax/language.ts";
 import { blackScope, mypyScope, pyrightScope, type ReadScope, ruffScope } from "./config-scope.ts";
 import type { ParseOutput, ToolName } from "./finding.ts";
@@ -11,29 +11,29 @@ import { parseRuff } from "./formats/ruff.ts";
 import { parseTsc } from "./formats/tsc.ts";
 import { parseBlack, parseIsort, parsePrettier, parseRuffFormat } from "./formats/unformatted.ts";
 
-/** A file of the project that configures a tool: by its name alone, or by something in it. */
+/** A file of the project that configures a tool: by its name alone, or by its content. */
 export interface ConfigFile {
   path: string;
   holds?: RegExp | ((text: string) => boolean);
 }
 
-/** What a tool is asked about. */
+/** What a tool runs on. */
 export interface Asked {
-  /** Files and folders, relative to the folder that it is run in; none: what its configuration names. */
+  /** Files and folders, relative to the folder where it runs; none: what its configuration names. */
   files: readonly string[];
-  /** Options of the project's own command that bear on what it finds. */
+  /** Options of the project's own command that affect what it finds. */
   options: readonly string[];
-  /** A folder of the copy for what a tool keeps between its runs. */
+  /** A folder of the copy for the tool's caches. */
   scratch: string;
 }
 
-/** How a command line of the project that starts the tool is read. */
+/** How to read a command line of the project that starts the tool. */
 export interface CommandLine {
   /** First words after the program that make it this tool; the empty one: none of them. Absent: there are none. */
   subcommands?: readonly string[];
   /** Options whose value is the next word. */
   valued: readonly string[];
-  /** Options that bear on what it finds; the others are about its output, or let it write. */
+  /** Options that affect what it finds; the others are about its output, or let it write. */
   kept: RegExp;
   /** Options that name a package to check. */
   packages?: readonly string[];
@@ -47,12 +47,12 @@ export interface Tool {
   /** Hooks of pre-commit that run it. */
   hooks?: RegExp;
   /**
-   * What it is asked about: the changed files; those and what depends on them, if other files can get findings by a
-   * change; or the program that the project names, if it names one.
+   * What it runs on: the changed files; those and their dependents, if a change can cause findings in other
+   * files; or the program that the project names, if it names one.
    */
   asks: "changed" | "dependents" | "program";
   commandLine: CommandLine;
-  /** Which files its configuration has it check. */
+  /** Which files its configuration covers. */
   scope?: ReadScope;
   /** The arguments after the program. Never one that lets the tool write a source. */
   args: (asked: Asked) => string[];
@@ -221,7 +221,7 @@ export const TOOLS: readonly Tool[] = [
     name: "tsc",
     program: "tsc",
     languages: SCRIPTS,
-    // Its configurations name each other, and a repository may have one for each package.
+    // Its configurations refer to each other, and a repository may have one for each package.
     configs: [],
     asks: "program",
     commandLine: {
@@ -230,7 +230,7 @@ export const TOOLS: readonly Tool[] = [
       ),
       kept: /^(?:-[pb]|--(?:project|build|strict\w*|no(?:Implicit|Unused|Unchecked|Property|Fallthrough)\w*|skipLibCheck|checkJs|allowJs|target|module|lib|jsx|types|exactOptionalPropertyTypes))$/,
     },
-    // A build writes into the copy what the projects that refer to it read.
+    // A build writes files into the copy that the projects referring to it read.
     args: ({ options, scratch }) =>
       options.includes("--build")
         ? [...options, "--force", "--pretty", "false"]

@@ -1,4 +1,4 @@
-/** Which TypeScript projects of a repository are checked: those that its scripts name, or all that it configures. */
+/** Which TypeScript projects of a repository are checked: those that its scripts name, or all configured ones. */
 import { existsSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { jsoncIn } from "./config-scope.ts";
@@ -11,7 +11,7 @@ const NAMES_CONFIG = /^(?:-p|--project)$/;
 
 /**
  * The usages of the compiler with a configuration each.
- * @param named what the project's commands name; without any, the configuration of the root and of each package is taken
+ * @param named what the project's commands name; without any, the configuration of the root and of each package is used
  * @param packages folders of the packages of a monorepo
  */
 export function tscUsages(root: string, named: readonly Usage[], packages: readonly string[]): Usage[] {
@@ -31,7 +31,7 @@ const bare = (folder: string): Usage => ({
   covers: () => true,
 });
 
-/** Relative to the repository; a command without one takes the nearest above it. */
+/** Relative to the repository; a command without one uses the nearest above it. */
 function configsOf({ folder, named, options }: Usage, root: string): string[] {
   const at = options.findIndex((one) => NAMES_CONFIG.test(one));
   const wanted = at < 0 ? (named ?? []) : [options[at + 1] ?? "."];
@@ -47,7 +47,7 @@ function configsOf({ folder, named, options }: Usage, root: string): string[] {
   }
 }
 
-/** One configuration; where it refers to others, those, or all of them by a build if they need each other's output. */
+/** One configuration, or those that it refers to, or all of them as a build if they need each other's output. */
 function projectsOf(root: string, path: string, usage: Usage): Usage[] {
   const kept = usage.options.filter(
     (one, at, all) => !/^(?:-[pb]|--project|--build)$/.test(one) && !NAMES_CONFIG.test(all[at - 1] ?? ""),

@@ -13,16 +13,16 @@ export interface Usage {
   /** The folder that the tool is run in, relative to the project; "" for the project itself. */
   folder: string;
   options: readonly string[];
-  /** Files and folders that the project names, relative to `folder`; null: it names none. */
+  /** Files and folders that the project names, relative to `folder`; null if it names none. */
   named: readonly string[] | null;
-  /** Whether the project has a file checked, by its path in the project. */
+  /** Whether the project checks a file, by its path in the project. */
   covers: (path: string) => boolean;
 }
 
-/** So many ways to run one tool are tried; the rest differ in what no change of a cycle touches. */
+/** The most ways to run one tool that are tried; the rest differ in what no change of a cycle touches. */
 const MOST_USAGES = 6;
 
-/** The usages of a tool that commands, hooks and configuration tell, those that differ in files alone put together. */
+/** The usages of a tool in commands, hooks and configuration; those that differ only in files are merged. */
 export function usagesOf(tool: Tool, root: string, commands: readonly ProjectCommand[]): Usage[] {
   const config = tool.configs.find((one) => isThere(root, one));
   const own = config && tool.scope ? tool.scope(textAt(root, config.path), config.path, root) : EVERYTHING;
@@ -43,24 +43,24 @@ function isThere(root: string, { path, holds }: Tool["configs"][number]): boolea
   return holds instanceof RegExp ? holds.test(text) : holds(text);
 }
 
-/** Programs that start the one that is named after them. */
+/** Programs that start the program named after them. */
 const LAUNCHERS = new Set(
   (
     "uv uvx poetry pipenv pdm hatch rye pixi npx bunx pnpm yarn npm bun time env exec command cross-env xvfb-run " +
     "nice then do else if and coverage tox-run mise"
   ).split(" "),
 );
-/** Words after a launcher with which it does something else, or starts a script of the project by its name. */
+/** Words after a launcher with which it does something else, or starts a script of the project. */
 const NO_START =
   /^(?:pip|add|install|i|remove|sync|tool|lock|upgrade|update|uninstall|config|why|create|init)$/;
 
-/** The usage of a tool in a command; none where the command does not start it. */
+/** The usage of a tool in a command; none if the command does not start it. */
 function usageIn(tool: Tool, { from, folder, words }: ProjectCommand, root: string): Usage[] {
   const args = argumentsOf(tool.program, words);
   return args === null ? [] : usageWith(tool, args, { from, folder }, root);
 }
 
-/** The words after the program's name, where a command starts it. */
+/** The words after the program's name, if a command starts it. */
 function argumentsOf(program: string, words: readonly Word[]): readonly Word[] | null {
   const start = words.findIndex((word) => word === null || !/^(?:\w+=.*|[-@!]+)$/.test(word));
   const [first, second, third] = words.slice(start);
@@ -81,7 +81,7 @@ function argumentsOf(program: string, words: readonly Word[]): readonly Word[] |
   return words.slice(at + 1);
 }
 
-/** What a tool's arguments say. Words that nobody knows may be any file. */
+/** Reads a tool's arguments. Unknown words may be any file. */
 function usageWith(
   tool: Tool,
   args: readonly Word[],
@@ -117,7 +117,7 @@ function usageWith(
   const found = operands.flatMap((one) => (isPackage ? packagePlace(one, folder, root) : [clean(one)]));
   const there = found.filter((one) => isPattern(one) || existsSync(join(root, folder, one)));
   const usage = { from, folder, options };
-  // What is run on something that nobody can tell is taken to be run on everything.
+  // If the target is unknown, assume everything.
   if (!isKnown || there.length === 0 || there.includes(""))
     return [{ ...usage, named: there.includes("") && isKnown ? ["."] : null, covers: inFolder(folder) }];
   const covers = coverage(there, root, folder);
@@ -128,7 +128,7 @@ export const isPattern = (path: string): boolean => /[*?{[]/.test(path);
 
 const clean = (path: string): string => posix.normalize(path).replace(/^\.\/?$|\/$/g, "");
 
-/** Where a package is that is named as Python imports it. */
+/** The folder of a package, given its import name in Python. */
 function packagePlace(name: string, folder: string, root: string): string[] {
   const path = name.replaceAll(".", "/");
   return ["", "src/"].map((prefix) => prefix + path).filter((one) => existsSync(join(root, folder, one)));
@@ -139,7 +139,7 @@ const inFolder =
   (path) =>
     folder === "" || path.startsWith(`${folder}/`);
 
-/** The files that are named, that lie in a folder that is named, or that a pattern means. */
+/** The files that are named, are in a named folder, or match a pattern. */
 function coverage(named: readonly string[], root: string, folder: string): Usage["covers"] {
   const patterns = named.filter(isPattern);
   const plain = named.filter((one) => !patterns.includes(one)).map((one) => posix.join(folder, one));
@@ -194,10 +194,10 @@ function hookCovers({ files, exclude }: Fields): Usage["covers"] {
     !excluded.some((one) => one.test(path));
 }
 
-/** Options that only say which of several systems a check is for. */
+/** Options that only select one of several systems for a check. */
 const VARIANT = /^--(?:python-version|pythonversion|platform|pythonplatform)(?:=|$)/;
 
-/** Usages with the same options in the same folder are one, on the files of all. */
+/** Usages with the same options in the same folder are merged into one, on the files of all. */
 function merged(usages: readonly Usage[], { asks }: Tool): Usage[] {
   const byKey = new Map<string, Usage>();
   for (const usage of usages) {
@@ -205,7 +205,7 @@ function merged(usages: readonly Usage[], { asks }: Tool): Usage[] {
     const telling = options.filter(
       (one, at) => !VARIANT.test(one) && !/^--\w+-?version$/.test(options[at - 1] ?? ""),
     );
-    // What a type checker is asked about differs between a hook, with the names of files, and a command.
+    // The arguments of a type checker differ between a hook, with the names of files, and a command.
     const key = [folder, asks === "program" && named === null, ...telling].join("\0");
     const known = byKey.get(key);
     if (!known) byKey.set(key, usage);

@@ -1,4 +1,4 @@
-/** The changes of a cycle without the parts that were dropped: later edits of the same files are made anew. */
+/** The changes of a cycle without the dropped parts: later edits of the same files are made again. */
 
 import { type FileChange, hashOf } from "#kit/store/file-transaction.ts";
 import type { ToolReport } from "#schemas/refactor.ts";
@@ -20,7 +20,7 @@ export interface Veto {
   reason: string;
 }
 
-/** @returns the proposals in the same order; those of which nothing is left have no changes */
+/** @returns the proposals in the same order; one without remaining edits has no changes */
 export async function without(
   vetoes: readonly Veto[],
   planned: readonly PlannedChange[],

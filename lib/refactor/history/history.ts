@@ -114,7 +114,7 @@ function isEvent(value: unknown): value is HistoryRecord {
   return findFault(plainOf(HistoryRecord), value) === undefined;
 }
 
-/** What has been applied to the files of a project and not been rolled back. */
+/** A change applied to the files of a project and not rolled back. */
 export interface AppliedAction {
   action: string;
   file: string;
@@ -123,7 +123,7 @@ export interface AppliedAction {
   at: string;
 }
 
-/** The actions that the history says are applied: those of a cycle that was rolled back do not count. */
+/** The actions that the history records as applied: those of a cycle that was rolled back do not count. */
 export async function appliedActions(
   projectDir: string,
   context: Context,
@@ -153,7 +153,7 @@ export async function appliedActions(
   return [...settled, ...cycle];
 }
 
-/** What {@link clearHistory} would remove; throws what it throws before it changes anything. */
+/** What {@link clearHistory} would remove; throws its errors without changing anything. */
 export async function countHistory(
   projectDir: string,
   context: Context,
@@ -164,7 +164,7 @@ export async function countHistory(
   return { path, cleared: await countEvents(path) };
 }
 
-/** Reading checks that it is a history of ours. */
+/** Reading it checks that it is a Heddle history. */
 async function countEvents(path: string): Promise<number> {
   let events = 0;
   for await (const _event of readLog(path, { ...FORMAT, onDamage: () => {} })) events += 1;
@@ -185,8 +185,8 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 /**
- * Removes the history of a project, and only that: the file must be a history of ours, and no link.
- * A process that is appending at this moment goes on with a new file.
+ * Removes the history of a project, and only that: the file must be a Heddle history, and not a link.
+ * A process that is appending at the same time continues with a new file.
  *
  * @returns the number of events that it held
  * @throws INVALID_RECORD if it is something else, OUTSIDE_ROOTS, WRITE_FAILED

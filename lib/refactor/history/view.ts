@@ -4,7 +4,7 @@ import { pad, visibleLine, widthOf, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import type { HistoryCleared, HistoryRecord } from "#schemas/refactor.ts";
 
-/** Kinds whose outcome is good or bad whatever their status says. */
+/** Kinds whose outcome is good or bad regardless of their status. */
 const TONES: Readonly<Record<string, "green" | "red" | "yellow">> = {
   proposal_applied: "green",
   proposal_rejected: "red",
@@ -16,10 +16,10 @@ const TONES: Readonly<Record<string, "green" | "red" | "yellow">> = {
   proposal_skipped_duplicate: "yellow",
 };
 
-/** Columns of moment, cycle and kind. */
+/** Widths of the columns for moment, cycle and kind. */
 const HEAD_WIDTH = 52;
 
-/** When, cycle, kind, and what it was about. */
+/** Time, cycle, kind, and subject. */
 export function historyView(result: HistoryRecord | HistoryCleared, style: Style): string {
   if ("cleared" in result) return `${result.cleared} events removed from ${visibleLine(result.path)}\n`;
   const { created_at, cycle_number, event_type } = result;

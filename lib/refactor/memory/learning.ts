@@ -1,8 +1,8 @@
 /**
  * How outcomes become a success rate, and a success rate a factor on scores. Pure.
  *
- * The rate is the mean of a Beta distribution (the conjugate prior of a yes-or-no outcome). What other projects of the
- * same memory showed forms the prior of a project, with the weight of PRIOR_WEIGHT outcomes, so that a few outcomes
+ * The rate is the mean of a Beta distribution (the conjugate prior of a yes-or-no outcome). Outcomes of other projects
+ * in the same memory forms the prior of a project, with the weight of PRIOR_WEIGHT outcomes, so that a few outcomes
  * move a decision a little and many move it as far as the bounds allow.
  */
 import type { Outcome } from "#schemas/refactor.ts";
@@ -17,13 +17,13 @@ const PRIOR_RATE = PRIOR_SUCCESSES / PRIOR_WEIGHT;
 const LEAST_FACTOR = 0.5;
 const MOST_FACTOR = 1.5;
 
-/** Outcomes of one subject that count: the latest, so that an action which was repaired is believed again. */
+/** Outcomes of one subject that count: the latest, so that a repaired action is trusted again. */
 export const LATEST = 50;
 
 /** Fewer outcomes than this change nothing: one failure is not a habit. */
 const LEAST_ATTEMPTS = 3;
 
-/** What counts as what; `skipped` does not concern the action. */
+/** How each outcome counts; `skipped` does not concern the action. */
 export const COUNTS_AS: Readonly<Record<Outcome, "success" | "failure" | "nothing">> = {
   applied: "success",
   rejected: "failure",
@@ -55,7 +55,7 @@ export function factorOf(own: Tally, others: Tally = { attempts: 0, successes: 0
   return Math.round(Math.min(MOST_FACTOR, Math.max(LEAST_FACTOR, factor)) * 1000) / 1000;
 }
 
-/** What a decision asks the memory for. */
+/** How a decision queries the memory. */
 export interface Subject {
   rule: string;
   action: string;
@@ -69,7 +69,7 @@ export interface Adjustment {
   because: string;
 }
 
-/** What decisions see of the memory: a snapshot without a file behind it. */
+/** How decisions see the memory: a snapshot without a file behind it. */
 export interface Learned {
   /** Undefined if nothing was learned about the subject. */
   adjustmentFor(subject: Subject): Adjustment | undefined;

@@ -14,13 +14,13 @@ const MEMORY_NAME = "memory.sqlite";
 
 export interface MemoryPlace {
   path: string;
-  /** How the memory names the project: `.` in its own file, which may be moved with it; its real path in a shared one. */
+  /** How the memory names the project: `.` in its own file, which may move with it; its real path in a shared one. */
   project: string;
 }
 
 /**
  * Where the memory of a project is kept: in the folder MEMORY_PERSIST_DIR, shared between projects, or in the project's
- * state folder. What the server's own environment names is not confined to the roots.
+ * state folder. A path from the server's own environment is not confined to the roots.
  *
  * @throws WRITE_FAILED if a link in the project leads to it, NOT_FOUND, OUTSIDE_ROOTS
  */
@@ -62,7 +62,7 @@ export async function recall(projectDir: string, context: Context): Promise<Lear
   }
 }
 
-/** What came of one action in a cycle. */
+/** The outcome of one action in a cycle. */
 export interface ActionOutcome extends Subject {
   path: string;
   function: string | null;
@@ -70,7 +70,7 @@ export interface ActionOutcome extends Subject {
   reason: string | null;
 }
 
-/** A finished cycle: what came of its actions, and what the model cost. */
+/** A finished cycle: the outcomes of its actions, and the cost of the model. */
 export interface CycleOutcome {
   cycle: number | null;
   actions: readonly ActionOutcome[];

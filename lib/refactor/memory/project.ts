@@ -1,4 +1,4 @@
-/** The memory of a request's project: where it is, what it holds, and what of it is meant. */
+/** The memory of a request's project: where it is, what it holds, and which part of it is requested. */
 import { existsSync } from "node:fs";
 import type { Context } from "#kit/context.ts";
 import type { MemoryStats } from "#schemas/refactor.ts";
@@ -26,8 +26,8 @@ interface MemoryRequest {
 
 /**
  * Answers a request from the memory of its project.
- * @param answer the fields beside the statistics; without a store nothing is remembered yet
- * @param mode whether the answer may change the memory; one that is not there is never made
+ * @param answer the fields besides the statistics; without a store nothing is remembered yet
+ * @param mode whether the answer may change the memory; a missing one is never created
  */
 export async function fromMemory<Answer extends object>(
   input: MemoryRequest,
@@ -38,7 +38,7 @@ export async function fromMemory<Answer extends object>(
   const place = await memoryPlace(projectFolder(input), context);
   const store = await openMemory(place, existsSync(place.path) ? mode : "read");
   try {
-    // What is answered may change the memory: the statistics are those that are left.
+    // The answer may change the memory: read the statistics afterwards.
     const fields = answer(store, selectionOf(input));
     return {
       ...(input.id !== undefined && { id: input.id }),

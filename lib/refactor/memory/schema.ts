@@ -35,7 +35,7 @@ export const MEMORY_FORMAT: SqliteFormat = {
   // "HdRM".
   applicationId: 0x4864524d,
   migrations: MIGRATIONS,
-  // One file at rest: it may be moved with its project, or be on a network file system.
+  // A single file when closed: it may be moved with its project, or be on a network file system.
   journal: "delete",
   noun: "memory",
   invalid: (message, options) => fail("INVALID_MEMORY", message, options),

@@ -15,7 +15,7 @@ import {
   type Tally,
 } from "./learning.ts";
 
-/** Episodes kept; the knowledge drawn from older ones stays. */
+/** Episodes kept; knowledge derived from older ones stays. */
 const MOST_EPISODES = 20_000;
 
 /** An outcome to remember. */
@@ -67,7 +67,7 @@ export class MemoryStore {
     return this.#file.run((database) => database.query<Row, (string | number | null)[]>(sql).all(...values));
   }
 
-  /** Remembers what came of actions, and draws the knowledge and procedures from it, all or nothing. */
+  /** Remembers the outcomes of actions, and derives the knowledge and procedures from them, all or nothing. */
   record(episodes: readonly NewEpisode[], cycle?: CycleCost): void {
     this.#file.transaction(() => {
       const insert = this.#file.database.query(
@@ -99,7 +99,7 @@ export class MemoryStore {
     });
   }
 
-  /** Adds one outcome to the knowledge: a text of `+` and `-`, the latest last, LATEST at most. */
+  /** Adds one outcome to the knowledge: a text of `+` and `-`, the latest last, at most LATEST. */
   #learn({ project, rule, action, language, outcome, at }: NewEpisode): void {
     const counts = COUNTS_AS[outcome];
     if (counts === "nothing") return;
@@ -111,7 +111,7 @@ export class MemoryStore {
       .run(project, rule, action, language, counts === "success" ? "+" : "-", at);
   }
 
-  /** Puts the procedure of a subject in force, changes or drops it. */
+  /** Adds, changes or drops the procedure of a subject. */
   #proceed({ project, rule, action, language, at }: NewEpisode): void {
     const { own, others } = this.#tallies({ rule, action, language }, project);
     const factor = factorOf(own, others);
@@ -146,13 +146,13 @@ export class MemoryStore {
     return { own, others };
   }
 
-  /** What decisions on a project may go by; it stays as it is when the memory changes. */
+  /** What decisions on a project may use; later changes of the memory do not affect it. */
   snapshot(project: string): Learned {
     const key = ({ rule, action, language }: Subject) => JSON.stringify([rule, action, language]);
     const here = new Map<string, { factor: number; because: string }>();
     for (const row of this.#all<Procedure>("SELECT * FROM procedure WHERE project = ?", project))
       here.set(key(row), { factor: row.factor, because: row.because });
-    // Where this project has shown nothing yet, the others are the evidence.
+    // If this project has no evidence yet, use that of the others.
     const elsewhere = new Map<string, Tally>();
     const seenHere = new Set<string>();
     for (const row of this.#all<TallyRow>("SELECT * FROM knowledge")) {
@@ -241,7 +241,7 @@ export class MemoryStore {
     );
   }
 
-  /** Forgets what concerns a rule or action, or everything, in all layers. Returns the number of episodes removed. */
+  /** Forgets everything about a rule or action, or everything, in all layers. Returns the number of removed episodes. */
   forget(selection: Pick<Selection, "rule" | "action"> = {}): number {
     const { where, values } = whereOf(selection);
     const bound = values.slice(0, -1);
@@ -259,7 +259,7 @@ function successesIn(outcomes: string): number {
   return outcomes.length - outcomes.replaceAll("+", "").length;
 }
 
-/** The condition of a selection, its values, and the limit as the last of them; -1 is none. */
+/** The condition of a selection, its values, and the limit as the last of them; -1 means no limit. */
 function whereOf({ rule, action, limit }: Selection): { where: string; values: (string | number)[] } {
   const parts = [
     ...(rule === undefined ? [] : [["rule = ?", rule] as const]),

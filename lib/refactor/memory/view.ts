@@ -5,7 +5,7 @@ import { visibleLine, wrap } from "#kit/docs/text.ts";
 import type { Style } from "#kit/operation.ts";
 import type { Episode, MemoryResult } from "#schemas/refactor.ts";
 
-/** Statistics, then the layers that were asked for, then how each procedure came about. */
+/** Statistics, then the requested layers, then how each procedure came about. */
 export function memoryView(result: MemoryResult, style: Style): string {
   const { memory, path, exists, episodes, knowledge, procedures, explanations, forgotten } = result;
   const lines = [

@@ -1,4 +1,4 @@
-/** Puts the messages for all audiences together, and the report that holds them. */
+/** Composes the messages for all audiences, and the report that contains them. */
 import type { Audience, BuyerType, Outreach, OutreachMessage } from "#schemas/refactor.ts";
 import { AUDIENCES } from "#schemas/refactor.ts";
 import { codeBlock, escaped } from "../report/markdown.ts";

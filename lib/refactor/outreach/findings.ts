@@ -1,4 +1,4 @@
-/** What messages speak of: the numbers of a scan or an analysis, and nothing that was not measured. */
+/** What messages report: the numbers of a scan or an analysis, and nothing that was not measured. */
 import type { RemoteScan, TopIssue } from "#schemas/refactor.ts";
 
 export interface Findings {
@@ -22,7 +22,7 @@ export function findingsOfScan(scan: Omit<RemoteScan, "report_path">): Findings 
   return { ...rest, repo_url, project: projectOf(repo_url), over_limit: alerts.length };
 }
 
-/** `owner/name` of an address; the host where there is no path. */
+/** `owner/name` of an address, or the host if it has no path. */
 export function projectOf(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/]*/i, "").replace(/\.git$/, "");
   return path.split("/").filter(Boolean).slice(-2).join("/") || address;
@@ -33,7 +33,7 @@ export function placeOf({ path, line }: TopIssue): string {
   return line === null ? path : `${path}:${line}`;
 }
 
-/** Plain text for a subject or post: one line, without characters that are not seen or turn the direction of text. */
+/** Plain text for a subject or post: one line, without invisible characters or those that change text direction. */
 export function oneLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim();
 }

@@ -4,7 +4,7 @@ import { code, escaped } from "../report/markdown.ts";
 import { type Findings, oneLine, placeOf } from "./findings.ts";
 import { counted, findingWords, number, WORDS, type Words } from "./words.ts";
 
-/** Findings of a letter: more are not read. */
+/** Findings of a letter: readers skip more. */
 const MOST_NAMED = 3;
 
 export interface LetterInput {
@@ -19,7 +19,7 @@ export interface Letter {
   text: string;
 }
 
-/** What all letters are made of, as Markdown in which nothing of the repository is markup. */
+/** The parts of all letters, as Markdown in which text from the repository is escaped. */
 export interface Pieces {
   words: Words;
   /** Plain text, for subjects. */
@@ -30,7 +30,7 @@ export interface Pieces {
   totals: string;
   over: string;
   list: string;
-  /** The same without what it means to programmers. */
+  /** The same without the details for programmers. */
   places: string;
   first: string;
   notRead: string;
@@ -39,13 +39,13 @@ export interface Pieces {
   named: TopIssue[];
 }
 
-/** One language's letters; each gets the pieces and puts its own words around them. */
+/** One language's letters; each gets the parts and adds its own words. */
 export interface Letters {
   techLead: (pieces: Pieces) => Letter;
   ceo: (pieces: Pieces) => Letter;
   agency: (pieces: Pieces) => Letter;
   issue: (pieces: Pieces) => Letter;
-  /** The one letter that is left to write where no metric is over its limit. */
+  /** The only letter that makes sense if no metric is over its limit. */
   nothing: (pieces: Pieces) => Letter;
 }
 
@@ -76,7 +76,7 @@ export function piecesOf({ findings, locale, contact, sender }: LetterInput): Pi
     totals: `${counted(findings.total_files, words.files, locale)}, ${counted(findings.total_lines, words.lines, locale)}, ${MEAN[locale]} ${number(avg_cc, locale)}`,
     over: OVER[locale](counted(over_limit, words.findings, locale), number(critical_count, locale)),
     list: named
-      // What a kind of finding means is told once.
+      // Each kind of finding is explained once.
       .map((issue) => bullet(issue, told.size < told.add(issue.type).size))
       .join("\n"),
     places: named.map((issue) => bullet(issue, false)).join("\n"),
@@ -225,7 +225,7 @@ const PL: Letters = {
   }),
 };
 
-/** What stands first, as plain text; `simplify` where it is a function. */
+/** The first finding, as plain text; `simplify` if it is a function. */
 function issueTitle({ named, words }: Pieces, simplify: string, lookAt: string): string {
   const [worst] = named;
   if (worst === undefined) return "";

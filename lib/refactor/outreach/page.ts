@@ -1,4 +1,4 @@
-/** The marketing page: a form for a repository, and the messages about it. One HTML text, nothing from elsewhere. */
+/** The marketing page: a form for a repository, and the messages about it. One HTML text without external resources. */
 import { createHash } from "node:crypto";
 import { escapeMarkup } from "#kit/markup.ts";
 import type { BuyerType, Locale, Outreach, OutreachMessage, TopIssue } from "#schemas/refactor.ts";
@@ -21,12 +21,12 @@ export interface MarketingForm {
 
 export interface MarketingState {
   form?: MarketingForm;
-  /** Why there are no messages, and the field that it is about. */
+  /** Why there are no messages, and the field that caused it. */
   error?: { message: string; hint?: string | undefined; field?: "repo_url" | "branch" | undefined };
-  /** A scan that runs: the page comes again at `refresh`, a path of this server, until there is a result. */
+  /** A running scan: the page reloads from `refresh`, a path of this server, until there is a result. */
   pending?: { repo_url: string; refresh: string; correlation_id?: string; progress?: ScanProgress };
   result?: Outreach;
-  /** Path of this server that gives the report as a file; absent: the report travels in the link. */
+  /** Path of this server that serves the report as a file; absent: the link contains the report. */
   download?: string;
 }
 
@@ -36,7 +36,7 @@ export interface ScanProgress {
   text: string;
 }
 
-/** Time between two looks at a scan that runs, s. */
+/** Reload interval during a scan, s. */
 const REFRESH_S = 3;
 
 const BUYERS: Readonly<Record<BuyerType, string>> = {
@@ -51,7 +51,7 @@ const LANGUAGES: Readonly<Record<Locale, string>> = { en: "English", pl: "Polski
 const script = `\n${scriptText}`;
 const style = `\n${styleText}`;
 
-/** The Content-Security-Policy that fits the page: its own style and script by their hashes, its form to this server. */
+/** The Content-Security-Policy of the page: its own style and script by their hashes, its form to this server. */
 export const MARKETING_POLICY = [
   "default-src 'none'",
   `style-src '${hashOf(style)}'`,
@@ -65,7 +65,7 @@ function hashOf(text: string): string {
   return `sha256-${createHash("sha256").update(text).digest("base64")}`;
 }
 
-/** The page as a whole. Everything in `state` is taken for text, not for markup. */
+/** The whole page. Everything in `state` is treated as text, not as markup. */
 export function marketingPage(state: MarketingState): string {
   const { form = {}, error, pending, result } = state;
   const title = result
@@ -99,7 +99,7 @@ ${error ? errorPart(error) : ""}${pending ? pendingPart(pending) : `${result ? r
 
 function formPart(form: MarketingForm, isAgain: boolean, wrong: string | undefined): string {
   const { repo_url = "", branch = "", contact_name = "", sender_name = "" } = form;
-  // Whoever comes here by an error reads it first, and begins at the field that it is about.
+  // After an error, people read the message first and start at the field that caused it.
   const mark = (field: string) =>
     wrong === field ? ' aria-invalid="true" aria-describedby="error" autofocus' : "";
   return `<form method="post" action="/marketing/">
@@ -191,7 +191,7 @@ ${subject === null ? "" : `<p><strong id="${audience}-subject">${asHtml(subject)
 </article>`;
 }
 
-/** Where the server does not keep the report, it travels in the link. */
+/** If the server does not keep the report, the link contains it. */
 function downloadLink(result: Outreach, path: string | undefined): string {
   const href =
     path === undefined
@@ -200,12 +200,12 @@ function downloadLink(result: Outreach, path: string | undefined): string {
   return `<a class="button main" download="${OUTREACH_FILE}" href="${href}">Download ${OUTREACH_FILE}</a>`;
 }
 
-/** A path of this server; anything else becomes the page itself. */
+/** A path of this server; anything else is replaced by the page itself. */
 function ownPath(path: string): string {
   return /^\/(?![/\\])[\x21-\x7e]*$/.test(path) ? path : "/marketing/";
 }
 
-/** Text as HTML; characters that turn the direction of text become visible. */
+/** Text as HTML; characters that change text direction become visible. */
 function asHtml(text: string): string {
   return escapeMarkup(text.replaceAll(/[\u202a-\u202e\u2066-\u2069]/g, "\u{fffd}"));
 }

@@ -55,11 +55,11 @@ export function socialPost(findings: Findings, locale: Locale): string {
   return [...written(15)].slice(0, MOST_POST_CHARACTERS).join("");
 }
 
-/** Keeps the end, which tells most of a path. */
+/** Keeps the end, which says most about a path. */
 function shortened(text: string, longest: number): string {
   const characters = [...oneLine(text)];
   return characters.length <= longest ? characters.join("") : `…${characters.slice(1 - longest).join("")}`;
 }
 
-/** A name from the repository calls nobody and joins no topic. */
+/** A name from the repository must not mention anyone or add a hashtag. */
 const withoutTags = (text: string): string => text.replaceAll(/[@#]/g, "");

@@ -1,4 +1,4 @@
-/** The two languages of the messages: how findings, numbers and first steps are put. Data. */
+/** The two languages of the messages: the wording of findings, numbers and first steps. Data. */
 import type { Audience, Locale, TopIssue } from "#schemas/refactor.ts";
 
 /** Forms by plural category of Unicode CLDR: English has one and other, Polish one, few and many. */
@@ -9,7 +9,7 @@ export interface Words {
   titles: Readonly<Record<Audience, string>>;
   report: string;
   subject: string;
-  /** Between a function and its file. */
+  /** The word between a function and its file. */
   inFile: string;
   nobody: string;
   hello: (name: string) => string;
@@ -18,7 +18,7 @@ export interface Words {
   findings: Forms;
   /** A finding by its kind, with its numbers. */
   finding: Readonly<Record<string, (value: number, limit: number) => string>>;
-  /** What a finding means to whoever changes the code. */
+  /** What a finding means to the people who change the code. */
   meaning: Readonly<Record<string, string>>;
   /** What a first pull request would do about a finding; `where` is Markdown. */
   step: Readonly<Record<string, (where: string) => string>>;
@@ -117,21 +117,21 @@ const PL: Words = {
 
 export const WORDS: Readonly<Record<Locale, Words>> = { en: EN, pl: PL };
 
-/** What every report begins with, by which one of ours is known. */
+/** The beginning of every report, by which Heddle recognizes its own. */
 export const REPORT_TITLES = Object.values(WORDS).map(({ report }) => `# ${report} `);
 
-/** `1,234 lines`, `1234 linie`: the number in the language's spelling and the form that it asks for. */
+/** `1,234 lines`, `1234 linie`: the number in the language's format with the matching plural form. */
 export function counted(count: number, forms: Forms, locale: Locale): string {
   const form = forms[new Intl.PluralRules(locale).select(count)] ?? forms.other ?? forms.many ?? "";
   return `${number(count, locale)} ${form}`;
 }
 
-/** A number in the language's spelling: `1,234.5`, `1234,5`. */
+/** A number in the language's format: `1,234.5`, `1234,5`. */
 export function number(value: number, locale: Locale): string {
   return new Intl.NumberFormat(locale).format(value);
 }
 
-/** A finding with its numbers; a kind without words of its own speaks for itself. */
+/** A finding with its numbers; a kind without a text of its own is shown by name. */
 export function findingWords({ type, value, limit, message }: TopIssue, words: Words): string {
   return words.finding[type]?.(value, limit) ?? message;
 }

@@ -18,7 +18,7 @@ export const PLANFILE = {
   view: async () => (await import("./view.ts")).planfileView,
 } as const;
 
-/** Of those that write it. */
+/** Of the operations that write it. */
 export const PLANFILE_WRITING = {
   outputs: ["planfile"],
   dryRun: "dry_run",

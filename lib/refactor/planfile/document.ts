@@ -1,6 +1,6 @@
 /**
- * A plan file's text, read in both shapes and changed in place: comments, order and fields that we do not know stay.
- * `{apiVersion, spec: {tasks}}` is what we make; `{schema: "1.0", stats, tasks}` keeps its shape.
+ * A plan file's text, read in both shapes and changed in place: comments, order and unknown fields stay.
+ * `{apiVersion, spec: {tasks}}` is the shape that Heddle creates; `{schema: "1.0", stats, tasks}` keeps its shape.
  */
 
 import { type Document, isMap, isSeq } from "yaml";
@@ -33,7 +33,7 @@ spec:
   tasks: []
 `;
 
-/** Refuses a plan file with every mistake and its line. */
+/** Rejects a plan file with every mistake and its line. */
 function refuse(path: string, mistakes: readonly Pick<WorkflowMistake, "line" | "message" | "hint">[]) {
   const [first] = mistakes;
   const where = first?.line == null ? "" : ` line ${first.line}:`;
@@ -53,13 +53,13 @@ export class PlanDocument {
   readonly #crlf: boolean;
   /** Whether the file writes `{ a: 1 }` or `{a: 1}`. */
   readonly #padded: boolean;
-  /** Where the tasks stand: `["spec", "tasks"]` or `["tasks"]`. */
+  /** Path of the tasks: `["spec", "tasks"]` or `["tasks"]`. */
   readonly #tasksAt: readonly string[];
   readonly #sourcesAt: readonly string[];
   #tasks: PlanTask[];
   #sources: PlanSource[];
   #changed = false;
-  /** Whether the text says of itself that it is a plan, or holds nothing yet: other files can be read as empty plans. */
+  /** Whether the text declares itself a plan, or is still empty: other files can be parsed as empty plans. */
   readonly isPlan: boolean;
 
   /** @throws INVALID_PLANFILE with every mistake and its line */
@@ -102,7 +102,7 @@ export class PlanDocument {
     this.#tasks = [...this.#tasks, task];
   }
 
-  /** Sets fields of a task; what has that value already is left alone. Returns whether anything changed. */
+  /** Sets fields of a task; equal values are left alone. Returns whether anything changed. */
   setTask(id: string, changes: Partial<PlanTask>): boolean {
     const index = this.#tasks.findIndex((task) => task.id === id);
     const task = this.#tasks[index];
@@ -141,13 +141,13 @@ export class PlanDocument {
     this.#changed = true;
   }
 
-  /** The file's text with the changes; numbers in a `stats` section are brought up to date. */
+  /** The file's text with the changes; numbers in a `stats` section are updated. */
   toText(): string {
     if (isMap(this.#document.get("stats"))) {
       for (const [key, count] of Object.entries(this.stats))
         if (this.#document.hasIn(["stats", key])) this.#document.setIn(["stats", key], count);
     }
-    // Long titles stay on their line: folding them would change lines that nobody touched.
+    // Long titles stay on their line: folding them would change untouched lines.
     const text = this.#document.toString({ lineWidth: 0, flowCollectionPadding: this.#padded });
     return this.#crlf ? text.replaceAll("\n", "\r\n") : text;
   }
@@ -159,7 +159,7 @@ function statsOf(tasks: readonly PlanTask[]): PlanStats {
   return stats;
 }
 
-/** The status of a task; one that states none is still to do. */
+/** The status of a task; one without a status is still to do. */
 export function statusOf(task: PlanTask): TaskStatus {
   return task.status ?? "todo";
 }
@@ -192,7 +192,7 @@ function readPlan(
   return { tasks, sources: sources as PlanSource[], base, isPlan: isPlanText(root, fields) };
 }
 
-/** What tells a plan from any other YAML or JSON file; an envelope with a version is that of Kubernetes too. */
+/** What distinguishes a plan from any other YAML or JSON file; Kubernetes also has an envelope with a version. */
 function isPlanText(root: JsonRecord, body: JsonRecord): boolean {
   return (
     "tasks" in body ||
@@ -202,7 +202,7 @@ function isPlanText(root: JsonRecord, body: JsonRecord): boolean {
   );
 }
 
-/** Refuses to make a plan of a file that holds something else. */
+/** Refuses to turn a file with other content into a plan. */
 export function somethingElse(path: string) {
   return fail("INVALID_PLANFILE", `Cannot use the plan file "${path}": it holds something else`, {
     hint: 'Name another file; one that begins with "tasks: []" is a plan',
@@ -213,7 +213,7 @@ function checkVersion(root: JsonRecord, enveloped: boolean, checker: FileChecker
   const key = enveloped ? "apiVersion" : "schema";
   const version = root[key];
   const known = enveloped ? /(^|\/)v1(alpha\d*|beta\d*)?$/ : /^1(\.\d+)?$/;
-  // A file of tasks alone, as people begin one by hand, needs no version.
+  // A file with only tasks, as people start one by hand, needs no version.
   if (version === undefined && !enveloped) return;
   if (!known.test(String(version)))
     checker.add(
@@ -234,7 +234,7 @@ function listIn(value: unknown, path: string[], checker: FileChecker): unknown[]
   return value.slice(0, MAX_TASKS);
 }
 
-/** People write numbers as ids, statuses in capitals and dates without quotes: read as what they mean. */
+/** People write numbers as ids, statuses in upper case and dates without quotes: accept what they mean. */
 function readTask(raw: unknown, path: (string | number)[], checker: FileChecker): PlanTask {
   if (!isJsonRecord(raw)) {
     checker.add(path, "value", "A task must have keys and values");
@@ -255,7 +255,7 @@ function readTask(raw: unknown, path: (string | number)[], checker: FileChecker)
       ? { status: undefined }
       : TASK_STATUSES.some((known) => known === folded) && { status: folded }),
   };
-  // The schema is open: fields of others pass.
+  // The schema is open: unknown fields pass.
   checker.check(plainOf(PlanTask), task, path);
   return task as PlanTask;
 }

@@ -10,7 +10,7 @@ import { withMoreRules } from "../rules/sound.ts";
 import type { PlanDocument } from "./document.ts";
 import { PLANFILE_NAME, type PlanPlace, readPlanfileOrEmpty, updatePlanfile } from "./store.ts";
 
-/** What a request says of the project and its plan file. */
+/** How a request names the project and its plan file. */
 export interface PlanRequest {
   id?: string | number;
   project_dir?: string;
@@ -20,7 +20,7 @@ export interface PlanRequest {
   dry_run?: boolean;
 }
 
-/** What a change of the plan file came to. */
+/** The outcome of a change of the plan file. */
 export interface Change {
   stats: PlanStats;
   exists: boolean;
@@ -80,7 +80,7 @@ export class PlanProject {
     return isAbsolute(planfile) ? planfile : join(this.folder, planfile);
   }
 
-  /** What every result begins with. */
+  /** The common fields of every result. */
   head<Did extends string>(did: Did) {
     const { id } = this.#input;
     return {
@@ -89,7 +89,7 @@ export class PlanProject {
     };
   }
 
-  /** The plan file as it is; an empty plan where there is none. */
+  /** The plan file as it is; an empty plan if there is none. */
   read() {
     return readPlanfileOrEmpty(this.place, this.#context);
   }

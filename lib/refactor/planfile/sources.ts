@@ -1,4 +1,4 @@
-/** Tasks from other places than the rules: a checklist in Markdown. Pure. */
+/** Tasks from sources other than the rules: a checklist in Markdown. Pure. */
 import type { PlanSource, PlanTask } from "#schemas/refactor.ts";
 import { type PlanDocument, statusOf } from "./document.ts";
 import { type Exported, idsFor } from "./tasks.ts";
@@ -27,7 +27,7 @@ export function checklistOf(markdown: string): ChecklistItem[] {
   return items;
 }
 
-/** Adds the open items of a checklist as tasks; an item that was ticked off closes its task. */
+/** Adds the open items of a checklist as tasks; an item that is ticked off closes its task. */
 export function syncChecklist(plan: PlanDocument, source: PlanSource, markdown: string, now: Date): Exported {
   const origin = sourceText(source);
   const known = new Map<string, PlanTask>();
@@ -56,7 +56,7 @@ export function syncChecklist(plan: PlanDocument, source: PlanSource, markdown: 
   return result;
 }
 
-/** How tasks name the source that they came from. */
+/** How tasks name their source. */
 export function sourceText({ name }: PlanSource): string {
   return `source:${name}`;
 }

@@ -1,4 +1,4 @@
-/** Reads and changes the plan file of a project: one writer at a time, atomically, nothing written where nothing changed. */
+/** Reads and changes the plan file of a project: one writer at a time, atomically, and only if something changed. */
 import { dirname, isAbsolute, join, relative, resolve } from "node:path";
 import type { Context } from "#kit/context.ts";
 import { unifiedDiff } from "#kit/diff.ts";
@@ -30,7 +30,7 @@ export interface PlanPlace {
   projectDir: string;
   /** Relative to the project; default planfile.yaml. */
   planfile?: string | undefined;
-  /** The caller named it: it may lie wherever the caller may reach. What a project names stays in the project. */
+  /** The caller named it: it may be anywhere that the caller may access. A project's own path stays in the project. */
   isNamed?: boolean;
 }
 
@@ -40,13 +40,13 @@ interface PlanFile {
   path: string;
   /** As a diff names it: relative to the project. */
   name: string;
-  /** Where it may lie; undefined: anywhere. */
+  /** The folder that must contain it; undefined: anywhere. */
   roots: Roots | undefined;
   /** Real path of the project. */
   project: string;
 }
 
-/** @throws USAGE where a plan file that the caller did not name would lie outside the project, NOT_FOUND, OUTSIDE_ROOTS */
+/** @throws USAGE if a plan file that the caller did not name would lie outside the project, NOT_FOUND, OUTSIDE_ROOTS */
 async function planFile({ projectDir, planfile, isNamed }: PlanPlace, context: Context): Promise<PlanFile> {
   const name = planfile ?? PLANFILE_NAME;
   const project = await confineProject(projectDir, context);
@@ -70,7 +70,7 @@ export async function readPlanfile(place: PlanPlace, context: Context): Promise<
   return new PlanDocument(await readText(file, context), file.path);
 }
 
-/** As {@link readPlanfile}; where there is no file it is an empty plan. */
+/** As {@link readPlanfile}, but a missing file is an empty plan. */
 export async function readPlanfileOrEmpty(
   place: PlanPlace,
   context: Context,
@@ -97,7 +97,7 @@ export interface Updated<Result> {
   result: Result;
   plan: PlanDocument;
   changed: boolean;
-  /** Whether the file is there, after this. */
+  /** Whether the file exists afterwards. */
   exists: boolean;
   /** Whether the change was written. */
   written: boolean;
@@ -106,8 +106,8 @@ export interface Updated<Result> {
 }
 
 /**
- * Changes the plan file while no other process of Heddle does; the file is made where it is missing. With `dryRun`, and
- * for a request that may not write, nothing is written, and the diff is what would be.
+ * Changes the plan file while no other Heddle process does; creates the file if it is missing. With `dryRun`, and
+ * for a request that may not write, nothing is written, and the diff shows what would change.
  *
  * @throws as {@link readPlanfile}, and WRITE_FAILED or BUSY with the file untouched
  */
@@ -119,7 +119,7 @@ export async function updatePlanfile<Result>(
 ): Promise<Updated<Result>> {
   const file = await planFile(place, context);
   const isDry = dryRun || !mayWrite(context);
-  // What else lies there is refused when it is read as a plan.
+  // Anything else there is rejected when it is read as a plan.
   if (place.isNamed === true) await checkOutput(file.path, () => true, {}, context);
   const work = async (): Promise<Updated<Result>> => {
     const { plan, text } = await readOrEmpty(file, context);

@@ -1,4 +1,4 @@
-/** Decisions become tasks, and tasks become what a run executes. Pure. */
+/** Turns decisions into tasks, and tasks into what a run executes. Pure. */
 
 import { isPathInside } from "#kit/roots.ts";
 import type { Action, PlannedTask, PlanTask, Rule } from "#schemas/refactor.ts";
@@ -18,7 +18,7 @@ function keyOf(action: string, file: string, fn: string | null): string {
   return JSON.stringify([action, file, fn]);
 }
 
-/** The file of a task as a path inside the project with `/`, or undefined where it names none. */
+/** The file of a task as a path inside the project with `/`, or undefined if it names none. */
 export function fileOf(task: PlanTask): string | undefined {
   const named = task.file ?? /^[A-Za-z_]+:\s*(\S.*)$/.exec(task.title ?? "")?.[1];
   if (named === undefined || named === null || named.trim() === "") return undefined;
@@ -36,12 +36,12 @@ export function actionOf(task: PlanTask): Action | undefined {
 export interface Exported {
   /** Ids of new tasks. */
   added: string[];
-  /** Ids of tasks that were there and whose facts were renewed. */
+  /** Ids of existing tasks that were updated. */
   updated: string[];
 }
 
 /**
- * Adds decisions to a plan: one that is there already as a task to do is renewed, never doubled; tasks that are done or
+ * Adds decisions to a plan: one that already exists as an open task is updated, never repeated; tasks that are done or
  * stale stay as they are.
  */
 export function exportDecisions(
@@ -116,7 +116,7 @@ function factsOf(decision: PlannedTask, rules: readonly Rule[]): Partial<PlanTas
   };
 }
 
-/** Ids of the form refactor-YYYY-MM-DD-nnn that the plan does not have. */
+/** Unused ids of the form refactor-YYYY-MM-DD-nnn. */
 export function idsFor(tasks: readonly PlanTask[], now: Date): () => string {
   const day = `refactor-${now.toISOString().slice(0, 10)}-`;
   const numbers = tasks.map(({ id }) => (id.startsWith(day) ? Number(id.slice(day.length)) : 0));
@@ -141,11 +141,11 @@ export interface ExecutableTask {
 
 export interface ToExecute {
   tasks: ExecutableTask[];
-  /** Tasks to do that cannot be carried out, with the reason. */
+  /** Open tasks that cannot be carried out, with the reason. */
   skipped: { id: string; reason: string }[];
 }
 
-/** The tasks to do of a plan, those in progress first (a run was interrupted), then by score. */
+/** The open tasks of a plan, those in progress first (a run was interrupted), then by score. */
 export function tasksToExecute(plan: Pick<PlanDocument, "tasks">): ToExecute {
   const tasks: (ExecutableTask & { begun: boolean })[] = [];
   const skipped: ToExecute["skipped"] = [];

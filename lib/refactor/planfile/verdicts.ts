@@ -1,4 +1,4 @@
-/** Whether a task still means something: the four verdicts. Pure; what is measured is handed in. */
+/** Whether a task is still needed: the four verdicts. Pure; measurements are passed in. */
 
 import { isPathInside } from "#kit/roots.ts";
 import type {
@@ -22,13 +22,13 @@ import { actionOf, fileOf } from "./tasks.ts";
 export interface ProjectState {
   /** Whether a file of the project exists. */
   exists(path: string): boolean;
-  /** Its metrics; undefined where it was not analysed (another language, left out, unreadable). */
+  /** Its metrics; undefined if it was not analysed (another language, left out, unreadable). */
   measured(path: string): AnalyzedFile | undefined;
   applied: readonly AppliedAction[];
   rules: readonly Rule[];
 }
 
-/** A task is over its limit up to this complexity where nothing tells another: that of the rule for long functions. */
+/** The complexity limit of a task that has no other: that of the rule for long functions. */
 const DEFAULT_CC_LIMIT = 15;
 
 /** The verdict on one task, with the reason in words. */
@@ -87,7 +87,7 @@ function appliedTo(
   );
 }
 
-/** The task's own `metric`, `operator` and `threshold`; what its rule asks of other metrics must hold as well. */
+/** The task's own `metric`, `operator` and `threshold`; its rule's conditions on other metrics must hold as well. */
 function byOwnLimit(
   task: PlanTask,
   file: AnalyzedFile,
@@ -132,15 +132,15 @@ function byRule(
     : ["STALE_FIXED", `Rule "${rule.name}" no longer matches: ${rule.condition}`];
 }
 
-/** Where the task names no function, any function of the file counts. */
+/** If the task names no function, any function of the file counts. */
 function matchesAnywhere(rule: Rule, file: AnalyzedFile, fn: AnalyzedFunction | null): boolean {
   if (rule.scope === "file") return matches(rule, file, null);
   return (fn === null ? file.functions : [fn]).some((one) => matches(rule, file, one));
 }
 
 /**
- * The task's own `metric` where no threshold stands beside it: a rule for its action gives the limit, else what was
- * measured when the task was made has to have become less, else it has to be gone.
+ * The task's own `metric` if it has no threshold: a rule for its action gives the limit, else the value
+ * measured when the task was made must have fallen, else the problem must be gone.
  */
 function byOwnMetric(
   task: PlanTask,
@@ -164,14 +164,14 @@ function byOwnMetric(
     : ["STALE_FIXED", `${metric} is ${String(measured ?? "not measured")} now${before}`];
 }
 
-/** Actions whose number is the complexity: a label of complexity says nothing of what the others are to improve. */
+/** Actions whose metric is the complexity: for the others a complexity label says nothing about their goal. */
 const COMPLEXITY_ACTIONS: ReadonlySet<Action> = new Set([
   "EXTRACT_FUNCTIONS",
   "REDUCE_COMPLEXITY",
   "SIMPLIFY_CONDITIONALS",
 ]);
 
-/** `cc-32` among the labels, or `CC=32` in the title or a label: what the complexity was when the task was made. */
+/** `cc-32` among the labels, or `CC=32` in the title or a label: the complexity when the task was made. */
 function byLabel(task: PlanTask, file: AnalyzedFile, fn: AnalyzedFunction | null): Judgement | undefined {
   const action = actionOf(task);
   if (action !== undefined && !COMPLEXITY_ACTIONS.has(action)) return undefined;
@@ -181,7 +181,7 @@ function byLabel(task: PlanTask, file: AnalyzedFile, fn: AnalyzedFunction | null
     .find((found) => found !== undefined);
   if (written === undefined) return undefined;
   const before = Number(written);
-  // A task that was made for less than the usual limit is done once it is better than it was.
+  // A task that was made for less than the usual limit is done once the value is better than it was.
   const limit = Math.min(DEFAULT_CC_LIMIT, before - 1);
   const { cc } = fn ?? file;
   return cc > limit

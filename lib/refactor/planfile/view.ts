@@ -5,7 +5,7 @@ import type { Style } from "#kit/operation.ts";
 import type { PlanfileResult, PlanTask, TaskVerdict } from "#schemas/refactor.ts";
 import { diffLines } from "../diff-view.ts";
 
-/** Where it is and how far, then what was asked for. */
+/** Its path and progress, then the requested details. */
 export function planfileView(result: PlanfileResult, style: Style): string {
   const {
     path,

@@ -1,11 +1,11 @@
-/** The report of a batch: every project in one table, and what went wrong. */
+/** The report of a batch: every project in one table, and the failures. */
 import type { BatchMode, BatchProject, BatchResult } from "#schemas/refactor.ts";
 import { code, escaped, table } from "./markdown.ts";
 
 /** Name of the report of a mode, beside the projects. */
 export const batchReportName = (mode: BatchMode): string => `batch-${mode}-report.md`;
 
-/** Whether a file is such a report: that may be replaced. */
+/** Whether a file is such a report, which may be replaced. */
 export const isBatchReport = (content: Uint8Array): boolean =>
   /^# Batch: /.test(new TextDecoder().decode(content.subarray(0, 16)));
 

@@ -1,5 +1,5 @@
 /**
- * A picture of a project: its folders as frames, in them a rectangle for each file, as large as the file is long and as
+ * A picture of a project: its folders as frames, and in them a rectangle for each file, as large as the file is and
  * dark as its most complex function.
  */
 import { escapeMarkup } from "#kit/markup.ts";
@@ -9,18 +9,18 @@ import { type Box, squarify } from "./treemap.ts";
 const WIDTH = 1200;
 const HEIGHT = 780;
 const LEGEND = 30;
-/** A label needs this much room, px. */
+/** Minimum space for a label, px. */
 const LABEL_HEIGHT = 16;
 const CHARACTER_WIDTH = 6.9;
 /** The name of a folder, and the frame around what it holds, px. */
 const TITLE_HEIGHT = 18;
 const FRAME = 3;
-/** A folder in less room is one rectangle, px. */
+/** A folder with less space is drawn as one rectangle, px. */
 const SMALLEST_FOLDER = { width: 60, height: 44 };
-/** Files in less room are put together: nobody could point at one, px². */
+/** Files with less space are merged: nobody could point at one, px². */
 const SMALLEST_FILE = 150;
 
-/** Fill and text colour up to and including that complexity, as the default rules part it. */
+/** Fill and text colour up to and including that complexity, with the steps of the default rules. */
 const BANDS = [
   { upTo: 5, fill: "#d9ead3", text: "#1b1b1b", name: "simple, to 5" },
   { upTo: 10, fill: "#fff2cc", text: "#1b1b1b", name: "to 10" },
@@ -32,7 +32,7 @@ const FOLDER_FILLS = ["#f4f4f4", "#e8e8e8", "#dcdcdc"] as const;
 
 type FileSize = Pick<AnalyzedFile, "path" | "lines" | "cc">;
 
-/** A file or folder, or several that are too small to be seen apart. */
+/** A file or folder, or several that are too small to be seen separately. */
 interface Node {
   name: string;
   path: string;
@@ -92,7 +92,7 @@ function add(node: Node, lines: number, cc: number): void {
   node.files += 1;
 }
 
-/** A folder that only holds a folder is one with it: `src/shop`. */
+/** A folder that contains only one folder is merged with it: `src/shop`. */
 function joined(node: Node): Node {
   const children = node.children.map(joined);
   const [only] = children;
@@ -101,7 +101,7 @@ function joined(node: Node): Node {
   return { ...node, children };
 }
 
-/** What lies in a folder, drawn in the room that the folder has. */
+/** The contents of a folder, drawn in the folder's space. */
 function contents(children: readonly Node[], within: Box, depth: number): string[] {
   const nodes = together(children, within);
   const boxes = squarify(
@@ -117,7 +117,7 @@ function contents(children: readonly Node[], within: Box, depth: number): string
   });
 }
 
-/** The nodes, the largest first; those too small to be seen become one. */
+/** The nodes, the largest first; those too small to be seen are merged into one. */
 function together(children: readonly Node[], { width, height }: Box): Node[] {
   const sorted = [...children].sort((a, b) => b.lines - a.lines || (a.path < b.path ? -1 : 1));
   const total = sorted.reduce((sum, { lines }) => sum + lines, 0);
@@ -136,7 +136,7 @@ function together(children: readonly Node[], { width, height }: Box): Node[] {
   return [...sorted.filter((one) => !isSmall(one)), rest].sort((a, b) => b.lines - a.lines);
 }
 
-/** A folder: its name above what it holds. */
+/** A folder: its name above its contents. */
 function frame(node: Node, box: Box, depth: number): string[] {
   const { x, y, width, height } = box;
   const inside = {
@@ -178,7 +178,7 @@ const titleOf = ({ path, lines, cc, files }: Node): string =>
 const rectangle = ({ x, y, width, height }: Box, fill: string, stroke: string): string =>
   `<rect x="${px(x)}" y="${px(y)}" width="${px(Math.max(0, width))}" height="${px(Math.max(0, height))}" fill="${fill}" stroke="${stroke}"/>`;
 
-/** The name as far as it fits; nothing where three letters would not. */
+/** The name as far as it fits; nothing if three letters would not. */
 function fitted(name: string, room: number): string {
   const most = Math.floor(room / CHARACTER_WIDTH);
   return name.length <= most ? name : most > 3 ? `${name.slice(0, most - 1)}…` : "";

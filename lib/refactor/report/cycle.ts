@@ -4,17 +4,17 @@ import { code, codeBlock, escaped, table } from "./markdown.ts";
 import { modelUse } from "./model-use.ts";
 import { whatIsDone, whatStopsIt, whyItIsDone } from "./sentence.ts";
 
-/** Longer diffs are cut in the report; the result record holds them whole. */
+/** Longer diffs are cut in the report; the result record has them in full. */
 const MOST_DIFF_LINES = 200;
-/** Longer lines, as of generated code, are cut too, characters. */
+/** Longer lines, as in generated code, are cut too, characters. */
 const MOST_LINE = 400;
 
-/** Where the reports of a project stand, beside its files; the picture is in its state folder. */
+/** Where the reports of a project are, beside its files; the picture is in its state folder. */
 export const PLAN_REPORT = "refactor-plan.md";
 export const CYCLE_REPORT = "refactor-report.md";
 export const COMPLEXITY_PICTURE = ".heddle/refactor-complexity.svg";
 
-/** Whether a file is one of these reports: that may be replaced. */
+/** Whether a file is one of these reports, which may be replaced. */
 export const isCycleReport = (content: Uint8Array): boolean =>
   /^# Refactoring (plan|report)\b/.test(new TextDecoder().decode(content.subarray(0, 32)));
 
@@ -79,13 +79,13 @@ function outcomeOf({
   return `**${status === "ok" ? "Done" : "Ended with errors"}:** ${done}.`;
 }
 
-/** What the language model was asked and cost; nothing where it was not asked. */
+/** The use and cost of the language model; nothing if it was not asked. */
 function modelLine({ llm }: ReportInput): string {
   const told = modelUse(llm);
   return told === null ? "" : `Language model: ${escaped(told)}.`;
 }
 
-/** What each of the project's own tools said. */
+/** The result of each of the project's own tools. */
 function gatesOf({ gates }: ReportInput): string {
   if (gates.length === 0) return "";
   const rows = gates.map(({ tool, configured_by, detail }) => [
@@ -101,7 +101,7 @@ function gatesOf({ gates }: ReportInput): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** How the changes are parted, the most interesting first. */
+/** The sections of changes, the most interesting first. */
 const GROUPS = [
   { status: "planned", title: "Planned" },
   { status: "applied", title: "Applied" },
@@ -109,7 +109,7 @@ const GROUPS = [
   { status: "rejected", title: "Rejected" },
 ] as const;
 
-/** Each change once, numbered through, below what became of it. */
+/** Each change once, numbered consecutively, under its outcome. */
 function changes(proposals: readonly CycleProposal[]): string[] {
   let number = 0;
   return GROUPS.flatMap(({ status, title }) => {
@@ -133,7 +133,7 @@ function section(proposal: CycleProposal, number: number): string {
     failed === undefined || failed.detail === reason
       ? ""
       : `The gate "${failed.gate.replace("_", " ")}" refused it: ${escaped(failed.detail)}.`,
-    // What a model did is not said by the action; what Heddle did is in the diff.
+    // The action does not say what a model did; what Heddle did is in the diff.
     made_by === "llm" ? list("What it did", edits) : "",
     left.length === 0 ? "" : `Left as it is: ${reasonsOf(left)}.`,
     ...files.map(({ diff }) => codeBlock(shortened(diff), "diff")),
@@ -141,17 +141,17 @@ function section(proposal: CycleProposal, number: number): string {
   return parts.filter((part) => part !== "").join("\n\n");
 }
 
-/** Reasons that are named on a line; the record of the run has them all. */
+/** Reasons that are listed on a line; the record of the run has them all. */
 const MOST_REASONS = 4;
 
-/** What was decided and not done, on a line: without a model there are many with the same reason. */
+/** Decisions that were not carried out, on one line: without a model many have the same reason. */
 function leftAlone(proposals: readonly CycleProposal[]): string {
   const skipped = proposals.filter(({ status }) => status === "skipped");
   if (skipped.length === 0) return "";
   return `**Not done:** ${count(skipped.length, "decision")}: ${reasonsOf(skipped.map(({ reason }) => reason))}.`;
 }
 
-/** Reasons with how often each is given, the commonest first and without the places: `a reason (3); another`. */
+/** Reasons with their counts, the most frequent first and without the places: `a reason (3); another`. */
 function reasonsOf(reasons: readonly string[]): string {
   const counts = new Map<string, number>();
   for (const reason of reasons) {
@@ -166,9 +166,9 @@ function reasonsOf(reasons: readonly string[]): string {
   return [...named, ...(others === 0 ? [] : [`${others} for other reasons`])].join("; ");
 }
 
-/** What the cycle came to, and which rules count otherwise from now on. */
+/** The outcome of the cycle, and which rules are weighted differently from now on. */
 function learning({ dry_run, reflection, learned }: ReportInput): string {
-  // Nothing is learned of a plan; what it came to stands above.
+  // A plan teaches nothing; its outcome is above.
   if ((dry_run || reflection === "") && learned.length === 0) return "";
   const parts = [
     reflection === "" ? "" : escaped(reflection),

@@ -1,12 +1,12 @@
-/** Pieces of Markdown in which nothing of a project's own text is taken for markup, or steers a terminal. */
+/** Pieces of Markdown in which text from a project is never parsed as markup and cannot control a terminal. */
 import { visible } from "#kit/docs/text.ts";
 
-/** Text in a paragraph or heading: one line, with what Markdown and HTML would read escaped. */
+/** Text in a paragraph or heading: one line, with Markdown and HTML syntax escaped. */
 export function escaped(text: string): string {
   return (
     visible(text.replaceAll(/\s+/g, " "))
       .replaceAll(/[\\`*{}[\]<>#|~]/g, "\\$&")
-      // Within a word an underscore is no emphasis (CommonMark 0.31, section 6.2).
+      // An underscore within a word is not emphasis (CommonMark 0.31, section 6.2).
       .replaceAll(/(?<![A-Za-z0-9_])_+|_+(?![A-Za-z0-9_])/g, (run) => "\\_".repeat(run.length))
       .trim()
   );
@@ -29,7 +29,7 @@ export function codeBlock(text: string, language: string): string {
 
 /** A table: the header, then the rows; cells are Markdown already. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
-  // Within a table a bar ends its cell even in code (GitHub Flavored Markdown 0.29, section 4.10).
+  // Within a table a pipe ends its cell even in code (GitHub Flavored Markdown 0.29, section 4.10).
   const inCell = (cell: string) => cell.replaceAll(/(?<!\\)\|/g, "\\|");
   const line = (cells: readonly string[]) => `| ${cells.map(inCell).join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");

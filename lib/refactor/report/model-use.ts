@@ -1,7 +1,7 @@
-/** What a cycle asked a language model and what that cost, in words. */
+/** The use of a language model in a cycle and its cost, in words. */
 import type { RunResult } from "#schemas/refactor.ts";
 
-/** E.g. "gpt-4o, 3 calls, 5,210 tokens in, 812 out, $0.0132"; null where the model was not asked. */
+/** E.g. "gpt-4o, 3 calls, 5,210 tokens in, 812 out, $0.0132"; null if the model was not asked. */
 export function modelUse(llm: RunResult["llm"]): string | null {
   if (llm === null || llm.calls === 0) return null;
   const { model, calls, prompt_tokens, completion_tokens, cost_usd, degraded, reason } = llm;

@@ -1,8 +1,8 @@
-/** Says of a change in a sentence a person would use what it does and why. */
+/** Says what a change does and why, in a sentence a person would use. */
 import type { Action, CycleProposal, ToolReport } from "#schemas/refactor.ts";
 
 interface Wording {
-  /** What is done, as a heading: "Remove 2 unused imports". `count` is by how much the number of the action falls. */
+  /** What is done, as a heading: "Remove 2 unused imports". `count` is how much the metric of the action falls. */
   what: (count: number, target: string | null) => string;
   why: string;
 }
@@ -75,7 +75,7 @@ const WORDINGS: Readonly<Record<Action, Wording>> = {
   DO_NOTHING: { what: () => "Leave it as it is", why: "A rule says so" },
 };
 
-/** Actions whose heading already says by how much their number falls. */
+/** Actions whose heading already says how much their metric falls. */
 const COUNTED: ReadonlySet<Action> = new Set([
   "REMOVE_UNUSED_IMPORTS",
   "FIX_MODULE_EXECUTION_BLOCK",
@@ -84,9 +84,9 @@ const COUNTED: ReadonlySet<Action> = new Set([
   "REDUCE_FAN_OUT",
 ]);
 
-/** The names in what an edit of imports says of itself. */
+/** The names in the description of an import edit. */
 const UNUSED = /Remove the import of (.+), which nothing uses$/;
-/** Names that are read aloud; more are a number. */
+/** The most names that are listed; more are shown as a number. */
 const MOST_NAMES = 6;
 
 function inWords(names: readonly string[]): string {
@@ -102,7 +102,7 @@ export function whatIsDone({ action, metric, edits, function: target }: CyclePro
   return WORDINGS[action].what(fallen > 0 ? fallen : Math.max(1, edits.length), target);
 }
 
-/** Why it is done, and what becomes of the number that called for it: one sentence, without its period. */
+/** Why it is done, and how the metric that called for it changes: one sentence, without its period. */
 export function whyItIsDone({ action, metric, edits }: CycleProposal): string {
   const unused = edits.flatMap((edit) => UNUSED.exec(edit)?.[1]?.split(", ") ?? []);
   if (action === "REMOVE_UNUSED_IMPORTS" && unused.length > 0)

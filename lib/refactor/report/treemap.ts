@@ -1,5 +1,5 @@
 /**
- * Lays areas out in a rectangle, each as square as it gets. M. Bruls, K. Huizing, J. van Wijk: Squarified Treemaps.
+ * Lays areas out in a rectangle, each as square as possible. M. Bruls, K. Huizing, J. van Wijk: Squarified Treemaps.
  * VisSym 2000.
  */
 
@@ -10,7 +10,7 @@ export interface Box {
   height: number;
 }
 
-/** Lays out areas, the largest first, in rows along the shorter side, each row as square as it gets. */
+/** Lays out areas, the largest first, in rows along the shorter side, each row as square as possible. */
 export function squarify(areas: readonly number[], within: Box): Box[] {
   const total = areas.reduce((sum, area) => sum + area, 0);
   const scale = total === 0 ? 0 : (within.width * within.height) / total;
@@ -47,7 +47,7 @@ export function squarify(areas: readonly number[], within: Box): Box[] {
   return boxes;
 }
 
-/** The worst ratio of sides in a row along `side`. */
+/** The worst aspect ratio of a row along `side`. */
 function worst(row: readonly number[], side: number): number {
   const sum = row.reduce((total, area) => total + area, 0);
   const [most, least] = [Math.max(...row), Math.min(...row)];

@@ -6,6 +6,6 @@ interface ReportField {
 
 export const wantsReport = ({ report }: ReportField): boolean => report !== false && report !== "none";
 
-/** The report's path where the caller names one. */
+/** The report's path if the caller names one. */
 export const namedReport = (request: ReportField): string | undefined =>
   wantsReport(request) && typeof request.report === "string" ? request.report : undefined;

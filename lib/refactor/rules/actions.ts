@@ -1,9 +1,9 @@
-/** What decisions must know of each action: what it works on, in which languages, how much work it is. */
+/** What decisions must know about each action: its target, its languages, and how much work it is. */
 import { type Action, PLAIN_ACTIONS, type PlainAction } from "#schemas/refactor.ts";
 import { LANGUAGES, type Language } from "#syntax/language.ts";
 
 export interface ActionFacts {
-  /** `function` where one function can be its target. */
+  /** `function` if a single function can be its target. */
   on: "function" | "file";
   languages: readonly Language[];
   effort: "small" | "medium" | "large";

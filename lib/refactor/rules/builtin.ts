@@ -1,4 +1,4 @@
-/** The rules that hold where a project has none of its own. */
+/** The rules that apply if a project has none of its own. */
 import type { Rule } from "#schemas/refactor.ts";
 import { normalizeRules } from "./normalize.ts";
 
@@ -66,7 +66,7 @@ const DEFINITIONS = [
     0.65,
     "Conditions in conditions",
   ),
-  // What lies between: too many paths to follow at a glance, too few to take the function apart.
+  // What is between: too many paths to follow at a glance, too few to split the function.
   rule(
     "reduce-complexity",
     "cc > 10 and cc <= 15 and nested_depth <= 4",
@@ -88,7 +88,7 @@ const DEFINITIONS = [
     0.55,
     "Importing the module runs it",
   ),
-  // Where nobody writes types down, a few of them are somebody else's style.
+  // If nobody annotates, a few annotations are somebody else's style.
   rule(
     "add-return-types",
     "inferable_return_types > 0 and return_type_coverage >= 0.5 and is_test == false",

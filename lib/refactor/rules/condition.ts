@@ -18,7 +18,7 @@ export interface ConditionFault {
   hint?: string;
 }
 
-/** Either the conditions, or everything that is wrong with them. */
+/** Either the conditions, or every mistake. */
 export type ParsedConditions = { conditions: Condition[] } | { faults: ConditionFault[] };
 
 /** Spellings of the operators, canonical ones too. */
@@ -42,7 +42,7 @@ export const OPERATOR_SPELLINGS: Readonly<Record<string, Operator>> = {
 export const OPERATOR_HINT =
   "Known operators: >, >=, <, <=, ==, != (also gt, gte, lt, lte, eq, neq), in, contains";
 
-/** A longer condition is no condition. */
+/** A longer text is not a condition. */
 export const MAX_CONDITION_LENGTH = 4096;
 
 type TokenKind = "word" | "number" | "quoted" | "symbol" | "end";
@@ -67,7 +67,7 @@ function refuse(at: number, message: string, hint?: string): Fault {
   return new Fault({ column: at + 1, message, ...(hint !== undefined && { hint }) });
 }
 
-/** Reads a condition text. Never throws: each thing that is wrong is told with its column. */
+/** Reads a condition text. Never throws: reports each mistake with its column. */
 export function parseConditions(text: string): ParsedConditions {
   try {
     if (text.length > MAX_CONDITION_LENGTH)
@@ -139,7 +139,7 @@ class Parser {
         this.#expectJoin();
       } catch (thrown) {
         faults.push(faultOf(thrown));
-        // The next comparison may be wrong too: reading goes on behind the next "and".
+        // The next comparison may be wrong too: continue after the next "and".
         while (this.#peek().kind !== "end" && !isJoin(this.#peek())) this.#take();
       }
     } while (this.#take().kind !== "end");
@@ -236,7 +236,7 @@ type Wrong = { message: string; hint?: string } | undefined;
 
 const ORDERING = new Set<Operator>([">", ">=", "<", "<="]);
 
-/** Whether the value fits the metric and the operator; undefined where it does. */
+/** Whether the value fits the metric and the operator; undefined if it does. */
 export function valueFault({ metric, operator, value }: Condition): Wrong {
   const { kind } = METRIC_TABLE[metric];
   if (operator === "in") {

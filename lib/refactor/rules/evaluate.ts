@@ -1,10 +1,10 @@
-/** Holds rules against the numbers of a file or function. Pure. */
+/** Evaluates rules on the metrics of a file or function. Pure. */
 import type { AnalyzedFile, AnalyzedFunction, Condition, Rule, RuleMetric } from "#schemas/refactor.ts";
 import { readMetric } from "./metrics.ts";
 
 type Scalar = number | boolean | string;
 
-/** A flag is 1 or 0 where it meets a number. */
+/** A flag counts as 1 or 0 when it is compared with a number. */
 function plain(value: Scalar): number | string {
   return typeof value === "boolean" ? Number(value) : value;
 }
@@ -18,7 +18,7 @@ const COMPARE: Readonly<
   "<=": (a, b) => a <= b,
 };
 
-/** Whether one condition holds for a measured value; one that was not measured makes it false. */
+/** Whether one condition holds for a measured value; false if it was not measured. */
 export function holds(
   { operator, value: wanted }: Pick<Condition, "operator" | "value">,
   measured: Scalar | undefined,
@@ -39,7 +39,7 @@ export function matches(rule: Rule, file: AnalyzedFile, fn: AnalyzedFunction | n
   return rule.conditions.every((condition) => holds(condition, readMetric(condition.metric, file, fn)));
 }
 
-/** The measured values that a rule speaks of, and those that its score depends on. */
+/** The measured values that a rule uses, and those that its score depends on. */
 export function measuredFor(
   rule: Rule,
   file: AnalyzedFile,

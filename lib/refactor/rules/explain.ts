@@ -1,4 +1,4 @@
-/** Says in words what a rule does. */
+/** Explains in words what a rule does. */
 import type { Rule } from "#schemas/refactor.ts";
 import { ACTION_TABLE, isPlainAction } from "./actions.ts";
 

@@ -5,7 +5,7 @@ import type { RuleMistake } from "#schemas/refactor.ts";
 import type { Path } from "./mistakes.ts";
 import { type Normalized, normalizeRules } from "./normalize.ts";
 
-/** Where the list of rules stands in a parsed file; undefined where it has none. */
+/** Where the list of rules is in a parsed file; undefined if it has none. */
 function rulesPathIn(value: unknown): Path | undefined {
   if (Array.isArray(value)) return [];
   const candidates: Path[] = [["rules"], ["spec", "rules"]];
@@ -32,7 +32,7 @@ export function rulesFromText(text: string, origin: string): Normalized {
   );
 }
 
-/** The rules of a parsed file; undefined where it has none. */
+/** The rules of a parsed file; undefined if it has none. */
 export function rulesIn(file: YamlFile, origin: string): Normalized | undefined {
   const path = rulesPathIn(file.value);
   if (path === undefined) return undefined;

@@ -1,17 +1,17 @@
-/** What a condition can speak of: for each metric its kind, and where it is read from. */
+/** What a condition can use: for each metric its kind, and where it is read from. */
 import type { AnalyzedFile, AnalyzedFunction, RuleMetric } from "#schemas/refactor.ts";
 import { isTestPath } from "./test-path.ts";
 
-/** `ratio` lies between 0 and 1; a `flag` is true or false, and counts as 1 or 0 where a number is asked for. */
+/** `ratio` is between 0 and 1; a `flag` is true or false, and counts as 1 or 0 if a number is required. */
 export type MetricKind = "count" | "ratio" | "flag" | "text";
 
 type Value = number | boolean | string | undefined;
 
 export interface Metric {
   kind: MetricKind;
-  /** Read from the function where one is looked at. */
+  /** Read from the function if one is examined. */
   ofFunction?: (fn: AnalyzedFunction) => Value;
-  /** Undefined where it was not measured. */
+  /** Undefined if it was not measured. */
   ofFile: (file: AnalyzedFile) => Value;
 }
 
@@ -62,7 +62,7 @@ export const METRIC_TABLE: Readonly<Record<RuleMetric, Metric>> = {
 
 export const METRIC_NAMES = Object.keys(METRIC_TABLE) as RuleMetric[];
 
-/** Names that people use for a metric; not accepted, since they could mean another, but suggested. */
+/** Names that people use for a metric; not accepted, since they are ambiguous, but suggested. */
 export const METRIC_SYNONYMS: Readonly<Record<string, RuleMetric>> = {
   lines: "module_lines",
   loc: "module_lines",

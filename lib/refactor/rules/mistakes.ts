@@ -1,9 +1,9 @@
-/** Collects what is wrong with rules, each with its place in the file. */
+/** Collects the mistakes of rules, each with its place in the file. */
 import type { RuleMistake } from "#schemas/refactor.ts";
 
 export type Path = readonly (string | number)[];
 
-/** Where a part of the rules stands in its file; null where there is no file. */
+/** Where a part of the rules is in its file; null if there is no file. */
 export type PlaceOf = (
   path: Path,
   part: "key" | "value",
@@ -58,7 +58,7 @@ export class Collector {
   }
 }
 
-/** Keys that came from the file are shown only where they are known ones. */
+/** Keys from the file are shown only if they are known. */
 function fieldText(path: Path): string {
   return path
     .map((part, at) => (typeof part === "number" ? `[${part}]` : at === 0 ? part : `.${part}`))

@@ -1,5 +1,5 @@
 /**
- * Rules as people write them become rules in one form. Three shapes are read: a condition as an object
+ * Rules as people write them become rules in one form. Three shapes are accepted: a condition as an object
  * (`{metric, operator, threshold}`), as text (`cc > 15`), and `when` with `then`. Every mistake is reported, none hides
  * another, and a value that is wrong is never repeated.
  */
@@ -30,13 +30,13 @@ export interface Normalized {
   mistakes: RuleMistake[];
 }
 
-/** More rules than a person can oversee; also bounds the work that a hostile file can cause. */
+/** More rules than a person can keep track of; also bounds the work that a hostile file can cause. */
 export const MAX_RULES = 1000;
 
 /**
  * Checks and normalises a list of rules.
- * @param origin told in each rule: `workflow`, `rules`, …
- * @param base where the list stands in its file
+ * @param origin recorded in each rule: `workflow`, `rules`, …
+ * @param base where the list is in its file
  */
 export function normalizeRules(
   list: unknown,
@@ -77,7 +77,7 @@ const RULE_KEYS = [
 const THEN_KEYS = ["action", "priority"];
 const CONDITION_KEYS = ["metric", "operator", "threshold", "value"];
 
-/** Names of actions for suggestions, by the words that people use. */
+/** Names of actions for suggestions, by common words. */
 const ACTION_SYNONYMS: Readonly<Record<string, Action>> = {
   remove_imports: "REMOVE_UNUSED_IMPORTS",
   extract_function: "EXTRACT_FUNCTIONS",
@@ -95,12 +95,12 @@ export function actionNamed(name: string): Action | undefined {
   return ACTIONS.find((action) => action === upper);
 }
 
-/** What was probably meant by an unknown action. */
+/** The action that was probably meant. */
 export function actionHint(name: string): string {
   return suggestion(name, ACTIONS, "actions", ACTION_SYNONYMS);
 }
 
-/** Reads one rule; what it finds wrong goes to the collector. */
+/** Reads one rule and adds its mistakes to the collector. */
 class RuleReader {
   #name: string | null = null;
 
@@ -108,7 +108,7 @@ class RuleReader {
     private readonly raw: unknown,
     private readonly index: number,
     private readonly collector: Collector,
-    /** Names of the rules before. */
+    /** Names of the earlier rules. */
     private readonly names: Set<string>,
   ) {}
 
@@ -175,7 +175,7 @@ class RuleReader {
     return tags;
   }
 
-  /** `action` stands in the rule, or in `then`. */
+  /** `action` is in the rule, or in `then`. */
   #consequence(raw: JsonRecord): { fields: JsonRecord; path: Path } | undefined {
     const { then } = raw;
     if (then === undefined) return { fields: raw, path: [] };
@@ -356,8 +356,8 @@ function isConditionValue(value: unknown): value is ConditionValue {
 }
 
 /**
- * A rule is held against each function where its action works on one function and a condition speaks of a number that
- * differs between functions; against the file otherwise.
+ * A rule is evaluated on each function if its action works on one function and a condition uses a metric that
+ * differs between functions; on the file otherwise.
  */
 function scopeOf(action: Action, conditions: readonly Condition[]): Rule["scope"] {
   if (conditions.some(({ metric }) => metric === "function")) return "function";

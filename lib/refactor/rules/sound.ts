@@ -1,4 +1,4 @@
-/** Rules without a mistake, or a failure that tells every one. */
+/** Rules without a mistake, or a failure that lists every mistake. */
 
 import { failures } from "#kit/errors.ts";
 import { REFACTOR_ERRORS, type Rule } from "#schemas/refactor.ts";
@@ -19,7 +19,7 @@ export function soundRules({ rules, mistakes }: Normalized): Rule[] {
   });
 }
 
-/** Further rules, in any shape, and then those of `rules` that have another name. @throws INVALID_RULE */
+/** Adds further rules, in any shape, before those of `rules` with other names. @throws INVALID_RULE */
 export function withMoreRules(rules: readonly Rule[], more: readonly unknown[] | undefined): readonly Rule[] {
   if (more === undefined || more.length === 0) return rules;
   const own = soundRules(normalizeRules(more, "request"));

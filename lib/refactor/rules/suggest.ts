@@ -1,9 +1,9 @@
-/** What a mistyped name was probably meant to be. */
+/** Suggestions for a mistyped name. */
 import { nearest } from "#kit/nearest.ts";
 
 /**
- * A hint for an unknown name: the synonym that a table knows, else the name at the smallest edit distance, else all.
- * @param what told in the hint, e.g. `metrics`
+ * A hint for an unknown name: the synonym from a table, else the name at the smallest edit distance, else all.
+ * @param what used in the hint, e.g. `metrics`
  */
 export function suggestion(
   typed: string,

@@ -25,13 +25,13 @@ const TEST_FILES: readonly RegExp[] = [
   /^tests?\.rs$/,
 ];
 
-/** Takes a path relative to the project, so that a project inside a folder called "test" is not a test as a whole. */
+/** Takes a path relative to the project, so that a project in a folder called "test" is not a test as a whole. */
 export function isTestPath(path: string): boolean {
   const parts = path.split(/[\\/]/);
   const name = parts.pop() ?? "";
   return parts.some((folder) => TEST_FOLDERS.has(folder)) || TEST_FILES.some((pattern) => pattern.test(name));
 }
 
-/** The same for any path: of an absolute one only the file's name counts, for nobody knows where its project begins. */
+/** The same for any path: of an absolute one only the file name counts, since the project's folder is unknown. */
 export const isTestFile = (path: string): boolean =>
   isTestPath(/^(?:[\\/]|[A-Za-z]:)/.test(path) ? path.replace(/^.*[\\/]/s, "") : path);

@@ -1,4 +1,4 @@
-/** Which addresses of repositories may be scanned, and the spelling that git gets. */
+/** Which repository addresses may be scanned, and the spelling passed to git. */
 
 import { type Failure, failures } from "#kit/errors.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
@@ -12,25 +12,25 @@ const PORTS: Readonly<Record<Scheme, number>> = { https: 443, git: 9418 };
 
 const MOST_CHARACTERS = 2048;
 
-/** The parts of an address that was checked. */
+/** The parts of a checked address. */
 export interface RepositoryAddress {
   scheme: Scheme;
   /** Lower case; an IPv6 address without its brackets. */
   host: string;
   port: number;
-  /** Begins with `/`, without `..`, percent-encoded as it came. */
+  /** Begins with `/`, without `..`, percent-encoding unchanged. */
   path: string;
-  /** The whole address, in one spelling for all ways to write it. */
+  /** The whole address, in one canonical spelling. */
   url: string;
 }
 
 /**
- * Reads an address. The messages never repeat it: it may hold a password.
- * @throws INVALID_URL for everything but https:// and git:// with a host and a path and nothing else
+ * Parses an address. The messages never repeat it: it may contain a password.
+ * @throws INVALID_URL for everything except https:// and git:// with only a host and a path
  */
 export function repositoryAddress(text: string): RepositoryAddress {
   if (text.length > MOST_CHARACTERS) throw refused("is too long");
-  // White space and control characters are dropped or re-read by URL parsers, a backslash is a slash to some.
+  // URL parsers drop or reinterpret white space and control characters, and some read a backslash as a slash.
   if (!/^[\x21-\x5b\x5d-\x7e]+$/.test(text))
     throw refused("holds white space, a backslash or a character outside ASCII");
   const match = /^([A-Za-z][A-Za-z0-9+.-]*):\/\/([^/?#]*)([^?#]*)([?#].*)?$/.exec(text);
@@ -39,7 +39,7 @@ export function repositoryAddress(text: string): RepositoryAddress {
   if (scheme === undefined) throw refused("does not begin with https:// or git://");
   if (authority.includes("@")) throw refused("holds a login");
   if (rest !== undefined) throw refused("holds a query or fragment");
-  // git:// is no special scheme of the URL standard: read as https, its host gets one spelling too (0x7f.1 is 127.0.0.1).
+  // git:// is not a special scheme of the URL standard: parsed as https, its host is normalized (0x7f.1 is 127.0.0.1).
   const url = parsed(`https:${text.slice(text.indexOf(":") + 1)}`);
   const host = url.hostname.replace(/^\[|\]$/g, "").replace(/\.$/, "");
   const port = Number(/:(\d+)$/.exec(authority)?.[1] ?? PORTS[scheme]);

@@ -5,9 +5,9 @@ import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
-/** What git-check-ref-format(1) forbids anywhere: control characters, space and the characters of its own syntax. */
+/** Characters forbidden by git-check-ref-format(1): control characters, space and its own syntax. */
 const FORBIDDEN = /[\0-\x20\x7f~^:?*[\\]|\.\.|@\{|\/\/|\/\.|\.lock(\/|$)/;
-/** What it forbids at the ends; a leading dash would be an option, and git refuses such branches too. */
+/** Forbidden at the ends; a leading dash would be an option, and git refuses such branches too. */
 const FORBIDDEN_ENDS = /^[-./]|[./]$/;
 
 /** Follows git-check-ref-format(1) for a branch: `main`, `feature/one`. */
@@ -15,7 +15,7 @@ export function isBranchName(text: string): boolean {
   return text !== "" && text !== "@" && !FORBIDDEN.test(text) && !FORBIDDEN_ENDS.test(text);
 }
 
-/** @throws INVALID_URL for what cannot name a branch */
+/** @throws INVALID_URL for a text that cannot name a branch */
 export function checkBranch(branch: string): void {
   if (isBranchName(branch)) return;
   throw fail("INVALID_URL", "The branch has a name that git does not allow", {

@@ -12,13 +12,13 @@ import { bracketed, type RepositoryAddress } from "./address.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
-/** A repository that takes more on the disk is not scanned, bytes. */
+/** A repository that takes more disk space is not scanned, bytes. */
 const MOST_FETCHED_BYTES = 512 * 1024 * 1024;
-/** Larger files are no sources: they are not fetched if the server can leave them out, and never analysed. */
+/** Larger files are not sources: they are not fetched if the server can omit them, and never analysed. */
 export const MOST_FILE_BYTES = 4 * 1024 * 1024;
-/** Address space of git and its helpers, bytes: a server that advertises branches without end fills the memory. */
+/** Address space of git and its helpers, bytes: a server that advertises endless branches fills the memory. */
 const MOST_MEMORY_BYTES = 2 * 1024 * 1024 * 1024;
-/** A transfer slower than this, bytes a second, for this long, s, is given up. */
+/** A transfer slower than this, bytes a second, for this long, s, is aborted. */
 const SLOWEST = { bytes: 500, seconds: 30 };
 
 const SETTINGS: Readonly<Record<string, string>> = {
@@ -37,12 +37,12 @@ export interface FetchOptions {
   branch?: string | undefined;
   /** Commits of history. */
   depth: number;
-  /** The IP address to connect to; undefined leaves the look-up to git. Redirects are then followed too. */
+  /** The IP address to connect to; undefined lets git resolve the host and follow redirects. */
   pinned?: string | undefined;
   maxBytes?: number;
 }
 
-/** Runs git on what came from elsewhere: until one deadline for all calls together. */
+/** Runs git on untrusted data, with one deadline for all calls together. */
 export class RemoteGit {
   /** The bare repository. */
   readonly repository: string;
@@ -51,7 +51,7 @@ export class RemoteGit {
   readonly #context: Context;
   readonly #deadline: number;
 
-  /** @param folder a new folder for everything that git writes, its home too */
+  /** @param folder a new folder for everything that git writes, including its home */
   constructor(folder: string, address: RepositoryAddress, context: Context, timeoutMs: number) {
     this.#folder = folder;
     this.repository = join(folder, "repository");
@@ -111,16 +111,16 @@ export class RemoteGit {
     await this.#forgetRemote();
   }
 
-  /** Runs git in the repository that was fetched. @throws CLONE_FAILED if it fails, TIMEOUT, CANCELLED */
+  /** Runs git in the fetched repository. @throws CLONE_FAILED if it fails, TIMEOUT, CANCELLED */
   async read(args: readonly string[], input?: string): Promise<ProcessResult> {
-    // No protocol at all: nothing is fetched any more.
+    // No protocol is allowed: nothing more is fetched.
     const variables = { GIT_ALLOW_PROTOCOL: "none" };
     const result = await this.#run([`--git-dir=${this.repository}`, ...args], { variables, input });
     if (result.code === 0) return result;
     throw fail("CLONE_FAILED", "The repository is damaged or empty: git cannot read its last commit");
   }
 
-  /** Blobs that were left out are missing from now on, instead of fetched when they are asked for. */
+  /** Omitted blobs are missing from now on, instead of fetched on demand. */
   async #forgetRemote(): Promise<void> {
     const file = join(this.repository, "config");
     const lines = (await Bun.file(file).text()).split("\n");
@@ -167,7 +167,7 @@ export class RemoteGit {
 /** Enough for the names of 100,000 files. */
 const MOST_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** What git says of a clone that failed, and what that means. The first that fits counts; git's own words may be the server's. */
+/** What git prints for a failed clone, and what that means; the first match counts. git's words may be the server's. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
   [/Remote branch .* not found/, "The repository has no branch or tag of this name"],
   [

@@ -1,4 +1,4 @@
-/** The few findings of an analysis that a person should look at first, with what they mean. */
+/** The few findings of an analysis that a person should look at first, with their meaning. */
 import type { Alert, Analysis, TopIssue } from "#schemas/refactor.ts";
 import { MOST_TOP_ISSUES } from "#schemas/refactor.ts";
 
@@ -19,16 +19,16 @@ const MEANINGS: Readonly<Record<string, string>> = {
   unused_imports: "Imports that nothing uses cost loading time and suggest dependencies that are not there",
 };
 
-/** Code that ships to nobody: what is found there matters less to a first reader. */
+/** Code that does not ship: findings in it matter less to a first reader. */
 const SECONDARY =
   /(^|\/)(tests?|testing|specs?|__tests__|examples?|samples?|fixtures?|benchmarks?|docs?|third_party|migrations)\/|(^|\/)(test_[^/]*|conftest|[^/]*[._-](test|spec|tests))\.[a-z]+$/i;
 
-/** Findings of one kind that are named while there are others: five long files tell less than a long file and a function. */
+/** Findings of one kind while there are others: five long files tell less than a long file and a function. */
 const MOST_OF_A_KIND = 2;
 
 /**
- * The worst findings, at most one a function or file and two a kind while there are others; those in tests, examples
- * and the like after all others.
+ * The worst findings, at most one per function or file and two per kind while there are others; those in tests,
+ * examples and the like come last.
  */
 export function topIssues({ alerts, files }: Analysis): TopIssue[] {
   const places = placesOf(files);
@@ -65,7 +65,7 @@ function placesOf(files: Analysis["files"]): Map<string, Place> {
     places.set(path, { path, line: parse_error?.line ?? null, function: null });
     for (const { name, start_line } of functions) {
       const key = `${path}:${name}`;
-      // Two functions of one name in a file cannot be told apart by an alert: its line is then left open.
+      // An alert cannot tell two functions with one name in a file apart: it then has no line.
       places.set(key, { path, line: places.has(key) ? null : start_line, function: name });
     }
   }

@@ -2,10 +2,10 @@
 import type { RemoteScan } from "#schemas/refactor.ts";
 import { code, escaped, table } from "../report/markdown.ts";
 
-/** Alerts of the long table; the result record holds them all. */
+/** The most alerts in the long table; the result record has them all. */
 const MOST_ALERTS = 50;
 
-/** The first line, by which a report of ours is known. */
+/** The first line, by which Heddle recognizes its own reports. */
 export const SCAN_TITLE = "# Scan of a repository";
 
 export function scanReport(scan: Omit<RemoteScan, "report_path">, when: Date): string {
@@ -51,5 +51,5 @@ export function scanReport(scan: Omit<RemoteScan, "report_path">, when: Date): s
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;
 }
 
-/** A bar would end the cell, also within code (GFM section 4.10). */
+/** A pipe would end the cell, even within code (GFM section 4.10). */
 const cell = (text: string): string => code(text).replaceAll("|", "\\|");

@@ -1,4 +1,4 @@
-/** Measures a repository that lies elsewhere: fetch, write its sources out, analyse, remove everything. */
+/** Measures a remote repository: fetch, write its sources to disk, analyse, remove everything. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -21,7 +21,7 @@ import { chooseFiles, indexInfo } from "./tree.ts";
 
 const fail = failures(REFACTOR_ERRORS);
 
-/** What is larger than this takes minutes to analyse, or was made to. */
+/** Larger files take minutes to analyse, or were made to. */
 const MOST_FILES = 50_000;
 const MOST_SOURCE_BYTES = 256 * 1024 * 1024;
 
@@ -71,7 +71,7 @@ export async function scanRemote(
 }
 
 /**
- * The address that git is to connect to, so that no second look-up leads elsewhere. Undefined if any may be reached.
+ * The address that git connects to, so that no second look-up leads elsewhere. Undefined if any address is allowed.
  * @throws INVALID_URL if one of the host's addresses is not public, CLONE_FAILED if it has none
  */
 async function pinnedAddress(host: string, context: Context): Promise<string | undefined> {
@@ -89,7 +89,7 @@ async function pinnedAddress(host: string, context: Context): Promise<string | u
   }
 }
 
-/** Writes the sources of the last commit into a folder. @returns what was left out, in words */
+/** Writes the sources of the last commit into a folder. @returns what was omitted, in words */
 async function writeSources(git: RemoteGit, folder: string): Promise<string[]> {
   const listing = await git.read(["ls-tree", "-r", "-l", "-z", "--full-tree", "HEAD"]);
   const { files, notRead } = chooseFiles(listing.stdout);
@@ -99,7 +99,7 @@ async function writeSources(git: RemoteGit, folder: string): Promise<string[]> {
       hint: `The limits are ${MOST_FILES} files and ${MOST_SOURCE_BYTES / 1024 / 1024} MiB; clone it and analyse its folders`,
     });
   await ensureFolder(folder);
-  // An index of only these files: neither links nor attributes of the repository come to the disk.
+  // An index of only these files: neither links nor attributes of the repository are written to disk.
   await git.read(["update-index", "-z", "--index-info"], indexInfo(files));
   await git.read([`--work-tree=${folder}`, "checkout-index", "--all", "--quiet"]);
   return notRead;

@@ -1,4 +1,4 @@
-/** Which files of a commit are written out for the analysis: regular source files with harmless names. */
+/** Which files of a commit are written to disk for the analysis: regular source files with harmless names. */
 import { languageOf } from "#syntax/language.ts";
 import { MOST_FILE_BYTES } from "./fetch.ts";
 
@@ -13,11 +13,11 @@ export interface TreeFile {
 
 export interface TreeChoice {
   files: TreeFile[];
-  /** What was left out and matters, in words. */
+  /** What was omitted and matters, in words. */
   notRead: string[];
 }
 
-/** Why an entry is left out, and how it is told; the first that fits counts. */
+/** Why an entry is omitted, and how that is reported; the first match counts. */
 const LEFT_OUT = {
   link: (count: number) => `${counted(count, "symbolic link")} not followed`,
   submodule: (count: number) => `${counted(count, "submodule")} not fetched`,
@@ -26,9 +26,9 @@ const LEFT_OUT = {
     `${counted(count, "source file")} larger than ${MOST_FILE_BYTES / 1024 / 1024} MiB`,
 } as const;
 
-/** A script without an ending is small; only its first line tells. */
+/** A script without an extension is small; only its first line identifies it. */
 const MOST_SCRIPT_BYTES = 256 * 1024;
-/** Longer or deeper names are no one's sources, and some systems cannot write them. */
+/** Longer or deeper names are not source files, and some systems cannot write them. */
 const LONGEST_PATH = 1000;
 const LONGEST_NAME = 200;
 const DEEPEST = 50;
@@ -58,14 +58,14 @@ export function chooseFiles(listing: string): TreeChoice {
   return { files, notRead };
 }
 
-/** What `git update-index -z --index-info` reads. */
+/** The input of `git update-index -z --index-info`. */
 export function indexInfo(files: readonly TreeFile[]): string {
   return files.map(({ object, path }) => `100644 ${object}\t${path}\0`).join("");
 }
 
 const lastName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** In one of the languages by its ending, or perhaps a script. */
+/** A file whose extension is that of one of the languages, or perhaps a script. */
 function isSource(path: string): boolean {
   return languageOf(path) !== null || !lastName(path).includes(".");
 }

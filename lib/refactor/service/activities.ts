@@ -8,7 +8,7 @@ import { refactorAggregate, scanAggregate } from "./projections.ts";
 
 export type Activity = ActivityOf<EventType>;
 
-/** Alerts that an event carries; the whole list is the answer of a scan that is waited for. */
+/** Alerts in an event; the response of a foreground scan has the whole list. */
 const MOST_ALERTS = 100;
 
 export interface ScanAbout {
@@ -149,7 +149,7 @@ function activityOf(
   };
 }
 
-/** What of a run's result its callers here get: the numbers and names, not the report and the diffs. */
+/** The part of a run's result for callers here: the numbers and names, not the report and the diffs. */
 export function cycleAnswer(result: JsonRecord): JsonRecord {
   return Object.fromEntries(CYCLE_FIELDS.map((name) => [name, result[name]]));
 }

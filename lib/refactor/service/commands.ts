@@ -14,7 +14,7 @@ import { type Activity, cycleAnswer, runActivity, scanActivity } from "./activit
 import type { ServiceEvents } from "./events.ts";
 import type { RegisteredRules } from "./registered-rules.ts";
 
-/** Deadline of a command that nobody waits for, ms; at least that of a request. */
+/** Deadline of a background command, ms; at least that of a request. */
 const BACKGROUND_MS = 900_000;
 
 export interface Engine {
@@ -24,7 +24,7 @@ export interface Engine {
   rules: RegisteredRules;
 }
 
-/** Runs an operation as a request to it would be: with its middleware. */
+/** Runs an operation like a request to it: with its middleware. */
 export async function runAs(
   { host }: Pick<Engine, "host">,
   middleware: Readonly<Record<string, Middleware>>,
@@ -98,7 +98,7 @@ interface Command {
   activity: Activity;
   operation: string;
   input: JsonRecord;
-  /** What of the result a caller gets who waits for it. */
+  /** The part of the result for a caller that waits for it. */
   answer: (result: JsonRecord) => JsonRecord;
   accepted: string;
   done: string;

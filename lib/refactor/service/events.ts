@@ -1,11 +1,11 @@
-/** The event log of `refactor-serve`: its format, its projections, and the end of what a killed server has left. */
+/** The event log of `refactor-serve`: its format, its projections, and the cleanup after a killed server. */
 import { EventLog, type NewEvent } from "#kit/store/event-log.ts";
 import { EVENTS_FORMAT, EVENTS_VERSION, ServiceEvent } from "#schemas/refactor.ts";
 import { Projections, type Unfinished } from "./projections.ts";
 
 export type ServiceEvents = EventLog<ServiceEvent, Projections>;
 
-/** Opens the events below a root folder. Commands that a killed server has left unfinished are marked as failed. */
+/** Opens the events below a root folder. Commands that a killed server left unfinished are marked as failed. */
 export function openEvents(
   root: string,
   { now, warn }: { now: () => Date; warn: (text: string) => void },

@@ -1,4 +1,4 @@
-/** What `refactor-serve` offers beside the operations; loaded by servers only. */
+/** What `refactor-serve` offers besides the operations; loaded by servers only. */
 import { JobQueue } from "#kit/jobs/queue.ts";
 import { defineService } from "#kit/service.ts";
 import { eventRoutes, eventSockets } from "./event-routes.ts";
@@ -10,11 +10,11 @@ import { qualityRoutes } from "./quality-routes.ts";
 import { RegisteredRules } from "./registered-rules.ts";
 import { SocketHub } from "./streams.ts";
 
-/** Commands at work at once: each runs a process of its own. */
+/** Commands running at once: each runs a process of its own. */
 const RUNNING = 2;
-/** A client that asks for the server's health must not wait long, ms: the first time a worker starts for it. */
+/** A client that checks the server's health must not wait long, ms: the first time a worker starts for it. */
 const HEALTH_MS = 5_000;
-/** Commands at work or waiting. */
+/** Commands running or queued. */
 const COMMANDS = 64;
 
 export const service = defineService({

@@ -1,6 +1,6 @@
 /**
  * The middleware of the operations, on every transport: it adds the registered rules, and publishes events of their
- * progress. An event that cannot be written keeps no operation from its work; the commands of `commands.ts` are those
+ * progress. An event that cannot be written does not stop an operation; the commands of `commands.ts` are those
  * whose events must be written.
  */
 import type { Static, TObject } from "@sinclair/typebox";
@@ -23,10 +23,10 @@ export function operationMiddleware(engine: Engine): Readonly<Record<string, Mid
   const published =
     <Input extends TObject>(schema: Input, activityOf: ActivityOf<Static<Input>>): Middleware =>
     async (input, run) => {
-      // A dry run may be asked carelessly; what changes files is what was asked, to the letter.
+      // A dry run may be lenient; a request that changes files must be exact.
       const unknown = input["dry_run"] === false ? unknownField(schema, input) : undefined;
       if (unknown) throw unknown;
-      // What the operation is going to refuse is not published.
+      // Requests that the operation will reject are not published.
       const plain = withoutNumberText(input);
       const activity = isOf(schema, plain)
         ? await activityOf(plain, engine).catch(() => undefined)
@@ -40,7 +40,7 @@ export function operationMiddleware(engine: Engine): Readonly<Record<string, Mid
   const plain: Middleware = (input, run) => run(input);
   return {
     "refactor-decide": ruled(
-      // Of the record of an analysis, and of a project: without either it is the project that the server is for.
+      // For the record of an analysis, and for a project: without either it is the server's own project.
       (input, run) =>
         run(
           ["files", "project_dir", "project_path"].some((name) => name in input)

@@ -1,4 +1,4 @@
-/** The marketing page: a form that scans a repository and answers with what to write to whom. */
+/** The marketing page: a form that scans a repository and returns the messages to send. */
 
 import { asFailure, type Failure, fail, publicFailure } from "#kit/errors.ts";
 import { asset, failed, json } from "#kit/http/reply.ts";
@@ -19,11 +19,11 @@ import {
 } from "../outreach/page.ts";
 import { FIRST_SCAN_STEP, type ScanStep, scanSteps } from "./progress.ts";
 
-/** Results of background requests that are kept; the oldest makes room. */
+/** Results of background requests that are kept; the oldest is evicted. */
 const MOST_REPORTS = 64;
 const BACKGROUND_MS = 900_000;
 
-/** A request in the background, with the form that began it. */
+/** A background request, with the form that started it. */
 interface Report {
   form: MarketingForm;
   job: QueuedJob<Outreach>;
@@ -102,7 +102,7 @@ export function outreachRoutes(host: ServiceHost, jobs: JobQueue): ServiceRoute[
           }
           const correlation_id = begin(request);
           const report = reportPath(correlation_id);
-          // Loading the page that follows again begins no second scan.
+          // Reloading the page does not start a second scan.
           if (html) return new Response(null, { status: 303, headers: { location: report } });
           return json({ status: "accepted", correlation_id, report }, 202);
         } catch (thrown) {
@@ -170,7 +170,7 @@ function progressOf({ phase, progress_percent, message }: ScanStep): ScanProgres
 
 const isOutreach = (value: unknown): value is Outreach => findFault(plainOf(Outreach), value) === undefined;
 
-/** A browser asks for a page first; programs take what comes. */
+/** A browser asks for a page first; programs accept anything. */
 const wantsPage = (headers: Headers): boolean => headers.get("accept")?.startsWith("text/html") === true;
 
 function page(state: MarketingState, status = 200): Response {
@@ -187,14 +187,14 @@ function failedPage(failure: Failure, form: MarketingForm, status = failure.stat
   return page({ form, error: { message, hint, field } }, status);
 }
 
-/** Codes that are about what was typed into the form. */
+/** Codes that are about the form's input. */
 const ABOUT_ADDRESS: ReadonlySet<string> = new Set(["INVALID_URL", "CLONE_FAILED", "USAGE"]);
 
 interface Wanted {
   form: MarketingForm;
   download: boolean;
   html: boolean;
-  /** Where the result can be had again. */
+  /** Where the result can be fetched again. */
   path?: string;
   /** The date of the report. */
   when: Date;

@@ -1,4 +1,4 @@
-/** The progress of an operation as events: which phase it is in, and no more than a few events a phase. */
+/** The progress of an operation as events: its current phase, and no more than a few events per phase. */
 
 import type { Progress } from "#kit/context.ts";
 import type { RUN_PHASES, SCAN_PHASES } from "#schemas/refactor.ts";
@@ -12,7 +12,7 @@ const STEP = 5;
 /** Share of a scan that fetching takes, percent: an assumption for the bar, not a measurement. */
 const CLONE_SHARE = 40;
 
-/** The phases of a run, by what the operations call the part of the work that they are at. */
+/** The phases of a run, by the operations' names for the current part of the work. */
 const RUN_PHASE_OF: Readonly<Record<string, RunPhase>> = {
   analyze: "perceive",
   perceive: "perceive",
@@ -28,14 +28,14 @@ export interface ScanStep {
   message: string;
 }
 
-/** What is published of a scan before its operation reports anything. */
+/** What is published about a scan before its operation reports anything. */
 export const FIRST_SCAN_STEP: ScanStep = { phase: "clone", progress_percent: 0, message: "started" };
 
-/** Makes the function that turns progress into steps; undefined if nothing worth publishing has changed. */
+/** Creates the function that turns progress into steps; undefined if nothing worth publishing has changed. */
 export function scanSteps(): (progress: Progress) => ScanStep | undefined {
   let last = FIRST_SCAN_STEP;
   return ({ phase: next = last.phase, done, total, message = "" }) => {
-    // Fetching comes first: once files are analysed, nothing is fetched any more.
+    // Fetching comes first: once files are analysed, nothing more is fetched.
     const phase = last.phase === "clone" && next === "clone" ? "clone" : "analyze";
     const part = shareOf(done, total);
     const percent = phase === "clone" ? part * CLONE_SHARE : CLONE_SHARE + part * (100 - CLONE_SHARE);
@@ -60,7 +60,7 @@ export function runSteps(): (progress: Progress) => RunStep | undefined {
     const phase = RUN_PHASE_OF[reported] ?? last?.phase ?? "perceive";
     const percent = shareOf(done, total) * 100;
     if (last?.phase === phase && last.message === message && percent < last.percent + STEP) return undefined;
-    // Where the project is measured, what is counted are files.
+    // While the project is measured, the count is of files.
     const counts = phase === "plan" || phase === "execute" ? { done, total } : {};
     const step = { phase, current_action: counts.done ?? null, total_actions: counts.total ?? null, message };
     last = { ...step, percent };
@@ -68,7 +68,7 @@ export function runSteps(): (progress: Progress) => RunStep | undefined {
   };
 }
 
-/** 0 to 1; 0 if the end is not known. */
+/** From 0 to 1; 0 if the end is unknown. */
 function shareOf(done: number | undefined, total: number | undefined): number {
   if (done === undefined || total === undefined || total <= 0) return 0;
   return Math.min(1, Math.max(0, done / total));

@@ -23,7 +23,7 @@ import {
 import { cycleAnswer } from "./activities.ts";
 import { type Engine, projectOf, runAs } from "./commands.ts";
 
-/** Most actions of POST /cycle where the request says nothing. */
+/** Most actions of POST /cycle if the request does not say. */
 const CYCLE_ACTIONS = 3;
 const DEBUG_DECISIONS = 10;
 

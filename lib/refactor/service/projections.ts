@@ -1,7 +1,7 @@
-/** What the events add up to: the state of scans, the health of projects, and what is unfinished. */
+/** The state derived from the events: the state of scans, the health of projects, and unfinished commands. */
 import type { ProjectHealth, ScanStatus, ServiceEvent } from "#schemas/refactor.ts";
 
-/** Entries kept by each projection; the ones that changed longest ago are forgotten first. */
+/** Entries kept by each projection; the least recently changed ones are evicted first. */
 const MOST_ENTRIES = 10_000;
 
 /** A command whose end is not known yet. */
@@ -46,7 +46,7 @@ export class Projections {
     this.#health.set(aggregate_id, healthAfter(this.health(aggregate_id), event));
   }
 
-  /** The state of a scan; `unknown` for one that nothing is known of. */
+  /** The state of a scan; `unknown` for an unknown one. */
   scan(aggregateId: string): ScanStatus {
     return this.#scans.get(aggregateId) ?? unknownScan(aggregateId);
   }
@@ -83,7 +83,7 @@ const ENDS: ReadonlySet<string> = new Set([
   "RefactorFailed",
 ]);
 
-/** The entries that changed last. */
+/** The most recently changed entries. */
 class Recent<Value> {
   readonly #entries = new Map<string, Value>();
 
@@ -125,7 +125,7 @@ function unknownScan(aggregate_id: string): ScanStatus {
   };
 }
 
-/** What a kind of event makes of the state of a scan. */
+/** How a kind of event changes the state of a scan. */
 const SCAN_STEPS: Record<string, (before: ScanStatus, event: ServiceEvent) => Partial<ScanStatus>> = {
   ScanStarted: (before, { payload, metadata, occurred_at }) => ({
     ...unknownScan(before.aggregate_id),
@@ -200,7 +200,7 @@ const HEALTH_STEPS: Record<
       },
     };
   },
-  // That a repository cannot be fetched does not concern its code.
+  // A failure to fetch a repository does not concern its code.
   ScanFailed: (_, payload) => ({ last_error: textOf(payload["error_message"]) }),
   RefactorStarted: ({ runs }) => ({ runs: { ...runs, started: runs.started + 1 } }),
   RefactorCompleted: ({ runs }, payload) => ({

@@ -1,4 +1,4 @@
-/** Quality in short: what is over its limit, the fixes that need no model, and scans on a push. */
+/** Quality in brief: metrics over their limits, the fixes that need no model, and scans on a push. */
 import type { Static } from "@sinclair/typebox";
 import { fail } from "#kit/errors.ts";
 import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
@@ -107,10 +107,10 @@ export function qualityRoutes(
 
 /** The headers that name the event. Gitea and Forgejo send that of GitHub too. */
 const EVENT_HEADERS = ["x-github-event", "x-gitea-event", "x-forgejo-event", "x-gitlab-event"];
-/** What they say of a push; a hook of a whole GitLab says the same of everything, and its body is read as a push. */
+/** The values for a push; a system hook of GitLab sends the same for everything, and its body is read as a push. */
 const PUSHES: ReadonlySet<string> = new Set(["push", "Push Hook", "Tag Push Hook", "System Hook"]);
 
-/** The kind of event, undefined where the sender does not say: it means a push then. */
+/** The kind of event, undefined if the sender does not say: then it is a push. */
 function eventOf({ headers }: Request): string | undefined {
   return (
     EVENT_HEADERS.map((name) => headers.get(name)).find((value) => value !== null && value !== "") ??

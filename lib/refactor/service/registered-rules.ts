@@ -26,7 +26,7 @@ export class RegisteredRules {
     this.#rules = rules;
   }
 
-  /** Opens the rules below a root folder; what cannot be read there is told, and left as it is. */
+  /** Opens the rules below a root folder; unreadable rules are reported, and left as they are. */
   static async open(host: ServiceHost, root: string): Promise<RegisteredRules> {
     return new RegisteredRules(host, root, await readRules(root, host));
   }
@@ -36,7 +36,7 @@ export class RegisteredRules {
   }
 
   /**
-   * Adds rules; one of a known name takes its place, and none at all forgets them.
+   * Adds rules; one with a known name replaces it, and an empty list removes them all.
    * @throws INVALID_RULE with every mistake, none registered then; WRITE_FAILED
    */
   register(rules: unknown[], signal: AbortSignal): Promise<number> {
@@ -63,11 +63,11 @@ export class RegisteredRules {
     return next.size;
   }
 
-  /** The request with the registered rules beside those that hold anyway; one with rules in their place stays as it is. */
+  /** The request with the registered rules besides the others in effect; one with rules of its own stays as it is. */
   added(request: JsonRecord): JsonRecord {
     const { rules, rules_file, more_rules: own = [] } = request;
     if (this.#rules.size === 0 || rules !== undefined || rules_file !== undefined) return request;
-    // What is no list is for the operation to refuse.
+    // The operation rejects anything but a list.
     if (!Array.isArray(own)) return request;
     const names = new Set(own.map((rule: unknown) => nameOf(rule)));
     const more = [...this.#rules.values()].filter((rule) => !names.has(nameOf(rule)));

@@ -1,4 +1,4 @@
-/** The events as they come: over WebSocket with subscriptions, and as server-sent events that can be resumed. */
+/** Live events: over WebSocket with subscriptions, and as server-sent events that can be resumed. */
 import type { Static } from "@sinclair/typebox";
 import { asFailure, Failure, fail } from "#kit/errors.ts";
 import type { EventStream } from "#kit/http/event-stream.ts";
@@ -11,9 +11,9 @@ import { findFault } from "#kit/validate.ts";
 import { type ServiceEvent, SocketMessage, type StreamQuery } from "#schemas/refactor.ts";
 import type { ServiceEvents } from "./events.ts";
 
-/** How often each socket hears that the server is well, ms. */
+/** How often each socket gets a heartbeat, ms. */
 const HEALTH_MS = 30_000;
-/** Close code of RFC 6455 section 7.4.1: a fault of the server. */
+/** Close code of RFC 6455 section 7.4.1: internal error. */
 const FAULT = 1011;
 
 type Fits = (event: ServiceEvent) => boolean;
@@ -48,7 +48,7 @@ export class SocketHub {
     return { connections, total_connections: this.#clients.size, subscriptions, events_sent: this.#sent };
   }
 
-  /** Greets a client and sends it the events from now on that fit and that it wants. */
+  /** Welcomes a client and sends it all new events that match its subscription. */
   connect(path: string, socket: Socket, fits: Fits): SocketClient {
     const client: Client = { path, socket, topics: new Topics() };
     this.#clients.add(client);
@@ -67,7 +67,7 @@ export class SocketHub {
     };
   }
 
-  /** A client that reads slowly is behind, and is caught up from the file: nothing is kept for it. */
+  /** A slow client falls behind and is caught up from the file: nothing is buffered for it. */
   async #pump(client: Client, fits: Fits): Promise<void> {
     const { socket } = client;
     for await (const event of this.#events.follow(this.#events.count, socket.signal)) {
@@ -145,7 +145,7 @@ function confirmation(
 
 /**
  * Answers with the events from a place on.
- * @throws USAGE for a place that is neither an event nor a moment
+ * @throws USAGE for a position that is neither an event nor a moment
  */
 export async function eventStream(
   events: ServiceEvents,
@@ -170,7 +170,7 @@ async function positionOf(
   since: string | undefined,
   lastId: string | null,
 ): Promise<number> {
-  // An event that is no longer in the file was before all that are.
+  // An event that is no longer in the file precedes all that are.
   if (lastId !== null && lastId !== "") return (await events.positionAfter(lastId)) ?? 0;
   if (since === undefined) return events.count;
   const after = await events.positionAfter(since);

@@ -1,4 +1,4 @@
-/** Finds every fault of a value against a schema, each with its place in the file; unknown keys get a suggestion. */
+/** Finds every mistake of a value against a schema, each with its place in the file; unknown keys get a suggestion. */
 
 import { isJsonRecord } from "#kit/json.ts";
 import { describeType } from "#kit/schema.ts";
@@ -27,7 +27,7 @@ export class FileChecker {
     });
   }
 
-  /** Walks objects and lists; where the schema leaves an object open, unknown keys are warned of. */
+  /** Walks objects and lists; if the schema leaves an object open, unknown keys cause a warning. */
   check(schema: JsonSchema, value: unknown, path: MistakePath): void {
     const { properties } = schema;
     if (properties !== undefined && isJsonRecord(value)) {
@@ -56,7 +56,7 @@ export class FileChecker {
     else this.unused(path, hint);
   }
 
-  /** Warns of a key that nothing heeds. */
+  /** Warns of a key that has no effect. */
   unused(path: MistakePath, hint: string): void {
     const place = this.file.placeOf(path, "key");
     const line = place === null ? "" : `line ${place.line}: `;

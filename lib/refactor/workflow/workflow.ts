@@ -30,7 +30,7 @@ const MAX_BYTES = 1024 * 1024;
 
 export interface ReadWorkflow {
   workflow: Workflow;
-  /** Rules of the file in normal form; undefined where it has no rules section. */
+  /** Rules of the file in normal form; undefined if it has no rules section. */
   rules: Rule[] | undefined;
   mistakes: (WorkflowMistake | RuleMistake)[];
   warnings: string[];
@@ -62,7 +62,7 @@ export function parseWorkflow(text: string): ReadWorkflow {
     checker.add(base, "value", "The specification must hold keys and values");
     return { workflow: {}, rules: undefined, mistakes: checker.mistakes, warnings: [] };
   }
-  // Rules have their own reader, which takes more shapes than a schema can say.
+  // Rules have their own reader, which accepts more shapes than a schema can express.
   const { rules: _rules, ...rest } = body;
   checker.check(plainOf(Workflow), rest, base);
   checkPaths(rest, base, checker);
@@ -84,7 +84,7 @@ function checkEnvelope(value: Record<string, unknown>, checker: FileChecker): vo
       checker.add([key], "key", "Unknown key beside the envelope", `Known keys: ${ENVELOPE_KEYS.join(", ")}`);
   if (value["kind"] !== WORKFLOW_KIND) checker.add(["kind"], "value", `Expected the kind ${WORKFLOW_KIND}`);
   const api = value["apiVersion"];
-  // Files of other tools of this format name their own group; the version must be one that we read.
+  // Files of other tools with this format name their own group; the version must be supported.
   if (typeof api !== "string" || !/(^|\/)v1(alpha\d*|beta\d*)?$/.test(api))
     checker.add(["apiVersion"], "value", "Expected an apiVersion that ends in v1", `Write ${WORKFLOW_API}`);
   const metadata = value["metadata"];
@@ -92,7 +92,7 @@ function checkEnvelope(value: Record<string, unknown>, checker: FileChecker): vo
     checker.add(["metadata"], "value", "Expected keys and values");
 }
 
-/** Files and folders that are read or written: a workflow file that comes with a project must not lead out of it. */
+/** Paths that are read or written: a workflow file that comes with a project must not lead out of it. */
 const PATHS_INSIDE = [
   ["project", "source"],
   ["project", "output"],
@@ -116,14 +116,14 @@ function checkPaths(body: Record<string, unknown>, base: string[], checker: File
   }
 }
 
-/** Which keys of a validation step mean something, beside its name. */
+/** Which keys of a validation step have an effect, besides its name. */
 const STEP_KEYS: Readonly<Record<string, readonly string[]>> = {
   gates: ["enabled", "on_failure", "timeout"],
   regix: ["enabled", "on_failure", "command", "timeout", "tune"],
   tests: ["enabled", "on_failure", "command", "timeout", "tune"],
 };
 
-/** A step that stands there twice, or says what nothing heeds, is not what its author thinks. */
+/** A step that is repeated, or has a key without effect, is not what its author thinks. */
 function checkSteps(body: Record<string, unknown>, base: string[], checker: FileChecker): void {
   const validate = body["validate"];
   const steps = isJsonRecord(validate) ? validate["steps"] : undefined;
@@ -146,16 +146,16 @@ function checkSteps(body: Record<string, unknown>, base: string[], checker: File
   }
 }
 
-/** Steps that tune, the one that counts first where several say how. */
+/** Steps that tune; if several set a strategy, the first counts. */
 const TUNING_STEPS = ["tests", "regix"] as const;
 
-/** What the file says of tuning. What a step says is closer to the matter than the key `tune` of the whole file. */
+/** The tuning settings of the file. A step's setting takes precedence over the file's key `tune`. */
 export function tuningOf({ tune, validate }: Workflow): NonNullable<Workflow["tune"]> {
   const own = TUNING_STEPS.map((wanted) => validate?.steps?.find(({ name }) => name === wanted)?.tune);
   return Object.assign({}, tune, ...own.reverse());
 }
 
-/** A value that a stronger place of the file replaces is told, with that place. */
+/** Reports a value that another part of the file overrides, with that part. */
 function checkTuning(body: Record<string, unknown>, base: string[], checker: FileChecker): void {
   const { steps = [] } = isJsonRecord(body["validate"]) ? body["validate"] : {};
   const found = Array.isArray(steps) ? steps.filter(isJsonRecord) : [];
@@ -184,8 +184,8 @@ function isWorkflow(value: unknown): value is Workflow {
 }
 
 /**
- * The workflow file of a project, or undefined. A file that is named must be there.
- * @throws OUTSIDE_ROOTS where a link that came with the project leads out of it, NOT_FOUND for the project
+ * The workflow file of a project, or undefined. A named file must exist.
+ * @throws OUTSIDE_ROOTS if a link that came with the project leads out of it, NOT_FOUND for the project
  */
 export async function findWorkflow(
   projectDir: string,
@@ -207,7 +207,7 @@ export async function findWorkflow(
   return undefined;
 }
 
-/** Reads a workflow file. Throws NOT_FOUND, UNREADABLE, OUTSIDE_ROOTS; mistakes in it are told, not thrown. */
+/** Reads a workflow file. Throws NOT_FOUND, UNREADABLE, OUTSIDE_ROOTS; mistakes in it are returned, not thrown. */
 export async function readWorkflow(path: string, context: Context): Promise<ReadWorkflow> {
   return parseWorkflow(await readConfined(context.roots, path, { cwd: context.cwd, maxBytes: MAX_BYTES }));
 }

@@ -1,4 +1,4 @@
-/** ADD_RETURN_TYPES: writes down the return types that TypeScript infers anyhow and that the text proves. */
+/** ADD_RETURN_TYPES: writes the return types that TypeScript infers and the text proves. */
 
 import type { AnyFunction } from "#syntax/ecmascript/state.ts";
 import type { FunctionFacts } from "#syntax/facts.ts";
@@ -20,7 +20,7 @@ function proposeTypes(source: Source, { unasked = false }: Surroundings, filenam
   const habits = unasked ? againstHabits(source, isTestFile(filename)) : null;
   if (source.language === "javascript") return { edits, left };
   for (const { node, facts, inferred } of source.analysis.missingReturns) {
-    // Nobody else calls an arrow function within a function, and few write its type down.
+    // An arrow function within a function has no other callers, and few people annotate it.
     if (node.type === "ArrowFunctionExpression" && inner.has(facts.start))
       left.push({
         at: facts.start,
@@ -54,10 +54,10 @@ function innerFunctions({ analysis }: Source): ReadonlySet<number> {
   return inner;
 }
 
-/** Names of what a program calls at some point and others fill in. */
+/** Names of hooks: functions that a program calls and others implement. */
 const HOOK = /(?:^|\.)(?:on|handle|visit|before|after)[A-Z]\w*$/;
 
-/** Why the type that a body proves may not be the one that its writer means, or null. */
+/** Why the proved type may not be the one the author intends, or null. */
 function doubtOfUse({ body }: AnyFunction, { name, kind }: FunctionFacts, type: string): string | null {
   if (body?.type !== "BlockStatement") return null;
   const last = body.body.at(-1);
@@ -69,8 +69,8 @@ function doubtOfUse({ body }: AnyFunction, { name, kind }: FunctionFacts, type: 
 const DECORATED = "A decorator may read the type while the program runs";
 
 /**
- * Whether a method or one of its parameters is decorated: with the compiler's `emitDecoratorMetadata` the written type is
- * then a value that decorators read. `void` is the same value as no type.
+ * Whether a method or one of its parameters is decorated: with the compiler's `emitDecoratorMetadata` the return type
+ * is then a value that decorators read. `void` gives the same value as no type.
  */
 function isDecorated(node: AnyFunction, decorators: readonly string[]): boolean {
   if (node.type !== "FunctionExpression") return false;
@@ -79,7 +79,7 @@ function isDecorated(node: AnyFunction, decorators: readonly string[]): boolean 
   );
 }
 
-/** The splices that put a type after the parameters; a parameter without parentheses gets them. */
+/** The splices that add a type after the parameters, and parentheses if the parameter has none. */
 function annotate({ text, parsed }: Source, node: AnyFunction, type: string): Splice[] {
   const [first] = node.params;
   const last = node.params.at(-1);

@@ -1,4 +1,4 @@
-/** Whether one tree of TypeScript or JavaScript follows from another by no more than an action may change. */
+/** Whether one tree of TypeScript or JavaScript differs from another by no more than an action may change. */
 import type { Program } from "oxc-parser";
 import type { PlainAction } from "#schemas/refactor.ts";
 
@@ -12,7 +12,7 @@ const RULES: Readonly<Record<PlainAction, Rule>> = {
   FIX_MODULE_EXECUTION_BLOCK: () => "The action does not exist for the language",
 };
 
-/** @returns a reason in words, or null where the second tree differs by no more than the action may change */
+/** @returns a reason in words, or null if the second tree differs by no more than the action may change */
 export function changeBetween(action: PlainAction, before: Program, after: Program): string | null {
   return RULES[action](before, after);
 }
@@ -24,7 +24,7 @@ type Fields = Readonly<Record<string, Field>>;
 const isFields = (value: Field): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** A tree as text without its offsets; what `replace` gives stands in a value's place, `undefined` leaves it out. */
+/** A tree as text without its offsets; `replace` substitutes values, and `undefined` omits one. */
 function normalForm(program: Program, replace: (value: Fields) => Field): string {
   return JSON.stringify(program, (key, value: Field) => {
     if (key === "start" || key === "end" || key === "range") return undefined;
@@ -56,7 +56,7 @@ function removedImports(before: Program, after: Program): string | null {
 }
 
 /**
- * Without its imports a module may look like a script, and a text that came after them like a directive: neither
+ * Without its imports a module may look like a script, and the text after them like a directive: neither
  * changes what is left.
  */
 function moduleForm(program: Program, replace: (value: Fields) => Field): string {
@@ -109,7 +109,7 @@ function extractedConstants(before: Program, after: Program): string | null {
   return inlined === normalForm(before, unspelled) ? null : "More than numbers was given a name";
 }
 
-/** A number without its spelling: one constant stands for `255` and for `0xFF`. */
+/** A number regardless of its spelling: one constant replaces both `255` and `0xFF`. */
 function unspelled(value: Field): Field {
   if (!isFields(value) || value["type"] !== "Literal" || typeof value["value"] !== "number") return value;
   return { ...value, raw: undefined };

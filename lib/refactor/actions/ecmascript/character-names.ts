@@ -1,7 +1,7 @@
-/** Code units by the names of their characters, after the Unicode Character Database where everyday use has no shorter one. */
+/** Code units by character name, from the Unicode Character Database unless a shorter name is in everyday use. */
 import type { Node } from "oxc-parser";
 
-/** U+0020 to U+002F, and what stands between the digits and letters after it. */
+/** U+0020 to U+002F, and what lies between the digits and letters after it. */
 const SIGNS: readonly (readonly [first: number, names: string])[] = [
   [0x09, "TAB LINE_FEED VERTICAL_TAB FORM_FEED CARRIAGE_RETURN"],
   [0x1b, "ESCAPE"],
@@ -37,14 +37,14 @@ for (const [at, letter] of [...LETTERS].entries()) {
   NAMES.set(SMALL_A + at, `SMALL_${letter}`);
 }
 
-/** The name of a character in capitals with underscores, or null where it has none here. */
+/** The name of a character in capitals with underscores, or null if it has none here. */
 export function characterName(codePoint: number): string | null {
   return NAMES.get(codePoint) ?? null;
 }
 
 const READERS = new Set(["charCodeAt", "codePointAt"]);
 
-/** Whether an expression reads a character's code from a text. */
+/** Whether an expression reads a character code from a text. */
 export function readsCharacter(node: Node): boolean {
   const inner =
     node.type === "ChainExpression" || node.type === "TSNonNullExpression" ? node.expression : node;

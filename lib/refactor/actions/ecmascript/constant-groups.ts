@@ -1,16 +1,16 @@
-/** Which numbers of a file become one constant, and by what name. */
+/** Which numbers of a file become one constant, and its name. */
 import type { LeftAlone } from "../action.ts";
 import { HALF_NAMED, isPlain, isTelling, standsElsewhere } from "../quantities.ts";
 import type { Meaning } from "./constant-names.ts";
 
-/** A number, with its meaning where its place gives it one. */
+/** A number, with its meaning if its place gives it one. */
 export interface Use {
   start: number;
   end: number;
   value: number;
   written: string;
   meaning: Meaning | null;
-  /** Whether it stands in a function that may be called before the constants of its module have their values. */
+  /** Whether it is in a function that may be called before the constants of its module have their values. */
   early: boolean;
   /** The start of the whole expression that it is a part of. */
   expression: number;
@@ -23,10 +23,10 @@ export interface Group {
 }
 
 /**
- * The constants that a maintainer would want: one name for one value, used more than once or plain by what it measures,
- * and no expression of which only a part gets a name.
+ * The constants that a maintainer would want: one name for one value that is used more than once or whose meaning is
+ * plain, and never a name for only a part of an expression.
  * @param taken every name of the file
- * @param unasked the file's text where nobody asked for these very constants, else null
+ * @param unasked the file's text if nobody asked for these constants in particular, else null
  */
 export function namedGroups(
   uses: readonly Use[],
@@ -59,7 +59,7 @@ export function namedGroups(
   return { groups: withoutHalves(uses, groups, left).sort(byPlace), left };
 }
 
-/** Whether a limit is one of several for its subject: only a lowest and a highest value tell each other apart. */
+/** Whether a limit is one of several for its subject: only a minimum and a maximum can be told apart. */
 function isOneOfSeveral(named: readonly Use[], { meaning: own }: Use): boolean {
   if (!own?.bounds) return false;
   const { subject, end } = own.bounds;
@@ -72,8 +72,8 @@ function isOneOfSeveral(named: readonly Use[], { meaning: own }: Use): boolean {
 }
 
 /**
- * Whether readers know the number, or take it for one of several things that belong together: the code of a character, the
- * seconds of an hour beside those of a minute, one of the arguments of a call. Only a bound stands for itself.
+ * Whether readers know the number, or see it as one of several that belong together: a character code, the seconds of
+ * an hour beside those of a minute, one of the arguments of a call. Only a bound has a meaning of its own.
  */
 const isKnown = ([first]: readonly Use[]): boolean => !first?.meaning?.bounds;
 
@@ -83,7 +83,7 @@ function isWorthwhile(uses: readonly Use[]): boolean {
   return first.meaning.tells || (uses.length > 1 && (first.meaning.known || isTelling(first.value)));
 }
 
-/** Leaves constants out until no expression names one of its numbers and spells out another. */
+/** Drops constants until no expression has one of its numbers named and another not. */
 function withoutHalves(uses: readonly Use[], all: readonly Group[], left: LeftAlone[]): Group[] {
   const together = Map.groupBy(uses, ({ expression }) => expression);
   let groups = [...all];

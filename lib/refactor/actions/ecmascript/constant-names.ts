@@ -1,4 +1,4 @@
-/** What a number stands for, told from the code around it: the name of a constant. */
+/** What a number means, derived from the code around it: the name of a constant. */
 import type { Node } from "oxc-parser";
 import { isBound, isQuantity, isWord } from "../quantities.ts";
 import { characterName, readsCharacter } from "./character-names.ts";
@@ -7,15 +7,15 @@ import { characterName, readsCharacter } from "./character-names.ts";
 export interface Meaning {
   /** In capitals with underscores, e.g. `MAX_RETRIES`. */
   name: string;
-  /** What the number bounds, in capitals, and as which end; null for names of another kind. */
+  /** What the number bounds, in capitals, and at which end; null for names of another kind. */
   bounds: { subject: string; end: "MIN" | "MAX" | "LIMIT" } | null;
-  /** Whether the name says what the number measures, so that one such place is worth a constant. */
+  /** Whether the name says what the number measures, so that a single use is worth a constant. */
   tells: boolean;
-  /** Whether two such places are, whatever the number is: a name by itself, such as that of a status. */
+  /** Whether two uses are worth one, whatever the number is: a name by itself, such as that of a status. */
   known: boolean;
 }
 
-/** What a file says of names that may stand beside a number. */
+/** What a file says of the names beside a number. */
 export interface Known {
   /** The parameters of the functions that it declares, by the function's name. */
   parameters: ReadonlyMap<string, readonly (string | null)[]>;
@@ -55,7 +55,7 @@ const HTTP_STATUS: Readonly<Record<number, string>> = {
   504: "HTTP_GATEWAY_TIMEOUT",
 };
 
-/** Numbers that mean the same wherever they multiply or divide. */
+/** Numbers that mean the same in every multiplication or division. */
 const UNITS: Readonly<Record<number, string>> = {
   3600: "SECONDS_PER_HOUR",
   86400: "SECONDS_PER_DAY",
@@ -64,7 +64,7 @@ const UNITS: Readonly<Record<number, string>> = {
   86400000: "MILLISECONDS_PER_DAY",
 };
 
-/** Words that say nothing of what they hold. */
+/** Words that say nothing about what they hold. */
 const GENERIC = new Set(
   "val value num number res result ret tmp temp data item obj arg args elem element this self foo bar baz other left right length count index".split(
     " ",
@@ -72,7 +72,7 @@ const GENERIC = new Set(
 );
 const MIN_WORD = 3;
 
-/** Methods of the language itself, whose names say how a value was got and not what it is. */
+/** Built-in methods whose names say how a value was obtained and not what it is. */
 const LOOKUPS = new Set(
   "search indexOf lastIndexOf findIndex findLastIndex find get at pop shift reduce next call apply localeCompare valueOf".split(
     " ",
@@ -80,7 +80,7 @@ const LOOKUPS = new Set(
 );
 
 /**
- * What a number at a place stands for, or null where nothing there says it.
+ * What a number means at its place, or null if nothing there says so.
  * @param path the nodes around `parent`, the innermost last
  */
 export function meaningOf(
@@ -118,7 +118,7 @@ export function meaningOf(
   }
 }
 
-/** The codes of RFC 9110; 400 and the like as bounds only say where the next hundred begins. */
+/** The codes of RFC 9110; 400 and the like as bounds only mark where the next hundred begins. */
 const STATUS = /(?:^|_)STATUS(?:_CODE)?$/;
 
 function status(value: number, name: string): Meaning | null {
@@ -142,16 +142,16 @@ function bound(value: number, name: string, role: "MIN" | "MAX" | "LIMIT"): Mean
 const JOINED = new Set(["BinaryExpression", "LogicalExpression", "ParenthesizedExpression"]);
 
 /**
- * Which end of a range a number is: plain where what lies beyond throws, and where a loop runs up to it.
+ * Which end of a range a number is: plain if what lies beyond it throws, or if a loop runs up to it.
  * @param name what is compared, in capitals
- * @param isAbove whether the comparison holds for what is less than the number
+ * @param isAbove whether the comparison holds for values below the number
  * @param path the comparison and the nodes around it, the innermost last
  */
 function boundOf(name: string, isAbove: boolean, path: readonly Node[]): "MIN" | "MAX" | "LIMIT" {
   let at = path.length - 1;
   while (at > 0 && JOINED.has(path[at - 1]?.type ?? "")) at--;
   const [top, around] = [path[at], path[at - 1]];
-  // What grows until it is long enough may end up longer.
+  // Something that grows until it is long enough may end up longer.
   if (around?.type === "WhileStatement" && around.test === top && at === path.length - 1)
     return isAbove && !name.endsWith("LENGTH") ? "MAX" : "LIMIT";
   if (around?.type !== "IfStatement" || around.test !== top) return "LIMIT";
@@ -159,7 +159,7 @@ function boundOf(name: string, isAbove: boolean, path: readonly Node[]): "MIN" |
   return first?.type === "ThrowStatement" ? (isAbove ? "MIN" : "MAX") : "LIMIT";
 }
 
-/** The number for a parameter of one of the file's own functions, whose name says what it is. */
+/** The number for a parameter of one of the file's own functions, whose name says what it means. */
 function argument(value: number, callee: Node, at: number, { parameters }: Known): Meaning | null {
   if (callee.type !== "Identifier") return null;
   const name = meaningful(parameters.get(callee.name)?.[at] ?? "");
@@ -171,7 +171,7 @@ function isCharacter(node: Node, { characters }: Known): boolean {
   return readsCharacter(node) || (node.type === "Identifier" && characters.has(node.name));
 }
 
-/** The name of what a number is compared or computed with, in capitals, or null where it says nothing. */
+/** The name of what a number is compared or computed with, in capitals, or null if it says nothing. */
 function stem(node: Node): string | null {
   switch (node.type) {
     case "Identifier":
@@ -210,7 +210,7 @@ function stem(node: Node): string | null {
   }
 }
 
-/** Calls that give back what they get in another form: `Math.abs(size)`, `parseInt(year, 10)`. */
+/** Calls that return their argument in another form: `Math.abs(size)`, `parseInt(year, 10)`. */
 function isConversion(callee: Node): boolean {
   if (callee.type === "Identifier") return /^(?:Number|BigInt|parseInt|parseFloat)$/.test(callee.name);
   if (callee.type !== "MemberExpression" || callee.object.type !== "Identifier") return false;

@@ -1,4 +1,4 @@
-/** TypeScript and JavaScript for the edits: syntax errors, and the check that an action changed what it may and no more. */
+/** TypeScript and JavaScript for edits: syntax errors, and the check that an action changed only what it may. */
 import { openParser, type Parsed } from "#syntax/ecmascript/parse.ts";
 import type { EcmascriptLanguage } from "#syntax/language.ts";
 import type { Dialect } from "../dialect.ts";
@@ -6,7 +6,7 @@ import { changeBetween } from "./change.ts";
 
 export async function openDialect(language: EcmascriptLanguage): Promise<Dialect> {
   const parser = await openParser(language);
-  // Who asks does not say what the file is called, and declarations alone are a language of their own.
+  // The caller gives no file name, and declaration files have a syntax of their own.
   const parse = (text: string): Parsed => {
     const parsed = parser(text);
     if (!parsed.error || language !== "typescript") return parsed;

@@ -1,4 +1,4 @@
-/** EXTRACT_CONSTANTS: a magic number whose place says what it stands for becomes a constant at the top of the file. */
+/** EXTRACT_CONSTANTS: a magic number whose place says what it means becomes a constant at the top of the file. */
 import type { Node, Program } from "oxc-parser";
 import { magicNumber, type NumberLiteral } from "#syntax/ecmascript/numbers.ts";
 import { compilePass, type Position } from "#syntax/ecmascript/walk.ts";
@@ -17,10 +17,10 @@ export function open(language: EcmascriptLanguage): Promise<Propose> {
 
 interface Search extends Position {
   text: string;
-  /** Every name of the file, in whatever scope. */
+  /** Every name of the file, in any scope. */
   names: Set<string>;
   parameters: Map<string, (string | null)[]>;
-  /** Variables that get a character's code somewhere, and those that get something else. */
+  /** Variables that hold a character code somewhere, and those that hold something else. */
   characters: Set<string>;
   others: Set<string>;
   numbers: {
@@ -34,12 +34,12 @@ interface Search extends Position {
     /** The nodes around the number, the innermost last. */
     path: readonly Node[];
   }[];
-  /** How many constructs around the place may not use the file's names: calls that take their functions elsewhere, enums. */
+  /** How many constructs around the place may not use the file's names: enums, calls that run functions elsewhere. */
   elsewhere: number;
   isModule: boolean;
 }
 
-/** Calls that run the function they get in another place, from its text or before the file's own code. */
+/** Calls that run the function they get elsewhere, from its text or before the file's own code. */
 const ELSEWHERE = new Set(
   "evaluate evaluateHandle evaluateOnNewDocument $eval $$eval waitForFunction addInitScript execute executeAsync executeScript executeAsyncScript mock doMock hoisted unstable_mockModule".split(
     " ",
@@ -91,7 +91,7 @@ const SEARCH = compilePass<Search>({
       if (goesElsewhere(callee)) state.elsewhere++;
       if (callee.type === "Identifier" && callee.name === "require") state.isModule = true;
     },
-    // A member's value is only a constant of the compiler where it holds no other names.
+    // The compiler treats a member's value as constant only if it uses no other names.
     TSEnumDeclaration: (state) => {
       state.elsewhere++;
     },
@@ -126,7 +126,7 @@ function proposeConstants(
   { cyclic, unasked = false }: Surroundings,
   filename = "",
 ): Proposal {
-  // What a test gives and expects is said best where it stands.
+  // The inputs and expected values of a test are clearest in place.
   if (isTestFile(filename)) return { edits: [], left: [] };
   const { text, parsed, analysis } = source;
   const search: Search = {
@@ -167,7 +167,7 @@ function proposeConstants(
 const SCRIPT = "The file may be a script, whose constants every other script sees";
 const CYCLE = "A module that imports this one back may call the function before the constant has its value";
 
-/** The numbers, each with what its place says that it stands for. */
+/** The numbers, each with the meaning that its place gives it. */
 function usesOf({ text, numbers, parameters, characters, others }: Search): Use[] {
   const known = { parameters, characters: characters.difference(others) };
   return numbers.map(({ node, parent, outer, start, end, value, early, path }) => {
@@ -190,10 +190,10 @@ const JOINING = new Set([
 const expressionAround = (path: readonly Node[]): Node | undefined =>
   path[path.findLastIndex(({ type }) => !JOINING.has(type)) + 1];
 
-/** Where constants go, and how lines end there. */
+/** Where constants go, and the line ends there. */
 interface ConstantPlace {
   at: number;
-  /** True where they follow something on the line above, false where they come before everything. */
+  /** True if they follow something on the line above, false if they come first. */
   after: boolean;
   lineEnd: string;
   semicolon: string;
@@ -205,7 +205,7 @@ const takesSemicolon = (node: Program["body"][number]): boolean =>
   ["ImportDeclaration", "VariableDeclaration", "ExpressionStatement"].includes(node.type) ||
   (node.type === "ExportNamedDeclaration" && node.declaration?.type === "VariableDeclaration");
 
-/** Whether the file ends its statements with semicolons. Functions and types say nothing; then its lines do. */
+/** Whether the file ends its statements with semicolons. Functions and types do not tell; then its lines decide. */
 function endsStatements(text: string, body: Program["body"]): boolean {
   if (body.length === 0 || body.some(({ end }) => text[end - 1] === ";")) return true;
   return !body.some(takesSemicolon) && /;[ \t]*(?:[\r\n]|$)/.test(text);
@@ -223,7 +223,7 @@ function placeOf(source: Source): ConstantPlace {
   }
   if (!last) return { at: beforeFirst(source), after: false, lineEnd, semicolon, apart: true };
   const rest = /^[ \t]*(?:\/\/[^\n\r]*|\/\*[^\n\r]*?\*\/[ \t]*)?(?=[\r\n]|$)/.exec(text.slice(last.end));
-  // Something else on the line: right behind the statement is the only place before it.
+  // Something else is on the line: the only place is right after the statement.
   if (!rest) return { at: last.end, after: true, lineEnd, semicolon, apart: true };
   const at = last.end + rest[0].length;
   return {
@@ -235,7 +235,7 @@ function placeOf(source: Source): ConstantPlace {
   };
 }
 
-/** Directives, imports and the `require` calls that stand for them. */
+/** Directives, imports and the equivalent `require` calls. */
 function isPrologue(node: Program["body"][number]): boolean {
   if (node.type === "ImportDeclaration" || node.type === "TSImportEqualsDeclaration") return true;
   if (node.type === "ExpressionStatement") return "directive" in node && typeof node.directive === "string";
@@ -276,7 +276,7 @@ function declarationText(
   return `${line}${lineEnd}${last ? lineEnd : ""}`;
 }
 
-/** The name, apart from letters that stand directly beside the number: `return-1`. */
+/** The name, separated by a space from adjacent letters: `return-1`. */
 function spaced(text: string, start: number, end: number, name: string): string {
   const before = /[\w$]/.test(text[start - 1] ?? "") ? " " : "";
   const after = /[\w$]/.test(text[end] ?? "") ? " " : "";

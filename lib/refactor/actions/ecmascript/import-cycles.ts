@@ -1,6 +1,6 @@
 /**
- * Code of a module that may run before the module's own constants have their values. Functions that are declared exist
- * from the start, so where imports lead back to a module, another one may call them while this one has not run a line.
+ * Code of a module that may run before the module's own constants have their values. Function declarations are hoisted,
+ * so if imports lead back to a module, another one may call them before this one has run a line.
  */
 import type { Node } from "oxc-parser";
 import type { Source } from "./source.ts";
@@ -8,17 +8,17 @@ import type { Source } from "./source.ts";
 const FUNCTIONS = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression"]);
 const HOLDERS = new Set(["Program", "ExportNamedDeclaration", "ExportDefaultDeclaration"]);
 
-/** Whether a place, told by the nodes around it, is in a function that is declared at the top of its file. */
+/** Whether a place, given the nodes around it, is in a function that is declared at the top of its file. */
 export function runsBeforeConstants(path: readonly Node[]): boolean {
   const at = path.findIndex(({ type }) => FUNCTIONS.has(type));
   return path[at]?.type === "FunctionDeclaration" && HOLDERS.has(path[at - 1]?.type ?? "");
 }
 
-/** Modules of the same project, as far as their names tell: by path, by an alias of a build, by the folder of a source root. */
+/** Modules of the same project, judged by name: a path, a build alias, or a source root folder. */
 const OWN_MODULE =
   /^(?:\.{0,2}\/|\.{1,2}$|[#~]|@\/|file:|https?:|(?:src|app|apps|lib|libs|packages|components|utils|core|shared|common)\/)/;
 
-/** Whether the imports of a module may lead back to it: it offers something, and takes something of its own project. */
+/** Whether the imports of a module may lead back to it: it exports something, and imports from its own project. */
 export function mayLeadBack({ parsed, analysis }: Source): boolean {
   if (analysis.exports.length === 0 && !parsed.program.body.some(({ type }) => type.startsWith("Export")))
     return false;
@@ -28,7 +28,7 @@ export function mayLeadBack({ parsed, analysis }: Source): boolean {
   });
 }
 
-/** The module that a statement loads before the file's own code runs; null if it loads none. */
+/** The module that a statement loads before the file's own code runs, or null. */
 export function loadedModule(node: Node): string | null {
   switch (node.type) {
     case "ImportDeclaration":

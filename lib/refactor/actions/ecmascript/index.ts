@@ -6,7 +6,7 @@ import type { Propose } from "../action.ts";
 type Actions = Readonly<Partial<Record<PlainAction, () => Promise<Propose>>>>;
 
 /**
- * FIX_MODULE_EXECUTION_BLOCK is not among them: what guards a module's own start depends on what runs it
+ * FIX_MODULE_EXECUTION_BLOCK is not among them: the guard for a module's entry point depends on what runs it
  * (`import.meta.main` in Bun, Deno and Node 24, `require.main === module` in CommonJS, nothing in a browser or bundle),
  * and the text does not say.
  */

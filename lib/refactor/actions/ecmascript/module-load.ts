@@ -1,10 +1,10 @@
-/** What a module of TypeScript or JavaScript does when it is loaded, beside defining names. */
+/** The side effects of loading a module of TypeScript or JavaScript. */
 
 import type { Node, Program } from "oxc-parser";
 import type { ModuleLoad } from "../action.ts";
 import { loadedModule } from "./import-cycles.ts";
 
-/** Statements that may do anything. */
+/** Statements that may have any effect. */
 const LOUD = new Set([
   ...[
     "IfStatement",
@@ -17,7 +17,7 @@ const LOUD = new Set([
   ...["TryStatement", "SwitchStatement", "BlockStatement"],
 ]);
 
-/** What loading a module does, and what it loads; declarations for other modules count as done. */
+/** The effects of loading a module, and the modules it loads; declarations for other modules count as effects. */
 export function moduleLoad({ body }: Pick<Program, "body">, text: string): ModuleLoad {
   const effect = body.map((node) => effectOf(node, text)).find((one) => one !== null) ?? null;
   const loads = body.flatMap((node) => {
@@ -47,7 +47,7 @@ function effectOf(node: Node, text: string): string | null {
   }
 }
 
-/** Directives, and what CommonJS offers. */
+/** Directives and CommonJS exports. */
 function isQuiet(node: Node): boolean {
   if (node.type === "Literal") return true;
   if (node.type !== "AssignmentExpression" || node.left.type !== "MemberExpression") return false;

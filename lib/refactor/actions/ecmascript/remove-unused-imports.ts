@@ -1,4 +1,4 @@
-/** REMOVE_UNUSED_IMPORTS: a statement whose names are all unused goes with its line, a single name out of its list. */
+/** REMOVE_UNUSED_IMPORTS: removes a statement whose names are all unused, or single unused names from its list. */
 import type { ImportDeclaration, Node } from "oxc-parser";
 import { type ImportEntry, isModuleSyntax } from "#syntax/ecmascript/imports.ts";
 import { openParser } from "#syntax/ecmascript/parse.ts";
@@ -18,7 +18,7 @@ export async function open(language: EcmascriptLanguage): Promise<Propose> {
   });
 }
 
-/** What the loading of a module of the project does beside defining names, or null. */
+/** The side effects of loading a module of the project, or null. */
 type EffectOf = (module: string) => string | null;
 
 /** The names of one statement. */
@@ -55,7 +55,7 @@ function proposeRemovals(source: Source, effectOf: EffectOf, unasked: boolean): 
 
 const JSX_NAMES = new Set(["React", "h", "Fragment", "JSX", "jsx"]);
 
-/** Why imports that nothing uses stay where nobody asked for their removal, or null. */
+/** Why unused imports stay if nobody asked for their removal, or null. */
 function whyNotUnasked(source: Source, { node, unused }: Statement): string | null {
   const { text, parsed } = source;
   const isBasic = unused.every(({ facts }) => facts.module.startsWith("node:"));
@@ -74,7 +74,7 @@ const doubtful = (edit: ProposedEdit, reason: string): ProposedEdit => ({
   reason: edit.reason ?? reason,
 });
 
-/** Where imports go from the very top of a file, the empty lines that set them apart go as well. */
+/** If imports at the very top of a file are removed, the empty lines after them are removed too. */
 function closeTop({ text }: Source, edits: readonly ProposedEdit[]): void {
   let top = text.startsWith("\uFEFF") ? 1 : 0;
   for (const { splices, safe } of edits) {
@@ -125,11 +125,11 @@ function removeStatement(
   return { splices: [splice], description: describe(unused), safe: reason === null, reason };
 }
 
-/** What comments say of an import that a tool needs, or that is there for what loading does. */
+/** Comments that say a tool needs an import, or that it is loaded for its side effects. */
 const PURPOSE =
   /\b(?:(?:must|has to|needs? to|should) (?:remain|stay|be (?:kept|first|imported|loaded))|do not (?:remove|delete)|don't (?:remove|delete)|keep th(?:is|e) import|(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?|mak(?:e|es|ing) sure|so that|work-?around|(?:needed|required|necessary) (?:for|by|so|to)|re-?export|side[- ]effects?)\b/i;
 
-/** Whether the comment right above a statement says something, in whatever lines. */
+/** Whether the comment right above a statement matches, on any of its lines. */
 function isAnnounced({ text, parsed }: Source, node: Node, says: RegExp): boolean {
   let at = node.start;
   for (const comment of parsed.comments.toReversed()) {
@@ -141,7 +141,7 @@ function isAnnounced({ text, parsed }: Source, node: Node, says: RegExp): boolea
   return false;
 }
 
-/** The statement with its line where it has that for itself; else with the blanks up to what follows it. */
+/** The statement with its line if it has the line to itself; else with the blanks up to what follows it. */
 function statementRange(source: Source, node: Node): { start: number; end: number } {
   const { text, parsed } = source;
   const start = lineStart(source, node.start);
@@ -161,7 +161,7 @@ function statementRange(source: Source, node: Node): { start: number; end: numbe
   return { start: before, end };
 }
 
-/** Modules that are loaded for what they do as much as for their names, told by their name. */
+/** Modules that are loaded as much for their side effects as for their names, recognized by name. */
 const EFFECTS =
   /\.(?:css|scss|sass|less|styl|pcss|wasm)(?:\?.*)?$|(?:^|[/._@-])(?:polyfills?|setup|register|init|bootstrap|side-?effects?|globals?|shims?|patch(?:es)?|instrument(?:ation)?|dotenv|env|reflect-metadata|zone|core-js|regenerator-runtime|source-map-support|jest-dom|augment(?:ation)?s?|hooks?-?register|mocks?)(?:$|[/._-])/i;
 
@@ -181,11 +181,11 @@ function isTypeOnly(node: Node): boolean {
   );
 }
 
-/** Directives that speak of the line after them. */
+/** Directives that apply to the line after them. */
 const DIRECTIVE =
   /@ts-(?:ignore|expect-error)|(?:eslint|oxlint)-disable-next-line|biome-ignore|prettier-ignore|deno-lint-ignore/;
 
-/** Why a whole statement cannot go, or null. */
+/** Why a whole statement cannot be removed, or null. */
 function obstacleTo(source: Source, node: Node): string | null {
   const { text, parsed } = source;
   const before = parsed.comments.findLast((comment) => comment.end <= node.start);
@@ -195,7 +195,7 @@ function obstacleTo(source: Source, node: Node): string | null {
     parsed.lines.lineAt(before.end) + 1 >= parsed.lines.lineAt(node.start)
   )
     return "A directive before it is about it";
-  // Imports beside it may go as well.
+  // Other imports may be removed with it.
   const others = parsed.program.body.filter(({ type }) => type !== "ImportDeclaration");
   const previous = others.findLast(({ end }) => end <= node.start);
   const next = others.find(({ start }) => start >= node.end);
@@ -205,7 +205,7 @@ function obstacleTo(source: Source, node: Node): string | null {
     : null;
 }
 
-/** Unused names out of a list that keeps others, one edit for each run of neighbours. */
+/** Removes unused names from a list that keeps others, one edit for each run of neighbours. */
 function removeNames(source: Source, { node, unused }: Statement): ProposedEdit[] {
   if (node.type !== "ImportDeclaration") return [];
   const gone = new Set(unused.map(({ facts }) => facts.start));
@@ -218,7 +218,7 @@ function removeNames(source: Source, { node, unused }: Statement): ProposedEdit[
   });
 }
 
-/** Whether a comment about the last of the names that go stands behind it, on its line. */
+/** Whether a comment about the last of the removed names follows it, on its line. */
 function isCommentedAfter({ text, parsed }: Source, end: number): boolean {
   const [rest = ""] = /^[ \t]*,?[ \t]*/.exec(text.slice(end)) ?? [];
   return parsed.comments.some(({ start }) => start === end + rest.length);
@@ -248,7 +248,7 @@ function namesRanges(text: string, node: ImportDeclaration, gone: ReadonlySet<nu
   return splices;
 }
 
-/** Where the braces or the star begin after a default name, comments between left out. */
+/** Where the braces or the star begin after a default name, skipping comments. */
 function listStart(text: string, from: number): number {
   const found = /^(?:\s|,|\/\*[\s\S]*?\*\/|\/\/[^\n\r]*)*/.exec(text.slice(from));
   return from + (found?.[0].length ?? 0);
@@ -262,8 +262,8 @@ function listEnd(text: string, node: ImportDeclaration): number {
 }
 
 /**
- * The statement that has to become `export {}`: the last one that makes the file a module, where something in the file
- * is only right in one: it augments other modules or waits at its top.
+ * The statement that has to become `export {}`: the last one that makes the file a module, if something in the file
+ * is only valid in a module: it augments other modules or uses top-level await.
  */
 function leavesNoModule({ parsed, analysis }: Source, statements: readonly Statement[]): Statement | null {
   const going = new Map(

@@ -1,10 +1,10 @@
-/** Kinds of functions whose return type a file leaves out although it writes others down. */
+/** Kinds of functions whose return type a file omits although it writes others. */
 import type { Node } from "oxc-parser";
 import type { AnyFunction } from "#syntax/ecmascript/state.ts";
 import { compilePass, type Handler, type Position } from "#syntax/ecmascript/walk.ts";
 import type { Source } from "./source.ts";
 
-/** How many functions of a kind carry a return type, and those that lack one. */
+/** How many functions of a kind have a return type, and those that lack one. */
 interface Habit {
   written: number;
   bare: AnyFunction[];
@@ -12,18 +12,18 @@ interface Habit {
 
 interface Search extends Position {
   text: string;
-  /** The functions that lack a type that they should have, with the type that they are proved to return. */
+  /** The functions that should have a type and lack one, with their proved return type. */
   bare: ReadonlyMap<AnyFunction, string | null>;
   /** How many functions carry a type, and how many of those lack it. */
   typed: number;
   untyped: number;
-  /** Methods that a class above has as well, which gives them their type. */
+  /** Methods that a base class has as well, which gives them their type. */
   overrides: AnyFunction[];
   habits: Map<string, Habit>;
 }
 
 const INNER = "functions within functions";
-/** So many written types show the habits of a file. */
+/** This many written types show the habits of a file. */
 const SEVERAL = 3;
 
 const FUNCTIONS = new Set<Node["type"]>([
@@ -32,7 +32,7 @@ const FUNCTIONS = new Set<Node["type"]>([
   "ArrowFunctionExpression",
 ]);
 
-/** What a function may stand in: methods of a class within a function are no local functions. */
+/** Where a function may be: methods of a class within a function are not local functions. */
 const SCOPES = new Set<Node["type"]>([...FUNCTIONS, "ClassDeclaration", "ClassExpression"]);
 
 const enter: Handler<Search, AnyFunction> = (state, node, parent) => {
@@ -41,7 +41,7 @@ const enter: Handler<Search, AnyFunction> = (state, node, parent) => {
   const isBare = bare.has(node);
   const written = node.returnType ? text.slice(node.returnType.start + 1, node.returnType.end).trim() : null;
   const isInner = FUNCTIONS.has(path.findLast(({ type }) => SCOPES.has(type))?.type ?? "Program");
-  // Few write the types of those down, whatever they do elsewhere.
+  // Few people annotate those, whatever they do elsewhere.
   if ((!isBare && written === null) || (isInner && node.type === "ArrowFunctionExpression")) return;
   if (isBare) state.untyped++;
   else state.typed++;
@@ -60,7 +60,7 @@ const enter: Handler<Search, AnyFunction> = (state, node, parent) => {
   }
 };
 
-/** Whether a method calls that of the class above: `super.name(`. */
+/** Whether a method calls that of its base class: `super.name(`. */
 const callsItsBase = ({ start, end }: AnyFunction, { key }: { key: Node }, text: string): boolean =>
   key.type === "Identifier" && text.slice(start, end).includes(`super.${key.name}(`);
 
@@ -68,7 +68,7 @@ const SEARCH = compilePass<Search>({
   enter: { FunctionDeclaration: enter, FunctionExpression: enter, ArrowFunctionExpression: enter },
 });
 
-/** Whether a function is neither exported nor a method that others see. */
+/** Whether a function is neither exported nor a visible method. */
 function isHidden(node: AnyFunction, parent: Node, path: readonly Node[]): boolean {
   if (parent.type === "MethodDefinition")
     return (
@@ -89,7 +89,7 @@ function kindOf({ type }: AnyFunction, parent: Node): string {
 
 /**
  * The functions of a file to which a return type would be added against its habit, with the reason in words: those of a
- * kind that is bare as often as not, and all of them in a test or where the file leaves out more than a few
+ * kind that is unannotated at least half the time, and all of them in a test or if the file omits more than a few
  * and would still do so.
  */
 export function againstHabits(

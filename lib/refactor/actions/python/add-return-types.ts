@@ -1,4 +1,4 @@
-/** `ADD_RETURN_TYPES` for Python: annotations for the return types that the text proves. */
+/** `ADD_RETURN_TYPES` for Python: adds annotations for the return types that the text proves. */
 import { decoratorsOf, inferReturnType, nameOf } from "#syntax/python/types.ts";
 import { childIn, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
@@ -7,7 +7,7 @@ import { doubtfulReturns, type OtherClasses } from "./return-type-doubts.ts";
 import { againstHabits, writtenType } from "./return-type-habits.ts";
 import { afterHead, importsName, kindName, lineEndOf, nextLine, openPythonParser } from "./source.ts";
 
-/** Decorators that neither read annotations nor change what a call returns beyond what they are known for. */
+/** Decorators that do not read annotations and change the return type only in a known way. */
 const QUIET_DECORATORS = new Set([
   "property",
   "cached_property",
@@ -37,7 +37,7 @@ const QUIET_DECORATORS = new Set([
   "patch",
 ]);
 
-/** What a file must hold for a type to be written down, beside the annotation itself. */
+/** What a file must contain for a type to be written, apart from the annotation itself. */
 const NEEDS: Readonly<Record<string, { line: string; module: string; name: string | null }>> = {
   builtins: { line: "import builtins", module: "builtins", name: null },
   // `Never` came with Python 3.11; its older name means the same and works in every version.
@@ -96,7 +96,7 @@ export async function open(): Promise<Propose> {
   };
 }
 
-/** A new line at `place`; at the end of a text without a last line end, that end comes first. */
+/** A new line at `place`; at the end of a text that lacks a final line end, that line end comes first. */
 function importLine(text: string, place: number, line: string): string {
   const end = lineEndOf(text);
   const torn = place > 0 && place === text.length && !/[\r\n]$/.test(text);
@@ -113,7 +113,7 @@ function functionsOf(tree: SyntaxTree): number[] {
 const parametersEnd = (tree: SyntaxTree, node: number): number =>
   tree.end[childIn(tree, node, tree.grammar.field("parameters"))] ?? 0;
 
-/** Why a function whose type is proved is left alone all the same, or null. */
+/** Why a function whose type is proved is left alone, or null. */
 function whyLeft(tree: SyntaxTree, node: number): string | null {
   const body = childIn(tree, node, tree.grammar.field("body"));
   const { text } = tree;
@@ -151,15 +151,15 @@ function whyUnsafe(tree: SyntaxTree, node: number, type: string): string | null 
   return loud === undefined ? null : `The decorator ${loud} may read annotations at run time`;
 }
 
-/** How a file can write a union: with `|` as it stands, as `Optional`, or with `|` inside a text. */
+/** How a file can write a union: with `|` as is, as `Optional`, or with `|` inside a string. */
 interface UnionStyle {
   modern: boolean;
   optional: boolean;
 }
 
 /**
- * `X | Y` raises TypeError where an annotation is evaluated by Python before 3.10 (PEP 604). It is written as it stands
- * only where the file postpones evaluation (PEP 563) or runs on 3.10 and later anyway; elsewhere inside quotes, which
+ * `X | Y` raises TypeError if Python before 3.10 evaluates the annotation (PEP 604). It is written as is only if
+ * the file postpones evaluation (PEP 563) or runs on 3.10 and later anyway; elsewhere in quotes, which
  * every version and every type checker reads alike.
  */
 function unionStyle(tree: SyntaxTree): UnionStyle {
@@ -182,7 +182,7 @@ function importsFuture(tree: SyntaxTree): boolean {
   return false;
 }
 
-/** Statements and names that no Python before 3.10 accepts. */
+/** Statements and names that need Python 3.10 or later. */
 const MODERN_KINDS = new Set(["match_statement", "type_alias_statement", "union_type"]);
 const MODERN_NAMES =
   /^from\s+typing\s+import\s[^#]*\b(?:ParamSpec|Concatenate|TypeAlias|TypeGuard|Never|Self|LiteralString|assert_never|override|Unpack|NotRequired|Required)\b/;
@@ -209,7 +209,7 @@ function isUnion(tree: SyntaxTree, node: number): boolean {
   return operator >= 0 && textOf(tree, operator) === "|" && !isLocal(tree, node);
 }
 
-/** Annotations of a function's own variables are never evaluated, so they tell nothing of the version. */
+/** Annotations of local variables are never evaluated, so they say nothing about the version. */
 function isLocal(tree: SyntaxTree, node: number): boolean {
   const owner = tree.parent[tree.parent[node] ?? 0] ?? 0;
   return kindName(tree, owner) === "assignment";

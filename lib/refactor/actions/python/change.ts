@@ -1,14 +1,14 @@
-/** Whether one Python tree follows from another by no more than an action may change. */
+/** Whether one Python tree differs from another by no more than an action may change. */
 import type { PlainAction } from "#schemas/refactor.ts";
 import { isGuard } from "#syntax/python/main-guard.ts";
 import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { isImport, kindName } from "./source.ts";
 
-/** What happens to a node in a normal form: left out, its children put in its place, or another text put for it. */
+/** How a normal form treats a node: omit it, replace it by its children, or replace it by another text. */
 type Treatment = "skip" | "unwrap" | { as: readonly string[] } | undefined;
 type Treat = (node: number) => Treatment;
 
-/** A reason why the change is more than the action may make, or null. */
+/** Why the change is more than the action may make, or null. */
 type Rule = (before: SyntaxTree, after: SyntaxTree) => string | null;
 
 const RULES: Readonly<Record<PlainAction, Rule>> = {
@@ -18,7 +18,7 @@ const RULES: Readonly<Record<PlainAction, Rule>> = {
   FIX_MODULE_EXECUTION_BLOCK: guardedStatements,
 };
 
-/** @returns a reason in words, or null where the second tree differs by no more than the action may change */
+/** @returns a reason in words, or null if the second tree differs by no more than the action may change */
 export function pythonChange(action: PlainAction, before: SyntaxTree, after: SyntaxTree): string | null {
   return RULES[action](before, after);
 }
@@ -35,7 +35,7 @@ function removedImports(before: SyntaxTree, after: SyntaxTree): string | null {
   return isPartOf(commentsOf(after), commentsOf(before)) ? null : "A comment was changed";
 }
 
-/** The lines an annotation may need. */
+/** The lines that an annotation may need. */
 const TYPE_IMPORTS = new Set(["import builtins", "from typing import NoReturn"]);
 
 function addedReturnTypes(before: SyntaxTree, after: SyntaxTree): string | null {
@@ -95,7 +95,7 @@ function guardedStatements(before: SyntaxTree, after: SyntaxTree): string | null
   return same(commentsOf(before), commentsOf(after)) ? null : "A comment was changed";
 }
 
-/** Kinds and texts in order, with a closing mark after each node: equal lists mean equal trees. Comments are left out. */
+/** Kinds and texts in order, with a closing mark after each node: equal lists mean equal trees. Omits comments. */
 function normalForm(tree: SyntaxTree, treat: Treat, top = 0): string[] {
   const form: string[] = [];
   const open: number[] = [];
@@ -134,7 +134,7 @@ function normalForm(tree: SyntaxTree, treat: Treat, top = 0): string[] {
 const same = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((text, at) => text === b[at]);
 
-/** Whether every text of `part` stands in `whole` at least as often. */
+/** Whether `whole` has every text of `part` at least as often. */
 function isPartOf(part: readonly string[], whole: readonly string[]): boolean {
   const left = new Map<string, number>();
   for (const text of whole) left.set(text, (left.get(text) ?? 0) + 1);
@@ -177,7 +177,7 @@ function importedNames(tree: SyntaxTree): string[] {
   return names;
 }
 
-/** The return type of every function in order, empty where none is written. */
+/** The return type of every function in order, empty if it has none. */
 function returnTypesOf(tree: SyntaxTree): string[] {
   const definition = tree.grammar.kind("function_definition");
   const types: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * What a type checker objects to once a return type is written down, although the type is the right one. Checkers read
- * the body of a function only if its head has a type (mypy.readthedocs.io/en/stable/dynamic_typing.html), so the first
- * type of a head also brings up what its body left open.
+ * What a type checker objects to once a correct return type is written. Checkers read
+ * the body of a function only if its signature has a type (mypy.readthedocs.io/en/stable/dynamic_typing.html), so the
+ * first type in a signature also reveals what its body left open.
  */
 import { nodesOf, nodesWithin } from "#syntax/python/nodes.ts";
 import { classAround, decoratorsOf, inferReturnType, nameOf } from "#syntax/python/types.ts";
@@ -11,7 +11,7 @@ import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/
 
 /**
  * Why a proved return type of a function should not be written down, or null.
- * @param inProject false for a text that nobody checks with others, as where somebody only asks what the edit would be
+ * @param inProject false for a text that is not checked with others, as when only its edits are requested
  */
 export function checkerDoubt(tree: SyntaxTree, node: number, inProject: boolean): string | null {
   const type = inferReturnType(tree, node);
@@ -27,12 +27,12 @@ export function checkerDoubt(tree: SyntaxTree, node: number, inProject: boolean)
   return openBody(tree, node);
 }
 
-/** Whether type checkers read the body of a function already. */
+/** Whether type checkers already read the body of a function. */
 function hasTypedHead(tree: SyntaxTree, node: number): boolean {
   return childIn(tree, node, tree.grammar.field("return_type")) >= 0 || parametersOf(tree, node).typed > 0;
 }
 
-/** How many parameters a function has with and without a type, the receiver of a method left out. */
+/** How many parameters of a function have a type and how many do not, excluding a method's receiver. */
 export function parametersOf(tree: SyntaxTree, node: number): { typed: number; untyped: number } {
   const list = childIn(tree, node, tree.grammar.field("parameters"));
   const all = [...children(tree, list)].filter((one) => PARAMETER.test(kindName(tree, one)));
@@ -45,7 +45,7 @@ const PARAMETER = /identifier|parameter|_pattern$/;
 
 const typedFiles = new WeakMap<SyntaxTree, boolean>();
 
-/** Whether most of the functions of a file that take something say of what type. */
+/** Whether most of the file's functions with parameters annotate them. */
 function isTyped(tree: SyntaxTree): boolean {
   const known = typedFiles.get(tree);
   if (known !== undefined) return known;
@@ -56,7 +56,7 @@ function isTyped(tree: SyntaxTree): boolean {
   return isSo;
 }
 
-/** Whether a call of the function stands where its value counts. */
+/** Whether a caller uses the return value of the function. */
 function isUsed(tree: SyntaxTree, node: number): boolean {
   const name = nameOf(tree, node);
   const isMethod = classAround(tree, node) >= 0;
@@ -65,13 +65,13 @@ function isUsed(tree: SyntaxTree, node: number): boolean {
 
 interface UsedCall {
   node: number;
-  /** What is called, as it is written. */
+  /** The called expression as written. */
   callee: string;
 }
 
 const calls = new WeakMap<SyntaxTree, readonly UsedCall[]>();
 
-/** The calls whose value counts: those that are not a statement of their own. */
+/** The calls whose value is used: those that are not a statement of their own. */
 export function usedCalls(tree: SyntaxTree): readonly UsedCall[] {
   let used = calls.get(tree);
   if (!used) {
@@ -88,17 +88,17 @@ function isStatement(tree: SyntaxTree, call: number): boolean {
   const kind = kindName(tree, around);
   if (kind === "lambda") return true;
   if (kind === "await") return isStatement(tree, around);
-  // `f(),` is a tuple, without parentheses around it.
+  // `f(),` is a tuple without parentheses.
   return kind === "expression_statement" && tree.after[call] === tree.after[around];
 }
 
-/** A value that does not say what it may be replaced with or will hold. */
+/** A value that does not tell what type it will be replaced with or will hold. */
 const OPEN_VALUE =
   /^(?:None|\[\s*\]|\{\s*\}|(?:list|dict|set|deque|OrderedDict|defaultdict|Counter)\(.*\))$/s;
-/** A match that may have failed is used as if it had not. */
+/** A match that may have failed is used as if it had succeeded. */
 const UNASKED_MATCH = /\bre\.(?:match|search|fullmatch)\([^\n]*\)\.\w/;
 
-/** Why a body that no checker has read so far may not pass, or null. */
+/** Why a body that no checker has read so far may fail, or null. */
 function openBody(tree: SyntaxTree, node: number): string | null {
   const outer = scopeAround(tree, node);
   if (kindName(tree, outer) === "function_definition" && hasTypedHead(tree, outer))
@@ -122,7 +122,7 @@ function openBody(tree: SyntaxTree, node: number): string | null {
     : null;
 }
 
-/** Names to which the body of a class gives a type. */
+/** Names that a class body annotates. */
 function typedAttributes(tree: SyntaxTree, owner: number): ReadonlySet<string> {
   const names = new Set<string>();
   if (owner < 0) return names;
@@ -134,7 +134,7 @@ function typedAttributes(tree: SyntaxTree, owner: number): ReadonlySet<string> {
   return names;
 }
 
-/** Whether something is put into a collection, from which checkers tell what it holds. */
+/** Whether something is added to a collection, from which checkers infer its element type. */
 const isFilled = (body: string, name: string): boolean =>
   new RegExp(
     `(?<![\\w.])${name}(?:\\.(?:append|add|extend|update|insert|setdefault|appendleft)\\(|\\[[^\\]]*\\]\\s*=[^=]|\\s*(?:\\+|\\|)=)|(?<![\\w.])${name}\\s*=(?!=|\\s*(?:None\\b|\\[\\s*\\]|\\{\\s*\\}))`,

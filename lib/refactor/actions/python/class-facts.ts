@@ -1,4 +1,4 @@
-/** What the classes of a Python file inherit from, and what their methods give: for judging overrides. */
+/** What the classes of a Python file inherit from and what their methods return, to check overrides. */
 
 import { nodesOf, nodesWithin } from "#syntax/python/nodes.ts";
 import { classAround, decoratorsOf, inferReturnType, nameOf } from "#syntax/python/types.ts";
@@ -7,7 +7,7 @@ import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/
 import { usedCalls } from "./checker-doubts.ts";
 import { kindName } from "./source.ts";
 
-/** What a call of a method gives, as far as its text tells. */
+/** What a call of a method returns, as far as its text tells. */
 export type Gives =
   /** Built-in types by name, written down or proved. */
   | { kind: "known"; types: ReadonlySet<string> }
@@ -34,13 +34,13 @@ export interface ClassFacts {
   /** Last parts of the names of its bases. */
   bases: readonly string[];
   methods: readonly MethodFacts[];
-  /** Names that its body or its methods assign to: `x = …`, `self.x = …`. */
+  /** Names that its body or methods assign to: `x = …`, `self.x = …`. */
   attributes: ReadonlySet<string>;
-  /** Names of its own methods whose value its methods use: `x = self.name()`. */
+  /** Names of its own methods whose value it uses: `x = self.name()`. */
   asked: ReadonlySet<string>;
 }
 
-/** Every class of a file, also those without methods: others inherit through them. */
+/** Every class of a file, including those without methods: others inherit through them. */
 export function classesIn(tree: SyntaxTree): ClassFacts[] {
   return nodesOf(tree, "class_definition").map((node) => ({
     name: nameOf(tree, node),
@@ -99,7 +99,7 @@ function inferred(tree: SyntaxTree, node: number): Gives {
   return returnsValue(tree, node) ? { kind: "something" } : { kind: "nothing told" };
 }
 
-/** Whether a body holds nothing but texts, `pass`, `...` and a `return` of nothing. */
+/** Whether a body has only strings, `pass`, `...` and an empty `return`. */
 export function doesNothing(tree: SyntaxTree, node: number): boolean {
   const body = childIn(tree, node, tree.grammar.field("body"));
   if (body < 0 || /^__\w+__$/.test(nameOf(tree, node))) return false;

@@ -1,4 +1,4 @@
-/** Which files of a project have classes that inherit from each other, told by the names of the classes alone. */
+/** Which files of a project have classes that inherit from each other, by class names alone. */
 
 /** `class A(b.B, metaclass=M):`, its bases over several lines too. */
 const CLASS = /^[ \t]*class[ \t]+([^\W\d]\w*)[ \t]*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\))?/gmu;
@@ -23,7 +23,7 @@ export class ClassTexts {
     }
   }
 
-  /** The files with a class that one of these names leads to, from heir to base or the other way. */
+  /** The files with a class that is an ancestor or descendant of one of these names. */
   related(names: readonly string[]): string[] {
     const known = new Set(names.filter((name) => !EVERYBODYS.has(name)));
     const found = new Set<Header>();
@@ -41,7 +41,7 @@ export class ClassTexts {
   }
 }
 
-/** Bases that say nothing of a family. */
+/** Bases that say nothing about a class hierarchy. */
 const EVERYBODYS = new Set([
   ...["object", "ABC", "Enum", "IntEnum", "StrEnum", "Exception", "ValueError", "Generic", "Protocol"],
   ...["NamedTuple", "TypedDict", "TestCase", "dict", "list", "str", "int", "tuple", "type"],

@@ -42,7 +42,7 @@ const HTTP_STATUS: Readonly<Record<number, string>> = {
 
 const STATUS_SUBJECT = /status|^(?:http|response)?_?code$/i;
 
-/** Words of a name that say nothing of what a number means. */
+/** Words of a name that say nothing about what a number means. */
 const EMPTY_WORDS = new Set([
   "get",
   "is",
@@ -65,20 +65,20 @@ function inRole(role: MagicNumber["role"], subject: string): string {
   return `${role === "minimum" ? "MIN" : "MAX"}_${subject}`;
 }
 
-/** The longest name that is still read as one word. */
+/** The longest name that still reads as one word. */
 const MAX_LENGTH = 40;
 
-/** A name for a number, and how much it says. */
+/** A name for a number, and how much it tells. */
 export interface NumberName {
   name: string;
   /** What the number bounds or sets, in capitals; null for a status. */
   subject: string | null;
-  /** Whether the name says what the number measures, so that one use is worth a constant. */
+  /** Whether the name says what the number measures, so that a single use is worth a constant. */
   tells: boolean;
 }
 
 /**
- * The name of a number after what it is compared with or given to; null where nothing says what it means.
+ * The name of a number after what it is compared with or given to; null if nothing says what it means.
  * @param numbered words that the file tells apart by a number alone, which say nothing
  */
 export function nameFor(number: MagicNumber, numbered: ReadonlySet<string>): NumberName | null {
@@ -89,14 +89,14 @@ export function nameFor(number: MagicNumber, numbered: ReadonlySet<string>): Num
     return status !== undefined && STATUS_SUBJECT.test(subject)
       ? { name: `_HTTP_${status}`, subject: null, tells: false }
       : null;
-  // Codes of a kind are no quantities: 400 is no limit of theirs but where the next hundred begins.
+  // Status codes are not quantities: 400 is not a limit but the start of the next hundred.
   if (STATUS_SUBJECT.test(subject)) return null;
   const small = parts.map((part) => part.toLowerCase());
   if (!isWord(small) || isBound(small)) return null;
   const capitals = parts.join("_").toUpperCase();
   const name = inRole(role, capitals);
   if (name.length > MAX_LENGTH || !/^[A-Z][A-Z\d_]*$/.test(name)) return null;
-  // A new name of the module's own must not become part of what it offers (PEP 8, "Public and Internal Interfaces").
+  // A new module-level name must not become part of the public interface (PEP 8, "Public and Internal Interfaces").
   return {
     name: `_${name}`,
     subject: capitals,
@@ -110,7 +110,7 @@ const partsOf = (words: string): string[] =>
     .split(/[^A-Za-z\d]+/)
     .filter((word) => word !== "");
 
-/** The words among names that differ by a number at their end alone: `alt1` and `alt2`. */
+/** The words of names that differ only in a trailing number: `alt1` and `alt2`. */
 export function numberedWords(names: Iterable<string>): ReadonlySet<string> {
   const byStem = new Map<string, Set<string>>();
   for (const name of names)
@@ -124,7 +124,7 @@ export function numberedWords(names: Iterable<string>): ReadonlySet<string> {
   return new Set([...byStem.values()].filter((alike) => alike.size > 1).flatMap((alike) => [...alike]));
 }
 
-/** The words that say something: of two letters or more, none that fits every value; none where only a length is left. */
+/** The words that say something: two letters or more, not too general; none if only a length is left. */
 function tellingParts(words: string, numbered: ReadonlySet<string>): string[] {
   const telling = partsOf(words).filter(
     (word) =>

@@ -1,4 +1,4 @@
-/** Python for the edits: syntax errors, those of Python 2 among them, and the check of a change. */
+/** Python for edits: syntax errors, including those of Python 2, and the check of a change. */
 import { Lines } from "#syntax/lines.ts";
 import { parseErrorOf } from "#syntax/python/parse-errors.ts";
 import type { Dialect } from "../dialect.ts";

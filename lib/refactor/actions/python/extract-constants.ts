@@ -1,4 +1,4 @@
-/** `EXTRACT_CONSTANTS` for Python: numbers that the text gives a meaning become named constants of the module. */
+/** `EXTRACT_CONSTANTS` for Python: numbers whose meaning the text gives become named constants of the module. */
 import { BUILTINS } from "#syntax/python/builtins.ts";
 import { children, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LeftAlone, Propose, ProposedEdit } from "../action.ts";
@@ -35,8 +35,8 @@ export async function open(): Promise<Propose> {
 }
 
 /**
- * The constants that a maintainer would want: one name for one value, used more than once or plain by what it measures,
- * and no expression of which only a part gets a name. The rest is left alone, with the reason.
+ * The constants that a maintainer would want: one name for one value that is used more than once or whose meaning is
+ * plain, and never a name for only a part of an expression. The rest is left alone, with the reason.
  */
 function constantsOf(
   tree: SyntaxTree,
@@ -44,7 +44,7 @@ function constantsOf(
   left: LeftAlone[],
   unasked: boolean,
 ): Constant[] {
-  // A name that stands nowhere in the text, not even in a string, is neither bound nor read in it.
+  // A name that is nowhere in the text, not even in a string, is neither bound nor read in it.
   const words = new Set(tree.text.match(/[A-Za-z_]\w*/g));
   const numbered = numberedWords(words);
   const named = numbers.map((number) => ({
@@ -90,7 +90,7 @@ interface Named extends NumberName {
   number: MagicNumber;
 }
 
-/** Whether a limit is one of several for its subject: only a lowest and a highest value tell each other apart. */
+/** Whether a limit is one of several for its subject: only a minimum and a maximum can be told apart. */
 function isOneOfSeveral(named: readonly Named[], [use]: readonly Named[]): boolean {
   if (!use?.subject || use.number.role === "default") return false;
   const others = named.filter(({ subject, name }) => subject === use.subject && name !== use.name);
@@ -99,7 +99,7 @@ function isOneOfSeveral(named: readonly Named[], [use]: readonly Named[]): boole
   return others.some((other) => other.number.role !== "default" && (isBare(other) || isBare(use)));
 }
 
-/** Whether numbers of one name and value earn a constant. What calls are given must also be a quantity. */
+/** Whether numbers of one name and value are worth a constant. An argument of a call must also be a quantity. */
 function isWorthwhile(uses: readonly MagicNumber[], tells: boolean): boolean {
   const [first] = uses;
   if (first === undefined) return false;
@@ -107,7 +107,7 @@ function isWorthwhile(uses: readonly MagicNumber[], tells: boolean): boolean {
   return tells || (uses.length > 1 && isTelling(first.value));
 }
 
-/** Leaves constants out until no expression names one of its numbers and spells out another. */
+/** Drops constants until no expression has one of its numbers named and another not. */
 function withoutHalves(tree: SyntaxTree, all: readonly Constant[], left: LeftAlone[]): Constant[] {
   let constants = [...all];
   for (;;) {
@@ -148,10 +148,10 @@ function editsFor(tree: SyntaxTree, constants: readonly Constant[], filename: st
   });
 }
 
-/** Modules of which a framework reads every name in upper case. */
+/** Modules in which a framework reads every upper-case name. */
 const SETTINGS_FILE = /(?:^|[\\/])(?:\w*_)?(?:settings|config|conf)\.py$/;
 
-/** Why a new name in the module may be seen, or lost, while the program runs; null where nothing says so. */
+/** Why the running program may see or lose a new name in the module; null if nothing says so. */
 function whyUnsafe(tree: SyntaxTree, place: number, filename: string): string | null {
   const { text } = tree;
   if (/\b(?:globals|locals|vars|dir)\s*\(\s*\)/.test(text))
@@ -167,7 +167,7 @@ const isBlankLine = (text: string, start: number): boolean =>
   /^[ \t\f]*(?:[\r\n]|$)/.test(text.slice(start, start + 200));
 
 /**
- * Where the constants go: after the imports that stand before all definitions, and before the first use, which may be
+ * Where the constants go: after the imports that precede all definitions, and before the first use, which may be
  * in a decorator, a default value or a statement between the imports.
  */
 function placeFor(tree: SyntaxTree, constants: readonly Constant[]): number {
@@ -184,7 +184,7 @@ function placeFor(tree: SyntaxTree, constants: readonly Constant[]): number {
   return place;
 }
 
-/** Statements that may stand between imports. */
+/** Statements that may come between imports. */
 const SET_UP = new Set([
   "import_statement",
   "import_from_statement",
@@ -200,7 +200,7 @@ function bringsImports(tree: SyntaxTree, node: number): boolean {
   return false;
 }
 
-/** Whether another statement begins on the node's last line and goes on below. */
+/** Whether another statement begins on the node's last line and continues below. */
 function isTorn(tree: SyntaxTree, node: number, place: number): boolean {
   const next = tree.after[node] ?? tree.size;
   for (let at = next; at < tree.size && (tree.start[at] ?? 0) < place; at = tree.after[at] ?? tree.size)

@@ -1,4 +1,4 @@
-/** `FIX_MODULE_EXECUTION_BLOCK` for Python: what a script runs when it is imported goes under a `__main__` guard. */
+/** `FIX_MODULE_EXECUTION_BLOCK` for Python: moves what a script runs on import under a `__main__` guard. */
 
 import { isSetUp } from "#syntax/python/main-guard.ts";
 import { guardRegion } from "#syntax/python/main-guard-region.ts";
@@ -49,17 +49,17 @@ function editOf(splices: Splice[], count: number, reason: string | null): Propos
   };
 }
 
-/** Statements with which a module is still one to import. */
+/** Statements that do not keep a module from being imported. */
 const QUIET = new Set([
   ...["import_statement", "import_from_statement", "future_import_statement", "comment", ";"],
   ...["function_definition", "class_definition", "decorated_definition", "line_continuation"],
 ]);
 /** Folders of programs that nobody imports. */
 const PROGRAMS = /(?:^|[\\/])(?:\.[^\\/]+|scripts?|tools?|bin|utils?|benchmarks?|ci|dev|hack|contrib)[\\/]/;
-/** A start has so few statements; what has more is a script from its first line on. */
+/** Entry-point code is at most this many statements; a file with more is a script from its first line. */
 const FEW = 3;
 
-/** Why nobody would miss the guard: nobody imports the file, or importing it runs other code all the same. */
+/** Why the guard is not needed: nobody imports the file, or importing it runs other code anyway. */
 function whyNotUnasked(tree: SyntaxTree, statements: readonly number[], filename: string): string | null {
   const others = [...children(tree, 0)].filter((node) => !statements.includes(node));
   if (!others.every((node) => QUIET.has(kindName(tree, node)) || isPreparation(tree, node)))
@@ -73,7 +73,7 @@ function whyNotUnasked(tree: SyntaxTree, statements: readonly number[], filename
 
 const DEFINITIONS = new Set(["function_definition", "class_definition", "decorated_definition"]);
 
-/** Texts, names that get a value, set-up, and imports that depend on something. */
+/** Strings, assignments, set-up, and conditional imports. */
 function isPreparation(tree: SyntaxTree, node: number): boolean {
   const text = textOf(tree, node);
   if (kindName(tree, node) !== "expression_statement")
@@ -83,7 +83,7 @@ function isPreparation(tree: SyntaxTree, node: number): boolean {
   return kind === "string" || kind === "assignment" || (kind === "call" && isSetUp(tree, value));
 }
 
-/** One step of indentation as the file has it: that of its first block, four blanks where it has none. */
+/** The file's indentation step: that of its first block, or four spaces if it has none. */
 function indentOf(tree: SyntaxTree): string {
   for (let node = 1; node < tree.size; node++) {
     if (kindName(tree, node) !== "block") continue;
@@ -96,7 +96,7 @@ function indentOf(tree: SyntaxTree): string {
   return "    ";
 }
 
-/** The guard's line and one more step for each line of the run; null where a line holds another statement too. */
+/** The guard's line and one more step for each line of the run; null if a line holds another statement too. */
 function guard(tree: SyntaxTree, run: readonly number[], indent: string): Splice[] | null {
   const { text } = tree;
   const start = lineStart(text, tree.start[run[0] ?? 0] ?? 0);
@@ -112,7 +112,7 @@ function guard(tree: SyntaxTree, run: readonly number[], indent: string): Splice
   return splices;
 }
 
-/** Whether the first or last line of a run holds a statement that is not of the run. */
+/** Whether the first or last line of a run also holds a statement outside it. */
 function sharesLine(tree: SyntaxTree, run: readonly number[], start: number, end: number): boolean {
   const { text } = tree;
   if (backOverBlanks(text, tree.start[run[0] ?? 0] ?? 0, start) !== start || isContinued(text, start))
@@ -127,17 +127,17 @@ function sharesLine(tree: SyntaxTree, run: readonly number[], start: number, end
   return false;
 }
 
-/** Whether the line before ends in a backslash, so that this one is its continuation. */
+/** Whether the line before ends in a backslash, so that this line continues it. */
 const isContinued = (text: string, start: number): boolean =>
   /\\\r?\n?$/.test(text.slice(Math.max(0, start - 3), start));
 
-/** Comments about a part of the file or for a tool: banners, cells and regions of editors, switches of linters. */
+/** Comments about a part of the file or for a tool: banners, editor cells and regions, linter directives. */
 const NOT_ABOUT_A_STATEMENT =
   /^#(?:!|[ \t]*(?:[-=#*~_+]{3,}|%%|In\[|(?:end)?region\b|-\*-|(?:type|noqa|fmt|isort|pylint|ruff|mypy|pyright|flake8|yapf)\s*:))/;
 
 /**
- * The start of the comment lines right above a line, so that a comment stays with what it is about. The head of the file
- * and comments about more than the statement stay where they are.
+ * The start of the comment lines right above a line, so that a comment stays with its subject. The file header and
+ * comments about more than the statement stay in place.
  */
 function withComments(text: string, start: number): number {
   let first = start;
@@ -151,7 +151,7 @@ function withComments(text: string, start: number): number {
   return isHead ? start : first;
 }
 
-/** The starts of lines that lie within a text literal: a step there would change the text. */
+/** The starts of lines within a string literal: indenting them would change the string. */
 function stringLines(tree: SyntaxTree, run: readonly number[]): Set<number> {
   const lines = new Set<number>();
   const string = tree.grammar.kind("string");

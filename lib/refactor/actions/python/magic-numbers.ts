@@ -1,4 +1,4 @@
-/** The numbers of a Python text that a constant could name, each with the words that stand beside it. */
+/** The numbers of a Python text that a constant could name, each with the words beside it. */
 
 import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { isTestFile } from "../../rules/test-path.ts";
@@ -9,17 +9,17 @@ export interface MagicNumber {
   /** The literal, with its sign where it has one. */
   node: number;
   value: number;
-  /** What it is compared with or given to, as words: `age`, `name length`; empty where nothing says so. */
+  /** What it is compared with or passed to, as words: `age`, `name length`; empty if unknown. */
   subject: string;
-  /** What it is to the subject. */
+  /** Its role for the subject. */
   role: "limit" | "minimum" | "maximum" | "expected" | "default";
 }
 
-/** Numbers that mean what they are (pylint's magic-value-comparison and ruff's PLR2004 leave 0 and 1 out, too). */
+/** Numbers that need no name (pylint's magic-value-comparison and ruff's PLR2004 also exclude 0 and 1). */
 const PLAIN = new Set([0, 1, -1]);
 const ORDERINGS = new Set(["<", "<=", ">", ">="]);
 
-/** Nodes below which numbers mean something else or a name would: types, patterns, texts, slices. */
+/** Nodes in which numbers, or a name for one, would mean something else: types, patterns, strings, slices. */
 const CLOSED = new Set([
   "type",
   "case_pattern",
@@ -33,7 +33,7 @@ const CLOSED = new Set([
 /** Version checks: type checkers and linters read the number itself. */
 const READ_BY_TOOLS = /\b(?:version_info|hexversion|version_tuple|__version__)\b/;
 
-/** Test files have none: what a test gives and expects is said best where it stands. */
+/** Test files have none: the inputs and expected values of a test are clearest in place. */
 export function magicNumbers(tree: SyntaxTree, filename = ""): MagicNumber[] {
   if (isTestFile(filename)) return [];
   const comparison = tree.grammar.kind("comparison_operator");
@@ -51,7 +51,7 @@ export function magicNumbers(tree: SyntaxTree, filename = ""): MagicNumber[] {
   return found;
 }
 
-/** The numbers of a comparison that the rule of magic values speaks of. */
+/** The numbers of a comparison that the magic-value rule covers. */
 function compared(tree: SyntaxTree, node: number): MagicNumber[] {
   const operands: number[] = [];
   const operators: string[] = [];
@@ -81,9 +81,9 @@ function compared(tree: SyntaxTree, node: number): MagicNumber[] {
 }
 
 /**
- * Which end of a range a number is: plain in a chain (`1 <= month <= 12`), where what lies beyond raises an error, and
- * where a loop runs up to it.
- * @param isAbove whether the comparison holds for what is less than the number
+ * Which end of a range a number is: plain in a chain (`1 <= month <= 12`), if what lies beyond raises an error, and
+ * if a loop runs up to it.
+ * @param isAbove whether the comparison holds for values below the number
  */
 function boundRole(
   tree: SyntaxTree,
@@ -99,7 +99,7 @@ function boundRole(
     top = tree.parent[top] ?? 0;
   const parent = tree.parent[top] ?? 0;
   if (tree.field[top] !== tree.grammar.field("condition")) return "limit";
-  // What grows until it is long enough may end up longer.
+  // Something that grows until it is long enough may end up longer.
   if (kindName(tree, parent) === "while_statement")
     return isAbove && top === node && !/length$/i.test(subject) ? "maximum" : "limit";
   const body = childIn(tree, parent, tree.grammar.field("consequence"));
@@ -116,7 +116,7 @@ function given(tree: SyntaxTree, node: number): MagicNumber[] {
   return [{ node: literal, value, subject: textOf(tree, name), role: "default" }];
 }
 
-/** The number that a literal, perhaps with a minus before it, stands for; null for anything else. */
+/** The value of a literal, with its minus sign if it has one; null for anything else. */
 function numberOf(tree: SyntaxTree, node: number): number | null {
   const kind = kindName(tree, node);
   if (kind === "unary_operator") {
@@ -130,7 +130,7 @@ function numberOf(tree: SyntaxTree, node: number): number | null {
   return Number.isNaN(value) ? null : value;
 }
 
-/** Whether a name would mean another thing there: in a class's body its metaclass may answer for names (an enum's does). */
+/** Whether a name would mean something else there: a class body's metaclass may resolve names (an enum's does). */
 function isClosedBy(tree: SyntaxTree, node: number): boolean {
   for (let at = tree.parent[node] ?? 0; at > 0; at = tree.parent[at] ?? 0) {
     const kind = kindName(tree, at);
@@ -143,7 +143,7 @@ function isClosedBy(tree: SyntaxTree, node: number): boolean {
   return false;
 }
 
-/** What may join the parts of one expression. */
+/** Operators that may join the parts of one expression. */
 const JOINING = new Set([
   "boolean_operator",
   "not_operator",
@@ -152,10 +152,10 @@ const JOINING = new Set([
   "binary_operator",
   "unary_operator",
 ]);
-/** Below these a number is about something else: which element, and what a call is given. */
+/** Inside these a number means something else: which element, or an argument of a call. */
 const APART = new Set(["subscript", "argument_list", "lambda", "string"]);
 
-/** The numbers that stand in one expression with a number, itself left out: a name for one of them leaves the others. */
+/** The other numbers in the same expression: naming only one of them would be inconsistent. */
 export function besides(tree: SyntaxTree, number: number): number[] {
   let top = number;
   while (JOINING.has(kindName(tree, tree.parent[top] ?? 0))) top = tree.parent[top] ?? 0;
@@ -172,7 +172,7 @@ export function besides(tree: SyntaxTree, number: number): number[] {
   return found;
 }
 
-/** Functions whose argument says what their result is about, and what they add to it. */
+/** Functions whose argument names the subject of their result, and what they add to it. */
 const TRANSPARENT_CALLS: ReadonlyMap<string, string> = new Map([
   ["len", " length"],
   ["abs", ""],
@@ -182,11 +182,11 @@ const TRANSPARENT_CALLS: ReadonlyMap<string, string> = new Map([
   ["sum", " total"],
 ]);
 
-/** Calls whose names say how a value was got and not what it is. */
+/** Calls whose names say how a value was obtained and not what it is. */
 const UNTELLING_CALLS =
   /(?:^|\.)(?:ord|hash|id|max|min|count|find|rfind|index|rindex|tell|next|get|pop|rand\w*|uniform|getrandbits)$/;
 
-/** The words that name an expression: the last name of an attribute, what a length is of, the function of a call. */
+/** The words that name an expression: the last name of an attribute, the subject of a length, a call's function. */
 function subjectOf(tree: SyntaxTree, node: number, depth = 0): string {
   if (depth > 8) return "";
   const { field } = tree.grammar;
@@ -220,7 +220,7 @@ function subjectOf(tree: SyntaxTree, node: number, depth = 0): string {
   }
 }
 
-/** The key of `record["size"]`; elements of a list have no name of their own. */
+/** The key of `record["size"]`; list elements have no names of their own. */
 function keyOf(tree: SyntaxTree, subscript: number): string {
   const key = childIn(tree, subscript, tree.grammar.field("subscript"));
   return /^["']([A-Za-z_]\w*)["']$/.exec(key < 0 ? "" : textOf(tree, key))?.[1] ?? "";

@@ -1,11 +1,11 @@
-/** What a Python module does when it is loaded, beside defining names: what it calls, registers and changes. */
+/** The side effects of loading a Python module: what it calls, registers and changes. */
 import { isGuard } from "#syntax/python/main-guard.ts";
 import { decoratorsOf } from "#syntax/python/types.ts";
 import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { LoadedModule, ModuleLoad } from "../action.ts";
 import { isDocstring, isImport, kindName } from "./source.ts";
 
-/** Decorators that give a definition back, changed or not, and tell nobody of it. */
+/** Decorators that return the definition, changed or not, and register it nowhere. */
 const QUIET = new Set([
   ...["dataclass", "total_ordering", "lru_cache", "cache", "cached_property", "wraps", "contextmanager"],
   ...["asynccontextmanager", "overload", "final", "override", "runtime_checkable", "unique", "deprecated"],
@@ -20,13 +20,13 @@ const QUIET = new Set([
   ],
   ...["define", "frozen", "attrs", "s", "define", "mutable", "coroutine", "skipif", "parametrize", "verify"],
 ]);
-/** Calls that change nothing that another module could miss. */
+/** Calls without an effect that another module could rely on. */
 const QUIET_CALL =
   /^(?:__all__\.|(?:\w+\.)*(?:getLogger\([^()]*\)|_?log(?:ger)?|LOG(?:GER)?)\.(?:addHandler|setLevel)\()/;
-/** Classes that a class takes note of. */
+/** Base classes that keep track of their subclasses. */
 const NOTED = /\b(?:metaclass\s*=\s*(?!(?:abc\.)?ABCMeta\b)\w|\w+\s*=)/;
 
-/** What loading a module does, and what it loads. */
+/** The effects of loading a module, and the modules it loads. */
 export function moduleLoad(tree: SyntaxTree): ModuleLoad {
   const loads: LoadedModule[] = [];
   const effect = effectIn(tree, [...children(tree, 0)], loads);
@@ -62,7 +62,7 @@ const BLOCKS = new Set([
 ]);
 const TYPES_ONLY = /^if\s+(?:typing\.)?TYPE_CHECKING\b/;
 
-/** The statements in the blocks below a statement, those of its clauses too. */
+/** The statements in the blocks of a statement, including those of its clauses. */
 function blocksIn(tree: SyntaxTree, node: number): number[] {
   return [...children(tree, node)].flatMap((child) => {
     const kind = kindName(tree, child);
@@ -81,7 +81,7 @@ function ofExpression(tree: SyntaxTree, node: number): string | null {
   if (kind !== "assignment" && kind !== "augmented_assignment") return null;
   const left = childIn(tree, inner, tree.grammar.field("left"));
   const target = left < 0 ? "" : kindName(tree, left);
-  // What is put into another object is there for whoever looks at that.
+  // A change to another object is visible to everything that uses it.
   if (target === "attribute" || target === "subscript") return told;
   const right = childIn(tree, inner, tree.grammar.field("right"));
   return right >= 0 &&
@@ -91,7 +91,7 @@ function ofExpression(tree: SyntaxTree, node: number): string | null {
     : null;
 }
 
-/** What gives a value and does nothing else: classes, and functions of the language and its library. */
+/** Callables that return a value without side effects: classes, built-ins and library functions. */
 const QUIET_FUNCTION =
   /(?:^|\.)(?:_*[A-Z]\w*|_|n?gettext\w*|get_?[lL]ogger\w*|compile|namedtuple|partial\w*|itemgetter|attrgetter|methodcaller|set|frozenset|dict|list|tuple|str|int|float|complex|bool|bytes|bytearray|object|property|range|sorted|reversed|map|filter|zip|len|min|max|sum|abs|round|any|all|ord|chr|hash|id|iter|next|type|getattr|hasattr|isinstance|vars|dir|cast|field|local|count|time|monotonic|perf_counter|uuid\d|join|dirname|abspath|realpath|basename|normpath|expanduser|resolve|getenv|getpid|get|format|split\w*|strip|rstrip|lstrip|replace|encode|decode|lower|upper|title|copy|deepcopy|keys|values|items|union|difference|intersection|fromkeys|maketrans|from_iterable|chain|repeat|product|dedent|lru_cache|cache|wraps|version|parse_version|find_spec|system|machine|python_implementation|defaultdict|deque|contextmanager|new_class|array|zeros|ones|arange|linspace|timedelta|datetime|date)$/;
 
@@ -110,7 +110,7 @@ function ofClass(tree: SyntaxTree, node: number): string | null {
   return REGISTRY_BASE.test(text) ? "A class above one of its classes may register it" : null;
 }
 
-/** Bases that are named for what inherits from them being found. */
+/** Base classes whose names suggest that subclasses are registered. */
 const REGISTRY_BASE =
   /(?:Plugin|Registry|Registered|Registrable|Command|Handler|Extension|Provider|Backend)\w*\b/;
 

@@ -1,23 +1,23 @@
-/** Which names of a Python module other files of its project take from it, so that removing an import cannot break them. */
+/** Which names of a Python module other project files import, so that removing an import cannot break them. */
 
 /** `from a.b import c, d as e`, the list in parentheses or to the end of the line. */
 const FROM_IMPORT =
   /^[ \t]*(?:>>>[ \t]*)?from[ \t]+([.\w]+)[ \t]+import[ \t]*(\([^)]*\)|(?:[^\\\n;#]|\\\r?\n)*)/gm;
 /** `import a.b as c` */
 const ALIAS = /\bimport[ \t]+([\w.]+)[ \t]+as[ \t]+(\w+)/g;
-/** `a.b` anywhere, in texts as well: what a test replaces is named there. */
+/** `a.b` anywhere, in strings too: tests name what they patch there. */
 const ATTRIBUTE = /(?<![\w.])([^\W\d]\w*(?:\.[^\W\d]\w*)+)/gu;
-/** What a file may take from a module by a star import. */
+/** What a file may get from a module by a star import. */
 const EVERYTHING = "*";
 
 /**
- * Collects the uses of names across files. Modules are told by the last part of their name, so two of one name share
- * their names: too many are kept rather than too few.
+ * Collects the uses of names across files. Modules are identified by the last part of their name, so two with the same
+ * name share their uses: this keeps too many names rather than too few.
  */
 export class OfferedNames {
   readonly #names = new Map<string, Set<string>>();
 
-  /** Reads what one file takes from others. Linear in the length of the text. */
+  /** Records what one file imports from others. Linear in the length of the text. */
   add(text: string): void {
     const aliases = this.addImports(text);
     for (const [, module = "", alias = ""] of text.matchAll(ALIAS)) aliases.set(alias, lastPart(module));
@@ -31,8 +31,8 @@ export class OfferedNames {
   }
 
   /**
-   * Reads what a text takes from others by `from … import …`, as a document shows it.
-   * @returns what aliases in it stand for
+   * Records what a text imports from others by `from … import …`, as a document shows it.
+   * @returns what its aliases refer to
    */
   addImports(text: string): Map<string, string> {
     const aliases = new Map<string, string>();
@@ -50,7 +50,7 @@ export class OfferedNames {
     return aliases;
   }
 
-  /** The names that other files take from the module of that path; `*` where one takes all of them. */
+  /** The names that other files import from the module at that path; `*` if one imports all of them. */
   of(path: string): ReadonlySet<string> {
     return this.#names.get(/([^\\/]*?)(?:\.pyi?)?$/.exec(path)?.[1] ?? "") ?? new Set();
   }
@@ -64,6 +64,6 @@ export class OfferedNames {
 
 const lastPart = (module: string): string => module.slice(module.lastIndexOf(".") + 1);
 
-/** Whether a name is among those that others take. */
+/** Whether others import a name. */
 export const isOffered = (names: ReadonlySet<string>, name: string): boolean =>
   names.has(name) || (names.has(EVERYTHING) && !name.startsWith("_"));

@@ -1,10 +1,10 @@
-/** Methods whose proved type does not go with what they override or what overrides them, in this file or another. */
+/** Methods whose proved type conflicts with a method that they override or that overrides them, in any file. */
 import type { ClassFacts, Gives, MethodFacts } from "./class-facts.ts";
 
 /**
  * @param own the classes of the file
- * @param others classes of other files that inherit from them or that they inherit from, told by their names
- * @param unasked whether nobody asked for the types, so that a class is not to say more than the one above it
+ * @param others classes of other files that inherit from them or that they inherit from, matched by name
+ * @param unasked whether nobody asked for the types, so that a class must not state more than its base class
  * @returns the methods of the file whose type should not be written down, with the reason in words
  */
 export function* overrideDoubts(
@@ -35,7 +35,7 @@ export function* overrideDoubts(
   }
 }
 
-/** Every class that is reached from one, itself left out. */
+/** Every class reachable from one, excluding it. */
 function reach(from: ClassFacts, next: (one: ClassFacts) => readonly ClassFacts[]): ClassFacts[] {
   const found = new Set<ClassFacts>();
   const open = [from];
@@ -58,7 +58,7 @@ function doubtOf(
   above: readonly ClassFacts[],
   below: readonly ClassFacts[],
 ): string | null {
-  // What nobody can prove gets no type, and every class is made in a way of its own.
+  // A type that cannot be proved is not written, and constructors do not have to match.
   if (gives.kind !== "known" || name === "__init__" || name === "__new__") return null;
   const { types } = gives;
   if (isProperty && above.some(({ attributes }) => attributes.has(name)))
@@ -70,7 +70,7 @@ function doubtOf(
   return null;
 }
 
-/** A method that gives nothing, although others of its family are asked for something. */
+/** A method that returns nothing, although others in its hierarchy return a value that is used. */
 function doubtOfNone(
   { name, gives }: MethodFacts,
   family: readonly ClassFacts[],
@@ -90,7 +90,7 @@ const givesNone = (gives: Gives): boolean => gives.kind === "known" && isNone(gi
 const named = (classes: readonly ClassFacts[], wanted: string): MethodFacts[] =>
   classes.flatMap(({ methods }) => methods.filter(({ name }) => name === wanted));
 
-/** Whether a method that gives these types may override one that gives that. */
+/** Whether a method that returns these types may override one that returns that type. */
 function goesInPlaceOf(types: ReadonlySet<string>, wanted: Gives): boolean {
   switch (wanted.kind) {
     case "known":
@@ -104,7 +104,7 @@ function goesInPlaceOf(types: ReadonlySet<string>, wanted: Gives): boolean {
   }
 }
 
-/** Whether a method that gives these types may be overridden by that one. */
+/** Whether a method that returns these types may be overridden by that one. */
 function isReplacedBy(types: ReadonlySet<string>, { gives, annotated }: MethodFacts): boolean {
   if (gives.kind === "known") return goesInPlaceOf(gives.types, { kind: "known", types });
   if (gives.kind === "nothing told" || gives.kind === "anything") return true;
@@ -113,7 +113,7 @@ function isReplacedBy(types: ReadonlySet<string>, { gives, annotated }: MethodFa
 
 const isNone = (types: ReadonlySet<string>): boolean => types.size === 1 && types.has("None");
 
-/** The numeric tower of PEP 484: what may stand for each type. */
+/** The numeric tower of PEP 484: which types are accepted for each type. */
 const WIDER: Readonly<Record<string, readonly string[]>> = {
   bool: ["bool", "int", "float", "complex"],
   int: ["int", "float", "complex"],

@@ -1,4 +1,4 @@
-/** Taking some of the names out of a Python import statement, so that the rest keeps its layout. */
+/** Removes some of the names from a Python import statement and keeps the layout of the rest. */
 import type { Splice } from "#syntax/splice.ts";
 import { children, type SyntaxTree } from "#syntax/tree.ts";
 import { commentsIn, isParenthesized, type Removal } from "./remove-statement.ts";
@@ -8,12 +8,12 @@ import { backOverBlanks, kindName, lineEnd, lineStart, nextLine, skipBlanks } fr
 interface Item {
   start: number;
   end: number;
-  /** Offset after its comma; its own end where none follows. */
+  /** Offset after its comma; its own end if no comma follows. */
   comma: number;
   removed: boolean;
 }
 
-/** @param removed offsets of the names that go; at least one stays */
+/** @param removed offsets of the names to remove; at least one stays */
 export function removeNames(
   tree: SyntaxTree,
   statement: number,
@@ -56,7 +56,7 @@ function itemsOf(
   });
 }
 
-/** Neighbouring names that go, from the one at `first` to the one at `last`. */
+/** A run of neighbouring names to remove, from the one at `first` to the one at `last`. */
 function removeRun(
   text: string,
   items: readonly Item[],
@@ -69,7 +69,7 @@ function removeRun(
   if (!head || !tail) return [];
   const before = items[first - 1];
   const next = items[last + 1];
-  // A name after which no comma stood is the last one; the name before it then needs its comma no longer.
+  // A name without a comma after it is the last; the name before it then no longer needs its comma.
   const comma = before && !next && tail.comma === tail.end ? [cut(before.end, before.comma)] : [];
   if (lines && standsAlone(text, head, tail))
     return [...comma, cut(lineStart(text, head.start), nextLine(text, tail.comma))];

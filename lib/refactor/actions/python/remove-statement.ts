@@ -1,4 +1,4 @@
-/** Taking a whole statement out of a Python text: its lines, its part of a line, or its place in a block. */
+/** Removes a whole statement from a Python text: its lines, its part of a line, or its place in a block. */
 import type { Splice } from "#syntax/splice.ts";
 import { children, type SyntaxTree } from "#syntax/tree.ts";
 import { backOverBlanks, kindName, lineEnd, lineStart, nextLine, skipBlanks } from "./source.ts";
@@ -9,7 +9,7 @@ export interface Removal {
   comments: number[];
 }
 
-/** For each statement of a block or module: the statements of its logical line, which semicolons join. */
+/** For each statement of a block or module: the statements of its logical line, joined by semicolons. */
 export function logicalLines(tree: SyntaxTree, parent: number): Map<number, number[]> {
   const lines = new Map<number, number[]>();
   let line: number[] = [];
@@ -30,11 +30,11 @@ export function logicalLines(tree: SyntaxTree, parent: number): Map<number, numb
 }
 
 /**
- * Takes neighbouring statements out of a logical line.
+ * Removes neighbouring statements from a logical line.
  * @param line all statements of the line
- * @param first where those that go begin in it
- * @param last where they end, itself included
- * @param pass true where their block would be left empty, so that `pass` takes their place
+ * @param first index of the first to remove
+ * @param last index of the last to remove, inclusive
+ * @param pass true if their block would become empty, so that `pass` replaces them
  */
 export function removeStatements(
   tree: SyntaxTree,
@@ -56,11 +56,11 @@ export function removeStatements(
   if (before !== undefined) return cut(tree.end[before] ?? start, end);
   const semicolon = skipBlanks(tree.text, end);
   const stop = tree.text.charAt(semicolon) === ";" ? semicolon + 1 : end;
-  // Behind a colon or a line that goes on here nothing can take the statement's place but `pass`.
+  // After a colon, or on a line that continues here, only `pass` can replace the statement.
   return ownLines(tree, start, stop) ?? cut(start, end, "pass");
 }
 
-/** The removal of whole lines, where the statement and perhaps a comment are all that stands on them. */
+/** The removal of whole lines that hold only the statement and perhaps a comment. */
 function ownLines(tree: SyntaxTree, start: number, end: number): Removal | null {
   const { text } = tree;
   const first = lineStart(text, start);
@@ -72,7 +72,7 @@ function ownLines(tree: SyntaxTree, start: number, end: number): Removal | null 
   const from = first === 0 && text.charCodeAt(0) === BOM ? 1 : continuedFrom(text, first);
   if (from === null) return null;
   let to = nextLine(text, end);
-  // Blank lines below the first statement of a file would stand at its top.
+  // Blank lines below the first statement of a file would be at its top.
   if (from <= 1)
     while (to < text.length && skipBlanks(text, to) === lineEnd(text, to)) to = nextLine(text, to);
   return { splices: [{ start: from, end: to, text: "" }], comments: commentsIn(tree, start, to) };
@@ -80,7 +80,7 @@ function ownLines(tree: SyntaxTree, start: number, end: number): Removal | null 
 
 const BOM = 0xfeff;
 
-/** The start of the line, or null where the line before it ends in a backslash and so belongs to it. */
+/** The start of the line, or null if the line before it ends in a backslash and so belongs to it. */
 function continuedFrom(text: string, first: number): number | null {
   const before = backOverLineEnd(text, first);
   return before > 0 && before < first && text.charAt(before - 1) === "\\" ? null : first;
@@ -100,7 +100,7 @@ export function commentsIn(tree: SyntaxTree, start: number, end: number): number
   return found;
 }
 
-/** A node that starts at or before an offset, found by halving: nodes are in the order of their starts. */
+/** The last node that starts at or before an offset, by binary search: nodes are ordered by start. */
 function firstAt(tree: SyntaxTree, offset: number): number {
   let low = 0;
   let high = tree.size - 1;
@@ -112,7 +112,7 @@ function firstAt(tree: SyntaxTree, offset: number): number {
   return low;
 }
 
-/** Whether a statement's names stand in parentheses. */
+/** Whether a statement's names are in parentheses. */
 export function isParenthesized(tree: SyntaxTree, statement: number): boolean {
   for (const child of children(tree, statement)) if (kindName(tree, child) === "(") return true;
   return false;

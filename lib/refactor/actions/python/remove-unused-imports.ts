@@ -1,4 +1,4 @@
-/** `REMOVE_UNUSED_IMPORTS` for Python: imports that nothing uses go, each statement with the lines it stands on. */
+/** `REMOVE_UNUSED_IMPORTS` for Python: removes imports that nothing uses, each statement with its lines. */
 import type { ImportFacts } from "#syntax/facts.ts";
 import { Lines } from "#syntax/lines.ts";
 import { importsOf } from "#syntax/python/imports.ts";
@@ -24,7 +24,7 @@ import {
   skipBlanks,
 } from "./source.ts";
 
-/** Why an unused import stays, in words, by the reason that the imports' facts give. */
+/** Why an unused import stays, in words, by the reason in the import facts. */
 const REASONS: Readonly<Record<string, string>> = {
   "import fallback": "It may fail to import by design",
   "package interface": "A package offers what its __init__.py imports",
@@ -62,15 +62,15 @@ export async function open(): Promise<Propose> {
   };
 }
 
-/** Modules that exist so that others import from them what they import. */
+/** Modules whose purpose is to re-export what they import. */
 const INTERFACE_FILE =
   /(?:^|[\\/])_?(?:\w*compat\w*|six|api|exports?|imports?|interface|public|shortcuts|vendor(?:ed)?|externals?)\.pyi?$/;
-/** So many statements without any use, and most of all imported names, are hardly left behind by accident. */
+/** This many unused statements, and most of the imported names, are unlikely to be left behind by accident. */
 const MANY = 4;
 
 /**
- * Whether a file seems to import for others: by its name, or because it uses few of the names that it imports. One
- * statement alone is rather left behind by accident.
+ * Whether a file seems to import for others: by its name, or because it uses few of the names that it imports. A single
+ * statement is more likely left behind by accident.
  */
 function offersImports(
   tree: SyntaxTree,
@@ -88,8 +88,8 @@ function offersImports(
 }
 
 /**
- * Whether a file that takes everything of one module by a star takes names of a module beside it as well and uses several of
- * them nowhere: a variant of that module, which offers what it does not replace.
+ * Whether a file that star-imports one module also imports names from a module beside it and leaves several of
+ * them unused: a variant of that module, which re-exports what it does not replace.
  */
 function offersSibling(
   imports: readonly ImportFacts[],
@@ -122,7 +122,7 @@ function statementsByItem(tree: SyntaxTree): Map<number, number> {
 }
 
 /**
- * Null where the import may go, a text where it stays and that is worth telling, empty where it is not.
+ * Null if the import may go, a reason worth reporting if it stays, empty if it stays without one.
  * @param alike the imports of the same name in the same scope
  */
 function whyLeft(
@@ -133,7 +133,7 @@ function whyLeft(
 ): string | null {
   if (found.kept === null) return null;
   if (found.kept !== "imported again") return REASONS[found.kept] ?? "";
-  // An import that a later one of the same name replaces goes with the later ones, or not at all.
+  // An import that a later one of the same name replaces is removed with the later ones, or not at all.
   const alone = alike.every(
     (other) =>
       other.start <= found.start || (!other.used && (other.kept === null || other.kept === "imported again")),
@@ -141,21 +141,21 @@ function whyLeft(
   return alone && !isTried(tree, statement) ? null : "";
 }
 
-/** Whether a statement stands in a `try`: what comes after it may depend on its failing. */
+/** Whether a statement is in a `try`: what follows may depend on its failure. */
 function isTried(tree: SyntaxTree, statement: number): boolean {
   for (let at = tree.parent[statement] ?? 0; at > 0; at = tree.parent[at] ?? 0)
     if (kindName(tree, at) === "try_statement") return true;
   return false;
 }
 
-/** Comments that are for tools and mean the import alone, so that they go with it. */
+/** Comments for tools that apply only to the import, so they are removed with it. */
 const TOOL_COMMENT =
   /^#\s*(?:noqa\b|type:\s*ignore|pylint:|pyright:|mypy:|isort:|pragma:|nosec\b|ruff:|flake8:|yapf:|fmt:|pyre-|ty:|pytype:|nopycln)/i;
 
-/** What the loading of a module does beside defining names, or null. */
+/** The side effects of loading a module of the project, or null. */
 type EffectOf = (found: ImportFacts) => string | null;
 
-/** What an edit is judged by beside the text of the file. */
+/** What an edit depends on apart from the text of the file. */
 interface Doubts {
   effectOf: EffectOf;
   filename: string;
@@ -193,7 +193,7 @@ function editsFor(
   return edits;
 }
 
-/** Neighbouring statements of one logical line that go. */
+/** Neighbouring statements of one logical line to remove. */
 interface Run {
   line: number[];
   first: number;
@@ -233,8 +233,8 @@ function itemsOf(tree: SyntaxTree, statement: number): number[] {
 }
 
 /**
- * Which run of each emptied block becomes `pass`: an unsafe one where there is one, since the block is only empty when
- * the unsafe ones go too.
+ * Which run of each emptied block becomes `pass`: an unsafe one if there is one, since the block only becomes empty if
+ * the unsafe ones are removed too.
  */
 function placesOfPass(tree: SyntaxTree, runs: readonly Run[], doubts: Doubts): Set<Run> {
   const byBlock = new Map<number, Run[]>();
@@ -289,7 +289,7 @@ function edit(
   };
 }
 
-/** Modules that are imported for what their import does: they change others or register what they hold. */
+/** Modules that are imported for their side effects: they patch others or register what they define. */
 const EFFECTIVE_MODULES =
   /^(?:antigravity|readline|rlcompleter|this|__hello__|_strptime|setuptools|pyximport|mpl_toolkits|scienceplots|cmasher|cmocean|colorcet|tensorflow_text|rioxarray|cf_xarray|pint_xarray|hvplot|gevent|eventlet|swifter|patchy|pretty_errors|better_exceptions)(?:$|\.)/;
 
@@ -320,7 +320,7 @@ function whyUnsafe(
   return unasked ? whyNotUnasked(tree, statement, found) : null;
 }
 
-/** Whether `import a.b` is there so that `b` can be read from `a`, which the file also knows by another name. */
+/** Whether `import a.b` makes `b` readable from `a`, which the file also imports under another name. */
 function isReadAsAttribute({ text }: SyntaxTree, { module, imported, name }: ImportFacts): boolean {
   if (imported !== null || !module.startsWith(`${name}.`)) return false;
   const rest = text.replace(/^[ \t]*(?:import|from)\b.*$/gm, "");
@@ -329,10 +329,10 @@ function isReadAsAttribute({ text }: SyntaxTree, { module, imported, name }: Imp
 
 const lastPart = (module: string): string => module.slice(module.lastIndexOf(".") + 1);
 
-/** Whether a test may ask for what is imported by the name of a parameter, or a runner finds tests in a module's names. */
+/** Whether a test may request the import as a parameter name, or a runner finds tests among a module's names. */
 function isFixture({ text }: SyntaxTree, { imported, name }: ImportFacts, filename: string): boolean {
   if (imported === null || !isTestFile(filename)) return false;
-  // A class of tests runs in every file of tests that has its name.
+  // A test class runs in every test file that imports it.
   if (/^Test[A-Z]|(?:Test|Tests|TestCase)$/.test(name)) return imported !== "TestCase";
   if (!/^[a-z_]/.test(name)) return false;
   return (
@@ -352,7 +352,7 @@ function commentsOf(tree: SyntaxTree): readonly string[] {
   return found;
 }
 
-/** Why an import that nothing uses stays where nobody asked for its removal, or null. */
+/** Why an unused import stays if nobody asked for its removal, or null. */
 function whyNotUnasked(tree: SyntaxTree, statement: number, found: readonly ImportFacts[]): string | null {
   if (importsOnly(tree) && !found.every(({ module }) => isBasic(module)))
     return "The file does nothing but import";
@@ -361,7 +361,7 @@ function whyNotUnasked(tree: SyntaxTree, statement: number, found: readonly Impo
   return found.some(({ name }) => isMentioned(name, commentsOf(tree), tree.text)) ? MENTIONED : null;
 }
 
-/** Modules whose import nobody waits for: every program may have loaded them already. */
+/** Modules that are cheap to import: every program may have loaded them already. */
 const BASIC = new Set(
   "abc argparse ast base64 collections contextlib copy csv dataclasses datetime enum functools glob hashlib io itertools json logging math operator os pathlib pickle random re shutil socket string struct subprocess sys tempfile textwrap threading time traceback types typing unittest urllib uuid warnings".split(
     " ",
@@ -370,7 +370,7 @@ const BASIC = new Set(
 
 const isBasic = (module: string): boolean => BASIC.has(module.split(".", 1)[0] ?? "");
 
-/** Whether a module holds nothing but imports and texts, so that loading others is what it is for. */
+/** Whether a module holds only imports and strings, so that its purpose is to load others. */
 function importsOnly(tree: SyntaxTree): boolean {
   for (const child of children(tree, 0)) {
     const kind = kindName(tree, child);
@@ -380,7 +380,7 @@ function importsOnly(tree: SyntaxTree): boolean {
   return true;
 }
 
-/** Whether a statement runs only in some cases, those of type checkers left out. */
+/** Whether a statement runs only under a condition, type-checking blocks excluded. */
 function isChosen(tree: SyntaxTree, statement: number): boolean {
   for (let at = tree.parent[statement] ?? 0; at > 0; at = tree.parent[at] ?? 0) {
     const kind = kindName(tree, at);
@@ -402,14 +402,14 @@ const CHOOSING = new Set([
   ],
 ]);
 
-/** `from ._impl import name`: how a module offers under its own name what a private one defines (PEP 8). */
+/** `from ._impl import name`: how a module re-exports a name that a private one defines (PEP 8). */
 const isFromPrivate = ({ module, imported }: ImportFacts): boolean =>
   /^\.+(?:\w+\.)*_[a-z]\w*$/.test(module) && imported !== null && !imported.startsWith("_");
 
-/** Statements that wait for what their block raises. */
+/** Statements that handle what their block raises. */
 const WAITING = new Set(["with_statement", "try_statement"]);
 
-/** Whether a block does nothing but import and something waits for that: a `with`, a `try`, or who calls the function. */
+/** Whether a block only imports and something depends on that: a `with`, a `try`, or the function's caller. */
 function isPurpose(tree: SyntaxTree, block: number): boolean {
   const owner = tree.parent[block] ?? 0;
   if (block === 0 || (!WAITING.has(kindName(tree, owner)) && !isAwaitedFunction(tree, owner))) return false;
@@ -429,13 +429,13 @@ function isAwaitedFunction(tree: SyntaxTree, node: number): boolean {
   );
 }
 
-/** What comments say of imports that are there for others, or for what importing does. */
+/** Comments that say an import is for others, or for its side effects. */
 const OFFER =
   /\bre-?export|\b(?:prevent|avoid|suppress|ensur|trigger|silenc)(?:e?s|ing|e)?\b|\b(?:mak(?:e|es|ing) sure|so that|work-?around|needed (?:for|by|so|to)|required (?:for|by|to))\b|\bimport.*\b(?:compat|backward|others|elsewhere|side[- ]effect)|(?:compat|backward|side[- ]effect).*\bimport/i;
 
 const ANNOUNCED = "The comment above says what it is there for";
 
-/** Whether the comment lines right above a statement say something, in one of them. */
+/** Whether one of the comment lines right above a statement matches. */
 function isAnnounced({ text, start: starts }: SyntaxTree, statement: number, says: RegExp): boolean {
   let told = false;
   for (let line = lineStart(text, starts[statement] ?? 0); line > 0; ) {
@@ -444,14 +444,14 @@ function isAnnounced({ text, start: starts }: SyntaxTree, statement: number, say
     if (text.charAt(start) !== "#") return told;
     told ||= says.test(text.slice(start, lineEnd(text, start)));
   }
-  // A comment from the first line on is about the whole file.
+  // A comment that starts on the first line is about the whole file.
   return false;
 }
 
 const EXAMPLE = /^[ \t]*(?:>>>|\.\.\.)[^\r\n]*/gm;
 const doctests = new WeakMap<SyntaxTree, ReadonlySet<string>>();
 
-/** Whether an example of a docstring (a line after `>>>` or `...`) uses the name: doctest runs it in the module. */
+/** Whether an example in a docstring (a line after `>>>` or `...`) uses the name: doctest runs it in the module. */
 function isInDoctest(tree: SyntaxTree, name: string): boolean {
   let words = doctests.get(tree);
   if (!words) {

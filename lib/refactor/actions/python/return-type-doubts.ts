@@ -1,4 +1,4 @@
-/** Why a return type that the text of a function proves may still be the wrong one to write down. */
+/** Why the proved return type of a function may still be the wrong one to write. */
 import { classAround, decoratorsOf, nameOf } from "#syntax/python/types.ts";
 import { scopeAround } from "#syntax/python/types-names.ts";
 import { children, type SyntaxTree, textOf } from "#syntax/tree.ts";
@@ -11,8 +11,8 @@ import { kindName } from "./source.ts";
 export type OtherClasses = (names: readonly string[]) => readonly ClassFacts[];
 
 /**
- * The functions of a file whose proved type should not be written down unasked, with the reason in words: methods that
- * others are there to override, and functions of which a variant gives something else.
+ * The functions of a file whose proved type should not be written unasked, with the reason in words: methods meant
+ * to be overridden, and functions with a variant that returns something else.
  */
 export function doubtfulReturns(
   tree: SyntaxTree,
@@ -55,21 +55,21 @@ function put(doubts: Map<number, string>, node: number, reason: string): void {
   if (!doubts.has(node)) doubts.set(node, reason);
 }
 
-/** By what a program reads the annotations of a function (docs.python.org/3/library/inspect.html). */
+/** How a program reads the annotations of a function (docs.python.org/3/library/inspect.html). */
 const LOOKS_AT_SIGNATURES =
   /\b(?:signature\s*\(|getfullargspec\b|get_annotations\b|get_type_hints\b|__annotations__\b|__signature__\b)/;
 const TEST_FILE = /(?:^|[\\/])(?:test_[^\\/]*|[^\\/]*_test|conftest)\.py$|(?:^|[\\/])(?:tests?|testing)[\\/]/;
 
-/** Whether a function is defined while another one runs. */
+/** Whether a function is defined inside another one. */
 export function isWithinFunction(tree: SyntaxTree, node: number): boolean {
   for (let scope = scopeAround(tree, node); scope > 0; scope = scopeAround(tree, scope))
     if (kindName(tree, scope) === "function_definition") return true;
   return false;
 }
 
-/** What only a file for Python 2 has to ask for (docs.python.org/3/library/__future__.html). */
+/** Imports that only a file for Python 2 needs (docs.python.org/3/library/__future__.html). */
 const PYTHON_2_FUTURE = /\b(?:absolute_import|division|print_function|unicode_literals)\b/;
-/** Some of what Python 2 does not understand. */
+/** Some of the syntax that Python 2 does not have. */
 const PYTHON_3_KINDS = [
   "type",
   "interpolation",
@@ -78,7 +78,7 @@ const PYTHON_3_KINDS = [
   "keyword_separator",
 ];
 
-/** Whether a file prepares itself for Python 2 and has nothing that only Python 3 understands. */
+/** Whether a file supports Python 2 and has nothing that only Python 3 understands. */
 function isForPython2(tree: SyntaxTree): boolean {
   const { kind } = tree.grammar;
   const future = kind("future_import_statement");
@@ -90,7 +90,7 @@ function isForPython2(tree: SyntaxTree): boolean {
   return !tree.kind.some((is) => modern.has(is));
 }
 
-/** Functions of one name and scope in different branches, not all of the same known type. */
+/** Functions with one name and scope in different branches, not all of the same known type. */
 function* variants(tree: SyntaxTree, functions: readonly number[]): Generator<number> {
   const alike = Map.groupBy(functions, (node) => `${scopeAround(tree, node)}.${nameOf(tree, node)}`);
   for (const nodes of alike.values()) {

@@ -1,4 +1,4 @@
-/** Kinds of functions whose return type a file leaves out although it writes others down. */
+/** Kinds of functions whose return type a file omits although it writes others. */
 import { decoratorsOf, nameOf } from "#syntax/python/types.ts";
 import { childIn, children, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import { parametersOf } from "./checker-doubts.ts";
@@ -6,21 +6,21 @@ import { doesNothing } from "./class-facts.ts";
 import { isWithinFunction } from "./return-type-doubts.ts";
 import { kindName } from "./source.ts";
 
-/** A function with its written return type, or else the one that its text proves; null where there is neither. */
+/** A function with its written return type, or else its proved one; null if there is neither. */
 export interface TypedFunction {
   node: number;
   written: string | null;
   proved: string | null;
 }
 
-/** How many functions of a kind carry a return type, and those that do not. */
+/** How many functions of a kind have a return type, and those that do not. */
 interface Habit {
   written: number;
   bare: number[];
 }
 
 const CONSTRUCTOR = "constructors";
-/** What type checkers take as complete without a return type (PEP 484: at least one argument is annotated). */
+/** What type checkers accept as annotated without a return type (PEP 484: at least one argument is annotated). */
 const TYPED_CONSTRUCTOR = "constructors with typed parameters";
 const INNER = "functions within functions";
 const SPECIAL = "special methods";
@@ -28,20 +28,20 @@ const SETTER = "setters";
 const PROCEDURE = "functions that return nothing";
 const PRIVATE = "private functions";
 const TEST = "tests";
-/** The type of a test says nothing, so that it is only completed where a few were forgotten: one in so many. */
+/** The return type of a test says nothing, so it is only added if a few were forgotten: at most one in this many. */
 const FORGOTTEN = 10;
 
-/** So many written types show the habits of a file. */
+/** This many written types show the habits of a file. */
 const SEVERAL = 3;
 
-/** Names of what a program calls at some point and others fill in. */
+/** Names of hooks: functions that a program calls and others implement. */
 const HOOK = /^(?:on|handle|visit|before|after|pre|post)_/;
 
 /**
  * The functions of a file to which a return type would be added against its habit, with the reason in words: those of a
- * kind that is bare as often as not, and all of them where the file leaves out more than a few and would still do so. A
- * file that writes no return type at all has no habit.
- * @param bareConstructors whether the rest of the project leaves it out of constructors
+ * kind that is unannotated at least half the time, and all of them if the file omits more than a few and still would. A
+ * file that has no return types at all has no habit.
+ * @param bareConstructors whether the rest of the project omits it for constructors
  */
 export function againstHabits(
   tree: SyntaxTree,
@@ -64,7 +64,7 @@ export function againstHabits(
     bareOnes.length <= typed &&
     bareOnes.every(({ node, proved }) => proved !== null && parametersOf(tree, node).untyped === 0);
   const few = isWhole && typed < SEVERAL;
-  // A constructor without parameters has the type that makes it a typed function; the others need none for that.
+  // For a constructor without parameters the return type is what makes it typed; the others do not need it.
   const plain = (habits.get(CONSTRUCTOR)?.written ?? 0) - (habits.get(TYPED_CONSTRUCTOR)?.written ?? 0);
   for (const [kind, { written, bare }] of habits)
     if (
@@ -84,7 +84,7 @@ export function againstHabits(
 }
 
 /**
- * Whether a file leaves the types of a kind out, rather than to have forgotten one.
+ * Whether a file omits the types of a kind on purpose rather than having forgotten one.
  * @param few whether it has few types, and would have all of them: then one of a kind says nothing
  */
 function isLeftOut(kind: string, written: number, bare: number, few: boolean): boolean {

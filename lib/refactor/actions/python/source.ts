@@ -1,4 +1,4 @@
-/** What the actions on Python share: the parser, places in the text, and where a new import goes. */
+/** What the Python actions share: the parser, places in the text, and where a new import goes. */
 import { kindName } from "#syntax/python/types-flow.ts";
 import { childIn, children, firstChild, type SyntaxTree, textOf } from "#syntax/tree.ts";
 import type { Parse } from "#syntax/tree-sitter/engine.ts";
@@ -7,35 +7,35 @@ export { kindName };
 
 let parser: Promise<Parse> | undefined;
 
-/** The parser of Python, loaded once for all actions. */
+/** The Python parser, loaded once for all actions. */
 export function openPythonParser(): Promise<Parse> {
   parser ??= import("#syntax/python/parse.ts").then((module) => module.openPythonParser());
   return parser;
 }
 
-/** The line end that a text uses: that of its first line, `\n` where it has one line. */
+/** The line end that a text uses: that of its first line, or `\n` if it has only one line. */
 export function lineEndOf(text: string): string {
   const at = text.search(/[\r\n]/);
   if (at < 0) return "\n";
   return text.startsWith("\r\n", at) ? "\r\n" : text.charAt(at);
 }
 
-/** Offset of the first character of the line that `offset` stands in. */
+/** Offset of the first character of the line that `offset` is in. */
 export function lineStart(text: string, offset: number): number {
-  // Between the two characters of `\r\n` no line starts.
+  // A line does not start between the two characters of `\r\n`.
   let at = text.startsWith("\r\n", offset - 1) && offset > 0 ? offset - 1 : offset;
   while (at > 0 && !isLineEnd(text.charCodeAt(at - 1))) at--;
   return at;
 }
 
-/** Offset of the line end of the line that `offset` stands in: before its `\n`, `\r\n` or `\r`. */
+/** Offset of the line end of the line that `offset` is in: before its `\n`, `\r\n` or `\r`. */
 export function lineEnd(text: string, offset: number): number {
   let at = offset;
   while (at < text.length && !isLineEnd(text.charCodeAt(at))) at++;
   return at;
 }
 
-/** Offset after the line end of the line that `offset` stands in: where the next line starts. */
+/** Offset after the line end of the line that `offset` is in: where the next line starts. */
 export function nextLine(text: string, offset: number): number {
   const end = lineEnd(text, offset);
   if (text.startsWith("\r\n", end)) return end + 2;
@@ -64,7 +64,7 @@ const IMPORTS = new Set(["import_statement", "import_from_statement", "future_im
 
 export const isImport = (tree: SyntaxTree, node: number): boolean => IMPORTS.has(kindName(tree, node));
 
-/** Whether a statement is a text that stands for itself, as a docstring does. */
+/** Whether a statement is only a string, as a docstring is. */
 export function isDocstring(tree: SyntaxTree, node: number): boolean {
   if (kindName(tree, node) !== "expression_statement") return false;
   const value = firstChild(tree, node);
@@ -73,8 +73,8 @@ export function isDocstring(tree: SyntaxTree, node: number): boolean {
 }
 
 /**
- * The last node of a module's head: its docstring and the imports that stand before all other statements.
- * @returns -1 where the module has none
+ * The last node of a module's head: its docstring and the imports that precede all other statements.
+ * @returns -1 if the module has none
  */
 function headEnd(tree: SyntaxTree): number {
   let last = -1;
@@ -95,7 +95,7 @@ export function afterHead(tree: SyntaxTree): number {
   const last = headEnd(tree);
   if (last < 0) return firstStatementLine(tree);
   const place = nextLine(text, tree.end[last] ?? 0);
-  // A statement that begins on the head's last line and goes on below would be torn apart.
+  // It would split a statement that begins on the head's last line and continues below.
   const next = tree.after[last] ?? tree.size;
   for (let node = next; node < tree.size; node = tree.after[node] ?? tree.size)
     if ((tree.start[node] ?? 0) < place && (tree.end[node] ?? 0) > place)
@@ -103,14 +103,14 @@ export function afterHead(tree: SyntaxTree): number {
   return place;
 }
 
-/** Start of the line of the first statement: behind a `#!` line, an encoding declaration and the comments after them. */
+/** Start of the line of the first statement: after a `#!` line, an encoding declaration and the comments after them. */
 function firstStatementLine(tree: SyntaxTree): number {
   for (const child of children(tree, 0))
     if (kindName(tree, child) !== "comment") return lineStart(tree.text, tree.start[child] ?? 0);
   return tree.text.length;
 }
 
-/** Whether the module imports `name` under this very name at its top level. */
+/** Whether the module imports `name` under that name at its top level. */
 export function importsName(tree: SyntaxTree, module: string, name: string | null): boolean {
   const { field } = tree.grammar;
   for (const child of children(tree, 0)) {

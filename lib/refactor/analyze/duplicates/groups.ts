@@ -1,4 +1,4 @@
-/** Matches become groups of places that hold the same code, with their lines. */
+/** Turns matches into groups of places that hold the same code, with their lines. */
 import type { Tokens } from "#syntax/tokens.ts";
 import { findMatches, type Match, type TokenFiles } from "./matches.ts";
 import { type Seeds, winnow } from "./winnow.ts";
@@ -15,16 +15,16 @@ export interface DuplicateGroup {
   lines: number;
   /** Tokens of the longest place. */
   tokens: number;
-  /** Share of equal tokens between the two places that differ most, 0 to 1. */
+  /** Share of equal tokens between the two places that differ most, from 0 to 1. */
   similarity: number;
   places: DuplicatePlace[];
 }
 
-/** What is shorter is not called a duplicate: tokens, and lines. */
+/** The shortest duplicate that is reported, in tokens and in lines. */
 const FEWEST_TOKENS = 50;
 const FEWEST_LINES = 4;
 const LOWEST_SIMILARITY = 0.8;
-/** Two places of one file are the same place of a group where each lies so much in the other. */
+/** Two places of one file are the same place of a group if each overlaps the other by this share. */
 const SAME_PLACE = 0.7;
 
 interface Place {
@@ -36,7 +36,7 @@ interface Place {
 
 /**
  * Groups of duplicated code, the longest first; places in the order of files and lines.
- * @param seeds those of each file, where they are known
+ * @param seeds those of each file, if known
  */
 export function duplicateGroups(files: TokenFiles, seeds = seedsOf(files)): DuplicateGroup[] {
   const matches = findMatches(files, seeds).filter((match) => isDuplicate(match, files));

@@ -1,8 +1,8 @@
-/** The tokens of a project's files: kept for as many as memory should hold, and made again for others. */
+/** The tokens of a project's files: a bounded number is kept in memory, and the others are computed again. */
 import type { Tokens } from "#syntax/tokens.ts";
 import type { TokenFiles } from "./matches.ts";
 
-/** The most that is kept, bytes: the tokens of some 12 MB of code. */
+/** The upper limit, bytes: the tokens of some 12 MB of code. */
 const MOST_BYTES = 24 * 1024 * 1024;
 /** Bytes of one token: its hash and its line. */
 const TOKEN_BYTES = 8;
@@ -10,11 +10,11 @@ const TOKEN_BYTES = 8;
 export class KeptTokens implements TokenFiles {
   readonly length: number;
   readonly #make: (file: number) => Tokens;
-  /** The least lately used first. */
+  /** The least recently used first. */
   readonly #kept = new Map<number, Tokens>();
   #bytes = 0;
 
-  /** @param make the tokens of the file of that number */
+  /** @param make computes the tokens of the file with that number */
   constructor(length: number, make: (file: number) => Tokens) {
     this.length = length;
     this.#make = make;
@@ -28,7 +28,7 @@ export class KeptTokens implements TokenFiles {
     return known;
   }
 
-  /** Keeps the tokens of a file, at the expense of others. */
+  /** Keeps the tokens of a file and evicts others if needed. */
   keep(file: number, tokens: Tokens): Tokens {
     this.#kept.set(file, tokens);
     this.#bytes += tokens.count * TOKEN_BYTES;

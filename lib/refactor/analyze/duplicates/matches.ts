@@ -1,9 +1,9 @@
-/** Places that share tokens: maximal equal runs, found from seeds, joined across small differences. */
+/** Places that share tokens: maximal equal runs, found from seeds and joined across small differences. */
 import { compileLightly, compileMethodsLightly } from "#syntax/compile-lightly.ts";
 import type { Tokens } from "#syntax/tokens.ts";
 import { RUN, type Seeds } from "./winnow.ts";
 
-/** Tokens `a … a + aLength - 1` of one file and `b … ` of another, or of the same one further up. */
+/** Tokens `a … a + aLength - 1` of one file and `b … ` of another, or of the same file further up. */
 export interface Match {
   fileA: number;
   fileB: number;
@@ -15,15 +15,15 @@ export interface Match {
   equal: number;
 }
 
-/** A run of tokens that stands in more places than this is boilerplate; it is compared with the nearest of them only. */
+/** A run of tokens that is in more places than this is boilerplate; it is only compared with the nearest of them. */
 const MOST_PARTNERS = 16;
-/** Two equal runs of the same two places become one match where at most so many tokens of each lie between them. */
+/** Two equal runs in the same two places become one match if at most this many tokens of each are between them. */
 const WIDEST_GAP = 12;
 
 /** More than the distances between tokens of two files: 2 ** 32 either way. */
 const DISTANCES = 2 ** 33;
 
-/** The tokens of files by number; an array, or what makes them again where they are not kept. */
+/** The tokens of files by number; an array, or a function that computes them again if they are not kept. */
 export interface TokenFiles {
   readonly length: number;
   at(file: number): Tokens | undefined;
@@ -48,13 +48,13 @@ export function findMatches(files: TokenFiles, seeds: readonly Seeds[]): Match[]
   return matches;
 }
 
-/** The seeds seen so far, each with the one of the same hash before it. */
+/** The seeds seen so far, each with the previous one of the same hash. */
 class Latest {
   readonly file: Uint32Array;
   readonly token: Uint32Array;
   readonly previous: Int32Array;
   readonly #hash: Int32Array;
-  /** By place of a hash, or the next free one: its latest seed and 1, or 0. */
+  /** At the slot of a hash, or the next free one: its latest seed and 1, or 0. */
   readonly #latest: Uint32Array;
   #count = 0;
 
@@ -91,7 +91,7 @@ class Runs {
   readonly #files: TokenFiles;
   readonly #fileB: number;
   readonly #found: Match[] = [];
-  /** By partner file and distance of the two places: the end of the last run found there. */
+  /** By partner file and distance of the two places: the end of the last run there. */
   readonly #ends = new Map<number, number>();
 
   constructor(files: TokenFiles, fileB: number) {
@@ -125,7 +125,7 @@ class Runs {
     });
   }
 
-  /** The runs, those with only a small difference between them made one match. */
+  /** The runs, merged into one match if only a small difference is between them. */
   joined(): Match[] {
     this.#found.sort((x, y) => x.fileA - y.fileA || x.b - y.b || x.a - y.a);
     const result: Match[] = [];

@@ -1,6 +1,6 @@
 /**
- * Seeds of duplicates by winnowing: of every window of token runs the smallest hash is kept, so that two places which
- * share a long run of tokens share a seed, wherever they stand.
+ * Seeds of duplicates by winnowing: every window of token runs keeps its smallest hash, so that two places that
+ * share a long run of tokens share a seed, wherever they are.
  * S. Schleimer, D. Wilkerson, A. Aiken: Winnowing, local algorithms for document fingerprinting. SIGMOD 2003.
  */
 
@@ -8,7 +8,7 @@ import { compileLightly } from "#syntax/compile-lightly.ts";
 
 /** Length of a hashed run of tokens. */
 export const RUN = 20;
-/** Number of neighbouring runs of which one is kept: shared code of `RUN + WINDOW - 1` = 50 tokens is always found. */
+/** Number of neighbouring runs of which one is kept: always finds shared code of `RUN + WINDOW - 1` = 50 tokens. */
 const WINDOW = 31;
 const BASE = 0x01000193;
 
@@ -25,7 +25,7 @@ export function winnow(tokens: Int32Array): Seeds {
   let smallest = -1;
   for (let end = Math.min(WINDOW, runs) - 1; end < runs; end++) {
     const from = Math.max(0, end - WINDOW + 1);
-    // The rightmost smallest of the window; looked for again only when the old one has left it.
+    // The rightmost smallest of the window; searched again only after the old one has left the window.
     if (smallest < from) {
       smallest = from;
       for (let run = from + 1; run <= end; run++)
@@ -38,7 +38,7 @@ export function winnow(tokens: Int32Array): Seeds {
   return new Int32Array(kept);
 }
 
-/** Rolling polynomial hash of each run, mixed so that the order of hashes says nothing of the tokens. */
+/** Rolling polynomial hash of each run, mixed so that the order of hashes does not depend on the tokens. */
 function runHashes(tokens: Int32Array, runs: number): Int32Array {
   let highest = 1;
   for (let power = 1; power < RUN; power++) highest = Math.imul(highest, BASE);

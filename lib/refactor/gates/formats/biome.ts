@@ -1,4 +1,4 @@
-/** Output of `biome check --reporter=github`, which all of its versions write alike: one workflow command a line. */
+/** Output of `biome check --reporter=github`, which is the same in all versions: one workflow command per line. */
 import type { Finding, ParseOutput } from "../finding.ts";
 
 const COMMAND = /^::(error|warning) title=([^,]*),file=([^,]*),line=(\d+),[^:]*::(.*)$/;
@@ -9,16 +9,16 @@ export const parseBiome: ParseOutput = ({ code, stdout }) => {
     const [, , title = "", file, number, message = ""] = COMMAND.exec(line) ?? [];
     if (file === undefined) return [];
     const rule = unescaped(title);
-    // A file that would be formatted otherwise is told with its first line.
+    // A file with wrong formatting is reported at its first line.
     return rule === "format"
       ? [{ path: unescaped(file), line: null, rule, message: "It would be formatted otherwise" }]
       : [{ path: unescaped(file), line: Number(number), rule, message: unescaped(message) }];
   });
-  // Without any finding it failed for a reason of its own, such as a wrong configuration.
+  // Without any finding it failed for another reason, such as an invalid configuration.
   return code === 1 && findings.length === 0 ? null : findings;
 };
 
-/** Workflow commands escape what would end them (docs.github.com/actions/reference/workflow-commands). */
+/** Workflow commands escape their delimiters (docs.github.com/actions/reference/workflow-commands). */
 const unescaped = (text: string): string =>
   text
     .replaceAll("%0A", " ")

@@ -2,7 +2,7 @@
 import type { Finding, ParseOutput } from "../finding.ts";
 import { fieldsOf, jsonIn, listOf, numberOf, textOf } from "./json.ts";
 
-/** 0 and 1 are runs that came to an end, 2 is a wrong configuration or a crash. */
+/** 0 and 1 are completed runs; 2 is an invalid configuration or a crash. */
 export const parseEslint: ParseOutput = ({ code, stdout }) => {
   const result = jsonIn(stdout);
   if ((code !== 0 && code !== 1) || !Array.isArray(result)) return null;

@@ -1,4 +1,4 @@
-/** Reading the JSON that tools write, field by field, without trust in its shape. */
+/** Reads the JSON that tools write, field by field, without trusting its shape. */
 import { isJsonRecord } from "#kit/json.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ export const textOf = (value: unknown, otherwise = ""): string =>
 export const numberOf = (value: unknown): number | null =>
   typeof value === "number" && Number.isInteger(value) && value > 0 ? value : null;
 
-/** What a text holds, from its first bracket on: tools write notices before it. Undefined where it is no JSON. */
+/** The JSON in a text, from its first bracket on: tools write notices before it. Undefined if it is not JSON. */
 export function jsonIn(text: string): unknown {
   const at = text.search(/^[[{]/m);
   if (at < 0) return undefined;

@@ -3,7 +3,7 @@ import type { Finding, ParseOutput } from "../finding.ts";
 
 const LINE = /^(.+?):(\d+)(?::\d+)*: error: (.*?)(?: {2}\[([\w-]+)\])?$/;
 
-/** Without findings mypy ends with 0, with some 1; 2 is a crash, a wrong configuration or a file it cannot read. */
+/** mypy exits with 0 without findings and with 1 with some; 2 is a crash, invalid configuration or unreadable file. */
 export const parseMypy: ParseOutput = ({ code, stdout }) => {
   if (code !== 0 && code !== 1) return null;
   return stdout.split(/\r?\n/).flatMap((line): Finding[] => {

@@ -2,7 +2,7 @@
 import type { ParseOutput } from "../finding.ts";
 import { fieldsOf, jsonIn, listOf, numberOf, textOf } from "./json.ts";
 
-/** 0 and 1 are runs that came to an end; 2 is a fatal error, 3 a wrong configuration, 4 a wrong command line. */
+/** 0 and 1 are completed runs; 2 is a fatal error, 3 an invalid configuration, 4 an invalid command line. */
 export const parsePyright: ParseOutput = ({ code, stdout }) => {
   const result = jsonIn(stdout);
   if ((code !== 0 && code !== 1) || result === undefined) return null;

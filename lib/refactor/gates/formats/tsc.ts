@@ -2,7 +2,7 @@
 import type { Finding, ParseOutput } from "../finding.ts";
 
 const LINE = /^(.+?)\((\d+),\d+\): error (TS\d+): (.*)$/;
-/** What is wrong with the configuration or the command line has no place. */
+/** Errors in the configuration or the command line have no place. */
 const GLOBAL = /^error (TS\d+): (.*)$/;
 /** TS18003: no file is included; TS5xxx and TS6xxx are about options and the command line. */
 const UNUSABLE = /^TS(?:18003|5\d{3}|6\d{3})$/;
@@ -15,6 +15,6 @@ export const parseTsc: ParseOutput = ({ code, stdout }) => {
     if (path !== undefined) findings.push({ path, line: Number(number), rule, message });
     else if (UNUSABLE.test(GLOBAL.exec(line)?.[1] ?? "")) return null;
   }
-  // A failure that names no place judges nothing.
+  // A failure without a place says nothing about the changes.
   return code !== 0 && findings.length === 0 ? null : findings;
 };

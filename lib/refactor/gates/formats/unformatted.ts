@@ -1,7 +1,7 @@
-/** Output of formatters that only name the files they would write otherwise: black, isort, prettier, ruff format. */
+/** Output of formatters that only name the files they would change: black, isort, prettier, ruff format. */
 import type { Finding, ParseOutput } from "../finding.ts";
 
-/** @param named a line that names such a file, the path in its first group @param ends exit statuses of whole runs */
+/** @param named a line that names such a file, the path in its first group @param ends exit codes of completed runs */
 function unformatted(named: RegExp, ends: readonly number[], stream: "stdout" | "stderr"): ParseOutput {
   return (output) => {
     if (output.code === null || !ends.includes(output.code)) return null;
@@ -14,7 +14,7 @@ function unformatted(named: RegExp, ends: readonly number[], stream: "stdout" | 
   };
 }
 
-/** `black --check`: 0 and 1, with files that it cannot read 123 (black.readthedocs.io/en/stable/usage_and_configuration). */
+/** `black --check`: 0 and 1, 123 for unreadable files (black.readthedocs.io/en/stable/usage_and_configuration). */
 export const parseBlack = unformatted(/^would reformat (.+)$/, [0, 1, 123], "stderr");
 
 /** `isort --check-only`. */
@@ -24,8 +24,8 @@ export const parseIsort = unformatted(
   "stderr",
 );
 
-/** `prettier --list-different`: 2 where it cannot read a file (prettier.io/docs/cli). */
+/** `prettier --list-different`: 2 if it cannot read a file (prettier.io/docs/cli). */
 export const parsePrettier = unformatted(/^(\S.*)$/, [0, 1, 2], "stdout");
 
-/** `ruff format --check`: 2 where it cannot read a file. */
+/** `ruff format --check`: 2 if it cannot read a file. */
 export const parseRuffFormat = unformatted(/^Would reformat: (.+)$/, [0, 1, 2], "stdout");
