@@ -231,9 +231,10 @@ describe("every contract", async () => {
   );
 
   test("that names a place to write can be told to overwrite, or refuses what is not its own", () => {
-    /** With `--force`; into an empty folder; a plan file of ours. */
+    /** With `--force`; into an empty folder; a plan file or a report of ours. */
     const PLANFILE = ["add-source", "export", "remove-source", "sync", "validate"];
     const OTHERWISE = [
+      "refactor-batch",
       "refactor-config-init",
       "refactor-examples",
       ...PLANFILE.map((operation) => `refactor-planfile-${operation}`),
