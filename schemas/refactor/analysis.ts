@@ -1,4 +1,4 @@
-/** What is known of a whole project: the result of `refactor-analyze` and the input of every decision. */
+/** The metrics of a whole project: the result of `refactor-analyze` and the input of every decision. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable } from "../common.ts";
 import { Alert, ColumnNumber, LineNumber, Root, SourceLanguage } from "./common.ts";
@@ -28,31 +28,31 @@ export const AnalyzedFile = Type.Object(
     lines: count("Physical lines"),
     function_count: count("Functions and methods"),
     class_count: count("Classes, interfaces, structs and the like"),
-    cc: count("Highest extended complexity of a function; of the module where it has none"),
-    cyclomatic_complexity: count("Highest McCabe complexity of a function; of the module where it has none"),
+    cc: count("Highest extended complexity of a function; of the module if it has none"),
+    cyclomatic_complexity: count("Highest McCabe complexity of a function; of the module if it has none"),
     cognitive_complexity: count("Highest cognitive complexity of a function"),
     nested_depth: count("Deepest nesting of control structures"),
     parameters: count("Most parameters of a function"),
     fan_in: count("Files of the project that import it"),
     fan_out: count("Different modules that it imports"),
-    duplicate_lines: count("Lines that stand elsewhere in the project too"),
+    duplicate_lines: count("Lines that also occur elsewhere in the project"),
     duplicate_similarity: Type.Number({
       minimum: 0,
       maximum: 1,
-      description: "Highest similarity of one of its duplicates, 1 for equal code; 0 where it has none",
+      description: "Highest similarity of one of its duplicates, 1 for equal code; 0 if it has none",
     }),
-    duplicate_group_count: count("Groups of duplicates that it takes part in"),
+    duplicate_group_count: count("Groups of duplicates that it belongs to"),
     missing_type_hints: count("Parameters without a written type"),
     missing_return_types: count("Functions without a written return type"),
     inferable_return_types: count("Those of them whose return type can be proved"),
-    is_public_api: Type.Boolean({ description: "Whether it offers names to others" }),
+    is_public_api: Type.Boolean({ description: "Whether it exports names" }),
     unused_imports: count("Imported names that nothing uses"),
     magic_numbers: count("Numbers in code that have no name"),
     module_execution_block: Type.Boolean({
       description: "Whether importing it runs code that a guard could hold back",
     }),
-    linter_errors: Type.Optional(count("Errors of the project's linter, where it was run")),
-    linter_warnings: Type.Optional(count("Warnings of the project's linter, where it was run")),
+    linter_errors: Type.Optional(count("Errors of the project's linter, if it was run")),
+    linter_warnings: Type.Optional(count("Warnings of the project's linter, if it was run")),
     parse_error: Nullable(Type.Object({ line: LineNumber, column: ColumnNumber, message: Type.String() })),
     functions: Type.Array(AnalyzedFunction),
     root: Type.Optional(Root),
@@ -61,7 +61,7 @@ export const AnalyzedFile = Type.Object(
 );
 export type AnalyzedFile = Static<typeof AnalyzedFile>;
 
-/** Code that stands at several places. */
+/** Code that occurs in several places. */
 export const DuplicateGroup = Type.Object({
   lines: count("Physical lines of its longest occurrence"),
   similarity: Type.Number({ minimum: 0, maximum: 1, description: "1 for equal code" }),
@@ -120,11 +120,11 @@ export const Analysis = Type.Object(
 );
 export type Analysis = Static<typeof Analysis>;
 
-/** What `analyzeProject` may be told beside the folder. Patterns are those of ignore files. */
+/** Options of `analyzeProject` besides the folder. Patterns are those of ignore files. */
 export interface AnalyzeOptions {
   /** Only files that one of these patterns matches; absent or empty: all. */
   include?: readonly string[];
-  /** Left out beside what ignore files leave out. */
+  /** Left out besides what ignore files exclude. */
   exclude?: readonly string[];
   /** False reads and writes no cache; default true. */
   cache?: boolean;

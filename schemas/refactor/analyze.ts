@@ -16,7 +16,7 @@ export const PROJECT_FIELDS = {
 export const MORE_RULES = {
   more_rules: Type.Optional(
     Type.Array(Type.Unknown(), {
-      description: "Rules beside the project's, and before those of the same name, in any shape",
+      description: "Additional rules in any shape; they replace the project's of the same name",
     }),
   ),
 };
@@ -26,11 +26,11 @@ export const AnalyzeRequest = Type.Object(
     id: Type.Optional(Id),
     ...PROJECT_FIELDS,
     include: Type.Optional(Patterns("Only files that one of these patterns of gitignore matches")),
-    exclude: Type.Optional(Patterns("Files left out beside those of the ignore files")),
+    exclude: Type.Optional(Patterns("Files left out in addition to those of the ignore files")),
     cache: Type.Optional(
       Type.Boolean({
         default: true,
-        description: "Keep what was found out in .heddle/cache for the next run",
+        description: "Cache the results in .heddle/cache for the next run",
       }),
     ),
   },

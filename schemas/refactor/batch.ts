@@ -1,4 +1,4 @@
-/** Request and result of `refactor-batch`: the same on every project below a folder. */
+/** Request and result of `refactor-batch`: the same work on every project below a folder. */
 import { type Static, Type } from "@sinclair/typebox";
 import { FormatField, Id, Nullable, OneOf } from "../common.ts";
 import { MORE_RULES } from "./analyze.ts";
@@ -8,7 +8,7 @@ import { RUN_STATUSES } from "./cycle.ts";
 export const BATCH_MODES = ["analyze", "plan", "run", "hybrid"] as const;
 export type BatchMode = (typeof BATCH_MODES)[number];
 
-/** Changes of one project in mode `hybrid` unless told otherwise. */
+/** Default for the changes of one project in mode `hybrid`. */
 export const HYBRID_CHANGES = 30;
 
 export const BatchRequest = Type.Object(
@@ -45,7 +45,7 @@ export const BatchRequest = Type.Object(
     run_tests: Type.Optional(Type.Boolean({ default: false, description: "Run each project's own tests" })),
     dry_run: Type.Optional(Type.Boolean({ default: false, description: "Plan only, whatever the mode" })),
     allow_dirty: Type.Optional(
-      Type.Boolean({ default: false, description: "Also change files that are not committed" }),
+      Type.Boolean({ default: false, description: "Also change files with uncommitted changes" }),
     ),
     report: Type.Optional(
       Type.Union([Type.String({ minLength: 1 }), Type.Boolean()], {
@@ -89,6 +89,6 @@ export const BatchResult = Type.Object(
     projects: Type.Array(BatchProject),
     report_path: Nullable(Type.String()),
   },
-  { $id: "RefactorBatch", description: "The same on many projects" },
+  { $id: "RefactorBatch", description: "Results of many projects" },
 );
 export type BatchResult = Static<typeof BatchResult>;

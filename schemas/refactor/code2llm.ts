@@ -1,7 +1,7 @@
-/** What is read of the result of the analysis tool code2llm. */
+/** The part of the result of the analysis tool code2llm that Heddle reads. */
 import { type Static, Type } from "@sinclair/typebox";
 
-/** Of `analysis.json`, version 0.5 of the tool; all other fields are left alone. */
+/** Of `analysis.json`, version 0.5 of the tool; all other fields are ignored. */
 export const Code2llmResult = Type.Object({
   modules: Type.Record(Type.String(), Type.Object({ file: Type.String() })),
   smells: Type.Array(

@@ -15,7 +15,7 @@ export const SOURCE_LANGUAGES = [
 
 export const SourceLanguage = OneOf(SOURCE_LANGUAGES, { description: "Programming language of the source" });
 
-/** Actions that Heddle carries out by itself. */
+/** Actions that Heddle carries out itself. */
 export const PLAIN_ACTIONS = [
   "REMOVE_UNUSED_IMPORTS",
   "FIX_MODULE_EXECUTION_BLOCK",
@@ -24,7 +24,7 @@ export const PLAIN_ACTIONS = [
 ] as const;
 export type PlainAction = (typeof PLAIN_ACTIONS)[number];
 
-/** Actions that a language model proposes and the gates judge. */
+/** Actions that a language model proposes and the gates check. */
 export const MODEL_ACTIONS = [
   "EXTRACT_FUNCTIONS",
   "SPLIT_MODULE",
@@ -42,7 +42,7 @@ export const MODEL_ACTIONS = [
 export const ACTIONS = [...PLAIN_ACTIONS, ...MODEL_ACTIONS, "DO_NOTHING"] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Numbers of a file or function that rules can speak of; `unused_import_count` is the same as `unused_imports`. */
+/** Metrics of a file or function that rules can use; `unused_import_count` is the same as `unused_imports`. */
 export const METRICS = [
   "cc",
   "cyclomatic_complexity",
@@ -71,7 +71,7 @@ export const METRICS = [
   "module_execution_block",
 ] as const;
 
-/** Failures of the family, beside the kit's. */
+/** Errors of the family, besides the kit's. */
 export const REFACTOR_ERRORS = {
   UNKNOWN_LANGUAGE: { kind: "data", meaning: "The language of a source cannot be detected from its name" },
   UNREADABLE_SOURCE: { kind: "data", meaning: "A source is binary, or in an encoding that cannot be kept" },
@@ -105,19 +105,19 @@ export const ColumnNumber = Type.Integer({
   description: "Column in UTF-16 units, counted from 1",
 });
 
-/** What makes the path of a record whole, wherever the record goes. */
+/** Completes the path of a record that is passed on. */
 export const Root = Type.String({ minLength: 1, description: "Folder that path is relative to" });
 
 /** A number of a file or function that is over its limit. */
 export const Alert = Type.Object(
   {
     type: Type.String({ description: "Kind of finding, e.g. cc_exceeded" }),
-    name: Type.String({ description: "File, or file and function, that it is about" }),
+    name: Type.String({ description: "The file, or file and function" }),
     severity: OneOf(["info", "warning", "error", "critical"]),
     value: Type.Number(),
     limit: Type.Number(),
     message: Type.String(),
-    path: Type.Optional(Type.String({ minLength: 1, description: "The file that it is about" })),
+    path: Type.Optional(Type.String({ minLength: 1, description: "The file with the finding" })),
     root: Type.Optional(Root),
   },
   { $id: "RefactorAlert", description: "A metric over its limit" },

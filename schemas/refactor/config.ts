@@ -5,7 +5,7 @@ import { PROJECT_FIELDS } from "./analyze.ts";
 import { RuleMistake } from "./rules.ts";
 import { RefactorSettings, WorkflowMistake } from "./workflow.ts";
 
-/** What every operation on the configuration takes. */
+/** Input of every operation on the configuration. */
 const CONFIG_FIELDS = { id: Type.Optional(Id), ...PROJECT_FIELDS };
 
 const file = (description: string) => ({ file: Type.Optional(Type.String({ description })) });
@@ -16,7 +16,7 @@ export const RefactorConfigShowRequest = Type.Object(
     ...CONFIG_FIELDS,
     ...WORKFLOW_FILE,
     show_env: Type.Optional(
-      Type.Boolean({ default: true, description: "Tell the environment variables, secrets masked" }),
+      Type.Boolean({ default: true, description: "Include the environment variables, secrets masked" }),
     ),
   },
   { $id: "RefactorConfigShowRequest" },
@@ -40,12 +40,12 @@ export const RefactorConfigInitRequest = Type.Object(
 );
 export type RefactorConfigInitRequest = Static<typeof RefactorConfigInitRequest>;
 
-/** What every operation on the configuration tells. */
+/** Output of every operation on the configuration. */
 const CONFIG_HEAD = {
   id: Type.Optional(Id),
-  ok: Type.Boolean({ description: "Whether the workflow file has no mistake" }),
+  ok: Type.Boolean({ description: "Whether the workflow file is valid" }),
   project_dir: Type.String(),
-  path: Nullable(Type.String({ description: "The workflow file, or null where there is none" })),
+  path: Nullable(Type.String({ description: "The workflow file, or null if there is none" })),
   settings: Type.Optional(RefactorSettings),
   sources: Type.Optional(
     Type.Record(Type.String(), Type.String(), {
@@ -63,7 +63,7 @@ export const RefactorConfigShown = Type.Object(
     ...CONFIG_HEAD,
     env_vars: Type.Optional(
       Type.Record(Type.String(), Nullable(Type.String()), {
-        description: "Variables that count; null: not set; secrets only as ***",
+        description: "Relevant variables; null: not set; secrets only as ***",
       }),
     ),
   },
@@ -83,13 +83,13 @@ export const RefactorConfigWritten = Type.Object(
     created: Type.Boolean({ description: "The same as written" }),
     written: Written,
     content: Type.Optional(
-      Type.String({ description: "What the file would hold, where it was not written" }),
+      Type.String({ description: "What the file would contain, if it was not written" }),
     ),
   },
   { $id: "RefactorConfigWritten", description: "A workflow file with the defaults" },
 );
 export type RefactorConfigWritten = Static<typeof RefactorConfigWritten>;
 
-/** What any of the operations tells. */
+/** Output of any of the operations. */
 export type RefactorConfigResult = RefactorConfigValidated &
   Partial<Pick<RefactorConfigShown, "env_vars"> & Pick<RefactorConfigWritten, "created" | "written">>;

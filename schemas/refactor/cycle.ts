@@ -22,10 +22,10 @@ export const RunRequest = Type.Object(
     format: FormatField,
     target_file: text("Only decisions about this file"),
     actions: Type.Optional(Type.Array(OneOf(ACTIONS), { description: "Only these actions" })),
-    rules: text("File of rules in place of the project's"),
+    rules: text("File of rules instead of the project's"),
     ...MORE_RULES,
     unsafe: flag("Also make edits that may change what the program does"),
-    allow_dirty: flag("Also change files that have changes which are not committed"),
+    allow_dirty: flag("Also change files with uncommitted changes"),
     run_tests: flag(
       "Run the project's own tests in a copy before anything is changed; --no-run-tests goes without, whatever the " +
         "workflow file says",
@@ -33,23 +33,23 @@ export const RunRequest = Type.Object(
     gates: Type.Optional(
       Type.Boolean({
         description:
-          "Let the project's own type checkers, linters and formatters judge the changes: a change that adds a finding is dropped. Runs code of the project, in a sandbox; default: with run_tests",
+          "Check the changes with the project's own type checkers, linters and formatters: a change that adds a finding is dropped. Runs code of the project, in a sandbox; default: with run_tests",
       }),
     ),
     test_command: text("Command that runs the tests; implies run_tests. No shell reads it"),
     test_timeout: whole(1, 86_400, "Deadline of one run of the tests in seconds; default 300"),
     validate_regix: flag(
-      "Also check that no metric of a changed file gets worse, and let the regression tool regix judge, where installed",
+      "Also check that no metric of a changed file gets worse, and run the regression tool regix, if installed",
     ),
-    rollback: flag("Restore every file of the cycle where a check fails", true),
-    sandbox: flag("Run the tests in a container, or in bubblewrap where there is no engine"),
+    rollback: flag("Restore every file of the cycle if a check fails", true),
+    sandbox: flag("Run the tests in a container, or in bubblewrap if there is no container engine"),
     sandbox_engine: Type.Optional(
       OneOf(SANDBOX_ENGINES, {
         description: "Which sandbox; implies sandbox. Default: the first that works",
       }),
     ),
     sandbox_image: text("Container image of the sandbox; implies sandbox"),
-    use_code2llm: flag("Let the analysis tool code2llm add to what is perceived"),
+    use_code2llm: flag("Also run the analysis tool code2llm"),
     to_planfile: flag("With dry_run: write the decisions as tasks to the plan file"),
     from_planfile: flag("Carry out the tasks of the plan file instead of deciding"),
     from_planfile_path: text("Plan file to read; implies from_planfile"),
@@ -99,7 +99,7 @@ export const CycleProposal = Type.Object({
   target_path: ProjectPath,
   function: Nullable(Type.String()),
   rule_name: Type.String(),
-  rationale: Type.String({ description: "Why the rule calls for it, with what was learned of the rule" }),
+  rationale: Type.String({ description: "Why the rule calls for it, and what was learned about the rule" }),
   status: OneOf(["planned", "applied", "rejected", "skipped", "rolled_back"]),
   reason: Type.String({ description: "Why it has this status" }),
   made_by: OneOf(["heddle", "llm"]),
@@ -113,12 +113,12 @@ export const CycleProposal = Type.Object({
     }),
   ),
   edits: Type.Array(Type.String({ description: "What each edit does" })),
-  left: Type.Array(Type.String({ description: "What was left as it is, and why" })),
+  left: Type.Array(Type.String({ description: "What was left unchanged, and why" })),
   metric: Nullable(
     Type.Object(
       { name: Type.String(), before: Type.Number(), after: Type.Number() },
       {
-        description: "The number that the action is to improve",
+        description: "The metric that the action should improve",
       },
     ),
   ),
@@ -133,7 +133,7 @@ export const RunResult = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Boolean({ description: "Whether the cycle ended without an error" }),
     project_dir: Type.String(),
-    project_name: Type.Optional(Type.String({ description: "What the workflow file calls the project" })),
+    project_name: Type.Optional(Type.String({ description: "Name of the project in the workflow file" })),
     cycle_number: Type.Integer({ minimum: 0 }),
     cycle_id: Type.String(),
     dry_run: Type.Boolean(),
@@ -165,12 +165,12 @@ export const RunResult = Type.Object(
           }),
         ),
         output: Nullable(
-          Type.String({ description: "The end of what failing checks wrote; null where they pass" }),
+          Type.String({ description: "The end of the output of failing checks; null if they pass" }),
         ),
       }),
     ),
     gates: Type.Array(ToolReport, {
-      description: "What the project's own type checkers, linters and formatters said; empty: none was asked",
+      description: "Results of the project's own type checkers, linters and formatters; empty: none was run",
     }),
     llm: Nullable(
       Type.Object({
@@ -182,12 +182,14 @@ export const RunResult = Type.Object(
         calls: Type.Integer({ minimum: 0 }),
         prompt_tokens: Nullable(Type.Integer({ minimum: 0 })),
         completion_tokens: Nullable(Type.Integer({ minimum: 0 })),
-        cost_usd: Nullable(Type.Number({ description: "US dollars; null where the gateway does not say" })),
+        cost_usd: Nullable(
+          Type.Number({ description: "US dollars; null if the gateway does not report it" }),
+        ),
       }),
     ),
-    reflection: Type.String({ description: "What the cycle came to, in words" }),
+    reflection: Type.String({ description: "The outcome of the cycle, in words" }),
     learned: Type.Array(
-      Type.String({ description: "A rule whose decisions have another score from now on, and why" }),
+      Type.String({ description: "A rule whose decisions are scored differently from now on, and why" }),
     ),
     report_path: Nullable(Type.String({ description: "Where the Markdown report was written" })),
   },

@@ -9,13 +9,13 @@ export const Decision = Type.Object(
   {
     action: OneOf(ACTIONS),
     target_path: ProjectPath,
-    function: Nullable(Type.String({ description: "The function it is about; null for the whole file" })),
+    function: Nullable(Type.String({ description: "The target function; null for the whole file" })),
     line: Nullable(Type.Integer({ minimum: 1, description: "First line of the function" })),
     language: Type.String(),
     score: Type.Number({ minimum: 0, description: "priority × impact × learned factor" }),
     rule_name: Type.String(),
     rationale: Type.String({ description: "Why, in one line" }),
-    needs_model: Type.Boolean({ description: "Whether the action takes a language model" }),
+    needs_model: Type.Boolean({ description: "Whether the action needs a language model" }),
     metrics: Type.Record(Type.String(), Type.Union([Type.Number(), Type.Boolean(), Type.String()]), {
       description: "The measured values behind it",
     }),
@@ -40,18 +40,18 @@ export const DecideRequest = Type.Object(
     ...PROJECT_FIELDS,
     files: Type.Optional(
       Type.Array(AnalyzedFile, {
-        description: "Of the record that refactor-analyze prints, which is taken whole",
+        description: "Accepted so that a record of refactor-analyze can be passed as it is",
       }),
     ),
     max_actions: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 10_000, description: "Most decisions; absent: all" }),
     ),
     rules: Type.Optional(
-      Type.Array(Type.Unknown(), { description: "Rules in place of the project's, in any shape" }),
+      Type.Array(Type.Unknown(), { description: "Rules instead of the project's, in any shape" }),
     ),
-    rules_file: Type.Optional(Type.String({ description: "File of rules in place of the project's" })),
+    rules_file: Type.Optional(Type.String({ description: "File of rules instead of the project's" })),
     ...MORE_RULES,
-    file: Type.Optional(Type.String({ description: "Workflow file in place of the project's" })),
+    file: Type.Optional(Type.String({ description: "Workflow file instead of the project's" })),
     only: Type.Optional(Type.Array(Type.String(), { description: "Only these actions" })),
     plain_only: Type.Optional(
       Type.Boolean({ default: false, description: "Only actions that need no language model" }),

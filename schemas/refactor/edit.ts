@@ -9,9 +9,9 @@ export const EditRequest = Type.Object(
     action: OneOf(PLAIN_ACTIONS, { description: "What to do to the source" }),
     path: Type.Optional(Type.String({ description: "Source file; it is read, never written" })),
     root: Type.Optional(Root),
-    source: Type.Optional(Type.String({ description: "Source text, in place of a file" })),
+    source: Type.Optional(Type.String({ description: "Source text, instead of a file" })),
     language: Type.Optional(SourceLanguage),
-    filename: Type.Optional(Type.String({ description: "Name the source text goes by" })),
+    filename: Type.Optional(Type.String({ description: "File name of the source text" })),
     unsafe: Type.Optional(
       Type.Boolean({ default: false, description: "Also make edits that may change what the program does" }),
     ),
@@ -24,10 +24,10 @@ export type EditRequest = Static<typeof EditRequest>;
 export const Edit = Type.Object({
   line: LineNumber,
   column: ColumnNumber,
-  removed: Type.String({ description: "Text that goes" }),
-  added: Type.String({ description: "Text that comes" }),
+  removed: Type.String({ description: "Removed text" }),
+  added: Type.String({ description: "Added text" }),
   description: Type.String({ description: "What it does and why" }),
-  safe: Type.Boolean({ description: "False where it may change what the program does" }),
+  safe: Type.Boolean({ description: "False if it may change what the program does" }),
 });
 export type Edit = Static<typeof Edit>;
 
@@ -39,11 +39,11 @@ export const EditResult = Type.Object(
     root: Type.Optional(Root),
     action: OneOf(PLAIN_ACTIONS),
     changed: Type.Boolean(),
-    source: Type.String({ description: "The edited text; the given one where nothing was changed" }),
-    diff: Type.String({ description: "Unified diff, empty where nothing was changed" }),
+    source: Type.String({ description: "The edited text; the original if nothing was changed" }),
+    diff: Type.String({ description: "Unified diff, empty if nothing was changed" }),
     edits: Type.Array(Edit, { description: "The changes made, in order" }),
     skipped: Type.Array(Type.Object({ line: LineNumber, reason: Type.String() }), {
-      description: "What was found but left as it is, with the reason",
+      description: "What was found but left unchanged, with the reason",
     }),
     safe: Type.Boolean({ description: "Whether every change made is safe" }),
   },

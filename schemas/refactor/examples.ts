@@ -5,7 +5,7 @@ import { LlmModeField } from "../llm.ts";
 import { Analysis } from "./analysis.ts";
 import { RunResult } from "./cycle.ts";
 
-/** What `apiVersion` and `kind` of an example's YAML say. */
+/** Values of `apiVersion` and `kind` in an example's YAML. */
 export const EXAMPLE_API = "heddle.refactor-example/v1";
 export const EXAMPLE_KIND = "RefactorExample";
 
@@ -18,7 +18,7 @@ export const ExampleSummary = Type.Object({
   description: Type.String(),
   language: Type.String(),
   scenarios: Type.Array(OneOf(SCENARIOS)),
-  files: Type.Array(Type.String(), { description: "Files of the small project that it comes with" }),
+  files: Type.Array(Type.String(), { description: "Files of its small project" }),
 });
 export type ExampleSummary = Static<typeof ExampleSummary>;
 
@@ -48,7 +48,7 @@ export const ExamplesResult = Type.Object(
     written: Type.Optional(Written),
     content: Type.Optional(
       Type.Record(Type.String(), Type.String(), {
-        description: "With write: what each file would hold, where they were not written",
+        description: "With write: what each file would contain, if they were not written",
       }),
     ),
     project_dir: Type.Optional(
@@ -78,7 +78,7 @@ export type ExampleRunRequest = Static<typeof ExampleRunRequest>;
 export const ScenarioStep = Type.Object({
   step: Type.String({ description: "analyze, decide, plan, cycle, tests, …" }),
   ok: Type.Boolean(),
-  detail: Type.String({ description: "What came of it, in words" }),
+  detail: Type.String({ description: "The outcome, in words" }),
 });
 export type ScenarioStep = Static<typeof ScenarioStep>;
 
@@ -87,7 +87,7 @@ const { status, decisions, proposals, diff, checks, files_modified, warnings } =
 export const ExampleRunResult = Type.Object(
   {
     id: Type.Optional(Id),
-    ok: Type.Boolean({ description: "Whether every step came out as it should" }),
+    ok: Type.Boolean({ description: "Whether every step succeeded" }),
     name: Type.String(),
     scenario: OneOf(SCENARIOS),
     title: Type.String(),

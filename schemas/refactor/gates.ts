@@ -1,10 +1,10 @@
-/** What a project's own type checkers, linters and formatters said of the changes of a cycle. */
+/** Results of a project's own type checkers, linters and formatters for the changes of a cycle. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Nullable, OneOf } from "../common.ts";
 import { ProjectPath } from "./analysis.ts";
 import { LineNumber } from "./common.ts";
 
-/** The tools that are asked, in this order. */
+/** The tools that run, in this order. */
 export const GATE_TOOLS = [
   ...["mypy", "pyright", "ruff", "ruff format", "black", "isort"],
   ...["tsc", "eslint", "prettier", "biome"],

@@ -1,10 +1,10 @@
-/** The history of a project's refactoring: which events there are, what each tells, and the requests that show and clear them. */
+/** The history of a project's refactoring: its events, their details, and the requests that show and clear them. */
 import { type Static, type TObject, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf, Written } from "../common.ts";
 import { PROJECT_FIELDS } from "./analyze.ts";
 import { ACTIONS } from "./common.ts";
 
-/** Format of `.heddle/history.jsonl`, told in its first line. */
+/** Format of `.heddle/history.jsonl`, declared in its first line. */
 export const HISTORY_FORMAT = "heddle.refactor-history";
 export const HISTORY_VERSION = 1;
 
@@ -14,15 +14,15 @@ const files = Type.Array(Type.String(), { description: "Paths relative to the pr
 const reasoned = { reason: Type.Optional(Type.String()) };
 const metrics = Type.Record(Type.String(), Type.Unknown(), { description: "Measured values by name" });
 
-/** What a proposal is about beside its file and action. */
+/** The target of a proposal besides its file and action. */
 const target = {
   function: Type.Optional(Nullable(Type.String({ description: "The function that is its target" }))),
   score: Type.Optional(Type.Number()),
 };
 
 /**
- * What `details` holds, by kind of event. Every field beside those named here is kept as it is: an event is written
- * once and never changed, and a later version may tell more.
+ * What `details` holds, by kind of event. Every field besides those named here is kept as it is: an event is written
+ * once and never changed, and a later version may add fields.
  */
 export const HISTORY_DETAILS = {
   cycle_started: Type.Object({
@@ -89,9 +89,9 @@ const common = {
   target_file: Nullable(Type.String({ description: "Relative to the project" })),
   action: Nullable(OneOf(ACTIONS)),
   status: Nullable(Type.String({ description: "Outcome, e.g. ok, error, applied, rejected" })),
-  reason: Nullable(Type.String({ description: "Why it came so" })),
+  reason: Nullable(Type.String({ description: "Why it ended that way" })),
   thought: Nullable(Type.String({ description: "What the model said before it acted" })),
-  reflection: Nullable(Type.String({ description: "What the model said of its own proposal" })),
+  reflection: Nullable(Type.String({ description: "What the model said about its own proposal" })),
   outcome_reason: Nullable(Type.String({ description: "What decided the outcome" })),
   created_at: Type.String({ description: "RFC 3339, UTC" }),
 };
@@ -114,8 +114,8 @@ export const HistoryRecord = Type.Object(
     id: Type.Optional(Id),
     event_type: Type.String({ description: `Kind of event: ${HISTORY_KINDS.join(", ")}` }),
     ...common,
-    action: Nullable(Type.String({ description: "The action it is about" })),
-    details: Type.Record(Type.String(), Type.Unknown(), { description: "What only this kind tells" }),
+    action: Nullable(Type.String({ description: "Action that the event concerns" })),
+    details: Type.Record(Type.String(), Type.Unknown(), { description: "Details specific to this kind" }),
   },
   { $id: "RefactorHistoryEvent", description: "One event of a project's history" },
 );
@@ -126,7 +126,7 @@ export const HistoryCleared = Type.Object(
     id: Type.Optional(Id),
     ok: Type.Literal(true),
     path: Type.String({ description: "The file of the history" }),
-    cleared: Type.Integer({ minimum: 0, description: "Events that it held, or holds where it stays" }),
+    cleared: Type.Integer({ minimum: 0, description: "Events that it held, or still holds if it was kept" }),
     written: Written,
   },
   { $id: "RefactorHistoryCleared" },
@@ -147,7 +147,7 @@ export const HistoryShowRequest = Type.Object(
       Type.String({ description: "Only events from this moment on, RFC 3339, e.g. 2026-01-31T12:00:00Z" }),
     ),
     last: Type.Optional(
-      Type.Integer({ minimum: 1, description: "Only the last events that fit, this many" }),
+      Type.Integer({ minimum: 1, description: "Only this many of the last matching events" }),
     ),
   },
   { $id: "RefactorHistoryShowRequest" },

@@ -9,7 +9,7 @@ export type Outcome = (typeof OUTCOMES)[number];
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
-/** What an outcome is known of: the keys of everything that is learned. */
+/** The subject of an outcome: the key of everything that is learned. */
 const subject = {
   rule: Type.String({ description: "Name of the rule that chose the action" }),
   action: Type.String(),
@@ -21,7 +21,7 @@ export const Episode = Type.Object(
   {
     episode: Type.Integer({ minimum: 1, description: "Number of the episode" }),
     at: Type.String({ description: "RFC 3339, UTC" }),
-    project: Type.String({ description: "Folder of the project; . for the one that the memory lies in" }),
+    project: Type.String({ description: "Folder of the project; . for the one that contains the memory" }),
     cycle: Nullable(Type.Integer({ minimum: 1 })),
     ...subject,
     path: Type.String({ description: "File, relative to the project" }),
@@ -55,7 +55,7 @@ export const Procedure = Type.Object(
     kind: OneOf(["prefer", "avoid"]),
     factor: Type.Number({ minimum: 0.5, maximum: 1.5, description: "The score is multiplied by it" }),
     because: Type.String({ description: "The evidence in words" }),
-    since: Type.String({ description: "When it came into force, RFC 3339" }),
+    since: Type.String({ description: "When it took effect, RFC 3339" }),
   },
   { $id: "RefactorProcedure" },
 );
@@ -70,7 +70,10 @@ export const MemoryStats = Type.Object(
     }),
     total_cycles: count("Cycles that were run"),
     total_llm_calls: count("Requests to a language model"),
-    total_llm_cost_usd: Type.Number({ minimum: 0, description: "US dollars, as far as gateways told" }),
+    total_llm_cost_usd: Type.Number({
+      minimum: 0,
+      description: "US dollars, as far as gateways report them",
+    }),
   },
   { $id: "RefactorMemoryStats", description: "Statistics of the memory" },
 );
@@ -78,7 +81,7 @@ export type MemoryStats = Static<typeof MemoryStats>;
 
 export const MEMORY_LAYERS = ["episodic", "semantic", "procedural"] as const;
 
-/** What every operation on the memory takes. */
+/** Input of every operation on the memory. */
 const MEMORY_FIELDS = {
   id: Type.Optional(Id),
   ...PROJECT_FIELDS,
@@ -120,12 +123,12 @@ export const MemoryForgetRequest = Type.Object(
 );
 export type MemoryForgetRequest = Static<typeof MemoryForgetRequest>;
 
-/** What every operation on the memory tells. */
+/** Output of every operation on the memory. */
 const MEMORY_HEAD = {
   id: Type.Optional(Id),
   ok: Type.Literal(true),
   path: Type.String({ description: "The memory's file" }),
-  exists: Type.Boolean({ description: "False where nothing was remembered yet" }),
+  exists: Type.Boolean({ description: "False if nothing was remembered yet" }),
   ...MemoryStats.properties,
 };
 
@@ -165,6 +168,6 @@ export const MemoryForgotten = Type.Object(
 );
 export type MemoryForgotten = Static<typeof MemoryForgotten>;
 
-/** What any of the operations tells. */
+/** Output of any of the operations. */
 export type MemoryResult = Omit<MemoryShown, "id"> &
   Partial<Pick<MemoryExplained, "explanations"> & Pick<MemoryForgotten, "forgotten" | "written">>;

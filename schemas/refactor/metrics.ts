@@ -8,11 +8,11 @@ export const MetricsRequest = Type.Object(
     id: Type.Optional(Id),
     path: Type.Optional(Type.String({ description: "Source file to measure", examples: ["src/app.py"] })),
     root: Type.Optional(Root),
-    source: Type.Optional(Type.String({ description: "Source text, in place of a file" })),
+    source: Type.Optional(Type.String({ description: "Source text, instead of a file" })),
     language: Type.Optional(SourceLanguage),
     filename: Type.Optional(
       Type.String({
-        description: "Name the source text goes by: some rules depend on it (__init__.py, .d.ts)",
+        description: "File name of the source text: some rules depend on it (__init__.py, .d.ts)",
       }),
     ),
   },
@@ -23,7 +23,7 @@ export type MetricsRequest = Static<typeof MetricsRequest>;
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 export const FunctionMetrics = Type.Object({
-  name: Type.String({ description: "With the names around it, e.g. Reader.read" }),
+  name: Type.String({ description: "Qualified name, e.g. Reader.read" }),
   kind: OneOf(["function", "method", "constructor", "getter", "setter", "lambda"]),
   start_line: LineNumber,
   end_line: LineNumber,
@@ -63,7 +63,7 @@ export const MetricsResult = Type.Object(
       description: "Whether importing the file runs code that a __main__ guard could hold back",
     }),
     fan_out: count("Number of different modules that it imports"),
-    public_api: Type.Array(Type.String(), { description: "Names that the module offers to others" }),
+    public_api: Type.Array(Type.String(), { description: "Names that the module exports" }),
     parse_error: Nullable(Type.Object({ line: LineNumber, column: ColumnNumber, message: Type.String() })),
   },
   { $id: "RefactorMetrics", description: "Metrics of one source" },

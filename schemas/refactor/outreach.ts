@@ -8,14 +8,14 @@ import { REPOSITORY_FIELDS, RemoteScan } from "./remote.ts";
 export const AUDIENCES = ["tech_lead", "ceo", "pm_agency", "social_post", "issue"] as const;
 export type Audience = (typeof AUDIENCES)[number];
 
-/** Who may be the first: the three that buy, and the other two all the same. */
+/** Whose message may come first: the three buyers, and the other two as well. */
 export const BUYER_TYPES = AUDIENCES;
 export type BuyerType = Audience;
 
 export const LOCALES = ["en", "pl"] as const;
 export type Locale = (typeof LOCALES)[number];
 
-/** What the report is called where a person saves it. */
+/** File name of a downloaded report. */
 export const OUTREACH_FILE = "outreach_report.md";
 
 const { total_files, total_lines, avg_cc, critical_count, alerts, top_issues, commit, not_read } =
@@ -37,7 +37,7 @@ export const OutreachRequest = Type.Object(
     alerts: Type.Optional(alerts),
     top_issues: Type.Optional({
       ...top_issues,
-      description: "Of the record that refactor-scan-remote prints, which is taken whole",
+      description: "Accepted so that a record of refactor-scan-remote can be passed as it is",
     }),
     commit: Type.Optional(commit),
     not_read: Type.Optional(not_read),
@@ -45,8 +45,8 @@ export const OutreachRequest = Type.Object(
       OneOf(BUYER_TYPES, { default: "tech_lead", description: "Whose message comes first" }),
     ),
     locale: Type.Optional(OneOf(LOCALES, { default: "en", description: "Language of the messages" })),
-    contact_name: PersonName("Who is greeted"),
-    sender_name: PersonName("Who signs"),
+    contact_name: PersonName("Recipient"),
+    sender_name: PersonName("Sender"),
     format: FormatField,
     report: Type.Optional(
       Type.String({ minLength: 1, description: "Also write all messages to this Markdown file" }),
@@ -87,7 +87,7 @@ export const Outreach = Type.Object(
     report_path: Type.Optional(Type.String({ description: "The report that was written" })),
     written: Type.Optional(Written),
     content: Type.Optional(
-      Type.String({ description: "The report in Markdown, where it was asked for and not written" }),
+      Type.String({ description: "The report in Markdown, if it was requested and not written" }),
     ),
   },
   { $id: "RefactorOutreach", description: "What to write about the findings of a scan" },

@@ -5,7 +5,7 @@ import { MORE_RULES, PROJECT_FIELDS } from "./analyze.ts";
 import { Root } from "./common.ts";
 import { Decision } from "./decide.ts";
 
-/** What `apiVersion` of a plan file says that we make. */
+/** The `apiVersion` of a plan file that Heddle creates. */
 export const PLANFILE_API = "heddle.plan/v1";
 export const PLANFILE_KIND = "RefactorPlan";
 
@@ -15,7 +15,7 @@ export type TaskStatus = (typeof TASK_STATUSES)[number];
 export const VERDICTS = ["OK", "STALE_FILE_MISSING", "STALE_FIXED", "STALE_APPLIED"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** A task as it stands in the file; fields that are not named here are kept. */
+/** A task in the file; unknown fields are kept. */
 export const PlanTask = Type.Object(
   {
     id: Type.String({ minLength: 1, description: "Unique in the file, e.g. refactor-2026-01-31-001" }),
@@ -30,7 +30,7 @@ export const PlanTask = Type.Object(
     labels: Type.Optional(Nullable(Type.Array(Type.String(), { description: "e.g. cc-32" }))),
     score: Type.Optional(Nullable(Type.Number())),
     rule: Type.Optional(Nullable(Type.String())),
-    metric: Type.Optional(Nullable(Type.String({ description: "The metric that the task is to improve" }))),
+    metric: Type.Optional(Nullable(Type.String({ description: "The metric that the task should improve" }))),
     operator: Type.Optional(Nullable(Type.String())),
     threshold: Type.Optional(Nullable(Type.Number())),
     value: Type.Optional(Nullable(Type.Number({ description: "Of the metric, when the task was made" }))),
@@ -45,7 +45,7 @@ export type PlanTask = Static<typeof PlanTask>;
 
 const { action, target_path, function: fn, score, rule_name, rationale, ...measured } = Decision.properties;
 
-/** A decision as far as a task needs it: a run tells less of what was measured. */
+/** The part of a decision that a task needs: a run reports fewer of the measured values. */
 export const PlannedTask = Type.Object({
   ...{ action, target_path, function: fn, score, rule_name, rationale },
   ...Type.Partial(Type.Object(measured)).properties,
@@ -81,7 +81,7 @@ export const TaskVerdict = Type.Object({
 });
 export type TaskVerdict = Static<typeof TaskVerdict>;
 
-/** What every operation on a plan file takes. */
+/** Input of every operation on a plan file. */
 const PLAN_FIELDS = {
   id: Type.Optional(Id),
   ...PROJECT_FIELDS,
@@ -94,7 +94,7 @@ const DRY_RUN = {
   dry_run: Type.Optional(Type.Boolean({ default: false, description: "Show the change, do not write it" })),
 };
 
-/** What tasks are made from decisions. */
+/** Which decisions become tasks. */
 const CHOICE_FIELDS = {
   max_actions: Type.Optional(Type.Integer({ minimum: 1, description: "Most decisions to take" })),
   plain_only: Type.Optional(Type.Boolean({ default: false, description: "Only actions that need no model" })),
@@ -115,7 +115,7 @@ export const PlanfileExportRequest = Type.Object(
     ...PLAN_FIELDS,
     decisions: Type.Optional(
       Type.Array(PlannedTask, {
-        description: "Of the record that refactor-decide or refactor-run prints; absent: decide now",
+        description: "From a record of refactor-decide or refactor-run; absent: decide now",
       }),
     ),
     ...CHOICE_FIELDS,
@@ -170,28 +170,28 @@ export const PlanStats = Type.Object({
 });
 export type PlanStats = Static<typeof PlanStats>;
 
-/** What every operation on a plan file tells; `did` names it. */
+/** Output of every operation on a plan file; `did` names it. */
 const planResult = <Did extends string>(did: Did) => ({
   id: Type.Optional(Id),
   ok: Type.Literal(true),
   do: Type.Literal(did),
   project: Type.String({ description: "Folder of the project" }),
   path: Type.String({ description: "The plan file" }),
-  exists: Type.Boolean({ description: "Whether the file is there, after this" }),
+  exists: Type.Boolean({ description: "Whether the file exists afterwards" }),
   stats: PlanStats,
 });
 
-/** What those that may write it tell. */
+/** Output of the operations that may write it. */
 const CHANGE = {
   changed: Type.Boolean({ description: "Whether the file was changed; with dry_run whether it would be" }),
   dry_run: Type.Boolean(),
   written: Type.Optional(Written),
-  diff: Type.Optional(Type.String({ description: "What would change, where it was not written" })),
+  diff: Type.Optional(Type.String({ description: "What would change, if it was not written" })),
 };
 
 const TAKEN = {
   added: Type.Array(Type.String(), { description: "Ids of new tasks" }),
-  updated: Type.Array(Type.String(), { description: "Ids of tasks whose facts were renewed" }),
+  updated: Type.Array(Type.String(), { description: "Ids of updated tasks" }),
 };
 
 const SOURCES = { sources: Type.Array(PlanSource) };
@@ -254,7 +254,7 @@ export type PlanfileSourceRemoved = Static<typeof PlanfileSourceRemoved>;
 
 type Head = Omit<PlanfileShown, "do" | "tasks">;
 
-/** What any of the operations tells. */
+/** Output of any of the operations. */
 export type PlanfileResult = Head &
   Partial<
     Pick<PlanfileShown, "tasks"> &

@@ -1,4 +1,4 @@
-/** Request and result of `refactor-scan-remote`: the metrics of a repository that lies elsewhere. */
+/** Request and result of `refactor-scan-remote`: the metrics of a remote repository. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, WRITE_FIELDS, Written } from "../common.ts";
 import { ProjectPath } from "./analysis.ts";
@@ -49,7 +49,7 @@ export const ScanRemoteRequest = Type.Object(
 );
 export type ScanRemoteRequest = Static<typeof ScanRemoteRequest>;
 
-/** Most findings that are named at the top. */
+/** The most findings listed at the top. */
 export const MOST_TOP_ISSUES = 5;
 
 export const TopIssue = Type.Object(
@@ -72,7 +72,7 @@ export const RemoteScan = Type.Object(
     ok: Type.Literal(true),
     status: Type.Literal("success"),
     repo_url: Type.String({ description: "The address in its usual spelling" }),
-    branch: Nullable(Type.String({ description: "The branch that was looked at; null for a tag" })),
+    branch: Nullable(Type.String({ description: "The scanned branch; null for a tag" })),
     commit: Type.String({
       pattern: "^([0-9a-f]{40}|[0-9a-f]{64})$",
       description: "The commit that was measured",
@@ -84,7 +84,7 @@ export const RemoteScan = Type.Object(
     alerts: Type.Array(Alert, { description: "Metrics over their limits, the worst first" }),
     top_issues: Type.Array(TopIssue, {
       maxItems: MOST_TOP_ISSUES,
-      description: "The worst findings, one a function or file, tests and examples after the rest",
+      description: "The worst findings, one per function or file, tests and examples last",
     }),
     languages: Type.Record(Type.String(), count("Files"), { description: "Analysed files by language" }),
     not_read: Type.Array(Type.String(), { description: "What was left out, in words" }),
@@ -92,7 +92,7 @@ export const RemoteScan = Type.Object(
     report_path: Type.Optional(Type.String({ description: "The report that was written" })),
     written: Type.Optional(Written),
     content: Type.Optional(
-      Type.String({ description: "The report in Markdown, where it was asked for and not written" }),
+      Type.String({ description: "The report in Markdown, if it was requested and not written" }),
     ),
   },
   { $id: "RefactorRemoteScan", description: "Metrics of a remote repository" },

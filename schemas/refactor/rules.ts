@@ -1,9 +1,9 @@
-/** The rule language: which number of a file or function calls for which action; request and result of `refactor-rules`. */
+/** The rule language: which metrics call for which action; request and result of `refactor-rules`. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Id, Nullable, OneOf } from "../common.ts";
 import { ACTIONS, METRICS } from "./common.ts";
 
-/** Texts that conditions can speak of, beside the numbers in METRICS. */
+/** Texts that conditions can use, besides the metrics in METRICS. */
 export const TEXT_METRICS = ["language", "path", "function"] as const;
 
 export const RULE_METRICS = [...METRICS, ...TEXT_METRICS] as const;
@@ -34,21 +34,21 @@ export const Rule = Type.Object(
     conditions: Type.Array(Condition, { minItems: 1, description: "All of them must hold" }),
     action: OneOf(ACTIONS),
     priority: Type.Number({ minimum: 0, maximum: 1 }),
-    scope: OneOf(["file", "function"], { description: "What the conditions are held against" }),
+    scope: OneOf(["file", "function"], { description: "What the conditions are evaluated on" }),
     origin: Type.String({ description: "Where it was defined: builtin, workflow, rules, learned" }),
   },
   { $id: "RefactorRule", description: "A rule in its normal form" },
 );
 export type Rule = Static<typeof Rule>;
 
-/** Priority of a rule that states none. */
+/** Default priority of a rule. */
 export const DEFAULT_PRIORITY = 0.5;
 
 export const RuleMistake = Type.Object({
-  rule: Nullable(Type.String({ description: "Name of the rule, where it has one" })),
+  rule: Nullable(Type.String({ description: "Name of the rule, if it has one" })),
   index: Nullable(Type.Integer({ minimum: 0, description: "Place of the rule in the list, from 0" })),
   field: Type.String({ description: "Where in the rule, e.g. condition.operator" }),
-  line: Nullable(Type.Integer({ minimum: 1, description: "Line of the file; null where there is no file" })),
+  line: Nullable(Type.Integer({ minimum: 1, description: "Line of the file; null if there is no file" })),
   column: Nullable(Type.Integer({ minimum: 1 })),
   message: Type.String({ description: "What is wrong" }),
   hint: Type.Optional(Type.String({ description: "What to do about it" })),
@@ -63,7 +63,7 @@ export const RulesRequest = Type.Object(
     ),
     text: Type.Optional(Type.String({ description: "The text of such a file" })),
     rules: Type.Optional(Type.Array(Type.Unknown(), { description: "Rules as data, in any of the shapes" })),
-    builtin: Type.Optional(Type.Boolean({ default: false, description: "The rules that Heddle brings" })),
+    builtin: Type.Optional(Type.Boolean({ default: false, description: "The built-in rules" })),
     explain: Type.Optional(Type.Boolean({ default: false, description: "Say in words what each rule does" })),
   },
   { $id: "RefactorRulesRequest" },
@@ -73,7 +73,7 @@ export type RulesRequest = Static<typeof RulesRequest>;
 export const RulesResult = Type.Object(
   {
     id: Type.Optional(Id),
-    ok: Type.Boolean({ description: "Whether there is no mistake" }),
+    ok: Type.Boolean({ description: "Whether all rules are valid" }),
     status: OneOf(["ok", "error"], { description: "The same in words" }),
     source: Type.String({ description: "What was read: a path, builtin, text or request" }),
     rules_count: Type.Integer({ minimum: 0 }),

@@ -6,7 +6,7 @@ import { Alert } from "./common.ts";
 import { SCENARIOS } from "./examples.ts";
 import { BUYER_TYPES, LOCALES } from "./outreach.ts";
 
-/** Format of `.heddle/events.jsonl`, told in its first line. */
+/** Format of `.heddle/events.jsonl`, declared in its first line. */
 export const EVENTS_FORMAT = "heddle.refactor-events";
 export const EVENTS_VERSION = 1;
 
@@ -56,18 +56,21 @@ export const ScanCommand = Type.Object({
     Type.Integer({ minimum: 1, maximum: 1000, description: "Commits to fetch; default 1" }),
   ),
   async_mode: Type.Optional(
-    Type.Boolean({ default: false, description: "Answer at once; the events and the status tell the rest" }),
+    Type.Boolean({
+      default: false,
+      description: "Respond immediately; see the events and the status for progress",
+    }),
   ),
 });
 
 export const RefactorCommand = Type.Object({
   ...PROJECT_FIELDS,
   dry_run: Type.Optional(
-    Type.Boolean({ default: true, description: "Plan only; false takes a server that allows execution" }),
+    Type.Boolean({ default: true, description: "Plan only; false needs a server that allows execution" }),
   ),
   max_actions: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   async_mode: Type.Optional(
-    Type.Boolean({ default: true, description: "Answer at once; the events tell the rest" }),
+    Type.Boolean({ default: true, description: "Respond immediately; see the events for progress" }),
   ),
 });
 
@@ -165,7 +168,7 @@ export const StreamQuery = Type.Object({
     Type.String({
       minLength: 1,
       description:
-        "Start after this event_id, or with this moment (RFC 3339); the header Last-Event-ID goes before it",
+        "Start after this event_id, or with this moment (RFC 3339); the header Last-Event-ID takes precedence",
     }),
   ),
 });
@@ -174,10 +177,10 @@ export const CycleCommand = Type.Object({
   ...PROJECT_FIELDS,
   max_actions: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 3 })),
   dry_run: Type.Optional(
-    Type.Boolean({ default: true, description: "Plan only; false takes a server that allows execution" }),
+    Type.Boolean({ default: true, description: "Plan only; false needs a server that allows execution" }),
   ),
   clear_history: Type.Optional(
-    Type.Boolean({ default: false, description: "Remove the project's history first; takes dry_run false" }),
+    Type.Boolean({ default: false, description: "Remove the project's history first; needs dry_run false" }),
   ),
   llm_model: Type.Optional(Type.String({ minLength: 1 })),
 });
@@ -200,8 +203,7 @@ export const CycleAnswer = Type.Object({
 export const RegisterRules = Type.Object({
   rules: Type.Array(Type.Unknown(), {
     maxItems: 1000,
-    description:
-      "Rules in any of their shapes; one of a known name takes its place, an empty list forgets all",
+    description: "Rules in any of their shapes; one with a known name replaces it, an empty list removes all",
   }),
 });
 
@@ -215,7 +217,7 @@ export const ProjectQuery = Type.Object({ ...PROJECT_FIELDS });
 export const DebugConfigQuery = Type.Object({
   ...PROJECT_FIELDS,
   show_env: Type.Optional(
-    Type.Boolean({ default: true, description: "Tell the variables too, secrets masked" }),
+    Type.Boolean({ default: true, description: "Include the variables, secrets masked" }),
   ),
 });
 
@@ -258,7 +260,7 @@ export const NoFields = Type.Object({});
 
 export const SOCKET_MESSAGES = ["subscribe", "unsubscribe", "ping"] as const;
 
-/** What a client may say on a socket. */
+/** Messages that a client may send on a socket. */
 export const SocketMessage = Type.Object({
   type: OneOf(SOCKET_MESSAGES),
   aggregate_id: Type.Optional(Type.String({ minLength: 1, maxLength: 2200 })),
@@ -281,16 +283,16 @@ export const OutreachForm = Type.Object({
   branch: Type.Optional(Type.String({ minLength: 1, maxLength: 255 })),
   buyer_type: Type.Optional(OneOf(BUYER_TYPES, { description: "Whose message comes first" })),
   locale: Type.Optional(OneOf(LOCALES, { description: "Language of the messages" })),
-  contact_name: Type.Optional(Type.String({ maxLength: 200, description: "Who is greeted" })),
-  sender_name: Type.Optional(Type.String({ maxLength: 200, description: "Who signs" })),
+  contact_name: Type.Optional(Type.String({ maxLength: 200, description: "Recipient" })),
+  sender_name: Type.Optional(Type.String({ maxLength: 200, description: "Sender" })),
   async_mode: Type.Optional(
     Type.Boolean({
       default: false,
-      description: "Answer at once; GET /marketing/reports/{correlation_id} has the rest",
+      description: "Respond immediately; GET /marketing/reports/{correlation_id} returns the result",
     }),
   ),
   download: Type.Optional(
-    Type.Boolean({ default: false, description: "Answer with outreach_report.md in place of JSON" }),
+    Type.Boolean({ default: false, description: "Respond with outreach_report.md instead of JSON" }),
   ),
 });
 
@@ -303,7 +305,7 @@ export const QualityCommand = Type.Object({
   ...PROJECT_FIELDS,
   max_actions: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
   dry_run: Type.Optional(
-    Type.Boolean({ default: true, description: "Plan only; false takes a server that allows execution" }),
+    Type.Boolean({ default: true, description: "Plan only; false needs a server that allows execution" }),
   ),
 });
 
@@ -316,7 +318,7 @@ export const QualityAnswer = Type.Object({
   alerts: Type.Array(Alert),
 });
 
-/** What GitHub, GitLab, Gitea and Forgejo send on a push, as far as it is needed; the rest is passed over. */
+/** The fields of a push from GitHub, GitLab, Gitea and Forgejo that Heddle uses; it ignores the others. */
 export const PushEvent = Type.Object(
   {
     ref: Type.Optional(Type.String({ maxLength: 255, description: "refs/heads/<branch>" })),
@@ -344,7 +346,7 @@ export const PushAnswer = Type.Object({
   }),
   aggregate_id: Nullable(Type.String()),
   correlation_id: Nullable(
-    Type.String({ description: "In the metadata of every event that follows; null where nothing does" }),
+    Type.String({ description: "In the metadata of every event that follows; null if there is none" }),
   ),
   message: Type.String(),
   data: Nullable(Type.Record(Type.String(), Type.Unknown())),

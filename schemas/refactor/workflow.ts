@@ -1,10 +1,10 @@
-/** The project's workflow file `heddle-refactor.yaml`, and the settings that come of it, the environment and options. */
+/** The project's workflow file `heddle-refactor.yaml`, and the settings derived from it, environment and options. */
 import { type Static, Type } from "@sinclair/typebox";
 import { Nullable, OneOf } from "../common.ts";
 
 /** Version of the workflow file's format. */
 export const WORKFLOW_VERSION = 1;
-/** What `apiVersion` and `kind` say in the file's envelope. */
+/** Values of `apiVersion` and `kind` in the file's envelope. */
 export const WORKFLOW_API = "heddle.refactor/v1";
 export const WORKFLOW_KIND = "RefactorWorkflow";
 
@@ -15,13 +15,15 @@ export const TUNE_STRATEGIES = ["conservative", "auto", "aggressive"] as const;
 
 const Tune = Type.Object(
   {
-    strategy: Type.Optional(OneOf(TUNE_STRATEGIES, { description: "How far automatic repairs go" })),
-    retry: Type.Optional(Type.Integer({ minimum: 0, maximum: 10, description: "Tries of automatic repair" })),
+    strategy: Type.Optional(OneOf(TUNE_STRATEGIES, { description: "Extent of automatic repairs" })),
+    retry: Type.Optional(
+      Type.Integer({ minimum: 0, maximum: 10, description: "Attempts of automatic repair" }),
+    ),
     run_on_missing_metrics: Type.Optional(
-      Type.Boolean({ description: "Run the quality tool where metrics are missing" }),
+      Type.Boolean({ description: "Run the quality tool if metrics are missing" }),
     ),
     create_planfile_task_on_failure: Type.Optional(
-      Type.Boolean({ description: "Make a task of a repair that failed" }),
+      Type.Boolean({ description: "Create a task for a repair that failed" }),
     ),
   },
   closed,
@@ -33,7 +35,7 @@ const ValidationStep = Type.Object(
       description: "regix: the regression tool; gates: our own checks; tests: the project's test command",
     }),
     enabled: Type.Optional(
-      Type.Union([Type.Boolean(), Type.Literal("auto")], { description: "auto: where the project has it" }),
+      Type.Union([Type.Boolean(), Type.Literal("auto")], { description: "auto: if the project has it" }),
     ),
     on_failure: Type.Optional(OneOf(["warn", "tune", "rollback"])),
     command: Type.Optional(
@@ -45,7 +47,7 @@ const ValidationStep = Type.Object(
   closed,
 );
 
-/** What the file may say, without its envelope. `perceive` and `deploy` belong to others as well and stay open. */
+/** The file's content, without its envelope. `perceive` and `deploy` are shared with other tools and stay open. */
 export const Workflow = Type.Object(
   {
     version: Type.Optional(Type.Literal(WORKFLOW_VERSION)),
@@ -68,7 +70,7 @@ export const Workflow = Type.Object(
         use_code2llm: Type.Optional(Type.Boolean()),
         include_paths: Type.Optional(patterns("Only these files are analysed")),
         exclude_paths: Type.Optional(patterns("Left out of analysis")),
-        cache: Type.Optional(Type.Boolean({ description: "Keep what is known of unchanged files" })),
+        cache: Type.Optional(Type.Boolean({ description: "Cache the results for unchanged files" })),
       }),
     ),
     decide: Type.Optional(
@@ -79,8 +81,8 @@ export const Workflow = Type.Object(
             Nullable(Type.String({ description: "auto takes the model from the environment" })),
           ),
           llm_temperature: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 2 }))),
-          include_paths: Type.Optional(patterns("Only files that match are decided on")),
-          exclude_paths: Type.Optional(patterns("Files that are never decided on")),
+          include_paths: Type.Optional(patterns("Make decisions only about matching files")),
+          exclude_paths: Type.Optional(patterns("Make no decisions about these files")),
         },
         closed,
       ),
@@ -128,7 +130,9 @@ export const Workflow = Type.Object(
     ),
     rules: Type.Optional(Type.Array(Type.Unknown(), { description: "Rules, see refactor-rules" })),
     use_builtin_rules: Type.Optional(
-      Type.Boolean({ description: "Whether the built-in rules hold too; default: only without rules here" }),
+      Type.Boolean({
+        description: "Whether the built-in rules also apply; default: only without rules here",
+      }),
     ),
     exclude: Type.Optional(patterns("Paths left out of analysis")),
   },
@@ -161,7 +165,7 @@ export const RefactorSettings = Type.Object(
       default: 1,
       minimum: 0,
       maximum: 10,
-      description: "Rounds in which the model judges its own proposal",
+      description: "Rounds in which the model reviews its own proposal",
     }),
     llm_model: Nullable(
       Type.String({ description: "Model identifier; null: actions that need a model are not possible" }),
@@ -178,7 +182,7 @@ export const RefactorSettings = Type.Object(
     gates: Type.Boolean({
       default: true,
       description:
-        "Let the project's own type checkers, linters and formatters judge the changes where its code may be run",
+        "Check the changes with the project's own type checkers, linters and formatters if its code may be run",
     }),
     gates_timeout_s: Type.Integer({
       default: 300,
@@ -187,7 +191,7 @@ export const RefactorSettings = Type.Object(
       description: "Longest run of one of these tools, seconds",
     }),
     use_sandbox: Type.Boolean({ default: false, description: "Run the project's checks in a sandbox" }),
-    rollback_on_failure: Type.Boolean({ default: true, description: "Undo the cycle where a check fails" }),
+    rollback_on_failure: Type.Boolean({ default: true, description: "Undo the cycle if a check fails" }),
     tune_strategy: OneOf(TUNE_STRATEGIES, { default: "auto" }),
     tune_retry: Type.Integer({ default: 2, minimum: 0, maximum: 10 }),
     run_on_missing_metrics: Type.Boolean({ default: false }),

@@ -241,7 +241,7 @@ export class MemoryStore {
     );
   }
 
-  /** Forgets everything about a rule or action, or everything, in all layers. Returns the number of removed episodes. */
+  /** Forgets everything about a rule or action, or everything, in all layers. Returns how many episodes it removed. */
   forget(selection: Pick<Selection, "rule" | "action"> = {}): number {
     const { where, values } = whereOf(selection);
     const bound = values.slice(0, -1);

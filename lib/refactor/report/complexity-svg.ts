@@ -1,5 +1,5 @@
 /**
- * A picture of a project: its folders as frames, and in them a rectangle for each file, as large as the file is and
+ * A picture of a project: folders as frames, in them a rectangle for each file, as large as the file is long and as
  * dark as its most complex function.
  */
 import { escapeMarkup } from "#kit/markup.ts";
