@@ -21,7 +21,7 @@ export interface Effective<Schema extends TObject> {
 
 /**
  * Merges layers, the strongest first; what none sets takes the schema's default. Keys that the schema does not
- * know are kept where it permits additional properties and refused otherwise.
+ * know are kept if it permits additional properties and refused otherwise.
  *
  * @throws CONFIG that names the source and what it takes, never the value
  */

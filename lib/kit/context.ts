@@ -24,7 +24,7 @@ export interface Context {
   readonly cwd: string;
   /** The operating system this process runs on, in Node's spelling. */
   readonly platform: NodeJS.Platform;
-  /** The folders that paths may lead into; undefined on the command line, which is the user's own. */
+  /** The folders that paths may be in; undefined on the command line, which is not confined. */
   readonly roots: Roots | undefined;
   /** True if a client may switch a dry run off (always on the command line). */
   readonly allowExecute: boolean;

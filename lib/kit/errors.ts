@@ -20,7 +20,7 @@ export const ERROR_KINDS = {
   interrupted: { exit: 130, http: 499, rpc: -32006, meaning: "Interrupted or cancelled" },
 } as const satisfies Record<ErrorKind, { exit: number; http: number; rpc: number; meaning: string }>;
 
-/** The codes that the kit itself raises; a family adds its own beside its schemas. */
+/** The codes that the kit itself raises; a family adds its own next to its schemas. */
 export const KIT_ERRORS = {
   USAGE: { kind: "usage", meaning: "An option is unknown, repeated, missing or of the wrong type" },
   INVALID_JSON: { kind: "data", meaning: "The line or body is not valid JSON" },

@@ -1,4 +1,4 @@
-/** Shows argument arrays as text for a POSIX shell: the one place where an argument is quoted. */
+/** Shows argument arrays as text for a POSIX shell: the only module that quotes arguments. */
 
 /**
  * What every POSIX shell reads as one literal word. A leading tilde or an inner `=` is safe only if nothing expands

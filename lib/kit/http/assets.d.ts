@@ -1,4 +1,4 @@
-/** Text files that are part of the program: embedded by the bundler, read beside the source otherwise. */
+/** Text files that are part of the program: embedded by the bundler, read next to the source otherwise. */
 declare module "*.css" {
   const text: string;
   export default text;

@@ -23,7 +23,7 @@ export class EventStream {
   readonly #beat: ReturnType<typeof setInterval>;
   readonly #onEnd: () => void;
 
-  /** @param onEnd is called once, whoever ends the stream. */
+  /** @param onEnd is called once, whichever side ends the stream. */
   constructor(onEnd: () => void) {
     this.#onEnd = onEnd;
     this.#writer = new BodyWriter(EVENT_STREAM_TYPE, () => this.end());

@@ -85,7 +85,8 @@ export function alsoOf(extra: ServiceRoute | SocketRoute): Json {
 type Codes = [code: string, meaning: string][];
 
 /**
- * The answer of a failure. @param own codes beside the kit's. @param result the schema of a result that can report
+ * The answer of a failure. @param own codes in addition to the kit's. @param result the schema of a result that can
+ * report
  * a failure.
  */
 export function errorOf(status: number, description: string, own: Codes = [], result?: string): Json {

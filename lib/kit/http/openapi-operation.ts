@@ -26,7 +26,7 @@ export function bodySchemaOf(route: Route): Json {
     ...rest,
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => isFree(name))),
     ...(names.length > 0 && { required: names }),
-    // Routes beside the operations refuse fields that they do not know.
+    // Routes of services refuse fields that they do not know.
     ...(route.extra && rest.additionalProperties === undefined && { additionalProperties: false }),
   };
 }
