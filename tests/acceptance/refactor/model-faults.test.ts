@@ -93,7 +93,9 @@ describe("a proposal is rejected that", () => {
 });
 
 describe("a model", () => {
-  const quick = { HEDDLE_LLM_TIMEOUT_MS: "1500" };
+  /** Long enough for every answer with its retries on a busy machine; the one that never comes is waited for less. */
+  const PATIENT = { HEDDLE_LLM_TIMEOUT_MS: "20000" };
+  const QUICK = { HEDDLE_LLM_TIMEOUT_MS: "1500" };
 
   test.each([
     ["refuses", () => Response.json(envelope("openai", null, "stop", { refusal: "No" })), /refused/],
@@ -115,10 +117,11 @@ describe("a model", () => {
         new Promise<Response>((resolve) => setTimeout(() => resolve(new Response("late")), 20_000).unref()),
       /within 1500 ms/,
     ],
-  ])("that %s costs its own proposals only, and the run says so", async (_, answer, reason) => {
+  ])("that %s costs its own proposals only, and the run says so", async (name, answer, reason) => {
     using marks = project(BOTH);
     await using gate = server(answer);
-    const { status, record } = await run(marks.path, gate, ["--run-tests"], quick, "prefer-llm");
+    const deadline = name === "does not answer" ? QUICK : PATIENT;
+    const { status, record } = await run(marks.path, gate, ["--run-tests"], deadline, "prefer-llm");
     expect(status).toBe(0);
     expectOnlyItself(marks, record, reason);
     expect(record.llm).toMatchObject({ mode: "prefer-llm", effective_mode: "llm", degraded: true });
@@ -131,7 +134,7 @@ describe("a model", () => {
       const cut = envelope("openai", '{"thought":', "length");
       return Response.json({ ...cut, usage: { prompt_tokens: 10, completion_tokens: 5, cost: 0.25 } });
     });
-    const { record } = await run(marks.path, gate, ["--run-tests"], quick, "prefer-llm");
+    const { record } = await run(marks.path, gate, ["--run-tests"], PATIENT, "prefer-llm");
     expect(record.llm).toMatchObject({ calls: 1, prompt_tokens: 10, completion_tokens: 5, cost_usd: 0.25 });
   });
 
@@ -141,7 +144,7 @@ describe("a model", () => {
     );
     using marks = project({ ...BOTH, ...more });
     await using gate = server(() => new Response("", { status: 401 }));
-    const { record } = await run(marks.path, gate, ["--run-tests"], quick, "prefer-llm");
+    const { record } = await run(marks.path, gate, ["--run-tests"], PATIENT, "prefer-llm");
     expect(gate.seen).toHaveLength(1);
     expect(record.proposals.map(({ status }) => status)).toEqual([
       "rejected",
@@ -156,7 +159,7 @@ describe("a model", () => {
   test("that must be there ends the run where it fails", async () => {
     using marks = project(BOTH);
     await using gate = server(() => new Response("", { status: 503 }));
-    const { status, errors } = await run(marks.path, gate, ["--run-tests"], quick);
+    const { status, errors } = await run(marks.path, gate, ["--run-tests"], PATIENT);
     expect(status).toBe(75);
     expect(errors()[0]?.error.code).toBe("LLM_UNAVAILABLE");
     expect(marks.read("plain.py")).toBe(BOTH["plain.py"]);
@@ -167,9 +170,9 @@ describe("a model", () => {
     using marks = project(BOTH);
     await using gate = server(() => new Response("", { status: 503 }));
     const score = async () =>
-      (await run(marks.path, gate, ["--dry-run"], quick, "prefer-llm")).record.decisions[0];
+      (await run(marks.path, gate, ["--dry-run"], PATIENT, "prefer-llm")).record.decisions[0];
     const before = await score();
-    for (let turn = 0; turn < 3; turn++) await run(marks.path, gate, ["--run-tests"], quick, "prefer-llm");
+    for (let turn = 0; turn < 3; turn++) await run(marks.path, gate, ["--run-tests"], PATIENT, "prefer-llm");
     expect(await score()).toEqual(before);
   });
 });
