@@ -157,6 +157,8 @@ class NameText {
   /** Phrases of several words that begin with these letters. */
   longBeginning(start: string): [phrase: string, name: string][] {
     const { text } = this;
+    // A word of nothing but invisible characters folds to nothing, which would be found at every place for ever.
+    if (start === "") return [];
     const found: [string, string][] = [];
     for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
       const before = text[at - 1];

@@ -155,7 +155,7 @@ function formContent({ form }: ServiceRoute, schema: Json): Json {
   if (form === "fields")
     return { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } };
   if (form !== "payload") return {};
-  const payload = { type: "string", description: "The JSON of the body" };
+  const payload = { type: "string", minLength: 1, description: "The JSON of the body" };
   return {
     "application/x-www-form-urlencoded": {
       schema: { type: "object", properties: { payload }, required: ["payload"] },

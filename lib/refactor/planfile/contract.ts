@@ -4,7 +4,7 @@ import { ALIASES } from "#schemas/aliases.ts";
 import { REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const { NOT_FOUND, WRITE_FAILED, BUSY } = KIT_ERRORS;
-const { INVALID_PLANFILE, INVALID_WORKFLOW } = REFACTOR_ERRORS;
+const { INVALID_PLANFILE, INVALID_RULE, INVALID_WORKFLOW } = REFACTOR_ERRORS;
 
 export const PLANFILE = {
   family: "refactor",
@@ -13,7 +13,7 @@ export const PLANFILE = {
   subjects: ["project_dir", "project_path"],
   needsNothing: true,
   paths: { project_dir: "folder", project_path: "folder", planfile: "file" },
-  errors: { INVALID_PLANFILE, INVALID_WORKFLOW, NOT_FOUND },
+  errors: { INVALID_PLANFILE, INVALID_RULE, INVALID_WORKFLOW, NOT_FOUND },
   files: { "planfile.yaml": "Plan file of a project" },
   view: async () => (await import("./view.ts")).planfileView,
 } as const;

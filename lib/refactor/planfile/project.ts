@@ -30,7 +30,7 @@ export interface Change {
   diff?: string;
 }
 
-/** Opens the project of a request. @throws NOT_FOUND, OUTSIDE_ROOTS, INVALID_WORKFLOW */
+/** Opens the project of a request. @throws NOT_FOUND, OUTSIDE_ROOTS, INVALID_WORKFLOW, INVALID_RULE */
 export async function openPlanProject(input: PlanRequest, context: Context): Promise<PlanProject> {
   const folder = projectFolder(input);
   const root = await confineProject(folder, context);

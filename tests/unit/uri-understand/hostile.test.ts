@@ -35,6 +35,31 @@ describe("hostile text", () => {
     );
   });
 
+  test("words of invisible characters alone are refused, and end", () => {
+    const invisible = fc.string({
+      unit: fc.constantFrom("\u00ad", "\u200b", "\u2060", "\ufeff", "\u034f", "\u0301", " ", "a"),
+      minLength: 1,
+      maxLength: 8,
+    });
+    const verb = fc.constantFrom("", "open ", "otwórz ", "przełącz na ", "send ");
+    const attempt = (prompt: string) => {
+      try {
+        return understand(prompt).ok;
+      } catch (thrown) {
+        return (thrown as { code?: string }).code;
+      }
+    };
+    fc.assert(
+      fc.property(verb, invisible, (before, text) => expect(attempt(before + text)).toBeDefined()),
+      {
+        examples: [
+          ["", "\u00ad"],
+          ["open ", "\u00ad"],
+        ],
+      },
+    );
+  });
+
   test("any text at all gives an intent or a refusal, and the same one again", () => {
     const verbs = fc.constantFrom(
       "",
