@@ -7,6 +7,7 @@ import { decodeText, readFailure, reason, systemCode, writeFailure } from "./fil
 import { MAX_TEXT_BYTES, readAll, replaceIn, writeAtomic } from "./files.ts";
 import { protectedKind, protectedPlaceKind, refuseProtected } from "./protected-paths.ts";
 import { realText } from "./real-path.ts";
+import { writingNotAllowed } from "./write-refusal.ts";
 
 /**
  * `none`: the client may not write; `dry`: the request asks to write nothing; `write`: it may, outside protected
@@ -440,10 +441,4 @@ class SwapError extends Error {}
 /** ELOOP: O_NOFOLLOW met a link that was not there when the path was resolved. */
 function swapped(thrown: unknown): boolean {
   return thrown instanceof SwapError || systemCode(thrown) === "ELOOP";
-}
-
-export function writingNotAllowed(): Failure {
-  return fail("WRITING_NOT_ALLOWED", "Writing is switched off for this interface", {
-    hint: "Start the server with HEDDLE_ALLOW_WRITE=1 or --allow-write to let trusted clients write files",
-  });
 }

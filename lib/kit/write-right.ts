@@ -3,7 +3,8 @@ import type { Context } from "./context.ts";
 import { hasEffects } from "./effects.ts";
 import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
-import { type WriteRight, writingNotAllowed } from "./roots.ts";
+import type { WriteRight } from "./roots.ts";
+import { writingNotAllowed } from "./write-refusal.ts";
 
 /** True for those whose effects are off unless the server has switched them on. */
 export function isClient({ transport }: Pick<Context, "transport">): boolean {
