@@ -148,10 +148,11 @@ describe("a run", () => {
     for (const { payload } of phases)
       expect(["perceive", "decide", "plan", "execute", "reflect"]).toContain(payload.phase);
     expect(phases.at(-1).payload.phase).toBe("reflect");
-    const health = await server.ask(
-      `/cqrs/query/project/health?project_path=${encodeURIComponent(work.project)}`,
-    );
-    expect(health.json).toMatchObject({ runs: { started: 1, completed: 1, failed: 0 } });
+    const health = async () =>
+      (await server.ask(`/cqrs/query/project/health?project_path=${encodeURIComponent(work.project)}`)).json;
+    // An event is in its file a moment before it is in what is read from memory.
+    await until(async () => (await health()).runs.completed === 1, "the run in the project's health");
+    expect(await health()).toMatchObject({ runs: { started: 1, completed: 1, failed: 0 } });
     expect(readFileSync(join(work.project, "size.py"), "utf8")).toBe(SOURCE);
   });
 
