@@ -262,7 +262,9 @@ const wrongness =
     new TypeError(`Contract "${name}" ${why}`);
 
 /** Checks what every executable declares. @throws TypeError */
-export function checkExecutable(contract: Executable): void {
+export function checkExecutable<Input extends TObject, Output extends TSchema>(
+  contract: Executable<Input, Output>,
+): void {
   const wrong = wrongness(contract);
   if (!NAME.test(contract.name) || !contract.name.startsWith(`${contract.family}-`))
     throw wrong(`is not named <family>-<operation> after "${contract.family}"`);

@@ -27,8 +27,7 @@ export function serviceContract<Input extends TObject, Output extends TSchema>(
   contract: Omit<ServiceContract<Input, Output>, "kind">,
 ): ServiceContract<Input, Output> {
   const service: ServiceContract<Input, Output> = { ...contract, kind: "service" };
-  // The checks do not depend on the types of its fields.
-  checkExecutable(service as unknown as Executable);
+  checkExecutable(service);
   return service;
 }
 

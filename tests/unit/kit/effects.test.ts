@@ -8,7 +8,7 @@ import type { Effects } from "#kit/effects.ts";
 import type { AnyContract, Example } from "#kit/operation.ts";
 import { loadContracts } from "#kit/registry.ts";
 import { operationsOf } from "#kit/service.ts";
-import { BIN_DIR, runShell } from "../run.ts";
+import { runShell } from "../../acceptance/run.ts";
 
 const ROOT = resolve(import.meta.dir, "../../..");
 const TRACE = join(ROOT, "tests/fixtures/effects/trace.ts");
@@ -88,8 +88,8 @@ const cases = (effects: Effects, most: number) =>
 /** What Heddle keeps for itself, of a project and of a person. */
 const STATE = /\/\.heddle(\/|$)|\/\.local\/state\/heddle(\/|$)/;
 
-// What is installed takes no module to load before it.
-describe.skipIf(BIN_DIR !== undefined)("an operation", () => {
+// From source, into which a module that traces can be loaded first.
+describe("an operation", () => {
   test.each(cases("none", 9))(
     "without effects touches no file and starts nothing: %s",
     async (line, { exit }, contract) => {
