@@ -4,21 +4,22 @@ import { baseName, isRooted } from "#language/extract/address/path-parts.ts";
 import { isFileName } from "#language/hosts.ts";
 import type { Intent, IntentName } from "#schemas/uri.ts";
 import { intent, intentOf } from "./abstract.ts";
+import type { Doubt } from "./language/messages.ts";
 import type { Meaning } from "./language/types.ts";
 import { isIde } from "./platforms/ides.ts";
 import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES, UNSAFE_SCHEMES } from "./schemes.ts";
 import { EITHER } from "./understand-readers.ts";
 
-export interface Candidate {
+/** One of several things that a prompt can mean. */
+export interface Possible {
   intent: IntentName;
   slots: Record<string, string>;
-  label: string;
 }
 
 /** What a reading comes to. */
 export type Outcome =
   | { is: "intent"; intent: Intent }
-  | { is: "ambiguous"; message: string; candidates: Candidate[] }
+  | { is: "ambiguous"; doubt: Doubt; candidates: Possible[] }
   | { is: "unsafe" };
 
 type Slots = Record<string, string>;
@@ -69,8 +70,8 @@ function done(name: IntentName, found: Slots, meaning: Meaning): Outcome {
   return { is: "intent", intent: intent(name, slots, Math.round(meaning.sure * 100) / 100) };
 }
 
-function ambiguous(message: string, candidates: Candidate[]): Outcome {
-  return { is: "ambiguous", message, candidates };
+function ambiguous(doubt: Doubt, candidates: Possible[]): Outcome {
+  return { is: "ambiguous", doubt, candidates };
 }
 
 /** The scheme of an address in lower case; "" for a path, also one with a drive letter. */
@@ -78,9 +79,13 @@ export function schemeOf(text: string): string {
   return /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase() ?? "";
 }
 
-/** True for an address that runs code or hides where it leads. */
+/** True for an address that runs code or hides where it leads, also inside another (`microsoft-edge:javascript:…`). */
 export function isUnsafe(text: string): boolean {
-  return UNSAFE_SCHEMES.has(schemeOf(text));
+  const scheme = schemeOf(text);
+  return (
+    UNSAFE_SCHEMES.has(scheme) ||
+    (scheme !== "" && UNSAFE_SCHEMES.has(schemeOf(text.slice(scheme.length + 1))))
+  );
 }
 
 /** Copies the slots that are there. */
@@ -94,12 +99,8 @@ function only(slots: Slots, ...names: string[]): Slots {
 function eachOf(name: IntentName, slot: string, slots: Slots): Outcome {
   const names = (slots[slot] ?? "").split(EITHER);
   return ambiguous(
-    "Cannot plan the prompt: the name matches several applications",
-    names.map((value) => ({
-      intent: name,
-      slots: { ...slots, [slot]: value },
-      label: `${name.replaceAll("_", " ")}: ${value}`,
-    })),
+    "application",
+    names.map((value) => ({ intent: name, slots: { ...slots, [slot]: value } })),
   );
 }
 
@@ -151,12 +152,8 @@ const screenshot: Build = (slots, meaning) => {
   const kept = only(slots, "target", "title", "mode", "screen");
   if (kept["screen"] !== "?") return done("screenshot", kept, meaning);
   return ambiguous(
-    "Cannot plan the prompt: the screen number is missing",
-    SCREENS.map((screen) => ({
-      intent: "screenshot",
-      slots: { target: "screen", screen },
-      label: `screenshot of screen ${screen}`,
-    })),
+    "screen",
+    SCREENS.map((screen) => ({ intent: "screenshot", slots: { target: "screen", screen } })),
   );
 };
 
@@ -164,24 +161,16 @@ const moveWindow: Build = (slots, meaning) => {
   const kept = only(slots, "title", "mode", "screen");
   if (kept["screen"] !== "?") return done("move_window", kept, meaning);
   return ambiguous(
-    "Cannot plan the prompt: the screen number is missing",
-    SCREENS.map((screen) => ({
-      intent: "move_window",
-      slots: { ...kept, screen },
-      label: `move the window to screen ${screen}`,
-    })),
+    "screen",
+    SCREENS.map((screen) => ({ intent: "move_window", slots: { ...kept, screen } })),
   );
 };
 
 const openSettings: Build = (slots, meaning) => {
   if (slots["panel"] !== "cursor") return done("open_settings", only(slots, "panel"), meaning);
-  return ambiguous("Cannot plan the prompt: it can mean the editor Cursor or the mouse pointer", [
-    {
-      intent: "ide_command",
-      slots: { ide: "cursor", command: "workbench.action.openSettings" },
-      label: "settings of the editor Cursor",
-    },
-    { intent: "open_settings", slots: {}, label: "settings of the system" },
+  return ambiguous("cursor", [
+    { intent: "ide_command", slots: { ide: "cursor", command: "workbench.action.openSettings" } },
+    { intent: "open_settings", slots: {} },
   ]);
 };
 

@@ -1,36 +1,36 @@
-/** Refusals: what was wrong with a prompt, and the nearest forms that are supported. */
+/** Refusals and questions back in the language of the prompt: what was wrong with it, and what is possible instead. */
 
 import { foldWord } from "#language/fold.ts";
+import { lazy } from "#language/lazy.ts";
 import { phrasesOf } from "#language/phrases.ts";
 import type { Mood } from "#language/request.ts";
-import type { IntentName } from "#schemas/uri.ts";
+import type { Tokenized } from "#language/tokens.ts";
+import { INTENTS, type IntentName } from "#schemas/uri.ts";
+import type { Doubt, Messages } from "./language/messages.ts";
 import type { Language } from "./language/types.ts";
+import type { Possible } from "./understand-build.ts";
 
-export const MESSAGES: Readonly<Record<Mood, string>> = {
-  request: "Cannot plan the prompt: it has no supported intent",
-  negated: "Cannot plan the prompt: it asks not to do something",
-  question: "Cannot plan the prompt: it is a question, not a request",
-  reported: "Cannot plan the prompt: it is a statement, not a request",
-  several:
-    "Cannot plan the prompt: it asks for several things, or for one that is not supported; ask for one at a time",
-};
+/** A possible meaning with the words that a question back names it by. */
+export interface Candidate extends Possible {
+  label: string;
+}
 
-/** A sentence of each intent, as a hint shows it. */
-const FORMS: Readonly<Record<IntentName, string>> = {
-  open_app: "open <application>",
-  open_file: "open file <path>",
-  open_folder: "open folder <path>",
-  open_settings: "open <panel> settings",
-  open_terminal: "open terminal in <folder>",
-  screenshot: "take a screenshot of <window or screen>",
-  focus_window: "focus window <title>",
-  move_window: "move window <title> to monitor <number>",
-  navigate: "go to <address>",
-  ide_open: "open <path>:<line> in <IDE>",
-  ide_chat_send: 'send "<text>" to <IDE>',
-  ide_command: 'run command "<name>" in <IDE>',
-  ide_status: "status of <IDE>",
-};
+export interface Refusal {
+  ok: false;
+  code: "NO_INTENT" | "AMBIGUOUS" | "UNSAFE_URI";
+  message: string;
+  hint?: string;
+  candidates?: Candidate[];
+}
+
+type Locale = Language["locale"];
+
+const texts = lazy((): typeof import("./language/messages.ts") => require("./language/messages.ts"));
+const detection = lazy((): typeof import("#language/extract/detect.ts") =>
+  require("../language/extract/detect.ts"),
+);
+
+const messagesOf = (locale: Locale): Messages => texts().MESSAGES[locale];
 
 const DEFAULT: readonly IntentName[] = ["open_app", "open_file", "navigate", "screenshot"];
 const MOST = 3;
@@ -42,19 +42,98 @@ function hintsOf(language: Language): Map<string, IntentName[]> {
   const known = hinted.get(language);
   if (known !== undefined) return known;
   const table = new Map<string, IntentName[]>();
-  for (const name of Object.keys(FORMS) as IntentName[])
+  for (const name of INTENTS)
     for (const word of phrasesOf(foldWord(language.hints[name] ?? "")))
       table.set(word, [...(table.get(word) ?? []), name]);
   hinted.set(language, table);
   return table;
 }
 
-/** The forms that share most words with the prompt; the commonest where none does. */
-export function nearest(words: readonly string[], languages: readonly Language[]): string {
+/** The forms that share most words with the prompt; the commonest if none does. */
+function nearest(words: readonly string[], languages: readonly Language[], messages: Messages): string {
   const scores = new Map<IntentName, number>();
   for (const language of languages)
     for (const word of words)
       for (const name of hintsOf(language).get(word) ?? []) scores.set(name, (scores.get(name) ?? 0) + 1);
   const best = [...scores].sort((a, b) => b[1] - a[1]).map(([name]) => name);
-  return `Nearest: ${(best.length > 0 ? best.slice(0, MOST) : DEFAULT).map((name) => FORMS[name]).join(", ")}`;
+  const names = best.length > 0 ? best.slice(0, MOST) : DEFAULT;
+  return `${messages.nearest}: ${names.map((name) => messages.forms[name]).join(", ")}`;
+}
+
+/** The words that the sentences of a language are made of, folded; one set a language. */
+const vocabularies = new Map<Language, Set<string>>();
+
+function vocabularyOf(language: Language): Set<string> {
+  let words = vocabularies.get(language);
+  if (words === undefined) {
+    const lists = [...Object.values(language.rules), ...Object.values(language.hints)].filter(
+      (list) => !/[([<{]/.test(list),
+    );
+    words = new Set(
+      lists.flatMap((list) => phrasesOf(foldWord(list)).flatMap((phrase) => phrase.split(" "))),
+    );
+    vocabularies.set(language, words);
+  }
+  return words;
+}
+
+/**
+ * The language to answer a prompt in: the one whose sentences share more words with it, else what its spelling says.
+ * Names, paths and quotations tell nothing.
+ */
+export function languageOf(source: Tokenized, languages: readonly Language[]): Locale {
+  const [first, ...others] = languages;
+  if (first === undefined || others.length === 0) return first?.locale ?? "en";
+  const tokens = source.tokens.filter(({ kind }) => kind === "word");
+  const shares = languages.map((language) => {
+    const known = vocabularyOf(language);
+    return { locale: language.locale, count: tokens.filter(({ fold }) => known.has(fold)).length };
+  });
+  const [best, next] = shares.sort((a, b) => b.count - a.count);
+  return best !== undefined && best.count > (next?.count ?? 0)
+    ? best.locale
+    : detection().detect(tokens.map(({ value }) => value).join(" ")).locale;
+}
+
+/** A prompt that is no request that can be planned. */
+export function refusal(
+  mood: Mood,
+  locale: Locale,
+  words: readonly string[],
+  languages: readonly Language[],
+): Refusal {
+  const messages = messagesOf(locale);
+  return {
+    ok: false,
+    code: "NO_INTENT",
+    message: messages.moods[mood],
+    hint: nearest(words, languages, messages),
+  };
+}
+
+/** A prompt whose address runs code. */
+export function unsafe(locale: Locale): Refusal {
+  return { ok: false, code: "UNSAFE_URI", ...messagesOf(locale).unsafe };
+}
+
+/** A prompt that means one of several things; a candidate without words of its own gets them. */
+export function question(
+  doubt: Doubt,
+  locale: Locale,
+  possible: readonly (Possible & { label?: string })[],
+): Refusal {
+  const messages = messagesOf(locale);
+  const candidates = possible.map((one) => ({ ...one, label: one.label ?? labelOf(one, messages) }));
+  return {
+    ok: false,
+    code: "AMBIGUOUS",
+    message: messages.doubts[doubt],
+    hint: `${messages.which}: ${candidates.map(({ label }) => label).join(", ")}`,
+    candidates,
+  };
+}
+
+function labelOf({ intent, slots }: Possible, messages: Messages): string {
+  const label = messages.labels[intent];
+  return label?.(slots) ?? `${messages.verbs[intent] ?? intent}: ${slots["app"] ?? slots["ide"] ?? ""}`;
 }

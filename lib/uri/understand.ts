@@ -11,12 +11,12 @@ import { PL } from "./language/pl.ts";
 import type { Language, Meaning } from "./language/types.ts";
 import { toUri } from "./rfc3986.ts";
 import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES } from "./schemes.ts";
-import { type Candidate, isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.ts";
+import { isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.ts";
 import { choiceIn } from "./understand-choice.ts";
-import { MESSAGES, nearest } from "./understand-hint.ts";
+import { type Candidate, languageOf, question, type Refusal, refusal, unsafe } from "./understand-hint.ts";
 import { HOSTLESS, type Prompt, readersOf } from "./understand-readers.ts";
 
-export type { Candidate } from "./understand-build.ts";
+export type { Candidate } from "./understand-hint.ts";
 
 export type Understanding =
   | {
@@ -25,13 +25,7 @@ export type Understanding =
       locale: "en" | "pl" | null /** The prompt itself, where it is a URI. */;
       uri?: string;
     }
-  | {
-      ok: false;
-      code: "NO_INTENT" | "AMBIGUOUS" | "UNSAFE_URI";
-      message: string;
-      hint?: string;
-      candidates?: Candidate[];
-    };
+  | Refusal;
 
 export interface UnderstandOptions {
   /** Language of the prompt; `auto` or absent: both are tried. */
@@ -73,26 +67,9 @@ export function isAbsoluteUri(prompt: string): boolean {
   );
 }
 
-function unsafe(): Understanding {
-  return {
-    ok: false,
-    code: "UNSAFE_URI",
-    message: "Cannot open the URI: its scheme runs code or hides its target",
-    hint: "URIs that run code are never opened",
-  };
-}
-
 function answer(outcome: Outcome, locale: "en" | "pl"): Understanding {
   if (outcome.is === "intent") return { ok: true, intent: outcome.intent, locale };
-  if (outcome.is === "unsafe") return unsafe();
-  const { message, candidates } = outcome;
-  return {
-    ok: false,
-    code: "AMBIGUOUS",
-    message,
-    hint: `Say which: ${candidates.map((one) => one.label).join(", ")}`,
-    candidates,
-  };
+  return outcome.is === "unsafe" ? unsafe(locale) : question(outcome.doubt, locale, outcome.candidates);
 }
 
 /** A language with the request that it finds in a prompt; looked for when the language is tried. */
@@ -197,17 +174,7 @@ function choiceOf(
   if (found.some((side) => side.length === 0)) return null;
   const distinct = new Map(found.flat().map((one) => [JSON.stringify([one.intent, one.slots]), one]));
   if (distinct.size < 2) return null;
-  const message = "Cannot plan the prompt: it leaves a choice";
-  return answer({ is: "ambiguous", message, candidates: [...distinct.values()] }, "en");
-}
-
-function refusal(
-  moods: readonly Mood[],
-  words: readonly string[],
-  languages: readonly Language[],
-): Understanding {
-  const mood = moods.find((other) => other !== "request") ?? "request";
-  return { ok: false, code: "NO_INTENT", message: MESSAGES[mood], hint: nearest(words, languages) };
+  return question("choice", languageOf(source, languages), [...distinct.values()]);
 }
 
 /** A prompt as one request or a refusal; `others` is asked before it is refused. */
@@ -217,7 +184,7 @@ function understood(
   others?: (source: Tokenized, languages: readonly Language[]) => Understanding | null,
 ): Understanding {
   if (isAbsoluteUri(prompt)) {
-    if (isUnsafe(prompt.trim())) return unsafe();
+    if (isUnsafe(prompt.trim())) return unsafe(options.locale === "pl" ? "pl" : "en");
     const uri = toUri(prompt.trim());
     return { ok: true, intent: intentOf(uri), locale: null, uri };
   }
@@ -235,10 +202,13 @@ function understood(
   const hidden = source.tokens.some(
     (token) => (token.kind === "uri" || token.kind === "quoted") && isUnsafe(token.value.trim()),
   );
-  if (hidden && isOffer) return unsafe();
+  const locale = languageOf(source, languages);
+  if (hidden && isOffer) return unsafe(locale);
+  const mood = moods.find((one) => one !== "request") ?? "request";
   return refusal(
-    moods,
-    source.tokens.map((token) => token.fold),
+    mood,
+    locale,
+    source.tokens.map(({ fold }) => fold),
     languages,
   );
 }

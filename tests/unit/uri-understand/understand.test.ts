@@ -119,19 +119,53 @@ describe("intents", () => {
 describe("refusals", () => {
   for (const [prompt, message, hint] of [
     ["don't open Firefox", "asks not to", "open <application>"],
-    ["nie otwieraj pliku a.txt", "asks not to", "open file <path>"],
+    ["nie otwieraj pliku a.txt", "żeby czegoś nie robić", "otwórz plik <ścieżka>"],
     ["how do I open Firefox?", "is a question", "open <application>"],
-    ["otworzyłem Firefoxa", "is a statement", "Nearest:"],
+    ["otworzyłem Firefoxa", "to stwierdzenie", "Najbliższe możliwości: otwórz <aplikację>"],
+    ["jak zrobić zrzut ekranu?", "to pytanie", "zrób zrzut <okna lub ekranu>"],
+    ["otwórz Firefoxa i usuń ~/x", "kilka próśb naraz", "otwórz <aplikację>"],
     ["open Firefox and delete ~/x", "several things", "open <application>"],
     ["open the fridge", "no supported intent", "open <application>"],
     ["blah", "no supported intent", "open file <path>"],
   ] as const)
-    test(`"${prompt}" is told that it ${message}`, () => {
+    test(`"${prompt}" is told: ${message}`, () => {
       const found = refused(prompt);
       expect(found.message).toContain(message);
       expect(found.hint).toContain(hint);
       expect(found.message).not.toEndWith(".");
     });
+
+  test.each<[string, "en" | "pl"]>([
+    ["otworz lodowke", "pl"],
+    ["nie rob zrzutu ekranu", "pl"],
+    ["przenies okno Firefox na lewy monitor", "pl"],
+    ["otworz Code", "pl"],
+    ["otworz firefox albo chrome", "pl"],
+    ["otwórz javascript:alert(1)", "pl"],
+    ["otwórz microsoft-edge:javascript:alert(1)", "pl"],
+    ["zamknij „open the door”", "pl"],
+    ["ustawienia kursora", "pl"],
+    ["open the żółw", "en"],
+    ["close „otwórz drzwi”", "en"],
+    ["open Code", "en"],
+    ["move Firefox to the left monitor", "en"],
+    ["open javascript:alert(1)", "en"],
+    ["open microsoft-edge:javascript:alert(1)", "en"],
+    ["...", "en"],
+  ])("%s is answered in its language, %s", (prompt, locale) => {
+    const { message, hint, candidates } = refused(prompt);
+    expect(message).toStartWith(locale === "pl" ? "Nie można" : "Cannot");
+    if (candidates !== undefined) expect(hint).toStartWith(locale === "pl" ? "Wybierz" : "Say which");
+  });
+
+  test("a language that is asked for is the one of the answer", () => {
+    for (const [locale, start] of [
+      ["en", "Cannot"],
+      ["pl", "Nie można"],
+    ] as const)
+      for (const prompt of ["blah", "nie otwieraj okna", "don't open it"])
+        expect(understand(prompt, { locale })).toMatchObject({ message: expect.stringContaining(start) });
+  });
 
   test("a refusal never repeats the prompt", () => {
     expect(JSON.stringify(refused("frobnicate the secret-token-123"))).not.toContain("secret-token-123");

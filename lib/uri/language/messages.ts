@@ -1,0 +1,118 @@
+/** What a refusal or a question back says, in each language; loaded only for a prompt that gets one. */
+
+import type { Mood } from "#language/request.ts";
+import type { IntentName } from "#schemas/uri.ts";
+import type { Language } from "./types.ts";
+
+/** Why a prompt has several meanings. */
+export type Doubt = "application" | "screen" | "cursor" | "choice";
+
+type Slots = Readonly<Record<string, string>>;
+
+export interface Messages {
+  readonly moods: Readonly<Record<Mood, string>>;
+  readonly doubts: Readonly<Record<Doubt, string>>;
+  /** A sentence of each intent, as a hint shows it. */
+  readonly forms: Readonly<Record<IntentName, string>>;
+  /** In front of the forms that are nearest to a refused prompt. */
+  readonly nearest: string;
+  /** In front of the candidates of a question back. */
+  readonly which: string;
+  readonly unsafe: { readonly message: string; readonly hint: string };
+  /** How a question back names a candidate; absent where its slots and the name of the intent say enough. */
+  readonly labels: Readonly<Partial<Record<IntentName, (slots: Slots) => string>>>;
+  /** What to do with a thing of which a candidate is one. */
+  readonly verbs: Readonly<Partial<Record<IntentName, string>>>;
+}
+
+const EN: Messages = {
+  moods: {
+    request: "Cannot plan the prompt: it has no supported intent",
+    negated: "Cannot plan the prompt: it asks not to do something",
+    question: "Cannot plan the prompt: it is a question, not a request",
+    reported: "Cannot plan the prompt: it is a statement, not a request",
+    several:
+      "Cannot plan the prompt: it asks for several things, or for one that is not supported; ask for one at a time",
+  },
+  doubts: {
+    application: "Cannot plan the prompt: the name matches several applications",
+    screen: "Cannot plan the prompt: the screen number is missing",
+    cursor: "Cannot plan the prompt: it can mean the editor Cursor or the mouse pointer",
+    choice: "Cannot plan the prompt: it leaves a choice",
+  },
+  forms: {
+    open_app: "open <application>",
+    open_file: "open file <path>",
+    open_folder: "open folder <path>",
+    open_settings: "open <panel> settings",
+    open_terminal: "open terminal in <folder>",
+    screenshot: "take a screenshot of <window or screen>",
+    focus_window: "focus window <title>",
+    move_window: "move window <title> to monitor <number>",
+    navigate: "go to <address>",
+    ide_open: "open <path>:<line> in <IDE>",
+    ide_chat_send: 'send "<text>" to <IDE>',
+    ide_command: 'run command "<name>" in <IDE>',
+    ide_status: "status of <IDE>",
+  },
+  nearest: "Nearest",
+  which: "Say which",
+  unsafe: {
+    message: "Cannot open the URI: its scheme runs code or hides its target",
+    hint: "URIs that run code are never opened",
+  },
+  labels: {
+    screenshot: ({ screen = "" }) => `screenshot of screen ${screen}`,
+    move_window: ({ screen = "" }) => `move the window to screen ${screen}`,
+    open_settings: () => "settings of the system",
+    ide_command: () => "settings of the editor Cursor",
+  },
+  verbs: { open_app: "open app", ide_chat_send: "send to the chat of", ide_status: "status of" },
+};
+
+const PL: Messages = {
+  moods: {
+    request: "Nie można ułożyć planu: w tekście nie ma obsługiwanej prośby",
+    negated: "Nie można ułożyć planu: to prośba, żeby czegoś nie robić",
+    question: "Nie można ułożyć planu: to pytanie, a nie prośba",
+    reported: "Nie można ułożyć planu: to stwierdzenie, a nie prośba",
+    several:
+      "Nie można ułożyć planu: to kilka próśb naraz albo prośba o coś, co nie jest obsługiwane; poproś o jedną rzecz naraz",
+  },
+  doubts: {
+    application: "Nie można ułożyć planu: nazwa pasuje do kilku aplikacji",
+    screen: "Nie można ułożyć planu: brakuje numeru ekranu",
+    cursor: "Nie można ułożyć planu: może chodzić o edytor Cursor albo o wskaźnik myszy",
+    choice: "Nie można ułożyć planu: nie wiadomo, którą z możliwości wybrać",
+  },
+  forms: {
+    open_app: "otwórz <aplikację>",
+    open_file: "otwórz plik <ścieżka>",
+    open_folder: "otwórz folder <ścieżka>",
+    open_settings: "otwórz ustawienia <sieci, dźwięku, ekranu…>",
+    open_terminal: "otwórz terminal w folderze <ścieżka>",
+    screenshot: "zrób zrzut <okna lub ekranu>",
+    focus_window: "przełącz na okno <tytuł>",
+    move_window: "przenieś okno <tytuł> na monitor <numer>",
+    navigate: "wejdź na <adres>",
+    ide_open: "otwórz <ścieżka>:<wiersz> w <IDE>",
+    ide_chat_send: "wyślij „<tekst>” do <IDE>",
+    ide_command: "uruchom polecenie „<nazwa>” w <IDE>",
+    ide_status: "status <IDE>",
+  },
+  nearest: "Najbliższe możliwości",
+  which: "Wybierz jedną z możliwości",
+  unsafe: {
+    message: "Nie można otworzyć adresu URI: jego schemat uruchamia kod albo ukrywa cel",
+    hint: "Adresy URI, które uruchamiają kod, nigdy nie są otwierane",
+  },
+  labels: {
+    screenshot: ({ screen = "" }) => `zrzut ekranu numer ${screen}`,
+    move_window: ({ screen = "" }) => `przenieś okno na ekran ${screen}`,
+    open_settings: () => "ustawienia systemu",
+    ide_command: () => "ustawienia edytora Cursor",
+  },
+  verbs: { open_app: "otwórz aplikację", ide_chat_send: "wyślij do czatu", ide_status: "status" },
+};
+
+export const MESSAGES: Readonly<Record<Language["locale"], Messages>> = { en: EN, pl: PL };
