@@ -22,9 +22,15 @@ export async function runMain(contract: AnyContract, argv?: readonly string[]): 
   if (status !== 0) process.exitCode = status;
 }
 
+/** Ends the reluctance to compile that the installed binary starts with (`build.ts`): this process goes on for a while. */
+function compileAsUsual(): void {
+  Bun.unsafe.setJITPolicy(1);
+}
+
 /** @returns the exit status (sysexits); never throws. */
 export async function main(contract: AnyContract, process: Process): Promise<number> {
   let output: Output | undefined;
+  if (!contract.light) compileAsUsual();
   try {
     const parsed = await parseFlags(contract, process.argv);
     output = new Output(contract, process, parsed.options);
@@ -50,8 +56,9 @@ async function tell(
   if (options.help) return print((await import("./help.ts")).helpOf(contract));
   if (options.version) return print(`${contract.name} ${(await import("./version.ts")).VERSION}\n`);
   if (options.schema) return print((await import("./help.ts")).schemasOf(contract));
-  if (options.worker) return (await import("./worker.ts")).runWorker(contract, process);
-  return undefined;
+  if (!options.worker) return undefined;
+  compileAsUsual();
+  return (await import("./worker.ts")).runWorker(contract, process);
 }
 
 class Session {
@@ -180,6 +187,7 @@ class Session {
 
   /** Answers the requests on standard input. @returns how many lines there were */
   async #filter(requests: Requests): Promise<number> {
+    compileAsUsual();
     const { light, takesFailures = false } = this.#contract;
     const hasDefaults = Object.keys(this.#input).length > 0;
     // A light operation ends by the signal's default action: only the others have to be interrupted while they wait.

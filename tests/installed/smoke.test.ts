@@ -138,6 +138,17 @@ test("a shell completes with what is installed, and with what the program prints
   expect(offered.map(({ offers }) => offers)).toEqual([["--platform"], ["--locale"]]);
 });
 
+test("runs and reads nothing that the folder it is started in has for Bun", async () => {
+  const foreign = join(folder, "foreign");
+  mkdirSync(foreign);
+  await Bun.write(join(foreign, "bunfig.toml"), 'preload = ["./preload.ts"]\n');
+  await Bun.write(join(foreign, "preload.ts"), 'await Bun.write("preloaded", "");\n');
+  await Bun.write(join(foreign, ".env"), "HEDDLE_URI_PLATFORM=windows\n");
+  const { status, records } = await runHeddle(["uri-plan", "open firefox"], { ...options, cwd: foreign });
+  expect([status, records()]).toMatchObject([0, [{ platform: "linux" }]]);
+  expect(readdirSync(foreign)).not.toContain("preloaded");
+});
+
 test("on a terminal a table instead of lines", async () => {
   const { status, screen } = await runOnTerminal(["window-detect", "screen.png", "--no-text"], options);
   expect(status).toBe(0);

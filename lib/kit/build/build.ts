@@ -8,6 +8,12 @@ import { TypeCompiler } from "@sinclair/typebox/compiler";
 import { listEntries, sourceRoot } from "../registry.ts";
 
 /**
+ * How many times longer code runs before it is compiled than usual: a request of one sentence ends before compiling pays.
+ * `main.ts` restores the usual policy for everything that goes on.
+ */
+const STARTUP_JIT_POLICY = 64;
+
+/**
  * Writes the entry point of the binary: a table of lazy imports, one per operation, and the checkers of every input
  * and output schema as plain functions, so that a start compiles no schema.
  */
@@ -78,6 +84,10 @@ const result = await Bun.build({
   plugins: [plainSchemas],
   compile: {
     outfile: resolve(values.out),
+    jitPolicy: STARTUP_JIT_POLICY,
+    // The folder that an executable is started in is not its own: its .env and the preloads of its bunfig.toml are not run.
+    autoloadDotenv: false,
+    autoloadBunfig: false,
     ...(values.target && { target: values.target as Bun.Build.CompileTarget }),
   },
   throw: false,
