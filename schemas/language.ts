@@ -64,18 +64,27 @@ const currencies = Type.Optional(
 export const NumberValue = Type.Object({ value: Type.Number(), candidates: candidates(Type.Number()) });
 export const OrdinalValue = Type.Object({ value: Type.Integer() });
 export const PercentValue = Type.Object({ value: Type.Number(), candidates: candidates(Type.Number()) });
+const per = Type.Optional(
+  Type.String({
+    description:
+      "What the amount is for: a UCUM code (kg, h, mo) or a word (piece, person); absent: the amount",
+    examples: ["kg"],
+  }),
+);
 export const MoneyValue = Type.Union([
   Type.Object({
     amount: decimal,
     currency,
     currency_candidates: currencies,
     candidates: candidates(decimal),
+    per,
   }),
   Type.Object({
     from: Nullable(decimal),
     to: Nullable(decimal),
     currency,
     currency_candidates: currencies,
+    per,
   }),
 ]);
 export const TimeValue = Type.Union([
@@ -165,12 +174,13 @@ export const PercentVatValue = Type.Object({
     examples: ["23", "zw"],
   }),
 });
-export const QuantityValue = Type.Object({
-  value: Type.Number(),
-  unit: Type.String({
-    description: "UCUM code of a measure (kg, m2, L, h), else an English word (piece, pack, set, box)",
-  }),
+const unit = Type.String({
+  description: "UCUM code of a measure (kg, m2, L, h, km/h), else an English word (piece, pack, set, box)",
 });
+export const QuantityValue = Type.Union([
+  Type.Object({ value: Type.Number(), unit }),
+  Type.Object({ from: Type.Number(), to: Type.Number(), unit }, { description: "Between two quantities" }),
+]);
 export const PostalAddressValue = Type.Object({
   street: Nullable(Type.String({ description: "Name of the street; in Polish without the kind of street" })),
   building: Nullable(Type.String()),

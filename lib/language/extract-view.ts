@@ -74,7 +74,7 @@ const WRITERS: { readonly [Kind in LanguageKind]: (value: ValueOf<Kind>) => stri
   eu_vat: ({ vat, ...rest }) => `${vat}${fault(rest)}`,
   invoice_number: ({ number }) => number,
   percent_vat: ({ rate, code }) => (rate === null ? code : `${rate} %`),
-  quantity: ({ value, unit }) => `${value} ${unit}`,
+  quantity: (value) => `${"from" in value ? `${value.from} to ${value.to}` : value.value} ${value.unit}`,
   pesel: ({ pesel, birth_date, ...rest }) =>
     `${pesel}${birth_date ? `, born ${birth_date}` : ""}${fault(rest)}`,
   card: ({ masked, network, ...rest }) => `${masked}${network ? ` ${network}` : ""}${fault(rest)}`,
@@ -117,7 +117,8 @@ function others<T>(candidates: readonly T[] | undefined, value: T): string {
 }
 
 function moneyText(money: ValueOf<"money">): string {
-  const currency = money.currency ?? currenciesText(money.currency_candidates ?? []);
+  const code = money.currency ?? currenciesText(money.currency_candidates ?? []);
+  const currency = money.per === undefined ? code : `${code} per ${money.per}`;
   if ("amount" in money) return `${money.amount}${others(money.candidates, money.amount)} ${currency}`;
   const { from, to } = money;
   if (from === null) return `up to ${to} ${currency}`;

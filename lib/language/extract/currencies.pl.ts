@@ -61,7 +61,7 @@ const NAMES: Declined[] = [
   {
     stem: "lej",
     declension: "hushing",
-    also: "lejow",
+    also: "lejow lei",
     currency: { codes: list("RON MDL"), usual: "everywhere" },
   },
   { stem: "lew", declension: "none", also: "lewow lewa", currency: { codes: ["BGN"] } },

@@ -23,4 +23,6 @@ export interface MoneyExpression {
   readonly to: number;
   readonly amount: Amount;
   readonly range?: { readonly from: Decimal | null; readonly to: Decimal | null };
+  /** True if it is a factor, an alternative or an item of a list, by its neighbours. */
+  readonly isPart?: boolean;
 }

@@ -1,23 +1,10 @@
 /** Ranges of amounts: "between 10 and 20 dollars", "10–20 zł", "up to 500 EUR". */
-import { compare, type Decimal, isInteger, shift, whole } from "./decimal.ts";
+import { shift } from "./decimal.ts";
 import type { Amount, MoneyExpression } from "./money-amount.ts";
+import { ABOUT, ascending, DASHES, opening, pairOf, sharedPower } from "./number-ranges.ts";
 import type { NumberSpan, Source } from "./types.ts";
 
 const set = (words: string) => new Set(words.split(" "));
-
-const DASHES = new Set(["-", "\u2013", "\u2014", "\u2212", "\u2010"]);
-/** Words between the ends, with the words that must or may open such a range. */
-const CONNECTORS: Record<string, { opens: ReadonlySet<string>; needed: boolean }> = {
-  and: { opens: set("between"), needed: true },
-  to: { opens: set("from"), needed: false },
-  a: { opens: set("miedzy pomiedzy"), needed: true },
-  i: { opens: set("miedzy pomiedzy"), needed: true },
-  do: { opens: set("od"), needed: false },
-};
-/** Words that leave a range or bound as it is. */
-const ABOUT = set(
-  "about around approximately roughly nearly some ok okolo mniej wiecej jakies tylko circa ca",
-);
 
 /** Phrases that bound an amount, folded, last word first. */
 const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]> = {
@@ -105,7 +92,7 @@ export function rangesOf(
   for (let amount = amounts[index]; amount !== undefined; amount = amounts[++index]) {
     while (number < spans.length && (spans[number]?.to ?? 0) <= amount.from) number++;
     const next = amounts[index + 1];
-    const both = next === undefined ? null : pairOf(source, amount, next);
+    const both = next === undefined ? null : rangeOf(source, amount, next);
     if (both !== null) {
       readings.push(both);
       index++;
@@ -115,36 +102,47 @@ export function rangesOf(
     const before = spans[number - 1];
     const left = before === undefined || before.from < last ? null : leftOf(source, before, amount);
     const right = left === null ? rightOf(source, amount, spans, number) : null;
-    readings.push(
-      left ?? right ?? boundOf(source, amount, last) ?? { from: amount.from, to: amount.to, amount },
-    );
+    const alone = () => ({
+      ...(boundOf(source, amount, last) ?? { from: amount.from, to: amount.to, amount }),
+      isPart: isPart(source, before, amount, spans[number + 1]),
+    });
+    readings.push(left ?? right ?? alone());
   }
   return readings;
 }
 
-/** Where the range opens, if the words between and before its ends make one; `from` and `to` are their tokens. */
-function opening(source: Source, from: number, left: number, right: number): number | null {
-  const word = source.tokens[left];
-  if (word === undefined || right !== left + 1) return null;
-  if (DASHES.has(word.text)) return from;
-  const connector = Object.hasOwn(CONNECTORS, word.fold) ? CONNECTORS[word.fold] : undefined;
-  if (connector === undefined) return null;
-  let opener = from - 1;
-  while (ABOUT.has(source.tokens[opener]?.fold ?? "")) opener--;
-  if (connector.opens.has(source.tokens[opener]?.fold ?? "")) return opener;
-  return connector.needed ? null : from;
+const PRODUCTS = new Set(["x", "×", "*", "razy", "times"]);
+const ALTERNATIVES = new Set(["or", "lub", "albo", "czy"]);
+
+/** "2 x 50 zł", "100 lub 200 zł", "£5 or 10", "50 zł × 3": an amount that the numbers beside it share. */
+function isPart(
+  source: Source,
+  before: NumberSpan | undefined,
+  amount: Amount,
+  after: NumberSpan | undefined,
+): boolean {
+  const { tokens } = source;
+  const factor = tokens[amount.from - 1];
+  if (amount.leading && before?.to === amount.from - 1 && PRODUCTS.has(factor?.fold ?? "")) return true;
+  if (!amount.leading && pairOf(source, before, amount.span) !== undefined) return true;
+  const sign = tokens[amount.to];
+  if (sign === undefined || after?.from !== amount.to + 1) return false;
+  return PRODUCTS.has(sign.fold) || (amount.leading && ALTERNATIVES.has(sign.fold) && isBare(source, after));
 }
 
-const ascending = (low: Decimal, high: Decimal) => compare(low, high) < 0;
+/** True if no currency or noun follows a number: "£5 or 10", but not "£5 or 10 people". */
+function isBare({ tokens }: Source, { to }: NumberSpan): boolean {
+  return tokens[to]?.kind !== "word";
+}
 
 /** "from 10 dollars to 20 dollars", "$10-$20". */
-function pairOf(source: Source, low: Amount, high: Amount): MoneyExpression | null {
+function rangeOf(source: Source, low: Amount, high: Amount): MoneyExpression | null {
   const same = low.currency.codes.some((code) => high.currency.codes.includes(code));
   if (!same || !ascending(low.value, high.value)) return null;
   const from = opening(source, low.from, low.to, high.from);
   if (from === null) return null;
   // "$5 to $10 million": a sign before both leaves the scale to the end.
-  const shared = low.leading && high.leading ? sharedPower(low.span, high) : 0;
+  const shared = low.leading && high.leading ? sharedPower(low.span, high.span) : 0;
   const amount = low.currency.codes.length < high.currency.codes.length ? low : high;
   return { from, to: high.to, amount, range: { from: shift(low.value, shared), to: high.value } };
 }
@@ -155,22 +153,9 @@ function leftOf(source: Source, low: NumberSpan, high: Amount): MoneyExpression 
   const from = opening(source, low.from, low.to, high.from);
   if (from === null) return null;
   const minor = high.currency.power ?? 0;
-  const value = shift(low.value, sharedPower(low, high) + minor);
+  const value = shift(low.value, sharedPower(low, high.span) + minor);
   if (!ascending(value, high.value)) return null;
   return { from, to: high.to, amount: high, range: { from: value, to: high.value } };
-}
-
-/** The scale that "10-20 tys." gives its first number too, as a power of ten. */
-function sharedPower(low: NumberSpan, high: Amount): number {
-  const { span } = high;
-  if (compare(low.value, whole(1000)) >= 0) return 0;
-  for (const power of [12, 9, 6, 3]) {
-    const mantissa = shift(span.value, -power);
-    const scaled = span.form === "words" || span.to - span.from > 1 || !isInteger(low.value);
-    if (compare(mantissa, whole(1)) < 0) continue;
-    return scaled && span.form === "words" && compare(low.value, mantissa) < 0 ? power : 0;
-  }
-  return 0;
 }
 
 /** "$10-20", "between €10 and 20": the currency is at the first end. */
@@ -187,8 +172,9 @@ function rightOf(
   const from = opening(source, low.from, low.to, high.from);
   const dash = DASHES.has(source.tokens[low.to]?.text ?? "");
   if (from === null || (!dash && from === low.from)) return null;
-  if (source.tokens[high.to]?.text === "%" || !ascending(low.value, high.value)) return null;
-  return { from, to: high.to, amount: low, range: { from: low.value, to: high.value } };
+  const value = shift(low.value, sharedPower(low.span, high));
+  if (source.tokens[high.to]?.text === "%" || !ascending(value, high.value)) return null;
+  return { from, to: high.to, amount: low, range: { from: value, to: high.value } };
 }
 
 /** Bounds that a negated verb before them turns round: "do not spend more than". */

@@ -1,6 +1,6 @@
 /** Amounts of money: a number with a currency before or after it, its cents, and ranges of amounts. */
 
-import { type Currency, type Meaning, meaningOf, placesOf } from "./currencies.ts";
+import { type Currency, currencyOfCode, type Meaning, meaningOf, placesOf } from "./currencies.ts";
 import { type Decimal, decimalText, multiply, negate, shift, whole } from "./decimal.ts";
 import { foundAt } from "./found.ts";
 import type { Amount, MoneyExpression } from "./money-amount.ts";
@@ -10,12 +10,16 @@ import { accounting, afterHalf, isDebit, isUnlikely, signed, skipEmptyCents } fr
 import { rangesOf } from "./money-ranges.ts";
 import { isSlangMoney } from "./money-slang.ts";
 import { type Unit, unitAfter, unitBefore } from "./money-units.ts";
-import { isVague } from "./number-context.ts";
-import { gluedBefore, numberSpans, placeOf } from "./numbers.ts";
+import { gluedBefore, isVague } from "./number-context.ts";
+import { numberSpans, placeOf } from "./numbers.ts";
+import { rateAt } from "./rates.ts";
 import type { Found, NumberSpan, Source } from "./types.ts";
 
 /** Letters that multiply the digits of an amount: "$5m", "10bn EUR"; elsewhere they are units. */
 const SUFFIXES: Record<string, number> = { k: 3, m: 6, mm: 6, b: 9, bn: 9, mrd: 9 };
+
+/** Confidence in an amount that is a factor, an alternative or a price for something unknown. */
+const PART = 0.5;
 
 /** Amounts and ranges of amounts of a text. */
 export function moneyIn(source: Source): Found<"money">[] {
@@ -31,15 +35,18 @@ function report(source: Source, reading: MoneyExpression): Found<"money"> {
   const { amount, range } = reading;
   const meaning: Meaning = meaningOf(amount.currency, source.locale);
   const unclear = meaning.currency === null ? 0.75 : 1;
-  const { start, end } = placeOf(source, reading);
-  const confidence = round(amount.confidence * unclear);
+  const rate = rateAt(source, reading.from, reading.to);
+  const { start, end } = placeOf(source, { from: reading.from, to: rate?.to ?? reading.to });
+  const doubtful = reading.isPart === true || rate?.code === null;
+  const confidence = round(Math.min(amount.confidence * unclear, doubtful ? PART : 1));
+  const per = rate?.code === null || rate === undefined ? {} : { per: rate.code };
   if (range !== undefined) {
     const [from, to] = [range.from, range.to].map((end) => (end === null ? null : decimalText(end)));
-    const stated = { from: from ?? null, to: to ?? null, ...meaning };
+    const stated = { from: from ?? null, to: to ?? null, ...meaning, ...per };
     return foundAt(source.text, "money", start, end, confidence, stated);
   }
   const { value, candidates } = settle(amount, meaning.currency);
-  const stated = { amount: decimalText(value), ...meaning };
+  const stated = { amount: decimalText(value), ...meaning, ...per };
   const readings = candidates === undefined ? stated : { ...stated, candidates: candidates.map(decimalText) };
   return foundAt(source.text, "money", start, end, confidence, readings);
 }
@@ -91,6 +98,7 @@ function amountOf(source: Source, span: NumberSpan, taken: number): Amount | nul
   const price = to > span.to && suffix === 0 && source.language === "pl" ? unmarked(to) : null;
   const unit = choose(source, span, leading, follows) ?? (after === null ? price : null);
   if (unit === null || (after !== null && follows === null && leading === null)) return null;
+  if (isExchangeRate(source, unit)) return null;
   const power = suffix + (unit.currency.power ?? 0);
   const leads = unit.from < span.from;
   const stated = leads ? signed(source, unit, span) : { from: span.from, value: span.value };
@@ -107,6 +115,12 @@ function amountOf(source: Source, span: NumberSpan, taken: number): Amount | nul
     span,
     leading: leads,
   };
+}
+
+/** "EUR/PLN 4,25", "1.0850 EUR/USD": a rate between currencies. */
+function isExchangeRate({ tokens }: Source, { from, to }: Unit): boolean {
+  const isCode = (at: number) => currencyOfCode(tokens[at]?.text ?? "", false) !== undefined;
+  return (tokens[to]?.text === "/" && isCode(to + 1)) || (tokens[from - 1]?.text === "/" && isCode(from - 2));
 }
 
 /** "50,-" on a price tag, without a currency. */

@@ -143,3 +143,22 @@ function polishCounts(tokens: readonly Token[], span: NumberSpan): boolean {
   if (after?.kind === "word" && AFTER_JEDEN.has(after.fold)) return false;
   return !(before?.kind === "word" && BEFORE_JEDEN.has(before.fold));
 }
+
+/** Signs that make what follows a part of a name: "#5", "A_4", "v.2", "FV/5", "COVID-19". */
+const NAME_SIGNS = "_/\\.-#@&=?";
+
+/** Scales that touch the digits before them. */
+const SCALES = set("k m tys mln mld bn");
+
+/** True if a number is the tail of a word or identifier. */
+export function gluedBefore(tokens: readonly Token[], from: number): boolean {
+  const token = tokens[from];
+  const before = tokens[from - 1];
+  const second = tokens[from - 2];
+  if (token?.joined !== true || before === undefined) return false;
+  if (before.kind === "word") return true;
+  if (!NAME_SIGNS.includes(before.text) || (token.kind === "word" && before.text === "/")) return false;
+  // "10k-15k"
+  if (second?.joined === true && SCALES.has(second.fold) && tokens[from - 3]?.kind === "digits") return false;
+  return "_\\#@".includes(before.text) || (before.joined && second !== undefined && second.kind === "word");
+}

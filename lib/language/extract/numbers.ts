@@ -4,7 +4,7 @@ import type { ValueOf } from "#schemas/language.ts";
 import { compare, isInteger, negate, shift, toNumber } from "./decimal.ts";
 import { foundAt } from "./found.ts";
 import { MARK } from "./marks.ts";
-import { isCounted } from "./number-context.ts";
+import { gluedBefore, isCounted } from "./number-context.ts";
 import {
   type DigitSpan,
   readDigits,
@@ -13,6 +13,7 @@ import {
   vulgarFraction,
 } from "./number-digits.ts";
 import { NumberGrammar, type ParsedNumber } from "./number-grammar.ts";
+import { sharedPower, sharesScale } from "./number-ranges.ts";
 import { numeralAt } from "./numerals.ts";
 import type { Found, NumberSpan, Source, Token } from "./types.ts";
 
@@ -61,7 +62,18 @@ class Walk {
 
   run(): NumberSpan[] {
     for (let at = 0; at < this.tokens.length; ) at = this.step(at);
+    this.shareScales();
     return this.spans.some((span) => this.tokens[span.from - 1]?.text === "(") ? this.restated() : this.spans;
+  }
+
+  /** "2-3 tys." are two and three thousand. */
+  private shareScales(): void {
+    for (const [at, high] of this.spans.entries()) {
+      const low = this.spans[at - 1];
+      if (low === undefined || high.form !== "words" || !sharesScale(this.source, low, high)) continue;
+      const value = shift(low.value, sharedPower(low, high));
+      this.spans[at - 1] = { ...low, value, candidates: undefined };
+    }
   }
 
   /** "100 (one hundred)" says one number twice. */
@@ -222,20 +234,6 @@ class Walk {
       gluedBefore(this.tokens, from) || (this.tokens[to]?.joined === true && this.tokens[to]?.kind === "word")
     );
   }
-}
-
-/** Signs that make what follows a part of a name: "#5", "A_4", "v.2", "FV/5", "COVID-19". */
-const NAME_SIGNS = "_/\\.-#@&=?";
-
-/** True if a number is the tail of a word or identifier. */
-export function gluedBefore(tokens: readonly Token[], from: number): boolean {
-  const token = tokens[from];
-  const before = tokens[from - 1];
-  const second = tokens[from - 2];
-  if (token?.joined !== true || before === undefined) return false;
-  if (before.kind === "word") return true;
-  if (!NAME_SIGNS.includes(before.text) || (token.kind === "word" && before.text === "/")) return false;
-  return "_\\#@".includes(before.text) || (before.joined && second !== undefined && second.kind === "word");
 }
 
 /** The numbers of a text as entities; those that name, date or identify something are left out. */

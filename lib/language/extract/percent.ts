@@ -1,6 +1,7 @@
 /** Percentages: a number before a percent sign or word. */
 import { foundAt } from "./found.ts";
-import { afterHalf } from "./money-forms.ts";
+import { afterHalf, isUnlikely } from "./money-forms.ts";
+import { pairOf } from "./number-ranges.ts";
 import { numberSpans, numberValue, placeOf } from "./numbers.ts";
 import { COMPOUND_NUMBERS } from "./time/compounds.pl.ts";
 import type { Found, NumberSpan, Source } from "./types.ts";
@@ -15,19 +16,22 @@ const WORDS = {
   ),
 };
 
+const ADJECTIVE = /^procentow(?:y|a|e|ego|ej|emu|ym|ych|ymi)$/;
+
 /** The token after the percent sign or word that starts at `at`; null if none does. */
 function percentEnd(source: Source, at: number): number | null {
   const [token, next] = [source.tokens[at], source.tokens[at + 1]];
   if (token === undefined) return null;
+  // "a 5-percent fee", „5-procentowa zniżka”
+  if (token.text === "-" && token.joined && next?.joined === true)
+    return next.fold === "percent" || ADJECTIVE.test(next.fold) ? at + 2 : null;
   if (token.kind === "sign") return SIGNS.has(token.text) ? at + 1 : null;
+  if (source.language === "pl" && ADJECTIVE.test(token.fold)) return token.joined ? at + 1 : null;
   if (source.language === "en" && token.fold === "per" && next?.fold === "cent") return at + 2;
   // "percentage points" and "punkty procentowe" measure a difference.
   if (token.fold === "percentage") return next?.fold.startsWith("point") === true ? at + 1 : null;
   return WORDS[source.language].has(token.fold) ? at + 1 : null;
 }
-
-/** The dash of "10-20 %" or the word of "10 to 20 %" between two numbers. */
-const BETWEEN = new Set(["-", "\u2013", "\u2014", "to", "do", "and", "i", "a"]);
 
 /** "Dwunastoprocentowy", folded. */
 const COMPOUND = /^(\p{L}{2,24}?)procentow(?:y|a|e|ego|ej|emu|ym|ych|ymi|o)$/u;
@@ -41,21 +45,31 @@ function compoundsIn({ text, tokens, language }: Source): Found<"percent">[] {
   });
 }
 
-/** Percentages of a text; both ends of "10-20 %" are. */
+/** Percentages of a text: all of "10-20 %" and "5, 8 or 23 %". */
 export function percentsIn(source: Source): Found<"percent">[] {
   const found = compoundsIn(source);
-  let before: NumberSpan | undefined;
-  for (const span of numberSpans(source)) {
-    const end = span.ordinal ? null : percentEnd(source, afterHalf(source, span, span.to));
-    if (end !== null) {
-      const dash = before !== undefined && before.to === span.from - 1 ? source.tokens[before.to] : undefined;
-      if (before !== undefined && dash?.joined === true && BETWEEN.has(dash.fold))
-        push(found, source, before, before.to);
-      push(found, source, span, end);
-      before = undefined;
-    } else before = span;
+  const spans = numberSpans(source);
+  for (const [at, span] of spans.entries()) {
+    const end =
+      span.ordinal || isUnlikely(source, span) ? null : percentEnd(source, afterHalf(source, span, span.to));
+    if (end === null) continue;
+    for (const one of sharing(source, spans, at)) push(found, source, one, one.to);
+    push(found, source, span, end);
   }
   return found;
+}
+
+/** The numbers before span `at` that its sign counts for too, in order. */
+function sharing(source: Source, spans: readonly NumberSpan[], at: number): NumberSpan[] {
+  const shared: NumberSpan[] = [];
+  for (let last = at; ; last--) {
+    const [before, span] = [spans[last - 1], spans[last]];
+    if (before === undefined || span === undefined) return shared;
+    // A comma lists only what "and" or "or" ends: "5, 8 or 23 %".
+    const isListed = last < at && before.to + 1 === span.from && source.tokens[before.to]?.text === ",";
+    if (!isListed && pairOf(source, before, span) === undefined) return shared;
+    shared.unshift(before);
+  }
 }
 
 function push(found: Found<"percent">[], source: Source, span: NumberSpan, to: number): void {

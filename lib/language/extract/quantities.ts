@@ -1,78 +1,124 @@
-/** Quantities: a number with a unit of measure or of trade: „5 kg”, "12 pcs", „2,5 m²”. */
-import { toNumber } from "./decimal.ts";
+/** Quantities: a number or range with a unit of measure or of trade: „5 kg”, "10-12 pcs", „2,5 m²”, "90 km/h". */
+import type { ValueOf } from "#schemas/language.ts";
+import { add, compare, type Decimal, shift, toNumber, whole } from "./decimal.ts";
 import { foundAt } from "./found.ts";
+import { afterHalf, isUnlikely } from "./money-forms.ts";
+import { gluedBefore } from "./number-context.ts";
+import { opening, pairOf } from "./number-ranges.ts";
 import { numberSpans, placeOf } from "./numbers.ts";
+import { rateAt } from "./rates.ts";
 import type { Found, NumberSpan, Source, Token } from "./types.ts";
-import { UNITS } from "./units.ts";
+import { unitCode } from "./units.ts";
 
-const SIGNS = new Map(UNITS.flatMap(({ code, signs }) => signs.map((sign) => [sign, code] as const)));
-const WORDS = {
-  en: new Map(UNITS.flatMap(({ code, en }) => en.map((word) => [word, code] as const))),
-  pl: new Map(UNITS.flatMap(({ code, pl }) => pl.map((word) => [word, code] as const))),
-};
-
-/** Lengths that a square or cube is made of. */
-const POWERS: Readonly<Record<string, string>> = { "²": "2", "³": "3", "2": "2", "3": "3" };
-const LENGTHS = new Set(["mm", "cm", "m", "km"]);
-/** „metr kwadratowy”, „m kw.”, "square meters". */
-const SQUARE = { pl: /^kw(?:adratow\p{L}+)?$/u, en: /^squared?$/ };
-const CUBIC = { pl: /^(?:szesc|szescienn\p{L}+)$/u, en: /^cubed$/ };
+/** A number with its unit, by tokens; `value` is null if it is a part of something that is not understood. */
+interface Quantity {
+  readonly from: number;
+  readonly to: number;
+  readonly code: string;
+  readonly confidence: number;
+  readonly value: Decimal | null;
+  /** The lower end of a range. */
+  readonly low?: Decimal;
+}
 
 export function quantitiesIn(source: Source): Found<"quantity">[] {
-  return numberSpans(source).flatMap((span) => {
-    const measured = span.ordinal ? undefined : unitAt(source, span);
-    if (measured === undefined) return [];
-    const { start, end } = placeOf(source, { from: span.from, to: measured.to });
-    const value = { value: toNumber(span.value), unit: measured.code };
-    return [foundAt(source.text, "quantity", start, end, span.confidence, value)];
+  const spans = numberSpans(source);
+  const single = spans.flatMap((span, at) => quantityOf(source, spans[at - 1], span) ?? []);
+  return joined(source, single, spans).flatMap((one) => {
+    if (one.value === null) return [];
+    const { start, end } = placeOf(source, one);
+    const value = toNumber(one.value);
+    const stated: ValueOf<"quantity"> =
+      one.low === undefined
+        ? { value, unit: one.code }
+        : { from: toNumber(one.low), to: value, unit: one.code };
+    return [foundAt(source.text, "quantity", start, end, one.confidence, stated)];
   });
 }
 
-interface Measured {
-  readonly code: string;
-  /** The token behind the unit, its point included. */
-  readonly to: number;
+function quantityOf(source: Source, before: NumberSpan | undefined, span: NumberSpan): Quantity | undefined {
+  const { tokens } = source;
+  const at = afterHalf(source, span, span.to);
+  const first = tokens[at];
+  if (span.ordinal || first === undefined || isHyphen(first)) return undefined;
+  const unit = unitCode(source, at);
+  if (unit === undefined) return undefined;
+  const { value, confidence } = span;
+  const rate = rateAt(source, span.from, unit.to);
+  const stated = rate === undefined || rate.to === unit.to ? unit : { ...unit, ...rate };
+  const code = stated === unit ? unit.code : `${unit.code}/${rate?.code}`;
+  const pair = pairOf(source, before, span);
+  const quantity = { from: span.from, to: stated.to, code, confidence, value };
+  if (pair?.range === true) return { ...quantity, from: pair.from, low: pair.low };
+  const isPart = pair !== undefined || rate?.code === null || gluedBefore(tokens, span.from);
+  return isPart || isUnlikely(source, span) ? { ...quantity, value: null } : quantity;
 }
-
-function unitAt(source: Source, span: NumberSpan): Measured | undefined {
-  const { tokens, language } = source;
-  const [first, second] = [tokens[span.to], tokens[span.to + 1]];
-  if (first === undefined || isHyphen(first)) return undefined;
-  // "5 square meters", "2 cubic metres".
-  const prefix = language === "en" ? { square: "2", cubic: "3", sq: "2", cu: "3" }[first.fold] : undefined;
-  if (prefix !== undefined) {
-    const length = second && codeOf(source, second);
-    return length && LENGTHS.has(length) ? { code: length + prefix, to: span.to + 2 } : undefined;
-  }
-  const code = codeOf(source, first);
-  if (code === undefined) return undefined;
-  const power = LENGTHS.has(code) ? powerAt(source, second) : undefined;
-  const to = span.to + (power === undefined ? 1 : 2);
-  return { code: code + (power ?? ""), to: withPoint(source, to) };
-}
-
-function codeOf({ language }: Source, token: Token): string | undefined {
-  if (token.kind !== "word") return undefined;
-  return SIGNS.get(token.text) ?? WORDS[language].get(token.fold);
-}
-
-function powerAt({ language }: Source, token: Token | undefined): string | undefined {
-  if (token === undefined) return undefined;
-  if (token.joined && POWERS[token.text] !== undefined) return POWERS[token.text];
-  if (SQUARE[language].test(token.fold)) return "2";
-  return CUBIC[language].test(token.fold) ? "3" : undefined;
-}
-
-/** „szt.”, „godz.”, „kw.” end in a point that is not the sentence's: a word follows in lower case, or a sign. */
-function withPoint({ tokens, language }: Source, to: number): number {
-  const [unit, point, next] = [tokens[to - 1], tokens[to], tokens[to + 1]];
-  if (language !== "pl" || point?.text !== "." || !point.joined || !ABBREVIATED.has(unit?.fold ?? ""))
-    return to;
-  return next === undefined || next.text === next.text.toLowerCase() ? to + 1 : to;
-}
-
-const ABBREVIATED = new Set(["szt", "opak", "kpl", "kw", "szesc", "mb", "rbh"]);
 
 /** "5-kilo", "10-page": an adjective, not an amount of something. */
 const isHyphen = (token: Token) =>
   token.kind === "sign" && token.joined && /^[-\u2010\u2011]$/.test(token.text);
+
+/** „2 m x 3 m”, "5 kg × 4": the sides of something, or several of it. */
+const PRODUCT = new Set(["x", "×", "*", "by", "razy", "na", "+"]);
+/** Between the parts of one quantity: „5 kg i 300 g”. */
+const AND = new Set(["and", "i"]);
+/** How many of the second unit the first has, as a power of ten. */
+const PARTS: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  t: { kg: 3 },
+  kg: { dag: 2, g: 3 },
+  g: { mg: 3 },
+  km: { m: 3 },
+  m: { cm: 2, mm: 3 },
+  cm: { mm: 1 },
+  L: { mL: 3 },
+};
+/** Other units in which a quantity goes on: "6 ft 2 in", „2 godz. 30 min”. */
+const SMALLER: Readonly<Record<string, RegExp>> = {
+  h: /^(?:min|mins|minut\p{L}{0,3}|minutes?|m)$/u,
+  "[ft_i]": /^(?:in|inch(?:es)?)$/,
+  "[lb_av]": /^(?:oz|ounces?)$/,
+};
+
+/** Puts neighbouring quantities together that are one: the ends of a range, kilograms and grams, the sides of a box. */
+function joined(source: Source, single: readonly Quantity[], spans: readonly NumberSpan[]): Quantity[] {
+  const kept: Quantity[] = [];
+  for (const one of single) {
+    const before = kept.at(-1);
+    const pair = before === undefined ? undefined : together(source, before, one);
+    if (pair !== undefined) kept[kept.length - 1] = pair;
+    else kept.push(one);
+  }
+  return kept.map((one) => (goesOn(source, one, spans) ? { ...one, value: null } : one));
+}
+
+function together(source: Source, first: Quantity, second: Quantity): Quantity | undefined {
+  const between = source.tokens.slice(first.to, second.from);
+  const word = between[0]?.fold ?? "";
+  if (between.length > 1) return undefined;
+  const unknown = { ...second, from: first.from, low: undefined, value: null };
+  if (PRODUCT.has(word)) return unknown;
+  if (first.value === null || second.value === null || first.low !== undefined || second.low !== undefined)
+    return undefined;
+  const range = first.code === second.code ? opening(source, first.from, first.to, second.from) : null;
+  if (range !== null)
+    return compare(first.value, second.value) < 0 ? { ...second, from: range, low: first.value } : unknown;
+  if (between.length > 0 && !AND.has(word)) return undefined;
+  const power = PARTS[first.code]?.[second.code];
+  if (power === undefined) return undefined;
+  const part = shift(second.value, -power);
+  if (compare(part, ONE) >= 0) return undefined;
+  return { ...second, from: first.from, code: first.code, value: add(first.value, part) };
+}
+
+const ONE = whole(1);
+
+/** True if a number follows that belongs to the quantity, but not by a unit that adds up with it. */
+function goesOn({ tokens }: Source, { to, code }: Quantity, spans: readonly NumberSpan[]): boolean {
+  const isProduct = PRODUCT.has(tokens[to]?.fold ?? "") && tokens[to]?.fold !== "na";
+  // „2 godz. 30 min”
+  const isPoint = tokens[to]?.text === "." && tokens[to - 1]?.fold === "godz";
+  const at = AND.has(tokens[to]?.fold ?? "") || isProduct || isPoint ? to + 1 : to;
+  const next = spans.find(({ from }) => from === at);
+  if (next === undefined) return false;
+  return isProduct || SMALLER[code]?.test(tokens[next.to]?.fold ?? "") === true;
+}

@@ -8,7 +8,7 @@ type Rate = ValueOf<"percent_vat">;
 const VAT = "(?:VAT(?:-?u|-?em)?|podatk(?:u|iem) VAT|podatek VAT|value added tax)";
 const RATE = "(?:stawk(?:a|i|ę|ą|ce|ami)|rate(?: of)?)";
 const PERCENT =
-  "(?<percent>\\d{1,2}(?:[.,]\\d{1,2})?)[ \u00a0]?(?:%|procent(?:ow[aąeyęj]+)?|proc\\.|percent)";
+  "(?<percent>\\d{1,2}(?:[.,]\\d{1,2})?)[ \u00a0-]?(?:%|procent(?:ow[aąeyęj]+)?|proc\\.|percent)";
 
 /** Where the rate is a number: "23 % VAT", "VAT 8%", „stawka 5 %”, „23-procentowy VAT”. */
 const NUMBER = new RegExp(
@@ -45,6 +45,7 @@ const CONFIDENCE = 0.95;
 
 export function vatRatesIn({ text }: Source): Found<"percent_vat">[] {
   const numbers = [...text.matchAll(NUMBER)].flatMap((match) => {
+    if (isShared(text, match.index, match.index + match[0].length)) return [];
     const { percent, percent2, percent3 } = match.groups ?? {};
     const rate = Number((percent ?? percent2 ?? percent3 ?? "").replace(",", "."));
     return [at(text, match, { rate, code: String(rate) })];
@@ -53,6 +54,19 @@ export function vatRatesIn({ text }: Source): Found<"percent_vat">[] {
     [...text.matchAll(pattern)].map((match) => at(text, match, { rate: null, code })),
   );
   return [...numbers, ...words].sort((a, b) => a.start - b.start);
+}
+
+/** Between two rates or numbers: "5-8 % VAT", "VAT 5 % or 8 %". */
+const BETWEEN = "[ \u00a0]*(?:[-\u2013\u2014/]|do|to|a|i|lub|albo|and|or)[ \u00a0]*";
+const BEFORE = new RegExp(`\\d[ \u00a0]*%?${BETWEEN}$`, "iu");
+const AFTER = new RegExp(`^${BETWEEN}\\d[\\d.,]*[ \u00a0]*%`, "iu");
+const REACH = 12;
+
+/** True if a rate is one end of a range or one of several. */
+function isShared(text: string, start: number, end: number): boolean {
+  return (
+    BEFORE.test(text.slice(Math.max(0, start - REACH), start)) || AFTER.test(text.slice(end, end + REACH))
+  );
 }
 
 function at(text: string, { 0: written, index }: RegExpExecArray, value: Rate): Found<"percent_vat"> {

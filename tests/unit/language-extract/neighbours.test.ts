@@ -47,7 +47,7 @@ const TABLES: Record<string, readonly Row[]> = {
   ],
   "how often, and how much for each, are no lengths": [
     ["en", "twice a month", []],
-    ["en", "rent is 900 dollars a month", ["money 900 dollars"]],
+    ["en", "rent is 900 dollars a month", ["money 900 dollars a month"]],
     ["en", "we wait for a month", ["duration a month"]],
     ["en", "a zero-day flaw", []],
   ],

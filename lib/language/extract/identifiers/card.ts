@@ -3,7 +3,7 @@ import type { ValueOf } from "#schemas/language.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
 import { isLuhn } from "./check-digits.ts";
-import { type DigitGroups, digitGroups, wholeOf } from "./digit-groups.ts";
+import { type DigitGroups, digitGroups, type Prefix, prefixOf, wholeOf } from "./digit-groups.ts";
 import { keywordBefore } from "./keyword.ts";
 import { validity } from "./polish-numbers.ts";
 
@@ -35,8 +35,12 @@ export function cardsIn(source: Source): Found<"card">[] {
   return digitGroups(source).flatMap((run) => read(source.text, run));
 }
 
+/** Digits follow that may belong to it: a security code, or more of another number. */
+const OPEN = 0.5;
+
 function read(text: string, run: DigitGroups): Found<"card">[] {
-  const { start, end, digits, shape } = wholeOf(run);
+  const part = printed(run);
+  const { start, end, digits, shape } = part ?? wholeOf(run);
   if (digits.length < 12 || digits.length > 20) return [];
   const network = NETWORKS.find(({ first }) => first.test(digits));
   const announced = isAnnounced(text, start);
@@ -45,6 +49,13 @@ function read(text: string, run: DigitGroups): Found<"card">[] {
   const reason = known ? (isLuhn(digits) ? undefined : "check_digits") : network ? "length" : "format";
   const masked = digits.slice(-4).padStart(digits.length, "*");
   const value = { masked, ...(network && { network: network.network }), ...validity(reason) };
-  const confidence = reason !== undefined ? FAULTY : announced ? KEYWORD : SHAPE;
+  const sure = reason !== undefined ? FAULTY : announced ? KEYWORD : SHAPE;
+  const confidence = part?.isOpen === true ? OPEN : sure;
   return [foundAt(text, "card", start, end, confidence, value)];
+}
+
+/** The groups of a card before others: 4111 1111 1111 1111 123. */
+function printed(run: DigitGroups): Prefix | undefined {
+  const parts = [16, 15, 14].map((length) => prefixOf(run, length));
+  return parts.find((part) => part?.isOpen === true && PRINTED.test(part.shape) && isLuhn(part.digits));
 }

@@ -48,7 +48,10 @@ export function peselBirthDate(digits: string): string | undefined {
   return `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** ISO/IEC 7812-1, annex B (Luhn): every second digit from the right but one is doubled. */
+/**
+ * The Luhn check of ISO/IEC 7812-1, annex B. The last digit is the check digit; of those before it, every other one
+ * is doubled, beginning with the one beside it, and the digits of the results must add up to a multiple of 10.
+ */
 export function isLuhn(digits: string): boolean {
   let sum = 0;
   for (let at = digits.length - 1, double = false; at >= 0; at--, double = !double) {

@@ -16,21 +16,26 @@ export interface Prefix {
   readonly digits: string;
   /** Lengths of the groups with what is between them: `3-3-2-2`. */
   readonly shape: string;
+  /** True if it is parted by blanks and digits follow after another: they may belong to it. */
+  readonly isOpen: boolean;
 }
 
 /** More groups than any identifier has. */
 const MOST_GROUPS = 16;
+/** Groups that hyphens join, parted by blanks. */
+const RUN = /(?:(?<![\p{L}\p{N}\p{M}_/]|\d[.,]|\d-)|(?<=(?<![\p{L}\p{N}])PL))\d+(?:[ \u00a0-]\d+)*/gu;
+/** What makes the digits before it a part of something else. */
+const GLUED = /^(?:[\p{L}\p{M}_/]|[.,]\d|-[\p{L}_])/u;
 
 /**
  * The runs of a text, in order. A letter, a digit behind a point or comma, or a slash that touches a run makes it a part
- * of something else, but for the country of a Polish number.
+ * of something else, but for the country of a Polish number; of a run in blanks only the last part.
  */
 export function digitGroups({ text }: Source): DigitGroups[] {
-  return [
-    ...text.matchAll(
-      /(?:(?<![\p{L}\p{N}\p{M}_/]|\d[.,])|(?<=(?<![\p{L}\p{N}])PL))\d+(?:[ \u00a0-]\d+)*(?![\p{L}\p{M}\d_/]|[.,]\d)/gu,
-    ),
-  ].map(({ 0: run, index }) => {
+  return [...text.matchAll(RUN)].flatMap(({ 0: written, index }) => {
+    const isGlued = GLUED.test(text.slice(index + written.length, index + written.length + 3));
+    const run = isGlued ? written.replace(/(?:^|[ \u00a0])[\d-]+$/, "") : written;
+    if (run === "") return [];
     let end = index;
     const groups = run
       .split(/[ \u00a0-]/)
@@ -45,24 +50,43 @@ export function digitGroups({ text }: Source): DigitGroups[] {
   });
 }
 
-/** The whole groups from the start of a run that together have so many digits; undefined if no group ends there. */
-export function prefixOf({ start, groups, separators }: DigitGroups, length: number): Prefix | undefined {
-  let digits = "";
-  let shape = "";
-  for (const [at, group] of groups.entries()) {
-    digits += group.digits;
-    shape += `${at > 0 ? separators[at - 1] : ""}${group.digits.length}`;
-    if (digits.length === length) return { start, end: group.end, digits, shape };
-    if (digits.length > length) return undefined;
+/**
+ * The whole groups from the start of a run that together have so many digits; undefined if no group ends there, or if
+ * a hyphen joins more to them.
+ */
+export function prefixOf(run: DigitGroups, length: number): Prefix | undefined {
+  let digits = 0;
+  for (const [at, group] of run.groups.entries()) {
+    digits += group.digits.length;
+    if (digits === length && run.separators[at] !== "-") return partOf(run, at + 1);
+    if (digits >= length) return undefined;
   }
   return undefined;
 }
 
 /** The whole run. */
 export function wholeOf(run: DigitGroups): Prefix {
-  const digits = run.groups.map((group) => group.digits).join("");
-  const shape = run.groups.map(
-    (group, at) => `${at > 0 ? run.separators[at - 1] : ""}${group.digits.length}`,
-  );
-  return { start: run.start, end: run.groups.at(-1)?.end ?? run.start, digits, shape: shape.join("") };
+  return partOf(run, run.groups.length);
+}
+
+/** A group of more digits is a number by itself. */
+const LONG = 6;
+
+/** The run up to its first blank if hyphens part it or it begins with a long group, as in `52602502741 12`; else all. */
+export function wordOf(run: DigitGroups): Prefix {
+  const blank = run.separators.indexOf(" ");
+  const isWord = blank > 0 || (blank === 0 && (run.groups[0]?.digits.length ?? 0) > LONG);
+  return isWord ? partOf(run, blank + 1) : wholeOf(run);
+}
+
+function partOf({ start, groups, separators }: DigitGroups, count: number): Prefix {
+  const used = groups.slice(0, count);
+  const inner = separators.slice(0, count - 1);
+  return {
+    start,
+    end: used.at(-1)?.end ?? start,
+    digits: used.map((group) => group.digits).join(""),
+    shape: used.map((group, at) => `${at > 0 ? inner[at - 1] : ""}${group.digits.length}`).join(""),
+    isOpen: inner.includes(" ") && separators[count - 1] === " ",
+  };
 }

@@ -3,7 +3,7 @@ import type { IdentifierReason, ValueOf } from "#schemas/language.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
 import { isNip, isPesel, isRegon, peselBirthDate } from "./check-digits.ts";
-import { type DigitGroups, digitGroups, type Prefix, prefixOf, wholeOf } from "./digit-groups.ts";
+import { type DigitGroups, digitGroups, type Prefix, prefixOf, wordOf } from "./digit-groups.ts";
 import { keywordBefore } from "./keyword.ts";
 
 type Register = "nip" | "regon" | "pesel" | "krs";
@@ -49,7 +49,7 @@ const RULES: { readonly [Kind in Register]: Rule<Kind> } = {
     isAnnounced: keywordBefore("KRS"),
     lengths: [10],
     // The number has no check digit; it is counted up from 1 and has not reached 2,000,000 yet.
-    fault: (digits) => (/^0{10}$/.test(digits) ? "format" : undefined),
+    fault: (digits) => (/^000(?!0{7})/.test(digits) ? undefined : "format"),
     value: (krs, reason) => ({ krs, ...validity(reason) }),
   },
 };
@@ -66,6 +66,8 @@ const KEYWORD = 0.99;
 const SHAPE = 0.85;
 /** Behind its keyword, but wrong. */
 const FAULTY = 0.7;
+/** Digits follow that may belong to it. */
+const OPEN = 0.6;
 
 export const nipsIn = finder("nip");
 export const regonsIn = finder("regon");
@@ -94,7 +96,8 @@ function read<Kind extends Register>(
   if (!isAnnounced && !isShaped) return undefined;
   if (part === undefined) return wrongLength(text, kind, rule, run, start);
   const reason = rule.fault(part.digits);
-  const confidence = reason !== undefined ? FAULTY : isAnnounced ? KEYWORD : SHAPE;
+  const sure = reason !== undefined ? FAULTY : isAnnounced ? KEYWORD : SHAPE;
+  const confidence = part.isOpen ? OPEN : sure;
   return foundAt(text, kind, start, part.end, confidence, rule.value(part.digits, reason));
 }
 
@@ -106,7 +109,7 @@ function wrongLength<Kind extends Register>(
   run: DigitGroups,
   start: number,
 ): Found<Kind> | undefined {
-  const { digits, end } = wholeOf(run);
+  const { digits, end } = wordOf(run);
   const isNear = rule.lengths.some((length) => Math.abs(digits.length - length) <= 2);
   return isNear ? foundAt(text, kind, start, end, FAULTY, rule.value(digits, "length")) : undefined;
 }

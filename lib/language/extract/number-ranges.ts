@@ -1,0 +1,84 @@
+/** How a number belongs with the one before it: the two ends of a range, or alternatives, factors and parts of a list. */
+import { compare, type Decimal, isInteger, shift, whole } from "./decimal.ts";
+import { gluedBefore } from "./number-context.ts";
+import type { NumberSpan, Source } from "./types.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+export const DASHES: ReadonlySet<string> = new Set(["-", "\u2013", "\u2014", "\u2212", "\u2010"]);
+/** Words between the ends, with the words that must or may open such a range. */
+const CONNECTORS: Record<string, { opens: ReadonlySet<string>; needed: boolean }> = {
+  and: { opens: set("between"), needed: true },
+  to: { opens: set("from"), needed: false },
+  a: { opens: set("miedzy pomiedzy"), needed: true },
+  i: { opens: set("miedzy pomiedzy"), needed: true },
+  do: { opens: set("od"), needed: false },
+};
+/** Words that leave a range or bound as it is. */
+export const ABOUT: ReadonlySet<string> = set(
+  "about around approximately roughly nearly some ok okolo mniej wiecej jakies tylko circa ca",
+);
+/** What is between two numbers that belong together, although they are not the ends of a range. */
+const JOINTS = set(
+  "or and plus by times lub albo czy i oraz badz ewentualnie razy na x × * · / \\ & + : a do to",
+);
+
+/** Where the range opens, if the words between and before its ends make one; `from`, `left` and `right` are tokens. */
+export function opening(source: Source, from: number, left: number, right: number): number | null {
+  const word = source.tokens[left];
+  if (word === undefined || right !== left + 1) return null;
+  if (DASHES.has(word.text)) return from;
+  const connector = Object.hasOwn(CONNECTORS, word.fold) ? CONNECTORS[word.fold] : undefined;
+  if (connector === undefined) return null;
+  let opener = from - 1;
+  while (ABOUT.has(source.tokens[opener]?.fold ?? "")) opener--;
+  if (connector.opens.has(source.tokens[opener]?.fold ?? "")) return opener;
+  return connector.needed ? null : from;
+}
+
+export const ascending = (low: Decimal, high: Decimal): boolean => compare(low, high) < 0;
+
+/** The scale that "10-20 tys." gives its first number too, as a power of ten. */
+export function sharedPower(low: NumberSpan, high: NumberSpan): number {
+  if (compare(low.value, whole(1000)) >= 0) return 0;
+  for (const power of [12, 9, 6, 3]) {
+    const mantissa = shift(high.value, -power);
+    if (compare(mantissa, whole(1)) < 0) continue;
+    const scaled = high.form === "words" || high.to - high.from > 1 || !isInteger(low.value);
+    return scaled && high.form === "words" && compare(low.value, mantissa) < 0 ? power : 0;
+  }
+  return 0;
+}
+
+/** Words and signs after which a scale goes for the number before too: "two or three thousand", "2-3 tys.". */
+const SHARING = set("or lub albo czy");
+
+/** True if the scale of `high` counts for `low` too. */
+export function sharesScale(source: Source, low: NumberSpan, high: NumberSpan): boolean {
+  const { tokens } = source;
+  const between = tokens[low.to];
+  if (low.to + 1 !== high.from || between === undefined || low.ordinal || low.glued) return false;
+  const isRange = opening(source, low.from, low.to, high.from) !== null;
+  return isRange || SHARING.has(between.fold);
+}
+
+/** What the number before `high` makes of it: the end of a range, or a part of something else. */
+export type Pair =
+  | { readonly range: true; readonly from: number; readonly low: Decimal }
+  | { readonly range: false };
+
+/** How two neighbouring numbers belong together; undefined if they do not. */
+export function pairOf(source: Source, low: NumberSpan | undefined, high: NumberSpan): Pair | undefined {
+  if (low === undefined || low.to >= high.from) return undefined;
+  // "M8 i 4 opak.": a number in a name belongs to that.
+  if (gluedBefore(source.tokens, low.from)) return undefined;
+  const from = low.ordinal || low.glued ? null : opening(source, low.from, low.to, high.from);
+  const value = shift(low.value, sharedPower(low, high));
+  if (from !== null && ascending(value, high.value)) return { range: true, from, low: value };
+  const between = source.tokens[low.to];
+  const joined = low.to + 1 === high.from && between !== undefined;
+  if (!joined) return undefined;
+  // A dash between spaces is one of the sentence, if it does not make a range.
+  const isDash = DASHES.has(between.text) && between.joined;
+  return isDash || JOINTS.has(between.fold) ? { range: false } : undefined;
+}

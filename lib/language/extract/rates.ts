@@ -1,0 +1,92 @@
+/** What an amount or quantity is counted for: „20 zł/kg”, "90 EUR per hour", „50 zł miesięcznie”. */
+import type { Source, Token } from "./types.ts";
+import { unitCode } from "./units.ts";
+
+/** What is counted for, and the token behind the words that say it; `code` is null for a word that is not a unit. */
+export interface Rate {
+  readonly code: string | null;
+  readonly to: number;
+}
+
+const table = (rows: Record<string, string>): ReadonlyMap<string, string> =>
+  new Map(Object.entries(rows).flatMap(([code, words]) => words.split(" ").map((word) => [word, code])));
+
+/** Lengths of time and persons, which are no units of trade, by folded word. */
+const COUNTED = {
+  en: table({
+    s: "s sec second",
+    min: "min minute",
+    h: "h hr hour",
+    d: "day d",
+    wk: "week wk",
+    mo: "month mo",
+    a: "year yr annum",
+    night: "night",
+    quarter: "quarter",
+    person: "person head capita pax pp guest user seat employee",
+  }),
+  pl: table({
+    s: "s sek",
+    min: "min minute",
+    h: "h godz godzine",
+    d: "dzien dobe doba d",
+    wk: "tydzien tydz",
+    mo: "miesiac mies msc mc",
+    a: "rok r",
+    night: "noc nocleg",
+    person: "os osobe osoba uzytkownika uzytkownik pracownika",
+  }),
+};
+const ADVERBS = {
+  en: table({ h: "hourly", d: "daily", wk: "weekly", mo: "monthly", a: "yearly annually" }),
+  pl: table({ h: "godzinowo", d: "dziennie", wk: "tygodniowo", mo: "miesiecznie", a: "rocznie" }),
+};
+/** „20 zł za godzinę” is a price beside these, and else an hour from now. */
+const PRICED =
+  /^(?:staw[ek]|cen[aeyi]|kosztuj|koszt|plac[aeiy]|zarab|zarob|wynaj|najem|najm|czynsz|wynagrodz|po$|netto$|brutto$)/;
+const PRICED_REACH = 4;
+/** After "a day": a time from that day on, not a rate. */
+const AFTER_TIME = /^(?:after|before|later|ago|earlier|early|late|from|in|of|or)$/;
+
+/** What the words from token `at` on, behind an amount that starts at `from`, say that it is for. */
+export function rateAt(source: Source, from: number, at: number): Rate | undefined {
+  const { tokens, language } = source;
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  if (first === undefined) return undefined;
+  const adverb = first.kind === "word" ? ADVERBS[language].get(first.fold) : undefined;
+  // The adverb is left to the schedule that it may be.
+  if (adverb !== undefined) return { code: adverb, to: at };
+  if (second?.kind !== "word") return undefined;
+  const known = countedAt(source, at + 1);
+  if (first.text === "/") return known ?? { code: null, to: at + 2 };
+  if (language === "pl") {
+    if (first.fold !== "za" || known === undefined) return undefined;
+    const isTime = COUNTED.pl.has(second.fold) && known.code !== "person";
+    return isTime && !isPriced(source, from) ? undefined : known;
+  }
+  if (first.fold === "per") return known ?? { code: second.fold, to: at + 2 };
+  const next = known === undefined ? undefined : tokens[known.to];
+  const isArticle = (first.fold === "a" || first.fold === "an") && !AFTER_TIME.test(next?.fold ?? "");
+  return isArticle ? known : undefined;
+}
+
+/** The unit at a token: a length of time, a person or a measure, with its abbreviation's point. */
+function countedAt(source: Source, at: number): Rate | undefined {
+  const { tokens, language } = source;
+  const [unit, second] = [tokens[at], tokens[at + 1]];
+  if (unit?.kind !== "word") return undefined;
+  // „m-c”
+  if (unit.fold === "m" && second?.text === "-" && second.joined && tokens[at + 2]?.fold === "c")
+    return { code: "mo", to: at + 3 };
+  const measure = unitCode(source, at);
+  const code = COUNTED[language].get(unit.fold);
+  if (measure !== undefined && (code === undefined || measure.to > at + 1)) return measure;
+  return code === undefined ? undefined : { code, to: isAbbreviated(unit, second) ? at + 2 : at + 1 };
+}
+
+const isAbbreviated = (unit: Token, point: Token | undefined) =>
+  point?.text === "." && point.joined && /^(?:os|godz|mies|tydz)$/.test(unit.fold);
+
+function isPriced({ tokens }: Source, from: number): boolean {
+  return tokens.slice(Math.max(0, from - PRICED_REACH), from).some(({ fold }) => PRICED.test(fold));
+}
