@@ -6,7 +6,7 @@ import { operation } from "#kit/operation.ts";
 import { Outreach, OutreachRequest, REFACTOR_ERRORS } from "#schemas/refactor.ts";
 
 const { NOT_FOUND, NOT_INSTALLED, TIMEOUT } = KIT_ERRORS;
-const { INVALID_URL, CLONE_FAILED } = REFACTOR_ERRORS;
+const { INVALID_URL, CLONE_FAILED, UNKNOWN_LANGUAGE } = REFACTOR_ERRORS;
 
 const contract = operation({
   name: "refactor-outreach",
@@ -47,7 +47,7 @@ const contract = operation({
   },
   outputs: ["report"],
   writesWhen: ["report"],
-  errors: { NOT_FOUND, NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED },
+  errors: { NOT_FOUND, NOT_INSTALLED, TIMEOUT, INVALID_URL, CLONE_FAILED, UNKNOWN_LANGUAGE },
   http: { method: "POST", path: "/marketing/" },
   mcp: { title: "Write about the findings of a scan", idempotent: true, openWorld: true },
   environment: {

@@ -4,7 +4,7 @@
  */
 import { requestOf } from "./aliases.ts";
 import type { Context } from "./context.ts";
-import { type Failure, fail, failedCode } from "./errors.ts";
+import { Failure, fail, failedCode, KIT_ERRORS } from "./errors.ts";
 import { holdsNumberText, isWholeNumber, type JsonRecord, withNearNumbers, withNumbers } from "./json.ts";
 import type { AnyContract, Run } from "./operation.ts";
 import { type Check, checksOf, explain } from "./schema.ts";
@@ -24,7 +24,10 @@ export interface Prepared {
   direct: (record: JsonRecord, context: Context) => JsonRecord | undefined;
 }
 
-/** Results are checked against the output schema if HEDDLE_CHECK_RESULTS=1 (development and tests). */
+/**
+ * Results are checked against the output schema, and codes of failures against the contract, if HEDDLE_CHECK_RESULTS=1
+ * (development and tests).
+ */
 const CHECK_RESULTS = process.env["HEDDLE_CHECK_RESULTS"] === "1";
 
 export async function prepare(contract: AnyContract): Promise<Prepared> {
@@ -84,16 +87,29 @@ export async function* invoke(
   const record = readableOf(contract, given);
   if (!fits(check, record)) throw explain(contract.input, record);
   const input = enforcePolicy(contract, record, context);
-  const outcome: unknown = run(input, withWriteRight(contract, record, context));
-  if (
-    typeof outcome === "object" &&
-    outcome !== null &&
-    (Symbol.asyncIterator in outcome || Symbol.iterator in outcome)
-  ) {
-    for await (const result of outcome as AsyncIterable<unknown>) yield await finish(prepared, input, result);
-    return;
+  try {
+    const outcome: unknown = run(input, withWriteRight(contract, record, context));
+    if (
+      typeof outcome === "object" &&
+      outcome !== null &&
+      (Symbol.asyncIterator in outcome || Symbol.iterator in outcome)
+    ) {
+      for await (const result of outcome as AsyncIterable<unknown>)
+        yield await finish(prepared, input, result);
+      return;
+    }
+    yield await finish(prepared, input, await outcome);
+  } catch (thrown) {
+    if (CHECK_RESULTS) checkCode(contract, thrown);
+    throw thrown;
   }
-  yield await finish(prepared, input, await outcome);
+}
+
+/** @throws INTERNAL if the contract does not name the code: its help and its OpenAPI description would be wrong */
+function checkCode({ name, errors }: AnyContract, thrown: unknown): void {
+  if (!(thrown instanceof Failure)) return;
+  if (thrown.code in KIT_ERRORS || thrown.code in (errors ?? {})) return;
+  throw fail("INTERNAL", `The contract of ${name} does not name the error ${thrown.code}: ${thrown.message}`);
 }
 
 /** The request that a record makes, with plain numbers in the fields that the contract reads. @throws INVALID_RECORD */

@@ -75,6 +75,24 @@ describe("a record that does not fit names the field and never the value", () =>
   });
 });
 
+describe("the code of a failure", () => {
+  const errors = { NO_INK: { kind: "component", meaning: "The printer has no ink" } } as const;
+  const failing = (code: string) => () => {
+    throw new Failure("component", code, "It failed");
+  };
+
+  test.each<[string, string]>([
+    ["NO_INK", "NO_INK"],
+    ["NOT_FOUND", "NOT_FOUND"],
+    ["NO_PAPER", "INTERNAL"],
+  ])("%s is %s where results are checked", async (code, expected) => {
+    const made = contract({ errors, load: async () => failing(code) });
+    expect((await failureOf(run(made, { name: "a" }))).code).toBe(expected);
+    const later = contract({ errors, load: async () => async () => failing(code)() });
+    expect((await failureOf(run(later, { name: "a" }))).code).toBe(expected);
+  });
+});
+
 describe("fields that pass through", () => {
   test("id always does", async () => {
     const made = contract({ load: async () => () => ({ ok: true }) });
