@@ -155,10 +155,11 @@ function formContent({ form }: ServiceRoute, schema: Json): Json {
   if (form === "fields")
     return { "application/x-www-form-urlencoded": { schema }, "multipart/form-data": { schema } };
   if (form !== "payload") return {};
-  const payload = { type: "string", minLength: 1, description: "The JSON of the body" };
+  // A field that is an object is sent as its JSON (OpenAPI 3.1, encoding object).
   return {
     "application/x-www-form-urlencoded": {
-      schema: { type: "object", properties: { payload }, required: ["payload"] },
+      schema: { type: "object", properties: { payload: schema }, required: ["payload"] },
+      encoding: { payload: { contentType: JSON_TYPE } },
     },
   };
 }
