@@ -14,7 +14,7 @@ export async function decide(cycle: Cycle, { analysis, rules }: Measurements): P
   context.progress({ phase: "decide", message: "deciding by the rules" });
   const target =
     request.target_file === undefined ? undefined : targetOf(cycle, request.target_file, analysis);
-  if (request.from_planfile === true || request.from_planfile_path !== undefined) {
+  if (readsPlanFile(request)) {
     const { decisions, warnings } = await cycle.tasks.decisions(analysis);
     cycle.warnings.push(...warnings);
     return decisions.filter(
@@ -28,6 +28,11 @@ export async function decide(cycle: Cycle, { analysis, rules }: Measurements): P
     ...(request.actions !== undefined && { only: request.actions }),
   });
   return decisions;
+}
+
+/** Whether the actions come from a plan file instead of the rules. */
+export function readsPlanFile({ from_planfile, from_planfile_path }: Cycle["request"]): boolean {
+  return from_planfile === true || from_planfile_path !== undefined;
 }
 
 /** The path of the target file as the analysis has it: there are many ways to write a path. */

@@ -14,8 +14,8 @@ export interface ProposeOptions {
   unsafe: boolean;
   /** What the rest of the project imports from a file. */
   surroundings: SurroundingsOf;
-  /** The rules that somebody wrote for this project or request: their choices count as requested. */
-  ownRules?: ReadonlySet<string>;
+  /** Whether somebody chose this decision: by a rule of their own, or as a task that they kept in a plan file. */
+  isAsked: (decision: PlannedDecision) => boolean;
   /** Also check whether any other metric of the file got worse. */
   regression: RegressionGate;
   /** Edits to leave out, by their key, with the reason. */
@@ -83,7 +83,7 @@ export async function proposePlain(
   const { result, made } = await applyEdits(action, source.text, language, path, {
     unsafe: options.unsafe,
     ...(options.refused && { refused: options.refused }),
-    unasked: options.ownRules?.has(decision.rule_name) !== true,
+    unasked: !options.isAsked(decision),
     ...options.surroundings({ path, language }),
   });
   const left = result.skipped.map(({ line, reason }) => `${path}:${line}: ${reason}`);

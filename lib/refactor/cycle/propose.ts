@@ -2,6 +2,7 @@
 import type { Decision, RunResult } from "#schemas/refactor.ts";
 import { builtinRules } from "../rules/builtin.ts";
 import type { Measurements } from "./analyze.ts";
+import { readsPlanFile } from "./decide.ts";
 import type { ModelUse } from "./model.ts";
 import type { Cycle } from "./opened.ts";
 import { type Plan, planChanges } from "./plan.ts";
@@ -34,7 +35,7 @@ export async function propose(
   const options: ProposeOptions = {
     unsafe: request.unsafe === true,
     surroundings: surroundingsIn(root, analysis.files),
-    ownRules: ownRulesOf(rules),
+    isAsked: askedBy(cycle, rules),
     regression: regressionGate(cycle),
   };
   const plan = await planChanges(root, decisions, {
@@ -59,10 +60,12 @@ export async function propose(
   return { plan, gates };
 }
 
-/** The names of the rules that somebody wrote for this project or request. */
-function ownRulesOf(rules: Measurements["rules"]): ReadonlySet<string> {
+/** Which decisions somebody chose: every task of a plan file, or those of rules written for this project or request. */
+function askedBy({ request }: Cycle, rules: Measurements["rules"]): ProposeOptions["isAsked"] {
+  if (readsPlanFile(request)) return () => true;
   const builtin = new Set(builtinRules());
-  return new Set(rules.filter((rule) => !builtin.has(rule)).map(({ name }) => name));
+  const own = new Set(rules.filter((rule) => !builtin.has(rule)).map(({ name }) => name));
+  return ({ rule_name }) => own.has(rule_name);
 }
 
 /** Files to change that have uncommitted changes of their own. */

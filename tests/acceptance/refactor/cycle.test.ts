@@ -383,6 +383,23 @@ describe("a cycle and the plan file", () => {
     const again = await run(shop.path, "--from-planfile", "--allow-dirty");
     expect(again.record).toMatchObject({ decisions_count: 0, files_modified: [] });
   });
+
+  test("does what a task says where a built-in rule would follow the habits of the file", async () => {
+    using shop = project();
+    const source = "function a(): void {}\nfunction b(): void {}\nexport const noop = () => {};\n";
+    const plan = {
+      apiVersion: "heddle.plan/v1",
+      kind: "RefactorPlan",
+      spec: {
+        tasks: [{ id: "1", title: "Types", file: "noop.ts", action: "ADD_RETURN_TYPES", status: "todo" }],
+      },
+    };
+    shop.put({ "noop.ts": source, "planfile.yaml": JSON.stringify(plan) });
+    await run(shop.path, "--actions", "ADD_RETURN_TYPES", "--allow-dirty");
+    expect(shop.read("noop.ts")).toBe(source);
+    await run(shop.path, "--from-planfile", "--allow-dirty");
+    expect(shop.read("noop.ts")).toBe(source.replace("() => {}", "(): void => {}"));
+  });
 });
 
 describe("a cycle that meets trouble", () => {
