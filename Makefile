@@ -3,7 +3,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 BUN_VERSION := 1.4.5
 
-# The pinned Bun, if setup had to bring it, goes before any other.
+# The pinned Bun, if setup installed it, goes before any other.
 export PATH := $(CURDIR)/.tools/bin:$(PATH)
 
 BIN := $(DESTDIR)$(PREFIX)/bin
@@ -18,7 +18,7 @@ FISH_COMPLETIONS := $(DESTDIR)$(PREFIX)/share/fish/vendor_completions.d
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: .tools/ready ## Bring the pinned Bun if it is missing, and the packages
+setup: .tools/ready ## Install the pinned Bun if needed, and the packages
 
 .tools/ready: package.json bun.lock lib/kit/build/setup.sh
 	@sh lib/kit/build/setup.sh $(BUN_VERSION)

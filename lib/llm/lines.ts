@@ -8,7 +8,7 @@ import { fail } from "./errors.ts";
  */
 export async function* bodyLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string, void, undefined> {
   const decoder = new TextDecoder("utf-8", { fatal: true });
-  /** The unfinished line in pieces, joined once: joining at every chunk takes square time on a long line. */
+  /** The unfinished line in pieces, joined once: joining at every chunk takes quadratic time on a long line. */
   let pieces: string[] = [];
   let endedByReturn = false;
   for await (const chunk of chunks) {

@@ -1,6 +1,6 @@
 /**
  * Rows of logical operators in a condition: like ones that a reader meets one after the other are one row, wherever
- * parentheses stand (Cognitive Complexity, G. Ann Campbell, SonarSource: "sequences of like operators").
+ * parentheses are (Cognitive Complexity, G. Ann Campbell, SonarSource: "sequences of like operators").
  */
 import { childIn, firstChild, nextSibling, type SyntaxTree } from "./tree.ts";
 

@@ -14,7 +14,7 @@ export interface Tokens {
 interface Lexis {
   /** Starts of a comment that goes to the end of the line; each begins with `#` or `/`. */
   line: readonly string[];
-  /** True if comments stand between slash-star and star-slash. */
+  /** True if comments are written between slash-star and star-slash. */
   block: boolean;
   /** True if three quotes open a text of several lines. */
   triple: boolean;

@@ -208,7 +208,7 @@ export function expandExec(entry: DesktopEntry, target?: Target): string[] | und
   return argv;
 }
 
-/** Codes that may stand inside an argument; deprecated ones (%d %D %n %N %v %m) are removed. */
+/** Codes that may occur inside an argument; deprecated ones (%d %D %n %N %v %m) are removed. */
 function inner(entry: DesktopEntry, code: string): string {
   return code === "%" ? "%" : code === "c" ? entry.name : code === "k" ? entry.path : "";
 }

@@ -29,7 +29,7 @@ export const UNSAFE_SCHEMES: ReadonlySet<string> = new Set(
 
 /**
  * Schemes that are registered (IANA, or by a widely used program) and written without "//". A word with a colon is a
- * URI only if its scheme stands here: "localhost:3000" and "note: buy milk" are none.
+ * URI only if its scheme is listed here: "localhost:3000" and "note: buy milk" are none.
  */
 export const OPAQUE_SCHEMES: ReadonlySet<string> = new Set(
   (

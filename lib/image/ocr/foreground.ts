@@ -8,7 +8,7 @@ export const REACH = 3;
 
 /** A pixel with at least this part of the strongest contrast is foreground; weaker ones are edges. */
 const FOREGROUND = 0.35;
-/** A letter beside the box belongs to it when the gap is at most this part of the line's height; words stand farther apart. */
+/** A letter beside the box belongs to it when the gap is at most this part of the line's height; words are farther apart. */
 const LETTER_GAP = 0.12;
 /** Such a letter is at least this part of the line's height high, and at most as wide as the line is high. */
 const LETTER_HEIGHT = 0.4;
@@ -67,7 +67,7 @@ function clear(contrast: Contrast, inner: Box): Box {
   const inside = components.filter(
     (component) => isWithin(component, columns, inner) && !(contrast.isChip && isCorner(component, inner)),
   );
-  // Only what is as high as the line can run around it or stand beside it.
+  // Only what is as high as the line can be a frame around it or a bar next to it.
   const isHigh = (component: Component): boolean => heightOf(component) >= HIGH * heightOf(inner);
   const unframed = inside.filter((component) => !(isHigh(component) && isFrame(component, columns, inside)));
   const own = unframed.filter((component) => !(isHigh(component) && isBar(component, unframed)));

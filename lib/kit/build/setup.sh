@@ -1,5 +1,5 @@
 #!/bin/sh
-# Brings the pinned Bun where it is missing, then the packages of the lock file.
+# Installs the pinned Bun if needed, then the packages of the lock file.
 # usage: setup.sh VERSION   (from the root of the source tree)
 set -eu
 version=$1

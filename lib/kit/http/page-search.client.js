@@ -10,7 +10,7 @@ const links = new Map(
   [...document.querySelectorAll("nav li")].map((item) => [item.firstElementChild.hash.slice(1), item]),
 );
 
-/** The width from which navigation and operations stand side by side; page.css has it too. */
+/** The width from which navigation and operations are side by side; page.css has it too. */
 const wide = matchMedia("(min-width: 56.01rem)");
 /** A pause in typing after which the count is announced, ms: a screen reader would read each of many. */
 const PAUSE = 250;

@@ -1,5 +1,5 @@
 /**
- * Stands in the network of a sandbox: waits until something listens at a port there, then takes connections at a Unix
+ * Runs in the network of a sandbox: waits until something listens at a port there, then takes connections at a Unix
  * socket of this machine and hands them on to it. Sent to Bun as text; ends with its standard input.
  */
 import { connect, createServer } from "node:net";

@@ -9,7 +9,7 @@ export interface Currency {
   readonly power?: number;
   /** Where usage settles a name that several currencies share: everywhere, or in the locales named. */
   readonly usual?: "everywhere" | readonly Locale[];
-  /** True for names that also stand before the number ("zł 12", "Rs 20", "ringgit 42"). */
+  /** True for names that also come before the number ("zł 12", "Rs 20", "ringgit 42"). */
   readonly before?: boolean;
   /** True for names in words, which take "43" after them as cents ("20 dollars 43"). */
   readonly name?: boolean;
@@ -25,7 +25,7 @@ export interface Currency {
 
 const list = (text: string) => text.split(" ");
 
-/** Codes of ISO 4217 in use, with funds, metals and the lately replaced ones that still stand in documents. */
+/** Codes of ISO 4217 in use, with funds, metals and the lately replaced ones that documents still use. */
 export const CODES: ReadonlySet<string> = new Set(
   list(
     "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XCD XCG XDR XOF XPD XPF XPT XSU XUA YER ZAR ZMW ZWG ZWL",
@@ -82,7 +82,7 @@ const SIGNS: Record<string, Currency> = {
   "¢": { codes: list("USD EUR CAD AUD"), power: -2, usual: ["en-US"] },
 };
 
-/** Letters before "$" or "¥"; those that may stand apart from it ("hk $ 5"), and those that must touch it ("A$5"). */
+/** Letters before "$" or "¥"; those that may be apart from it ("hk $ 5"), and those that must touch it ("A$5"). */
 const LETTERS: Record<string, { code: string; sign: "$" | "¥"; apart?: boolean }> = {
   us: { code: "USD", sign: "$", apart: true },
   usd: { code: "USD", sign: "$" },

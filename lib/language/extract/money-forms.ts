@@ -45,7 +45,7 @@ export function isDebit({ tokens }: Source, from: number, to: number): boolean {
 
 /**
  * "(1,234.56) USD", "$(90.00)" and "1.234,56- EUR": what accountants write for less than zero. Brackets count where
- * the currency stands outside them and the number has groups or cents, a minus at the end after cents.
+ * the currency is outside them and the number has groups or cents, a minus at the end after cents.
  */
 export function accounting(
   source: Source,

@@ -182,7 +182,7 @@ const COMPARATIVES = set(
   "more less greater higher lower over above under below wiecej mniej ponad powyzej ponizej",
 );
 const NEGATIONS = set("not never cannot dont doesnt didnt wont cant shouldnt mustnt nie nigdy");
-/** How far before a bound its verb and the negation stand. */
+/** How far before a bound its verb and the negation can be. */
 const NEGATION_REACH = 3;
 
 function isNegated({ tokens }: Source, from: number, last: number): boolean {

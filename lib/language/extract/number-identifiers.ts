@@ -31,7 +31,7 @@ const PHONE = set(
 );
 const SCORE =
   /^(?:score[ds]?|scoreline|won|win|wins|lost|lose|beat|beats|defeated|drew|final|wynik|wynikiem|wyniku|wygr|przegr|remis|zremis|mecz|pokonal)/;
-/** How far before a score the word for it stands. */
+/** How far before a score the word for it can be. */
 const SCORE_REACH = 8;
 const DASHES = "-\u2013\u2014\u2010\u2011";
 
@@ -163,7 +163,7 @@ function isStreetBefore(tokens: readonly Token[], from: number): boolean {
   return false;
 }
 
-/** Words that stand between a cue and its number: "phone number is". */
+/** Words between a cue and its number: "phone number is". */
 const COPULAS = set(
   "is was are to jest was byl number numer nr no is under pod na in osobisty osobistego bankowy bankowe bankowego kredytowej platniczej",
 );

@@ -8,7 +8,7 @@ const LETTER = 2;
 const DIGIT = 3;
 const SIGN = 4;
 const APOSTROPHE = 5;
-/** Combining marks and invisible signs: part of the word they stand in. */
+/** Combining marks and invisible signs: part of the word they are in. */
 const INNER = 6;
 
 const IS_LETTER = /^\p{L}$/u;

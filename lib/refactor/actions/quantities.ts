@@ -102,4 +102,4 @@ export const isPlain = (name: string): boolean => /_LIMIT$|^_?HTTP_/.test(name);
 export const standsElsewhere = (text: string, written: string, places: number): boolean =>
   text.split(/[^\w.]+/).filter((word) => word.replace(/\.$/, "") === written).length > places;
 
-export const HALF_NAMED = "The number stands elsewhere in the file and would keep no name there";
+export const HALF_NAMED = "The number is also used elsewhere in the file, where it would stay without a name";

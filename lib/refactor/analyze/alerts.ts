@@ -61,7 +61,7 @@ const FILE_LIMITS: readonly Limit<AnalyzedFile>[] = [
     type: "duplicates_exceeded",
     value: ({ duplicate_lines }) => duplicate_lines,
     limit: 30,
-    says: (value, limit) => `${value} lines stand elsewhere too, over ${limit}`,
+    says: (value, limit) => `${value} lines are duplicated elsewhere, over ${limit}`,
   },
   {
     type: "unused_imports",

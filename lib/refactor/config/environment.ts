@@ -6,8 +6,8 @@ export const ENVIRONMENT: Record<string, string> = {
   LLM_MODEL: "Model identifier",
   LLM_API_KEY: "Key of the model's gateway; never shown",
   REFACTOR_DRY_RUN: "true shows what would be done; default false",
-  REFACTOR_AUTO_APPROVE: "true applies a model's proposals also where no tests judged them; default false",
-  REFACTOR_MAX_REFLECTION_ROUNDS: "Rounds in which the model judges its proposal; default 1",
+  REFACTOR_AUTO_APPROVE: "true applies a model's proposals also if no tests checked them; default false",
+  REFACTOR_MAX_REFLECTION_ROUNDS: "Rounds in which the model reviews its proposal; default 1",
   REFACTOR_REGRESSION_TIMEOUT: "Longest run of the regression tool in seconds; default 300",
   REFACTOR_GATES:
     "false leaves the project's own type checkers, linters and formatters out as gates; default true",

@@ -30,7 +30,7 @@ const Patch = Type.Object({
         minLength: 1,
         description: "Text of the file to replace, copied exactly, with enough around it to occur once only",
       }),
-      replace: Type.String({ description: "What stands there instead" }),
+      replace: Type.String({ description: "What replaces it" }),
     }),
     { maxItems: 100 },
   ),

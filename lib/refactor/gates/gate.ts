@@ -273,7 +273,7 @@ class ToolGate {
   }
 
   #reports(): ToolReport[] {
-    const judged = this.#baselines.map((baseline): ToolReport => {
+    const compared = this.#baselines.map((baseline): ToolReport => {
       const { installed, argv, before, after, outside } = baseline;
       const vetoed = this.#vetoes
         .filter(({ by }) => by === installed)
@@ -293,7 +293,7 @@ class ToolGate {
         outside: outside.slice(0, MOST_OUTSIDE),
       };
     });
-    return [...judged, ...this.#failed];
+    return [...compared, ...this.#failed];
   }
 
   #aboutTool({ tool, usage }: Installed, argv: readonly string[]) {

@@ -110,12 +110,12 @@ ${isAgain ? '<h2 class="wide">Another repository</h2>' : ""}
 <input id="branch" name="branch" maxlength="255" value="${asHtml(branch)}" autocomplete="off" autocapitalize="none" spellcheck="false"${mark("branch")}></div>
 ${choice("buyer_type", "First message", BUYERS, form.buyer_type ?? "tech_lead")}
 ${choice("locale", "Language of the messages", LANGUAGES, form.locale ?? "en")}
-<div><label for="contact_name">Who is greeted <span class="quiet">(optional)</span></label>
+<div><label for="contact_name">Recipient <span class="quiet">(optional)</span></label>
 <input id="contact_name" name="contact_name" maxlength="200" value="${asHtml(contact_name)}" autocomplete="off"></div>
-<div><label for="sender_name">Who signs <span class="quiet">(optional)</span></label>
+<div><label for="sender_name">Sender <span class="quiet">(optional)</span></label>
 <input id="sender_name" name="sender_name" maxlength="200" value="${asHtml(sender_name)}" autocomplete="name"></div>
 <div class="wide check"><input id="async_mode" name="async_mode" type="checkbox" value="true"${form.async_mode === false ? "" : " checked"}>
-<label for="async_mode">Show how far the scan is; without it the page waits for the messages</label></div>
+<label for="async_mode">Show the progress of the scan; without it the page waits for the messages</label></div>
 <div class="wide"><button class="main">Scan and write</button></div>
 </form>`;
 }
@@ -143,12 +143,12 @@ function pendingPart({
   correlation_id,
   progress,
 }: NonNullable<MarketingState["pending"]>): string {
-  const { percent, text } = progress ?? { percent: 0, text: "It waits for its turn" };
+  const { percent, text } = progress ?? { percent: 0, text: "Queued" };
   return `<section aria-live="polite">
 <p><code>${asHtml(repo_url)}</code></p>
 <p><label for="progress">${asHtml(text)}</label>
 <progress id="progress" max="100"${percent > 0 ? ` value="${percent}"` : ""}>${percent} %</progress></p>
-<p>This page looks again every ${REFRESH_S} seconds; <a href="${asHtml(ownPath(refresh))}">look now</a>.</p>
+<p>Refreshes every ${REFRESH_S} seconds; <a href="${asHtml(ownPath(refresh))}">refresh now</a>.</p>
 ${correlation_id === undefined ? "" : `<p class="quiet">Its number is <code>${asHtml(correlation_id)}</code>; the address of this page leads back to it.</p>`}</section>\n`;
 }
 

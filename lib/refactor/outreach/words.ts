@@ -46,7 +46,7 @@ const EN: Words = {
     parse_error: () => "the parser could not read this file",
     lines_exceeded: (value, limit) => `${value} lines in one file, limit ${limit}`,
     fan_out_exceeded: (value, limit) => `imports ${value} modules, limit ${limit}`,
-    duplicates_exceeded: (value, limit) => `${value} lines that stand elsewhere too, limit ${limit}`,
+    duplicates_exceeded: (value, limit) => `${value} lines that are duplicated elsewhere, limit ${limit}`,
     unused_imports: (value) => `imported names that nothing uses: ${value}`,
   },
   meaning: {

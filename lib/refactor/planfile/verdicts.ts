@@ -33,7 +33,7 @@ const DEFAULT_CC_LIMIT = 15;
 
 /** The verdict on one task, with the reason in words. */
 export function verdictOf(task: PlanTask, state: ProjectState): TaskVerdict {
-  const [verdict, reason] = judge(task, state);
+  const [verdict, reason] = classify(task, state);
   return {
     id: task.id,
     title: task.title ?? task.id,
@@ -44,9 +44,9 @@ export function verdictOf(task: PlanTask, state: ProjectState): TaskVerdict {
   };
 }
 
-type Judgement = readonly [Verdict, string];
+type Classification = readonly [Verdict, string];
 
-function judge(task: PlanTask, state: ProjectState): Judgement {
+function classify(task: PlanTask, state: ProjectState): Classification {
   const file = fileOf(task);
   if (file === undefined) return ["OK", "It names no file, so nothing can be checked"];
   if (!isPathInside(file)) return ["STALE_FILE_MISSING", "Its file lies outside the project"];
@@ -93,7 +93,7 @@ function byOwnLimit(
   file: AnalyzedFile,
   fn: AnalyzedFunction | null,
   rules: readonly Rule[],
-): Judgement | undefined {
+): Classification | undefined {
   const { metric, threshold } = task;
   const known = METRIC_NAMES.find((name) => name === metric);
   if (known === undefined || threshold == null) return undefined;
@@ -124,7 +124,7 @@ function byRule(
   file: AnalyzedFile,
   fn: AnalyzedFunction | null,
   rules: readonly Rule[],
-): Judgement | undefined {
+): Classification | undefined {
   const rule = rules.find(({ name }) => name === task.rule);
   if (rule === undefined) return undefined;
   return matchesAnywhere(rule, file, fn)
@@ -147,7 +147,7 @@ function byOwnMetric(
   file: AnalyzedFile,
   fn: AnalyzedFunction | null,
   rules: readonly Rule[],
-): Judgement | undefined {
+): Classification | undefined {
   const metric = METRIC_NAMES.find((name) => name === task.metric);
   if (metric === undefined) return undefined;
   const action = actionOf(task);
@@ -172,7 +172,11 @@ const COMPLEXITY_ACTIONS: ReadonlySet<Action> = new Set([
 ]);
 
 /** `cc-32` among the labels, or `CC=32` in the title or a label: the complexity when the task was made. */
-function byLabel(task: PlanTask, file: AnalyzedFile, fn: AnalyzedFunction | null): Judgement | undefined {
+function byLabel(
+  task: PlanTask,
+  file: AnalyzedFile,
+  fn: AnalyzedFunction | null,
+): Classification | undefined {
   const action = actionOf(task);
   if (action !== undefined && !COMPLEXITY_ACTIONS.has(action)) return undefined;
   const texts = [...(task.labels ?? []), task.title ?? ""];
@@ -194,7 +198,7 @@ function byAction(
   file: AnalyzedFile,
   fn: AnalyzedFunction | null,
   rules: readonly Rule[],
-): Judgement {
+): Classification {
   const action = actionOf(task);
   const own = rules.filter((rule) => rule.action === action);
   if (own.length === 0) return ["OK", "The file exists; the task states no limit"];

@@ -133,7 +133,7 @@ function checkSteps(body: Record<string, unknown>, base: string[], checker: File
     if (!isJsonRecord(step)) continue;
     const path = [...base, "validate", "steps", at];
     const { name } = step;
-    if (seen.has(name)) checker.add([...path, "name"], "value", "This step stands there twice");
+    if (seen.has(name)) checker.add([...path, "name"], "value", "This step is listed twice");
     seen.add(name);
     const known = typeof name === "string" ? STEP_KEYS[name] : undefined;
     for (const key of Object.keys(step))

@@ -7,7 +7,7 @@ import type { IfStatement, LogicalExpression, Node } from "oxc-parser";
 import type { Analysis } from "./state.ts";
 import type { FieldHandlers, Handler, Rules } from "./walk.ts";
 
-/** A branch that costs more the deeper it stands. */
+/** A branch that costs more the deeper it is nested. */
 const enterBranch: Handler<Analysis> = (state) => {
   const { frame } = state;
   frame.cyclomatic++;

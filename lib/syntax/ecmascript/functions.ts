@@ -62,7 +62,7 @@ const leaveFunction: Handler<Analysis, AnyFunction> = (state, node, parent) => {
   state.missingReturns.push({ node, facts, inferred });
 };
 
-/** Overloads stand in the same block or class and go by the same name. */
+/** Overloads are in the same block or class and go by the same name. */
 function overloadKey(node: AnyFunction, parent: Node, path: readonly Node[]): string {
   const exported = parent.type === "ExportNamedDeclaration" || parent.type === "ExportDefaultDeclaration";
   const holder = isMember(parent) || exported ? path[path.length - 2] : parent;

@@ -5,7 +5,7 @@ import type { ImportFacts, UnusedImport } from "../facts.ts";
 import type { Lines } from "../lines.ts";
 import { documentedNames } from "./comments.ts";
 
-/** An import and where it stands. */
+/** An import and its position. */
 export interface ImportEntry {
   facts: ImportFacts;
   scope: number;

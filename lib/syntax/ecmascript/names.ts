@@ -21,7 +21,7 @@ export function keyName(key: PropertyKey, computed: boolean): string {
   }
 }
 
-/** The name that a function or class has from where it stands, or null. */
+/** The name that a function or class has from its position, or null. */
 export function nameFrom(parent: Node, node: Node): string | null {
   switch (parent.type) {
     case "MethodDefinition":

@@ -18,9 +18,9 @@ export interface Frame {
   cyclomatic: number;
   cc: number;
   cognitive: number;
-  /** Whether somebody wrote a function around what stands here; what initializes a field is none. */
+  /** Whether this is inside a function that somebody wrote; what initializes a field is not one. */
   inFunction: boolean;
-  /** How much what stands here costs by its nesting, after the definition of cognitive complexity. */
+  /** What a branch costs here by its nesting, after the definition of cognitive complexity. */
   nesting: number;
   depth: number;
   deepest: number;

@@ -1,4 +1,4 @@
-/** Functions whose type the place where they stand gives them, so that nobody needs to write it into them. */
+/** Functions whose type follows from their position, so that nobody needs to write it. */
 import type { Node } from "oxc-parser";
 import { compileLightly } from "../compile-lightly.ts";
 import type { AnyFunction } from "./state.ts";

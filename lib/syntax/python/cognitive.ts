@@ -18,9 +18,9 @@ export interface Understandability {
 
 /** What a node does to the flow that a reader follows. */
 interface Effect {
-  /** A break in the flow: counted more the deeper it stands, counted once, or not counted. */
+  /** A break in the flow: counted more the deeper it is nested, counted once, or not counted. */
   readonly breaks: "by depth" | "once" | "not";
-  /** What stands one level deeper: all that is below, only its blocks, or nothing. */
+  /** What is one level deeper: all that is below, only its blocks, or nothing. */
   readonly nests: "all" | "blocks" | "nothing";
   /** Whether it is one level of `nested`. */
   readonly structure: boolean;
@@ -48,7 +48,7 @@ const NOTHING: Effect = { breaks: "not", nests: "nothing", structure: false };
 interface EnclosingNode {
   readonly node: number;
   readonly end: number;
-  /** What comes after this node, and below, stands one level deeper. */
+  /** What comes after this node, and below, is one level deeper. */
   readonly from: number;
   readonly nesting: number;
   readonly depth: number;
@@ -125,11 +125,11 @@ function effectOf(
   return effect;
 }
 
-/** Heads come before blocks, so what is in a block comes after its start; `elif` and `else` stand beside it. */
+/** Heads come before blocks, so what is in a block comes after its start; `elif` and `else` are at its level. */
 const isNestedIn = (tree: SyntaxTree, node: number, { node: around, from }: EnclosingNode): boolean =>
   node > from && (from === around || tree.parent[node] !== around);
 
-/** The first node after which what is below a node stands one level deeper. */
+/** The first node after which what is below a node is one level deeper. */
 function nestsFrom(tree: SyntaxTree, { kind }: PythonKinds, node: number, { nests }: Effect): number {
   if (nests === "all") return node;
   if (nests === "blocks")

@@ -155,7 +155,7 @@ function kindsOf(grammar: Grammar): PythonKinds {
 }
 
 function namedIn(grammar: Grammar): PythonKinds {
-  // Asking the engine for every name takes milliseconds at the start; only names that stand twice need it.
+  // Asking the engine for every name takes milliseconds at the start; only names that occur twice need it.
   const numbers = new Map<string, number[]>();
   for (const [number, name] of grammar.kinds.entries()) {
     const key = keyOf(name, grammar.named[number] === 1);

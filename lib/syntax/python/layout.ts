@@ -47,7 +47,7 @@ export function loneReturn(tree: SyntaxTree): LayoutError | null {
 }
 
 /**
- * The first statement that does not stand where its block does, or an `else`, `except` or `finally` where its `if` or
+ * The first statement that is not aligned with its block, or an `else`, `except` or `finally` where its `if` or
  * `try` does; a block without a statement; a statement that nothing parts from the one before.
  */
 export function indentationError(tree: SyntaxTree): LayoutError | null {
@@ -78,7 +78,7 @@ function errorInBlock(tree: SyntaxTree, block: number, blocks: Map<number, Inden
     if (grammar.named[kind[child] ?? 0] !== 1 || kind[child] === comment || kind[child] === continuation)
       continue;
     const at = start[child] ?? 0;
-    // Nearly every statement stands as the first one of its block does, after a line that ends in neither sign.
+    // Nearly every statement is indented as the first one of its block, after a line that ends in neither sign.
     const line = at - alike.length;
     if (alike !== "" && text.startsWith(alike, line) && !SPECIAL_END.has(text.charCodeAt(line - 1))) {
       before = end[child] ?? at;

@@ -49,7 +49,7 @@ function unescaped(whole: string, one: string, hex2 = "", hex4 = "", hex8 = "", 
   return ESCAPES[one] ?? (one === "\\" || one === "'" || one === '"' ? one : whole);
 }
 
-/** The strings that stand as elements of the lists, tuples and sets below a node. */
+/** The strings that are elements of the lists, tuples and sets below a node. */
 export function stringsIn(tree: SyntaxTree, node: number): string[] {
   const { kind } = pythonKinds(tree.grammar);
   const end = tree.after[node] ?? 0;

@@ -39,7 +39,7 @@ function whyNot(
   leaves: boolean,
 ): string | null {
   if (statementsAfter(tree, last.at(-1) ?? 0) > 0)
-    return "A guard stands at the end of a module, and more follows here";
+    return "A guard belongs at the end of a module, and more follows here";
   if ((runs.length > 1 || leaves) && !last.some((node) => isEntry(tree, node)))
     return "Importing the module would still run the rest of it";
   if (preparation(tree, last[0] ?? 0).some((node) => !mayStay(tree, node)))

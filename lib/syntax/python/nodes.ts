@@ -44,7 +44,7 @@ const INDEXED = [
 
 export type IndexedKind = (typeof INDEXED)[number];
 
-/** Those of a kind that are a node or stand below it. */
+/** Those of a kind that are a node or below it. */
 export function nodesWithin(tree: SyntaxTree, name: IndexedKind, node: number): readonly number[] {
   const nodes = nodesOf(tree, name);
   return nodes.slice(firstFrom(nodes, node), firstFrom(nodes, tree.after[node] ?? 0));

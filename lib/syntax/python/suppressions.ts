@@ -86,7 +86,7 @@ function nextCode(tree: SyntaxTree, lines: Lines, comment: number): number {
   return lines.count;
 }
 
-/** Marks the lines of a part, which ends where code stands further to the left than the comment that began it. */
+/** Marks the lines of a part, which ends where code begins further to the left than the comment that began it. */
 function mark(
   marked: Set<number>,
   tree: SyntaxTree,

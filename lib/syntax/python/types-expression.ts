@@ -77,7 +77,7 @@ const STR_METHODS: Readonly<Record<string, number>> = {
 /** Operators of comparison that always give a bool; the others can be overloaded to give anything. */
 const BOOLEAN_OPERATORS = new Set(["is", "is not", "in", "not in"]);
 
-/** Whether a built-in name means the built-in where the expression stands. */
+/** Whether a built-in name means the built-in where the expression is. */
 export type MeansBuiltin = (name: string, node: number) => boolean;
 
 /** Both sets together; the numeric tower of PEP 484 folds bool into int, int into float, float into complex. */

@@ -33,7 +33,7 @@ export interface FunctionKind {
   needs?: string;
 }
 
-/** Something with a name that others stand in: a type, or a mere namespace. */
+/** Something with a name that contains others: a type, or a mere namespace. */
 export interface ScopeKind {
   as: TypeFacts["kind"] | "namespace";
 }
@@ -50,9 +50,9 @@ export interface LanguageTable {
     breaks: readonly Kind[];
     /** Just 1: `else`, jumps to labels. */
     flat: readonly Nodes[];
-    /** Children of a kind in a field (`*`: any) that stand one level deeper. */
+    /** Children of a kind in a field (`*`: any) that are one level deeper. */
     nests: readonly (readonly [kind: Kind, field: string])[];
-    /** Kinds whose whole subtree stands one level deeper. */
+    /** Kinds whose whole subtree is one level deeper. */
     nestsWhole: readonly Kind[];
     /** Binary expressions, and the operators whose like sequences count 1. */
     sequences: { of: readonly Kind[]; operators: readonly Kind[] };

@@ -108,7 +108,7 @@ export function walkOf(grammar: Grammar, table: LanguageTable): Walk {
       if (defines[is] === 1) {
         const found = define(tree, node, here, is);
         owner[node] = found;
-        // A function in another one stands one level deeper for it, and at none for itself.
+        // For the outer function an inner one is one level deeper; for itself it starts at level zero.
         if (found !== here && all[found]?.function && (all[found]?.within ?? -1) > 0) level++;
       } else owner[node] = here;
       if (aroundIs === ERROR_KIND && is === head?.[0]) {

@@ -41,7 +41,7 @@ let stack = new Int32Array(FRAME * 256);
 
 /**
  * Reads a tree the way tree-sitter's cursor walks it: subtrees that the grammar hides give their children to the node
- * above, with the field they stand in; an alias replaces a symbol; extras (comments) count for neither.
+ * above, with the field they are in; an alias replaces a symbol; extras (comments) count for neither.
  * @param address of the `TSTree`
  */
 export function flatten(memory: WebAssembly.Memory, address: number, productions: Productions): Columns {

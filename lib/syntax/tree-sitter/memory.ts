@@ -7,11 +7,11 @@
  */
 import type { Language, Tree } from "web-tree-sitter";
 
-/** Flags of a subtree: those of an inline one stand in its first byte, those of the heap in a word of their own. */
+/** Flags of a subtree: those of an inline one are in its first byte, those of the heap in a word of their own. */
 export const INLINE = { is: 1, visible: 2, extra: 8, missing: 32 } as const;
 export const HEAP_FLAGS = { visible: 1, extra: 4, missing: 512 } as const;
 
-/** Words of a `SubtreeHeapData`; its children, two words each, stand before it. */
+/** Words of a `SubtreeHeapData`; its children, two words each, come before it. */
 export const HEAP = {
   padding: 1,
   size: 4,

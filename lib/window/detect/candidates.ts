@@ -45,7 +45,7 @@ export function sceneOf(segments: Segments): Scene {
   return { segments, things, lines, unit, candidates: distinct(large) };
 }
 
-/** Photographs are full of specks that look like lines; real ones stand on a surface with room around them. */
+/** Photographs are full of specks that look like lines; real ones are on a surface with room around them. */
 const ROOM = 12;
 
 function unitOf({ pieces }: Segments, lines: readonly Line[]): number {

@@ -1,4 +1,4 @@
-/** What a candidate holds: its letters and marks, and how they stand. */
+/** What a candidate holds: its letters and marks, and how they are arranged. */
 import { type Box, heightOf, widthOf } from "#image/pixels.ts";
 import type { Candidate } from "./candidate.ts";
 import { distance, saturation } from "./color.ts";

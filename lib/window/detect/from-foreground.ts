@@ -129,7 +129,7 @@ export function underlined(segments: Segments, things: readonly SurfaceObject[],
 const SIGN = 1.4;
 const SIGN_BOX = 2.2;
 
-/** The invisible box of a button that shows nothing but an icon, which stands apart from all else. */
+/** The invisible box of a button that shows nothing but an icon, apart from all else. */
 export function padded(segments: Segments, groups: readonly SurfaceObject[][], unit: number): Candidate[] {
   const found: Candidate[] = [];
   for (const parts of groups) {

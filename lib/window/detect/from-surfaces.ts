@@ -23,7 +23,7 @@ export function fromSurfaces(segments: Segments): Candidate[] {
   return found;
 }
 
-/** Rounded corners, and what stands across an edge, may take the rest. */
+/** Rounded corners, and what lies across an edge, may take the rest. */
 function isRectangular({ sides }: Piece): boolean {
   const [top, right, bottom, left] = sides;
   return (top + bottom > 0.8 && left + right > 0.2) || (left + right > 1.2 && top + bottom > 0.2);

@@ -22,7 +22,7 @@ const TOGGLES: ReadonlySet<Role> = new Set(["checkbox", "radio", "switch"]);
 const FIELDS: ReadonlySet<Role> = new Set(["input", "select"]);
 const HOLDERS: ReadonlySet<Role> = new Set(["button", "icon_button", "titlebar"]);
 
-/** How far a label may stand from what it names, in heights of the line. */
+/** How far a label may be from what it names, in heights of the line. */
 const BESIDE = 2.5;
 const ABOVE = 1.6;
 

@@ -1,4 +1,4 @@
-/** Lines of text: letter-like objects of one surface that stand side by side. */
+/** Lines of text: letter-like objects of one surface, side by side. */
 import { type Box, heightOf, unionOf, widthOf } from "#image/pixels.ts";
 import type { SurfaceObject } from "./objects.ts";
 
@@ -9,7 +9,7 @@ export interface Line extends Box {
   readonly glyphs: readonly SurfaceObject[];
 }
 
-/** A gap wider than this part of the line's height ends it: words stand a third of it apart, in monospaced type one, columns more. */
+/** A gap wider than this part of the line's height ends it: words are a third of it apart, in monospaced type one, columns more. */
 const GAP = 1.1;
 /** Things share a line when this part of the lower one lies beside the other. */
 const BESIDE = 0.4;

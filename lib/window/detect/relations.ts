@@ -1,4 +1,4 @@
-/** How elements stand to each other: what contains, names, neighbours and overlaps what. */
+/** How elements relate to each other: what contains, names, neighbours and overlaps what. */
 
 import { type Box, heightOf, sharedArea } from "#image/pixels.ts";
 import type { Relation } from "#schemas/window.ts";

@@ -86,7 +86,7 @@ function runsOf(group: readonly ChangedTile[]): Box[] {
   return runs;
 }
 
-/** Boxes of equal sides that stand on each other become one. */
+/** Stacked boxes of equal sides become one. */
 function stacked(runs: readonly Box[]): Box[] {
   const done: Box[] = [];
   for (const run of runs) {

@@ -1,4 +1,4 @@
-/** Where carets stand: on a whole line of text, from above its letters to below its baseline; letters end at the baseline. */
+/** Where carets are: on a whole line of text, from above its letters to below its baseline; letters end at the baseline. */
 import { type Box, heightOf, type Pixels } from "#image/pixels.ts";
 
 /** Text this many heights of the bar to the left and right is on its line. */
@@ -12,7 +12,7 @@ const BELOW = { share: 0.1, least: 2 };
 /** Without text beside it a bar is a caret from this height on, px: a stem of the text's usual size ends before. */
 const LONE = 13;
 
-/** Whether a bar stands where a caret would, and is as high as one; `pixels` show the line with or without it. */
+/** Whether a bar is where a caret would be, and is as high as one; `pixels` show the line with or without it. */
 export function isPlausibleCaret(pixels: Pixels, bar: Box): boolean {
   const baseline = baselineBeside(pixels, bar);
   if (baseline === undefined) return heightOf(bar) >= LONE;

@@ -30,7 +30,7 @@ export interface Counted {
   readonly count: number;
 }
 
-/** How often each colour stands among some pixels, most frequent first; equal counts by colour. */
+/** How often each colour occurs among some pixels, most frequent first; equal counts by colour. */
 export function counted(colors: Iterable<number>): Counted[] {
   const counts = new Map<number, number>();
   for (const color of colors) counts.set(color, (counts.get(color) ?? 0) + 1);

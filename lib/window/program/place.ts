@@ -5,7 +5,7 @@ import type { Program, SceneObject } from "#schemas/window.ts";
 import { lengthOf, offsetOf, type Params } from "./shapes/params.ts";
 import { halfSizes } from "./shapes/plain.ts";
 
-/** Where the object stood in the screenshot, px; else where its shapes stand in the scene. Undefined for free paths. */
+/** Where the object was in the screenshot, px; else where its shapes are in the scene. Undefined for free paths. */
 export function boxOf(object: SceneObject, scene: Program["scene"]): Box | undefined {
   const kept = object.metadata?.["bbox"];
   if (Array.isArray(kept) && kept.length === 4 && kept.every((side) => Number.isFinite(side))) {

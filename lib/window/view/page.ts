@@ -50,7 +50,7 @@ export function boxText([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[]): st
 /** The names of codes as words: `ui_with_text` as `ui with text`. */
 export const words = (code: string): string => code.replaceAll("_", " ");
 
-/** Parts of a view as its text; a blank line ends it, so that records stand apart. */
+/** Parts of a view as its text; a blank line ends it, so that records are separate. */
 export function page(...parts: readonly (string | readonly string[])[]): string {
   return `${parts.flat().join("\n")}\n\n`;
 }

@@ -38,7 +38,7 @@ const until = async (isSo: () => boolean) => {
   for (let turn = 0; turn < 400 && !isSo(); turn++) await Bun.sleep(25);
   return isSo();
 };
-/** A name that stands in the arguments of every process of one test. */
+/** A name in the arguments of every process of one test. */
 let count = 0;
 const mark = () => `heddle-mark-${process.pid}-${++count}`;
 

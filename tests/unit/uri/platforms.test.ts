@@ -255,9 +255,9 @@ describe("deep links", () => {
       "jetbrains://pycharm/navigate/reference?project=shop&path=/home/anna/shop/src/main.py:10",
     ],
     [
-      { ide: "rider", path: "C:\\work\\app\\a.cs", line: "2" },
+      { ide: "rider", path: "C:\\shop\\app\\a.cs", line: "2" },
       "windows",
-      "jetbrains://rd/navigate/reference?project=work&path=C:/work/app/a.cs:2",
+      "jetbrains://rd/navigate/reference?project=shop&path=C:/shop/app/a.cs:2",
     ],
     [
       { ide: "idea", path: "src/Main.java", line: "3", project: "~/shop" },

@@ -17,7 +17,7 @@ function __heddle_open
     return 0
 end
 
-# True where words stand before the cursor as given: "heddle uri".
+# True if the words before the cursor are the given ones: "heddle uri".
 function __heddle_at
     set -l tokens (commandline -opc)
     test (count $tokens) -eq (math (count $argv) + 1); or return 1

@@ -66,14 +66,14 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 /** How far words are looked for: far enough for a clause, near enough to stay cheap. */
 const REACH = 120;
 
-/** Up to `limit` folded words that stand before `at` on its line, the nearest first. */
+/** Up to `limit` folded words before `at` on its line, the nearest first. */
 export function wordsBefore(text: string, at: number, limit: number): string[] {
   const part = text.slice(Math.max(0, at - REACH), at);
   const words = part.slice(part.lastIndexOf("\n") + 1).match(WORD) ?? [];
   return words.slice(-limit).reverse().map(foldWord);
 }
 
-/** Up to `limit` folded words that stand after `at` on its line, the nearest first. */
+/** Up to `limit` folded words after `at` on its line, the nearest first. */
 export function wordsAfter(text: string, at: number, limit: number): string[] {
   const part = text.slice(at, at + REACH);
   const stop = part.indexOf("\n");

@@ -14,7 +14,7 @@ interface Plans {
 
 let plans: Plans | undefined;
 
-/** The plans take 2 ms to load from the binary and 15 ms from source, so they are required where a number stands. */
+/** The plans take 2 ms to load from the binary and 15 ms from source, so they are required at the first number. */
 function numberingPlans(): Plans {
   const loaded: Plans = plans ?? require("./phone-plan.ts");
   plans = loaded;
@@ -269,7 +269,7 @@ function dialledIn(source: Source): Found<"phone">[] {
 
 /**
  * Telephone numbers of a text, in order. `digits` has a leading + where the text has one, and the digits of an
- * extension at its end, which `extension` repeats; `e164` stands, without the extension, where the country is certain.
+ * extension at its end, which `extension` repeats; `e164` is there, without the extension, if the country is certain.
  */
 export function phonesIn(source: Source): Found<"phone">[] {
   const phones = dialledIn(source);

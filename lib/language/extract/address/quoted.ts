@@ -140,7 +140,7 @@ function hasMarks({ marks, text }: Source): boolean {
   return (marks & MARK.quote) !== 0 || ((marks & MARK.comma) !== 0 && text.includes(",,"));
 }
 
-/** A plain mark may stand inside such a quotation where the proper one follows: „sign "exit" there”. */
+/** A plain mark may occur inside such a quotation where the proper one follows: „sign "exit" there”. */
 const PROPER: Record<string, string> = { "\u201c": "\u201d", "\u201e": "\u201d" };
 
 /** The closers of the quotation that opens at `start`: the proper one alone where it comes before the next opening. */

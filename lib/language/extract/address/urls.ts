@@ -11,7 +11,7 @@ const SCHEME = /^[a-z][a-z0-9+.-]*$/i;
 /** RFC 3986 sets no limit; registered names stay below this. */
 const MAX_SCHEME = 32;
 
-/** What never stands inside a URL in running text; typographic quotes and dashes belong to the sentence. */
+/** What never occurs inside a URL in running text; typographic quotes and dashes belong to the sentence. */
 const STOPS =
   '<>"`|\\^\u201c\u201d\u201e\u201f\u00ab\u00bb\u2039\u203a\u2014\u3001\u3002\uff0c\uff1b\u200b\ufeff';
 const TRAILING = ".,;:!?'*_~([{\u2019\u2018\u2026";

@@ -3,7 +3,7 @@ import { foundAt } from "../found.ts";
 import { Taken } from "../taken.ts";
 import type { Found, Source } from "../types.ts";
 
-/** What kind of street it is, in the forms that stand before a name. */
+/** What kind of street it is, in the forms that precede a name. */
 const KIND =
   "(?:[Uu]l(?:\\.|ic[ayęąi])|[Aa]l(?:\\.|ej[aeię])|[Pp]l(?:\\.|ac(?:u|em)?)|[Oo]s(?:\\.|iedl[eu])|[Rr]ond[oa]|[Ss]kwer(?:u|ze)?|[Bb]ulwar(?:u|ze)?|[Ww]ybrzeże|[Tt]rakt|[Ss]zosa)";
 

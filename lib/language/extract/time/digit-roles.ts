@@ -1,4 +1,4 @@
-/** What a run of digits can be wherever it stands: a day, an hour, minutes, a month, a year. */
+/** What a run of digits can be in any position: a day, an hour, minutes, a month, a year. */
 import type { Grammar } from "./grammar.ts";
 import { type Family, type Payload, payloadOf } from "./node.ts";
 import { face } from "./parts-of-rules.ts";

@@ -31,7 +31,7 @@ const ISO_LENGTH =
   /^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,6})?)S)?)?(?![\p{L}\d])/u;
 const ISO_GRAINS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
 
-/** "May" is a month where it is written as one or stands among words that ask for a month. */
+/** "May" is a month where it is written as one or is among words that ask for a month. */
 const BEFORE_MAY = new Set(
   "in of by since until till last next this every each early late mid from to through thru and between - – during before after the".split(
     " ",

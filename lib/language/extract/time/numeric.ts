@@ -73,7 +73,7 @@ const isShort = (text: string) => text.length > 0 && text.length <= 2;
 /** Emits every date or time that begins at a run of digits. */
 export function readNumeric(source: Source, at: number, emit: Emit): void {
   const { tokens } = source;
-  // Most digits stand alone.
+  // Most digits are alone.
   if (tokens[at + 1]?.joined !== true || tokens[at + 2]?.kind !== "digits") return;
   const groups = groupsAt(tokens, at);
   if (groups.signs.length === 0) return;

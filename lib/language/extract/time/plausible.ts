@@ -132,7 +132,7 @@ function linksDigits(tokens: readonly Token[], at: number): boolean {
   const [before, sign, after] = [tokens[at - 1], tokens[at], tokens[at + 1]];
   if (sign?.joined !== true || sign.kind !== "sign" || !LINKS.includes(sign.text)) return false;
   if (before?.kind !== "digits" || after?.kind !== "digits" || !after.joined) return false;
-  // A list may stand without spaces, "5,6 and 7 May"; three digits are thousands.
+  // A list may be written without spaces, "5,6 and 7 May"; three digits are thousands.
   return sign.text !== "," || after.text.length === 3;
 }
 

@@ -24,7 +24,7 @@ function proposeTypes(source: Source, { unasked = false }: Surroundings, filenam
     if (node.type === "ArrowFunctionExpression" && inner.has(facts.start))
       left.push({
         at: facts.start,
-        reason: `${facts.name} is local, and its type plain from where it stands`,
+        reason: `${facts.name} is local, and its type is plain from its position`,
       });
     else if (inferred === null)
       left.push({ at: facts.start, reason: `The text does not prove what ${facts.name} returns` });

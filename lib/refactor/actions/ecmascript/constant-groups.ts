@@ -49,7 +49,7 @@ export function namedGroups(
           : isOneOfSeveral(named, first)
             ? `${first.meaning?.bounds?.subject} is compared with several numbers`
             : taken.has(name)
-              ? `The name ${name} stands for something else here`
+              ? `The name ${name} means something else here`
               : isWorthwhile(group) && !(unasked !== null && (isPlain(name) || isKnown(group)))
                 ? null
                 : "A name would say no more than the number does";

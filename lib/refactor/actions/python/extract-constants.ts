@@ -72,7 +72,7 @@ function constantsOf(
               : isOneOfSeveral(named, uses)
                 ? `${subject ?? name} is compared with several numbers`
                 : words.has(name) || BUILTINS.has(name)
-                  ? `The name ${name} stands for something else here`
+                  ? `The name ${name} means something else here`
                   : isWorthwhile(
                         uses.map((use) => use.number),
                         tells,

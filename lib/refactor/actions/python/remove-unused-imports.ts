@@ -311,7 +311,7 @@ function whyUnsafe(
   if (removal.comments.some((comment) => !TOOL_COMMENT.test(textOf(tree, comment))))
     return "A comment goes with it";
   if (isPurpose(tree, tree.parent[statement] ?? 0))
-    return "Nothing but imports stands there, so importing is what it is for";
+    return "It holds nothing but imports, so importing is what it is for";
   if (found.some(isFromPrivate))
     return "A public name from a private module beside it may be there for others";
   if (isAnnounced(tree, statement, OFFER)) return ANNOUNCED;

@@ -125,7 +125,7 @@ export class Scanner extends Builder {
     this.nextLine(0);
   }
 
-  /** The index of the next node. What waits gets its nodes first, so that it stands outside of what begins here. */
+  /** The index of the next node. What waits gets its nodes first, so that it is outside of what begins here. */
   protected mark(): number {
     if (this.#waiting > 0) this.flush();
     return this.count;

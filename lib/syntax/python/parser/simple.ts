@@ -1,4 +1,4 @@
-/** The statements of Python that stand on one line. */
+/** The statements of Python that take one line. */
 import { compileMethodsLightly } from "../../compile-lightly.ts";
 import type { Grammar } from "../../tree.ts";
 import { T } from "./tokens.ts";
@@ -284,7 +284,7 @@ export abstract class SimpleStatements extends Types {
     return this.wrap(this.#k.assignment, first);
   }
 
-  /** What stands behind `=`: a value, or another assignment. */
+  /** What follows `=`: a value, or another assignment. */
   private assignedValue(): number {
     if (this.token === T.yield) return this.yield();
     const first = this.mark();

@@ -62,7 +62,7 @@ export abstract class Strings extends Scanner {
 
   protected abstract expression(): number;
 
-  /** One string, or several that stand side by side. */
+  /** One string, or several in a row. */
   protected strings(): number {
     const first = this.mark();
     let index = this.string();

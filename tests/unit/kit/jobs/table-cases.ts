@@ -16,7 +16,7 @@ const START = Date.parse("2026-03-02T10:00:00Z");
 const LEASE = 1_000;
 const KINDS = ["mail"];
 const NO_DELAY = { first_delay_ms: 0, most_delay_ms: 0 };
-const CRASH = { code: "READ_FAILED", message: "The server went away" };
+const CRASH = { code: "READ_FAILED", message: "The connection was closed" };
 
 export function describeJobTable(engine: string, openTable: OpenTable): void {
   const open = async () => {

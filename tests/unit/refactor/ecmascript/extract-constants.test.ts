@@ -101,7 +101,7 @@ test.each([
   ["f(weight > 18); f(age > 18);", "The number would need several names in this file"],
   ["f(wordKind > 18);", "A name would say no more than the number does"],
   ["f(age > 18 && m < 5);", "Another number of the expression would keep no name"],
-  ["let AGE_LIMIT; f(age > 18);", "The name AGE_LIMIT stands for something else here"],
+  ["let AGE_LIMIT; f(age > 18);", "The name AGE_LIMIT means something else here"],
 ])("says why %s is left alone", (code, reason) => {
   const source = `import m from 'm';\n\n${code}\nm();\n`;
   const { edits, left } = propose(source);
