@@ -78,7 +78,12 @@ function settingsUri(slots: Slots, platform: Platform): string {
 const WRITERS: Readonly<Record<IntentName, (slots: Slots, platform: Platform) => string>> = {
   open_app: (slots) =>
     build("app", required(slots, "app"), ["open"], { path: slots["path"], url: slots["url"] }),
-  open_file: (slots) => build("app", "file", ["open"], { path: required(slots, "path") }),
+  open_file: (slots) =>
+    build("app", "file", ["open"], {
+      path: required(slots, "path"),
+      line: slots["line"],
+      column: slots["column"],
+    }),
   open_folder: (slots) => build("app", "folder", ["open"], { path: required(slots, "path") }),
   open_settings: settingsUri,
   open_terminal: (slots) => build("app", "terminal", ["open"], { path: slots["path"] }),
@@ -197,8 +202,9 @@ const readApp: Reader = (host, segments, query) => {
   if (segments.length !== 1 || action !== "open")
     throw unsupported("an application can only be opened", "Use app://<application>/open");
   if (host === "file" || host === "folder") {
-    const parameters = parametersOf(query, ["path"]);
+    const parameters = parametersOf(query, host === "file" ? ["path", "line", "column"] : ["path"]);
     needParameter(parameters, "path");
+    needPositive(parameters, "line", "column");
     return intent(host === "file" ? "open_file" : "open_folder", parameters);
   }
   if (host === "terminal") return intent("open_terminal", parametersOf(query, ["path"]));

@@ -111,6 +111,22 @@ function looksLikeFolder(path: string): boolean {
   return !isFileName(base) && !/\.[a-z0-9]{1,8}$/i.test(base);
 }
 
+/** The path of a file "in" a folder; null if both are complete paths. */
+function within(folder: string, path: string): string | null {
+  if (isRooted(path) && !/^\.[/\\]/.test(path)) return null;
+  const file = path.replace(/^\.[/\\]/, "");
+  const sign = /^(?:[a-z]:|\\\\)/i.test(folder) ? "\\" : "/";
+  return folder === "." ? file : `${folder.replace(/(?<=.)[/\\]$/, "")}${folder === "/" ? "" : sign}${file}`;
+}
+
+/** Slots with the folder that a file is in as a part of its path; null if the two do not fit. */
+function inFolder({ folder, ...slots }: Slots): Slots | null {
+  if (folder === undefined) return slots;
+  const name = slots["path"] === undefined ? "file" : "path";
+  const path = within(folder, slots[name] ?? "");
+  return path === null ? null : { ...slots, [name]: path };
+}
+
 const openApp: Build = (slots, meaning) => {
   const { app = "", url, line, project } = slots;
   // "Open Firefox here" says nothing about a folder.
@@ -132,7 +148,8 @@ const openApp: Build = (slots, meaning) => {
 
 const openFile: Build = (slots, meaning) => {
   const path = slots["path"] ?? slots["file"] ?? "";
-  if (path === "" || (meaning.bare && (!isRooted(path) || /^[/\\.]+$/.test(path)))) return null;
+  if (path === "") return null;
+  if (meaning.bare && slots["line"] === undefined && (!isRooted(path) || /^[/\\.]+$/.test(path))) return null;
   if (slots["as"] !== "file" && slots["line"] === undefined && looksLikeFolder(path))
     return done("open_folder", { path }, meaning);
   return done("open_file", { path, ...only(slots, "line", "column") }, meaning);
@@ -209,7 +226,8 @@ const BUILDS: Readonly<Record<IntentName, Build>> = {
 
 /** Makes an intent of a reading; null if the slots say that it was misread. */
 export function outcomeOf(meaning: Meaning, found: Readonly<Slots>): Outcome | null {
-  const slots = { ...found, ...meaning.slots };
+  const slots = inFolder({ ...found, ...meaning.slots });
+  if (slots === null) return null;
   for (const name of ["path", "url", "file"])
     if (slots[name] !== undefined && isUnsafe(slots[name])) return { is: "unsafe" };
   return BUILDS[meaning.name](slots, meaning);

@@ -18,6 +18,10 @@ const JOINS = new Set(["and", "then", "or", "i", "oraz", "potem", "lub", "albo",
 const SMALL_WORDS = new Set(
   "a an the in on with using via to at w we na przez za do po przy nie not".split(" "),
 );
+/** Words that tell where in a file or with which program: a name that holds one has to be quoted. */
+const PLACES = new Set(
+  "at in into on with using via w we na przez przy za line row linia linii linie wiersz wierszu".split(" "),
+);
 const CAPITAL = /^[\p{Lu}\p{N}]/u;
 
 function pathHit(end: number, path: string, { line, column }: Pick<Token, "line" | "column"> = {}): Hit {
@@ -81,6 +85,7 @@ function runs(input: Input, at: number, first: Token, evidence: PathEvidence): H
     const token = input.tokens[end];
     if (token === undefined || JOINS.has(token.fold) || token.kind === "quoted" || token.kind === "email")
       break;
+    if (rooted && PLACES.has(token.value)) break;
     if (token.kind === "uri" || (token.kind === "path" && isRooted(token.value))) break;
     capitals &&= (token.kind === "word" || token.kind === "number") && CAPITAL.test(token.value);
     const closes = token.kind === "file" || (rooted && token.kind === "path");

@@ -11,6 +11,7 @@ import type { Hit, Input, Reader } from "#language/template.ts";
 import { sliceOf, type Token } from "#language/tokens.ts";
 import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES, VAGUE_APPS } from "./language/apps.ts";
 import type { Language } from "./language/types.ts";
+import { draftHits, MAIL, messageHits, SMS } from "./understand-message.ts";
 import { pathHits } from "./understand-paths.ts";
 
 /** A request to read: politeness is outside of `end`, but a message may go on to `close`. */
@@ -64,7 +65,6 @@ function telephone(token: Token): string | null {
 const addressReaders: Readonly<Record<string, (token: Token) => string | null>> = {
   url: (token) => (["uri", "host", "quoted"].includes(token.kind) ? urlOf(token, false) : null),
   site: (token) => (["uri", "host", "file", "quoted"].includes(token.kind) ? urlOf(token, true) : null),
-  email: (token) => (token.kind === "email" ? `mailto:${token.value}` : null),
   phone: telephone,
 };
 
@@ -188,6 +188,22 @@ function newNames(vocabulary: Vocabulary, input: Prompt, at: number, name: strin
   return hits.length === 0 && lower && plain ? one(name, at + 1, token.value) : hits;
 }
 
+/** Small words that titles have within: "Report for the board", „Raport z wyjazdu”. */
+const IN_TITLES = new Set("of from for the a an by z ze od dla do".split(" "));
+
+/**
+ * Where a title that nobody quoted ends at the latest: a preposition, a time or "and" may begin what else is to be done,
+ * so that such a title has to be quoted.
+ */
+function titleEnd(vocabulary: Vocabulary, input: Prompt, at: number, most: number): number {
+  const limit = Math.min(input.end, at + most);
+  for (let end = at + 1; end < limit; end++) {
+    const { fold = "", value = "" } = input.tokens[end] ?? {};
+    if (vocabulary.isFunction(fold) && !CAPITAL.test(value) && !IN_TITLES.has(fold)) return end;
+  }
+  return limit;
+}
+
 /** A window's title that is neither quoted nor a known application's name. */
 function windowHits(vocabulary: Vocabulary, input: Prompt, at: number, name: string, lower: boolean): Hit[] {
   const token = input.tokens[at];
@@ -197,8 +213,8 @@ function windowHits(vocabulary: Vocabulary, input: Prompt, at: number, name: str
   const proper = CAPITAL.test(token.value) || token.kind === "file";
   if (!proper && !(lower && token.kind === "word")) return [];
   const hits: Hit[] = [];
-  const most = proper ? MAX_TITLE_TOKENS : 1;
-  for (let end = at + 1; end <= Math.min(input.end, at + most); end++) {
+  const last = titleEnd(vocabulary, input, at, proper ? MAX_TITLE_TOKENS : 1);
+  for (let end = at + 1; end <= last; end++) {
     if (vocabulary.isPlace(input.words.list[end - 1] ?? "")) break;
     hits.unshift({ end, slots: { [name]: sliceOf(input.source, token, input.tokens[end - 1]) } });
   }
@@ -318,8 +334,10 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     project: (input, at) => newNames(vocabulary, input, at, "project", true),
     url: address("url"),
     site: address("site"),
-    email: address("email"),
     phone: address("phone"),
+    mail: (input, at) => messageHits(language, MAIL, input, at),
+    mail_draft: (input, at) => draftHits(language, MAIL, input, at),
+    sms: (input, at) => messageHits(language, SMS, input, at),
     panel: listed("panel", vocabulary.panels),
     radio: (input, at) =>
       vocabulary.panels
@@ -334,7 +352,7 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     ordinal: (input, at) => numberHits(language.locale, input, at, true),
     number: (input, at) => numberHits(language.locale, input, at, false),
     position: (input, at) => positionHits(input.tokens[at], at),
-    title: (input, at) => spans(input, at, "title", MAX_TITLE_TOKENS),
+    title: (input, at) => spans(input, at, "title", titleEnd(vocabulary, input, at, MAX_TITLE_TOKENS) - at),
     window: (input, at) => windowHits(vocabulary, input, at, "window", false),
     any_window: (input, at) => windowHits(vocabulary, input, at, "any_window", true),
     quoted: (input, at) => {

@@ -7,14 +7,16 @@ const appRows = (): Row[] => [
     "<an_app>",
     "[a] [new] {app} window",
     "<an_app> <at> <a_place>",
-    "<an_app> <at> <a_file> [<line>]",
-    "<an_app> <at> <line> (of|in) <a_file>",
+    "<an_app> <at> <a_file> [<spot>]",
+    "<an_app> <at> <line_of_file>",
     "<an_app> <at> [<own>] <project> {project}",
     "<an_app> <at> [<det>] [<website>] {url}",
-    "<a_file> [<line>] <using> <an_app>",
+    "<a_file> [<spot>] <using> <an_app>",
     "<a_file> <using> <an_app> <line>",
-    "<line> (of|in) <a_file> <using> <an_app>",
-    "(in|with|using) <an_app> [:] (<a_file>|<a_place>) [<line>]",
+    "<line_of_file> <using> <an_app>",
+    "<an_app> (at|in|on|to) {place:folder} <line_of_file>",
+    "{place:folder} <line_of_file> <using> <an_app>",
+    "(in|with|using) <an_app> [:] (<a_file> [<spot>]|<a_place>)",
     "(in|with|using) <an_app> [:] [<det>] [<website>] {url}",
     "<a_place> <using> <an_app>",
     "[<own>] <project> {project} <using> <an_app>",
@@ -24,7 +26,7 @@ const appRows = (): Row[] => [
     "[<det>] <website> {site} <using> <an_app>",
   ]),
   row("open_app", 0.9, ["<an_app> [right] here"], { slots: { path: "." } }),
-  row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
+  row("open_app", 0.9, ["{app} {path} [<spot>]", "{app} {url}"]),
   row("open_settings", 0.95, ["[<det>] [<os>] <all_settings>"]),
   row("open_app", 0.85, [
     "<det> <new_noun> <called> {new_app}",
@@ -65,16 +67,20 @@ const fileRows = (): Row[] => [
     "open_file",
     0.95,
     [
-      "[<det>] <file> [<called>] [:] {path} [<line>]",
-      "[<det>] <file> (at|in|under|located at) {path} [<line>]",
-      "[<det>] <file> {file} [<line>]",
-      "[<det>] <file> <called> {any_file} [<line>]",
+      "[<det>] <file> [<called>] [:] {path} [<spot>]",
+      "[<det>] <file> (at|in|under|located at) {path} [<spot>]",
+      "[<det>] <file> {file} [<spot>]",
+      "[<det>] <file> <called> {any_file} [<spot>]",
     ],
     {
       slots: { as: "file" },
     },
   ),
-  row("open_file", 0.9, ["[<det>] {path} [<file>] [<line>]", "<line> (of|in) <a_file>"]),
+  row("open_file", 0.9, [
+    "[<det>] {path} [<file>] [<spot>]",
+    "[<det> <file>|<file>] <line_of_file>",
+    "{place:folder} <line_of_file>",
+  ]),
 ];
 
 const pageRows = (): Row[] => [
@@ -131,12 +137,22 @@ export const EN_GROUPS: Language["groups"] = [
     head: "<open>|<edit>",
     rows: () => [
       ...fileRows(),
-      row("open_app", 0.95, ["<a_file> [<line>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
+      row("open_app", 0.95, ["<a_file> [<spot>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
     ],
   },
   {
     head: "go to|jump to|goto|take me to|bring me to|show|show me",
-    rows: () => [row("open_app", 0.9, ["<line> (of|in) <a_file> <using> <an_app>"])],
+    rows: () => [
+      row("open_app", 0.9, [
+        "<line_of_file> <using> <an_app>",
+        "<a_file> <line> [<in_folder>] <using> <an_app>",
+      ]),
+      row("open_file", 0.9, [
+        "<line_of_file>",
+        "<a_file> <line> [<in_folder>]",
+        "<a_file> <in_folder> <line>",
+      ]),
+    ],
   },
   {
     head: "<open>|<go>",
@@ -148,10 +164,14 @@ export const EN_GROUPS: Language["groups"] = [
     head: "in|inside|within|with|using|at",
     rows: () => [
       row("open_app", 0.9, [
-        "<an_app> [:] (<open>|<edit>|<go>) (<a_file>|<a_place>) [<line>]",
-        "<an_app> [:] (<open>|<edit>|<go>) <line> (of|in) <a_file>",
+        "<an_app> [:] (<open>|<edit>|<go>) (<a_file> [<spot>]|<a_place>)",
+        "<an_app> [:] (<open>|<edit>|<go>) <line_of_file>",
         "<an_app> [:] (<open>|<go>) [<det>] [<website>] {url}",
         "<a_place> [:] (<open>|<launch>) <an_app>",
+      ]),
+      row("open_file", 0.9, [
+        "[<own>] [<folder>|<project>] {place:folder} (<open>|<edit>) (<a_file> [<line>]|<line_of_file>)",
+        "<a_file> (go to|jump to|goto|open|show|show me) <line>",
       ]),
       row("ide_chat_send", 0.85, [
         "[the|my] {app:ide} [<chat>] [:] (ask|say|prompt|tell it|ask it|send|type|write) [<chat_prompt>] [to|:] {text}",
@@ -232,13 +252,37 @@ export const EN_GROUPS: Language["groups"] = [
   },
   {
     head: "<compose>",
-    rows: () => [row("navigate", 0.9, ["[<det>] [new] <mail> (to|for) {email}", "(to) {email}"])],
+    rows: () => [
+      row("navigate", 0.9, [
+        "[<det>] [new|quick|short|brief] <mail> {mail:url}",
+        "{mail:url}",
+        "[<det>] [new|quick|short|brief] <text_message> {sms:url}",
+        "{sms:url}",
+      ]),
+      row("navigate", 0.85, ["[<det>] [new|quick|short|brief] <e_mail> {mail_draft:url}"]),
+    ],
   },
-  { head: "e-mail|email|mail", rows: () => [row("navigate", 0.85, ["[to] {email}"])] },
+  { head: "e-mail|email|mail|e-mailing|emailing", rows: () => [row("navigate", 0.85, ["{mail:url}"])] },
+  { head: "text|sms|txt|texting", rows: () => [row("navigate", 0.85, ["{sms:url}"])] },
+  {
+    head: "let|tell|inform|notify",
+    rows: () => [row("navigate", 0.8, ["{mail:url}", "{sms:url}"])],
+  },
   {
     head: "<call>",
     rows: () => [
-      row("navigate", 0.9, ["[<det>|this|up|me] [number|phone number|telephone number] [:] {phone}"]),
+      row("navigate", 0.9, [
+        "[<det>|this|up|me] [number|phone number|telephone number] [:] {phone} [up|on the phone|by phone]",
+      ]),
+    ],
+  },
+  {
+    head: "<give_call>",
+    rows: () => [
+      row("navigate", 0.9, [
+        "[<det>|this] [number|phone number|telephone number] [:] {phone} [a] [quick] <a_call>",
+        "[a] [quick] <a_call> to [<det>|this] [number|phone number|telephone number] [:] {phone}",
+      ]),
     ],
   },
   {
@@ -350,7 +394,7 @@ export const EN_GROUPS: Language["groups"] = [
         0.7,
         [
           "[new] {bare_app} (in|at) <a_place>",
-          "{app} {path} [<line>]",
+          "{app} {path} [<spot>]",
           "{path} <line> (in|with) {app}",
           "{path} (in|with) {app}",
         ],
@@ -358,7 +402,8 @@ export const EN_GROUPS: Language["groups"] = [
       ),
       row("open_app", 0.6, ["{bare_app} [app]", "new {bare_app} [<window>]"], { bare: true }),
       row("navigate", 0.8, ["{url}"], { bare: true }),
-      row("open_file", 0.6, ["{path}", "<file> [:] {path}"], { bare: true }),
+      row("open_file", 0.6, ["{path} [<spot>]", "<file> [:] {path}", "<line_of_file>"], { bare: true }),
+      row("open_app", 0.7, ["<line_of_file> (in|with) {app}"], { bare: true }),
     ],
   },
 ];

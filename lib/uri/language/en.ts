@@ -69,9 +69,35 @@ const rules = {
   shot: "screenshot|screen shot|screen capture|screen-shot|screencap|screen cap|screen grab|screengrab|print screen|print the screen|printscreen|screen print|screenprint|snapshot|snap|screenie|capture",
   picture: "picture|photo|image|snapshot|snap|pic|shot|print|copy|capture",
   of: "of|from|on|for|off",
-  mail: "e-mail|email|mail|message|e-mail message|mail message|letter",
-  compose: "write|writing|send|sending|compose|composing|draft|drafting|start|create|begin|prepare|new|open",
-  call: "call|calling|phone|dial|ring|telephone|make a call to|make a phone call to|give a call to|place a call to|start a call to|start a call with",
+  mail: "e-mail|email|mail|message|e-mail message|email message|mail message|letter|line|note|msg",
+  e_mail: "e-mail|email|mail|e-mail message|email message|mail message",
+  text_message: "text|sms|text message|sms message|message|msg|txt",
+  compose:
+    "write|writing|write up|send|sending|send off|send out|compose|composing|draft|drafting|start|create|begin|prepare|new|open|shoot|shooting|shoot off|shoot over|fire off|fire|drop|ping|dash off|whip up|put together|do|make",
+  call: "call|calling|call up|phone|dial|dial up|ring|ring up|buzz|telephone|make a call to|make a phone call to|give a call to|place a call to|place a phone call to|start a call to|start a call with|get on the phone with|get on the phone to",
+  give_call: "give|giving",
+  a_call: "call|ring|buzz|bell|phone call|shout",
+  // Messages: how their fields are announced; see understand-message.ts
+  mail_det: "a|an|the|a quick|a short|a new|a brief|quick",
+  mail_noun:
+    "e-mail|email|mail|message|e-mail message|email message|letter|line|note|msg|text|sms|text message|txt",
+  mail_lead:
+    "with|with the|with a|with an|and|and the|and a|and with|and with the|and with a|the|a|using the|under the|plus|where the|whose|make the|set the|and make the|and set the|put|and put",
+  mail_subject: "subject|subject line|title|header|heading|topic",
+  mail_body: "body|message body|text|message|content|contents|body text|message text|email body",
+  mail_cc: "cc|cc'ing|cc to|copy|copy to|copying|copy in|a copy to|carbon copy|carbon copy to|cced to",
+  mail_bcc: "bcc|bcc'ing|bcc to|blind copy|blind copy to|blind carbon copy|blind carbon copy to",
+  mail_is: "of|is|being|to|as|that|reads|reading|says|saying|line|:|=",
+  mail_to: "to|for|addressed to",
+  mail_about:
+    "about|re|re:|regarding|concerning|on the subject of|on the topic of|titled|entitled|called|with regard to|in regard to",
+  mail_saying:
+    "saying|saying that|that says|that says that|which says|that reads|reading|that|to say|to say that|and say|and say that|say|say that|telling him|telling her|telling them|telling him that|telling her that|telling them that|to tell him|to tell her|to tell them|" +
+    "to let him know|to let her know|to let them know|to let him know that|to let her know that|to let them know that|letting them know|letting him know|letting her know|letting them know that|letting him know that|letting her know that|know|know that|and tell him|and tell her|and tell them|and tell them that|with the words|with words",
+  mail_never:
+    "attach|attached|attaching|attachment|attachments|don't send|do not send|without sending|using thunderbird|using outlook|using gmail|in thunderbird|in outlook|in gmail|via thunderbird|via outlook|via gmail|through outlook|through gmail|from thunderbird|from outlook|from gmail",
+  mail_ends:
+    "open|launch|start|run|close|delete|remove|take a|take the|capture|switch to|focus|call|dial|phone|send|email|e-mail|text|write|go to|move|show|attach|forward|schedule|set",
   send: "send|sending|submit|post|pass|forward|deliver|give",
   type: "type|typing|write|writing|paste|pasting|put|enter|insert|drop|fill in",
   chat: "chat|ai chat|agent|ai|assistant|composer|copilot chat|ai panel|chat window|chat panel|ai assistant",
@@ -89,6 +115,10 @@ const rules = {
     "to front|to the front|to foreground|to the foreground|to top|to the top|forward|forwards|on top|in front|up front|into view|into focus|to focus|into the foreground|to the fore|back up|up",
   // Pieces with slots
   line: "[at|on|to] [the] {ordinal:line} (line|row)|[at|on|to] [the] (line|row) [number|no|#] {number:line} [[and|at] [the] (column|col|char|character) [number] {number:column}]|:{number:line}|[at|on|to] {position}",
+  in_folder:
+    "(in|from|under|inside|within|of) [<own>] [<folder>|<project>] [<called>] {place:folder}|(in|from|under|inside) [<own>] {user_folder:folder} <folder>",
+  spot: "<line> [<in_folder>]|<in_folder> [<line>]",
+  line_of_file: "<line> (of|in|inside|from) <a_file> [<in_folder>]",
   screen:
     "[the|my] ({ordinal:screen}|{screen}) <monitor>|[the|my] <monitor> [number|no|no.|nr|#] {number:screen}|[the|my] <monitor> ({ordinal:screen}|{screen})|[the|my] ({ordinal:screen}|{screen}) one",
   whole:

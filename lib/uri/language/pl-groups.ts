@@ -5,15 +5,17 @@ const appRows = (): Row[] => [
   row("open_app", 0.95, [
     "<an_app>",
     "<an_app> <at> <a_place>",
-    "<an_app> <at> <a_file> [<line>]",
-    "<an_app> <line> (w|z) <a_file>",
+    "<an_app> <at> <a_file> [<spot>]",
+    "<an_app> <line_of_file>",
+    "<an_app> (w|na) {place:folder} <line_of_file>",
+    "{place:folder} <line_of_file> <using> <an_app>",
     "<an_app> <at> [<own>] <project> [<called>] {project}",
     "<an_app> <at> [<website>] {url}",
-    "<a_file> [<line>] <using> <an_app>",
+    "<a_file> [<spot>] <using> <an_app>",
     "<a_file> <using> <an_app> <line>",
-    "<line_noun> [nr|numer] {number:line} (w|z) <a_file> <using> <an_app>",
+    "<line_of_file> <using> <an_app>",
     "<a_place> <using> <an_app>",
-    "(w|we) [edytorze|programie|ide|aplikacji] {app} [:] (<a_file>|<a_place>) [<line>]",
+    "(w|we) [edytorze|programie|ide|aplikacji] {app} [:] (<a_file> [<spot>]|<a_place>)",
     "(w|we) [przeglądarce|programie] {app} [:] [<website>] {url}",
     "[<own>] <project> [<called>] {project} <using> <an_app>",
     "[<website>] {url} <using> <an_app>",
@@ -22,7 +24,7 @@ const appRows = (): Row[] => [
   row("open_app", 0.9, ["<an_app> (tu|tutaj|w tym miejscu)", "(tu|tutaj|w tym miejscu) <an_app>"], {
     slots: { path: "." },
   }),
-  row("open_app", 0.9, ["{app} {path} [<line>]", "{app} {url}"]),
+  row("open_app", 0.9, ["{app} {path} [<spot>]", "{app} {url}"]),
   row("open_app", 0.85, ["[<det>] <new_noun> [<called>] {new_app}", "{quoted_app}"]),
 ];
 
@@ -55,15 +57,19 @@ const fileRows = (): Row[] => [
     "open_file",
     0.95,
     [
-      "[<det>] <file> [<called>] [:] {path} [<line>]",
-      "[<det>] <file> {file} [<line>]",
-      "[<det>] <file> <called> {any_file} [<line>]",
+      "[<det>] <file> [<called>] [:] {path} [<spot>]",
+      "[<det>] <file> {file} [<spot>]",
+      "[<det>] <file> <called> {any_file} [<spot>]",
     ],
     {
       slots: { as: "file" },
     },
   ),
-  row("open_file", 0.9, ["[<det>] {path} [<line>]", "<line_noun> [nr|numer] {number:line} (w|z) <a_file>"]),
+  row("open_file", 0.9, [
+    "[<det>] {path} [<spot>]",
+    "[<file>] <line_of_file>",
+    "{place:folder} <line_of_file>",
+  ]),
 ];
 
 const pageRows = (): Row[] => [
@@ -115,18 +121,26 @@ export const PL_GROUPS: Language["groups"] = [
     head: "<open>|<edit>",
     rows: () => [
       ...fileRows(),
-      row("open_app", 0.95, ["<a_file> [<line>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
+      row("open_app", 0.95, ["<a_file> [<spot>] <using> <an_app>", "<a_file> <using> <an_app> <line>"]),
     ],
   },
   {
     head: "<show>|<edit>",
-    rows: () => [row("open_app", 0.9, ["(w|we) [edytorze|programie|ide|aplikacji] {app} <a_file> [<line>]"])],
+    rows: () => [row("open_app", 0.9, ["(w|we) [edytorze|programie|ide|aplikacji] {app} <a_file> [<spot>]"])],
   },
   { head: "skonfiguruj|skonfigurować|konfiguruj", rows: () => [row("open_settings", 0.8, ["{radio}"])] },
   {
-    head: "przejdź do|idź do|skocz do|pokaż|wyświetl",
+    head: "przejdź do|przejść do|idź do|skocz do|skoczyć do|zaprowadź mnie do|pokaż/,cie|pokazać|wyświetl|wyświetlić|zobacz|przejdź w|skocz na|przejdź na|idź na",
     rows: () => [
-      row("open_app", 0.9, ["<line_noun> [nr|numer] {number:line} [w|z] <a_file> <using> <an_app>"]),
+      row("open_app", 0.9, [
+        "<line_of_file> <using> <an_app>",
+        "<a_file> <line> [<in_folder>] <using> <an_app>",
+      ]),
+      row("open_file", 0.9, [
+        "<line_of_file>",
+        "<a_file> <line> [<in_folder>]",
+        "<a_file> <in_folder> <line>",
+      ]),
     ],
   },
   {
@@ -162,20 +176,30 @@ export const PL_GROUPS: Language["groups"] = [
     head: "<compose>",
     rows: () => [
       row("navigate", 0.9, [
-        "[<det>] [<new>] <mail> (do|na|na adres|pod adres) {email}",
-        "(do|na|na adres) {email}",
+        "[<det>] [<new>|krótkiego|krótki|krótką|szybkiego|szybki|szybką] <mail> {mail:url}",
+        "{mail:url}",
+        "[<det>] [<new>|krótkiego|krótki|krótką|szybkiego|szybki|szybką] <text_message> {sms:url}",
+        "{sms:url}",
       ]),
+      row("navigate", 0.85, ["[<det>] [<new>|krótkiego|szybkiego] <e_mail> {mail_draft:url}"]),
     ],
   },
   {
-    head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj",
-    rows: () => [row("navigate", 0.85, ["(do|na) {email}"])],
+    head: "mail/,a,uj|e-mail/,a|email/,a|zamailuj|mejl/,a,uj",
+    rows: () => [row("navigate", 0.85, ["{mail:url}"])],
+  },
+  { head: "sms/,a,uj|sms-a|esemes/,a|zaesemesuj", rows: () => [row("navigate", 0.85, ["{sms:url}"])] },
+  {
+    head: "daj|dać|przekaż|powiedz|powiadom|poinformuj",
+    rows: () => [
+      row("navigate", 0.8, ["[znać|info|wiadomość] {mail:url}", "[znać|info|wiadomość] {sms:url}"]),
+    ],
   },
   {
     head: "<call>",
     rows: () => [
       row("navigate", 0.9, [
-        "[pod|na|do] [ten|infolinię|komórkę] [numer/,u,em telefonu|numer/,u,em|nr|telefon|tel|tel.] [:] {phone}",
+        "[pod|na|do|z|się z] [ten|tym|infolinię|komórkę] [numer/,u,em telefonu|numer/,u,em|nr|telefon|tel|tel.] [:] {phone}",
       ]),
     ],
   },
@@ -251,9 +275,13 @@ export const PL_GROUPS: Language["groups"] = [
     head: "w|we",
     rows: () => [
       row("open_app", 0.9, [
-        "[edytorze|programie|aplikacji|ide] {app} [:] (<open>|<edit>) (<a_file>|<a_place>) [<line>]",
+        "[edytorze|programie|aplikacji|ide] {app} [:] (<open>|<edit>) (<a_file> [<spot>]|<a_place>)",
         "<a_place> (<open>|<launch>) <an_app>",
         "[przeglądarce|programie] {app} <open> [<website>] {url}",
+      ]),
+      row("open_file", 0.9, [
+        "[<own>] [<folder>|<project>] {place:folder} (<open>|<edit>) (<a_file> [<line>]|<line_of_file>)",
+        "<a_file> (przejdź do|przejdź na|idź do|skocz do|otwórz|pokaż) <line>",
       ]),
       row("ide_chat_send", 0.85, [
         "{app:ide} [<chat>] [:] (zapytaj|spytaj|napisz|wpisz|wyślij|poproś) [<chat_prompt>] [żeby|aby|by|o|:] {text}",
@@ -295,12 +323,13 @@ export const PL_GROUPS: Language["groups"] = [
       row(
         "open_app",
         0.7,
-        ["[<new>] {bare_app} (w|we|na) <a_place>", "{app} {path} [<line>]", "{path} (w|we) {app}"],
+        ["[<new>] {bare_app} (w|we|na) <a_place>", "{app} {path} [<spot>]", "{path} (w|we) {app}"],
         { bare: true },
       ),
       row("open_app", 0.6, ["[<new>] [<app_noun>] {bare_app}"], { bare: true }),
       row("navigate", 0.8, ["[<website>] {url}"], { bare: true }),
-      row("open_file", 0.6, ["{path}", "<file> [:] {path}"], { bare: true }),
+      row("open_file", 0.6, ["{path} [<spot>]", "<file> [:] {path}", "<line_of_file>"], { bare: true }),
+      row("open_app", 0.7, ["<line_of_file> (w|we) {app}"], { bare: true }),
     ],
   },
 ];

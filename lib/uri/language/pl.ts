@@ -83,10 +83,38 @@ const rules = {
     "migawk/ę,i ekranu|zrzutk/ę,i ekranu|zrzut z ekranu|przechwycenie ekranu|ekranu zrzut",
   picture: "zdjęci/e,a|fotk/ę,i|obraz/,u|migawk/ę,i|fotografi/ę,i",
   of: "z|ze|dla|od|na",
-  mail: "mail/,a,e|e-mail/,a,e|email/,a|mejl/,a,e|majl/,a,e|wiadomoś/ć,ci|wiadomoś/ć,ci e-mail|wiadomoś/ć,ci email|wiadomość mailową|list/,u|list elektroniczny",
+  mail: "mail/,a,e,ik,ika|e-mail/,a,e|email/,a,e|mejl/,a,e,ik,ika|majl/,a,e|wiadomoś/ć,ci|wiadomoś/ć,ci e-mail|wiadomoś/ć,ci email|wiadomość mailową|wiadomość pocztą|wiadomość pocztą elektroniczną|list/,u|list elektroniczny|maila z wiadomością|info",
+  e_mail:
+    "mail/,a,e,ik,ika|e-mail/,a,e|email/,a,e|mejl/,a,e,ik,ika|majl/,a,e|wiadomość e-mail|wiadomość email|wiadomość mailową",
+  text_message: "sms/,a,y|sms-/a,y|esemes/,a,y|eska|eskę|wiadomoś/ć,ci sms|wiadomość tekstową|wiadomoś/ć,ci",
+  mail_det: "ten|nowego|nowy|nową|krótkiego|krótki|krótką|szybkiego|szybki|jakiegoś",
+  mail_noun:
+    "mail/,a,e,ik,ika|e-mail/,a,e|email/,a,e|mejl/,a,e|majl/,a|wiadomość|wiadomość e-mail|wiadomość email|wiadomość sms|list|sms/,a|sms-/a|esemes/,a|info",
+  mail_lead:
+    "z|ze|o|w|na|i|oraz|a|a w|i w|i z|i o|oraz z|oraz o|oraz w|z takim|i takim|z takąkolwiek|jako|a jako|i jako|daj|ustaw|i daj|z następującą|o następującej|z taką|o takiej|dodaj|i dodaj|wpisz|i wpisz|a także|plus",
+  mail_subject: "temat/,em,u|temacie|tytuł/,em,u|tytule|nagłów/ek,kiem|nagłówku",
+  mail_body: "treś/ć,cią,ci|tekst/,em|tekście|wiadomoś/ć,cią,ci|zawartoś/ć,cią,ci|komunikat/,em|słowami",
+  mail_cc: "cc|cc do|dw|dw do|do wiadomości|kopi/a,ę,ą,i|kopi/a,ę,ą,i do|kopi/a,ę,ą,i dla|kopii dla|kopii do",
+  mail_bcc:
+    "bcc|bcc do|udw|udw do|ukryt/a,ą,ej kopi/a,ę,ą,i|ukryt/a,ą,ej kopi/a,ę,ą,i do|ukryt/a,ą,ej kopi/a,ę,ą,i dla|ukryte do wiadomości",
+  mail_is: "to|brzmi|jest|że|mówiącym że|o|maila|wiadomości|listu|następującą|:|=",
+  mail_to:
+    "do|na adres|na adresy|na|pod adres|pod|na numer|pod numer|na nr|na telefon|do odbiorcy|dla|na maila|na skrzynkę",
+  mail_about:
+    "w sprawie|ws|ws.|odnośnie|odnośnie do|dotyczący|dotyczącego|dotyczącą|dotyczącej|na temat|zatytułowan/y,ego,ą,ej|pt|pt.|pod tytułem|w temacie|w kwestii|o",
+  mail_saying:
+    "że|i napisz że|i napisz|i napisz mu że|i napisz jej że|i napisz im że|i napisz w nim|i napisz w nim że|a w nim|a w nim napisz|z informacją że|z informacją o tym że|z wiadomością że|z pytaniem|z pytaniem czy|" +
+    "pisząc że|mówiący że|mówiącego że|informując że|informujący że|informującego że|o tym że|że tak|i powiedz że|i powiedz mu że|i powiedz jej że|i przekaż że",
+  mail_never:
+    "załącz|załączając|załącznik/,i,iem,a,ami|załączniku|załącznikach|dołącz|dołączając|dołączonym|nie wysyłaj|bez wysyłania|w thunderbirdzie|w outlooku|przez outlooka|przez gmaila|w gmailu|z outlooka|z gmaila|za pomocą outlooka|za pomocą thunderbirda",
+  mail_ends:
+    "otwórz|uruchom|odpal|włącz|zamknij|usuń|skasuj|zrób|przełącz|zadzwoń|wyślij|napisz do|wejdź|przejdź|przenieś|pokaż|ustaw|dołącz|załącz|zaplanuj",
   compose:
-    "napisz/,cie|napisać|napisanie|wyślij/,cie|wysłać|wysłanie|utwórz|utworzyć|stwórz|zredaguj|przygotuj|nowy|nowa|nową|skomponuj|pisz|otwórz|rozpocznij|zacznij",
-  call: "zadzwoń/,cie|zadzwonić|dzwoń|wybierz|wybrać|wykręć|wykręcić|połącz się z|połącz mnie z|przedzwoń|zatelefonuj|telefonuj|zatelefonować",
+    "napisz/,cie,my|napisać|napisanie|napiszesz|wyślij/,cie,my|wysłać|wysłanie|wyślesz|utwórz|utworzyć|stwórz|stworzyć|zredaguj|zredagować|przygotuj|przygotować|przygotowanie|nowy|nowa|nową|skomponuj|pisz|pisać|otwórz|rozpocznij|zacznij|" +
+    "skrobnij|skrobnąć|naskrob|pchnij|puść|puścić|podeślij|podesłać|ślij|wystosuj|wystosować|strzel|rzuć|machnij|wystukaj|poślij|posłać|walnij",
+  call:
+    "zadzwoń/,cie,my|zadzwonić|zadzwonisz|zadzwonienie|dzwoń|dzwonić|wybierz|wybrać|wybranie|wykręć|wykręcić|wykręcenie|połącz się z|połącz mnie z|połącz z|połączyć się z|połącz/,yć|przedzwoń|przedzwonić|zatelefonuj|telefonuj|zatelefonować|zatelefonowanie|" +
+    "dryndnij|dryndnąć|przekręć|dzwoń|zadzwonimy|telefon|wykonaj telefon|wykonaj połączenie|nawiąż połączenie z",
   send: "wyślij/,cie|wysłać|wysłanie|przekaż|przekazać|podaj|zadaj|prześlij|rzuć",
   type: "napisz|napisać|wpisz|wpisać|wklej|wkleić|wstaw|pisz|umieść|wrzuć|wprowadź",
   chat: "czat/,u,cie,em|chat/,u,cie,em|czaci/e|chaci/e|agent/a,owi|asystent/a,owi|okno czatu|okna czatu|okienko czatu|okienka czatu|panel/,u czatu|composer/,a|ai",
@@ -103,6 +131,10 @@ const rules = {
   line_noun: "linia|linii|linię|linie|linią|wiersz/,u,em,a|linijk/a,ę,i|linijce",
   // Pieces with slots
   line: "[w|na|od|pod|do] ({number:line} [.]|{ordinal:line}) <line_noun>|[w|na|od|pod|do] {position}|[w|na|od|pod|do] <line_noun> [nr|numer] ({number:line}|{ordinal:line}) [[i|oraz] [w|na] (kolumn/a,ie,ę,y|znak/,u|kol) [nr|numer] {number:column}]",
+  in_folder:
+    "(w|we|z|ze) [<own>] [<folder>|<project>] [<called>] {place:folder}|(w|we|z|ze) [<own>] <folder> {user_folder:folder}",
+  spot: "<line> [<in_folder>]|<in_folder> [<line>]",
+  line_of_file: "<line> [w|we|z|ze] <a_file> [<in_folder>]",
   screen:
     "[<det>] ({ordinal:screen}|{screen}) <monitor>|[<det>] <monitor> [nr|numer|numerze|numeru|no|o numerze] {number:screen}|[<det>] <monitor> ({ordinal:screen}|{screen})|{number:screen} [.] <monitor>",
   whole:

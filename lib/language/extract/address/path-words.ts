@@ -46,8 +46,8 @@ export const SENTENCE_STARTS = new Set("see go said use try check zobacz idz uzy
 /** Words that end a path rather than go on after a space in it, folded. */
 export const LINKING_WORDS = new Set(
   (
-    "to and or into from in on at with as is the a an for by of then open edit see copy move save called named " +
-    "do i oraz lub albo z ze w we na jako od dla po przez a potem jest ma otworz zapisz skopiuj przenies nazwij"
+    "to and or into from in on at with as is the a an for by of then open show start close delete edit see copy move save called named " +
+    "do i oraz lub albo z ze w we na jako od dla po przez a potem jest ma otworz zapisz skopiuj przenies nazwij uruchom pokaz edytuj zamknij usun"
   ).split(" "),
 );
 

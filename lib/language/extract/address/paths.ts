@@ -138,8 +138,7 @@ function withBlanks(text: string, start: number, end: number): number {
     const from = to + 1;
     const stop = chunkEnd(text, from);
     const part = text.slice(from, trimmedEnd(text, from, stop, TRAILING));
-    if (part === "" || ANCHOR.test(part) || part.includes("://") || LINKING_WORDS.has(part.toLowerCase()))
-      break;
+    if (part === "" || ANCHOR.test(part) || part.includes("://") || LINKING_WORDS.has(foldWord(part))) break;
     if (isFile(baseName(text.slice(start, to))) || to - start > MAX_PATH) break;
     const inside = windows ? part.includes("\\") : part.includes("/") && isFile(baseName(part));
     const file = !SEPARATOR.test(part) && isFile(part) && !part.startsWith(".") && blanks < 2;
