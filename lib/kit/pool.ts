@@ -1,15 +1,14 @@
 /** Warm workers and per-request processes: how the dispatcher and the MCP server run operations. */
 import { availableParallelism } from "node:os";
-import { textHasEffects } from "./effects.ts";
+import type { CallResult } from "./call-text.ts";
+import { hasEffects } from "./effects.ts";
 import { type Failure, fail } from "./errors.ts";
-import { type JsonRecord, parseOwn } from "./json.ts";
-import { recordText } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
 import { commandOf } from "./registry.ts";
-import { type Call, Job, type TextCall } from "./worker-call.ts";
+import { type Call, Job } from "./worker-call.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
-export type { Call, TextCall } from "./worker-call.ts";
+export type { Call } from "./worker-call.ts";
 
 export interface PoolOptions {
   /** Most warm workers per operation; default: one per core. */
@@ -87,21 +86,10 @@ export class Pool {
   }
 
   /**
-   * Runs one request. @returns its records (one, unless the operation streams).
+   * Runs one request. @returns its results (one, unless the operation streams).
    * @throws Failure of the operation, WORKER_CRASHED, TIMEOUT or CANCELLED.
    */
-  async run(call: Call): Promise<JsonRecord[]> {
-    const { onRecord, input, ...options } = call;
-    const texts = await this.runText({
-      ...options,
-      input: recordText(input),
-      onRecord: onRecord && ((text) => onRecord(parseOwn(text) as JsonRecord)),
-    });
-    return texts.map((text) => parseOwn(text) as JsonRecord);
-  }
-
-  /** Runs one request, text in and text out. @throws as {@link run} */
-  runText(call: TextCall): Promise<string[]> {
+  run(call: Call): Promise<CallResult[]> {
     if (this.#closed) return Promise.reject(fail("BUSY", "The server is stopping"));
     if (call.signal?.aborted) return Promise.reject(fail("CANCELLED", "The request was cancelled"));
     return new Promise((resolve, reject) => {
@@ -133,7 +121,7 @@ export class Pool {
 
   #start(job: Job): void {
     const { contract, input } = job.call;
-    if (textHasEffects(contract, input)) {
+    if (hasEffects(contract, (field) => input.get(field))) {
       this.#waiting.push(job);
       this.#isolate();
     } else this.#guard(job, () => this.#warm(contract).take(job));

@@ -1,5 +1,6 @@
 /** Services: executables that run until they are stopped, and what a family's server offers besides its operations. */
 import type { TObject, TSchema } from "@sinclair/typebox";
+import type { CallInput, CallResult } from "./call-text.ts";
 import type { Progress } from "./context.ts";
 import type { Page, ServiceRoute, SocketRoute } from "./http/service-route.ts";
 import type { JsonRecord } from "./json.ts";
@@ -65,6 +66,8 @@ export interface ServiceHost {
 }
 
 export interface RunOptions {
+  /** With the middleware of the operation, as a request to it has; default false. */
+  middleware?: boolean;
   signal?: AbortSignal;
   onProgress?: (progress: Progress) => void;
   /** Deadline in ms; default that of a request. */
@@ -73,12 +76,14 @@ export interface RunOptions {
 
 /**
  * Wraps each call of an operation on every transport: completes the request from the server's state, follows the
- * work, sees its outcome. The request is not checked yet. What it throws is the call's failure.
+ * work, sees its outcome. The request is not checked yet. What it throws is the call's failure. Input and results are
+ * text that is parsed only if the middleware reads their `record`, which it must not change: another input is made by
+ * `with` or `CallInput.of`.
  */
 export type Middleware = (
-  input: JsonRecord,
-  run: (input: JsonRecord, onProgress?: (progress: Progress) => void) => Promise<JsonRecord[]>,
-) => Promise<JsonRecord[]>;
+  input: CallInput,
+  run: (input: CallInput, onProgress?: (progress: Progress) => void) => Promise<CallResult[]>,
+) => Promise<CallResult[]>;
 
 /** What a family's server offers besides its operations. `State` is what it keeps while it runs. */
 export interface ServiceDefinition<State> {

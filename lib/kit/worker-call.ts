@@ -1,11 +1,13 @@
 /** One call to the pool, from the caller to a worker process and back. */
+import type { CallInput, CallResult } from "./call-text.ts";
 import type { LogLevel, Progress, Transport } from "./context.ts";
 import { asFailure, type Failure, fail } from "./errors.ts";
-import type { JsonRecord } from "./json.ts";
 import type { AnyContract } from "./operation.ts";
 
-interface CallOptions {
+/** One request to an operation. */
+export interface Call {
   contract: AnyContract;
+  input: CallInput;
   transport: Transport;
   roots?: string[];
   allowExecute?: boolean;
@@ -16,33 +18,11 @@ interface CallOptions {
   timeoutMs?: number;
   onProgress?: ((progress: Progress) => void) | undefined;
   onLog?: ((level: LogLevel, message: string) => void) | undefined;
-}
-
-/** One request to an operation. */
-export interface Call extends CallOptions {
-  input: JsonRecord;
   /**
    * Takes each record of a streaming run as it comes; a returned promise pauses the run until it resolves. Absent: the
    * records are collected. What was taken here is not in the result.
    */
-  onRecord?: ((record: JsonRecord) => void | Promise<void>) | undefined;
-}
-
-/** The same with JSON text instead of records: nothing is parsed or serialized again. */
-export interface TextCall extends CallOptions {
-  /** One line of JSON. */
-  input: string;
-  onRecord?: ((text: string) => void | Promise<void>) | undefined;
-}
-
-/** The data sent with a request. */
-export interface WireRequest {
-  transport: Transport;
-  allowExecute: boolean;
-  allowWrite: boolean;
-  roots: string[] | undefined;
-  /** The input as one line of JSON. */
-  input: string;
+  onRecord?: ((record: CallResult) => void | Promise<void>) | undefined;
 }
 
 /** Deadlines up to this have their own timer; a timer for each of many light requests would cost too much. */
@@ -57,8 +37,7 @@ interface Worker {
  * One call: its deadline and its cancellation run from the call to the answer, wherever the job is queued meanwhile.
  */
 export class Job {
-  readonly call: TextCall;
-  readonly request: WireRequest;
+  readonly call: Call;
   /** The worker that has it, and its number in that worker. */
   place: { worker: Worker; id: number } | undefined;
   /** True once it was answered, cancelled or abandoned. */
@@ -71,27 +50,20 @@ export class Job {
   starts = 0;
   /** True once a record has been sent: from then on the job cannot be restarted. */
   streamed = false;
-  readonly #texts: string[] = [];
-  readonly #resolve: (texts: string[]) => void;
+  readonly #results: CallResult[] = [];
+  readonly #resolve: (results: CallResult[]) => void;
   readonly #reject: (failure: Failure) => void;
   readonly #onDone: (job: Job) => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #onAbort: (() => void) | undefined;
 
   constructor(
-    call: TextCall,
-    resolve: (texts: string[]) => void,
+    call: Call,
+    resolve: (results: CallResult[]) => void,
     reject: (failure: Failure) => void,
     onDone: (job: Job) => void,
   ) {
     this.call = call;
-    this.request = {
-      transport: call.transport,
-      allowExecute: call.allowExecute ?? false,
-      allowWrite: call.allowWrite ?? false,
-      roots: call.roots,
-      input: call.input,
-    };
     this.#resolve = resolve;
     this.#reject = reject;
     this.#onDone = onDone;
@@ -135,24 +107,24 @@ export class Job {
   }
 
   /** One record of a stream; the returned promise resolves when the reader has taken it. */
-  stream(text: string): void | Promise<void> {
+  stream(record: CallResult): void | Promise<void> {
     if (this.done) return;
     this.streamed = true;
     if (!this.call.onRecord) {
-      this.#texts.push(text);
+      this.#results.push(record);
       return;
     }
     try {
-      return this.call.onRecord(text);
+      return this.call.onRecord(record);
     } catch (thrown) {
       this.stop(asFailure(thrown));
     }
   }
 
   /** The answer: the only record, or undefined if records were streamed (there may be none). */
-  answer(text: string | undefined): void {
-    if (text !== undefined) this.#texts.push(text);
-    if (this.#finish()) this.#resolve(this.#texts);
+  answer(result: CallResult | undefined): void {
+    if (result) this.#results.push(result);
+    if (this.#finish()) this.#resolve(this.#results);
   }
 
   fail(failure: Failure): void {

@@ -1,9 +1,10 @@
 /** One worker process as the pool sees it: its life, and the messages on its pipes. */
+import { CallResult } from "./call-text.ts";
 import type { Progress } from "./context.ts";
 import { type Failure, fail, failureFromBody } from "./errors.ts";
 import { readLines } from "./jsonl.ts";
 import { LAST_WORDS_MS, type WorkerMessage } from "./worker.ts";
-import type { Job, WireRequest } from "./worker-call.ts";
+import type { Call, Job } from "./worker-call.ts";
 
 export interface WorkerEvents {
   /** The process has ended. `lost` are the jobs it had; `blame` is false if it was ended on purpose. */
@@ -23,10 +24,9 @@ const WINDOW = 256 * 1024;
 /** Number of the ping message to a worker; requests count from 1. */
 const PROBE_ID = 0;
 
-const ANSWER = '{"jsonrpc":"2.0","id":';
-const ANSWER_RECORD = ',"result":{"record":';
-const STREAMED = '{"jsonrpc":"2.0","method":"record","params":{"id":';
-const STREAMED_RECORD = ',"record":';
+/** The two messages with a record, up to its text: that is passed on unparsed. */
+const ANSWER = /^\{"jsonrpc":"2\.0","id":(\d+),"result":\{"length":(\d+),("failed":true,)?"record":(?=\{)/;
+const STREAMED = /^\{"jsonrpc":"2\.0","method":"record","params":\{"id":(\d+),"length":(\d+),"record":(?=\{)/;
 const PROBE = `{"jsonrpc":"2.0","id":${PROBE_ID},"method":"ping"}\n`;
 
 export class WorkerProcess {
@@ -90,8 +90,11 @@ export class WorkerProcess {
     job.takenAt = performance.now();
     job.starts++;
     this.#jobs.set(id, job);
+    const { input } = job.call;
+    const text = oneLine(input.text);
+    const fields = input.fields ? `"fields":${JSON.stringify(input.fields)},` : "";
     this.#send(
-      `${ANSWER}${id},"method":"run","params":{${envelope(job.request)}"input":${job.request.input}}}\n`,
+      `{"jsonrpc":"2.0","id":${id},"method":"run","params":{"length":${text.length},${settingsOf(job.call)}${fields}"input":${text}}}\n`,
     );
   }
 
@@ -154,30 +157,22 @@ export class WorkerProcess {
     }
   }
 
-  /** The two most common messages are split at their fixed prefixes: a record is passed on unparsed. */
   #receive(line: string): void {
-    if (line.startsWith(ANSWER)) {
-      const comma = line.indexOf(",", ANSWER.length);
-      if (line.startsWith(ANSWER_RECORD, comma)) {
-        const job = this.#finish(Number(line.slice(ANSWER.length, comma)));
-        job?.answer(line.slice(comma + ANSWER_RECORD.length, -2));
-        return;
-      }
-    } else if (line.startsWith(STREAMED)) {
-      const comma = line.indexOf(",", STREAMED.length);
-      if (line.startsWith(STREAMED_RECORD, comma)) {
-        const id = Number(line.slice(STREAMED.length, comma));
-        this.#streamed(id, line.slice(comma + STREAMED_RECORD.length, -2));
-        return;
-      }
+    const answer = ANSWER.exec(line);
+    if (answer) {
+      const text = recordOf(line, answer);
+      this.#finish(Number(answer[1]))?.answer(new CallResult(text, answer[3] !== undefined));
+      return;
     }
-    if (line.length > 0) this.#receiveRare(JSON.parse(line) as WorkerMessage);
+    const streamed = STREAMED.exec(line);
+    if (streamed) this.#streamed(Number(streamed[1]), recordOf(line, streamed));
+    else if (line.length > 0) this.#receiveRare(JSON.parse(line) as WorkerMessage);
   }
 
   #streamed(id: number, text: string): void {
     const taken = () =>
       this.#send(`{"jsonrpc":"2.0","method":"ack","params":{"id":${id},"size":${text.length}}}\n`);
-    const taking = this.#jobs.get(id)?.stream(text);
+    const taking = this.#jobs.get(id)?.stream(new CallResult(text));
     if (taking) void taking.then(taken, taken);
     else taken();
   }
@@ -197,10 +192,12 @@ export class WorkerProcess {
       this.#flush();
       return;
     }
+    const failure = "error" in message ? failureOf(message.error) : undefined;
+    if (!("error" in message || "count" in message.result))
+      throw new TypeError("The message is not an answer");
     const job = this.#finish(message.id);
-    if (!job) return;
-    if ("error" in message) job.fail(failureOf(message.error));
-    else job.answer("record" in message.result ? JSON.stringify(message.result.record) : undefined);
+    if (failure) job?.fail(failure);
+    else job?.answer(undefined);
   }
 
   #finish(id: number): Job | undefined {
@@ -259,10 +256,25 @@ export class WorkerProcess {
   }
 }
 
-/** The fields before `input`, from a cache of one entry: requests of a dispatcher differ only in their input. */
-let cached: (Omit<WireRequest, "input"> & { text: string }) | undefined;
+/** The text of the record that ends a message. @throws TypeError unless it has the length that the message says */
+function recordOf(line: string, [head, , length]: RegExpExecArray): string {
+  if (line.length !== head.length + Number(length) + 2 || !line.endsWith("}}"))
+    throw new TypeError("The record does not have its length");
+  return line.slice(head.length, -2);
+}
 
-function envelope({ transport, allowExecute, allowWrite, roots }: WireRequest): string {
+/**
+ * JSON text without line breaks, which end a message. A carriage return is white space between tokens too, and no more
+ * allowed in a string: the text stays as valid or invalid as it was.
+ */
+const oneLine = (json: string): string => (json.includes("\n") ? json.replaceAll("\n", "\r") : json);
+
+type Settings = Pick<Call, "transport" | "allowExecute" | "allowWrite" | "roots">;
+
+/** The fields of all requests of a dispatcher, from a cache of one entry: they hardly ever differ. */
+let cached: (Settings & { text: string }) | undefined;
+
+function settingsOf({ transport, allowExecute = false, allowWrite = false, roots }: Settings): string {
   if (
     cached?.transport === transport &&
     cached.allowExecute === allowExecute &&

@@ -3,8 +3,8 @@ import type { ErrorKind } from "#schemas/common.ts";
 import { type Context, createContext, isWarning, type LogLevel, type Transport } from "./context.ts";
 import { canHaveEffects } from "./effects.ts";
 import { asFailure, ERROR_KINDS, type Failure, fail } from "./errors.ts";
-import { invoke, type Prepared, prepare } from "./invoke.ts";
-import type { JsonRecord } from "./json.ts";
+import { invoke, isNotOk, type Prepared, prepare } from "./invoke.ts";
+import { isJsonRecord, type JsonRecord, readJson, readRecord } from "./json.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
 import type { Process } from "./streams.ts";
@@ -13,7 +13,12 @@ import type { Process } from "./streams.ts";
  * Parameters of the method `run`. Three notifications belong to it: `cancel` `{id}`; `ack` `{id, size}`, which says
  * that the reader has taken `size` characters of records; and the end of standard input, which cancels everything.
  */
-export interface RunParams {
+interface RunParams {
+  /**
+   * First, if the input is the text of this length, in UTF-16 units, that ends the message: it is not parsed as a part
+   * of the message, so that nothing in it can pass for one. Records in the answers then have their length too.
+   */
+  length?: number;
   transport: Transport;
   allowExecute: boolean;
   /** Absent: false. */
@@ -22,19 +27,26 @@ export interface RunParams {
   roots?: string[];
   /** Most characters of streamed records in flight before `ack` confirms them; absent: no limit. */
   window?: number;
-  /** Last, so that a dispatcher can insert the text of a request body. */
+  /** Members that take the place of those of the input. */
+  fields?: JsonRecord;
+  /** Last. */
   input: JsonRecord;
 }
 
 /**
  * Messages of a worker. A run that yields one result answers with `result.record`; one that streams sends `record`
  * notifications and answers with `result.count`. Errors carry the kit's code, kind and hint in `error.data`.
- * The order of the keys is part of the protocol: a reader may cut the record out instead of parsing the message.
+ * The order of the keys is part of the protocol: a reader may cut the record out instead of parsing the message. If the
+ * request had a `length`, so has each record; `failed` says that the contract counts the result as a failure.
  */
 export type WorkerMessage =
-  | { jsonrpc: "2.0"; id: number; result: { record: JsonRecord } | { count: number } }
+  | {
+      jsonrpc: "2.0";
+      id: number;
+      result: { length?: number; failed?: true; record: JsonRecord } | { count: number };
+    }
   | { jsonrpc: "2.0"; id: number; error: { code: number; message: string; data?: WorkerErrorData } }
-  | { jsonrpc: "2.0"; method: "record"; params: { id: number; record: JsonRecord } }
+  | { jsonrpc: "2.0"; method: "record"; params: { id: number; length?: number; record: JsonRecord } }
   | { jsonrpc: "2.0"; method: "progress"; params: { id: number; progress: JsonRecord } }
   | { jsonrpc: "2.0"; method: "log"; params: { id: number; level: LogLevel; message: string } };
 
@@ -50,6 +62,9 @@ const MAX_MESSAGE = 1024 * 1024 * 1024;
 
 /** Levels of a message around the record that it carries. */
 const ENVELOPE = 2;
+
+/** A request that says the length of its input, up to its other parameters. */
+const WITH_LENGTH = /^\{"jsonrpc":"2\.0","id":(\d+),"method":"run","params":\{"length":(\d+),/;
 
 /** Time for cancelled work to clean up once the reader has gone, in ms: runProcess takes 2 s for its own. */
 export const LAST_WORDS_MS = 3_000;
@@ -77,6 +92,8 @@ class Worker {
   readonly #out: LineWriter;
   readonly #running = new Map<number, Running>();
   #flushing: Promise<void> | undefined;
+  /** The last parameters before an input of known length: those of a dispatcher's requests hardly ever differ. */
+  #last: { text: string; params: RunParams } | undefined;
   /** Contexts of light runs, which cannot be cancelled and therefore share one per kind of caller. */
   readonly #shared = new Map<string, Context>();
 
@@ -147,6 +164,8 @@ class Worker {
 
   /** Answers at once if the operation is light; otherwise returns the task. */
   #receive(line: string | Failure, mayLoseText: boolean): Promise<void> | undefined {
+    const withLength = typeof line === "string" ? WITH_LENGTH.exec(line) : undefined;
+    if (withLength) return this.#receiveText(withLength, mayLoseText);
     const message = typeof line === "string" ? parseRecord(line, { mayLoseText, envelope: ENVELOPE }) : line;
     if (message instanceof Error) {
       this.#sendProtocolError(null, -32700, message.message.replace("line", "message"));
@@ -172,12 +191,39 @@ class Worker {
     return undefined;
   }
 
+  /** A request with a text as its input, which is parsed by itself. */
+  #receiveText(
+    { 0: head, 1: id, 2: length, input: line }: RegExpExecArray,
+    mayLoseText: boolean,
+  ): Promise<void> | undefined {
+    const at = line.length - 2 - Number(length);
+    const params = line.endsWith("}}") ? this.#paramsBefore(line.slice(head.length, at)) : undefined;
+    if (!params) {
+      this.#sendProtocolError(Number(id), -32600, "The input does not have the length that the message says");
+      return undefined;
+    }
+    const input = readRecord(line.slice(at, -2), { what: "input", mayLoseText }, "Send a JSON object");
+    if (input instanceof Error) this.#sendFailure(Number(id), input);
+    else return this.#run(Number(id), { ...params, input: Object.assign(input, params.fields) });
+    return undefined;
+  }
+
+  /** The parameters between the length and the input; undefined if they are not that. */
+  #paramsBefore(text: string): RunParams | undefined {
+    if (this.#last?.text !== text) {
+      const params = text.endsWith('"input":') && readJson(`{"length":0,${text}{}}`, { what: "message" });
+      if (!isJsonRecord(params) || params instanceof Error) return undefined;
+      this.#last = { text, params: params as unknown as RunParams };
+    }
+    return this.#last.params;
+  }
+
   #run(id: number, params: RunParams): Promise<void> | undefined {
     if (this.#prepared.contract.light) {
       try {
         const direct = this.#prepared.direct(params.input, this.#lightContext(params));
         if (direct) {
-          this.#out.text(`{"jsonrpc":"2.0","id":${id},"result":{"record":${JSON.stringify(direct)}}}\n`);
+          this.#sendAnswer(id, direct, params);
           return undefined;
         }
       } catch (thrown) {
@@ -264,7 +310,8 @@ class Worker {
         held = undefined;
         await this.#sendRecord(id, record, params, running);
       }
-      this.#out.record({ jsonrpc: "2.0", id, result: held ? { record: held } : { count } });
+      if (held) this.#sendAnswer(id, held, params);
+      else this.#out.record({ jsonrpc: "2.0", id, result: { count } });
     } catch (thrown) {
       if (thrown instanceof ClosedPipe) throw thrown;
       this.#sendFailure(id, asFailure(thrown));
@@ -274,10 +321,21 @@ class Worker {
     await this.#flushSoon();
   }
 
+  #sendAnswer(id: number, record: JsonRecord, params: RunParams): void {
+    const isFailed = params.length !== undefined && this.#prepared.contract.failedAs && isNotOk(record);
+    const failed = isFailed ? '"failed":true,' : "";
+    const text = JSON.stringify(record);
+    this.#out.text(
+      `{"jsonrpc":"2.0","id":${id},"result":{${lengthOf(text, params)}${failed}"record":${text}}}\n`,
+    );
+  }
+
   /** Sends one record of a stream, then waits while its reader lags by more than the window. */
   async #sendRecord(id: number, record: JsonRecord, params: RunParams, running: Running): Promise<void> {
     const text = JSON.stringify(record);
-    this.#out.text(`{"jsonrpc":"2.0","method":"record","params":{"id":${id},"record":${text}}}\n`);
+    this.#out.text(
+      `{"jsonrpc":"2.0","method":"record","params":{"id":${id},${lengthOf(text, params)}"record":${text}}}\n`,
+    );
     await this.#flushSoon();
     if (params.window === undefined) return;
     running.unread += text.length;
@@ -314,6 +372,11 @@ class Worker {
     });
     return this.#flushing;
   }
+}
+
+/** Says the length of a record to a caller that said the length of its input. */
+function lengthOf(text: string, { length }: RunParams): string {
+  return length === undefined ? "" : `"length":${text.length},`;
 }
 
 function cancel(running: Running, why: string): void {

@@ -36,7 +36,7 @@ function rightOf(contract: AnyContract, record: JsonRecord, context: Context): W
   if (isClient(context)) {
     if (contract.outputs === undefined) return "none";
     if (asked === false && !acts && !context.allowWrite) throw writingNotAllowed();
-    if (!context.allowWrite || !hasEffects(contract, record)) return "none";
+    if (!context.allowWrite || !hasEffects(contract, (field) => record[field])) return "none";
   }
   // An operation that executes also writes the report of its dry run.
   return asked === true && !acts ? "dry" : "write";

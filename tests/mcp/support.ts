@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
+import { CallInput } from "#kit/call-text.ts";
 import { type HttpOptions, type McpHandler, mcpHandler } from "#kit/mcp/http.ts";
 import { mcpService } from "#kit/mcp/service.ts";
 import type { Pool } from "#kit/pool.ts";
@@ -210,7 +211,7 @@ export async function serveSuite(): Promise<HttpFixture> {
   const http = serveHttp({ contracts: [...suite, service] });
   // The suite gives this tool half a second: its process is started before.
   const hurried = suite.find((contract) => contract.name === "suite-test-logging-tool");
-  if (hurried) await http.pool.run({ contract: hurried, input: {}, transport: "mcp" });
+  if (hurried) await http.pool.run({ contract: hurried, input: CallInput.of({}), transport: "mcp" });
   return http;
 }
 

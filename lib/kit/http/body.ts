@@ -1,6 +1,4 @@
 /** Reads request bodies: bounded in bytes and in time, and strictly UTF-8. */
-import type { Failure } from "../errors.ts";
-import { type JsonRecord, readRecord } from "../json.ts";
 import { errorRecord, JSON_TYPE, json, NDJSON_TYPE, refused } from "./reply.ts";
 
 /** Bodies of a known length up to this size are read whole; others in chunks. */
@@ -187,9 +185,4 @@ interface Reading {
 /** A client's mistake is not the server's fault, whatever kind the code has elsewhere. */
 function refusal(code: "INVALID_UTF8" | "READ_FAILED", message: string): Response {
   return json(errorRecord({ code, message }), 400);
-}
-
-/** Parses a body, or a message. @returns the record, or a Failure that quotes none of it. */
-export function parseBody(text: string, what = "body"): JsonRecord | Failure {
-  return readRecord(text, { what }, 'Send {"field": value}');
 }

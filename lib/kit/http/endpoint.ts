@@ -2,15 +2,15 @@
  * Serves one operation at its route: makes a record of the request, runs it in the pool and answers with the results.
  */
 import type { OperationAlias } from "#schemas/operation-aliases.ts";
+import { CallInput, type CallResult } from "../call-text.ts";
 import { hasEffects } from "../effects.ts";
 import { asFailure, ERROR_KINDS, Failure, fail, failedCode, publicFailure } from "../errors.ts";
-import { formOf, inForm, typeOfForm } from "../format.ts";
-import { isNotOk } from "../invoke.ts";
-import { isWholeNumber, type JsonRecord } from "../json.ts";
-import { isBlank, recordText } from "../jsonl.ts";
+import { type Form, formOf, inForm, typeOfForm } from "../format.ts";
+import { isWholeNumber } from "../json.ts";
+import { isBlank } from "../jsonl.ts";
 import type { AnyContract } from "../operation.ts";
 import { meantBy } from "../operation-alias.ts";
-import { type BodyReader, bodyKindOf, parseBody } from "./body.ts";
+import { type BodyReader, bodyKindOf } from "./body.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
 import type { Limit } from "./limit.ts";
 import type { Runner } from "./middleware.ts";
@@ -45,20 +45,20 @@ export type Handler = (request: Request, params: Record<string, string>) => Resp
 const BATCH_LIGHT = 64;
 const BATCH_SLOW = 4;
 
-/** The target of a request: an operation and its record. */
+/** The target of a request: an operation and its input. */
 interface Target {
   contract: AnyContract;
-  record: JsonRecord;
+  input: CallInput;
 }
 
-/** @throws Failure for a record that does not select an operation */
-type TargetOf = (record: JsonRecord) => Target;
+/** @throws Failure for an input that does not select an operation */
+type TargetOf = (input: CallInput) => Target;
 
 /** Creates the handler of a contract. */
 export function endpoint(contract: AnyContract, server: ServerContext): Handler {
   return contract.http?.method === "GET"
     ? getHandler(contract, server)
-    : postHandler(contract.name, (record) => ({ contract, record }), server);
+    : postHandler(contract.name, (input) => ({ contract, input }), server);
 }
 
 /** Creates the handler of an earlier name, each of whose records selects an operation. */
@@ -71,10 +71,10 @@ export function aliasEndpoint(
   return postHandler(
     name,
     (given) => {
-      const { operation, record } = meantBy(alias, given);
+      const { operation, record } = meantBy(alias, given.record);
       const contract = contracts.find((one) => one.name === operation);
       if (!contract) throw fail("NOT_INSTALLED", `Operation "${operation}" is not installed`);
-      return { contract, record };
+      return { contract, input: CallInput.of(record) };
     },
     server,
   );
@@ -84,7 +84,7 @@ function getHandler(contract: AnyContract, server: ServerContext): Handler {
   return (request, params) => {
     const record = recordOfQuery(contract, queryOf(request.url), params);
     if (record instanceof Failure) return failed(record);
-    return answer(contract, server, request, record, recordText(record));
+    return answer(contract, server, request, CallInput.of(record));
   };
 }
 
@@ -103,47 +103,62 @@ function postHandler(name: string, targetOf: TargetOf, server: ServerContext): H
     if (server.reader.active >= server.limit.max) return busy("Too many requests are being received");
     const text = await server.reader.read(request);
     if (text instanceof Response) return text;
-    if (kind === "ndjson") return batch(name, targetOf, server, request, text);
-    const given = parseBody(text);
-    if (given instanceof Failure) return failed(given);
-    for (const field in params) given[field] = params[field];
+    const fields = Object.keys(params).length > 0 ? params : undefined;
+    if (kind === "ndjson") return batch(name, targetOf, server, request, text, fields);
+    const given = CallInput.ofText(text, fields);
     try {
-      const { contract, record } = targetOf(given);
-      // The text itself is passed to the worker, whose messages end at a line break.
-      const asIs = record === given && Object.keys(params).length === 0;
-      return await answer(contract, server, request, record, asIs ? oneLine(text) : recordText(record));
+      const { contract, input } = targetOf(given);
+      return await answer(contract, server, request, input);
     } catch (thrown) {
-      return failed(loggedFailure(name, server, thrown, request), idOf(given));
+      return refusal(name, server, request, given, thrown);
     }
   };
 }
-
-/** JSON text on one line: a line break in valid JSON is only between tokens, where a space means the same. */
-const oneLine = (json: string): string => (json.includes("\n") ? json.replaceAll("\n", " ") : json);
 
 function answer(
   contract: AnyContract,
   server: ServerContext,
   request: Request,
-  record: JsonRecord,
-  input: string,
+  input: CallInput,
 ): Response | Promise<Response> {
-  const id = idOf(record);
   const framing = framingOf(request.headers.get("accept"));
-  if (framing && hasOwnForm(contract, record)) return failed(onlyJson(), id);
+  if (framing && hasOwnForm(contract, input)) return failed(onlyJson(), idOf(input));
   if (!server.limit.enter()) return busy(server.limit.reason);
-  if (!contract.light || framing) return live(contract, server, request, record, input, framing);
+  if (!contract.light || framing) return live(contract, server, request, input, framing);
   // Light work is finished before anybody could cancel it.
-  return server.pool.runText({ contract, ...settings(server), input }).then(
-    (texts) => {
+  return server.pool.run({ contract, ...settings(server), input }).then(
+    ([result]) => {
       server.limit.leave();
-      return jsonText(texts[0] ?? "null");
+      return jsonText(result?.text ?? "null");
     },
     (thrown: unknown) => {
       server.limit.leave();
-      return failed(loggedFailure(contract.name, server, thrown, request), id);
+      return refusal(contract.name, server, request, input, thrown);
     },
   );
+}
+
+/** The answer to a request that failed. */
+function refusal(
+  name: string,
+  server: ServerContext,
+  request: Request,
+  input: CallInput,
+  thrown: unknown,
+): Response {
+  return failed(failureOf(name, server, request, input, thrown), idOf(input));
+}
+
+/** The failure of a request. That its text is not a record is found by its worker; only here is it parsed to say why. */
+function failureOf(
+  name: string,
+  server: ServerContext,
+  request: Request,
+  input: CallInput,
+  thrown: unknown,
+): Failure {
+  const record = input.read();
+  return record instanceof Failure ? record : loggedFailure(name, server, thrown, request);
 }
 
 function settings({ roots, allowExecute, allowWrite, timeoutMs }: ServerContext) {
@@ -157,11 +172,9 @@ async function live(
   contract: AnyContract,
   server: ServerContext,
   request: Request,
-  record: JsonRecord,
-  input: string,
+  input: CallInput,
   framing: Framing | undefined,
 ): Promise<Response> {
-  const id = idOf(record);
   server.keepOpen(request);
   const stop = abortWith(request.signal);
   const begun = Promise.withResolvers<void>();
@@ -174,17 +187,20 @@ async function live(
     return records;
   };
   const outcome = server.pool
-    .runText({
+    .run({
       contract,
       ...settings(server),
       input,
       signal: stop.signal,
-      onRecord: (text) => begin().record(text),
+      onRecord: ({ text }) => begin().record(text),
       onProgress: framing === "events" ? (progress) => begin().progress(progress) : undefined,
     })
     .then(
-      (texts) => ({ texts, failure: undefined }),
-      (thrown: unknown) => ({ texts: [], failure: loggedFailure(contract.name, server, thrown, request) }),
+      (results) => ({ results, failure: undefined }),
+      (thrown: unknown) => ({
+        results: [],
+        failure: failureOf(contract.name, server, request, input, thrown),
+      }),
     )
     .finally(() => {
       stop.dispose();
@@ -192,34 +208,39 @@ async function live(
     });
   await Promise.race([outcome, begun.promise]);
   if (!records) {
-    const { texts, failure } = await outcome;
-    if (failure) return failed(failure, id);
-    const [only] = texts;
-    if (only !== undefined && texts.length === 1 && !contract.streams && !framing)
-      return formed(contract, record, only);
+    const { results, failure } = await outcome;
+    if (failure) return failed(failure, idOf(input));
+    const [only] = results;
+    if (only && results.length === 1 && !contract.streams && !framing) return formed(contract, input, only);
   }
   const open = begin();
-  void outcome.then(({ texts, failure }) => {
-    for (const text of texts) void open.record(text);
-    if (failure) void open.error(JSON.stringify(errorRecord(failure.body(), id, requestId(request))));
+  void outcome.then(({ results, failure }) => {
+    for (const { text } of results) void open.record(text);
+    if (failure)
+      void open.error(JSON.stringify(errorRecord(failure.body(), idOf(input), requestId(request))));
     open.end();
   });
   return open.response;
 }
 
 /** The single result as the body in the requested format. */
-async function formed(contract: AnyContract, request: JsonRecord, result: string): Promise<Response> {
-  const status = statusOf(contract, result);
-  const form = formOf(contract, request);
-  if (form === undefined || form === "json") return jsonText(result, status);
-  const text = await inForm(contract, form, JSON.parse(result), () => new Date());
+async function formed(contract: AnyContract, input: CallInput, result: CallResult): Promise<Response> {
+  // A result can report a failure.
+  const status = contract.failedAs && result.failed ? ERROR_KINDS[contract.failedAs].http : 200;
+  const form = askedForm(contract, input);
+  if (form === undefined || form === "json") return jsonText(result.text, status);
+  const text = await inForm(contract, form, result.record, () => new Date());
   return asset(text, typeOfForm(contract, form), {}, status);
 }
 
+/** The format that a request asks for; its text is parsed only if it can name one. */
+function askedForm(contract: AnyContract, input: CallInput): Form | undefined {
+  return contract.text && formOf(contract, { format: input.get("format") });
+}
+
 /** Whether a request asks for a format other than JSON. */
-function hasOwnForm(contract: AnyContract, record: JsonRecord): boolean {
-  const form = formOf(contract, record);
-  return form !== undefined && form !== "json";
+function hasOwnForm(contract: AnyContract, input: CallInput): boolean {
+  return (askedForm(contract, input) ?? "json") !== "json";
 }
 
 function onlyJson(): Failure {
@@ -229,13 +250,6 @@ function onlyJson(): Failure {
   });
 }
 
-/** A result can report a failure if the contract treats it as one. */
-function statusOf({ failedAs }: AnyContract, result: string): number {
-  // A worker writes without spaces: most results can be recognized as successful without parsing.
-  const mayHaveFailed = failedAs !== undefined && result.includes('"ok":false');
-  return failedAs && mayHaveFailed && isNotOk(JSON.parse(result)) ? ERROR_KINDS[failedAs].http : 200;
-}
-
 /** N lines in, N answers out, in order, each error at the position of its line. */
 function batch(
   name: string,
@@ -243,6 +257,7 @@ function batch(
   server: ServerContext,
   request: Request,
   text: string,
+  fields: Record<string, string> | undefined,
 ): Response {
   if (!server.limit.enter()) return busy(server.limit.reason);
   server.keepOpen(request);
@@ -252,14 +267,15 @@ function batch(
     JSON.stringify(errorRecord(failure.body(), id, requestId(request)));
   const run = async (line: string, target: LineTarget): Promise<string[]> => {
     if ("failure" in target) return [failedLine(target.failure, target.id)];
-    const { contract, record, input } = target;
+    const { contract, input } = target;
     // As in a filter, a failed record keeps its position.
-    if (!contract.takesFailures && failedCode(record) !== undefined) return [line];
-    if (hasOwnForm(contract, record)) return [failedLine(onlyJson(), idOf(record))];
+    if (!contract.takesFailures && hasFailed(input)) return [line];
+    if (hasOwnForm(contract, input)) return [failedLine(onlyJson(), idOf(input))];
     try {
-      return await server.pool.runText({ contract, ...settings(server), input, signal: stop.signal });
+      const results = await server.pool.run({ contract, ...settings(server), input, signal: stop.signal });
+      return results.map((result) => result.text);
     } catch (thrown) {
-      return [failedLine(loggedFailure(contract.name, server, thrown, request), idOf(record))];
+      return [failedLine(failureOf(contract.name, server, request, input, thrown), idOf(input))];
     }
   };
   const work = async () => {
@@ -271,9 +287,10 @@ function batch(
     for (const line of text.split("\n")) {
       if (stop.signal.aborted) break;
       if (isBlank(line)) continue;
-      const target = targetOfLine(targetOf, line);
+      const target = targetOfLine(targetOf, CallInput.ofText(line, fields));
       // Records with effects run in order, each after the one before it and before the next.
-      const isInOrder = "contract" in target && hasEffects(target.contract, target.record);
+      const isInOrder =
+        "contract" in target && hasEffects(target.contract, (field) => target.input.get(field));
       if (isInOrder) await drain(0);
       queue.push(run(line, target));
       const atOnce = "contract" in target && target.contract.light ? BATCH_LIGHT : BATCH_SLOW;
@@ -291,15 +308,19 @@ function batch(
   return records.response;
 }
 
-/** The target of a line of a batch, with its text for the worker; or why it has none. */
-type LineTarget = (Target & { input: string }) | { failure: Failure; id: unknown };
+/** A text without either is no record that failed: names can be written with escapes. */
+const MAY_HAVE_FAILED = /"ok"\s*:\s*false|\\u00[2-7]/;
 
-function targetOfLine(targetOf: TargetOf, line: string): LineTarget {
-  const given = parseBody(line);
-  if (given instanceof Failure) return { failure: given, id: undefined };
+function hasFailed(input: CallInput): boolean {
+  return MAY_HAVE_FAILED.test(input.text) && failedCode(input.read()) !== undefined;
+}
+
+/** The target of a line of a batch, or why it has none. */
+type LineTarget = Target | { failure: Failure; id: unknown };
+
+function targetOfLine(targetOf: TargetOf, given: CallInput): LineTarget {
   try {
-    const target = targetOf(given);
-    return { ...target, input: target.record === given ? line : recordText(target.record) };
+    return targetOf(given);
   } catch (thrown) {
     return { failure: asFailure(thrown), id: idOf(given) };
   }
@@ -341,8 +362,8 @@ function framingOf(accept: string | null): Framing | undefined {
   return /application\/(x-ndjson|ndjson|jsonl)/.test(accept) ? "lines" : undefined;
 }
 
-/** The id of a record if it may be echoed. */
-function idOf(record: JsonRecord): unknown {
-  const { id } = record;
+/** The id of a request if it may be echoed. */
+function idOf(input: CallInput): unknown {
+  const id = input.get("id");
   return typeof id === "string" || isWholeNumber(id) ? id : undefined;
 }

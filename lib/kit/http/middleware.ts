@@ -1,11 +1,10 @@
 /** Runs operations with the middleware of their families, on every transport of a server alike. */
-import type { JsonRecord } from "../json.ts";
-import { parseOwn } from "../json.ts";
-import type { Call, Pool, TextCall } from "../pool.ts";
+import type { CallResult } from "../call-text.ts";
+import type { Call, Pool } from "../pool.ts";
 import type { Middleware } from "../service.ts";
 
 /** What the transports need of a pool. */
-export type Runner = Pick<Pool, "run" | "runText" | "workers">;
+export type Runner = Pick<Pool, "run" | "workers">;
 
 /** A pool that wraps the calls of some operations; the others go straight through. */
 export class MiddlewarePool implements Runner {
@@ -22,38 +21,20 @@ export class MiddlewarePool implements Runner {
     return this.#pool.workers();
   }
 
-  async run(call: Call): Promise<JsonRecord[]> {
+  async run(call: Call): Promise<CallResult[]> {
     const wrap = this.#middleware.get(call.contract.name);
-    return wrap ? wrapped(this.#pool, call, wrap) : this.#pool.run(call);
-  }
-
-  runText(call: TextCall): Promise<string[]> {
-    const wrap = this.#middleware.get(call.contract.name);
-    if (!wrap) return this.#pool.runText(call);
-    const { input, onRecord, ...options } = call;
-    return wrapped(
-      this.#pool,
-      {
-        ...options,
-        input: parseOwn(input) as JsonRecord,
-        ...(onRecord && { onRecord: (record: JsonRecord) => onRecord(JSON.stringify(record)) }),
-      },
-      wrap,
-    ).then((records) => records.map((record) => JSON.stringify(record)));
-  }
-}
-
-async function wrapped(pool: Pool, call: Call, wrap: Middleware): Promise<JsonRecord[]> {
-  return wrap(call.input, (input, onProgress) =>
-    pool.run({
-      ...call,
-      input,
-      ...(onProgress && {
-        onProgress: (progress) => {
-          onProgress(progress);
-          call.onProgress?.(progress);
-        },
+    if (!wrap) return this.#pool.run(call);
+    return wrap(call.input, (input, onProgress) =>
+      this.#pool.run({
+        ...call,
+        input,
+        ...(onProgress && {
+          onProgress: (progress) => {
+            onProgress(progress);
+            call.onProgress?.(progress);
+          },
+        }),
       }),
-    }),
-  );
+    );
+  }
 }

@@ -1,4 +1,5 @@
 /** The life of an HTTP service: start, listening, graceful stop. */
+import { CallInput } from "../call-text.ts";
 import type { Context } from "../context.ts";
 import { Failure, fail } from "../errors.ts";
 import { mcpHandler } from "../mcp/http.ts";
@@ -93,7 +94,7 @@ export async function* serve(
   });
   const extras = await openServices(executables, server, pool, context);
   const middleware = new Map(extras.flatMap(({ service }) => Object.entries(service.middleware)));
-  // From here on the families' middleware wraps their calls; calls of the services themselves are not wrapped.
+  // From here on the families' middleware wraps their calls; those of the services themselves only if they ask for it.
   if (middleware.size > 0) server.pool = new MiddlewarePool(pool, middleware);
   const mcp = mcpHandler({
     contracts: executables,
@@ -181,20 +182,21 @@ function hostOf(
     now: () => context.now(),
     log,
     connections: () => ({ open: connections.count, limit: connections.max }),
-    run(name, input, { signal, onProgress, timeoutMs: deadline } = {}) {
+    async run(name, input, { middleware, signal, onProgress, timeoutMs: deadline } = {}) {
       const contract = named.get(name);
-      if (!contract) return Promise.reject(fail("NOT_INSTALLED", `Operation "${name}" is not installed`));
-      return pool.run({
+      if (!contract) throw fail("NOT_INSTALLED", `Operation "${name}" is not installed`);
+      const results = await (middleware ? server.pool : pool).run({
         contract,
         transport: "http",
         roots,
         allowExecute,
         allowWrite,
         timeoutMs: deadline ?? timeoutMs,
-        input,
+        input: CallInput.of(input),
         signal,
         onProgress,
       });
+      return results.map(({ record }) => record);
     },
   };
 }

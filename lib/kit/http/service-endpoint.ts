@@ -6,10 +6,11 @@ import { asFailure, Failure, fail } from "../errors.ts";
 import { readNumbers } from "../invoke.ts";
 import { holdsNumberText, type JsonRecord, withNearNumbers } from "../json.ts";
 import type { AnyContract } from "../operation.ts";
+import { parseRequestText } from "../request-text.ts";
 import { explain, plainOf } from "../schema.ts";
 import { unknownField } from "../unknown-field.ts";
 import { findFault } from "../validate.ts";
-import { bodyKindOf, compressed, parseBody, textOf } from "./body.ts";
+import { bodyKindOf, compressed, textOf } from "./body.ts";
 import { abortWith, type Handler, loggedFailure, queryOf, type ServerContext } from "./endpoint.ts";
 import { EventStream } from "./event-stream.ts";
 import type { Gate } from "./gate.ts";
@@ -145,10 +146,10 @@ async function bodyOf(
     const payload = fields.get("payload");
     if (payload === null)
       return fail("INVALID_RECORD", 'The form has no field "payload"', { hint: "Send payload=<JSON>" });
-    return withParams(parseBody(payload, "payload"), params);
+    return withParams(parseRequestText(payload, "payload"), params);
   }
   // A command without fields may come without a body.
-  return withParams(text === "" ? {} : parseBody(text), params);
+  return withParams(text === "" ? {} : parseRequestText(text), params);
 }
 
 function withParams(record: JsonRecord | Failure, params: Record<string, string>): JsonRecord | Failure {

@@ -4,7 +4,7 @@
  */
 import { asFailure, Failure, fail } from "../errors.ts";
 import type { JsonRecord } from "../json.ts";
-import { parseBody } from "./body.ts";
+import { parseRequestText } from "../request-text.ts";
 import type { ConnectionRegistry } from "./connection-registry.ts";
 import { busy, refused } from "./reply.ts";
 import { REQUEST_ID_HEADER, requestId } from "./request-id.ts";
@@ -90,7 +90,7 @@ class Connection implements Socket {
         else client?.message(fail("INVALID_RECORD", "The message is not text"));
       } else if (message.length > MAX_TEXT)
         this.close(TOO_BIG, `A message is longer than ${MAX_TEXT} characters`);
-      else client?.message(parseBody(message, "message"));
+      else client?.message(parseRequestText(message, "message"));
     },
     drain: (): void => this.#onDrained(),
     close: (): void => {

@@ -1,9 +1,10 @@
 /** Runs one tool call in the pool and returns its outcome in the protocol's terms. */
 import type { CallToolResult } from "@modelcontextprotocol/server";
+import { CallInput, type CallResult } from "../call-text.ts";
 import type { LogLevel, Progress } from "../context.ts";
 import { asFailure, type Failure, fail } from "../errors.ts";
 import { formOf, inForm } from "../format.ts";
-import { isNotOk, readNumbers, refuseFailed } from "../invoke.ts";
+import { readNumbers, refuseFailed } from "../invoke.ts";
 import { holdsNumberText, type JsonRecord, withNearNumbers, withoutMarks } from "../json.ts";
 import type { AnyContract, McpContent } from "../operation.ts";
 import type { Pool } from "../pool.ts";
@@ -51,9 +52,9 @@ export async function callTool(
     if (unknown) throw unknown;
     // Compiled while the work runs: a result that violates the published schema must not be sent as valid.
     const checks = checksOf(contract);
-    const records = await settings.pool.run({
+    const results = await settings.pool.run({
       contract,
-      input,
+      input: CallInput.of(input),
       transport: "mcp",
       signal,
       allowExecute: settings.allowExecute,
@@ -64,9 +65,9 @@ export async function callTool(
       ...(onLog && { onLog }),
     });
     const { output } = await checks;
-    if (!records.every((record) => output(holdsNumberText(record) ? withNearNumbers(record) : record)))
+    if (!results.every(({ record }) => output(holdsNumberText(record) ? withNearNumbers(record) : record)))
       throw fail("INTERNAL", `Operation "${contract.name}" broke its output schema`);
-    return await resultOf(contract, input, records.map(sendable));
+    return await resultOf(contract, input, results);
   } catch (thrown) {
     return errorResult(asFailure(thrown));
   }
@@ -80,8 +81,9 @@ function sendable(record: JsonRecord): JsonRecord {
 async function resultOf(
   contract: AnyContract,
   input: JsonRecord,
-  records: JsonRecord[],
+  results: readonly CallResult[],
 ): Promise<CallToolResult> {
+  const records = results.map(({ record }) => sendable(record));
   const [first] = records;
   if (!contract.streams && (records.length !== 1 || !first))
     throw fail("INTERNAL", `Operation "${contract.name}" gave ${records.length} results instead of one`);
@@ -91,12 +93,18 @@ async function resultOf(
   const resources = make ? records.flatMap((record) => make(record)) : [];
   const form = formOf(contract, input) ?? "json";
   const text =
-    form === "json" ? JSON.stringify(structured) : await inForm(contract, form, first, () => new Date());
+    form === "json" ? textOf(contract, results) : await inForm(contract, form, first, () => new Date());
   return {
     content: [{ type: "text", text }, ...resources],
     structuredContent: structured,
-    ...(contract.failedAs && records.some(isNotOk) && { isError: true }),
+    ...(results.some(({ failed }) => failed) && { isError: true }),
   };
+}
+
+/** The results as the worker wrote them. */
+function textOf({ streams }: AnyContract, results: readonly CallResult[]): string {
+  const texts = results.map(({ text }) => text);
+  return streams ? `{"records":[${texts.join()}]}` : texts.join();
 }
 
 /**

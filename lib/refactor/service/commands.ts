@@ -6,7 +6,7 @@ import { Publisher } from "#kit/jobs/publisher.ts";
 import type { JobQueue } from "#kit/jobs/queue.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { confine } from "#kit/roots.ts";
-import type { Middleware, ServiceHost } from "#kit/service.ts";
+import type { ServiceHost } from "#kit/service.ts";
 import type { RefactorCommand, ScanCommand } from "#schemas/refactor.ts";
 import { projectFolder } from "../project-folder.ts";
 import { repositoryAddress } from "../scan-remote/address.ts";
@@ -24,18 +24,14 @@ export interface Engine {
   rules: RegisteredRules;
 }
 
-/** Runs an operation like a request to it: with its middleware. */
-export async function runAs(
-  { host }: Pick<Engine, "host">,
-  middleware: Readonly<Record<string, Middleware>>,
-  name: string,
-  input: JsonRecord,
+/** Runs a cycle like a request to refactor-run: with its middleware. */
+export async function runCycle(
+  host: ServiceHost,
+  request: JsonRecord,
   signal: AbortSignal,
 ): Promise<JsonRecord> {
-  const run: Parameters<Middleware>[1] = (whole, onProgress) =>
-    host.run(name, whole, { signal, ...(onProgress && { onProgress }) });
-  const [result = {}] = await (middleware[name]?.(input, run) ?? run(input));
-  return result;
+  const [result = {}] = await host.run("refactor-run", request, { signal, middleware: true });
+  return cycleAnswer(result);
 }
 
 export async function scanRemote(

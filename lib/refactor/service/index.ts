@@ -25,17 +25,17 @@ export const service = defineService({
       RegisteredRules.open(host, root),
     ]);
     const engine = { host, events, jobs: new JobQueue({ running: RUNNING, all: COMMANDS }), rules };
-    return { engine, hub: new SocketHub(events, host.now), middleware: operationMiddleware(engine) };
+    return { engine, hub: new SocketHub(events, host.now) };
   },
   prefixes: ["/v1"],
-  routes: ({ engine, hub, middleware }) => [
-    ...projectRoutes(engine, middleware),
-    ...qualityRoutes(engine, middleware),
+  routes: ({ engine, hub }) => [
+    ...projectRoutes(engine),
+    ...qualityRoutes(engine),
     ...eventRoutes(engine, hub),
     ...outreachRoutes(engine.host, engine.jobs),
   ],
   sockets: ({ hub }) => eventSockets(hub),
-  middleware: ({ middleware }) => middleware,
+  middleware: ({ engine }) => operationMiddleware(engine),
   health: async ({ engine }) => ({
     agent: "heddle-refactor",
     memory: await memoryStats(engine.host, {}, { timeoutMs: HEALTH_MS }),

@@ -4,6 +4,7 @@
  * whose events must be written.
  */
 import type { Static, TObject } from "@sinclair/typebox";
+import { CallInput, type CallResult } from "#kit/call-text.ts";
 import type { Failure } from "#kit/errors.ts";
 import { Publisher } from "#kit/jobs/publisher.ts";
 import { type JsonRecord, withNumbers } from "#kit/json.ts";
@@ -23,11 +24,12 @@ export function operationMiddleware(engine: Engine): Readonly<Record<string, Mid
   const published =
     <Input extends TObject>(schema: Input, activityOf: ActivityOf<Static<Input>>): Middleware =>
     async (input, run) => {
+      const { record } = input;
       // A dry run may be lenient; a request that changes files must be exact.
-      const unknown = input["dry_run"] === false ? unknownField(schema, input) : undefined;
+      const unknown = record["dry_run"] === false ? unknownField(schema, record) : undefined;
       if (unknown) throw unknown;
       // Requests that the operation will reject are not published.
-      const plain = withoutNumberText(input);
+      const plain = withoutNumberText(record);
       const activity = isOf(schema, plain)
         ? await activityOf(plain, engine).catch(() => undefined)
         : undefined;
@@ -35,17 +37,21 @@ export function operationMiddleware(engine: Engine): Readonly<Record<string, Mid
     };
   const ruled =
     (inner: Middleware): Middleware =>
-    (input, run) =>
-      inner(rules.added(input), run);
+    (input, run) => {
+      if (rules.count === 0) return inner(input, run);
+      const { record } = input;
+      const whole = rules.added(record);
+      return inner(whole === record ? input : CallInput.of(whole), run);
+    };
   const plain: Middleware = (input, run) => run(input);
   return {
     "refactor-decide": ruled(
       // For the record of an analysis, and for a project: without either it is the server's own project.
       (input, run) =>
         run(
-          ["files", "project_dir", "project_path"].some((name) => name in input)
+          ["files", "project_dir", "project_path"].some((name) => input.get(name) !== undefined)
             ? input
-            : { ...input, project_dir: "." },
+            : input.with({ project_dir: "." }),
         ),
     ),
     "refactor-planfile-export": ruled(plain),
@@ -60,19 +66,19 @@ export function operationMiddleware(engine: Engine): Readonly<Record<string, Mid
 async function runPublished(
   { events, host }: Engine,
   activity: Activity,
-  input: JsonRecord,
+  input: CallInput,
   run: Parameters<Middleware>[1],
-): Promise<JsonRecord[]> {
+): Promise<CallResult[]> {
   const onLost = ({ message }: Failure) =>
     host.log(`${activity.aggregate}: its events cannot be written: ${message}`);
   const publisher = new Publisher(events, activity, onLost);
   void publisher.begin();
-  let records: JsonRecord[] = [];
+  let results: CallResult[] = [];
   await publisher.follow(async (onProgress) => {
-    records = await run(input, onProgress);
-    return records[0] ?? {};
+    results = await run(input, onProgress);
+    return results[0]?.record ?? {};
   });
-  return records;
+  return results;
 }
 
 type ActivityOf<Input> = (input: Input, engine: Engine) => Promise<Activity | undefined>;

@@ -3,7 +3,7 @@
 import { asset } from "#kit/http/reply.ts";
 import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import type { JsonRecord } from "#kit/json.ts";
-import type { Middleware, RunOptions, ServiceHost } from "#kit/service.ts";
+import type { RunOptions, ServiceHost } from "#kit/service.ts";
 import {
   CycleAnswer,
   CycleCommand,
@@ -20,17 +20,13 @@ import {
   RegisteredRules as RegisteredAnswer,
   RegisterRules,
 } from "#schemas/refactor.ts";
-import { cycleAnswer } from "./activities.ts";
-import { type Engine, projectOf, runAs } from "./commands.ts";
+import { type Engine, projectOf, runCycle } from "./commands.ts";
 
 /** Most actions of POST /cycle if the request does not say. */
 const CYCLE_ACTIONS = 3;
 const DEBUG_DECISIONS = 10;
 
-export function projectRoutes(
-  engine: Engine,
-  middleware: Readonly<Record<string, Middleware>>,
-): ServiceRoute[] {
+export function projectRoutes(engine: Engine): ServiceRoute[] {
   const { host, rules } = engine;
   const read = async (name: string, input: JsonRecord, signal: AbortSignal): Promise<JsonRecord> =>
     (await host.run(name, input, { signal }))[0] ?? {};
@@ -135,7 +131,7 @@ export function projectRoutes(
         if (clear_history === true && !dry_run)
           await host.run("refactor-history-clear", { project_dir, yes: true }, { signal });
         const request = { project_dir, max_actions, dry_run, ...(llm_model !== undefined && { llm_model }) };
-        return cycleAnswer(await runAs(engine, middleware, "refactor-run", request, signal));
+        return runCycle(host, request, signal);
       },
     }),
     serviceRoute({

@@ -3,7 +3,6 @@ import type { Static } from "@sinclair/typebox";
 import { fail } from "#kit/errors.ts";
 import { type ServiceRoute, serviceRoute } from "#kit/http/service-route.ts";
 import type { JsonRecord } from "#kit/json.ts";
-import type { Middleware } from "#kit/service.ts";
 import {
   CycleAnswer,
   PLAIN_ACTIONS,
@@ -13,14 +12,10 @@ import {
   QualityAnswer,
   QualityCommand,
 } from "#schemas/refactor.ts";
-import { cycleAnswer } from "./activities.ts";
-import { type Engine, projectOf, runAs, scanRemote } from "./commands.ts";
+import { type Engine, projectOf, runCycle, scanRemote } from "./commands.ts";
 import { ACCEPTED } from "./event-routes.ts";
 
-export function qualityRoutes(
-  engine: Engine,
-  middleware: Readonly<Record<string, Middleware>>,
-): ServiceRoute[] {
+export function qualityRoutes(engine: Engine): ServiceRoute[] {
   const { host } = engine;
   return [
     serviceRoute({
@@ -66,7 +61,7 @@ export function qualityRoutes(
           mode: "deterministic",
           ...(max_actions !== undefined && { max_actions }),
         };
-        return cycleAnswer(await runAs(engine, middleware, "refactor-run", request, signal));
+        return runCycle(host, request, signal);
       },
     }),
     serviceRoute({

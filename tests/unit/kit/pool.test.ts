@@ -1,6 +1,7 @@
 /** The pool: warm workers, processes of their own, crashes, deadlines, cancellation and the end. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
+import { CallInput } from "#kit/call-text.ts";
 import { Failure } from "#kit/errors.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { type Call, Pool, type PoolOptions } from "#kit/pool.ts";
@@ -18,8 +19,14 @@ afterEach(() => {
   for (const pool of pools.splice(0)) pool.terminate();
 });
 
-function run(pool: Pool, name: string, input: JsonRecord, more: Partial<Call> = {}): Promise<JsonRecord[]> {
-  return pool.run({ contract: contractOf(name), input, transport: "http", ...more });
+async function run(
+  pool: Pool,
+  name: string,
+  input: JsonRecord,
+  more: Partial<Call> = {},
+): Promise<JsonRecord[]> {
+  const call = { contract: contractOf(name), input: CallInput.of(input), transport: "http" as const };
+  return (await pool.run({ ...call, ...more })).map(({ record }) => record);
 }
 
 /** The error code of a call that fails. */
@@ -124,7 +131,7 @@ describe("streams", () => {
       open(),
       "stream",
       { count: 5 },
-      { onRecord: (record) => void seen.push(record["n"]) },
+      { onRecord: ({ record }) => void seen.push(record["n"]) },
     );
     expect(seen).toEqual([1, 2, 3, 4, 5]);
     expect(kept).toEqual([]);
@@ -177,7 +184,7 @@ describe("streams", () => {
       open(),
       "stream",
       { count: 9, fail_at: 3 },
-      { onRecord: (record) => void seen.push(record["n"]) },
+      { onRecord: ({ record }) => void seen.push(record["n"]) },
     );
     expect(await codeOf(call)).toBe("STOPPED");
     expect(seen).toEqual([1, 2]);
@@ -236,7 +243,7 @@ describe("a crash", () => {
       "stream",
       { count: 100, ms: 5 },
       {
-        onRecord: (record) => {
+        onRecord: ({ record }) => {
           seen.push(record["n"]);
           pid = Number(record["pid"]);
         },
@@ -342,12 +349,12 @@ describe("a reading operation that a field makes write", () => {
   test("has effects however the name of the field is spelled", async () => {
     const pool = open();
     await one(pool, {});
-    const [text = "{}"] = await pool.runText({
+    const [result] = await pool.run({
       contract: contractOf("keep"),
       transport: "http",
-      input: '{"s\\u0061ve":true}',
+      input: CallInput.ofText('{"s\\u0061ve":true}'),
     });
-    expect(pidsOf(pool, "keep")).not.toContain(JSON.parse(text).pid);
+    expect(pidsOf(pool, "keep")).not.toContain(Number(result?.record["pid"]));
   });
 });
 
