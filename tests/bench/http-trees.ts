@@ -10,7 +10,13 @@ const ROUNDS = 8;
 /** Bytes of the large body, which is structured JSON. */
 const LARGE = 1 << 20;
 
-const row = (n: number) => ({ n, path: `src/file-${n}.ts`, score: n / 8, tags: ["a", "b"], text: "Zażółć gęślą" });
+const row = (n: number) => ({
+  n,
+  path: `src/file-${n}.ts`,
+  score: n / 8,
+  tags: ["a", "b"],
+  text: "Zażółć gęślą",
+});
 const rows = Array.from({ length: Math.ceil(LARGE / JSON.stringify(row(1000)).length) }, (_, n) => row(n));
 
 const REQUESTS = [

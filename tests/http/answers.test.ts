@@ -203,6 +203,28 @@ describe("a bad request", () => {
       expect(answer.text).not.toContain(".ts:");
     });
 
+  const places: [what: string, body: string, line: number, column: number][] = [
+    ["a comma too many", '{"text": "a",}', 1, 14],
+    ["a line break in a string", '{\r\n  "text": "a\nb"\n}', 2, 11],
+    ["no end", '{\n"text": "a"', 2, 12],
+    ["what looks like the end of a message, and another", '{"text":"a"}}}\n{"jsonrpc":"2.0","id":2}', 1, 13],
+    ["another field after its end", '{},"transport":"library","roots":["/"],"x":{}', 1, 3],
+    ["a second body", '{"text":"a"}\n{"text":"b"}', 2, 1],
+  ];
+  for (const [what, body, line, column] of places)
+    test(`with ${what} is told where it stops being JSON`, async () => {
+      const answer = await server.ask("/v1/echo", { method: "POST", headers: JSON_TYPE, body });
+      expect([answer.status, answer.json.error]).toEqual([
+        400,
+        {
+          code: "INVALID_JSON",
+          message: `The body is not valid JSON: line ${line}, column ${column}`,
+          hint: 'Send {"field": value}',
+          details: { line, column },
+        },
+      ]);
+    });
+
   test("keeps its id in the error", async () => {
     expect((await server.ask("/v1/echo", { json: { id: 7, text: 1 } })).json.id).toBe(7);
     expect((await server.ask("/v1/sleep", { json: { id: "a", ms: -1 } })).json.id).toBe("a");

@@ -358,6 +358,34 @@ describe("a reading operation that a field makes write", () => {
   });
 });
 
+describe("a worker that answers nonsense", () => {
+  const ID = '{"jsonrpc":"2.0","id":1,';
+  const rows: [what: string, answer: string][] = [
+    ["a text before its answer", `Loading ${ID}"result":{"length":2,"record":{}}}`],
+    ["a text in its record", `${ID}"result":{"length":7,"record":{"a":printed 1}}}`],
+    ["a line break in its record", `${ID}"result":{"length":7,"record":{"a"\n:1}}}`],
+    ["half an answer", `${ID}"result":{"length":7,"record":{"a":`],
+    ["more than an answer", `${ID}"result":{"length":2,"record":{}}} printed`],
+    ["a record that is not an object", `${ID}"result":{"length":1,"record":5}}`],
+    ["a record without its length", `${ID}"result":{"record":{}}}`],
+    ["neither a result nor an error", `${ID}"done":true}`],
+    ["an empty result", `${ID}"result":{}}`],
+    ["a list", "[]"],
+    ["null", "null"],
+    ["another language", "<html></html>"],
+  ];
+  for (const [what, answer] of rows)
+    test(`${what}: its request fails, and nothing of it is passed on`, async () => {
+      const script = `
+        const out = (text) => process.stdout.write(text + "\\n");
+        for await (const line of console)
+          out(line.includes('"ping"') ? '{"jsonrpc":"2.0","id":0,"error":{"code":-32601,"message":""}}' : ${JSON.stringify(answer)});
+      `;
+      const pool = open({ command: () => [process.execPath, "-e", script, "--"] });
+      expect(await codeOf(run(pool, "echo", { text: "a" }))).toBe("WORKER_CRASHED");
+    });
+});
+
 describe("deadlines and cancellation", () => {
   test("a deadline fails its own request only", async () => {
     const pool = open({ maxWorkers: 1 });

@@ -107,6 +107,67 @@ describe("a worker", () => {
     }
   });
 
+  /** A request whose input is a text of known length, as the dispatcher sends it. */
+  const withText = (id: number, text: string, more = "", length = text.length) =>
+    `{"jsonrpc":"2.0","id":${id},"method":"run","params":{"length":${length},"transport":"http","allowExecute":false,${more}"input":${text}}}\n`;
+
+  test("takes an input of known length as text, and answers with records of known length", async () => {
+    for (const name of ["echo", "sleep"]) {
+      const worker = start(name);
+      worker.send(withText(7, '{"id":9007199254740993,\r"text":"a"}'));
+      const { result } = await worker.answer(7);
+      const record = JSON.stringify(result.record).replace(/"id":\d+/, '"id":9007199254740993');
+      expect(Object.entries(result)[0]).toEqual(["length", record.length]);
+      expect(Object.keys(result)).toEqual(["length", "record"]);
+    }
+    const stream = start("stream");
+    stream.send(withText(1, '{"count":2}'));
+    expect((await stream.answer(1)).result).toEqual({ count: 2 });
+    const [first] = stream.messages.filter(({ method }) => method === "record");
+    expect(Object.keys(first.params)).toEqual(["id", "length", "record"]);
+    expect(first.params.length).toBe(JSON.stringify(first.params.record).length);
+  });
+
+  test("puts fields in the place of those of the text", async () => {
+    const worker = start("echo");
+    worker.send(withText(1, '{"text":"a"}', '"fields":{"text":"b"},'));
+    worker.send(withText(2, '{"text":"a"}'));
+    expect((await worker.answer(1)).result.record.echo).toBe("b");
+    expect((await worker.answer(2)).result.record.echo).toBe("a");
+  });
+
+  const forged: [what: string, text: string][] = [
+    ["ends the message and begins another", '{"text":"a"}}},{"jsonrpc":"2.0","id":2,"method":"run"}'],
+    ["adds parameters", '{"text":"a"},"transport":"library","roots":null,"x":{}'],
+    ["is empty", ""],
+    ["is a list", '["text"]'],
+    ["repeats the head", '{"jsonrpc":"2.0","id":9,"method":"run","params":{"length":2,"input":{}}'],
+    ["has a line break in a string", '{"text":"a\rb"}'],
+  ];
+  for (const [what, text] of forged)
+    test(`never takes a text for a part of its message: it ${what}`, async () => {
+      const worker = start("echo");
+      worker.send(withText(1, text), worker.run(3, { text: "after" }));
+      expect((await worker.answer(1)).error.data.code).toMatch(/^INVALID_(JSON|RECORD)$/);
+      expect((await worker.answer(3)).result.record.echo).toBe("after");
+      expect(worker.messages.map(({ id }) => id)).toEqual([1, 3]);
+    });
+
+  const broken: [what: string, message: string][] = [
+    ["a length that is too large", withText(1, '{"text":"a"}', "", 13)],
+    ["a length that is too small", withText(1, '{"text":"a"}', "", 11)],
+    ["a length beyond the message", withText(1, "{}", "", 9_999)],
+    ["a cut end", `${withText(1, '{"text":"a"}').trimEnd().slice(0, -1)}\n`],
+    ["parameters that are not JSON", withText(1, '{"text":"a"}', "nonsense,")],
+  ];
+  for (const [what, message] of broken)
+    test(`refuses a message with ${what}, and goes on`, async () => {
+      const worker = start("echo");
+      worker.send(message, worker.run(3, { text: "after" }));
+      expect((await worker.answer(1)).error.code).toBe(-32600);
+      expect((await worker.answer(3)).result.record.echo).toBe("after");
+    });
+
   test("works on several requests at once and cancels the one that is named", async () => {
     const worker = start("sleep");
     worker.send(worker.run(1, { ms: 60_000 }), worker.run(2, { ms: 20 }));
