@@ -8,7 +8,7 @@ needs='git:git patch:patch jq:jq curl:curl zsh:zsh fish:fish dash:dash mandoc:ma
 Xvfb:xvfb openbox:openbox wmctrl:wmctrl xdotool:xdotool xprop:x11-utils xrandr:x11-xserver-utils xterm:xterm
 maim:maim scrot:scrot import:imagemagick desktop-file-validate:desktop-file-utils gio:libglib2.0-bin
 dbus-run-session:dbus python3:python3 /usr/share/doc/python3-venv/copyright:python3-venv pip3:python3-pip
-bwrap:bubblewrap prlimit:util-linux nsenter:util-linux unshare:util-linux openssl:openssl ps:procps mount:mount
+/usr/share/zoneinfo/Europe/Warsaw:tzdata bwrap:bubblewrap prlimit:util-linux nsenter:util-linux unshare:util-linux openssl:openssl ps:procps mount:mount
 podman:podman /usr/sbin/runc:runc crun:crun busybox:busybox-static node:nodejs
 sway:sway grim:grim foot:foot setpriv:util-linux
 chromium:chromium /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf:fonts-dejavu-core'

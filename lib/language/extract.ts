@@ -27,17 +27,12 @@ function momentOf({ reference_time: time, timezone }: ExtractRequest, context: C
   return moment;
 }
 
-/** The present; without a zone that could be wrong, only if a time is found: Temporal's first use takes 2 ms. */
+/** The present; in the system's own zone without Temporal, whose first use takes 4 ms. */
 function momentOfNow(timezone: string | undefined, context: Context): Moment {
-  const now = () => zoned(Temporal.Instant.fromEpochMilliseconds(context.now().getTime()), timezone);
-  if (timezone !== undefined) return { reference: now() };
-  let reference: Temporal.ZonedDateTime | undefined;
-  return {
-    get reference() {
-      reference ??= now();
-      return reference;
-    },
-  };
+  const epochMilliseconds = context.now().getTime();
+  return timezone === undefined
+    ? { reference: { epochMilliseconds } }
+    : { reference: zoned(Temporal.Instant.fromEpochMilliseconds(epochMilliseconds), timezone) };
 }
 
 function instantOf(time: string): Temporal.Instant {

@@ -1,7 +1,7 @@
 /** The moment that relative times count from, with the conventions where people differ. */
 import type { TimeConventions } from "#schemas/language.ts";
 import { DAY, floorTo, type Wall } from "./calendar.ts";
-import { type Clock, clockOf } from "./zone.ts";
+import { type Clock, clockOf, systemClock } from "./zone.ts";
 
 /** Conventions where people differ, as the calendar needs them; `docs/language-time.md` says what each decides. */
 export interface Conventions {
@@ -46,7 +46,8 @@ let last:
 export function nowOf(moment: Moment, asked?: TimeConventions): Now {
   const { reference } = moment;
   if (last?.reference === reference && last.asked === asked) return last.now;
-  const clock = clockOf(reference.timeZoneId);
+  const { timeZoneId } = reference;
+  const clock = timeZoneId === undefined ? systemClock() : clockOf(timeZoneId);
   const instant = reference.epochMilliseconds;
   const wall = clock.wallAt(instant);
   const now = { instant, wall, today: floorTo(wall, "day"), clock, conventions: conventionsOf(asked) };
@@ -61,5 +62,9 @@ export function dayFrom(now: Now, days: number): Wall {
 
 /** Where relative times count from; its zone is that of the text. It is asked for at the first time that is found. */
 export interface Moment {
-  readonly reference: Temporal.ZonedDateTime;
+  readonly reference: Reference;
 }
+
+/** An instant in a time zone; without one in that of the system. */
+export type Reference = Pick<Temporal.ZonedDateTime, "epochMilliseconds"> &
+  Partial<Pick<Temporal.ZonedDateTime, "timeZoneId">>;

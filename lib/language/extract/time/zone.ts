@@ -1,5 +1,6 @@
 /** Between the wall clock and instants: offsets of the reference's time zone, daylight saving included. */
 import type { Wall } from "./calendar.ts";
+import { type OffsetSpan, type OffsetsAt, systemOffsets } from "./zone-file.ts";
 
 /** A time zone with the names of its offset: an IANA name ("Europe/Warsaw") or an offset ("+01:00"). */
 export interface Clock {
@@ -16,23 +17,37 @@ const FIRST = -62_135_596_800_000;
 const LAST = 253_402_300_799_999;
 const clocks = new Map<string, Clock>();
 
+/** The clock of the zone that this process is in. */
+export function systemClock(): Clock {
+  const named = process.env["TZ"];
+  const key = `system ${named}`;
+  const known = clocks.get(key);
+  if (known !== undefined) return known;
+  const offsets = systemOffsets(named);
+  if (offsets === undefined) return clockOf(Temporal.Now.timeZoneId());
+  return keep(key, makeClock(offsets));
+}
+
 /** The clock of a zone; kept, because the same zone comes with every sentence. */
 export function clockOf(zone: string): Clock {
   const known = clocks.get(zone);
   if (known !== undefined) return known;
-  const clock = makeClock(zone);
+  return keep(
+    zone,
+    makeClock((instant) => offsetsOf(zone, instant)),
+  );
+}
+
+function keep(zone: string, clock: Clock): Clock {
   // The zones of a process are few; a caller that sends ever new offsets must not fill the memory.
   if (clocks.size > 500) clocks.clear();
   clocks.set(zone, clock);
   return clock;
 }
 
-/** Instants between two changes of a zone's offset, half open, in milliseconds. */
-interface Season {
-  readonly from: number;
-  readonly to: number;
-  /** Seconds east of Greenwich, and as RFC 3339 writes it. */
-  readonly offset: number;
+/** Between two changes of a zone's offset. */
+interface Season extends OffsetSpan {
+  /** The offset as RFC 3339 writes it. */
   readonly suffix: string;
 }
 
@@ -41,7 +56,7 @@ const MOST_SEASONS = 16;
 /** Temporal reaches 10^8 days to both sides of 1970. */
 const REACH = 8.64e15;
 
-function seasonAt(zone: string, instant: number): Season {
+function offsetsOf(zone: string, instant: number): OffsetSpan {
   const here = new Temporal.ZonedDateTime(BigInt(instant) * 1_000_000n, zone);
   const next = here.getTimeZoneTransition("next");
   // "Previous" means before, so that an instant of a change is asked for from the one after it.
@@ -50,7 +65,6 @@ function seasonAt(zone: string, instant: number): Season {
     from: before?.epochMilliseconds ?? Number.NEGATIVE_INFINITY,
     to: next?.epochMilliseconds ?? Number.POSITIVE_INFINITY,
     offset: here.offsetNanoseconds / 1e9,
-    suffix: suffixOf(here.offsetNanoseconds / 1e9),
   };
 }
 
@@ -60,13 +74,14 @@ function suffixOf(offset: number): string {
   return `${offset < 0 ? "-" : "+"}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-function makeClock(zone: string): Clock {
+function makeClock(offsetsAt: OffsetsAt): Clock {
   let seasons: Season[] = [];
   // Plain arithmetic within a season: the objects of Temporal cost microseconds each.
   const seasonOf = (instant: number): Season => {
     for (const season of seasons) if (instant >= season.from && instant < season.to) return season;
     const whole = Math.floor(Math.min(Math.max(instant, -REACH + 1), REACH - 1));
-    const season = seasonAt(zone, Number.isNaN(whole) ? 0 : whole);
+    const span = offsetsAt(Number.isNaN(whole) ? 0 : whole);
+    const season = { ...span, suffix: suffixOf(span.offset) };
     if (seasons.length === MOST_SEASONS) seasons = [];
     seasons.push(season);
     return season;
