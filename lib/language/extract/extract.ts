@@ -13,6 +13,7 @@ import { phonesIn } from "./address/phones.ts";
 import { quotedIn } from "./address/quoted.ts";
 import { urlsIn } from "./address/urls.ts";
 import { durationsIn } from "./durations.ts";
+import { INVOICE_SIGN } from "./identifiers/invoice-words.ts";
 import { MARK, marksOf } from "./marks.ts";
 import { moneyIn } from "./money.ts";
 import { numberSpans, numbersIn } from "./numbers.ts";
@@ -36,19 +37,35 @@ export interface ExtractOptions extends Moment {
 type AnyFound = { [Kind in LanguageKind]: Found<Kind> }[LanguageKind];
 type Extractor = (source: Source, moment: Moment) => readonly AnyFound[];
 
-/** What invoices and forms hold; loaded for the texts that show a sign of it. */
-const business = lazy((): typeof import("./business.ts") => require("./business.ts"));
+/** The modules of what invoices and forms hold: each is loaded for the texts that show a sign of it. */
+const modules = {
+  card: lazy((): typeof import("./identifiers/card.ts") => require("./identifiers/card.ts")),
+  euVat: lazy((): typeof import("./identifiers/eu-vat.ts") => require("./identifiers/eu-vat.ts")),
+  iban: lazy((): typeof import("./identifiers/iban.ts") => require("./identifiers/iban.ts")),
+  invoice: lazy((): typeof import("./identifiers/invoice-numbers.ts") =>
+    require("./identifiers/invoice-numbers.ts"),
+  ),
+  polish: lazy((): typeof import("./identifiers/polish-numbers.ts") =>
+    require("./identifiers/polish-numbers.ts"),
+  ),
+  postal: lazy((): typeof import("./postal/addresses.ts") => require("./postal/addresses.ts")),
+  quantity: lazy((): typeof import("./quantities.ts") => require("./quantities.ts")),
+  vat: lazy((): typeof import("./vat-rates.ts") => require("./vat-rates.ts")),
+};
 
-/** An extractor of `business` for a kind that holds digits and shows one of these signs. */
+/** The extractor of a kind that holds digits and shows one of these signs. */
 const signed =
-  (sign: RegExp, extractor: (kinds: ReturnType<typeof business>) => Extractor): Extractor =>
+  (sign: RegExp, extractor: () => Extractor): Extractor =>
   (source, moment) =>
-    (source.marks & MARK.digits) !== 0 && sign.test(source.text)
-      ? extractor(business())(source, moment)
-      : NOTHING;
+    (source.marks & MARK.digits) !== 0 && sign.test(source.text) ? extractor()(source, moment) : NOTHING;
 /** The signs of a VAT rate; one without a number has no digits. */
 const VAT = /VAT|stawk|rate|value added|reverse|odwrotn/i;
 const NOTHING: readonly never[] = [];
+
+/** True if a word follows a number: a unit may be one. */
+function countsSomething(source: Source): boolean {
+  return numberSpans(source).some(({ to }) => source.tokens[to]?.kind === "word");
+}
 
 /** Every kind with its extractor; of two readings of one place with equal confidence, the earlier kind here wins. */
 const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
@@ -64,17 +81,17 @@ const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
   ["percent", percentsIn],
   ["ordinal", ordinalsIn],
   ["number", numbersIn],
-  ["iban", signed(/[A-Z]{2} ?\d{2}|\d{2}[ \u00a0-]?\d{4}/, ({ ibansIn }) => ibansIn)],
-  ["nip", signed(/NIP|N\.I\.P|\d{3}-\d{2,3}-\d{2}-\d/i, ({ nipsIn }) => nipsIn)],
-  ["regon", signed(/REGON/i, ({ regonsIn }) => regonsIn)],
-  ["krs", signed(/KRS/i, ({ krsNumbersIn }) => krsNumbersIn)],
-  ["eu_vat", signed(/[A-Z]{2}[ .-]?[A-Z]?\d/, ({ euVatNumbersIn }) => euVatNumbersIn)],
-  ["invoice_number", signed(/[\p{L}#/_.: \u00a0-]\d/u, ({ invoiceNumbersIn }) => invoiceNumbersIn)],
-  ["percent_vat", (source) => (VAT.test(source.text) ? business().vatRatesIn(source) : NOTHING)],
-  ["quantity", (source) => (numberSpans(source).length === 0 ? NOTHING : business().quantitiesIn(source))],
-  ["pesel", signed(/PESEL/i, ({ peselsIn }) => peselsIn)],
-  ["card", signed(/\d/, ({ cardsIn }) => cardsIn)],
-  ["postal_address", signed(/\d/, ({ postalAddressesIn }) => postalAddressesIn)],
+  ["iban", signed(/[A-Z]{2} ?\d{2}|\d{2}[ \u00a0-]?\d{4}/, () => modules.iban().ibansIn)],
+  ["nip", signed(/NIP|N\.I\.P|\d{3}-\d{2,3}-\d{2}-\d/i, () => modules.polish().nipsIn)],
+  ["regon", signed(/REGON/i, () => modules.polish().regonsIn)],
+  ["krs", signed(/KRS/i, () => modules.polish().krsNumbersIn)],
+  ["eu_vat", signed(/[A-Z]{2}[ .-]?[A-Z]?\d/, () => modules.euVat().euVatNumbersIn)],
+  ["invoice_number", signed(INVOICE_SIGN, () => modules.invoice().invoiceNumbersIn)],
+  ["percent_vat", (source) => (VAT.test(source.text) ? modules.vat().vatRatesIn(source) : NOTHING)],
+  ["quantity", (source) => (countsSomething(source) ? modules.quantity().quantitiesIn(source) : NOTHING)],
+  ["pesel", signed(/PESEL/i, () => modules.polish().peselsIn)],
+  ["card", signed(/\d/, () => modules.card().cardsIn)],
+  ["postal_address", signed(/\d/, () => modules.postal().postalAddressesIn)],
 ];
 
 const PERSONAL: ReadonlySet<LanguageKind> = new Set(PERSONAL_KINDS);

@@ -1,10 +1,7 @@
 /** Numbers of invoices: FV/12/2026, „faktura nr 7/11/2026”, "invoice INV-2026-0042". */
 import { foundAt, merged } from "../found.ts";
 import type { Found, Source } from "../types.ts";
-
-/** Series letters that Polish and English invoices begin with, and nothing else usually does. */
-const SERIES =
-  "FV|FVS|FVAT|FVK|FVP|FVZ|FS|FSK|FA|FZ|FK|FKOR|KFV|KFS|PF|PRO|FP|FPF|PROFORMA|INV|INVOICE|FAKTURA|RACH|R-K|CN";
+import { NOUNS, SERIES } from "./invoice-words.ts";
 
 /** Letters, digits and the signs between them. */
 const BODY = "[\\p{L}\\d]+(?:[/\\\\_-][\\p{L}\\d]+)*";
@@ -17,7 +14,7 @@ const BY_SERIES = new RegExp(
 
 /** The word for an invoice, in the forms that it takes, then "nr" or "#" if the number has no sign in it. */
 const BY_WORD = new RegExp(
-  "(?<![\\p{L}\\p{N}])(?:faktur(?:a|y|ę|e|ze|ą|om|ami|ach)?|rachun(?:ek|ku|kiem|ki)|proform(?:a|y|ę|e|ą)|korekt(?:a|y|ę|e|ą)|invoices?|credit note|bill)" +
+  `(?<![\\p{L}\\p{N}])(?:${NOUNS})` +
     "(?:[ \u00a0]+(?:VAT|pro forma|proforma|proform[aęy]|korygując[aąeyęj]+|końcow[aąeyęj]+|zaliczkow[aąeyęj]+|sprzedaży|do zamówienia))?" +
     "(?<mark>[ \u00a0:]+(?:o numerze|o nr|numer|number|num\\.|nr\\.?|no\\.?|#)[ \u00a0:]*|[ \u00a0]*#[ \u00a0]*|[ \u00a0:]+)" +
     `(?<body>(?=[\\p{L}/_-]{0,12}\\d)${BODY})(?![\\p{L}\\p{N}])`,
