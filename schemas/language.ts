@@ -109,6 +109,21 @@ export const ScheduleValue = Type.Object({
   cron: Type.Optional(
     Type.String({ description: "Five-field cron expression, if there is an equivalent one" }),
   ),
+  start: Type.Optional(
+    Type.String({ format: "date-time", description: "No occurrence is before it, as RFC 3339" }),
+  ),
+  duration: Type.Optional(
+    Type.String({ description: "How long each occurrence lasts, as ISO 8601", examples: ["PT8H"] }),
+  ),
+  exdates: Type.Optional(
+    Type.Array(Type.String({ format: "date" }), { description: "Days without an occurrence" }),
+  ),
+  exrule: Type.Optional(
+    Type.String({
+      description: "Rule of the days without an occurrence",
+      examples: ["FREQ=YEARLY;BYMONTH=12;BYMONTHDAY=25"],
+    }),
+  ),
 });
 export const EmailValue = Type.Object({ address: Type.String() });
 export const UrlValue = Type.Object({ href: Type.String() });

@@ -14,7 +14,7 @@ const TABLES: Record<string, readonly Row[]> = {
   "no reading begins or ends within the digits of another": [
     ["en", "We open in March 16:45 sharp", ["time in March", "time 16:45 sharp"]],
     ["en", "it grew by 2,750 am", ["number 2,750"]],
-    ["pl", "od 9:00 do 17:30 w dni robocze", ["time od 9:00 do 17:30", "schedule w dni robocze"]],
+    ["pl", "od 9:00 do 17:30 w dni robocze", ["schedule od 9:00 do 17:30 w dni robocze"]],
     ["en", "3/4 hours 18:15", ["duration 3/4 hours", "time 18:15"]],
     ["en", "+48 511 222 333 2.500 €", ["phone +48 511 222 333", "money 2.500 €"]],
     ["pl", "+48 511 222 333 2,500 dolarów", ["phone +48 511 222 333", "money 2,500 dolarów"]],

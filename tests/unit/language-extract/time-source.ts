@@ -1,7 +1,7 @@
 /** What the tests of times, durations and schedules share: a reference, and values as short text. */
 import { expect } from "bun:test";
 import { extract } from "#language/extract/extract.ts";
-import type { LanguageKind, Locale } from "#schemas/language.ts";
+import type { LanguageKind, Locale, ValueOf } from "#schemas/language.ts";
 
 /** Friday, 20 November 2026, 10:00 in Warsaw. */
 export const FRIDAY = Temporal.ZonedDateTime.from("2026-11-20T10:00:00[Europe/Warsaw]");
@@ -27,6 +27,17 @@ function short(instant: string | null): string {
         .replace(/T00:00$/, "");
 }
 
+/** The rule, cron after a bar, and the bounds if there are any. */
+function scheduleText({ rrule, cron, start, duration, exdates, exrule }: ValueOf<"schedule">): string {
+  const bounds = Object.entries({
+    start: start && short(start),
+    duration,
+    exdates: exdates?.join(","),
+    exrule,
+  }).flatMap(([name, value]) => (value === undefined ? [] : [` ${name}=${value}`]));
+  return `${rrule} | ${cron ?? ""}${bounds.join("")}`;
+}
+
 /** Everything of a kind in a text, parted by `; `; checks that each offset cuts its text out. */
 export function foundIn(
   text: string,
@@ -41,7 +52,7 @@ export function foundIn(
         return "from" in entity.value
           ? `${entity.value.from.iso} to ${entity.value.to.iso}`
           : entity.value.iso;
-      if (entity.kind === "schedule") return [entity.value.rrule, entity.value.cron].join(" | ");
+      if (entity.kind === "schedule") return scheduleText(entity.value);
       if (entity.kind !== "time") return entity.kind;
       const { value } = entity;
       return "interval" in value

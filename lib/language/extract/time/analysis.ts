@@ -14,6 +14,7 @@ import { CLOCK_RULES } from "./rules.clock.ts";
 import { DATE_RULES } from "./rules.dates.ts";
 import { INTERVAL_RULES } from "./rules.intervals.ts";
 import { LENGTH_RULES } from "./rules.lengths.ts";
+import { LIMIT_RULES } from "./rules.limits.ts";
 import { RULES_PL } from "./rules.pl.ts";
 import { RELATIVE_RULES } from "./rules.relative.ts";
 import { SCHEDULE_RULES } from "./rules.schedules.ts";
@@ -53,7 +54,8 @@ const CLASSES: Readonly<Record<string, string>> = {
   fuzzy: "when",
   clock: "when",
   faces: "range",
-  "md-range": "range",
+  "md-range": "date-range",
+  "date-range": "range",
   asap: "open",
   noon: "noon-clock",
   "dom-ord": "dom",
@@ -111,6 +113,7 @@ function makeReader(language: "en" | "pl"): Reader {
     ...RELATIVE_RULES,
     ...INTERVAL_RULES,
     ...SCHEDULE_RULES,
+    ...LIMIT_RULES,
     ...(language === "pl" ? RULES_PL : []),
   ];
   const grammar = new Grammar(rules, CLASSES, GOALS);

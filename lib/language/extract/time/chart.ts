@@ -8,6 +8,8 @@ export const LONGEST = 32;
 const MOST_NODES = 64;
 /** Readings of one symbol over the same tokens. */
 const MOST_ALIKE = 2;
+/** The same with those that are heavier than all before them: what is likelier may come last. */
+const MOST_HEAVIER = 4;
 /**
  * Steps for one token, and for a window of tokens: so many to begin with and so many for each token. The densest
  * sentences take 2000 for a token, dates in a row up to 300 for each; only words of time without any sense take more.
@@ -99,11 +101,14 @@ export class Chart {
     const { nodes, symbols, bearers } = place;
     const { family, to } = node;
     let alike = 0;
+    let heaviest = Number.NEGATIVE_INFINITY;
     for (let i = 0; i < nodes.length; i++) {
       const other = nodes[i];
-      if (other !== undefined && other.to === to && other.family === family) alike++;
+      if (other === undefined || other.to !== to || other.family !== family) continue;
+      alike++;
+      heaviest = Math.max(heaviest, other.weight);
     }
-    if (alike >= MOST_ALIKE) return;
+    if (alike >= (node.weight > heaviest ? MOST_HEAVIER : MOST_ALIKE)) return;
     nodes.push(node);
     place.goals |= family.goals;
     for (const symbol of family.later) {

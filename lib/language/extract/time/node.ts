@@ -44,6 +44,14 @@ export interface Recurrence {
   /** The last time, or how many times; a rule without either goes on. */
   readonly until: Meaning | undefined;
   readonly count: number | undefined;
+  /** No occurrence is before it. */
+  readonly start: Meaning | undefined;
+  /** How long it goes on from its start, or from now. */
+  readonly during: Length | undefined;
+  /** How long each occurrence lasts: "from 9 to 17". */
+  readonly lasts: Length | undefined;
+  /** Days without an occurrence. */
+  readonly without: readonly Meaning[];
 }
 
 /** What a node carries; which of it is set follows from its symbol. */

@@ -3,6 +3,7 @@ import { RANK } from "../number-words.ts";
 import { numeralAt } from "../numerals.ts";
 import { COUNTED } from "../ordinals-roman.ts";
 import type { Source, Token } from "../types.ts";
+import type { Chart } from "./chart.ts";
 import type { Node } from "./node.ts";
 
 const set = (words: string) => new Set(words.split(" "));
@@ -118,6 +119,22 @@ function isExcepted({ tokens }: Source, node: Node): boolean {
   const [next, second] = [tokens[at], tokens[at + 1]].map((token) => token?.fold ?? "");
   if (EXCEPT.has(next ?? "")) return true;
   return second === "wyjatkiem" ? next === "z" || next === "za" : next === "but" && second === "not";
+}
+
+/** Words behind which a schedule gets a start, an end or its hours; folded, both languages. */
+const LIMITING = set(
+  "until till til through thru for from between starting beginning ending since do od przez poczawszy zaczynajac miedzy pomiedzy",
+);
+
+/** "Every half hour from 7:30 to 16:30" cut before its limit: a time or a length follows that the rule does not cover. */
+export function isLimited(source: Source, chart: Chart, node: Node): boolean {
+  if (node.recurrence === undefined) return false;
+  const { tokens } = source;
+  const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
+  if (!LIMITING.has(tokens[at]?.fold ?? "")) return false;
+  return [...chart.at(at), ...chart.at(at + 1)].some(
+    (other) => other.family.goals !== 0 && other.to - other.from > 1 && other.loose !== 2,
+  );
 }
 
 /** Signs that make one number or time of the digits that touch them. */

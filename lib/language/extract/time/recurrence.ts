@@ -1,7 +1,7 @@
 /** Recurring times: what a text says about repetition, written as an RFC 5545 rule and as cron where cron can say it. */
 import type { ValueOf } from "#schemas/language.ts";
-import { pick } from "./meanings.ts";
-import type { ClockTime, Frequency, Meaning, Recurrence } from "./node.ts";
+import { boundsOf } from "./bounds.ts";
+import type { ClockTime, Frequency, Recurrence } from "./node.ts";
 import type { Now } from "./now.ts";
 
 const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
@@ -19,6 +19,10 @@ export function recurrence(frequency: Frequency, more: Partial<Recurrence> = {})
     hours: [],
     until: undefined,
     count: undefined,
+    start: undefined,
+    during: undefined,
+    lasts: undefined,
+    without: [],
     ...more,
   };
 }
@@ -26,12 +30,11 @@ export function recurrence(frequency: Frequency, more: Partial<Recurrence> = {})
 /** A sorted list without doubles. */
 const set = (values: readonly number[]) => [...new Set(values)].sort((a, b) => a - b);
 
-/** RFC 5545 section 3.3.10, parts in the order that the standard lists them; `now` is what a limit counts from. */
-function rruleOf(rule: Recurrence, now: () => Now): string {
+/** RFC 5545 section 3.3.10, parts in the order that the standard lists them. */
+function rruleOf(rule: Recurrence, until: string | undefined): string {
   const { times, weekdays, nth } = rule;
   const fits = timesFit(times);
   const parts = [`FREQ=${fits ? rule.frequency : "DAILY"}`];
-  const until = rule.until && lastOf(rule.until, now());
   if (until !== undefined) parts.push(`UNTIL=${until}`);
   if (rule.count !== undefined) parts.push(`COUNT=${rule.count}`);
   if (rule.interval !== 1) parts.push(`INTERVAL=${rule.interval}`);
@@ -49,13 +52,6 @@ function rruleOf(rule: Recurrence, now: () => Now): string {
   if (!fits) parts.push(`BYSETPOS=${positions(times, hours, minutes).join(",")}`);
   else if (rule.position !== undefined) parts.push(`BYSETPOS=${rule.position}`);
   return parts.join(";");
-}
-
-/** The last moment that a limit allows, in UTC as the standard asks of rules in local time. */
-function lastOf(limit: Meaning, now: Now): string | undefined {
-  const span = pick(limit(now), now);
-  const text = span && new Date((span.endInstant ?? now.clock.instantAt(span.end)) - 1000).toISOString();
-  return text && `${text.slice(0, 19).replaceAll(/[-:]/g, "")}Z`;
 }
 
 /** Which of all pairs of an hour and a minute are meant, in the order of the day. */
@@ -85,7 +81,7 @@ export function canPick(rule: Recurrence): boolean {
 function cronOf(rule: Recurrence): string | undefined {
   if (rule.nth.length > 0 || rule.position !== undefined || rule.monthDays.some((day) => day < 1))
     return undefined;
-  if (rule.until !== undefined || rule.count !== undefined || rule.frequency === "SECONDLY") return undefined;
+  if (rule.frequency === "SECONDLY" || isBounded(rule)) return undefined;
   if (rule.times.some((time) => time.second !== 0) || !timesFit(rule.times)) return undefined;
   const list = (values: readonly number[]) => (values.length === 0 ? "*" : ranges(set(values)));
   if (rule.frequency === "MINUTELY" || rule.frequency === "HOURLY") {
@@ -113,6 +109,11 @@ function cronOf(rule: Recurrence): string | undefined {
   return undefined;
 }
 
+/** True if it begins, ends or pauses, or if its occurrences last: cron has no word for any of these. */
+function isBounded({ start, until, count, during, lasts, without }: Recurrence): boolean {
+  return [start, until, count, during, lasts].some((bound) => bound !== undefined) || without.length > 0;
+}
+
 function monthsOfCron(rule: Recurrence): string | undefined {
   const named = rule.months.length === 0 ? undefined : set(rule.months).join(",");
   if (rule.frequency === "YEARLY") return rule.interval === 1 ? named : undefined;
@@ -132,7 +133,11 @@ function ranges(values: readonly number[]): string {
   return values.length > 2 && last - first === values.length - 1 ? `${first}-${last}` : values.join(",");
 }
 
-export function scheduleValue(rule: Recurrence, now: () => Now): ValueOf<"schedule"> {
+/** The value of the interface; undefined if the rule cannot say what the text leaves out. */
+export function scheduleValue(rule: Recurrence, now: () => Now): ValueOf<"schedule"> | undefined {
+  const bounds = boundsOf(rule, now);
+  if (bounds === undefined) return undefined;
+  const { until, times, ...rest } = bounds;
   const cron = cronOf(rule);
-  return { rrule: rruleOf(rule, now), ...(cron !== undefined && { cron }) };
+  return { rrule: rruleOf({ ...rule, times }, until), ...(cron !== undefined && { cron }), ...rest };
 }

@@ -53,44 +53,25 @@ export const faceOf = (node: Node): ClockTime => node.clockTime ?? onTheHour(nod
 /** In a plan an hour without a.m. or p.m. is the one on the 24-hour clock. */
 export const certain = (face: ClockTime): ClockTime => ({ ...face, twelve: false });
 
-const isShort = (rule: Recurrence) => ["SECONDLY", "MINUTELY", "HOURLY"].includes(rule.frequency);
+/** True if it recurs within a day. */
+export const isShort = (rule: Recurrence) => ["SECONDLY", "MINUTELY", "HOURLY"].includes(rule.frequency);
 
 /** The times of day of a schedule that has none yet. */
 export const at = (schedule: Node, ...faces: Node[]): Made =>
   schedule.recurrence?.times.length === 0 ? withTimes(schedule, faces) : undefined;
 
 /** One more time of day: "codziennie o 8 i 16". */
-export const alsoAt = (schedule: Node, time: Node): Made =>
-  (schedule.recurrence?.times.length ?? 0) > 0 ? withTimes(schedule, [time]) : undefined;
+export const alsoAt = (schedule: Node, ...faces: Node[]): Made =>
+  (schedule.recurrence?.times.length ?? 0) > 0 ? withTimes(schedule, faces) : undefined;
 
 function withTimes(schedule: Node, faces: readonly Node[]): Made {
   const base = schedule.recurrence;
-  if (base === undefined || isShort(base) || faces.some((time) => time.until !== undefined)) return undefined;
+  if (base === undefined || isShort(base) || base.lasts !== undefined) return undefined;
+  if (faces.some((time) => time.until !== undefined)) return undefined;
   const { part } = schedule;
   const fitted = faces.map(faceOf).map((face) => certain(part === undefined ? face : narrowed(face, part)));
   const made = { ...base, times: [...base.times, ...fitted] };
   return timesFit(made.times) || canPick(made) ? { recurrence: made, loose: 0, weight: 1 } : undefined;
-}
-
-/** "Every 10 minutes from 9 to 17": the last hour counts for a rule by hours, not for one by minutes. */
-export function duringHours(schedule: Node, both: Node): Made {
-  const base = schedule.recurrence;
-  if (base === undefined || !isShort(base) || base.hours.length > 0) return undefined;
-  const { clockTime: from, until: to } = both;
-  if (from === undefined || to === undefined || from.minute + to.minute > 0) return undefined;
-  const last = base.frequency === "HOURLY" ? to.hour : to.hour - 1;
-  const hours: number[] = [];
-  for (let hour = from.hour; hour <= last; hour++) hours.push(hour);
-  if (hours.length === 0) return undefined;
-  if (base.frequency !== "HOURLY" || base.interval === 1) return rule({ ...base, hours }, { weight: 2 });
-  // "Every two hours from 8 to 16" are certain hours of the day.
-  const times = hours.filter((_, i) => i % base.interval === 0).map((hour) => certain(onTheHour(hour)));
-  return rule(
-    { ...base, frequency: base.weekdays.length > 0 ? "WEEKLY" : "DAILY", interval: 1, times },
-    {
-      weight: 2,
-    },
-  );
 }
 
 /** Two lists of weekdays: "Mondays and Thursdays". */
@@ -186,13 +167,6 @@ export const timesOver = (schedule: Node, count: Node): Made => {
     ? rule({ ...base, count: count.value }, { weight: 2 })
     : undefined;
 };
-/** "Every day until Christmas": the day that is named still counts. */
-export const untilWhen = (schedule: Node, limit: Node): Made => {
-  const base = schedule.recurrence;
-  return base && base.count === undefined && base.until === undefined && limit.when !== undefined
-    ? rule({ ...base, until: limit.when }, { weight: 2 })
-    : undefined;
-};
 /** The first or last day, workday or numbered day of each period. */
 export const dayOfEach = (nth: Node, unit: Node): Made => {
   if (unit.grain === "month") return nth.n <= 31 ? monthly([nth.n], unit) : undefined;
@@ -235,6 +209,13 @@ export const onMonthDay = (schedule: Node, day: Node): Made => {
   const base = schedule.recurrence;
   if (base === undefined || base.weekdays.length + base.monthDays.length > 0) return undefined;
   return base.frequency === "MONTHLY" ? rule({ ...base, monthDays: [day.n] }, { weight: 1 }) : undefined;
+};
+/** "Every month on the 15th and the last day". */
+export const alsoOn = (schedule: Node, ...days: Node[]): Made => {
+  const base = schedule.recurrence;
+  const known = base?.monthDays.length ?? 0;
+  if (base?.frequency !== "MONTHLY" || known === 0 || base.times.length > 0) return undefined;
+  return rule({ ...base, monthDays: [...base.monthDays, ...days.map(({ n }) => n)] }, { weight: 1 });
 };
 export const onYearDay = (schedule: Node, dated: Node): Made =>
   schedule.recurrence?.frequency === "YEARLY" && schedule.recurrence.monthDays.length === 0

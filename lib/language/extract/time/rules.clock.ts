@@ -62,6 +62,8 @@ const range = (from: Node, to: Node, loose: 0 | 1 | 2 = 0): Made => ({
   until: faceOf(to),
   loose,
 });
+const clocks = (from: Node, to: Node): Made => (from.clockTime && to.clockTime ? range(from, to) : undefined);
+const hourToClock = (from: Node, to: Node): Made => (from.n <= 24 ? range(from, to) : undefined);
 const narrowRange = (both: Node, part: Node): Made =>
   part.part === undefined || both.clockTime === undefined || both.until === undefined
     ? undefined
@@ -274,26 +276,27 @@ export const CLOCK_RULES: readonly Rule[] = [
     (day, clock) => ({ ...onDay(clock, { ...day, when: everyDayOfMonth(day.n) }), loose: 1 }),
   ],
 
-  // From one time of day to another.
+  // From one time of day to another; "9 and 11" without "between" are two times.
   [
     "faces",
-    "[from|between] <clock|clock-dot|clock-short> to|and|dash|until [at] <clock|clock-dot|clock-short>",
-    (from, to) =>
-      from.clockTime && to.clockTime
-        ? { ...range(from, to), loose: from.loose === 2 && to.loose === 2 ? 0 : 0 }
-        : undefined,
+    "[from|between] <clock|clock-dot|clock-short> to|dash|until [at] <clock|clock-dot|clock-short>",
+    clocks,
   ],
   [
     "faces",
-    "[from|between] <hr|hr0|hr-ord|hhmm> to|and|dash|until [at] <clock|clock-dot|clock-short>",
-    (from, to) => (from.n <= 24 ? range(from, to) : undefined),
+    "between [at] <clock|clock-dot|clock-short> and [at] <clock|clock-dot|clock-short>",
+    clocks,
   ],
   [
     "faces",
-    "[from|between] <clock|clock-dot> to|and|dash|until [at] <hr|hr-ord>",
-    (from, to) => range(from, to),
+    "[from|between] <hr|hr0|hr-ord|hhmm> to|dash|until [at] <clock|clock-dot|clock-short>",
+    hourToClock,
   ],
-  ["faces", "[from|between] <hr|hr0> to|and|dash|until <hr|hr0>", (from, to) => range(from, to, 2)],
+  ["faces", "between <hr|hr0|hr-ord|hhmm> and [at] <clock|clock-dot|clock-short>", hourToClock],
+  ["faces", "[from|between] <clock|clock-dot> to|dash|until [at] <hr|hr-ord>", (from, to) => range(from, to)],
+  ["faces", "between [at] <clock|clock-dot> and [at] <hr|hr-ord>", (from, to) => range(from, to)],
+  ["faces", "[from|between] <hr|hr0> to|dash|until <hr|hr0>", (from, to) => range(from, to, 2)],
+  ["faces", "between <hr|hr0> and <hr|hr0>", (from, to) => range(from, to, 2)],
   [
     "faces",
     "[from|between|in|on|of] hour-at <hr|hr0|clock|clock-dot> to|and|dash|until [hour-at] <hr|hr0|clock|clock-dot>",

@@ -127,11 +127,11 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ],
   ["md-range", "[from|between] [the] <dom> to|until|dash [the] <dom> [dot] <roman>", daysOf],
   // "1-5.12.2026", "12-14.01": the first day takes month and year from the last.
-  ["range", "<dom-digits> dash <date|md-dot>", daysUpTo],
-  ["range", "from|between [the] <dom-digits> to|until|and <date|md-dot>", daysUpTo],
-  ["range", "<md-range> [comma] [of|in] <yr> [ytail]", daysInYear],
+  ["date-range", "<dom-digits> dash <date|md-dot>", daysUpTo],
+  ["date-range", "from|between [the] <dom-digits> to|until|and <date|md-dot>", daysUpTo],
+  ["date-range", "<md-range> [comma] [of|in] <yr> [ytail]", daysInYear],
   [
-    "range",
+    "date-range",
     "[from|between] [the] <dom> to|until|and|dash [the] <dom> [of|in] [the] <cycle>",
     (first, last, month) =>
       month.grain === "month" && first.n < last.n ? { when: inMonth(first.n, last.n, month) } : undefined,

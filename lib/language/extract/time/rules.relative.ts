@@ -178,7 +178,7 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ["holiday", "[on|in|at] [the] <holiday>", same],
   [
     "month",
-    "in|of|on|since|during|until|early-in [the] <month>",
+    "in|of|on|during|early-in [the] <month>",
     (month) => ({ ...month, loose: month.loose === 2 ? 0 : month.loose, weight: -1 }),
   ],
   ["period", "in|on|of|during [the] <period>", same],

@@ -4,6 +4,7 @@ import { narrowed } from "./meanings.ts";
 import { recurrence } from "./recurrence.ts";
 import {
   alsoAt,
+  alsoOn,
   at,
   certain,
   counted,
@@ -11,10 +12,7 @@ import {
   dayOfEach,
   dayRange,
   daysOf,
-  duringHours,
   each,
-  faceOf,
-  forLength,
   inMonth,
   monthly,
   nthInMonth,
@@ -28,13 +26,10 @@ import {
   onYearDay,
   refined,
   rule,
-  timesOver,
-  untilWhen,
   WEEKEND,
   WORKDAYS,
   weekdays,
   weekly,
-  without,
   workdayOfEach,
   yearlyOn,
 } from "./repetition.ts";
@@ -111,13 +106,6 @@ export const SCHEDULE_RULES: readonly Rule[] = [
       day.grain === "day" && week.grain === "week" && week.n === 1 ? rule(each(1, day)) : undefined,
   ],
 
-  [
-    "schedule",
-    "<schedule> except [on|in] <weekday|weekdays|day-list|days-list>",
-    (schedule, day) => without(schedule, daysOf(day)),
-  ],
-  ["schedule", "<schedule> except [on|in] weekends", (schedule) => without(schedule, WEEKEND)],
-  ["schedule", "<schedule> except [on|in] [the] weekend", (schedule) => without(schedule, WEEKEND)],
   ["schedule", "once <recurring|rate>", (word) => rule(each(Math.max(word.n, 1), { ...word, n: 1 }))],
   ["schedule", "[from] <weekdays> to|dash|until <weekdays>", dayRange],
   ["schedule", "<day-range> [comma] at <clock|hr|hr-ord>", at],
@@ -173,6 +161,11 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   [
     "schedule",
     "[on|in] [the] <ord> and <ord> <weekday|weekdays> [of] [the] each|co <unit1>",
+    (a, b, day, unit) => nthsOfEach([a.n, b.n], day, unit),
+  ],
+  [
+    "schedule",
+    "[on|in] [the] <ord> and [on|in] [the] <ord|last> <weekday|weekdays> [of] [the] <unit1>",
     (a, b, day, unit) => nthsOfEach([a.n, b.n], day, unit),
   ],
   [
@@ -257,6 +250,12 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ],
   ["schedule", "each|co <md>", yearlyOn],
 
+  // One more day of the month.
+  ["schedule", "<schedule> and [on] [the] <dom-ordd|dom-ord|last> [day-word] [of] [the] [month-word]", alsoOn],
+  ["schedule", "<schedule> and [on] [the] <dom-digits> dot", alsoOn],
+  ["schedule", "<schedule> comma [the] <dom-ordd|dom-ord> [comma] and [the] <dom-ordd|dom-ord|last> [day-word]", alsoOn],
+  ["schedule", "<schedule> comma <dom-digits> dot [comma] and <dom-digits> dot", alsoOn],
+
   // At a time.
   ["schedule", "<schedule> [comma] [at] <clock>", at],
   ["schedule", "<schedule> [comma] at <hr|hr-ord|hr0>", at],
@@ -264,22 +263,11 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "<clock> [on|in] <schedule>", (time, schedule) => at(schedule, time)],
   ["schedule", "<schedule> and|comma [at] <clock>", alsoAt],
   ["schedule", "<schedule> and [at] <hr|hr-ord>", alsoAt],
-  ["schedule", "<schedule> [comma] <faces>", duringHours],
+  ["schedule", "<schedule> comma [at] <hr|hr-ord> [comma] and [at] <hr|hr-ord|clock>", alsoAt],
   [
     "schedule",
-    "<schedule> [comma] [in|on] hour-at <hr|hr0> to|dash|until <hr|hr0>",
-    (schedule, from, to) => duringHours(schedule, { ...from, clockTime: faceOf(from), until: faceOf(to) }),
-  ],
-
-  // With an end.
-  ["schedule", "<schedule> [comma] for [the] <num> <unit1|unit>", forLength],
-  ["schedule", "<schedule> [comma] for [the] soon|shift-next <num> <unit1|unit>", forLength],
-  ["schedule", "<schedule> [comma] [for] <num> times-unit", timesOver],
-  ["schedule", "<schedule> [comma] until [the] <day|period>", untilWhen],
-  [
-    "schedule",
-    "<schedule> [comma] until [the] end-edge [of] [the] <day|period|cycle|this-unit|year-alone>",
-    untilWhen,
+    "<schedule> comma [at] <hr|hr-ord> comma [at] <hr|hr-ord> [comma] and [at] <hr|hr-ord|clock>",
+    alsoAt,
   ],
   [
     "schedule",

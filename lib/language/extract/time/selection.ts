@@ -2,7 +2,7 @@
 import type { Source } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import type { Node } from "./node.ts";
-import { isCut, isPlausible } from "./plausible.ts";
+import { isCut, isLimited, isPlausible } from "./plausible.ts";
 
 /** The most that is certain about a part of an expression that was not understood as a whole. */
 const DOUBT = 0.5;
@@ -27,7 +27,7 @@ export class Selection {
     let best: Node | undefined;
     for (const node of chart.at(at)) {
       if ((node.family.goals & this.bit) === 0 || !isBetter(node, best)) continue;
-      if (isCut(this.source, node)) {
+      if (isCut(this.source, node) || isLimited(this.source, chart, node)) {
         if (node.loose === 0) this.doubtful = Math.max(this.doubtful, node.to);
       } else if (isPlausible(this.source, node)) best = node;
     }

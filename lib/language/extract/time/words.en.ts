@@ -163,6 +163,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["times-word", { n: 2, value: 2 }, "twice"],
   ["times-word", { n: 3, value: 3 }, "thrice"],
   ["times-unit", {}, "times"],
+  ["total", {}, "in_total total altogether a_total"],
   ["hour-at", {}, "hours"],
   ["per", {}, "a per each every"],
   ["parts", { part: MORNING.en }, "mornings"],

@@ -228,6 +228,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["times-word", { n: 2, value: 2 }, "dwukrotnie"],
   ["times-word", { n: 3, value: 3 }, "trzykrotnie"],
   ["times-unit", {}, "razy raz"],
+  ["total", {}, "w_sumie łącznie razem"],
   ["hour-at", {}, "godziny godzinach godz godz_. godziną godzinami"],
   // "Ul. 3 Maja 15", "plac 1 Maja": streets are named after dates.
   [

@@ -1,0 +1,134 @@
+/** What bounds a schedule: a window of the day, a start, an end, and exceptions, for the rules that name them. */
+import { lengthOf, sum } from "./length.ts";
+import { everyDate } from "./meanings.ts";
+import type { ClockTime, Meaning, Node } from "./node.ts";
+import { onTheHour, whenOf } from "./parts-of-rules.ts";
+import { certain, daysOf, forLength, isShort, type Made, rule } from "./repetition.ts";
+
+/** Hours from the first to the last, over midnight if the last is earlier. */
+function hoursBetween(from: number, to: number): number[] {
+  const hours: number[] = [];
+  for (let hour = from; hours.length < 24 && hour <= (to < from ? to + 24 : to); hour++) hours.push(hour % 24);
+  return hours;
+}
+
+/** Both ends on the 24-hour clock: "6 to 7:30 pm" begins at 18, "9 to 5" ends at 17. */
+function endsOf(both: Node): readonly [ClockTime, ClockTime] | undefined {
+  const { clockTime: from, until: to } = both;
+  if (from === undefined || to === undefined) return undefined;
+  const minutes = (face: ClockTime) => face.hour * 60 + face.minute;
+  const later = (face: ClockTime): ClockTime => certain({ ...face, hour: face.hour + 12 });
+  if (from.twelve && !to.twelve && from.hour < 12 && minutes(later(from)) < minutes(to))
+    return [later(from), to];
+  if (to.twelve && to.hour < 12 && from.hour <= 12 && minutes(to) <= minutes(from))
+    return [certain(from), later(to)];
+  return [certain(from), certain(to)];
+}
+
+/**
+ * "Every 10 minutes from 9 to 17": hours for what recurs within a day, where the last hour counts for a rule by hours
+ * and not for one by minutes. What recurs by the day lasts from the one time to the other.
+ */
+export function within(schedule: Node, both: Node): Made {
+  const base = schedule.recurrence;
+  const ends = endsOf(both);
+  if (base === undefined || ends === undefined) return undefined;
+  const [from, to] = ends;
+  if (isShort(base)) return duringHours(schedule, from, to);
+  if (base.times.length > 0 || base.lasts !== undefined) return undefined;
+  const minutes = (to.hour - from.hour) * 60 + to.minute - from.minute;
+  const lasting = minutes <= 0 ? minutes + 24 * 60 : minutes;
+  const [hours, rest] = [lengthOf(Math.floor(lasting / 60), "hour"), lengthOf(lasting % 60, "minute")];
+  return hours && rest && rule({ ...base, times: [from], lasts: sum(hours, rest) }, { weight: 2 });
+}
+
+function duringHours(schedule: Node, from: ClockTime, to: ClockTime): Made {
+  const base = schedule.recurrence;
+  if (base === undefined || base.hours.length > 0 || from.minute + to.minute > 0) return undefined;
+  if (base.frequency === "SECONDLY") return undefined;
+  const last = base.frequency === "HOURLY" ? to.hour : (to.hour + 23) % 24;
+  const hours = hoursBetween(from.hour, last);
+  if (base.frequency !== "HOURLY" || base.interval === 1) return rule({ ...base, hours }, { weight: 2 });
+  // "Every two hours from 8 to 16" are certain hours of the day.
+  const times = hours.filter((_, i) => i % base.interval === 0).map((hour) => certain(onTheHour(hour)));
+  const frequency = base.weekdays.length > 0 ? "WEEKLY" : "DAILY";
+  return rule({ ...base, frequency, interval: 1, times }, { weight: 2 });
+}
+
+const isOpenEnded = ({ recurrence: base }: Node) =>
+  base !== undefined && (base.until ?? base.count ?? base.during) === undefined;
+
+/** "Every Monday starting 1 March". */
+export function startingAt(schedule: Node, when: Node): Made {
+  const base = schedule.recurrence;
+  return base && base.start === undefined && when.until === undefined
+    ? rule({ ...base, start: whenOf(when) }, { weight: 2, part: schedule.part })
+    : undefined;
+}
+
+/** "Every day until Christmas": the day that is named still counts. */
+export function untilWhen(schedule: Node, limit: Node): Made {
+  const base = schedule.recurrence;
+  return base && isOpenEnded(schedule) && limit.when !== undefined
+    ? rule({ ...base, until: limit.when }, { weight: 2 })
+    : undefined;
+}
+
+/** "Every day from 1 to 5 March", "every Monday in March": the first and the last day of a time. */
+export function throughout(schedule: Node, when: Node): Made {
+  const base = schedule.recurrence;
+  return base && isOpenEnded(schedule) && base.start === undefined && when.when && !when.clockTime
+    ? rule({ ...base, start: when.when, until: when.when }, { weight: 2 })
+    : undefined;
+}
+
+/** "Every other day from March to June". */
+export function fromUntil(schedule: Node, from: Node, to: Node): Made {
+  const started = startingAt(schedule, from);
+  return started && untilWhen({ ...schedule, ...started }, to);
+}
+
+/** "For ten weeks" is a number of occurrences if there are as many in each; else an end. */
+export function lastingFor(schedule: Node, count: Node, unit: Node): Made {
+  const base = schedule.recurrence;
+  if (base === undefined || !isOpenEnded(schedule)) return undefined;
+  const counted = forLength(schedule, count, unit);
+  const during = lengthOf(count.value * Math.max(unit.n, 1), unit.grain);
+  return counted ?? (during && !isShort(base) ? rule({ ...base, during }, { weight: 2 }) : undefined);
+}
+
+/** "Every day except 24 December". */
+export function exceptOn(schedule: Node, ...days: Node[]): Made {
+  const base = schedule.recurrence;
+  const left = days.map((day) => day.when).filter((when): when is Meaning => when !== undefined);
+  return base && left.length === days.length
+    ? rule({ ...base, without: [...base.without, ...left] }, { weight: 2 })
+    : undefined;
+}
+
+/** "Every day except 24 and 25 December": those days of every year. */
+export function exceptDays(schedule: Node, days: Node): Made {
+  const [month, last] = [Math.floor(days.n / 100), days.n % 100];
+  const left: Node[] = [];
+  for (let day = days.value; day <= last; day++) left.push({ ...days, when: everyDate(month, day) });
+  return exceptOn(schedule, ...left);
+}
+
+/** "Every day from Monday to Friday". */
+export function onDayRange(schedule: Node, days: Node): Made {
+  const base = schedule.recurrence;
+  if (base === undefined || base.weekdays.length + base.monthDays.length > 0) return undefined;
+  const isDaily = base.frequency === "DAILY" && base.interval === 1;
+  if (!isDaily && !isShort(base)) return undefined;
+  const frequency = isDaily ? "WEEKLY" : base.frequency;
+  return rule({ ...base, frequency, weekdays: daysOf(days) }, { weight: 3, part: schedule.part });
+}
+
+/** "Every month except July and August". */
+export function exceptMonths(schedule: Node, ...months: Node[]): Made {
+  const base = schedule.recurrence;
+  if (base === undefined || base.months.length > 0 || base.interval !== 1 || base.frequency === "YEARLY")
+    return undefined;
+  const rest = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12].filter((one) => months.every(({ n }) => n !== one));
+  return rule({ ...base, months: rest }, { weight: 2 });
+}

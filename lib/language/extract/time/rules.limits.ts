@@ -1,0 +1,111 @@
+/** Rules for what bounds a schedule: "from 9 to 17", "starting 1 March", "until Easter", "except in August". */
+import type { Rule } from "./grammar.ts";
+import {
+  exceptDays,
+  exceptMonths,
+  exceptOn,
+  fromUntil,
+  lastingFor,
+  onDayRange,
+  startingAt,
+  throughout,
+  untilWhen,
+  within,
+} from "./limits.ts";
+import type { Node } from "./node.ts";
+import { type Made, daysOf, faceOf, timesOver, WEEKEND, without } from "./repetition.ts";
+
+const swap =
+  (make: (schedule: Node, limit: Node) => Made) =>
+  (limit: Node, schedule: Node): Made =>
+    make(schedule, limit);
+const withinHours = (schedule: Node, from: Node, to: Node): Made =>
+  within(schedule, { ...from, clockTime: faceOf(from), until: faceOf(to) });
+/** What the next words can still refute: "daily 5-10 people". */
+const refutable = (made: Made, loose: 0 | 1 | 2): Made => made && { ...made, loose };
+
+export const LIMIT_RULES: readonly Rule[] = [
+  // A window of the day.
+  [
+    "schedule",
+    "<schedule> [comma] [on|in|at] <faces>",
+    (schedule, both) => refutable(within(schedule, both), both.loose),
+  ],
+  ["schedule", "<schedule> [comma] from|between <hr|hr0> to|and|dash|until <hr|hr0>", withinHours],
+  ["schedule", "<schedule> [comma] [in|on] hour-at <hr|hr0> to|dash|until <hr|hr0>", withinHours],
+  ["schedule", "<faces> [comma] [on|in] <schedule>", swap(within)],
+  [
+    "schedule",
+    "<day-range> [comma] [on|in|at] <faces>",
+    (days, both) => refutable(within(days, both), both.loose),
+  ],
+  ["schedule", "<faces> [comma] <day-range>", swap(within)],
+  ["schedule", "<schedule> [comma] [on|in] <day-range>", onDayRange],
+
+  // A start.
+  ["schedule", "<schedule> [comma] starting|from|since [on|in|at|from] [the] <day|period|moment>", startingAt],
+  ["schedule", "starting|from|since [on|in|at|from] [the] <day|period|moment> [comma] <schedule>", swap(startingAt)],
+
+  // An end.
+  ["schedule", "<schedule> [comma] until [the] <day|period|moment>", untilWhen],
+  ["schedule", "<schedule> [comma] to [the] <date|holiday>", untilWhen],
+  [
+    "schedule",
+    "<schedule> [comma] until|to [the] end-edge [of] [the] <day|period|cycle|this-unit|year-alone>",
+    untilWhen,
+  ],
+  ["schedule", "until [the] <date|holiday|period> [comma] <schedule>", swap(untilWhen)],
+  [
+    "schedule",
+    "until [the] end-edge [of] [the] <day|period|cycle|this-unit|year-alone> [comma] <schedule>",
+    swap(untilWhen),
+  ],
+  ["schedule", "<schedule> [comma] from|between <day|period> to|until|and|dash [the] <day|period>", fromUntil],
+  ["schedule", "<schedule> [comma] [on|in] <date> dash <date>", fromUntil],
+  [
+    "schedule",
+    "<schedule> [comma] from <day|period> to|until [the] end-edge [of] [the] <day|period|cycle|this-unit>",
+    fromUntil,
+  ],
+  ["schedule", "<schedule> [comma] [on|in] <date-range>", throughout],
+  ["schedule", "<schedule> [comma] [in|on|of] [the] <month-year|year>", throughout],
+  [
+    "schedule",
+    "<schedule> [comma] [in|on|of] [the] <cycle>",
+    // "On the last day" is a day of the month.
+    (schedule, cycle) => (cycle.grain === "day" ? undefined : throughout(schedule, cycle)),
+  ],
+  [
+    "schedule",
+    "<schedule> [comma] in|on|of [the] <month>",
+    (schedule, month) => (isYearly(schedule) ? undefined : throughout(schedule, month)),
+  ],
+  ["schedule", "<schedule> [comma] for|within [the] [soon|shift-next] <num> <unit1|unit>", lastingFor],
+  [
+    "schedule",
+    "<schedule> [comma] for|within [a|the] [soon|shift-next|whole] <unit1>",
+    (schedule, unit) => lastingFor(schedule, { ...unit, value: 1 }, unit),
+  ],
+  ["schedule", "<schedule> [comma] [for] [total] [of] <num> times-unit [total]", timesOver],
+  ["schedule", "<num> times-unit comma <schedule>", swap(timesOver)],
+
+  // Exceptions.
+  [
+    "schedule",
+    "<schedule> [comma] except [on|in] <weekday|weekdays|day-list|days-list>",
+    (schedule, days) => without(schedule, daysOf(days)),
+  ],
+  ["schedule", "<schedule> [comma] except [on|in] [the] <weekend>", (schedule) => without(schedule, WEEKEND)],
+  ["schedule", "<schedule> [comma] except [on|in] [the] weekends", (schedule) => without(schedule, WEEKEND)],
+  ["schedule", "<schedule> [comma] except [on|in|of] <month>", exceptMonths],
+  ["schedule", "<schedule> [comma] except [on|in|of] <month> and [on|in|of] <month>", exceptMonths],
+  ["schedule", "<schedule> [comma] except [on|in] [the] <date|holiday|relday|date-range>", exceptOn],
+  ["schedule", "<schedule> [comma] except [on|in] <md-range>", exceptDays],
+  [
+    "schedule",
+    "<schedule> [comma] except [on|in] [the] <date|holiday|relday> and [on|in] [the] <date|holiday|relday>",
+    exceptOn,
+  ],
+];
+
+const isYearly = ({ recurrence }: Node) => recurrence?.frequency === "YEARLY";
