@@ -61,7 +61,7 @@ const WRITERS: { readonly [Kind in LanguageKind]: (value: ValueOf<Kind>) => stri
   time: timeText,
   duration: (value) =>
     "from" in value ? `${lengthText(value.from)} to ${lengthText(value.to)}` : lengthText(value),
-  schedule: ({ rrule, cron }) => `${rrule}${cron === undefined ? "" : `, cron ${cron}`}`,
+  schedule: scheduleText,
   email: ({ address }) => address,
   url: ({ href }) => href,
   phone: ({ digits, e164 }) => e164 ?? digits,
@@ -109,6 +109,19 @@ function addressText({
 
 function lengthText({ iso, seconds }: { iso: string; seconds: number | null }): string {
   return seconds === null ? iso : `${iso} (${seconds} s)`;
+}
+
+function scheduleText({ rrule, cron, start, duration, exdates, exrule }: ValueOf<"schedule">): string {
+  const parts = Object.entries({
+    cron,
+    from: start,
+    for: duration,
+    without: exdates?.join(" "),
+    except: exrule,
+  });
+  return [rrule, ...parts.flatMap(([name, value]) => (value === undefined ? [] : `${name} ${value}`))].join(
+    ", ",
+  );
 }
 
 function others<T>(candidates: readonly T[] | undefined, value: T): string {

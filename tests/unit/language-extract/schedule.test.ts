@@ -200,7 +200,10 @@ const TABLES: Record<string, Table> = {
       ],
       ["wieczorami o 20", "FREQ=DAILY;BYHOUR=20;BYMINUTE=0 | 0 20 * * *"],
       ["każda sobota jest dobra", "FREQ=WEEKLY;BYDAY=SA | "],
-      ["w dni powszednie od 9 do 17", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=9;BYMINUTE=0 |  duration=PT8H"],
+      [
+        "w dni powszednie od 9 do 17",
+        "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;BYHOUR=9;BYMINUTE=0 |  duration=PT8H",
+      ],
       ["trzy razy w tygodniu: w poniedziałki, środy i piątki", "FREQ=WEEKLY;BYDAY=MO,WE,FR | "],
       ["co noc", "FREQ=DAILY | "],
       [

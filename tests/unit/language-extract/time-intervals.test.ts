@@ -77,7 +77,7 @@ const TABLES: Record<string, Table> = {
       ["na początku stycznia", "2027-01-01..2027-01-11"],
       ["pod koniec listopada", "2026-11-21..2026-12-01"],
       ["w ciągu 14 dni", "2026-11-20T10:00..2026-12-04T10:00"],
-      ["w terminie 7 dni od otrzymania faktury", "2026-11-20T10:00..2026-11-27T10:00"],
+      ["w terminie 7 dni od otrzymania faktury", ""],
       ["wczoraj wieczorem", "2026-11-19T18:00..2026-11-20"],
       ["spotkanie 3 grudnia między 10 a 12", "2026-12-03T10:00..2026-12-03T12:00"],
       ["w środę od 9 do 17", "2026-11-25T09:00..2026-11-25T17:00"],

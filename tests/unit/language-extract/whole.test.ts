@@ -37,8 +37,52 @@ describe("times read with everything that belongs to them", () => {
     ["en", "next hour", "2026-11-20T12:00..2026-11-20T13:00"],
     ["en", "Sep-23-2020", "2020-09-23 day"],
     ["en", "coming weekend", "2026-11-20T18:00..2026-11-23"],
+    ["pl", "jutro przed południem", "2026-11-21T09:00..2026-11-21T12:00"],
+    ["pl", "w nocy z 12 na 13 grudnia", "2026-12-12T22:00..2026-12-13T06:00"],
+    ["pl", "w nocy z 30 listopada na 1 grudnia", "2026-11-30T22:00..2026-12-01T06:00"],
+    ["pl", "w nocy z 12 na 15 grudnia", ""],
+    ["pl", "12.12 w godz. 8-10", "2026-12-12T08:00..2026-12-12T10:00"],
+    ["pl", "od 25 do końca listopada", "2026-11-25..2026-12-01"],
+    ["en", "from the 25th to the end of the month", "2026-11-25..2026-12-01"],
+    ["pl", "do połowy grudnia", "..2026-12-16"],
+    ["pl", "do jutra do godziny 10", "..2026-11-21T10:00"],
+    ["pl", "wysyłka w tyg. 50", "2026-12-07 week"],
+    ["en", "week no. 50", "2026-12-07 week"],
+    ["pl", "w tygodniu nr 3/2027", "2027-01-18 week"],
+    ["en", "Q4'26", "2026-10-01 quarter"],
+    ["pl", "Q1/27", "2027-01-01 quarter"],
+    ["pl", "w przedostatni piątek grudnia", "2026-12-18 day"],
+    ["en", "the penultimate Friday of December", "2026-12-18 day"],
+    // A weekend belongs to the month of its Saturday: 31 July 2027 is one.
+    ["en", "the last weekend of July", "2027-07-30T18:00..2027-08-02"],
+    ["pl", "w drugi weekend maja", "2027-05-07T18:00..2027-05-10"],
+    ["en", "Memorial Day weekend", "2027-05-28T18:00..2027-06-01"],
+    ["en", "Thanksgiving weekend", "2026-11-26..2026-11-30"],
+    ["en", "within 30 days from today", "2026-11-20T11:00..2026-12-20T11:00"],
+    ["en", "back in '98", "1998-01-01 year"],
+    ["en", "a week on Tuesday", "2026-12-01 day"],
+    ["en", "at 5-ish", "2026-11-20T17:00 hour"],
+    ["en", "by year-end", "..2027-01-01"],
+    ["pl", "w drugi dzień Świąt Wielkanocnych", "2027-03-29 day"],
+    // Said at 11:00 in Warsaw: nine in New York is still to come, eleven there as well.
+    ["en", "9am EST", "2026-11-20T15:00 hour"],
+    ["en", "at 11 am", "2026-11-20T11:00 hour"],
+    ["en", "at 10 am", "2026-11-21T10:00 hour"],
   ] as const)("%s: %s", (locale, text, expected) => {
     expect(read(text, locale, "time")).toBe(expected);
+  });
+});
+
+describe("what a part of an expression would say is not reported", () => {
+  test.each([
+    ["en", "Q3 FY27"],
+    ["en", "within 30 days of receipt"],
+    ["en", "in 2 hours of work"],
+    ["pl", "w ciągu 14 dni od otrzymania faktury"],
+    ["pl", "za 2 tygodnie od podpisania umowy"],
+    ["pl", "pan Maj przyszedł"],
+  ] as const)("%s: %s", (locale, text) => {
+    expect(read(text, locale, "time")).toBe("");
   });
 });
 
@@ -55,6 +99,9 @@ describe("machine times", () => {
     ["2026-W49", "2026-11-30 week"],
     ["2026-W49-3", "2026-12-02 day"],
     ["2026-335", "2026-12-01 day"],
+    ["2026-12-01T10:00Z/PT2H", "2026-12-01T11:00..2026-12-01T13:00"],
+    ["2026-12-01/P3D", "2026-12-01..2026-12-04"],
+    ["Nov 19 23:59:59 host cron[7]: done", "2026-11-19T23:59:59 second"],
     ["unix time 1790000000", "2026-09-21T16:13:20 second"],
     ["timestamp: 1790000000123", "2026-09-21T16:13:20 second"],
     ['"GET /" [22/Nov/2026:16:02:27 +0100]', "2026-11-22T16:02:27 second"],
@@ -77,6 +124,10 @@ describe("machine times", () => {
 describe("durations read with everything that belongs to them", () => {
   test.each([
     ["en", "6-8 weeks", "P6W to P8W"],
+    ["en", "it takes an hour or two", "PT1H to PT2H"],
+    ["en", "two or three days", "P2D to P3D"],
+    ["pl", "godzinę lub dwie", "PT1H to PT2H"],
+    ["pl", "dwa, trzy dni", "P2D to P3D"],
     ["en", "1 hour, 15 minutes, and 30 seconds", "PT1H15M30S"],
     ["en", "1 and a 1/2 hours", "PT1H30M"],
     ["en", "one hour and a half", "PT1H30M"],

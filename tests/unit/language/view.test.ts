@@ -85,6 +85,11 @@ describe("a value", () => {
     ["duration", { iso: "PT1H30M", seconds: 5400 }, "PT1H30M (5400 s)"],
     ["duration", { iso: "P2M", seconds: null }, "P2M"],
     ["schedule", { rrule: "FREQ=DAILY;BYHOUR=9", cron: "0 9 * * *" }, "FREQ=DAILY;BYHOUR=9, cron 0 9 * * *"],
+    [
+      "schedule",
+      { rrule: "FREQ=DAILY", duration: "PT8H", exdates: ["2026-12-24"] },
+      "FREQ=DAILY, for PT8H, without 2026-12-24",
+    ],
     ["email", { address: "a@b.pl" }, "a@b.pl"],
     ["url", { href: "https://b.pl/" }, "https://b.pl/"],
     ["phone", { digits: "600700800" }, "600700800"],

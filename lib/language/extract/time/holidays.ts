@@ -121,15 +121,18 @@ export const HOLIDAYS_PL: readonly (readonly [Holiday, string])[] = [
       "pierwszy_dzień_świąt_bożego_narodzenia pierwszy_dzień_bożego_narodzenia pierwszy_dzień_świąt święta_bożego_narodzenia święto_bożego_narodzenia " +
       "świąt_bożego_narodzenia świętami_bożego_narodzenia świętach_bożego_narodzenia pierwszego_dnia_świąt gwiazdka gwiazdkę",
   ],
-  [on(12, 26), "drugi_dzień_świąt_bożego_narodzenia drugi_dzień_bożego_narodzenia drugi_dzień_świąt"],
+  [
+    on(12, 26),
+    "drugi_dzień_świąt_bożego_narodzenia drugi_dzień_bożego_narodzenia drugi_dzień_świąt drugiego_dnia_świąt drugi_dzień_gwiazdki",
+  ],
   [
     fromEaster(0),
     "wielkanoc wielkanocy wielkanocą niedziela_wielkanocna niedzielę_wielkanocną niedzieli_wielkanocnej " +
-      "wielka_niedziela święta_wielkanocne świąt_wielkanocnych",
+      "wielka_niedziela święta_wielkanocne świąt_wielkanocnych pierwszy_dzień_wielkanocy pierwszy_dzień_świąt_wielkanocnych",
   ],
   [
     fromEaster(1),
-    "poniedziałek_wielkanocny poniedziałku_wielkanocnego lany_poniedziałek lanego_poniedziałku śmigus_dyngus śmigus_-_dyngus",
+    "drugi_dzień_wielkanocy drugi_dzień_świąt_wielkanocnych drugiego_dnia_świąt_wielkanocnych poniedziałek_wielkanocny poniedziałku_wielkanocnego lany_poniedziałek lanego_poniedziałku śmigus_dyngus śmigus_-_dyngus",
   ],
   [fromEaster(-1), "wielka_sobota wielką_sobotę wielkiej_soboty"],
   [fromEaster(-2), "wielki_piątek wielkiego_piątku wielkim_piątkiem"],

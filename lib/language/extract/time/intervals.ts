@@ -54,15 +54,18 @@ export const faces =
     // Only the end is certain ("3 to 6 pm"): the start is the last such hour before it.
     if (from.twelve && !to.twelve) {
       const first = faceTime(from)(now);
-      return mapped(day === undefined ? faceTime(to)(now) : faceOn(to, day)(now), (end) =>
+      return mapped(day === undefined ? running(to, now) : faceOn(to, day)(now), (end) =>
         closed(first.prev(end.start), end),
       );
     }
     const last = faceTime(to)(now);
-    return mapped(day === undefined ? faceTime(from)(now) : faceOn(from, day)(now), (start) =>
+    return mapped(day === undefined ? running(from, now) : faceOn(from, day)(now), (start) =>
       closed(start, last.next(start.start + 1)),
     );
   };
+
+/** Of an interval the one that runs counts, of a time of day the next. */
+const running = (face: ClockTime, now: Now): Series => ({ ...faceTime(face)(now), choose: undefined });
 
 function closed(start: Span | undefined, end: Span | undefined): Span | undefined {
   if (start === undefined || end === undefined) return undefined;

@@ -12,7 +12,7 @@ export interface Length {
   readonly seconds: number;
 }
 
-const ZERO: Length = { years: 0, months: 0, weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
+export const ZERO: Length = { years: 0, months: 0, weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
 
 /** Where a fraction of a unit goes: into how many of the next smaller one. */
 const SMALLER: Partial<Record<keyof Length, readonly [keyof Length, number]>> = {

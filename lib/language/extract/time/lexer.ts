@@ -5,9 +5,9 @@ import type { NumberSpan, Source, Token } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import { type DigitRoles, yearOf } from "./digit-roles.ts";
 import type { Grammar } from "./grammar.ts";
-import { type Length, lengthOf, sum } from "./length.ts";
+import { lengthOf } from "./length.ts";
 import type { Lexemes } from "./lexemes.ts";
-import { readMachine } from "./machine.ts";
+import { isoLength, readMachine } from "./machine.ts";
 import { type Payload, payloadOf } from "./node.ts";
 import { readNumeric } from "./numeric.ts";
 import { face } from "./parts-of-rules.ts";
@@ -26,10 +26,6 @@ const ORDINAL_ENDINGS: Readonly<Record<"en" | "pl", ReadonlySet<string>>> = {
 function isFeminine(ending: Token | undefined): boolean {
   return ending !== undefined && /(?:a|ej)$/.test(ending.fold);
 }
-
-const ISO_LENGTH =
-  /^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,6})?)S)?)?(?![\p{L}\d])/u;
-const ISO_GRAINS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
 
 /** "May" is a month where it is written as one or is among words that ask for a month. */
 const BEFORE_MAY = new Set(
@@ -97,16 +93,11 @@ export class Lexer {
   private isoLength(at: number, token: Token): void {
     const { tokens, text } = this.source;
     if (tokens[at + 1]?.kind !== "digits") return;
-    const match = ISO_LENGTH.exec(text.slice(token.start, token.start + 50));
-    if (match === null || match[0].length < 3) return;
-    const counts = match.slice(1).map((count) => Number(count ?? 0));
-    const lengths = ISO_GRAINS.map((grain, i) => lengthOf(counts[i] ?? 0, grain));
-    let total: Length | undefined;
-    for (const length of lengths)
-      if (length !== undefined) total = total === undefined ? length : sum(total, length);
+    const read = isoLength(text.slice(token.start, token.start + 50));
+    if (read === undefined) return;
     let to = at + 1;
-    while (to < tokens.length && (tokens[to]?.start ?? 0) < token.start + match[0].length) to++;
-    this.add("length", at, to, { length: total, weight: 5 });
+    while (to < tokens.length && (tokens[to]?.start ?? 0) < token.start + read.size) to++;
+    this.add("length", at, to, { length: read.length, weight: 5 });
   }
 
   private number(span: NumberSpan): void {

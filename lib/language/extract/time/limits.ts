@@ -1,14 +1,15 @@
 /** What bounds a schedule: a window of the day, a start, an end, and exceptions, for the rules that name them. */
-import { lengthOf, sum } from "./length.ts";
+import { durationValue, type Length, lengthOf, sum } from "./length.ts";
 import { everyDate } from "./meanings.ts";
-import type { ClockTime, Meaning, Node } from "./node.ts";
+import type { ClockTime, Frequency, Meaning, Node } from "./node.ts";
 import { onTheHour, whenOf } from "./parts-of-rules.ts";
 import { certain, daysOf, forLength, isShort, type Made, rule } from "./repetition.ts";
 
 /** Hours from the first to the last, over midnight if the last is earlier. */
 function hoursBetween(from: number, to: number): number[] {
   const hours: number[] = [];
-  for (let hour = from; hours.length < 24 && hour <= (to < from ? to + 24 : to); hour++) hours.push(hour % 24);
+  for (let hour = from; hours.length < 24 && hour <= (to < from ? to + 24 : to); hour++)
+    hours.push(hour % 24);
   return hours;
 }
 
@@ -92,9 +93,22 @@ export function fromUntil(schedule: Node, from: Node, to: Node): Made {
 export function lastingFor(schedule: Node, count: Node, unit: Node): Made {
   const base = schedule.recurrence;
   if (base === undefined || !isOpenEnded(schedule)) return undefined;
-  const counted = forLength(schedule, count, unit);
   const during = lengthOf(count.value * Math.max(unit.n, 1), unit.grain);
-  return counted ?? (during && !isShort(base) ? rule({ ...base, during }, { weight: 2 }) : undefined);
+  if (isShort(base)) return during && countedShort(schedule, during);
+  return forLength(schedule, count, unit) ?? (during && rule({ ...base, during }, { weight: 2 }));
+}
+
+const SECONDS: Partial<Record<Frequency, number>> = { SECONDLY: 1, MINUTELY: 60, HOURLY: 3600 };
+
+/** "Every 2 hours for 3 days": as many as fit, if none of the hours and days is left out. */
+function countedShort({ recurrence: base }: Node, during: Length): Made {
+  const size = base && SECONDS[base.frequency];
+  const { seconds } = durationValue(during);
+  if (!base || !size || seconds === null || base.hours.length + base.weekdays.length > 0) return undefined;
+  const count = seconds / (size * base.interval);
+  return Number.isInteger(count) && count > 0 && count <= 10_000
+    ? rule({ ...base, count }, { weight: 2 })
+    : undefined;
 }
 
 /** "Every day except 24 December". */

@@ -1,6 +1,8 @@
 /** Times as programs write them: ISO 8601 beyond plain dates, offsets after a time of day, Unix times, web server logs. */
 import type { Source, Token } from "../types.ts";
 import { DAY, floorTo, isDate, plus, type Wall, WEEK, wallOf } from "./calendar.ts";
+import { lasting } from "./intervals.ts";
+import { type Length, lengthOf, sum, ZERO } from "./length.ts";
 import { date } from "./meanings.ts";
 import type { ClockTime, Meaning, Payload } from "./node.ts";
 import { fixed, type Span, unit } from "./series.ts";
@@ -38,6 +40,17 @@ const FORMS: readonly { pattern: RegExp; read: (groups: readonly string[]) => Ma
     },
   },
   {
+    pattern: form(`${DATE}(?:[Tt ]${TIME})?/(P[\\dTYMWDHS.]+)${END}`),
+    read: ([year, month, day, hour, minute, second, offset, last = ""]) => {
+      const date = dateOf(year, month, day);
+      const from = hour === undefined ? dayOf(date) : moment(date, hour, minute, second, offset).when;
+      const length = isoLength(last);
+      return from && length?.size === last.length
+        ? { name: "range", when: lasting(from, length.length) }
+        : undefined;
+    },
+  },
+  {
     pattern: form(`${DATE}[Tt]${TIME}/(\\d{2}):(\\d{2})(?::(\\d{2}))?${END}`),
     read: ([year, month, day, hour, minute, second, offset, ...last]) => {
       const [from, to] = [[hour, minute, second], last].map((time) =>
@@ -71,6 +84,19 @@ const FORMS: readonly { pattern: RegExp; read: (groups: readonly string[]) => Ma
       moment(dateOf(year, String(MONTHS.indexOf(name.toLowerCase()) + 1), day), hour, minute, second, offset),
   },
 ];
+
+const ISO_LENGTH =
+  /^P(?:(\d{1,6})Y)?(?:(\d{1,6})M)?(?:(\d{1,6})W)?(?:(\d{1,6})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,6})M)?(?:(\d{1,6}(?:\.\d{1,6})?)S)?)?(?![\p{L}\d])/u;
+const ISO_GRAINS = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
+
+/** "PT1H30M", "P14D" as ISO 8601 writes lengths, and how many characters it takes. */
+export function isoLength(text: string): { length: Length; size: number } | undefined {
+  const match = ISO_LENGTH.exec(text);
+  if (match === null || match[0].length < 3) return undefined;
+  const counts = match.slice(1).map((count) => Number(count ?? 0));
+  const lengths = ISO_GRAINS.map((grain, i) => lengthOf(counts[i] ?? 0, grain) ?? ZERO);
+  return { length: lengths.reduce(sum, ZERO), size: match[0].length };
+}
 
 /** The whole forms anchor where they are tried. */
 function form(body: string, flags = "u"): RegExp {

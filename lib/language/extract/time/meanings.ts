@@ -34,6 +34,7 @@ import { clockOf } from "./zone.ts";
 /** The occurrence that is meant where nothing else says so: the one that runs, else the next, else the last. */
 export function pick(series: Series, now: Now): Span | undefined {
   if (series.fixed !== undefined) return series.fixed;
+  if (series.choose === "coming") return series.next(now.wall);
   if (series.choose === "after-today") {
     const today = now.conventions.sameWeekday === "today" ? series.next(now.today) : undefined;
     return today !== undefined && today.end > now.wall ? today : series.next(now.today + DAY);
@@ -159,6 +160,30 @@ export const weekend: Meaning = () =>
     grain: "hour",
     interval: true,
   }));
+
+/** The weekend that begins on the eve of a Saturday. */
+export const weekendOf = (saturday: Meaning): Meaning => {
+  return (now) =>
+    mapped({ ...saturday(now), choose: undefined, weekly: undefined }, ({ start }) => ({
+      start: start - 6 * HOUR,
+      end: start + 2 * DAY,
+      grain: "hour",
+      interval: true,
+    }));
+};
+
+/** "Memorial Day weekend": the free days up to a Monday, or from a Thursday or Friday on. */
+export const holidayWeekend =
+  (holiday: Meaning): Meaning =>
+  (now) =>
+    mapped(holiday(now), ({ start, end }) => {
+      const weekday = weekdayOf(start);
+      const days = (from: Wall, to: Wall): Span => ({ start: from, end: to, grain: "hour", interval: true });
+      if (weekday === 1) return days(start - 3 * DAY + 18 * HOUR, end);
+      if (weekday === 4) return days(start, start + 4 * DAY);
+      const saturday = start + (6 - weekday) * DAY;
+      return weekday < 5 ? undefined : days(saturday - 6 * HOUR, saturday + 2 * DAY);
+    });
 
 /** Something within something larger: Friday of next week, March of 2025. */
 export const inside =
@@ -333,6 +358,7 @@ export const faceTime =
     const times = timesOf(face);
     const span = (start: Wall): Span => ({ start, end: start + (SIZE[face.grain] ?? 1), grain: face.grain });
     return {
+      choose: "coming",
       next: (wall) => {
         const day = Math.floor(wall / DAY) * DAY;
         const found = times.find((time) => day + time >= wall);
@@ -391,6 +417,17 @@ export const faceOn =
     };
   };
 
+/** The occurrence nearest to now. */
+export const nearest =
+  (when: Meaning): Meaning =>
+  (now) => {
+    const series = when(now);
+    if (series.fixed !== undefined) return series;
+    const [before, after] = [series.prev(now.wall), series.next(now.wall)];
+    const isAfter = before === undefined || (after && after.start - now.wall < now.wall - before.start);
+    return fixed(isAfter ? after : before);
+  };
+
 /** A part of a day: "tomorrow morning". */
 export const partOn =
   (day: Meaning, part: DayPart): Meaning =>
@@ -409,8 +446,9 @@ export const inZone =
   (when: Meaning, zone: string): Meaning =>
   (now) => {
     const other = clockOf(zone);
-    const there = other.wallAt(now.instant);
-    const span = pick(when({ ...now, clock: other, wall: there, today: floorTo(there, "day") }), now);
+    const wall = other.wallAt(now.instant);
+    const there = { ...now, clock: other, wall, today: floorTo(wall, "day") };
+    const span = pick(when(there), there);
     if (span === undefined) return never;
     const instant = span.instant ?? other.instantAt(span.start);
     const start = now.clock.wallAt(instant);

@@ -56,6 +56,7 @@ export function isCut(source: Source, node: Node): boolean {
   return (
     cutsDigits(tokens, node.from, node.to) ||
     isPart(tokens, node) ||
+    isAnchored(tokens, node) ||
     isExcepted(source, node) ||
     isQuantity(source, node)
   );
@@ -103,11 +104,26 @@ function isPart(tokens: readonly Token[], { from, to, length }: Node): boolean {
   // "v2 November": the digits belong to a name.
   if (first?.kind === "digits" && first.joined && sign?.kind === "word") return true;
   const [last, next] = [tokens[to - 1], tokens[to]];
+  if (next !== undefined && FISCAL.has(next.fold)) return true;
   // "2026-12-01T14:00" cut behind its date, "6" of "6pmx".
   if (last?.kind !== "digits" || next?.joined !== true || next.kind !== "word") return false;
   // "1h 30m": what follows the minutes of a length is their unit.
   return length === undefined;
 }
+
+/** Before a length that counts from now, and after one that counts from something else; folded, both languages. */
+const COUNTED_FROM_NOW = set("within in za ciagu przeciagu terminie czasie");
+const ANCHORS = set("of from after before following od liczac liczone");
+
+/** "Within 30 days of receipt", "w ciągu 14 dni od otrzymania faktury": not from now, and from what is not known. */
+function isAnchored(tokens: readonly Token[], { from, to, when, length }: Node): boolean {
+  if (when === undefined || length !== undefined || !ANCHORS.has(tokens[to]?.fold ?? "")) return false;
+  const [first, second] = [tokens[from], tokens[from + 1]].map((token) => token?.fold ?? "");
+  return COUNTED_FROM_NOW.has(first ?? "") || (first === "w" && COUNTED_FROM_NOW.has(second ?? ""));
+}
+
+/** After the number of a quarter or half: a year that begins when a company says so. */
+const FISCAL = set("fy fiscal");
 
 /** Words behind which an exception follows; folded, both languages. */
 const EXCEPT = set("except excluding unless oprocz procz poza wylaczajac");
@@ -235,6 +251,9 @@ function isRate(source: Source, node: Node): boolean {
   return [before, after].some((near) => near !== undefined && MEASURED_BY_YEARS.test(near.fold));
 }
 
+/** Before a surname. */
+const TITLES = set("pan pana panu panem pani dr mec prof inz mgr");
+
 const isCapital = (token: Token | undefined): token is Token =>
   token?.kind === "word" && token.text[0] !== token.text[0]?.toLowerCase() && token.text.length > 1;
 
@@ -242,6 +261,8 @@ const isCapital = (token: Token | undefined): token is Token =>
 function isSurname(source: Source, at: number): boolean {
   const { tokens, language } = source;
   const [before, token, first] = [tokens[at - 1], tokens[at], tokens[at - 2]];
-  if (language === "en" || !isCapital(token) || token.joined || !isCapital(before)) return false;
+  if (language === "en" || !isCapital(token) || token.joined) return false;
+  if (TITLES.has(before?.fold ?? "")) return true;
+  if (!isCapital(before)) return false;
   return before.text.slice(1) === before.text.slice(1).toLowerCase() && first?.kind === "word";
 }

@@ -9,6 +9,7 @@ import {
   faceTime,
   inZone,
   narrowed,
+  nearest,
   partOn,
   relativeDay,
 } from "./meanings.ts";
@@ -47,7 +48,9 @@ const inPart = (clock: Node, part: Node): Made =>
 const onDay = (clock: Node, day: Node): Made => {
   const base = faceOf(clock);
   const fitted = day.part === undefined ? base : narrowed(base, day.part);
-  return { when: faceOn(fitted, dayOf(day)), weight: 1 };
+  const when = faceOn(fitted, dayOf(day));
+  // "Nov 22 16:02:27", to the second and without a year, is how logs write what has happened.
+  return { when: base.grain === "second" && day.n > 100 ? nearest(when) : when, weight: 1 };
 };
 /** The day of a part of a day, or the day itself. */
 const dayOf = (node: Node) => node.day ?? whenOf(node);
@@ -124,7 +127,7 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "at [about] [exactly] <hr>", (hour) => hourOnly(hour, 1)],
   ["clock", "at|about [about] [exactly] <hr-ord>", (hour) => hourOnly(hour, 0)],
   ["clock", "at|about [about] <hhmm>", (four) => digits(four, 1)],
-  ["clock", "at [about] <hhmm|hr> ish", (four) => (four.n > 24 ? digits(four) : hourOnly(four, 0))],
+  ["clock", "at [about] <hhmm|hr> [dash] ish", (four) => (four.n > 24 ? digits(four) : hourOnly(four, 0))],
   ["clock", "at [about] <hr0|hr> <mm> [hour-word]", (hour, minutes) => digitsCertain(hour, minutes)],
   [
     "clock",
@@ -282,11 +285,7 @@ export const CLOCK_RULES: readonly Rule[] = [
     "[from|between] <clock|clock-dot|clock-short> to|dash|until [at] <clock|clock-dot|clock-short>",
     clocks,
   ],
-  [
-    "faces",
-    "between [at] <clock|clock-dot|clock-short> and [at] <clock|clock-dot|clock-short>",
-    clocks,
-  ],
+  ["faces", "between [at] <clock|clock-dot|clock-short> and [at] <clock|clock-dot|clock-short>", clocks],
   [
     "faces",
     "[from|between] <hr|hr0|hr-ord|hhmm> to|dash|until [at] <clock|clock-dot|clock-short>",
@@ -304,8 +303,8 @@ export const CLOCK_RULES: readonly Rule[] = [
   ],
   ["faces", "from|between [about] <hr-ord> to|and|dash|until <hr-ord>", (from, to) => range(from, to, 0)],
   ["faces", "<faces> [in] [the] <part>", narrowRange],
-  ["range", "<day|part-day> [comma] <faces>", swap(rangeOn)],
-  ["range", "<faces> [comma] [on] <day|part-day>", rangeOn],
+  ["range", "<day|part-day|md-slash|md-dot> [comma] [on|in|at] <faces>", swap(rangeOn)],
+  ["range", "<faces> [comma] [on] <day|part-day|md-slash|md-dot>", rangeOn],
 
   // Said in another zone.
   [

@@ -10,14 +10,17 @@ import {
   everyDate,
   everyDayOfMonth,
   everyUnit,
+  everyWeekday,
   everyWorkday,
   halfYear,
+  holidayWeekend,
   inside,
   monthOf,
   nthComing,
   nthOf,
   quarterOf,
   weekdayDate,
+  weekendOf,
   weekOf,
   yearOf,
 } from "./meanings.ts";
@@ -135,6 +138,7 @@ export const DATE_RULES: readonly Rule[] = [
   ["month-year", "<yr> [comma|dash|slash] <month>", (year, month) => inMonth(month, year)],
   ["month-year", "month-word <month> [<yr>]", (month) => ({ ...month, loose: 0 })],
   ["year", "in-year [the] <yr> [ytail]", (year) => ({ n: year.n, when: yearOf(year.n), loose: 1 })],
+  ["year", "in-year tick <yy>", (year) => ({ n: year.n, when: yearOf(year.n) })],
   ["year", "<yr> ytail", (year) => ({ n: year.n, when: yearOf(year.n) })],
   ["year", "[in|on|of] yword <yr>", (year) => ({ n: year.n, when: yearOf(year.n) })],
   ["year-alone", "<yr>", (year) => ({ n: year.n, when: yearOf(year.n), loose: 2, confidence: 0.7 })],
@@ -158,10 +162,10 @@ export const DATE_RULES: readonly Rule[] = [
   // Weeks by their number: "week 31", "w 31. tygodniu 2026".
   [
     "week",
-    "[the] <unit1> <int> [of|in] [the] <yr> [ytail]",
+    "[the] <unit1> [number-word] <int> [of|in|slash] [the] <yr> [ytail]",
     (unit, week, year) => numbered(unit, week, year),
   ],
-  ["week", "[the] <unit1> <int>", (unit, week) => numbered(unit, week)],
+  ["week", "[the] <unit1> [number-word] <int>", (unit, week) => numbered(unit, week)],
   [
     "week",
     "of|in [the] <int|ord> [dot] <week-of> [of|in] [the] <yr> [ytail]",
@@ -175,6 +179,7 @@ export const DATE_RULES: readonly Rule[] = [
     "q <quarter-number> [comma|dash|slash|of|in] <yr> [ytail]",
     (q, year) => ({ when: quarterOf(year.n, q.n) }),
   ],
+  ["quarter", "q <quarter-number> tick|slash <yy>", (q, year) => ({ when: quarterOf(year.n, q.n) })],
   [
     "quarter",
     "[in|of|on] <quarter-number> [dot] quarter-unit [of|in] [the] <yr> [ytail]",
@@ -317,7 +322,16 @@ export const DATE_RULES: readonly Rule[] = [
       weight: 2,
     }),
   ],
-  ["weekend", "[the] <ord|last> <weekend> [of|in] [the] <period|this-unit|year-alone>", nth],
+  // A weekend is in the month that its Saturday is in.
+  [
+    "weekend",
+    "[the] <ord|last> <weekend> [of|in] [the] <period|this-unit|year-alone>",
+    (count, _, period) => ({
+      when: weekendOf(nthOf(everyWeekday(6), count.n, whenOf(period))),
+      weight: 2,
+    }),
+  ],
+  ["weekend", "[the] <holiday> <weekend>", (day) => ({ when: holidayWeekend(whenOf(day)), weight: 3 })],
   ["this-unit", "<unit1>", thisOne],
   [
     "day",

@@ -15,8 +15,18 @@ import {
   origin,
   since,
 } from "./intervals.ts";
-import type { Length } from "./length.ts";
-import { cycle, everyDate, everyDayOfMonth, faceOn, fromTime, inside, yearOf } from "./meanings.ts";
+import { ZERO } from "./length.ts";
+import {
+  cycle,
+  everyDate,
+  everyDayOfMonth,
+  everyUnit,
+  faceOn,
+  fromTime,
+  inside,
+  nthOf,
+  yearOf,
+} from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
 import { onTheHour, whenOf } from "./parts-of-rules.ts";
 
@@ -26,8 +36,6 @@ const both = (from: Node, to: Node): Made =>
   from.when === undefined && from.clockTime === undefined
     ? undefined
     : { when: fromTo(whenOf(from), whenOf(to)), weight: 1 };
-
-const NO_LENGTH: Length = { years: 0, months: 0, weeks: 0, days: 0, hours: 0, minutes: 0, seconds: 0 };
 
 /** "13 to 15 July": days of one month. */
 const daysOf = (first: Node, last: Node, month: Node): Made =>
@@ -43,7 +51,7 @@ const daysUpTo = (first: Node, last: Node): Made => {
   const days = (last.n % 100) - first.n;
   if (days <= 0 || last.when === undefined) return undefined;
   return {
-    when: fromTo(fromTime({ ...NO_LENGTH, days }, -1, last.when), last.when),
+    when: fromTo(fromTime({ ...ZERO, days }, -1, last.when), last.when),
     weight: 3,
     confidence: Math.max(last.confidence, 0.85),
   };
@@ -136,6 +144,12 @@ export const INTERVAL_RULES: readonly Rule[] = [
     (first, last, month) =>
       month.grain === "month" && first.n < last.n ? { when: inMonth(first.n, last.n, month) } : undefined,
   ],
+  // "Od 15 do końca lutego", "from the 15th to the end of the month".
+  [
+    "range",
+    "from [the] <dom-digits|dom-ordd> to|until [the] end-edge [of] [the] <month|month-year|cycle|this-unit>",
+    (day, month) => ({ when: fromTo(insideDay(day.n, month), insideLastDay(month)), weight: 4 }),
+  ],
   ["range", "<weekday> [comma] <md-range>", (_, days) => ({ when: days.when })],
 
   // A time and a length from there.
@@ -209,6 +223,14 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ["hour-of", "hour-at <hr|hr-ord>", (hour) => ({ clockTime: onTheHour(hour.n) })],
   ["hour-of", "hour-at <clock|clock-dot>", (clock) => ({ clockTime: clock.clockTime })],
   ["open", "by|until <hour-of>", (hour) => ({ when: deadline(whenOf(hour)), weight: 1 })],
+  [
+    "open",
+    "by|until <day> [comma] by|until|at <hour-of|clock|hr-ord>",
+    (day, hour) => ({
+      when: deadline(faceOn(hour.clockTime ?? onTheHour(hour.n), whenOf(day))),
+      weight: 2,
+    }),
+  ],
   ["open", "before <hour-of>", (hour) => ({ when: before(whenOf(hour)), weight: 1 })],
   ["open", "after <hour-of>", (hour) => ({ when: after(whenOf(hour)), weight: 1 })],
   ["open", "from <hour-of>", (hour) => ({ when: onwards(whenOf(hour)), weight: 1 })],
@@ -310,11 +332,16 @@ export const INTERVAL_RULES: readonly Rule[] = [
 function endOf(which: Node, period: Node): Made {
   const meaning = whenOf(period);
   if (which.n === 3) return { when: deadline(meaning), weight: 3 };
+  if (which.n === 2) return { when: deadline(halfOf(1, meaning)), weight: 3 };
   return { when: deadline(edge(which.n, meaning)), weight: 3 };
 }
 
 function inMonth(first: number, last: number, month: Node) {
   return fromTo(insideDay(first, month), insideDay(last, month));
+}
+
+function insideLastDay(month: Node) {
+  return nthOf(everyUnit("day"), -1, whenOf(month));
 }
 
 function insideDay(day: number, month: Node) {

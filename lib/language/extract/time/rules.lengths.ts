@@ -52,8 +52,19 @@ const between = (least: Node, most: Node, unit: Node): Made => {
     : undefined;
 };
 
+/** "An hour or two"; more than three is another number. */
+const upToFew = (unit: Node, most: Node): Made =>
+  most.value === 2 || most.value === 3 ? between({ ...unit, value: 1 }, most, unit) : undefined;
+
 export const LENGTH_RULES: readonly Rule[] = [
   ["length-range", "[from|between] <num> to|until|and|or|dash <num> <unit1|unit>", between],
+  // "An hour or two", "godzinę lub dwie", "dwa, trzy dni".
+  ["length-range", "[a] <unit1> or|comma <num>", (unit, most) => upToFew(unit, most)],
+  [
+    "length-range",
+    "<num> comma|or <num> <unit1|unit>",
+    (least, most, unit) => (most.value === least.value + 1 ? between(least, most, unit) : undefined),
+  ],
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
   // "1-2 hours and 30 minutes" is not a length that could be told.
   ["length-range", "<length-range> [and|comma] <length>", () => ({ weight: 1 })],

@@ -13,16 +13,16 @@ import {
   within,
 } from "./limits.ts";
 import type { Node } from "./node.ts";
-import { type Made, daysOf, faceOf, timesOver, WEEKEND, without } from "./repetition.ts";
+import { daysOf, faceOf, type Made, timesOver, WEEKEND, without } from "./repetition.ts";
 
 const swap =
   (make: (schedule: Node, limit: Node) => Made) =>
   (limit: Node, schedule: Node): Made =>
     make(schedule, limit);
-const withinHours = (schedule: Node, from: Node, to: Node): Made =>
-  within(schedule, { ...from, clockTime: faceOf(from), until: faceOf(to) });
 /** What the next words can still refute: "daily 5-10 people". */
 const refutable = (made: Made, loose: 0 | 1 | 2): Made => made && { ...made, loose };
+const withinHours = (schedule: Node, from: Node, to: Node): Made =>
+  refutable(within(schedule, { ...from, clockTime: faceOf(from), until: faceOf(to) }), 1);
 
 export const LIMIT_RULES: readonly Rule[] = [
   // A window of the day.
@@ -43,8 +43,16 @@ export const LIMIT_RULES: readonly Rule[] = [
   ["schedule", "<schedule> [comma] [on|in] <day-range>", onDayRange],
 
   // A start.
-  ["schedule", "<schedule> [comma] starting|from|since [on|in|at|from] [the] <day|period|moment>", startingAt],
-  ["schedule", "starting|from|since [on|in|at|from] [the] <day|period|moment> [comma] <schedule>", swap(startingAt)],
+  [
+    "schedule",
+    "<schedule> [comma] starting|from|since [on|in|at|from] [the] <day|period|moment>",
+    startingAt,
+  ],
+  [
+    "schedule",
+    "starting|from|since [on|in|at|from] [the] <day|period|moment> [comma] <schedule>",
+    swap(startingAt),
+  ],
 
   // An end.
   ["schedule", "<schedule> [comma] until [the] <day|period|moment>", untilWhen],
@@ -60,7 +68,11 @@ export const LIMIT_RULES: readonly Rule[] = [
     "until [the] end-edge [of] [the] <day|period|cycle|this-unit|year-alone> [comma] <schedule>",
     swap(untilWhen),
   ],
-  ["schedule", "<schedule> [comma] from|between <day|period> to|until|and|dash [the] <day|period>", fromUntil],
+  [
+    "schedule",
+    "<schedule> [comma] from|between <day|period> to|until|and|dash [the] <day|period>",
+    fromUntil,
+  ],
   ["schedule", "<schedule> [comma] [on|in] <date> dash <date>", fromUntil],
   [
     "schedule",

@@ -1,10 +1,13 @@
 /** Rules for what only Polish says: units that count without a number, adjectives of length, order of words. */
+
+import { civilOf } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
-import { isCalendarLength, lengthOf } from "./length.ts";
-import { everyUnit, fromNow, partOn } from "./meanings.ts";
-import type { Node, Payload } from "./node.ts";
+import { isCalendarLength, lengthOf, ZERO } from "./length.ts";
+import { everyUnit, fromNow, fromTime, partOn } from "./meanings.ts";
+import type { Meaning, Node, Payload } from "./node.ts";
 import { NIGHT } from "./parts.ts";
 import { whenOf } from "./parts-of-rules.ts";
+import { never } from "./series.ts";
 
 type Made = Partial<Payload> | undefined;
 
@@ -22,6 +25,16 @@ const before = (length: Node, day: boolean): Made =>
     ? undefined
     : { when: fromNow(length.length, -1), weight: 2 };
 
+/** The night from the day before a date to it; nothing if the day before is another one. */
+function nightBefore(first: number, last: Node): Made {
+  const day = fromTime({ ...ZERO, days: 1 }, -1, whenOf(last));
+  const when: Meaning = (now) => {
+    const span = day(now).fixed;
+    return span === undefined || civilOf(span.start).day !== first ? never : partOn(day, NIGHT.pl)(now);
+  };
+  return { when, part: NIGHT.pl, day, weight: 3 };
+}
+
 export const RULES_PL: readonly Rule[] = [
   ["day", "before <length>", (length) => before(length, true)],
   ["moment", "before <length>", (length) => before(length, false)],
@@ -37,6 +50,24 @@ export const RULES_PL: readonly Rule[] = [
       day: whenOf(day),
       weight: 3,
     }),
+  ],
+  // "W nocy z 12 na 13 lutego": the night that begins on the first of the two days.
+  [
+    "part-day",
+    "[of|on] night-word of <dom-digits|dom-ord|dom-ordd> for-at|on <md>",
+    (first, last) => nightBefore(first.n, last),
+  ],
+  [
+    "part-day",
+    "[of|on] night-word of <md> for-at|on <md>",
+    (first, last) => nightBefore(first.n % 100, last),
+  ],
+  // "Jutro przed południem" is the forenoon.
+  [
+    "part-day",
+    "<day> [comma] <forenoon>",
+    (day, part) =>
+      part.part && { when: partOn(whenOf(day), part.part), part: part.part, day: whenOf(day), weight: 4 },
   ],
   [
     "part-alone",

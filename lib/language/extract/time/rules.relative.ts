@@ -1,7 +1,7 @@
 /** Rules for times that count from now or from another time. */
 import type { Rule } from "./grammar.ts";
 import { withinWorkdays } from "./intervals.ts";
-import { isCalendarLength, isClockLength, type Length, lengthOf } from "./length.ts";
+import { isCalendarLength, isClockLength, type Length, lengthOf, ZERO } from "./length.ts";
 import {
   cycle,
   fromNow,
@@ -23,9 +23,10 @@ import { same, whenOf } from "./parts-of-rules.ts";
 
 type Made = Partial<Payload> | undefined;
 
-const A_DAY: Length = { years: 0, months: 0, weeks: 0, days: 1, hours: 0, minutes: 0, seconds: 0 };
-const A_WEEK: Length = { ...A_DAY, weeks: 1, days: 0 };
+const A_DAY: Length = { ...ZERO, days: 1 };
+const A_WEEK: Length = { ...ZERO, weeks: 1 };
 
+const times = (length: Length, count: number): Length => ({ ...length, weeks: length.weeks * count });
 const isDay = (length: Length | undefined): length is Length => length !== undefined && !hasClock(length);
 const hasClock = (length: Length) => !isCalendarLength(length);
 
@@ -124,6 +125,15 @@ export const RELATIVE_RULES: readonly Rule[] = [
     (length, start) => fromTime(length, -1, start ? whenOf(start) : fromNow(length, -1)),
     "first",
   ),
+  // British "a week on Tuesday".
+  [
+    "day",
+    "a <unit1> on <weekday|relday|date>",
+    (unit, day) =>
+      unit.grain === "week"
+        ? { when: fromTime(times(A_WEEK, unit.n), 1, whenOf(day)), weight: 3 }
+        : undefined,
+  ],
   ["day", "[on] <weekday> in <length>", (day, length) => weekdayIn(day, length)],
   ["day", "in <length> [comma] [on] <weekday>", (length, day) => weekdayIn(day, length)],
   ["day", "<num> <weekday|weekdays> from-now", (count, day) => many(count, 1, day)],
@@ -166,6 +176,7 @@ export const RELATIVE_RULES: readonly Rule[] = [
     "within [the] <soon|shift> <num> <unit1|unit>",
     (shift, count, unit) => (shift.n > 0 ? withinUnits(count, unit) : undefined),
   ],
+  ["stretch", "within [the] <length> from-now", (length) => length.length && { when: window(length.length) }],
   ["stretch", "within [the] <length>", (length) => length.length && { when: window(length.length) }],
   ["stretch", "within [a|the] <unit1|unit>", (unit) => within(unit)],
 

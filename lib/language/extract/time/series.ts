@@ -25,7 +25,7 @@ export interface Series {
   /** One occurrence only, wherever one looks from. */
   readonly fixed?: Span;
   /** How to choose when nothing else says which one is meant; absent: the one that runs, else the next. */
-  readonly choose?: "after-today" | "nearest";
+  readonly choose?: "after-today" | "coming";
   /** A weekday: an interval of two of them is in the future as a whole. */
   readonly weekly?: boolean;
 }

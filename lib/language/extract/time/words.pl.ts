@@ -24,7 +24,7 @@ const UNITS = unitRows([
   [
     "week",
     1,
-    "tydzień tygodnia tygodniu tygodniem tygodniowi tyg",
+    "tydzień tygodnia tygodniu tygodniem tygodniowi tyg tyg_.",
     "tygodnie tygodni tygodniach tygodniami tygodniom",
   ],
   [
@@ -118,7 +118,9 @@ export const WORDS_PL: readonly WordRow[] = [
   ["shift", { n: 0 }, "ten ta to tego tej tym tę tą te tych obecn(y) bieżąc(y) aktualn(y) niniejsz(y)"],
   ["this", {}, "ten ta to tego tej tym tę tą"],
   ["last", { n: -1 }, "ostatn(i)"],
+  ["last", { n: -2 }, "przedostatn(i)"],
   ["closest", {}, "najbliższ(y)"],
+  ["number-word", {}, "nr nr_. numer numerze"],
   ["of", {}, "w we z ze"],
   ["in-year", {}, "w we"],
   ["dated", {}, "dnia z_dnia w_dniu"],
@@ -203,6 +205,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["part", { part: LUNCH }, "w_porze_obiadu w_porze_lunchu"],
   ["part-adverb", { part: MORNING.pl }, "rano rankiem z_rana"],
   ["part-adverb", { part: FORENOON }, "przed_południem"],
+  ["forenoon", { part: FORENOON }, "przed_południem"],
   ["part-adverb", { part: AFTERNOON }, "po_południu popołudniu"],
   ["part-adverb", { part: EVENING }, "wieczorem"],
   ["part-adverb", { part: LATE_EVENING }, "późnym_wieczorem późno_wieczorem"],
