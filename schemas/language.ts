@@ -198,12 +198,19 @@ export const QuantityValue = Type.Union([
 ]);
 export const PostalAddressValue = Type.Object({
   street: Nullable(Type.String({ description: "Name of the street; in Polish without the kind of street" })),
-  building: Nullable(Type.String()),
+  building: Nullable(
+    Type.String({ description: "Number of the building, or its name in British addresses" }),
+  ),
+  po_box: Type.Optional(
+    Type.String({ description: "Number of a post office box, instead of street and building" }),
+  ),
   unit: Nullable(Type.String({ description: "Flat, apartment or office" })),
   locality: Type.Optional(Type.String({ description: "Locality, in British addresses" })),
   postal_code: Nullable(Type.String()),
   city: Nullable(Type.String()),
-  region: Type.Optional(Type.String({ description: "State, in American addresses" })),
+  region: Type.Optional(
+    Type.String({ description: "Code of the state in American addresses, county in British ones" }),
+  ),
   country: OneOf(["PL", "GB", "US"], { description: "Country whose address format it has" }),
 });
 

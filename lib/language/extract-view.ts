@@ -97,13 +97,15 @@ function fault({ reason }: { reason?: IdentifierReason }): string {
 function addressText({
   street,
   building,
+  po_box,
   unit,
   locality,
   postal_code,
   city,
   region,
 }: ValueOf<"postal_address">): string {
-  const first = [street, building && (unit ? `${building}/${unit}` : building)].filter(Boolean).join(" ");
+  const house = building && (unit ? `${building}/${unit}` : building);
+  const first = po_box ? `PO box ${po_box}` : [street, house].filter(Boolean).join(" ");
   return [first, locality, [postal_code, city].filter(Boolean).join(" "), region].filter(Boolean).join(", ");
 }
 

@@ -48,6 +48,8 @@ const ORDINALS: Record<string, string> = {
 const MISSPELT: Record<string, string> = { fourty: "forty", ninty: "ninety", fourtieth: "fortieth" };
 
 function ordinalOf(cardinal: string): string {
+  const last = ONES.find((one) => cardinal.length > one.length && cardinal.endsWith(`y${one}`));
+  if (last !== undefined) return cardinal.slice(0, -last.length) + ordinalOf(last);
   return ORDINALS[cardinal] ?? (cardinal.endsWith("y") ? `${cardinal.slice(0, -1)}ieth` : `${cardinal}th`);
 }
 
@@ -64,6 +66,9 @@ export function englishNumerals(): Map<string, Numeral> {
   ONES.forEach((word, index) => void counted(word, index + 1, RANK.ones));
   TEENS.forEach((word, index) => void counted(word, index + 10, RANK.teens));
   TENS.forEach((word, index) => void counted(word, (index + 2) * 10, RANK.tens));
+  // "twentyfirst", written as one word.
+  for (const [ten, tens] of TENS.entries())
+    for (const [one, ones] of ONES.entries()) counted(`${tens}${ones}`, (ten + 2) * 10 + one + 1, RANK.teens);
   for (const word of ZERO) words.set(word, { role: "small", value: 0, rank: RANK.ones });
   words.set("zeroth", { role: "ordinal", value: 0, rank: RANK.ones });
   words.set("hundred", { role: "hundred", plural: false });

@@ -22,6 +22,16 @@ describe("invoice numbers", () => {
     ["invoice no. A/2026/7", "A/2026/7"],
     ["korekta FK/3/11/2026", "FK/3/11/2026"],
     ["proforma PF/9/2026", "PF/9/2026"],
+    ["FV/12/2026/2", "FV/12/2026/2"],
+    ["FV 12/2026-K", "FV 12/2026-K"],
+    ["faktura nr 12/2026/KOR", "12/2026/KOR"],
+    ["faktura nr 12 / 2026", "12 / 2026"],
+    ["invoice no. 10.023", "10.023"],
+    ["fv 33/2026", "fv 33/2026"],
+    ["INV0042", "INV0042"],
+    ["inv. no. 77/A", "77/A"],
+    ["nota korygująca nr 3/2026", "3/2026"],
+    ["debit note DN-12", "DN-12"],
   ])("%j", (text, number) => {
     expect(only("invoice_number", text)).toEqual([[number, { number }]]);
   });
@@ -35,8 +45,22 @@ describe("invoice numbers", () => {
     "wersja 12/2026",
     "rachunek za prąd",
     "FVAT jest zapłacony",
+    "invoice 20-30 days",
+    "rachunek nr 61 1090 1014 0000 0712 1981 2874",
+    "faktura nr 12,5",
   ])("none in %j", (text) => {
     expect(only("invoice_number", text)).toEqual([]);
+  });
+});
+
+describe("several invoice numbers after one word", () => {
+  test.each([
+    ["faktury nr 12/2026, 13/2026 i 14/2026", ["12/2026", "13/2026", "14/2026"]],
+    ["invoices no. 1001 and 1002", ["1001", "1002"]],
+    ["faktura nr 12/2026 i 13 szt.", ["12/2026"]],
+    ["faktura nr 1001 i 5 zł", ["1001"]],
+  ])("%j", (text, numbers) => {
+    expect(only("invoice_number", text)).toEqual(numbers.map((number) => [number, { number }]));
   });
 });
 
@@ -108,6 +132,14 @@ describe("postal addresses", () => {
     city: string | null,
     more: object = { country: "PL" },
   ) => ({ street, building, unit, postal_code, city, ...more });
+  const village = {
+    street: null,
+    building: "15",
+    unit: null,
+    postal_code: null,
+    city: "Kowalewo",
+    country: "PL",
+  };
 
   test.each([
     [
@@ -124,6 +156,48 @@ describe("postal addresses", () => {
       address("Długa", "5", null, "05-120", "Nowy Dwór Mazowiecki"),
     ],
     ["ul. Prosta 20, Warszawa", address("Prosta", "20", null, null, "Warszawa")],
+    ["ul. Wiejska 4/6/8, 00-902 Warszawa", address("Wiejska", "4/6/8", null, "00-902", "Warszawa")],
+    ["62-313 Kowalewo 15", { ...village, postal_code: "62-313" }],
+    ["Kowalewo 15, 62-313 Kowalewo", { ...village, postal_code: "62-313" }],
+    [
+      "skr. poczt. 15, 00-950 Warszawa",
+      { ...village, building: null, po_box: "15", postal_code: "00-950", city: "Warszawa" },
+    ],
+    [
+      "PO Box 123, Leeds LS1 4AP",
+      { ...village, building: null, po_box: "123", postal_code: "LS1 4AP", city: "Leeds", country: "GB" },
+    ],
+    [
+      "P.O. Box 1234, Springfield, IL 62701-1234",
+      {
+        ...village,
+        building: null,
+        po_box: "1234",
+        postal_code: "62701-1234",
+        city: "Springfield",
+        region: "IL",
+        country: "US",
+      },
+    ],
+    [
+      "Rose Cottage, Church Lane, Little Snoring, Norfolk NR21 0HP",
+      address("Church Lane", "Rose Cottage", null, "NR21 0HP", "Little Snoring", {
+        region: "Norfolk",
+        country: "GB",
+      }),
+    ],
+    [
+      "500 Main St, Austin TX 78701",
+      address("Main St", "500", null, "78701", "Austin", { region: "TX", country: "US" }),
+    ],
+    [
+      "1 Infinite Loop, Cupertino, California 95014, USA",
+      address("Infinite Loop", "1", null, "95014", "Cupertino", { region: "CA", country: "US" }),
+    ],
+    [
+      "350 Fifth Avenue, 21st Floor, New York, NY 10118",
+      address("Fifth Avenue", "350", "21st Floor", "10118", "New York", { region: "NY", country: "US" }),
+    ],
     [
       "10 Downing Street, London SW1A 2AA",
       address("Downing Street", "10", null, "SW1A 2AA", "London", { country: "GB" }),
@@ -144,10 +218,14 @@ describe("postal addresses", () => {
     expect(only("postal_address", text)).toEqual([[text, value]]);
   });
 
-  test.each(["spotkanie 5, 10-20 osób", "w 2026 roku, 00-001", "kup 5 kg mąki", "Windows 11, Office 365"])(
-    "none in %j",
-    (text) => {
-      expect(only("postal_address", text)).toEqual([]);
-    },
-  );
+  test.each([
+    "spotkanie 5, 10-20 osób",
+    "w 2026 roku, 00-001",
+    "kup 5 kg mąki",
+    "Windows 11, Office 365",
+    "500 Main St, Austin, XX 78701",
+    "500 Main St, Austin, TX 78701-12",
+  ])("none in %j", (text) => {
+    expect(only("postal_address", text)).toEqual([]);
+  });
 });

@@ -37,6 +37,15 @@ describe("quotations", () => {
   });
 });
 
+test.each([
+  ["napisz '90' w polu", ["90"]],
+  ["the '90s and '80", []],
+  ["the '90's best", []],
+  ["type 'em' there", ["em"]],
+])("a word that may begin with an apostrophe: %s", (text, words) => {
+  expect(quotedIn(sourceOf(text)).map(({ value }) => value.text)).toEqual(words);
+});
+
 test("the text between any pair of marks comes back unchanged", () => {
   const inner = fc.stringMatching(/^[a-ząęł0-9](?:[a-ząęł0-9 .,!-]{0,18}[a-ząęł0-9.!])?$/);
   const marks = fc.constantFrom("„”", "„“", "“”", "«»", "»«", '""', "''", "``", "‚’", "‘’", "‹›");

@@ -188,3 +188,26 @@ describe("identifiers in longer runs of digits", () => {
     expect(sure("en", kind, text)).toHaveLength(1);
   });
 });
+
+describe("telephone numbers in longer runs of digits", () => {
+  test.each(["tel. 600 700 8001", "tel. 600-700-800-1", "+48 600 700 800 900"])("%s is doubtful", (text) => {
+    expect(read("pl", "phone", text)).toHaveLength(1);
+    expect(sure("pl", "phone", text)).toEqual([]);
+  });
+
+  test.each([
+    ["+48 600 700 800 12 marca", "+48600700800"],
+    ["tel. 600 700 800 600 700 801", "600700800"],
+    ["fax (22) 555 12 34 lub kom. 600 700 800", "225551234"],
+  ] as const)("%s has a whole one", (text, digits) => {
+    expect(sure("pl", "phone", text)[0]?.value).toMatchObject({ digits });
+  });
+});
+
+test.each([
+  ["twentyfirst", 21],
+  ["the fortysecond try", 42],
+  ["one hundred thirtythird", 133],
+])("an ordinal in one word: %s", (text, value) => {
+  expect(values("en", "ordinal", text)).toEqual([{ value }]);
+});

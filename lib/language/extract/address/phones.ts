@@ -148,6 +148,14 @@ function byShape(source: Source, candidate: Candidate): number {
 const DECIMAL = /^\d+\.\d+$/;
 const IP_LIKE = /^[1-3]\.[1-3]\.[1-3]\.[1-3]$/;
 
+/** A number that a word announces, but that has too many digits or digits of another behind it. */
+const DOUBTFUL = 0.6;
+
+/** Polish numbers have nine digits, or ten with the 0 of before 2009; nobody dials more than eleven without a +. */
+function isMistyped({ locale }: Source, digits: string): boolean {
+  return locale === "pl" ? digits.length > (digits.startsWith("0") ? 10 : 9) : digits.length > 11;
+}
+
 /** A number as it is dialled inside a country. */
 function national(source: Source, candidate: Candidate, around: Surroundings): Verdict | null {
   const { digits, shape } = candidate;
@@ -159,7 +167,8 @@ function national(source: Source, candidate: Candidate, around: Surroundings): V
   )
     return null;
   const e164 = () => nationalE164(source, candidate);
-  if (around.cue === "phone") return verdict(IP_LIKE.test(shape) ? 0.6 : 0.9, e164());
+  if (around.cue === "phone")
+    return verdict(IP_LIKE.test(shape) || isMistyped(source, digits) ? DOUBTFUL : 0.9, e164());
   if (around.after) return verdict(0.7, e164());
   const shaped = around.counted !== "none" ? 0 : byShape(source, candidate);
   if (shaped > 0) return verdict(shaped, e164());
@@ -234,12 +243,25 @@ function numberFrom(source: Source, run: Run, from: number, cue: Cue): Taken | n
     const candidate = candidateOf(source.text, run.chunks.slice(from, next));
     const classified = candidate === null ? null : classify(source, candidate, cue);
     if (candidate === null || classified === null) continue;
-    const taken = { next, phone: found(source, candidate, classified) };
+    const phone = found(source, candidate, classified);
+    const isOpen = !whole && goesOn(source.text, run.chunks.slice(next));
+    const taken = { next, phone: isOpen ? { ...phone, confidence: DOUBTFUL } : phone };
     // In Polish a shorter part that fits the plan is better than a whole that does not: "tel. 501 234 567 12 marca".
     if (classified.e164 !== undefined || (whole && source.language !== "pl")) return taken;
     if (whole || candidate.plus) fallback ??= taken;
   }
   return fallback;
+}
+
+/** True if the chunks behind a number may belong to it: a few digits that count nothing. */
+function goesOn(text: string, rest: readonly Chunk[]): boolean {
+  const last = rest.at(-1);
+  const digits = rest.reduce((sum, chunk) => sum + chunk.digits.length, 0);
+  if (last === undefined || digits < 2 || digits >= MIN_DIGITS) return false;
+  return (
+    rest.every(({ groups }) => groups.length === 1) &&
+    !/^[\s\u00a0]?[\p{L}%$\u20ac\u00a3]/u.test(text.slice(last.end))
+  );
 }
 
 /** Most texts hold too few digits for any number, which is seen at once. */

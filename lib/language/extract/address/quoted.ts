@@ -44,9 +44,9 @@ const STYLES: Record<string, Style> = {
 const ANY = /["'`\u2018-\u201f\u00ab\u00bb\u2039\u203a]|,,/g;
 /** Quotations inside each other that are kept in mind; a text that opens more is none of ours. */
 const MAX_DEPTH = 8;
-/** English words that start with an apostrophe, and years: 'tis, '90s. */
+/** English words that start with an apostrophe, and years: 'tis, '90s; but '90' is in quotation marks. */
 const ELISION =
-  /^['\u2018\u2019](?:(?:\d0s?|tis|twas|twere|til|till|em|cause|bout|round)(?![\p{L}\p{N}])|n(?=['\u2019\s]|$))/iu;
+  /^['\u2018\u2019](?:(?:\d0s?|tis|twas|twere|til|till|em|cause|bout|round)(?![\p{L}\p{N}]|['\u2019](?![\p{L}\p{N}]))|n(?=['\u2019\s]|$))/iu;
 
 interface Opening {
   readonly sign: string;
