@@ -92,7 +92,10 @@ class Connection implements Socket {
         this.close(TOO_BIG, `A message is longer than ${MAX_TEXT} characters`);
       else client?.message(parseRequestText(message, "message"));
     },
-    drain: (): void => this.#onDrained(),
+    drain: (socket: Bun.ServerWebSocket<unknown>): void => {
+      // Called whenever the client has taken anything: of a large frame most may still be waiting.
+      if (socket.getBufferedAmount() <= MAX_WAITING) this.#onDrained();
+    },
     close: (): void => {
       if (this.#stop.signal.aborted) return;
       this.#leave?.();
