@@ -65,6 +65,7 @@ interface Row {
 }
 
 const line = (more: object = {}) => JSON.stringify({ text: MARK, ...more });
+const FAILED = { ok: false, error: { code: "NO_INTENT" } };
 const rows: Row[] = [
   { what: "a light operation", path: "/v1/light", body: line() },
   { what: "one that takes time", path: "/v1/slow", body: line() },
@@ -134,6 +135,37 @@ const rows: Row[] = [
     dispatcher: { parses: 1, writes: 1 },
   },
   {
+    what: "a record of a batch that failed before: it is passed through",
+    path: "/v1/slow",
+    type: "application/x-ndjson",
+    body: line(FAILED),
+    answer: `${line(FAILED)}\n`,
+    dispatcher: { parses: 1 },
+    worker: { parses: 0, writes: 0 },
+  },
+  {
+    what: "a record of a batch that failed before, to an operation that takes those",
+    path: "/v1/taken",
+    type: "application/x-ndjson",
+    body: line(FAILED),
+    answer: '"pid":',
+  },
+  {
+    what: "a request that failed before, to an operation that takes those",
+    path: "/v1/taken",
+    body: line(FAILED),
+    answer: '"pid":',
+  },
+  {
+    what: "a request that failed before, to another operation",
+    path: "/v1/slow",
+    body: line(FAILED),
+    status: 400,
+    answer: "already failed",
+    dispatcher: { parses: 1 },
+    worker: { parses: 1, writes: 0 },
+  },
+  {
     what: "a request that the schema refuses: the dispatcher looks for its id",
     path: "/v1/slow",
     body: line({ id: "x", count: "many" }),
@@ -171,29 +203,30 @@ describe("a request is parsed once by its worker, and its result is written once
     });
 });
 
-test("a tool call over MCP is parsed and written as often as its message needs", async () => {
-  const name = "pass_slow";
+/** Calls a tool over MCP. */
+async function callTool(name: string, input: object) {
   const _meta = {
     "io.modelcontextprotocol/protocolVersion": MODERN,
     "io.modelcontextprotocol/clientInfo": { name: "test", version: "1" },
     "io.modelcontextprotocol/clientCapabilities": {},
   };
+  return server.ask("/mcp", {
+    json: { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: input, _meta } },
+    headers: {
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": MODERN,
+      "mcp-method": "tools/call",
+      "mcp-name": name,
+    },
+  });
+}
+
+test("a tool call over MCP is parsed and written as often as its message needs", async () => {
   const counts = await countsOf(async () => {
-    const answer = await server.ask("/mcp", {
-      json: {
-        jsonrpc: "2.0",
-        id: 1,
-        method: "tools/call",
-        params: { name, arguments: { text: MARK }, _meta },
-      },
-      headers: {
-        accept: "application/json, text/event-stream",
-        "mcp-protocol-version": MODERN,
-        "mcp-method": "tools/call",
-        "mcp-name": name,
-      },
-    });
-    expect(answer.text).toContain(MARK);
+    const { json } = await callTool("pass_slow", { text: MARK });
+    const { content, structuredContent } = json.result;
+    expect(structuredContent).toMatchObject({ text: MARK });
+    expect(content).toEqual([{ type: "text", text: JSON.stringify(structuredContent) }]);
   });
   // The message and the result are parsed, the arguments and the reply are written.
   expect(counts).toEqual({
@@ -202,4 +235,10 @@ test("a tool call over MCP is parsed and written as often as its message needs",
     "worker parses": 1,
     "worker writes": 1,
   });
+});
+
+test("a tool call over MCP may have a record that failed only if the operation takes those", async () => {
+  const record = { text: "a", ...FAILED };
+  expect((await callTool("pass_taken", record)).json.result.structuredContent).toMatchObject(record);
+  expect((await callTool("pass_slow", record)).json.error.message).toContain("already failed");
 });

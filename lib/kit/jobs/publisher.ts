@@ -76,7 +76,7 @@ export class Publisher<Type extends string> {
   }
 
   /**
-   * Queues published work: it reserves a place, publishes the start and then waits for its turn.
+   * Queues published work: it reserves a place and publishes the start; the work itself begins when it is dequeued.
    * @throws BUSY if the queue is full, WRITE_FAILED; nothing is queued then
    */
   async start(queue: JobQueue, work: JobWork<JsonRecord>): Promise<QueuedJob<JsonRecord>> {

@@ -1,7 +1,7 @@
 /** Error codes of requests to other machines, besides the kit's. */
 import { failures, KIT_ERRORS } from "../errors.ts";
 
-export const NET_ERRORS = {
+const NET_ERRORS = {
   ADDRESS_NOT_ALLOWED: {
     kind: "policy",
     meaning: "An address of the host is private or reserved, and not on the allowlist",
