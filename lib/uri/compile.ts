@@ -2,14 +2,7 @@
 
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
-import type {
-  Action,
-  CompileResult,
-  ControlPlan,
-  Intent,
-  Platform,
-  UriOrPromptRequest,
-} from "#schemas/uri.ts";
+import type { CompiledStep, CompileResult, Intent, Platform, UriOrPromptRequest } from "#schemas/uri.ts";
 import { intentOf } from "./abstract.ts";
 import { captureDirFor, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { controlPlan } from "./control.ts";
@@ -18,38 +11,78 @@ import { withRoles } from "./platforms/folder-roles.ts";
 import { linux } from "./platforms/linux.ts";
 import type { Compile } from "./platforms/options.ts";
 import { windows } from "./platforms/windows.ts";
-import { type Resolved, resolvePrompt, resolveUri } from "./resolve.ts";
+import { resolveGiven, resolveRequest, resolveUri } from "./resolve.ts";
+import {
+  type Compiled,
+  type CompiledSteps,
+  controlOf,
+  headOf,
+  type Resolved,
+  type ResolvedSteps,
+  severalOf,
+} from "./steps.ts";
 
 const COMPILERS: Readonly<Record<Platform, Compile>> = { linux, darwin, windows };
-
-export interface Compiled {
-  actions: Action[];
-  control?: ControlPlan;
-}
 
 /**
  * The actions of an abstract URI. The URI is all that counts: it is read back here, so that a plan never says more than
  * its address does. A chat message travels beside it.
  * @throws INVALID_URI, UNSUPPORTED_URI or UNSAFE_URI
  */
-export function compileUri(uri: string, platform: Platform, captureDir: string, text?: string): Compiled {
+export function compileUri(
+  uri: string,
+  platform: Platform,
+  captureDir: string,
+  text?: string,
+  copy = 1,
+): Pick<Compiled, "actions" | "control"> {
   const intent: Intent = intentOf(uri);
-  const actions = COMPILERS[platform](intent, { captureDir, uri, text }).map(withRoles);
-  const control = controlPlan(intent, uri, text);
-  return control === undefined ? { actions } : { actions, control };
+  return {
+    actions: COMPILERS[platform](intent, { captureDir, uri, text, copy }).map(withRoles),
+    control: controlPlan(intent, uri, text),
+  };
 }
 
-/** A resolved prompt or URI, compiled. */
-export function compileResolved(resolved: Resolved, platform: Platform, settings: Settings): Compiled {
-  const { uri, metadata } = resolved.address;
-  return compileUri(uri, platform, captureDirFor(settings, platform), metadata.text);
+/** Resolved steps with their actions; of two screenshots that would write to one file the later gets another name. */
+export function compileSteps(steps: ResolvedSteps, platform: Platform, settings: Settings): CompiledSteps {
+  const captureDir = captureDirFor(settings, platform);
+  const written = new Set<string>();
+  const compileStep = (resolved: Resolved): Compiled => {
+    const { uri, metadata } = resolved.address;
+    const compiled = (copy: number) => compileUri(uri, platform, captureDir, metadata.text, copy);
+    let made = compiled(1);
+    for (let copy = 2; made.actions.some(({ output }) => written.has(output ?? "")); copy++)
+      made = compiled(copy);
+    for (const { output } of made.actions) if (output !== undefined) written.add(output);
+    return { resolved, ...made };
+  };
+  const [first, ...others] = steps;
+  return [compileStep(first), ...others.map(compileStep)];
 }
 
-/** The URI of a request, or its prompt understood; a request with both goes by its URI. */
-export function resolveEither(input: UriOrPromptRequest, settings: Settings, platform: Platform): Resolved {
-  if (input.uri !== undefined) return resolveUri(input.uri, platform, input.text);
-  if (input.prompt !== undefined)
-    return resolvePrompt(input.prompt, platform, input.locale ?? settings.locale ?? "auto", input.text);
+/** The record of a compiled step. */
+export function compiledStep({ resolved, actions, control }: Compiled): CompiledStep {
+  const { intent, address } = resolved;
+  return {
+    uri: address.uri,
+    intent: intent.name,
+    slots: intent.slots,
+    confidence: intent.confidence,
+    actions,
+    ...(control !== undefined && { control_plan: control }),
+  };
+}
+
+/** The steps or the URI of a request, or its prompt understood; they have precedence in this order. */
+export function resolveEither(
+  input: UriOrPromptRequest,
+  settings: Settings,
+  platform: Platform,
+): ResolvedSteps {
+  const { steps, uri, prompt, text } = input;
+  if (steps !== undefined) return resolveGiven(steps, platform, text);
+  if (uri !== undefined) return [resolveUri(uri, platform, text)];
+  if (prompt !== undefined) return resolveRequest({ ...input, prompt }, settings, platform);
   throw fail("INVALID_RECORD", 'Cannot plan the request: it has neither "uri" nor "prompt"');
 }
 
@@ -57,17 +90,14 @@ export function resolveEither(input: UriOrPromptRequest, settings: Settings, pla
 export function run(input: UriOrPromptRequest, context: Context): CompileResult {
   const settings = settingsOf(context);
   const platform = platformFor(input.platform, settings, context);
-  const resolved = resolveEither(input, settings, platform);
-  const { actions, control } = compileResolved(resolved, platform, settings);
-  const { intent, address } = resolved;
+  const steps = resolveEither(input, settings, platform);
+  const compiled = compileSteps(steps, platform, settings);
+  const control = controlOf(compiled);
   return {
     ok: true,
-    uri: address.uri,
-    platform,
-    intent: intent.name,
-    slots: intent.slots,
-    confidence: intent.confidence,
-    actions,
+    ...headOf(steps, platform),
+    actions: compiled.flatMap(({ actions }) => actions),
+    ...severalOf(compiled.map(compiledStep)),
     ...(control !== undefined && { control_plan: control }),
   };
 }

@@ -108,12 +108,13 @@ export const NEEDS: Requirement[] = [
   },
 ];
 
-/** The address of a plan as a resource of media type text/uri-list (RFC 2483: lines end with CRLF). */
-export function uriList({ uri }: { uri: string }): McpContent[] {
+/** The addresses of a plan as a resource of media type text/uri-list (RFC 2483: lines end with CRLF). */
+export function uriList({ uri, steps }: { uri: string; steps?: { uri: string }[] }): McpContent[] {
+  const text = (steps ?? [{ uri }]).map((step) => `${step.uri}\r\n`).join("");
   return [
     {
       type: "resource",
-      resource: { uri: `plan://${encodeURIComponent(uri)}`, mimeType: "text/uri-list", text: `${uri}\r\n` },
+      resource: { uri: `plan://${encodeURIComponent(uri)}`, mimeType: "text/uri-list", text },
     },
   ];
 }

@@ -15,12 +15,13 @@ import {
   URI_ERRORS,
 } from "#schemas/uri.ts";
 import { alternativesOf, availableAlternatives, HELPER, programsOf } from "./availability.ts";
-import { compileResolved, resolveEither } from "./compile.ts";
+import { compiledStep, compileSteps, resolveEither } from "./compile.ts";
 import { hostPlatform, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
 import { rolesIn, withFolders } from "./platforms/folder-roles.ts";
 import { CAPTURE_DIRS } from "./platforms/options.ts";
 import { uriPrompt } from "./resolve.ts";
+import { type Compiled, type CompiledSteps, severalOf } from "./steps.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
 
@@ -57,23 +58,55 @@ const HANDED_BACK: Readonly<Record<string, readonly number[]>> = {
 /** Intents whose programs stay open; all others end. */
 const STAYS_OPEN: ReadonlySet<IntentKind> = new Set<IntentKind>(["open", "navigate", "send"]);
 
-/** A plan to execute. */
-export interface Executable {
+/** A step to execute. */
+export interface ExecutableStep {
   uri: string;
   kind: IntentKind;
-  platform: Platform;
   actions: readonly Action[];
 }
 
-function planned({ uri, platform, actions }: Executable, status: "planned" | "not_run"): Execution {
+/** A plan to execute: its steps in order. */
+export interface Executable {
+  platform: Platform;
+  steps: readonly [ExecutableStep, ...ExecutableStep[]];
+}
+
+/** What execution needs of compiled steps. */
+export function executableOf([first, ...others]: CompiledSteps, platform: Platform): Executable {
+  const stepOf = ({ resolved, actions }: Compiled): ExecutableStep => ({
+    uri: resolved.address.uri,
+    kind: resolved.intent.kind,
+    actions,
+  });
+  return { platform, steps: [stepOf(first), ...others.map(stepOf)] };
+}
+
+/** An action with the step that it belongs to; the number only if there are several steps. */
+interface Queued {
+  action: Action;
+  kind: IntentKind;
+  step: number | undefined;
+}
+
+function queueOf({ steps }: Executable): Queued[] {
+  return steps.flatMap(({ kind, actions }, index) =>
+    actions.map((action) => ({ action, kind, step: steps.length > 1 ? index + 1 : undefined })),
+  );
+}
+
+function planned(plan: Executable, status: "planned" | "not_run"): Execution {
   return {
     ok: true,
-    uri,
+    uri: plan.steps[0].uri,
     output: "",
     error: "",
     returncode: 0,
-    platform,
-    actions: actions.map(({ argv }) => ({ argv, status })),
+    platform: plan.platform,
+    actions: queueOf(plan).map(({ action: { argv }, step }) => ({
+      argv,
+      ...(step !== undefined && { step }),
+      status,
+    })),
   };
 }
 
@@ -82,17 +115,19 @@ export async function dryRun(plan: Executable, context: Context): Promise<Execut
   const result = planned(plan, "planned");
   if (plan.platform !== hostPlatform(context)) return result;
   const folders = await foldersFor(plan, context);
-  for (const [index, action] of plan.actions.entries()) {
-    const step = result.actions[index];
+  for (const [index, { action }] of queueOf(plan).entries()) {
+    const shown = result.actions[index];
     const argv = argvOf(withFolders(action, folders), undefined, undefined, context);
-    if (step !== undefined && argv.some((argument, at) => argument !== action.argv[at])) step.resolved = argv;
+    if (shown !== undefined && argv.some((argument, at) => argument !== action.argv[at]))
+      shown.resolved = argv;
   }
   return Object.keys(folders).length === 0 ? result : { ...result, folders: atHome(folders, context) };
 }
 
 /** The user's folders that a plan names, on this machine. */
-async function foldersFor({ platform, actions }: Executable, context: Context): Promise<Folders> {
-  return findFolders(rolesIn(actions.flatMap(alternativesOf)), platform, context);
+async function foldersFor(plan: Executable, context: Context): Promise<Folders> {
+  const ways = queueOf(plan).flatMap(({ action }) => alternativesOf(action));
+  return findFolders(rolesIn(ways), plan.platform, context);
 }
 
 function atHome(folders: Folders, context: Context): Folders {
@@ -117,8 +152,8 @@ export function isDryRun(requested: boolean | undefined, settings: Settings, con
 }
 
 /**
- * Executes a plan on this machine. A failed step stops the rest, which is reported as not run.
- * @throws NO_HANDLER if nothing installed can do a step, TIMEOUT, CANCELLED; `details.result` holds what was done
+ * Executes a plan on this machine. A failed action stops the rest, which is reported as not run.
+ * @throws NO_HANDLER if nothing installed can do an action, TIMEOUT, CANCELLED; `details.result` holds what was done
  */
 export async function executePlan(
   plan: Executable,
@@ -134,35 +169,40 @@ export async function executePlan(
       returncode: CODES.badInput,
       error: `The plan is for ${plan.platform}, this machine runs ${host}`,
     };
-  if (plan.actions.length === 0)
-    throw fail("NO_HANDLER", "Cannot execute the plan: no program can do this from outside the IDE", {
+  const empty = plan.steps.findIndex(({ actions }) => actions.length === 0);
+  if (empty >= 0) {
+    const which = plan.steps.length > 1 ? `step ${empty + 1}` : "this";
+    throw fail("NO_HANDLER", `Cannot execute the plan: no program can do ${which} from outside the IDE`, {
       hint: "An IDE plugin can run the control plan",
       details: { result: { ...result, ok: false, returncode: CODES.missing } },
     });
+  }
   const deadline = performance.now() + timeoutMs;
   const folders = await foldersFor(plan, context);
   const outputs: string[] = [];
-  for (const [index, action] of plan.actions.entries()) {
-    const step = await runStep(action, plan.kind, folders, context, deadline);
+  for (const [index, { action, kind, step }] of queueOf(plan).entries()) {
+    const done = await runAction(action, kind, folders, context, deadline);
     result.actions[index] = {
-      argv: step.argv,
-      status: step.code === 0 ? "done" : "failed",
-      returncode: step.code,
-      ...(step.code === 0 && step.file !== undefined && { output: step.file }),
+      argv: done.argv,
+      ...(step !== undefined && { step }),
+      status: done.code === 0 ? "done" : "failed",
+      returncode: done.code,
+      ...(done.code === 0 && done.file !== undefined && { output: done.file }),
     };
-    if (step.output !== "") outputs.push(step.output);
+    if (done.output !== "") outputs.push(done.output);
     result.output = outputs.join("\n");
-    result.returncode = step.code;
-    if (step.code === 0) continue;
+    result.returncode = done.code;
+    if (done.code === 0) continue;
     result.ok = false;
-    result.error = step.error;
-    if (step.code === CODES.missing)
-      throw fail("NO_HANDLER", `Cannot execute the plan: no program for step ${index + 1} is installed`, {
-        hint: step.error,
+    result.error = done.error;
+    const number = step ?? index + 1;
+    if (done.code === CODES.missing)
+      throw fail("NO_HANDLER", `Cannot execute the plan: no program for step ${number} is installed`, {
+        hint: done.error,
         details: { result },
       });
-    if (step.code === CODES.timeout)
-      throw fail("TIMEOUT", `Cannot execute the plan in ${timeoutMs} ms: step ${index + 1} did not finish`, {
+    if (done.code === CODES.timeout)
+      throw fail("TIMEOUT", `Cannot execute the plan in ${timeoutMs} ms: step ${number} did not finish`, {
         details: { result },
       });
     return result;
@@ -170,22 +210,22 @@ export async function executePlan(
   return result;
 }
 
-interface Step extends Outcome {
+interface Finished extends Outcome {
   argv: string[];
   file: string | undefined;
 }
 
-/** Tries the ways of a step in order until one takes it. */
-async function runStep(
+/** Tries the ways of an action in order until one takes it. */
+async function runAction(
   action: Action,
   kind: IntentKind,
   folders: Folders,
   context: Context,
   deadline: number,
-): Promise<Step> {
+): Promise<Finished> {
   const ways = availableAlternatives(action, context).map((way) => withFolders(way, folders));
   const programs = programsOf(action);
-  let last: Step = {
+  let last: Finished = {
     argv: action.argv,
     file: undefined,
     code: CODES.missing,
@@ -236,7 +276,7 @@ async function runWay(
   }
 }
 
-/** A failure of one step as what a program would have returned; a cancelled request ends the whole. */
+/** A failure of one action as what a program would have returned; a cancelled request ends the whole. */
 function outcomeOf(failure: Failure): Outcome {
   if (failure.kind === "interrupted") throw failure;
   const code = failure.kind === "component" ? CODES.missing : failure.kind === "timeout" ? CODES.timeout : 1;
@@ -312,18 +352,30 @@ function isWritten(file: string): boolean {
   return (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 }
 
+/** True for a request with nothing but a sentence, where only addresses are allowed. */
+function isPromptOnly({ uri_only, uri, steps, prompt = "" }: ExecuteRequest): boolean {
+  return uri_only === true && uri === undefined && steps === undefined && uriPrompt(prompt) === undefined;
+}
+
 /** `uri-execute`: compiles the address again and runs its actions; what a record brings as argv is never run. */
 export async function run(input: ExecuteRequest, context: Context): Promise<ExecuteResult> {
   const settings = settingsOf(context);
   const dry = isDryRun(input.dry_run, settings, context);
-  if (input.uri_only && input.uri === undefined && uriPrompt(input.prompt ?? "") === undefined)
+  if (isPromptOnly(input))
     throw fail("INVALID_URI", "Cannot execute the request: it is not a URI, and only URIs are allowed", {
       hint: "Give an absolute URI, or leave out --uri-only",
     });
   const platform = platformFor(input.platform, settings, context);
-  const resolved = resolveEither(input, settings, platform);
-  const { actions } = compileResolved(resolved, platform, settings);
-  const plan = { uri: resolved.address.uri, kind: resolved.intent.kind, platform, actions };
+  const compiled = compileSteps(resolveEither(input, settings, platform), platform, settings);
+  const plan = executableOf(compiled, platform);
   const result = dry ? await dryRun(plan, context) : await executePlan(plan, context, input.timeout_ms);
-  return { ok: result.ok, uri: plan.uri, platform, dry_run: dry, actions, result };
+  return {
+    ok: result.ok,
+    uri: plan.steps[0].uri,
+    platform,
+    dry_run: dry,
+    actions: compiled.flatMap(({ actions }) => actions),
+    ...severalOf(compiled.map(compiledStep)),
+    result,
+  };
 }

@@ -2,20 +2,20 @@
 
 import type { Context } from "#kit/context.ts";
 import type { HandleRequest, HandleResult } from "#schemas/uri.ts";
-import { resolveEither } from "./compile.ts";
+import { compileSteps, resolveEither } from "./compile.ts";
 import { platformFor, settingsOf } from "./configuration.ts";
-import { dryRun, executePlan, isDryRun } from "./execute.ts";
+import { dryRun, executableOf, executePlan, isDryRun } from "./execute.ts";
 import { planOf } from "./plan.ts";
 
 /** `uri-handle`: plans, and executes where `execute` is set and this is not a dry run. */
 export async function run(input: HandleRequest, context: Context): Promise<HandleResult> {
   const settings = settingsOf(context);
   const platform = platformFor(input.platform, settings, context);
-  const resolved = resolveEither(input, settings, platform);
-  const plan = planOf(resolved, platform, settings);
+  const compiled = compileSteps(resolveEither(input, settings, platform), platform, settings);
+  const plan = planOf(compiled, platform);
   if (input.execute !== true) return { ...plan, dry_run: true };
   const dry = isDryRun(input.dry_run, settings, context);
-  const executable = { uri: plan.uri, kind: resolved.intent.kind, platform, actions: plan.actions };
+  const executable = executableOf(compiled, platform);
   const result = dry
     ? await dryRun(executable, context)
     : await executePlan(executable, context, input.timeout_ms);

@@ -1,25 +1,23 @@
-/** From a prompt to its plan: intent, abstract URI and the ordered actions of a platform. */
+/** From a prompt to its plan: intents, abstract URIs and the ordered actions of a platform. */
 
 import type { Context } from "#kit/context.ts";
 import type { PlanRequest, PlanResult, Platform } from "#schemas/uri.ts";
-import { compileResolved } from "./compile.ts";
-import { platformFor, type Settings, settingsOf } from "./configuration.ts";
-import { type Resolved, resolveRequest, specOf } from "./resolve.ts";
+import { compiledStep, compileSteps } from "./compile.ts";
+import { platformFor, settingsOf } from "./configuration.ts";
+import { resolveRequest, specOf } from "./resolve.ts";
+import { type CompiledSteps, controlOf, headOf, resolvedOf, severalOf } from "./steps.ts";
 
-/** The plan of something resolved. */
-export function planOf(resolved: Resolved, platform: Platform, settings: Settings): PlanResult {
-  const { actions, control } = compileResolved(resolved, platform, settings);
-  const { intent, address, locale } = resolved;
+/** The plan of compiled steps. */
+export function planOf(compiled: CompiledSteps, platform: Platform): PlanResult {
+  const [{ resolved }] = compiled;
+  const control = controlOf(compiled);
   return {
     ok: true,
-    uri: address.uri,
-    platform,
-    intent: intent.name,
-    slots: intent.slots,
-    confidence: intent.confidence,
-    locale,
+    ...headOf(resolvedOf(compiled), platform),
+    locale: resolved.locale,
     spec: specOf(resolved),
-    actions,
+    actions: compiled.flatMap(({ actions }) => actions),
+    ...severalOf(compiled.map((one) => ({ ...compiledStep(one), spec: specOf(one.resolved) }))),
     ...(control !== undefined && { control_plan: control }),
   };
 }
@@ -28,5 +26,5 @@ export function planOf(resolved: Resolved, platform: Platform, settings: Setting
 export function run(input: PlanRequest, context: Context): PlanResult {
   const settings = settingsOf(context);
   const platform = platformFor(input.platform, settings, context);
-  return planOf(resolveRequest(input, settings, platform), platform, settings);
+  return planOf(compileSteps(resolveRequest(input, settings, platform), platform, settings), platform);
 }

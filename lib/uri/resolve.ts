@@ -6,25 +6,19 @@ import {
   type Intent,
   type PlanRequest,
   type Platform,
+  type ResolvedStep,
   type ResolveResult,
   URI_ERRORS,
   type UriSpec,
 } from "#schemas/uri.ts";
-import { type Address, addressOf, canonicalUri, intentOf, uriOf } from "./abstract.ts";
+import { addressOf, canonicalUri, intentOf, uriOf } from "./abstract.ts";
 import { platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { toUri } from "./rfc3986.ts";
 import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES, UNSAFE_SCHEMES } from "./schemes.ts";
-import { understand } from "./understand.ts";
+import { headOf, type Resolved, type ResolvedSteps, severalOf } from "./steps.ts";
+import { understandSteps } from "./understand-steps.ts";
 
 const fail = failures(URI_ERRORS);
-
-/** A prompt understood: what is wanted, and its address. */
-export interface Resolved {
-  intent: Intent;
-  address: Address;
-  /** Language the prompt was understood in; null for a URI. */
-  locale: string | null;
-}
 
 const SCHEME = /^([A-Za-z][A-Za-z0-9+.-]+):/;
 
@@ -48,26 +42,46 @@ export function uriPrompt(prompt: string): string | undefined {
   return /\s/.test(rest) && !isOurs ? undefined : text;
 }
 
-/** @throws NO_INTENT, AMBIGUOUS, UNSAFE_URI, INVALID_URI or UNSUPPORTED_URI */
+/** Understands a prompt or takes it for a URI. @throws NO_INTENT, AMBIGUOUS, UNSAFE_URI, INVALID_URI or UNSUPPORTED_URI */
 export function resolvePrompt(
   prompt: string,
   platform: Platform,
   locale: NonNullable<PlanRequest["locale"]>,
   text?: string,
-): Resolved {
+): ResolvedSteps {
   const given = uriPrompt(prompt);
-  if (given !== undefined) return resolveUri(given, platform, text);
+  if (given !== undefined) return [resolveUri(given, platform, text)];
   const language = locale === "en-US" || locale === "en-GB" ? "en" : locale;
-  const understood = understand(prompt, { locale: language });
+  const understood = understandSteps(prompt, { locale: language });
   if (!understood.ok) {
-    const { code, message, hint, candidates } = understood;
+    const { code, message, hint, candidates, step } = understood;
+    const details = { ...(candidates !== undefined && { candidates }), ...(step !== undefined && { step }) };
     throw fail(code, message, {
       ...(hint !== undefined && { hint }),
-      ...(candidates !== undefined && { details: { candidates } }),
+      ...(Object.keys(details).length > 0 && { details }),
     });
   }
-  const intent = text === undefined ? understood.intent : withText(understood.intent, text);
-  return { intent, address: uriOf(intent, platform), locale: understood.locale };
+  const [first, ...others] = understood.intents.map((found): Resolved => {
+    const intent = text === undefined ? found : withText(found, text);
+    return { intent, address: uriOf(intent, platform), locale: understood.locale };
+  });
+  if (first === undefined) throw fail("NO_INTENT", "Cannot plan the prompt: it is empty");
+  return [first, ...others];
+}
+
+/**
+ * The steps that an earlier operation resolved. Each has its own message; one for all counts only if none has its own,
+ * so that no chat gets the message of another.
+ */
+export function resolveGiven(
+  given: NonNullable<PlanRequest["steps"]>,
+  platform: Platform,
+  text?: string,
+): ResolvedSteps {
+  const common = given.some((one) => one.text !== undefined) ? undefined : text;
+  const [first, ...others] = given.map((one) => resolveUri(one.uri, platform, one.text ?? common));
+  if (first === undefined) throw fail("INVALID_URI", "Cannot plan the request: it has no steps");
+  return [first, ...others];
 }
 
 /** A URI stays as it was given; what a URI cannot hold is percent-encoded. */
@@ -96,8 +110,23 @@ export function specOf({ intent, address }: Resolved): UriSpec {
 }
 
 /** Resolves a request by settings that were read already. */
-export function resolveRequest(input: PlanRequest, settings: Settings, platform: Platform): Resolved {
-  return resolvePrompt(input.prompt, platform, input.locale ?? settings.locale ?? "auto", input.text);
+export function resolveRequest(input: PlanRequest, settings: Settings, platform: Platform): ResolvedSteps {
+  return input.steps === undefined
+    ? resolvePrompt(input.prompt, platform, input.locale ?? settings.locale ?? "auto", input.text)
+    : resolveGiven(input.steps, platform, input.text);
+}
+
+function stepOf(resolved: Resolved): ResolvedStep {
+  const { intent, address } = resolved;
+  const { text } = address.metadata;
+  return {
+    uri: address.uri,
+    intent: intent.name,
+    slots: intent.slots,
+    confidence: intent.confidence,
+    spec: specOf(resolved),
+    ...(text !== undefined && { text }),
+  };
 }
 
 /** `uri-resolve`: intent with slots and abstract URI of a prompt. */
@@ -105,17 +134,14 @@ export function run(input: PlanRequest, context: Context): ResolveResult {
   const settings = settingsOf(context);
   const platform = platformFor(input.platform, settings, context);
   const resolved = resolveRequest(input, settings, platform);
-  const { intent, address, locale } = resolved;
-  const text = address.metadata.text;
+  const [{ locale }] = resolved;
+  const { text } = resolved[0].address.metadata;
   return {
     ok: true,
-    uri: address.uri,
-    platform,
-    intent: intent.name,
-    slots: intent.slots,
-    confidence: intent.confidence,
+    ...headOf(resolved, platform),
     locale,
-    spec: specOf(resolved),
+    spec: specOf(resolved[0]),
     ...(text !== undefined && { text }),
+    ...severalOf(resolved.map(stepOf)),
   };
 }

@@ -13,7 +13,7 @@ import {
   type ShellResult,
   URI_ERRORS,
 } from "#schemas/uri.ts";
-import { compileResolved } from "./compile.ts";
+import { compileSteps } from "./compile.ts";
 import { hostPlatform, platformFor, settingsOf } from "./configuration.ts";
 import { rolesIn, withFolders } from "./platforms/folder-roles.ts";
 import { resolveRequest } from "./resolve.ts";
@@ -228,13 +228,21 @@ function detectShell(context: Context): Shell {
 }
 
 /**
- * The script of a plan: HEDDLE_INTENT, HEDDLE_URI and HEDDLE_CMD exported, and `heddle_run`, which runs the steps in
- * order, each as an argument array; `heddle-run` is another name for it.
+ * The script of a plan: HEDDLE_INTENT, HEDDLE_URI, HEDDLE_URIS and HEDDLE_CMD exported, and `heddle_run`, which runs the
+ * steps in order, each as an argument array; `heddle-run` is another name for it. No URI holds a space, so that one
+ * separates them.
  */
-export function scriptFor(shell: Shell, intent: string, uri: string, steps: readonly Command[]): string {
+export function scriptFor(
+  shell: Shell,
+  intent: string,
+  uri: string,
+  steps: readonly Command[],
+  uris: readonly string[] = [uri],
+): string {
   const values = [
     ["HEDDLE_INTENT", intent],
     ["HEDDLE_URI", uri],
+    ["HEDDLE_URIS", uris.join(" ")],
     ["HEDDLE_CMD", commandLine(steps, shell)],
   ] as const;
   return `${DIALECTS[shell].script(values, steps).join("\n")}\n`;
@@ -246,13 +254,19 @@ export function run(input: ShellRequest, context: Context): ShellResult {
   const platform = platformFor(input.platform, settings, context);
   const shell = input.shell ?? detectShell(context);
   const resolved = resolveRequest(input, settings, platform);
-  const { actions } = compileResolved(resolved, platform, settings);
+  const actions = compileSteps(resolved, platform, settings).flatMap((one) => one.actions);
   // Of another platform only the usual places are known.
   const surroundings = platform === hostPlatform(context) ? context : { env: {} };
   const folders = foldersHere(rolesIn(actions), platform, surroundings);
   const steps = actions.map((action) => withFolders(action, folders));
-  const { uri } = resolved.address;
+  const [{ intent, address }] = resolved;
+  const uris = resolved.map((one) => one.address.uri);
   if (steps.some(({ argv, cwd = "" }) => ![...argv, cwd].every((text) => text.isWellFormed())))
     throw fail("INVALID_URI", "Cannot write the script: an argument is not valid Unicode");
-  return { ok: true, shell, uri, script: scriptFor(shell, resolved.intent.name, uri, steps) };
+  return {
+    ok: true,
+    shell,
+    uri: address.uri,
+    script: scriptFor(shell, intent.name, address.uri, steps, uris),
+  };
 }

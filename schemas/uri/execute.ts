@@ -3,7 +3,7 @@ import { type Static, Type } from "@sinclair/typebox";
 import { Id, OneOf } from "../common.ts";
 import { PLATFORMS } from "../desktop.ts";
 import { Action, Folders } from "./action.ts";
-import { PlanResult, UriOrPromptRequest } from "./plan.ts";
+import { CompiledStep, PlanResult, UriOrPromptRequest } from "./plan.ts";
 import { dry_run } from "./request.ts";
 
 export const ExecuteRequest = Type.Composite([
@@ -44,11 +44,14 @@ export const Execution = Type.Object(
             description: "In a dry run: argv with this machine's folders, if they change it",
           }),
         ),
-        status: OneOf(["planned", "done", "failed", "not_run"], { description: "Outcome of the step" }),
+        step: Type.Optional(
+          Type.Integer({ minimum: 1, description: "Step that the action belongs to, if there are several" }),
+        ),
+        status: OneOf(["planned", "done", "failed", "not_run"], { description: "Outcome of the action" }),
         returncode: Type.Optional(Type.Integer()),
-        output: Type.Optional(Type.String({ description: "File that the step wrote" })),
+        output: Type.Optional(Type.String({ description: "File that the action wrote" })),
       }),
-      { description: "The executed steps, in order" },
+      { description: "The actions of all steps, in order" },
     ),
     folders: Type.Optional(Folders),
   },
@@ -64,6 +67,9 @@ export const ExecuteResult = Type.Object(
     platform: OneOf(PLATFORMS),
     dry_run: Type.Boolean(),
     actions: Type.Array(Action),
+    steps: Type.Optional(
+      Type.Array(CompiledStep, { minItems: 2, description: "Steps in order; absent if there is only one" }),
+    ),
     result: Execution,
   },
   { $id: "ExecuteResult", description: "Plan and outcome of an execution", additionalProperties: true },

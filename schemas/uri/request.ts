@@ -24,4 +24,14 @@ export const text = Type.String({
   maxLength: 65536,
   description: "Message for an IDE chat; passed along with the URI",
 });
+/** More steps than this are refused: a sentence of a person has few. */
+export const MAX_STEPS = 20;
+
+export const steps = Type.Optional(
+  Type.Array(Type.Object({ uri, text: Type.Optional(text) }), {
+    minItems: 1,
+    maxItems: MAX_STEPS,
+    description: "Steps of uri-resolve or uri-plan, used instead of uri and prompt",
+  }),
+);
 export const dry_run = Type.Optional(Type.Boolean({ description: "Show what would run without running it" }));

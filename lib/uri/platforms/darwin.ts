@@ -82,9 +82,9 @@ function openInIde(intent: Intent): Action[] {
   return first === undefined ? [] : one("Open the place in the IDE", first, ...others);
 }
 
-function screenshot(intent: Intent, { captureDir }: CompileOptions): Action[] {
+function screenshot(intent: Intent, options: CompileOptions): Action[] {
   const { target, title, screen } = intent.slots;
-  const output = captureFile(intent, captureDir);
+  const output = captureFile(intent, options);
   let way: Command;
   // The first display is the main one (screencapture(1), -D).
   if (target !== "window")

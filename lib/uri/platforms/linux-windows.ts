@@ -54,9 +54,9 @@ function titledWindow(title: string, output: string): Ways {
   ];
 }
 
-export function screenshot(intent: Intent, { captureDir }: CompileOptions): Action[] {
+export function screenshot(intent: Intent, options: CompileOptions): Action[] {
   const { target, title, screen } = intent.slots;
-  const output = captureFile(intent, captureDir);
+  const output = captureFile(intent, options);
   let ways: Ways;
   if (target !== "window") ways = screen === undefined ? wholeScreen(output) : oneScreen(screen, output);
   else ways = title === undefined ? activeWindow(output) : titledWindow(title, output);

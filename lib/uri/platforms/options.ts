@@ -8,6 +8,8 @@ export interface CompileOptions {
   uri: string;
   /** Message for an IDE chat. */
   text: string | undefined;
+  /** Which of the captures of one plan that would have the same name, from 1. */
+  copy: number;
 }
 
 /** Turns an intent into the steps of one platform; reads nothing of this host. */
@@ -24,11 +26,16 @@ export const CAPTURE_DIRS: Readonly<Record<Platform, string>> = {
  * The file of a capture. A title is shown as its CRC-32, so that no text of a request is in a path and two titles
  * rarely share a file.
  */
-export function captureFile(intent: Intent, directory: string, separator = "/"): string {
-  const { target, title, screen } = intent.slots;
+export function captureFile(
+  intent: Intent,
+  { captureDir, copy }: Pick<CompileOptions, "captureDir" | "copy">,
+  separator = "/",
+): string {
+  const { target, title, screen, folder = captureDir } = intent.slots;
   let name = screen === undefined ? "screen" : `screen-${screen}`;
   if (target === "window")
     name =
       title === undefined ? "window-active" : `window-${Bun.hash.crc32(title).toString(16).padStart(8, "0")}`;
-  return `${directory}${separator}${name}.png`;
+  const directory = folder === "/" ? "" : folder;
+  return `${directory}${separator}${name}${copy === 1 ? "" : `.${copy}`}.png`;
 }

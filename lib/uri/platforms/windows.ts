@@ -100,9 +100,9 @@ function openInIde(intent: Intent): Action[] {
   );
 }
 
-function screenshot(intent: Intent, { captureDir }: CompileOptions): Action[] {
+function screenshot(intent: Intent, options: CompileOptions): Action[] {
   const { target, title, screen } = intent.slots;
-  const output = captureFile(intent, captureDir, "\\");
+  const output = captureFile(intent, options, "\\");
   let way: Command;
   if (target !== "window") way = script("capture-screen", { HEDDLE_SCREEN: screen, HEDDLE_OUTPUT: output });
   else if (title === undefined) way = script("capture-active", { HEDDLE_OUTPUT: output });

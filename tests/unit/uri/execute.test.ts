@@ -47,10 +47,8 @@ const context = (more: Partial<Context> = {}, env: Record<string, string> = {}):
   });
 
 const plan = (kind: IntentKind, ...actions: Action[]): Executable => ({
-  uri: "app://x/open",
-  kind,
   platform: "linux",
-  actions,
+  steps: [{ uri: "app://x/open", kind, actions }],
 });
 const one = (...ways: [string, ...string[]][]): Action => {
   const [first = command(["none"]), ...others] = ways.map((way) => command(way));
