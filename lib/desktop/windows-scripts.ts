@@ -126,6 +126,7 @@ if ($number -gt $screens.Count) { [Console]::Error.WriteLine('There is no such s
 
 const SAVE = `
 $output = [Environment]::ExpandEnvironmentVariables($env:HEDDLE_OUTPUT)
+if ($output -match '^~(?=$|[\\\\/])') { $output = $HOME + $output.Substring(1) }
 [void][System.IO.Directory]::CreateDirectory([System.IO.Path]::GetDirectoryName($output))
 $image.Save($output, [System.Drawing.Imaging.ImageFormat]::Png)`;
 

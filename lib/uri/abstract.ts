@@ -92,8 +92,9 @@ const WRITERS: Readonly<Record<IntentName, (slots: Slots, platform: Platform) =>
       ? build("desktop-screenshot", "window", [], {
           title: slots["title"],
           mode: slots["mode"] ?? (slots["title"] ? undefined : "active"),
+          folder: slots["folder"],
         })
-      : build("desktop-screenshot", "screen", [], { screen: slots["screen"] }),
+      : build("desktop-screenshot", "screen", [], { screen: slots["screen"], folder: slots["folder"] }),
   focus_window: (slots) => build("desktop-window", "focus", [], { name: required(slots, "name") }),
   move_window: (slots) =>
     build("desktop-window", "move", [], {
@@ -179,6 +180,15 @@ function needPositive(parameters: Record<string, string>, ...names: string[]): v
   }
 }
 
+/** The folder of a screenshot: a path that a program takes as a part of one argument, without a separator at its end. */
+function needFolder(parameters: Record<string, string>): void {
+  const { folder } = parameters;
+  if (folder === undefined) return;
+  if (/[\p{Cc}]/u.test(folder) || folder.startsWith("-"))
+    throw fail("INVALID_URI", 'Cannot plan the URI: "folder" must be the path of a folder');
+  parameters["folder"] = folder.replace(/(?<=[^:])[\\/]+$/, "");
+}
+
 /** A name that a platform's launcher takes as an application: no option, no path, nothing invisible. */
 function needApplication(name: string): void {
   if (!/^[^\s\p{C}/\\:-][^\p{C}/\\]{0,127}$/u.test(name) || name.startsWith("."))
@@ -230,8 +240,9 @@ const readScreenshot: Reader = (host, segments, query) => {
       "Use desktop-screenshot://screen or desktop-screenshot://window?title=…",
     );
   if (host === "screen") {
-    const parameters = parametersOf(query, ["screen"]);
+    const parameters = parametersOf(query, ["screen", "folder"]);
     needPositive(parameters, "screen");
+    needFolder(parameters);
     return intent("screenshot", { target: "screen", ...parameters });
   }
   if (host !== "window")
@@ -239,7 +250,8 @@ const readScreenshot: Reader = (host, segments, query) => {
       "a screenshot is of a screen or a window",
       "Use desktop-screenshot://screen or desktop-screenshot://window",
     );
-  const parameters = parametersOf(query, ["title", "mode"]);
+  const parameters = parametersOf(query, ["title", "mode", "folder"]);
+  needFolder(parameters);
   if (parameters["mode"] !== undefined && parameters["mode"] !== "active")
     throw unsupported("the mode of a window screenshot is not a known one", "Use mode=active or a title");
   if (!parameters["title"]) parameters["mode"] = "active";

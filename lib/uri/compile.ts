@@ -38,7 +38,9 @@ export function compileUri(
 ): Pick<Compiled, "actions" | "control"> {
   const intent: Intent = intentOf(uri);
   return {
-    actions: COMPILERS[platform](intent, { captureDir, uri, text, copy }).map(withRoles),
+    actions: COMPILERS[platform](intent, { captureDir, uri, text, copy }).map((action) =>
+      withRoles(action, intent.slots["folder"]),
+    ),
     control: controlPlan(intent, uri, text),
   };
 }

@@ -18,7 +18,7 @@ import { alternativesOf, availableAlternatives, HELPER, programsOf } from "./ava
 import { compiledStep, compileSteps, resolveEither } from "./compile.ts";
 import { hostPlatform, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { type Outcome, runToEnd, type StartOptions, startAndWatch } from "./launch.ts";
-import { rolesIn, withFolders } from "./platforms/folder-roles.ts";
+import { outputIn, rolesIn, withFolders } from "./platforms/folder-roles.ts";
 import { CAPTURE_DIRS } from "./platforms/options.ts";
 import { uriPrompt } from "./resolve.ts";
 import { type Compiled, type CompiledSteps, severalOf } from "./steps.ts";
@@ -236,12 +236,13 @@ async function runAction(
         : `Install one of these, or use a session that it works in: ${programs.join(", ")}`,
     running: false,
   };
-  const file = action.output === undefined ? undefined : freshFile(action.output, context);
+  const output = outputIn(action, folders);
+  const file = output === undefined ? undefined : freshFile(output, context);
   for (const way of ways) {
     const remaining = deadline - performance.now();
     if (remaining <= 0) return { ...last, code: CODES.timeout, error: "The deadline passed" };
-    const argv = argvOf(way, action.output, file, context);
-    last = { argv, file, ...(await runWay(way, argv, kind, action.output, file, context, remaining)) };
+    const argv = argvOf(way, output, file, context);
+    last = { argv, file, ...(await runWay(way, argv, kind, output, file, context, remaining)) };
     if (last.code === 0 && file !== undefined && !isWritten(file))
       last = { ...last, code: 1, error: last.error || "The program wrote no file" };
     const handedBack = last.code === CODES.missing || (HANDED_BACK[way.command] ?? []).includes(last.code);

@@ -15,7 +15,7 @@ import {
 } from "#schemas/uri.ts";
 import { compileSteps } from "./compile.ts";
 import { hostPlatform, platformFor, settingsOf } from "./configuration.ts";
-import { rolesIn, withFolders } from "./platforms/folder-roles.ts";
+import { fileInRole, rolesIn, withFolders } from "./platforms/folder-roles.ts";
 import { resolveRequest } from "./resolve.ts";
 
 const fail = failures({ ...KIT_ERRORS, ...URI_ERRORS });
@@ -163,7 +163,10 @@ function powershellArgument(text: string, isHome: boolean, role?: FolderRole): s
   const [, option = "", rest = ""] = found;
   if (role === undefined) return `(${quotePowerShell(option)} + $HOME + ${quotePowerShell(rest)})`;
   const name = quotePowerShell(`shell:${KNOWN_FOLDERS[role]}`);
-  return `(${quotePowerShell(option)} + (New-Object -ComObject Shell.Application).NameSpace(${name}).Self.Path)`;
+  const folder = `(New-Object -ComObject Shell.Application).NameSpace(${name}).Self.Path`;
+  const file = fileInRole(`~${rest}`);
+  const below = file === null ? "" : ` + ${quotePowerShell(`~${rest}`.slice(file.folder.length))}`;
+  return `(${quotePowerShell(option)} + ${folder}${below})`;
 }
 
 const powershell: Dialect = {

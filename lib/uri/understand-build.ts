@@ -65,7 +65,7 @@ function withoutEndSeparator(path: string): string {
 
 function done(name: IntentName, found: Slots, meaning: Meaning): Outcome {
   const slots = { ...found };
-  for (const slot of ["path", "workspace"])
+  for (const slot of ["path", "workspace", "folder"])
     if (slots[slot] !== undefined) slots[slot] = withoutEndSeparator(slots[slot]);
   return { is: "intent", intent: intent(name, slots, Math.round(meaning.sure * 100) / 100) };
 }
@@ -166,7 +166,7 @@ const navigate: Build = (slots, meaning) => {
 };
 
 const screenshot: Build = (slots, meaning) => {
-  const kept = only(slots, "target", "title", "mode", "screen");
+  const kept = only(slots, "target", "title", "mode", "screen", "folder");
   if (kept["screen"] !== "?") return done("screenshot", kept, meaning);
   return ambiguous(
     "screen",

@@ -37,7 +37,7 @@ function sidesOf(tokens: readonly Token[], joints: ReadonlySet<string>): Token[]
 }
 
 /** The text of tokens as it was written; a space for what was left out between them. */
-function textOf(text: string, tokens: readonly Token[]): string {
+export function textOf(text: string, tokens: readonly Token[]): string {
   return tokens
     .map(({ start, end }, at) => {
       const gap = text.slice(tokens[at - 1]?.end ?? start, start);

@@ -17,10 +17,12 @@ export interface Candidate extends Possible {
 
 export interface Refusal {
   ok: false;
-  code: "NO_INTENT" | "AMBIGUOUS" | "UNSAFE_URI";
+  code: "NO_INTENT" | "AMBIGUOUS" | "UNSAFE_URI" | "TOO_MANY_STEPS";
   message: string;
   hint?: string;
   candidates?: Candidate[];
+  /** Number of the step that is refused, if the prompt has several. */
+  step?: number;
 }
 
 type Locale = Language["locale"];
@@ -34,6 +36,8 @@ const messagesOf = (locale: Locale): Messages => texts().MESSAGES[locale];
 
 const DEFAULT: readonly IntentName[] = ["open_app", "open_file", "navigate", "screenshot"];
 const MOST = 3;
+/** Letters of a prompt that a message repeats. */
+const MAX_EXCERPT = 60;
 
 /** Intents by the words that hint at them; one list a language. */
 const hinted = new Map<Language, Map<string, IntentName[]>>();
@@ -109,6 +113,28 @@ export function refusal(
     message: messages.moods[mood],
     hint: nearest(words, languages, messages),
   };
+}
+
+/** Text of a prompt in a message: short, on one line, without characters that a terminal would obey. */
+function excerpt(text: string): string {
+  const line = text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, " ");
+  return line.length > MAX_EXCERPT ? `${line.slice(0, MAX_EXCERPT).toWellFormed()}…` : line;
+}
+
+/** A refusal or question back as that of one step. */
+export function ofStep(refused: Refusal, number: number, text: string, locale: Locale): Refusal {
+  const reason = refused.message.slice(refused.message.indexOf(": "));
+  return { ...refused, message: messagesOf(locale).step(number, excerpt(text)) + reason, step: number };
+}
+
+/** A prompt of more steps than a plan can have. */
+export function tooMany(most: number, locale: Locale): Refusal {
+  return { ok: false, code: "TOO_MANY_STEPS", ...messagesOf(locale).tooMany(most) };
+}
+
+/** A prompt in which a conjunction may be a part of a name. */
+export function unquoted(refused: Refusal, locale: Locale): Refusal {
+  return { ...refused, hint: messagesOf(locale).quote };
 }
 
 /** A prompt whose address runs code. */

@@ -125,7 +125,7 @@ class Vocabulary {
 }
 
 /** The proper name of an application, as window titles show it; a generic one goes by its id. */
-function properName(id: string): string {
+export function properName(id: string): string {
   const name = APP_NAMES[id]?.split("|", 1)[0];
   return name ?? id.charAt(0).toUpperCase() + id.slice(1).replaceAll("-", " ");
 }

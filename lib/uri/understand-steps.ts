@@ -1,10 +1,45 @@
-/** Placeholder. */
-import type { Intent } from "#schemas/uri.ts";
-import { type UnderstandOptions, understand } from "./understand.ts";
+/** Understands a prompt as one request or as several steps, in their order. */
 
-export function understandSteps(prompt: string, options: UnderstandOptions = {}) {
-  const one = understand(prompt, options);
-  return one.ok
-    ? { ok: true as const, intents: [one.intent] as [Intent], locale: one.locale }
-    : { ...one, step: undefined as number | undefined };
+import { lazy } from "#language/lazy.ts";
+import type { Intent } from "#schemas/uri.ts";
+import { type Understanding, type UnderstandOptions, understand } from "./understand.ts";
+import type { Refusal } from "./understand-hint.ts";
+
+export type UnderstoodSteps =
+  | { ok: true; intents: readonly [Intent, ...Intent[]]; locale: "en" | "pl" | null }
+  | Refusal;
+
+/** Most prompts ask for one thing, and need nothing of this. */
+const splitting = lazy((): typeof import("./split-steps.ts") => require("./split-steps.ts"));
+
+/** What can be between two steps: a sign, or a word in the middle of a text. */
+const SIGN = /[,;&+\n]|[.!](?=\s)/;
+
+function single(understanding: Understanding): UnderstoodSteps {
+  if (!understanding.ok) return understanding;
+  const { intent, locale } = understanding;
+  return { ok: true, intents: [intent], locale };
+}
+
+/** True if the text can have a second step at all; cheaper than to look for one. */
+function mayHaveSeveral(text: string): boolean {
+  return SIGN.test(text) || text.trim().split(/\s+/, 4).length > 3;
+}
+
+/** True for a window's title of several words, which may have taken in a second step. */
+function hasLongTitle({ name, slots }: Intent): boolean {
+  const title = name === "focus_window" ? slots["name"] : slots["title"];
+  return title !== undefined && /\s\S+\s/.test(title);
+}
+
+/**
+ * Understands a prompt. One request is what it reads as a whole; only what does not is split, and each step must be
+ * understood. It looks at nothing but the prompt and the options.
+ * @throws Failure INVALID_URI or UNSUPPORTED_URI where the whole prompt is a URI that no plan can hold.
+ */
+export function understandSteps(prompt: string, options: UnderstandOptions = {}): UnderstoodSteps {
+  const whole = understand(prompt, options);
+  const isDone = whole.ok ? !hasLongTitle(whole.intent) : whole.code !== "NO_INTENT";
+  if (isDone || !mayHaveSeveral(prompt)) return single(whole);
+  return splitting().splitSteps(prompt, whole, options) ?? single(whole);
 }

@@ -32,6 +32,8 @@ export interface UnderstandOptions {
   locale?: "auto" | "en" | "pl";
   /** Names of installed applications, folded; they count where the catalogue has no entry. */
   knownApps?: ReadonlySet<string>;
+  /** A bare name ("firefox") is not a request: for a part of a prompt, where it is a thing for another part's verb. */
+  requestsOnly?: boolean;
 }
 
 const LANGUAGES: readonly Language[] = [EN, PL];
@@ -49,7 +51,8 @@ function grammarOf(language: Language): Grammar<Meaning, Prompt> {
   return grammar;
 }
 
-function languagesFor(prompt: string, locale: "auto" | "en" | "pl" = "auto"): readonly Language[] {
+/** The languages that a prompt can be in, the likeliest first. */
+export function languagesFor(prompt: string, locale: "auto" | "en" | "pl" = "auto"): readonly Language[] {
   if (locale !== "auto") return LANGUAGES.filter((language) => language.locale === locale);
   return POLISH_LETTERS.test(prompt) ? LANGUAGES.toReversed() : LANGUAGES;
 }
@@ -104,7 +107,7 @@ function read(
   const input: Prompt = { source, tokens, words, end: to, close, knownApps: options.knownApps };
   let result: Understanding | null = null;
   grammar.match(input, from, headed, (meaning, slots) => {
-    if (meaning.bare ? asking || wished : meaning.wish && !wished) return false;
+    if (meaning.bare ? asking || wished || options.requestsOnly : meaning.wish && !wished) return false;
     // What was not read may say anything; only a message that takes in the rest of the prompt leaves nothing unread.
     if (source.truncated && !source.text.trimEnd().endsWith(slots["text"] ?? "\0")) return false;
     const outcome = outcomeOf(meaning, slots);
@@ -177,6 +180,34 @@ function choiceOf(
   return question("choice", languageOf(source, languages), [...distinct.values()]);
 }
 
+/** Reads a prompt as it is, else without its round brackets. */
+function readSource(
+  source: Tokenized,
+  languages: readonly Language[],
+  options: UnderstandOptions,
+): { result: Understanding | null; moods: readonly Mood[] } {
+  const { result, moods } = readRequest(source, languages, options);
+  const aside = result === null ? withoutBrackets(source) : null;
+  return { result: aside === null ? result : readRequest(aside, languages, options).result, moods };
+}
+
+/** The request or the question back that a text comes to; null for a text that would be refused. */
+export function readText(text: string, options: UnderstandOptions): Understanding | null {
+  return readSource(tokenize(text), languagesFor(text, options.locale), options).result;
+}
+
+/** Where the request in a text begins, behind its politeness ("could you please"), in UTF-16 units. */
+export function requestStart(text: string, language: Language): number {
+  const { tokens, from } = new Attempt(language, tokenize(text)).request;
+  return tokens[from]?.start ?? 0;
+}
+
+/** True if a text begins like a request, behind its politeness. */
+export function beginsRequest(text: string, language: Language): boolean {
+  const { request, grammar } = new Attempt(language, tokenize(text));
+  return grammar.begins(request.words, request.from);
+}
+
 /** A prompt as one request or a refusal; `others` is asked before it is refused. */
 function understood(
   prompt: string,
@@ -190,11 +221,8 @@ function understood(
   }
   const source = tokenize(prompt);
   const languages = languagesFor(prompt, options.locale);
-  const { result, moods } = readRequest(source, languages, options);
+  const { result, moods } = readSource(source, languages, options);
   if (result !== null) return result;
-  const aside = withoutBrackets(source);
-  const unbracketed = aside === null ? null : readRequest(aside, languages, options).result;
-  if (unbracketed !== null) return unbracketed;
   // What is asked or denied offers nothing.
   const isOffer = !moods.includes("negated") && !moods.includes("question");
   const other = isOffer ? others?.(source, languages) : null;

@@ -37,6 +37,7 @@ export const PLAN_ERRORS = {
     meaning: "The text is not an RFC 3986 URI, or lacks a required parameter",
   },
   UNSUPPORTED_URI: { kind: "data", meaning: "The URI is valid, but the planner has no action for it" },
+  TOO_MANY_STEPS: { kind: "data", meaning: "The prompt asks for more steps than a plan can have" },
   UNSAFE_URI: {
     kind: "policy",
     meaning: "The scheme runs code (javascript:, data:, vbscript: …) and is never opened",

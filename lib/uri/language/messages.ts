@@ -19,6 +19,11 @@ export interface Messages {
   /** In front of the candidates of a question back. */
   readonly which: string;
   readonly unsafe: { readonly message: string; readonly hint: string };
+  /** What cannot be planned, in front of the reason: one step of several. */
+  readonly step: (number: number, text: string) => string;
+  readonly tooMany: (most: number) => { readonly message: string; readonly hint: string };
+  /** What to do if a conjunction may be a part of a name. */
+  readonly quote: string;
   /** How a question back names a candidate; absent where its slots and the name of the intent say enough. */
   readonly labels: Readonly<Partial<Record<IntentName, (slots: Slots) => string>>>;
   /** What to do with a thing of which a candidate is one. */
@@ -61,6 +66,12 @@ const EN: Messages = {
     message: "Cannot open the URI: its scheme runs code or hides its target",
     hint: "URIs that run code are never opened",
   },
+  step: (number, text) => `Cannot plan step ${number} of the prompt, "${text}"`,
+  tooMany: (most) => ({
+    message: `Cannot plan the prompt: it asks for more than ${most} things`,
+    hint: "Plan them in several prompts",
+  }),
+  quote: "Put a name or path that has a conjunction in quotation marks",
   labels: {
     screenshot: ({ screen = "" }) => `screenshot of screen ${screen}`,
     move_window: ({ screen = "" }) => `move the window to screen ${screen}`,
@@ -106,6 +117,12 @@ const PL: Messages = {
     message: "Nie można otworzyć adresu URI: jego schemat uruchamia kod albo ukrywa cel",
     hint: "Adresy URI, które uruchamiają kod, nigdy nie są otwierane",
   },
+  step: (number, text) => `Nie można zaplanować kroku ${number}, „${text}”`,
+  tooMany: (most) => ({
+    message: `Nie można ułożyć planu: prośba ma więcej niż ${most} kroków`,
+    hint: "Podziel ją na kilka próśb",
+  }),
+  quote: "Nazwę lub ścieżkę ze spójnikiem weź w cudzysłów",
   labels: {
     screenshot: ({ screen = "" }) => `zrzut ekranu numer ${screen}`,
     move_window: ({ screen = "" }) => `przenieś okno na ekran ${screen}`,

@@ -1,6 +1,6 @@
 /** Runs the sentence tables of both languages. */
 import { describe, expect, test } from "bun:test";
-import { understand } from "../../../lib/uri/understand.ts";
+import { understandSteps } from "../../../lib/uri/understand-steps.ts";
 import { EN_SENTENCES } from "./en.sentences.ts";
 import { EVERYDAY } from "./everyday.sentences.ts";
 import { PL_SENTENCES } from "./pl.sentences.ts";
@@ -12,10 +12,12 @@ const TABLES = [
   ["everyday words", { accepted: EVERYDAY, refused: { NO_INTENT: REFUSED, AMBIGUOUS: [], UNSAFE_URI: [] } }],
 ] as const;
 
-/** What the test compares: an intent with its slots, or the code of the refusal. */
+/** What the test compares: the intents with their slots (here always one), or the code of the refusal. */
 function shortOf(prompt: string) {
-  const found = understand(prompt);
-  return found.ok ? { intent: found.intent.name, slots: found.intent.slots } : { code: found.code };
+  const found = understandSteps(prompt);
+  if (!found.ok) return { code: found.code };
+  const [first, ...others] = found.intents.map(({ name, slots }) => ({ intent: name, slots }));
+  return { ...first, ...(others.length > 0 && { others }) };
 }
 
 for (const [language, { accepted, refused }] of TABLES)

@@ -1,0 +1,48 @@
+/** Words between the steps of a sentence, in each language. */
+import type { Language } from "./types.ts";
+
+export interface Joints {
+  /** Between two steps, or two things of one step. */
+  readonly between: string;
+  /** In front of the first of several steps or things; they say nothing of their own. */
+  readonly ahead: string;
+  /** Within the first of several things; they say nothing either. */
+  readonly aside: string;
+  /** What takes up the application or window of the step before: "open Slack and move it". */
+  readonly pronouns: string;
+  /** "… and save it": what follows says where a screenshot goes. */
+  readonly save: string;
+  /** What is saved, and the word in front of the place. */
+  readonly saved: string;
+  readonly into: string;
+  /** Beginnings of a request for a folder, to read the place by. */
+  readonly open: readonly string[];
+}
+
+export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
+  en: {
+    between:
+      "and|and then|and also|and after that|and afterwards|and next|and finally|and lastly|and subsequently|and now|then|then also|next|after that|after this|afterwards|" +
+      "followed by|also|too|as well|as well as|plus|finally|lastly|subsequently|once that is done|when that's done|&|&&|+",
+    ahead: "first|firstly|first of all|first off",
+    aside: "both",
+    pronouns: "it|its window|that window|the window",
+    save: "save|saving|store|put|keep|drop|place",
+    saved:
+      "it|this|that|them|the screenshot|the image|the picture|the file|the result|the capture|a copy|the shot",
+    into: "to|on|in|into|onto|under|at|inside|within",
+    open: ["open folder", "open"],
+  },
+  pl: {
+    between:
+      "i|i potem|i też|i także|i również|i następnie|i później|i jeszcze|i na koniec|i wreszcie|i zaraz potem|i od razu|i teraz|oraz|a potem|a następnie|a później|a także|a również|a na koniec|a po tym|a zaraz potem|a też|" +
+      "potem|potem też|następnie|później|po czym|po tym|zaraz potem|jak również|jak i|również|też|także|na koniec|wreszcie|plus|jeszcze|&|&&|+",
+    ahead: "najpierw|po pierwsze|i|na początek",
+    aside: "zarówno",
+    pronouns: "go|ją|je|jego|jego okno|jej okno|to okno",
+    save: "zapisz|zapisać|zapisanie|zapisujesz|zapisuj|zachowaj|zachować|umieść|umieścić|wrzuć|wrzucić|odłóż|odłożyć|zapisze|zapisał|zapisała",
+    saved: "go|je|ją|to|zrzut|zrzut ekranu|obraz|obrazek|plik|wynik|screena|screenshot|screenshota|zdjęcie",
+    into: "na|w|we|do|pod",
+    open: ["otwórz folder", "otwórz"],
+  },
+};

@@ -1,0 +1,444 @@
+/** Splits a prompt into steps: "open Slack and Teams", „otwórz raport, a potem zrób zrzut ekranu”. */
+
+import { isRooted } from "#language/extract/address/path-parts.ts";
+import { foldWord } from "#language/fold.ts";
+import { isFileName } from "#language/hosts.ts";
+import { PhraseList, QUOTATION, Words } from "#language/phrases.ts";
+import { type Token, type Tokenized, tokenize } from "#language/tokens.ts";
+import { type Intent, MAX_STEPS } from "#schemas/uri.ts";
+import { intent as intentWith } from "./abstract.ts";
+import { JOINTS } from "./language/joints.ts";
+import type { Language } from "./language/types.ts";
+import { appOf } from "./platforms/apps.ts";
+import { isIde } from "./platforms/ides.ts";
+import {
+  beginsRequest,
+  languagesFor,
+  readText,
+  requestStart,
+  type Understanding,
+  type UnderstandOptions,
+  understand,
+} from "./understand.ts";
+import { textOf } from "./understand-choice.ts";
+import { ofStep, type Refusal, tooMany, unquoted } from "./understand-hint.ts";
+import { properName } from "./understand-readers.ts";
+import type { UnderstoodSteps } from "./understand-steps.ts";
+
+/** A conjunction may be within a step ("privacy and security settings"): so many parts are tried as one. */
+const MAX_PARTS = 4;
+/** Words of a step that the next one may share. */
+const MAX_SHARED = 12;
+/** Texts that are read for one prompt: a bound on the work, whatever the prompt. */
+const MAX_READINGS = 400;
+
+/** What a step is, and the text that a later one shares words with. */
+interface Step {
+  readonly intent: Intent;
+  readonly text: string;
+  /** What the text asks back, if it has several meanings. */
+  readonly question: Refusal | undefined;
+}
+
+/** How far a split came: the steps, or the part that is not understood. */
+type Split =
+  | { steps: Step[] }
+  | {
+      failedAt: number;
+      /** Number of the step that failed, from 1. */
+      number: number;
+      isDoubtful: boolean;
+    };
+
+/** Applications that open pages; every other one opens a page only by name. */
+const BROWSERS = new Set(
+  "browser firefox chrome chromium edge brave opera vivaldi safari tor-browser librewolf epiphany falkon arc zen-browser".split(
+    " ",
+  ),
+);
+
+const isPunctuation = (token: Token | undefined, signs: string): boolean =>
+  token?.kind === "punctuation" && signs.includes(token.fold);
+
+const lists = new Map<string, PhraseList>();
+
+function listOf(text: string): PhraseList {
+  let list = lists.get(text);
+  if (list === undefined) {
+    list = new PhraseList(text);
+    lists.set(text, list);
+  }
+  return list;
+}
+
+/** The tokens behind the longest phrase of a list that begins at a token; the token itself if none does. */
+function after(list: string, words: Words, at: number): number {
+  const [longest = 0] = listOf(list).lengths(words, at);
+  return at + longest;
+}
+
+/** The parts of a prompt between its conjunctions, commas, sentence ends and line breaks. */
+function partsOf({ text, tokens }: Tokenized, language: Language): Token[][] {
+  const { between, ahead, aside } = JOINTS[language.locale];
+  const words = new Words(tokens.map(({ kind, fold }) => (kind === "quoted" ? QUOTATION : fold)));
+  const parts: Token[][] = [];
+  let part: Token[] = [];
+  const close = () => {
+    if (part.length > 0) parts.push(part);
+    part = [];
+  };
+  for (let at = 0; at < tokens.length; ) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const gap = text.slice(tokens[at - 1]?.end ?? 0, token.start);
+    if (gap.includes("\n") || isPunctuation(token, ",;.!")) close();
+    if (after(aside, words, at) > at) {
+      at = after(aside, words, at);
+      continue;
+    }
+    const behind = part.length === 0 ? Math.max(after(between, words, at), after(ahead, words, at)) : at;
+    const end = Math.max(behind, after(between, words, at));
+    if (isPunctuation(token, ",;.!")) at++;
+    else if (end > at) {
+      close();
+      at = end;
+    } else {
+      part.push(token);
+      at++;
+    }
+  }
+  close();
+  return parts;
+}
+
+/** The beginnings of a text that a later step may share, the longest first. */
+function beginningsOf(text: string): string[] {
+  const { tokens } = tokenize(text);
+  return tokens
+    .slice(0, -1)
+    .slice(0, MAX_SHARED)
+    .map(({ end }) => text.slice(0, end))
+    .reverse();
+}
+
+/** The ends of a text that an earlier step may share, the longest first. */
+function endsOf(text: string): string[] {
+  return tokenize(text)
+    .tokens.slice(1)
+    .slice(-MAX_SHARED)
+    .map(({ start }) => text.slice(start));
+}
+
+const keysOf = ({ slots }: Intent): string => Object.keys(slots).sort().join(" ");
+
+/** True for steps that do the same with different things. */
+function areAlike(one: Intent, other: Intent): boolean {
+  if (one.name !== other.name || keysOf(one) !== keysOf(other)) return false;
+  // "Open example.com in Firefox and Slack" opens no page in Slack.
+  const { app = "", url } = one.slots;
+  return url === undefined || BROWSERS.has(app) === BROWSERS.has(other.slots["app"] ?? "");
+}
+
+/** True for a message, which may hold any words: nothing behind its beginning is a step of its own. */
+function takesRest({ name, slots }: Intent, text: string): boolean {
+  const message = slots["text"] ?? (/[?&](?:body|subject)=/.test(slots["url"] ?? "") ? "" : undefined);
+  return (name === "ide_chat_send" || name === "navigate") && message !== undefined && !hasQuotation(text);
+}
+
+const hasQuotation = (text: string): boolean => tokenize(text).tokens.some(({ kind }) => kind === "quoted");
+
+class Splitter {
+  private readonly parts: readonly Token[][];
+  private readonly source: Tokenized;
+  private readonly language: Language;
+  private readonly options: UnderstandOptions;
+  /** Politeness of the whole prompt ("could you"), which each verb may need. */
+  private readonly lead: string;
+  private readonly isAsked: boolean;
+  private readings = 0;
+  private furthest: Extract<Split, { failedAt: number }> = { failedAt: 0, number: 1, isDoubtful: false };
+
+  constructor(source: Tokenized, language: Language, options: UnderstandOptions) {
+    this.source = source;
+    this.language = language;
+    this.options = { ...options, locale: language.locale, requestsOnly: true };
+    this.parts = partsOf(source, language);
+    this.lead = source.text.slice(0, requestStart(source.text, language));
+    this.isAsked = isPunctuation(source.tokens.at(-1), "?");
+  }
+
+  get count(): number {
+    return this.parts.length;
+  }
+
+  textOfPart(at: number): string {
+    return textOf(this.source.text, this.parts[at] ?? []);
+  }
+
+  /** True if all that a part names is the window of a known application. */
+  namesKnownWindow(at: number): boolean {
+    const { name, slots } = this.read(this.textOfPart(at))?.intent ?? {};
+    const title = slots?.["name"] ?? slots?.["title"];
+    return name !== "open_app" && title !== undefined && this.isKnownTitle(title);
+  }
+
+  /** True if the prompt is of several requests, of which the one that failed is not understood. */
+  isRequest(failedAt: number): boolean {
+    if (failedAt > 0 || beginsRequest(this.textOfPart(0), this.language)) return true;
+    return this.parts.slice(1, MAX_PARTS).some((_, at) => this.own(this.textOfPart(at + 1)) !== null);
+  }
+
+  /** The text from one part to another as it is written, with what is between them. */
+  private textBetween(from: number, to: number): string {
+    const first = this.parts[from]?.[0];
+    const last = this.parts[to]?.at(-1);
+    if (from === to || first === undefined || last === undefined) return this.textOfPart(from);
+    return this.source.text.slice(first.start, last.end);
+  }
+
+  private read(text: string): Step | null {
+    if (this.readings++ >= MAX_READINGS) return null;
+    const understood = readText(this.isAsked ? `${text}?` : text, this.options);
+    if (understood === null || (!understood.ok && understood.code !== "AMBIGUOUS")) return null;
+    if (understood.ok) return { intent: understood.intent, text, question: undefined };
+    const [first] = understood.candidates ?? [];
+    if (first === undefined) return null;
+    return { intent: intentWith(first.intent, first.slots), text, question: understood };
+  }
+
+  /** True for a thing that its form or the catalogue tells, so that no conjunction can be within its name. */
+  private isEvident({ intent, text }: Step): boolean {
+    const { name, slots } = intent;
+    if (hasQuotation(text)) return true;
+    const { path } = slots;
+    if (
+      path !== undefined &&
+      !isRooted(path) &&
+      !/^[.~]/.test(path) &&
+      (!isFileName(path) || /\s/.test(path))
+    )
+      return false;
+    switch (name) {
+      case "open_app":
+        return this.isKnownApp(slots["app"] ?? "");
+      case "focus_window":
+      case "move_window":
+      case "screenshot": {
+        const title = slots["name"] ?? slots["title"];
+        return title === undefined || this.isKnownTitle(title);
+      }
+      case "ide_chat_send":
+      case "ide_command":
+        return false;
+      default:
+        return true;
+    }
+  }
+
+  private isKnownApp(app: string): boolean {
+    return appOf(app) !== undefined || isIde(app) || (this.options.knownApps?.has(foldWord(app)) ?? false);
+  }
+
+  private isKnownTitle(title: string): boolean {
+    const opened = this.read(`open ${title}`);
+    return opened?.intent.name === "open_app" && this.isKnownApp(opened.intent.slots["app"] ?? "");
+  }
+
+  /** The step with its own verb; the politeness of the whole prompt may be needed to understand it. */
+  private own(text: string): Step | null {
+    return this.read(text) ?? (this.lead.trim() === "" ? null : this.read(this.lead + text));
+  }
+
+  /** "Save it on the desktop" says where the screenshot before goes. */
+  private saved(text: string, before: Step | undefined): Step | null {
+    if (before?.intent.name !== "screenshot" || before.intent.slots["folder"] !== undefined) return null;
+    const { tokens } = tokenize(text);
+    const words = new Words(tokens.map(({ kind, fold }) => (kind === "quoted" ? QUOTATION : fold)));
+    const { save, saved, into, open } = JOINTS[this.language.locale];
+    const verb = after(save, words, 0);
+    const place = after(into, words, after(saved, words, verb));
+    const start = tokens[place]?.start;
+    if (verb === 0 || start === undefined || place === after(saved, words, verb)) return null;
+    for (const verbs of open) {
+      const found = this.read(`${verbs} ${text.slice(start).replace(/^(?:the|my) /i, "")}`);
+      const folder = found?.intent.name === "open_folder" ? found.intent.slots["path"] : undefined;
+      if (folder === undefined) continue;
+      const { name, slots, confidence } = before.intent;
+      return { ...before, intent: intentWith(name, { ...slots, folder }, confidence) };
+    }
+    return null;
+  }
+
+  /** "Open Slack and move it": the application of the step before in place of the pronoun. */
+  private withNoun(text: string, before: Step | undefined): Step | null {
+    const { app, title, name = title } = before?.intent.slots ?? {};
+    const known = app === undefined ? name : properName(app);
+    if (known === undefined || (app !== undefined && !this.isKnownApp(app))) return null;
+    const { tokens } = tokenize(text);
+    const words = new Words(tokens.map(({ kind, fold }) => (kind === "quoted" ? QUOTATION : fold)));
+    const { pronouns } = JOINTS[this.language.locale];
+    const at = words.list.findIndex((_, index) => after(pronouns, words, index) > index);
+    const start = tokens[at]?.start;
+    const end = tokens[after(pronouns, words, at) - 1]?.end;
+    if (start === undefined || end === undefined) return null;
+    const step = this.own(text.slice(0, start) + known + text.slice(end));
+    return step !== null && ["focus_window", "move_window", "screenshot"].includes(step.intent.name)
+      ? step
+      : null;
+  }
+
+  /** The step with the verb of the one before: "open Slack | Teams". */
+  private carried(text: string, before: Step): Step | null {
+    const found = beginningsOf(before.text)
+      .map((beginning) => this.read(`${beginning} ${text}`))
+      .filter((step) => step !== null);
+    return found.find((step) => areAlike(step.intent, before.intent)) ?? found.at(-1) ?? null;
+  }
+
+  /** The step before with what the later one says of both: "move Slack | Teams to monitor 2". */
+  private shared(before: Step | string, step: Step): Step | null {
+    const text = typeof before === "string" ? before : before.text;
+    for (const end of endsOf(step.text)) {
+      const found = this.read(`${text} ${end}`);
+      if (found !== null && areAlike(found.intent, step.intent)) return found;
+    }
+    return null;
+  }
+
+  /** Splits the parts from `at` on, after the steps that were understood so far. */
+  run(at = 0, steps: readonly Step[] = []): Split {
+    if (at >= this.parts.length) return { steps: [...steps] };
+    const number = steps.length + 1;
+    for (let to = at; to < Math.min(this.parts.length, at + MAX_PARTS); to++) {
+      for (const next of this.nextSteps(this.textBetween(at, to), steps, to)) {
+        const split = this.run(next.to + 1, next.steps);
+        if ("steps" in split) return split;
+      }
+      // "Focus Slack and close" is not about a window with that title.
+      if (this.readings >= MAX_READINGS || (to === at && this.namesKnownWindow(at))) break;
+    }
+    if (at > this.furthest.failedAt) this.furthest = { ...this.furthest, failedAt: at, number };
+    return this.furthest;
+  }
+
+  /** The ways to go on with a text, the likeliest first: the steps with it, and its last part. */
+  private nextSteps(
+    text: string,
+    steps: readonly Step[],
+    to: number,
+  ): { steps: readonly Step[]; to: number }[] {
+    const before = steps.at(-1);
+    const saved = this.saved(text, before);
+    if (saved !== null) return [{ steps: steps.with(-1, saved), to }];
+    const own = this.withNoun(text, before) ?? this.own(text);
+    if (own !== null) {
+      if (!takesRest(own.intent, text)) return [{ steps: [...steps, own], to }];
+      const last = this.parts.length - 1;
+      const from = this.parts.findIndex((part) => text.startsWith(textOf(this.source.text, part)));
+      const whole = this.own(this.textBetween(Math.max(from, 0), last));
+      return whole === null ? [] : [{ steps: [...steps, whole], to: last }];
+    }
+    return before === undefined ? this.together(text, to) : this.coordinated(text, steps, before, to);
+  }
+
+  /** A thing that shares its verb with the step before, and perhaps its end with all things before it. */
+  private coordinated(
+    text: string,
+    steps: readonly Step[],
+    before: Step,
+    to: number,
+  ): { steps: readonly Step[]; to: number }[] {
+    const step = this.carried(text, before);
+    if (step === null) return [];
+    if (!this.isEvident(step) || !this.isEvident(before) || continuesPath(before, text)) {
+      this.furthest.isDoubtful = true;
+      return [];
+    }
+    const shared = areAlike(before.intent, step.intent) ? null : this.shared(before, step);
+    return [{ steps: [...(shared === null ? steps : steps.with(-1, shared)), step], to }];
+  }
+
+  /** The first thing of several that only the last one completes: "move Slack and Teams to monitor 2". */
+  private together(text: string, to: number): { steps: readonly Step[]; to: number }[] {
+    const verbs = beginningsOf(text);
+    for (let last = to + 1; last < Math.min(this.parts.length, to + MAX_STEPS); last++) {
+      const end = this.textOfPart(last);
+      for (const verb of verbs) {
+        const step = this.read(`${verb} ${end}`);
+        if (step === null) continue;
+        const texts = [text];
+        for (let part = to + 1; part < last; part++) texts.push(`${verb} ${this.textOfPart(part)}`);
+        const others = texts.map((one) => this.shared(one, step));
+        if (others.some((one) => one === null || !this.isEvident(one)) || !this.isEvident(step)) continue;
+        return [{ steps: [...others.filter((one) => one !== null), step], to: last }];
+      }
+    }
+    return [];
+  }
+}
+
+/** True if a text may go on with the path before it: "open ~/My Documents and Settings/report.pdf". */
+function continuesPath({ intent }: Step, text: string): boolean {
+  const path = intent.slots["path"];
+  if (path === undefined || isFileName(path.split(/[/\\]/).at(-1) ?? "") || !isRooted(path)) return false;
+  const [first] = tokenize(text).tokens;
+  return (first?.kind === "path" || first?.kind === "file") && !isRooted(first.value);
+}
+
+/**
+ * The steps of a prompt, or the refusal of the step that is not understood; null if the prompt does not have several.
+ * `whole` is what it reads as one request: a window's title with a conjunction, or a refusal.
+ */
+export function splitSteps(
+  prompt: string,
+  whole: Understanding,
+  options: UnderstandOptions,
+): UnderstoodSteps | null {
+  const source = tokenize(prompt);
+  // A quoted title is a title.
+  if (whole.ok && source.tokens.some(({ kind }) => kind === "quoted")) return null;
+  let refused: Refusal | null = null;
+  for (const language of languagesFor(prompt, options.locale)) {
+    const splitter = new Splitter(source, language, options);
+    if (splitter.count < 2) continue;
+    if (splitter.count > MAX_STEPS || source.truncated) {
+      const first = readText(splitter.textOfPart(0), { ...options, locale: language.locale });
+      if (first?.ok && !whole.ok) return tooMany(MAX_STEPS, language.locale);
+      continue;
+    }
+    const split = splitter.run();
+    if ("steps" in split) {
+      const found = answerOf(split.steps, whole, language);
+      if (found !== null) return found;
+    } else if (whole.ok ? splitter.namesKnownWindow(0) : splitter.isRequest(split.failedAt))
+      refused ??= refusalOf(splitter, split, language, options);
+  }
+  return refused;
+}
+
+/** Steps as an answer; null if the prompt as a whole is the better reading. */
+function answerOf(
+  steps: readonly Step[],
+  whole: Understanding,
+  { locale }: Language,
+): UnderstoodSteps | null {
+  const [first, ...others] = steps;
+  if (first === undefined || (whole.ok && others.length === 0)) return null;
+  const asking = steps.findIndex(({ question }) => question !== undefined);
+  const question = steps[asking]?.question;
+  if (question !== undefined) return ofStep(question, asking + 1, steps[asking]?.text ?? "", locale);
+  return { ok: true, intents: [first.intent, ...others.map(({ intent }) => intent)], locale };
+}
+
+function refusalOf(
+  splitter: Splitter,
+  { failedAt, number, isDoubtful }: Extract<Split, { failedAt: number }>,
+  { locale }: Language,
+  options: UnderstandOptions,
+): Refusal | null {
+  const text = splitter.textOfPart(failedAt);
+  const alone = understand(text, { ...options, locale, requestsOnly: true });
+  if (alone.ok) return null;
+  const refused = ofStep(alone, number, text, locale);
+  return isDoubtful ? unquoted(refused, locale) : refused;
+}
