@@ -525,9 +525,10 @@ _heddle_command() {
       repeated=' --root --allow-host --allow-origin '
       ;;
     uri-compile)
-      flags='--id --uri --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --uri --prompt --platform --locale --text --steps --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --uri --prompt --platform --locale --text --errors --progress --max-line '
+      valued=' --id --uri --prompt --platform --locale --text --steps --errors --progress --max-line '
+      repeated=' --steps '
       ;;
     uri-config)
       flags='--id --path --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -541,14 +542,16 @@ _heddle_command() {
       argument='open launch focus-window move-window capture-window capture-screen'
       ;;
     uri-execute)
-      flags='--id --uri --prompt --platform --locale --text --dry-run --no-dry-run --uri-only --timeout-ms --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --uri --prompt --platform --locale --text --steps --dry-run --no-dry-run --uri-only --timeout-ms --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --uri --prompt --platform --locale --text --timeout-ms --errors --progress --max-line '
+      valued=' --id --uri --prompt --platform --locale --text --steps --timeout-ms --errors --progress --max-line '
+      repeated=' --steps '
       ;;
     uri-handle)
-      flags='--id --uri --prompt --platform --locale --text --dry-run --no-dry-run --uri-only --timeout-ms --execute --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --uri --prompt --platform --locale --text --steps --dry-run --no-dry-run --uri-only --timeout-ms --execute --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --uri --prompt --platform --locale --text --timeout-ms --errors --progress --max-line '
+      valued=' --id --uri --prompt --platform --locale --text --steps --timeout-ms --errors --progress --max-line '
+      repeated=' --steps '
       ;;
     uri-init)
       flags='--id --path --force --help --version --schema --json --pretty --errors --progress --max-line --worker'
@@ -562,14 +565,16 @@ _heddle_command() {
       repeated=' --root '
       ;;
     uri-plan)
-      flags='--id --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --prompt --platform --locale --text --steps --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --prompt --platform --locale --text --errors --progress --max-line '
+      valued=' --id --prompt --platform --locale --text --steps --errors --progress --max-line '
+      repeated=' --steps '
       ;;
     uri-resolve)
-      flags='--id --prompt --platform --locale --text --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --prompt --platform --locale --text --steps --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --prompt --platform --locale --text --errors --progress --max-line '
+      valued=' --id --prompt --platform --locale --text --steps --errors --progress --max-line '
+      repeated=' --steps '
       ;;
     uri-serve)
       flags='--host --port --root --allow-write --allow-execute --allow-host --allow-origin --timeout-ms --max-concurrency --max-workers --max-body --idle-timeout-ms --grace-ms --help --version'
@@ -578,9 +583,10 @@ _heddle_command() {
       repeated=' --root --allow-host --allow-origin '
       ;;
     uri-shell)
-      flags='--id --prompt --shell --platform --locale --help --version --schema --json --pretty --errors --progress --max-line --worker'
+      flags='--id --prompt --shell --platform --locale --steps --help --version --schema --json --pretty --errors --progress --max-line --worker'
       shorts='-h -V'
-      valued=' --id --prompt --shell --platform --locale --errors --progress --max-line '
+      valued=' --id --prompt --shell --platform --locale --steps --errors --progress --max-line '
+      repeated=' --steps '
       ;;
     window-adopt)
       flags='--id --image --file --locale --text --engine --with-grid --grid --dry-run --overwrite --help --version --schema --json --pretty --errors --progress --max-line --worker'

@@ -11,7 +11,7 @@ const contract = operation({
   family: "uri",
   summary: "Execute an abstract URI or a prompt on this machine",
   description: [
-    "Compiles the URI again and runs its steps in order, each with the first installed program that fits the session (X11, Wayland, GNOME, KDE, sway). It never runs the argv of a record, nor a plan for another platform.",
+    "Compiles the URI again and runs its actions in order; the first that fails is the last, and the others are reported as not_run. It runs each action with the first installed program that fits the session (X11, Wayland, GNOME, KDE, sway). It never runs the argv of a record, nor a plan for another platform.",
     "It waits for programs that exit, for at most 30 s. It starts programs with a window in the background, and counts them as started once they have run for a moment without failing. A screenshot gets a new name if its file exists.",
     "result.returncode is the exit status of the last program, 2 for bad input, 124 after a timeout, or 127 if no installed program can run the step. Over HTTP and MCP a dry run is the default; HEDDLE_ALLOW_EXECUTE=1 lets trusted clients switch it off.",
   ],
@@ -19,8 +19,8 @@ const contract = operation({
   output: ExecuteResult,
   aliases: ALIASES.promptOrUri,
   positional: "prompt",
-  subjects: ["uri", "prompt"],
-  requiresAnyOf: ["uri", "prompt"],
+  subjects: ["uri", "prompt", "steps"],
+  requiresAnyOf: ["uri", "prompt", "steps"],
   examples: [
     { command: 'uri-execute --dry-run "open firefox"', note: "show what would run" },
     { command: "uri-execute --dry-run --uri app://terminal/open", note: "a URI" },

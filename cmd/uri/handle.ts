@@ -17,8 +17,8 @@ const contract = operation({
   output: HandleResult,
   aliases: ALIASES.promptOrUri,
   positional: "prompt",
-  subjects: ["uri", "prompt"],
-  requiresAnyOf: ["uri", "prompt"],
+  subjects: ["uri", "prompt", "steps"],
+  requiresAnyOf: ["uri", "prompt", "steps"],
   examples: [
     { command: 'uri-handle "open firefox"', note: "the plan" },
     { command: 'uri-handle --execute --dry-run "open firefox"', note: "the plan and what would run" },

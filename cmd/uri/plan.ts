@@ -13,6 +13,7 @@ const contract = operation({
   description: [
     "Understands a request in English or Polish, or takes an absolute URI, and returns the intent, an abstract URI (RFC 3986) and the ordered actions for Linux, macOS or Windows. Nothing is executed.",
     "A plan is pure data: the same prompt, platform and configuration give the same plan on every machine. If several programs can do a step, alternatives lists the others in order of preference. argv is an argument array; no shell is involved. Paths in the home folder keep their ~, and home lists their positions in argv.",
+    'A prompt can ask for several things: "open Slack and Teams, then take a screenshot". uri, intent and slots are those of the first step, actions are all in order, and steps has each with its own. A step that is not understood refuses the whole prompt.',
     "A prompt without a supported intent fails with NO_INTENT, a prompt with several meanings with AMBIGUOUS, and a URI that would run code with UNSAFE_URI.",
   ],
   input: PlanRequest,
@@ -21,6 +22,7 @@ const contract = operation({
   positional: "prompt",
   examples: [
     { command: 'uri-plan "open file ~/Documents/report.pdf"', note: "open a file" },
+    { command: 'uri-plan "open firefox, then take a screenshot"', note: "several steps" },
     {
       command: 'uri-plan --platform windows "otwórz ustawienia dźwięku"',
       note: "Polish, for another platform",

@@ -11,7 +11,7 @@ const contract = operation({
   family: "uri",
   summary: "Print a plan as shell exports and a heddle_run function",
   description: [
-    "The script sets HEDDLE_INTENT, HEDDLE_URI and HEDDLE_CMD and defines heddle_run, which runs the steps of the plan in order and stops at the first failure. heddle-run is another name for it; in dash and busybox sh it is an alias, which a script can use only on a later line. Every value is quoted for the shell, so that it never reads a prompt as code.",
+    "The script sets HEDDLE_INTENT, HEDDLE_URI (of the first step), HEDDLE_URIS (of all steps, separated by spaces) and HEDDLE_CMD, and defines heddle_run, which runs the steps of the plan in order and stops at the first failure. heddle-run is another name for it; in dash and busybox sh it is an alias, which a script can use only on a later line. Every value is quoted for the shell, so that it never reads a prompt as code.",
     'sh, bash, zsh and other POSIX shells: plan="$(uri-shell …)" && eval "$plan", since eval of an empty string succeeds. fish: uri-shell --shell fish … | source. PowerShell: uri-shell --shell powershell … | Out-String | Invoke-Expression.',
     "The script uses the user's folders on this machine: if user-dirs.dirs names a download folder, it replaces ~/Downloads.",
   ],

@@ -70,6 +70,7 @@ export function compiledStep({ resolved, actions, control }: Compiled): Compiled
     intent: intent.name,
     slots: intent.slots,
     confidence: intent.confidence,
+    ...(address.metadata.text !== undefined && { text: address.metadata.text }),
     actions,
     ...(control !== undefined && { control_plan: control }),
   };

@@ -13,6 +13,8 @@ export interface Planned {
   confidence?: number;
   locale?: string | null;
   actions: Action[];
+  /** Of several steps: each with its actions. */
+  steps?: { uri: string; intent: string; actions?: Action[] }[];
   dry_run?: boolean;
   result?: Execution;
 }
@@ -38,7 +40,9 @@ export function planView(plan: Planned, style: Style): string {
     ),
   ];
   const lines = [heading.filter(Boolean).join("  ")];
+  const headings = headingsOf(plan, style);
   plan.actions.forEach((action, index) => {
+    lines.push(...(headings.get(index) ?? []));
     const outcome = result?.actions[index];
     const color = { done: style.green, failed: style.red, not_run: style.yellow, planned: style.dim };
     const status = outcome ? `  ${color[outcome.status](MARKS[outcome.status])}` : "";
@@ -52,6 +56,17 @@ export function planView(plan: Planned, style: Style): string {
   if (plan.actions.length === 0) lines.push(style.dim("  no action on this platform"));
   if (result && !result.ok) lines.push(style.red(`  ${printable(result.error)} (${result.returncode})`));
   return `${lines.join("\n")}\n\n`;
+}
+
+/** The lines in front of the first action of each step, by its index; one step needs none. */
+function headingsOf({ steps = [] }: Planned, style: Style): Map<number, string[]> {
+  const found = new Map<number, string[]>();
+  let index = 0;
+  for (const { uri, intent, actions = [] } of steps) {
+    found.set(index, [...(found.get(index) ?? []), `  ${style.bold(intent)}  ${style.cyan(printable(uri))}`]);
+    index += actions.length;
+  }
+  return found;
 }
 
 function alternatives(action: Action, style: Style): string[] {

@@ -2,7 +2,10 @@
 import type { Style } from "#kit/operation.ts";
 import { type Planned, planView } from "./plan-view.ts";
 
-/** One resolved prompt on one line. */
+/** One resolved prompt on one line, or on a line for each of its steps. */
 export function resolveView(resolved: Omit<Planned, "actions">, style: Style): string {
-  return `${planView({ ...resolved, actions: [] }, style).split("\n", 1)[0]}\n`;
+  const { steps, ...first } = resolved;
+  const heading = (one: Omit<Planned, "actions">) =>
+    `${planView({ ...one, actions: [] }, style).split("\n", 1)[0]}\n`;
+  return (steps ?? [first]).map((step) => heading({ ...first, ...step })).join("");
 }

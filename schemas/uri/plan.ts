@@ -52,12 +52,13 @@ const stepFields = {
   intent: OneOf(INTENTS),
   slots,
   confidence: Type.Number({ minimum: 0, maximum: 1 }),
+  text: message,
 };
 const SEVERAL = "Steps in order; absent if there is only one";
 const stepsOf = <Step extends TObject>(step: Step) =>
   Type.Optional(Type.Array(step, { minItems: 2, description: SEVERAL }));
 
-export const ResolvedStep = Type.Object({ ...stepFields, spec: UriSpec, text: message });
+export const ResolvedStep = Type.Object({ ...stepFields, spec: UriSpec });
 export type ResolvedStep = Static<typeof ResolvedStep>;
 
 export const CompiledStep = Type.Object({

@@ -616,7 +616,6 @@ export const PL_SENTENCES: Sentences = {
       "odinstaluj Slacka",
       "opróżnij kosz",
       "otwórz Firefoxa i usuń ~/x",
-      "otwórz Firefoxa i Slacka",
       "otwórz Firefoxa, a potem zamknij Slacka",
       "zrób zrzut ekranu i wyślij go Ani",
       "otwórz ~/a.txt i usuń ~/b.txt",

@@ -1,0 +1,145 @@
+/** Sentences of several steps: what each step means, and which step refuses the whole; in both languages. */
+import type { IntentName } from "#schemas/uri.ts";
+
+type Step = readonly [intent: IntentName, slots: Record<string, string>];
+
+const open = (app: string): Step => ["open_app", { app }];
+const file = (path: string): Step => ["open_file", { path }];
+const folder = (path: string): Step => ["open_folder", { path }];
+const panel = (name: string): Step => ["open_settings", { panel: name }];
+const page = (url: string): Step => ["navigate", { url }];
+const focus = (name: string): Step => ["focus_window", { name }];
+const move = (title: string, screen: string): Step => ["move_window", { title, screen }];
+const terminal = (path?: string): Step => ["open_terminal", path === undefined ? {} : { path }];
+const shot = (more: Record<string, string> = {}): Step => ["screenshot", { target: "screen", ...more }];
+const shotOf = (title: string, more: Record<string, string> = {}): Step => [
+  "screenshot",
+  { target: "window", title, ...more },
+];
+
+export const SEVERAL: readonly (readonly [prompt: string, ...steps: Step[]])[] = [
+  // Requests with verbs of their own.
+  ["open firefox and take a screenshot", open("firefox"), shot()],
+  ["open Firefox and then take a screenshot", open("firefox"), shot()],
+  ["open firefox, then take a screenshot", open("firefox"), shot()],
+  ["take a screenshot and open settings", shot(), ["open_settings", {}]],
+  [
+    "open firefox, then go to example.com and take a screenshot",
+    open("firefox"),
+    page("https://example.com"),
+    shot(),
+  ],
+  ["Open firefox. Take a screenshot. Thanks!", open("firefox"), shot()],
+  ["launch Slack; focus Firefox; take a screenshot", open("slack"), focus("Firefox"), shot()],
+  ["open firefox\nopen slack", open("firefox"), open("slack")],
+  ["could you please open firefox and after that take a screenshot?", open("firefox"), shot()],
+  ["otwórz firefoksa i zrób zrzut ekranu", open("firefox"), shot()],
+  ["czy możesz otworzyć firefoksa i zrobić zrzut ekranu?", open("firefox"), shot()],
+  ["niech otworzy firefoksa i zrobi zrzut ekranu", open("firefox"), shot()],
+  ["chcę, żebyś otworzył terminal, a potem zrobił zrzut ekranu", terminal(), shot()],
+  ["otwórz raport.pdf, po czym przełącz na Slacka", file("raport.pdf"), focus("Slack")],
+  ["najpierw otwórz terminal, a na koniec zrób zrzut ekranu", terminal(), shot()],
+  // One verb for several things.
+  ["open Firefox and Slack", open("firefox"), open("slack")],
+  ["open slack and discord", open("slack"), open("discord")],
+  ["open Slack & Teams", open("slack"), open("teams")],
+  ["open both Slack and Teams", open("slack"), open("teams")],
+  ["could you open Slack, Teams and Discord please?", open("slack"), open("teams"), open("discord")],
+  ["open the calculator and the calendar", open("calculator"), open("calendar")],
+  ["open terminal and firefox", terminal(), open("firefox")],
+  ["open a.txt and b.txt", file("a.txt"), file("b.txt")],
+  ['open "Rock and Roll.mp3" and Slack', file("Rock and Roll.mp3"), open("slack")],
+  ["take a screenshot of Firefox and Slack", shotOf("Firefox"), shotOf("Slack")],
+  ["open terminal in ~/src and ~/lib", terminal("~/src"), terminal("~/lib")],
+  ["open my Downloads folder and my Documents folder", folder("~/Downloads"), folder("~/Documents")],
+  [
+    "open example.com in Firefox and Slack",
+    ["open_app", { app: "firefox", url: "https://example.com" }],
+    open("slack"),
+  ],
+  [
+    "open example.com in Firefox and Chrome",
+    ["open_app", { app: "firefox", url: "https://example.com" }],
+    ["open_app", { app: "chrome", url: "https://example.com" }],
+  ],
+  ["otwórz Firefoxa i Slacka", open("firefox"), open("slack")],
+  ["otwórz zarówno Slacka, jak i Teamsy", open("slack"), open("teams")],
+  ["najpierw otwórz terminal, potem Firefoksa", terminal(), open("firefox")],
+  ["otwórz ustawienia sieci i dźwięku", panel("network"), panel("sound")],
+  ["otwórz raport.pdf, a potem arkusz.xlsx", file("raport.pdf"), file("arkusz.xlsx")],
+  // What the last thing says of all.
+  ["move Slack and Teams to monitor 2", move("Slack", "2"), move("Teams", "2")],
+  [
+    "move Slack, Teams and Discord to monitor 2",
+    move("Slack", "2"),
+    move("Teams", "2"),
+    move("Discord", "2"),
+  ],
+  ["move Slack to monitor 2 and Teams to monitor 1", move("Slack", "2"), move("Teams", "1")],
+  ["open network and bluetooth settings", panel("network"), panel("bluetooth")],
+  [
+    "open ~/a.txt and ~/b.txt in vim",
+    ["ide_open", { ide: "vim", path: "~/a.txt" }],
+    ["ide_open", { ide: "vim", path: "~/b.txt" }],
+  ],
+  ["przenieś Slacka i Firefoksa na drugi monitor", move("Slack", "2"), move("Firefox", "2")],
+  // What takes up the step before.
+  ["open firefox and move it to monitor 2", open("firefox"), move("Firefox", "2")],
+  ["otwórz Slacka i przenieś go na drugi monitor", open("slack"), move("Slack", "2")],
+  ["open Slack and take a screenshot of it", open("slack"), shotOf("Slack")],
+  ["take a screenshot and save it on the desktop", shot({ folder: "~/Desktop" })],
+  ["zrób zrzut ekranu i zapisz na pulpicie", shot({ folder: "~/Desktop" })],
+  ["zrób zrzut Slacka i zapisz go w folderze ~/zrzuty", shotOf("Slack", { folder: "~/zrzuty" })],
+  [
+    "take a screenshot, save it in Pictures, and open firefox",
+    shot({ folder: "~/Pictures" }),
+    open("firefox"),
+  ],
+  // A message takes what is left.
+  [
+    "open Slack and ask Cursor to fix the bug and add tests",
+    open("slack"),
+    ["ide_chat_send", { ide: "cursor", workspace: ".", text: "fix the bug and add tests" }],
+  ],
+];
+
+/** A conjunction within a name, a quotation, a path or a message. */
+export const WHOLE: readonly (readonly [prompt: string, step: Step])[] = [
+  ['focus "Slack and open firefox"', focus("Slack and open firefox")],
+  ["open the privacy and security settings", panel("privacy")],
+  ["open network and internet settings", panel("network")],
+  ['open file "a, b and c.txt"', file("a, b and c.txt")],
+  ["otwórz plik „raport i open firefox.txt”", file("raport i open firefox.txt")],
+  ["open ~/a\\ and\\ b/c.txt", file("~/a and b/c.txt")],
+  [
+    "ask Cursor to open firefox and take a screenshot",
+    ["ide_chat_send", { ide: "cursor", workspace: ".", text: "open firefox and take a screenshot" }],
+  ],
+];
+
+/** Refused as a whole; the number is that of the step that the message names, 0 if it names none. */
+export const UNPLANNED: readonly (readonly [prompt: string, step: number, code?: string])[] = [
+  ["open firefox and delete ~/x", 2],
+  ["open firefox and don't open slack", 2],
+  ["open firefox, then take a screenshot and send it to Anna", 3],
+  ["take a screenshot and send it to Anna", 2],
+  ["open terminal and run rm -rf /", 2],
+  ["open the app firefox and close", 2],
+  ["open file a.txt and delete b.txt", 2],
+  ["focus window Slack and close", 2],
+  ["focus window Search and Replace", 2],
+  ["open the folder Rock and Roll", 2],
+  ["open ~/My Documents and Settings/report.pdf", 2],
+  ["open ~/Projects and notes.txt", 2],
+  ["open firefox, no wait, slack", 2],
+  ["take a screenshot of the other monitor and open firefox", 1, "AMBIGUOUS"],
+  ["zamknij wszystko i otwórz firefoksa", 1],
+  ["otwórz raport, a potem arkusz", 1],
+  ["otwórz firefoksa i nie otwieraj slacka", 2],
+  ["otwórz firefoksa i wyślij 100 zł Ani", 2],
+  ["otworzyć firefoksa i slacka?", 0],
+  ["don't open firefox and slack", 0],
+  ["do not open firefox and take a screenshot", 1],
+  ["if Slack is open, take a screenshot and open firefox", 1],
+  ["what is firefox and how do I open it?", 1],
+];
