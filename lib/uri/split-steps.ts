@@ -23,7 +23,6 @@ import {
 import { textOf } from "./understand-choice.ts";
 import { ofStep, type Refusal, tooMany, unquoted } from "./understand-hint.ts";
 import { properName } from "./understand-readers.ts";
-import type { UnderstoodSteps } from "./understand-steps.ts";
 
 /** A conjunction may be within a step ("privacy and security settings"): so many parts are tried as one. */
 const MAX_PARTS = 4;
@@ -32,12 +31,18 @@ const MAX_SHARED = 12;
 /** Texts that are read for one prompt: a bound on the work, whatever the prompt. */
 const MAX_READINGS = 400;
 
+export type UnderstoodSteps =
+  | { ok: true; intents: readonly [Intent, ...Intent[]]; locale: "en" | "pl" | null }
+  | Refusal;
+
 /** What a step is, and the text that a later one shares words with. */
 interface Step {
   readonly intent: Intent;
   readonly text: string;
   /** What the text asks back, if it has several meanings. */
   readonly question: Refusal | undefined;
+  /** True for a step that shares its verb or its end with another. */
+  readonly isShared?: true;
 }
 
 /** How far a split came: the steps, or the part that is not understood. */
@@ -355,7 +360,9 @@ class Splitter {
       return [];
     }
     const shared = areAlike(before.intent, step.intent) ? null : this.shared(before, step);
-    return [{ steps: [...(shared === null ? steps : steps.with(-1, shared)), step], to }];
+    return [
+      { steps: [...(shared === null ? steps : steps.with(-1, shared)), { ...step, isShared: true }], to },
+    ];
   }
 
   /** The first thing of several that only the last one completes: "move Slack and Teams to monitor 2". */
@@ -370,7 +377,7 @@ class Splitter {
         for (let part = to + 1; part < last; part++) texts.push(`${verb} ${this.textOfPart(part)}`);
         const others = texts.map((one) => this.shared(one, step));
         if (others.some((one) => one === null || !this.isEvident(one)) || !this.isEvident(step)) continue;
-        return [{ steps: [...others.filter((one) => one !== null), step], to: last }];
+        return [{ steps: [...others.filter((one) => one !== null), { ...step, isShared: true }], to: last }];
       }
     }
     return [];
@@ -423,7 +430,9 @@ function answerOf(
   { locale }: Language,
 ): UnderstoodSteps | null {
   const [first, ...others] = steps;
-  if (first === undefined || (whole.ok && others.length === 0)) return null;
+  // What reads well as one request is several only if each has a verb of its own.
+  if (first === undefined || (whole.ok && (others.length === 0 || steps.some(({ isShared }) => isShared))))
+    return null;
   const asking = steps.findIndex(({ question }) => question !== undefined);
   const question = steps[asking]?.question;
   if (question !== undefined) return ofStep(question, asking + 1, steps[asking]?.text ?? "", locale);

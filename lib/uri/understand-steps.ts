@@ -2,18 +2,18 @@
 
 import { lazy } from "#language/lazy.ts";
 import type { Intent } from "#schemas/uri.ts";
+import type { UnderstoodSteps } from "./split-steps.ts";
 import { type Understanding, type UnderstandOptions, understand } from "./understand.ts";
-import type { Refusal } from "./understand-hint.ts";
 
-export type UnderstoodSteps =
-  | { ok: true; intents: readonly [Intent, ...Intent[]]; locale: "en" | "pl" | null }
-  | Refusal;
+export type { UnderstoodSteps } from "./split-steps.ts";
 
 /** Most prompts ask for one thing, and need nothing of this. */
 const splitting = lazy((): typeof import("./split-steps.ts") => require("./split-steps.ts"));
 
 /** What can be between two steps: a sign, or a word in the middle of a text. */
 const SIGN = /[,;&+\n]|[.!](?=\s)/;
+/** What the reading of one request passes over: "take a screenshot, open Firefox" is not about an open window. */
+const STOP = /[,;\n]\s*\S/;
 
 function single(understanding: Understanding): UnderstoodSteps {
   if (!understanding.ok) return understanding;
@@ -39,7 +39,9 @@ function hasLongTitle({ name, slots }: Intent): boolean {
  */
 export function understandSteps(prompt: string, options: UnderstandOptions = {}): UnderstoodSteps {
   const whole = understand(prompt, options);
-  const isDone = whole.ok ? !hasLongTitle(whole.intent) : whole.code !== "NO_INTENT";
+  const isDone = whole.ok
+    ? whole.locale === null || !(STOP.test(prompt.trim()) || hasLongTitle(whole.intent))
+    : whole.code !== "NO_INTENT";
   if (isDone || !mayHaveSeveral(prompt)) return single(whole);
   return splitting().splitSteps(prompt, whole, options) ?? single(whole);
 }
