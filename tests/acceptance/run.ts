@@ -34,10 +34,9 @@ export interface RunResult {
 export function commandLine([name = "heddle", ...rest]: readonly string[], bin = BIN_DIR): string[] {
   if (bin) return [join(bin, name), ...rest];
   const [family, operation] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
+  const folder = name in OPERATION_ALIASES ? join(family, "earlier") : family;
   const file =
-    name === "heddle" ? join(root, "cmd", "heddle.ts") : join(root, "cmd", family, `${operation}.ts`);
-  // An earlier name has no file of its own: the installed link leads to the umbrella.
-  if (name in OPERATION_ALIASES) return [process.execPath, join(root, "cmd", "heddle.ts"), name, ...rest];
+    name === "heddle" ? join(root, "cmd", "heddle.ts") : join(root, "cmd", folder, `${operation}.ts`);
   if (!existsSync(file)) throw new Error(`No executable is called "${name}"`);
   return [process.execPath, file, ...rest];
 }

@@ -4,6 +4,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { COMPLETION_SHELLS, type CompletionShell } from "#schemas/heddle.ts";
+import { OPERATION_ALIASES } from "#schemas/operation-aliases.ts";
 import { asFailure } from "../errors.ts";
 import type { AnyContract } from "../operation.ts";
 import { loadContracts, sourceRoot } from "../registry.ts";
@@ -30,14 +31,20 @@ export async function generatedFiles(contracts: readonly AnyContract[]): Promise
   return files;
 }
 
-/** The `bin` map of the manifest: every operation, and the umbrella. */
+/** The `bin` map of the manifest: every operation, their earlier names, and the umbrella. */
 export function binMap(contracts: readonly AnyContract[]): Record<string, string> {
-  const entries = contracts.map((contract): [string, string] => {
-    const operation = contract.name.slice(contract.family.length + 1);
-    return [contract.name, `./cmd/${contract.family}/${operation}.ts`];
-  });
+  const names = new Set(contracts.map(({ name }) => name));
+  const entries = contracts.map(({ name }): [string, string] => [name, scriptOf(name)]);
+  for (const [name, { operations }] of Object.entries(OPERATION_ALIASES))
+    if (Object.values(operations).some((operation) => names.has(operation)))
+      entries.push([name, scriptOf(name, "earlier/")]);
   entries.push(["heddle", "./cmd/heddle.ts"]);
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function scriptOf(name: string, folder = ""): string {
+  const [family = ""] = name.split("-", 1);
+  return `./cmd/${family}/${folder}${name.slice(family.length + 1)}.ts`;
 }
 
 /** Names of the pages, as the manifest lists them for npm. */
