@@ -3,9 +3,10 @@ import { expect, test } from "bun:test";
 import fc from "fast-check";
 import { extractFrom, sourceOf } from "#language/extract/extract.ts";
 import { timeParseOf } from "#language/extract/time/analysis.ts";
+import { formsOf } from "#language/extract/time/phrase-table.ts";
 import { WORDS_EN } from "#language/extract/time/words.en.ts";
 import { WORDS_PL } from "#language/extract/time/words.pl.ts";
-import { formsOf, type WordRow } from "#language/extract/time/words.ts";
+import type { WordRow } from "#language/extract/time/words.ts";
 
 const REFERENCE = Temporal.ZonedDateTime.from("2026-11-20T11:00:00+01:00[Europe/Warsaw]");
 const MOST_FOR_A_TOKEN = 600;

@@ -1,93 +1,34 @@
 /** Reads a source once with the time grammar: times, durations and schedules are chosen from the same chart. */
+import { lazy } from "../../lazy.ts";
 import { numberSpans } from "../numbers.ts";
 import type { Source, Token } from "../types.ts";
 import { Chart, LONGEST } from "./chart.ts";
 import { DigitRoles } from "./digit-roles.ts";
 import { Grammar } from "./grammar.ts";
-import { HOLIDAYS_EN, HOLIDAYS_PL } from "./holidays.ts";
 import { entryOf, Lexeme } from "./lexeme.ts";
 import { type Lexemes, lexemesOf } from "./lexemes.ts";
 import { Lexer } from "./lexer.ts";
-import { holiday } from "./meanings.ts";
 import type { Goal, TimeParse } from "./node.ts";
-import { CLOCK_RULES } from "./rules.clock.ts";
-import { DATE_RULES } from "./rules.dates.ts";
-import { INTERVAL_RULES } from "./rules.intervals.ts";
-import { LENGTH_RULES } from "./rules.lengths.ts";
-import { LIMIT_RULES } from "./rules.limits.ts";
-import { RULES_PL } from "./rules.pl.ts";
-import { RELATIVE_RULES } from "./rules.relative.ts";
-import { SCHEDULE_RULES } from "./rules.schedules.ts";
+import { rulesOf } from "./rules.ts";
 import { Selection } from "./selection.ts";
-import { WORDS_EN } from "./words.en.ts";
-import { WORDS_PL } from "./words.pl.ts";
-import { SIGNS, Vocabulary } from "./words.ts";
-import { ZONES } from "./zone.ts";
-
-/** The classes of symbols: what each of them is besides itself. */
-const CLASSES: Readonly<Record<string, string>> = {
-  weekday: "day",
-  relday: "day",
-  date: "day",
-  holiday: "day",
-  "dom-day": "day",
-  md: "date",
-  month: "period",
-  "month-year": "period",
-  year: "period",
-  cycle: "period",
-  quarter: "period",
-  week: "period",
-  half: "period",
-  decade: "period",
-  season: "period",
-  day: "when",
-  period: "when",
-  moment: "when",
-  now: "when",
-  "part-day": "when",
-  "clock-zone": "when",
-  "part-alone": "when",
-  weekend: "when",
-  stretch: "when",
-  range: "when",
-  fuzzy: "when",
-  clock: "when",
-  faces: "range",
-  "md-range": "date-range",
-  "date-range": "range",
-  asap: "open",
-  noon: "noon-clock",
-  "dom-ord": "dom",
-  "dom-ordd": "dom",
-  "dom-card": "dom",
-  "dom-digits": "dom",
-  "yr-word": "yr",
-};
-
-/** Symbols that are results; of times the last ones only if they are the whole text. */
-const GOALS: Readonly<Record<Goal, readonly string[]>> = {
-  time: ["when", "open", "md-slash", "md-dot", "year-alone"],
-  duration: ["length", "length-range"],
-  schedule: ["schedule"],
-};
+import { CLASSES } from "./symbols.ts";
+import { wordRows } from "./word-rows.ts";
+import { Vocabulary } from "./words.ts";
 
 /** What may be between "weekly" and its day. */
 const NOUN = new Lexeme([entryOf("noun", "", {})]);
 
+const tables = {
+  en: lazy((): typeof import("./tables.en.data.ts") => require("./tables.en.data.ts")),
+  pl: lazy((): typeof import("./tables.pl.data.ts") => require("./tables.pl.data.ts")),
+};
+const tablesOf = (language: "en" | "pl") => tables[language]();
+
 const vocabularies: Partial<Record<"en" | "pl", Vocabulary>> = {};
 
 function vocabularyOf(language: "en" | "pl"): Vocabulary {
-  vocabularies[language] ??= makeVocabulary(language);
+  vocabularies[language] ??= new Vocabulary(wordRows(language), tablesOf(language).PHRASES);
   return vocabularies[language];
-}
-
-function makeVocabulary(language: "en" | "pl"): Vocabulary {
-  const holidays = (language === "en" ? HOLIDAYS_EN : HOLIDAYS_PL).map(
-    ([find, names]) => ["holiday", { when: holiday(find) }, names] as const,
-  );
-  const zones = Object.entries(ZONES).map(([name, zone]) => ["zone", { zone }, name] as const);
-  return new Vocabulary([...SIGNS, ...(language === "en" ? WORDS_EN : WORDS_PL), ...holidays, ...zones]);
 }
 
 /** What reads the texts of a language; made when one first speaks of time. */
@@ -106,17 +47,7 @@ function readerOf(language: "en" | "pl"): Reader {
 }
 
 function makeReader(language: "en" | "pl"): Reader {
-  const rules = [
-    ...LENGTH_RULES,
-    ...DATE_RULES,
-    ...CLOCK_RULES,
-    ...RELATIVE_RULES,
-    ...INTERVAL_RULES,
-    ...SCHEDULE_RULES,
-    ...LIMIT_RULES,
-    ...(language === "pl" ? RULES_PL : []),
-  ];
-  const grammar = new Grammar(rules, CLASSES, GOALS);
+  const grammar = new Grammar(rulesOf(language), CLASSES, tablesOf(language).GRAMMAR);
   return { grammar, roles: new DigitRoles(grammar), chart: new Chart(grammar) };
 }
 

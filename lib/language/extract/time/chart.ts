@@ -1,5 +1,6 @@
 /** Reads a stretch of tokens bottom-up, with bounded work and memory for each token. */
-import { type Fulfilled, type Grammar, hashBit, type State } from "./grammar.ts";
+import type { Fulfilled, Grammar, State } from "./grammar.ts";
+import { hashBit } from "./grammar-table.ts";
 import { EMPTY, type Family, type Node, nodeOf, type Payload, payloadOf } from "./node.ts";
 
 /** No phrase about time has more tokens; it bounds the work for each. */

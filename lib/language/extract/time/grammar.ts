@@ -1,4 +1,5 @@
 /** Rules over word classes and symbols, and the automaton that follows all of them at once. */
+import { type Classes, type GrammarTable, hashBit, parseItem, rowOf } from "./grammar-table.ts";
 import type { Family, Node, Payload } from "./node.ts";
 
 /** What a rule makes of its captured parts; undefined if they do not fit together. */
@@ -10,12 +11,6 @@ export type Production = (...parts: Node[]) => Partial<Payload> | undefined;
  * made, and is handed to the production; `a|b` is either, `[item]` may be missing.
  */
 export type Rule = readonly [symbol: string, pattern: string, make: Production];
-
-/** The larger class that a symbol belongs to, for example every weekday is a day. */
-export type Classes = Readonly<Record<string, string>>;
-
-/** Symbols that are results, by the name of the result. */
-export type Goals = Readonly<Record<string, readonly string[]>>;
 
 interface Item {
   readonly symbols: readonly number[];
@@ -44,9 +39,11 @@ export interface Fulfilled {
   readonly taken: readonly number[];
 }
 
-/** One of 32 bits for a symbol: sets of symbols are compared by them before they are looked at one by one. */
-export function hashBit(symbol: number): number {
-  return 1 << (symbol & 31);
+/** Where the rules of a state lead. */
+interface Leads {
+  /** The hash bits of the symbols that lead on. */
+  readonly bits: number;
+  get(symbol: number): readonly Progress[] | undefined;
 }
 
 /**
@@ -57,23 +54,22 @@ export class State {
   readonly fulfilled: readonly Fulfilled[];
   /** The states one symbol further that were asked for. */
   private readonly known: (State | null | undefined)[] = [];
-  /** What each symbol leads to; worked out when a text first goes on from here. */
-  private leads: Map<number, Progress[]> | undefined;
-  private bits = 0;
 
+  /** @param leads what each symbol leads to; if absent, worked out when a text first goes on from here */
   constructor(
     private readonly depth: number,
     private readonly open: readonly Progress[],
+    private leads?: Leads,
   ) {
     this.fulfilled = open
-      .filter(({ rule, next }) => depth > 0 && rule.items.slice(next).every((item) => item.optional))
+      .filter(({ rule, next }) => rule.items.slice(next).every((item) => item.optional))
       .map(({ rule: { family, make }, taken }) => ({ family, make, taken }));
   }
 
   /** The hash bits of the symbols that lead on; a symbol whose bit is missing leads nowhere. */
   get wanted(): number {
-    if (this.leads === undefined) this.leads = this.allLeads();
-    return this.bits;
+    this.leads ??= this.allLeads();
+    return this.leads.bits;
   }
 
   /** The state one symbol further, null if no rule goes on. */
@@ -87,113 +83,116 @@ export class State {
     return state;
   }
 
-  private allLeads(): Map<number, Progress[]> {
+  private allLeads(): Leads {
     const leads = new Map<number, Progress[]>();
+    let bits = 0;
     for (const { rule, next, taken } of this.open)
       for (let at = next; at < rule.items.length; at++) {
         const item = rule.items[at];
         if (item === undefined) break;
         const further = { rule, next: at + 1, taken: item.captured ? [...taken, this.depth] : taken };
         for (const symbol of item.symbols) {
-          this.bits |= hashBit(symbol);
+          bits |= hashBit(symbol);
           const list = leads.get(symbol);
           if (list === undefined) leads.set(symbol, [further]);
           else list.push(further);
         }
         if (!item.optional) break;
       }
-    return leads;
+    return { bits, get: (symbol) => leads.get(symbol) };
   }
 }
 
-/** Compiled rules. A symbol that no rule and no goal uses stands for nothing. */
+/** What a symbol can stand for, with its own number; -1 if no rule asks for it. */
+interface NamedSymbol {
+  readonly number: number;
+  readonly family: Family;
+}
+
+const numbersIn = (list: string) => (list === "" ? [] : list.split(",").map(Number));
+const UNKNOWN: NamedSymbol = { number: -1, family: { first: [], later: [], goals: 0 } };
+
+/** Rules with their table. What a text does not need of them is not compiled. */
 export class Grammar {
   /** The state before the first symbol. */
   readonly start: State;
-  private readonly numbers = new Map<string, number>();
   /** Items by the way they are written: rules share most of them. */
   private readonly items = new Map<string, Item>();
+  private readonly symbols = new Map<string, NamedSymbol>();
   private readonly families = new Map<string, Family>();
-  private readonly firsts = new Set<number>();
-  private readonly laters = new Set<number>();
+  private readonly compiled: (CompiledRule | undefined)[] = [];
 
   constructor(
-    rules: readonly Rule[],
+    private readonly rules: readonly Rule[],
     private readonly classes: Classes,
-    private readonly goals: Goals,
+    private readonly table: GrammarTable,
   ) {
-    const compiled = rules.map(([name, pattern, make]) => {
-      return { name, items: pattern.split(" ").map((item) => this.itemOf(item)), make };
-    });
-    for (const { items } of compiled) this.mark(items);
-    const open = compiled.map(({ name, items, make }) => ({
-      rule: { family: this.family(name), items, make },
-      next: 0,
-      taken: [],
-    }));
-    this.start = new State(0, open);
+    this.start = new State(0, [], { bits: table.startBits, get: (symbol) => this.startsWith(symbol) });
   }
 
   /** The family of one symbol; names separated by spaces make one of a node that is all of them. */
   family(names: string): Family {
     const known = this.families.get(names);
     if (known !== undefined) return known;
-    const all = [...new Set(names.split(" ").flatMap((name) => this.classesOf(name)))];
-    const ids = all.flatMap((name) => this.numbers.get(name) ?? []);
-    const goals = Object.entries(this.goals).filter(([, wanted]) =>
-      all.some((name) => wanted.includes(name)),
-    );
-    const family = {
-      first: ids.filter((id) => this.firsts.has(id)),
-      later: ids.filter((id) => this.laters.has(id)),
-      goals: goals.reduce((bits, [goal]) => bits | this.goal(goal), 0),
-    };
+    const all = names.split(" ").map((name) => this.symbol(name).family);
+    const family =
+      all.length === 1 && all[0] !== undefined
+        ? all[0]
+        : {
+            first: [...new Set(all.flatMap(({ first }) => first))],
+            later: [...new Set(all.flatMap(({ later }) => later))],
+            goals: all.reduce((bits, { goals }) => bits | goals, 0),
+          };
     this.families.set(names, family);
     return family;
   }
 
   /** The bit of a goal in `Family.goals`. */
   goal(name: string): number {
-    return 1 << Object.keys(this.goals).indexOf(name);
+    return 1 << this.table.goals.indexOf(name);
   }
 
-  /** A symbol and the classes above it. */
-  private classesOf(name: string): string[] {
-    const found: string[] = [];
-    for (let at: string | undefined = name; at !== undefined; at = this.classes[at]) found.push(at);
-    return found;
+  private symbol(name: string): NamedSymbol {
+    const known = this.symbols.get(name);
+    if (known !== undefined) return known;
+    const row = rowOf(this.table.symbols, name);
+    const [number = "", first = "", later = "", goals = ""] = row?.split("\t") ?? [];
+    const symbol =
+      row === undefined
+        ? UNKNOWN
+        : {
+            number: Number(number),
+            family: { first: numbersIn(first), later: numbersIn(later), goals: Number(goals) },
+          };
+    this.symbols.set(name, symbol);
+    return symbol;
+  }
+
+  /** The rules that can begin with a symbol. */
+  private startsWith(symbol: number): Progress[] | undefined {
+    const row = rowOf(this.table.starts, String(symbol));
+    return row?.split(" ").map((written) => {
+      const [rule = 0, next = 0, captured] = written.split(",").map(Number);
+      return { rule: this.compile(rule), next, taken: captured === 1 ? [0] : [] };
+    });
+  }
+
+  private compile(at: number): CompiledRule {
+    const known = this.compiled[at];
+    if (known !== undefined) return known;
+    const [name, pattern, make] = this.rules[at] ?? ["", "", () => undefined];
+    const items = pattern.split(" ").map((written) => this.itemOf(written));
+    const rule = { family: this.family(name), items, make };
+    this.compiled[at] = rule;
+    return rule;
   }
 
   private itemOf(written: string): Item {
     const known = this.items.get(written);
     if (known !== undefined) return known;
-    const optional = written.startsWith("[");
-    const item = optional ? written.slice(1, -1) : written;
-    const captured = item.startsWith("<");
-    const names = (captured ? item.slice(1, -1) : item).split("|");
-    // "md|date" is "date": what every member of a class is needs no second look.
-    const within = (name: string) =>
-      this.classesOf(name).some((above) => above !== name && names.includes(above));
-    const widest = names.length === 1 ? names : names.filter((name) => !within(name));
-    const made = { symbols: widest.map((name) => this.number(name)), captured, optional };
-    this.items.set(written, made);
-    return made;
-  }
-
-  private number(name: string): number {
-    const known = this.numbers.get(name) ?? this.numbers.size;
-    this.numbers.set(name, known);
-    return known;
-  }
-
-  /** Notes which symbols rules begin with and which they ask for later. */
-  private mark(items: readonly Item[]): void {
-    const required = items.findIndex((item) => !item.optional);
-    items.forEach((item, at) => {
-      for (const symbol of item.symbols) {
-        if (at <= required || required < 0) this.firsts.add(symbol);
-        if (at > 0) this.laters.add(symbol);
-      }
-    });
+    const { names, captured, optional } = parseItem(written, this.classes);
+    const item = { symbols: names.map((name) => this.symbol(name).number), captured, optional };
+    this.items.set(written, item);
+    return item;
   }
 }

@@ -1,37 +1,18 @@
 /** Word lists of the time grammar: from readable rows to what begins with each word. */
 import type { Grain } from "#schemas/language.ts";
-import { foldWord } from "../../fold.ts";
+import { rowOf, rowsOf } from "./grammar-table.ts";
 import { onwards } from "./intervals.ts";
 import { type Entry, IDLE, Lexeme } from "./lexeme.ts";
 import { everyMonth, everyWeekday, partOn, relativeDay, rightNow, season, weekend } from "./meanings.ts";
 import { type Payload, payloadOf } from "./node.ts";
 import { MORNING } from "./parts.ts";
+import { type Phrase, phrasesIn, sameWords } from "./phrase-table.ts";
 
 /**
  * A row: the symbol, what it carries, and its words. Words are separated by spaces; a phrase of several words is tied
  * by underscores. `stem(y)`, `stem(i)` and `stem(gi)` stand for all forms of a Polish adjective of that pattern.
  */
 export type WordRow = readonly [symbol: string, payload: Partial<Payload>, words: string];
-
-const ENDINGS: Readonly<Record<string, string>> = {
-  y: "y a e ego ej emu ym ą ych ymi",
-  i: "i ia ie iego iej iemu im ią ich imi",
-  gi: "i a ie iego iej iemu im ą ich imi",
-};
-
-/** The words of a list, adjectives spelled out. */
-export function formsOf(words: string): string[] {
-  const forms: string[] = [];
-  for (const written of words.split(" ")) {
-    if (written === "") continue;
-    const phrase = written.includes("_") ? written.replaceAll("_", " ") : written;
-    const open = phrase.endsWith(")") ? phrase.lastIndexOf("(") : -1;
-    const endings = open < 0 ? undefined : ENDINGS[phrase.slice(open + 1, -1)];
-    if (endings === undefined) forms.push(phrase);
-    else for (const ending of endings.split(" ")) forms.push(phrase.slice(0, open) + ending);
-  }
-  return forms;
-}
 
 /** What words of a symbol mean by themselves. */
 const NATURAL: Readonly<Record<string, (payload: Partial<Payload>) => Partial<Payload>>> = {
@@ -55,44 +36,37 @@ function payloadOfRow([symbol, given]: WordRow): Payload {
   return Object.keys(carried).length === 0 ? PLAIN : payloadOf(carried);
 }
 
-/** A phrase of a row. */
-interface Phrase {
-  readonly row: number;
-  readonly words: readonly string[];
-}
-
-const sameWords = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((word, at) => word === b[at]);
+/** Looks at the table before it is written out as a map: one text asks for a few words, a stream for many. */
+const LOOKS_BEFORE_MAP = 200;
 
 /** The words of a language by the first one; what begins with it is worked out when a text first holds it. */
 export class Vocabulary {
-  private readonly phrases = new Map<string, Phrase[]>();
   private readonly lexemes = new Map<string, Lexeme>();
   private readonly payloads: (Payload | undefined)[] = [];
+  private map: ReadonlyMap<string, string> | undefined;
+  private looks = 0;
 
-  constructor(private readonly rows: readonly WordRow[]) {
-    rows.forEach(([, , list], row) => {
-      for (const phrase of formsOf(list)) {
-        const words = foldWord(phrase).split(" ");
-        const first = words[0] ?? "";
-        const known = this.phrases.get(first);
-        if (known === undefined) this.phrases.set(first, [{ row, words }]);
-        // Two forms of an adjective can fold to one ("ubiegłą", "ubiegła").
-        else if (!known.some((one) => one.row === row && sameWords(one.words, words)))
-          known.push({ row, words });
-      }
-    });
-  }
+  /** @param table that of `phraseTable` for the rows */
+  constructor(
+    private readonly rows: readonly WordRow[],
+    private readonly table: string,
+  ) {}
 
   /** What begins with a folded word. */
   get(word: string): Lexeme | undefined {
     const known = this.lexemes.get(word);
     if (known !== undefined) return known;
-    const phrases = this.phrases.get(word);
+    const phrases = this.find(word);
     if (phrases === undefined) return undefined;
-    const lexeme = new Lexeme(this.entriesOf(phrases));
+    const lexeme = new Lexeme(this.entriesOf(phrasesIn(word, phrases)));
     this.lexemes.set(word, lexeme);
     return lexeme;
+  }
+
+  private find(word: string): string | undefined {
+    if (this.map === undefined && this.looks++ < LOOKS_BEFORE_MAP) return rowOf(this.table, word);
+    this.map ??= rowsOf(this.table);
+    return this.map.get(word);
   }
 
   /** What a phrase is by several plain symbols is one entry. */
