@@ -17,6 +17,8 @@ const COMMON_SCHEMAS = ["common", "aliases", "jobs", "operation-aliases"];
 interface Import {
   from: string;
   to: string;
+  /** Whether loading the one loads the other at once: a static import of more than types. */
+  loads?: boolean;
 }
 
 const files = ["schemas", "lib", "cmd"].flatMap((folder) => [
@@ -61,26 +63,73 @@ describe("the floors of the source tree", () => {
   });
 });
 
+describe("the start of every executable", () => {
+  /** Each module here is read, and in the binary linked, before any executable does its work. */
+  const START =
+    "aliases command-line context effects errors flag-value flags format invoke json jsonl kit-options main nearest operation output-streams output positionals progress registry requests schema service streams validate write-refusal write-right";
+
+  test("loads these modules of the kit and no package", () => {
+    const loaded = loadedBy("lib/kit/main.ts");
+    expect(loaded.map((path) => path.replace(/^lib\/kit\/|\.ts$/g, "")).join(" ")).toBe(START);
+    const packages = loaded.flatMap((path) =>
+      partsOf(path)
+        .loaded.filter((name) => !name.startsWith(".") && !name.startsWith("#"))
+        .map((name) => `${path} -> ${name}`),
+    );
+    expect(packages).toEqual([]);
+  });
+});
+
 const arrow = ({ from, to }: Import) => `${from} -> ${to}`;
 
 /** Every import of a file that leads into the project: static, dynamic, re-exported, of types only. */
 function importsOf(from: string): Import[] {
+  const { loaded, others } = partsOf(from);
+  const to = (names: string[], loads: boolean) =>
+    [...new Set(names)].flatMap((name) => {
+      const path = resolved(from, name);
+      return path?.endsWith(".ts") ? [{ from, to: path, loads }] : [];
+    });
+  return [
+    ...to(loaded, true),
+    ...to(
+      others.filter((name) => !loaded.includes(name)),
+      false,
+    ),
+  ];
+}
+
+/** What a file names in its imports: what is loaded with it, and what only gives types or is loaded later. */
+function partsOf(from: string): { loaded: string[]; others: string[] } {
   const text = readFileSync(join(ROOT, from), "utf8");
   const { module, comments } = parseSync(from, text);
   const code = [...text];
   for (const { start, end } of comments) code.fill(" ", start, end);
   const named = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      name: moduleRequest.value,
+      loads: entries.length === 0 || entries.some(({ isType }) => !isType),
+    })),
     ...module.staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
+      entries.flatMap(({ moduleRequest, isType }) =>
+        moduleRequest ? [{ name: moduleRequest.value, loads: !isType }] : [],
+      ),
     ),
     // Dynamic imports and `import("…").Name` in types.
-    ...[...code.join("").matchAll(/\bimport\(\s*"([^"]+)"/g)].flatMap(([, name]) => name ?? []),
+    ...[...code.join("").matchAll(/\bimport\(\s*"([^"]+)"/g)].flatMap(([, name]) =>
+      name ? [{ name, loads: false }] : [],
+    ),
   ];
-  return [...new Set(named)].flatMap((name) => {
-    const to = resolved(from, name);
-    return to?.endsWith(".ts") ? [{ from, to }] : [];
-  });
+  const names = (wanted: boolean) => named.filter(({ loads }) => loads === wanted).map(({ name }) => name);
+  return { loaded: names(true), others: names(false) };
+}
+
+/** Every file that is loaded with one, itself included, sorted. */
+function loadedBy(start: string): string[] {
+  const found = new Set([start]);
+  for (const file of found)
+    for (const { from, to, loads } of imports) if (loads && from === file) found.add(to);
+  return [...found].sort();
 }
 
 function resolved(from: string, name: string): string | undefined {
