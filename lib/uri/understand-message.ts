@@ -10,7 +10,7 @@ import type { Hit } from "#language/template.ts";
 import { sliceOf } from "#language/tokens.ts";
 import type { Language } from "./language/types.ts";
 import { type Message, mailUri, smsUri } from "./message-uri.ts";
-import type { Prompt } from "./understand-readers.ts";
+import type { Prompt } from "./understand-prompt.ts";
 
 type Field = keyof Message;
 type Address = (token: Prompt["tokens"][number]) => string | null;

@@ -7,20 +7,13 @@ import { couldBeHost, isFileName, nameShape } from "#language/hosts.ts";
 import { lazy } from "#language/lazy.ts";
 import { Lexicon } from "#language/lexicon.ts";
 import { phrasesOf, Words } from "#language/phrases.ts";
-import type { Hit, Input, Reader } from "#language/template.ts";
+import type { Hit } from "#language/template.ts";
 import { sliceOf, type Token } from "#language/tokens.ts";
 import { APP_NAMES, ORDINARY_NAMES, SHARED_NAMES, VAGUE_APPS } from "./language/apps.ts";
 import type { Language } from "./language/types.ts";
 import { draftHits, MAIL, messageHits, SMS } from "./understand-message.ts";
 import { pathHits } from "./understand-paths.ts";
-
-/** A request to read: politeness is outside of `end`, but a message may go on to `close`. */
-export interface Prompt extends Input {
-  readonly close: number;
-  readonly knownApps: ReadonlySet<string> | undefined;
-}
-
-export type UriReader = Reader<Prompt>;
+import type { Prompt, UriReader } from "./understand-prompt.ts";
 
 /** Names that stand for several applications are joined by this sign in a slot; no id holds it. */
 export const EITHER = "|";

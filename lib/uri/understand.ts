@@ -14,7 +14,8 @@ import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES } from "./schemes.ts";
 import { isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.ts";
 import { choiceIn } from "./understand-choice.ts";
 import { type Candidate, languageOf, question, type Refusal, refusal, unsafe } from "./understand-hint.ts";
-import { HOSTLESS, type Prompt, readersOf } from "./understand-readers.ts";
+import type { Prompt } from "./understand-prompt.ts";
+import { HOSTLESS, readersOf } from "./understand-readers.ts";
 
 export type { Candidate } from "./understand-hint.ts";
 
