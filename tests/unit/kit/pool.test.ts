@@ -1,11 +1,13 @@
 /** The pool: warm workers, processes of their own, crashes, deadlines, cancellation and the end. */
 import { afterEach, describe, expect, test } from "bun:test";
 import { existsSync, readFileSync } from "node:fs";
+import fc from "fast-check";
 import { CallInput } from "#kit/call-text.ts";
 import { Failure } from "#kit/errors.ts";
 import type { JsonRecord } from "#kit/json.ts";
 import { type Call, Pool, type PoolOptions } from "#kit/pool.ts";
 import { command, contractOf } from "../../fixtures/http/operations.ts";
+import { rounds } from "../../soak.ts";
 
 const pools: Pool[] = [];
 
@@ -356,6 +358,60 @@ describe("a reading operation that a field makes write", () => {
     });
     expect(pidsOf(pool, "keep")).not.toContain(Number(result?.record["pid"]));
   });
+});
+
+test("any text is its own request, whatever is in it", async () => {
+  const pool = open({ maxWorkers: 1 });
+  const piece = fc.constantFrom(
+    ...[
+      '{"text":',
+      '"a"',
+      '"a\nb"',
+      '"\\n"',
+      "}",
+      "}}",
+      "{",
+      "]",
+      ",",
+      ':"',
+      '"',
+      "\n",
+      "\r\n",
+      " ",
+      "\0",
+      "\u2028",
+      "é😀",
+    ],
+    ...[
+      '{"text":"b"}',
+      '{"jsonrpc":"2.0","id":1,"method":"run","params":{"length":2,"input":{}}}',
+      ',"input":',
+    ],
+  );
+  const expected = (text: string): string => {
+    try {
+      const value = JSON.parse(text);
+      return typeof value?.text === "string" ? value.text : "INVALID_RECORD";
+    } catch {
+      return "INVALID_JSON";
+    }
+  };
+  const answer = async (text: string): Promise<string> => {
+    const call = { contract: contractOf("echo"), transport: "http" as const };
+    try {
+      const [result] = await pool.run({ ...call, input: CallInput.ofText(text) });
+      return String(result?.record["echo"]);
+    } catch (thrown) {
+      return thrown instanceof Failure ? thrown.code : String(thrown);
+    }
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(piece, { maxLength: 8 }), { maxLength: 8 }), async (requests) => {
+      const texts = requests.map((pieces) => pieces.join(""));
+      expect(await Promise.all(texts.map(answer))).toEqual(texts.map(expected));
+    }),
+    { numRuns: rounds("any text as a request", { test: 300, soak: 20_000 }) },
+  );
 });
 
 describe("a worker that answers nonsense", () => {
