@@ -1,14 +1,19 @@
 /**
  * The dispatchers of two source trees against each other, in turn in one run: small and large requests whose input is
- * their result. `bun tests/bench/http-trees.ts OLD NEW`
+ * their result. Processor time of a dispatcher and its workers tells more on a busy machine than the rate.
+ * `bun tests/bench/http-trees.ts OLD NEW`
  */
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { childrenOf } from "../http/dispatcher.ts";
 import { median } from "./measure.ts";
 
 const CONNECTIONS = 32;
-const ROUNDS = 8;
+const ROUNDS = 12;
 /** Bytes of the large body, which is structured JSON. */
 const LARGE = 1 << 20;
+/** Clock ticks of /proc are hundredths of a second. */
+const TICK_MS = 10;
 
 const row = (n: number) => ({
   n,
@@ -35,8 +40,19 @@ async function start(tree: string) {
   return { tree, child, url: `${listening}/v1/light` };
 }
 
-/** Requests a second. */
-async function round(url: string, body: string, count: number): Promise<number> {
+/** Processor time that a process and its children have used, in ms. */
+function used(pid: number): number {
+  return [pid, ...childrenOf(pid)]
+    .map((one) => {
+      const text = readFileSync(`/proc/${one}/stat`, "utf8");
+      const fields = text.slice(text.lastIndexOf(")") + 2).split(" ");
+      return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+    })
+    .reduce((sum, ms) => sum + ms, 0);
+}
+
+async function round({ url, child }: Awaited<ReturnType<typeof start>>, body: string, count: number) {
+  const before = used(child.pid);
   const began = performance.now();
   let left = count;
   const client = async () => {
@@ -50,19 +66,26 @@ async function round(url: string, body: string, count: number): Promise<number> 
     }
   };
   await Promise.all(Array.from({ length: CONNECTIONS }, client));
-  return count / ((performance.now() - began) / 1000);
+  const ms = performance.now() - began;
+  return { perSecond: (1000 * count) / ms, cpuMs: (used(child.pid) - before) / count };
 }
 
 const servers = await Promise.all(process.argv.slice(2).map(start));
 for (const { name, body, count } of REQUESTS) {
-  const rates = servers.map(() => [] as number[]);
-  for (const { url } of servers) await round(url, body, count);
+  const rates = servers.map((server) => ({ server, perSecond: [] as number[], cpuMs: [] as number[] }));
+  for (const { server } of rates) await round(server, body, count);
   for (let i = 0; i < ROUNDS; i++)
-    for (const at of i % 2 ? servers.keys().toArray().reverse() : servers.keys()) {
-      const server = servers[at];
-      if (server) rates[at]?.push(await round(server.url, body, count));
+    for (const { server, ...of } of i % 2 ? rates.toReversed() : rates) {
+      const { perSecond, cpuMs } = await round(server, body, count);
+      of.perSecond.push(perSecond);
+      of.cpuMs.push(cpuMs);
     }
-  for (const [at, { tree }] of servers.entries())
-    console.log(`${name}: ${median(rates[at] ?? []).toFixed(0)} requests/s, ${tree}`);
+  for (const { server, perSecond, cpuMs } of rates) {
+    const mean = cpuMs.reduce((sum, ms) => sum + ms, 0) / cpuMs.length;
+    const fastest = Math.max(...perSecond).toFixed(0);
+    console.log(
+      `${name}: ${mean.toFixed(4)} ms of processor time a request, ${median(perSecond).toFixed(0)} requests/s (most ${fastest}), ${server.tree}`,
+    );
+  }
 }
 for (const { child } of servers) child.kill();
