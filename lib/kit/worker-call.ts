@@ -38,6 +38,8 @@ interface Worker {
  */
 export class Job {
   readonly call: Call;
+  /** The input, written before a process is chosen: a record that is nested too deeply fails here. */
+  readonly text: string;
   /** The worker that has it, and its number in that worker. */
   place: { worker: Worker; id: number } | undefined;
   /** True once it was answered, cancelled or abandoned. */
@@ -64,6 +66,7 @@ export class Job {
     onDone: (job: Job) => void,
   ) {
     this.call = call;
+    this.text = call.input.text;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#onDone = onDone;

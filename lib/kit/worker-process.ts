@@ -90,9 +90,9 @@ export class WorkerProcess {
     job.takenAt = performance.now();
     job.starts++;
     this.#jobs.set(id, job);
-    const { input } = job.call;
-    const text = oneLine(input.text);
-    const fields = input.fields ? `"fields":${JSON.stringify(input.fields)},` : "";
+    const text = oneLine(job.text);
+    const { fields: given } = job.call.input;
+    const fields = given ? `"fields":${JSON.stringify(given)},` : "";
     this.#send(
       `{"jsonrpc":"2.0","id":${id},"method":"run","params":{"length":${text.length},${settingsOf(job.call)}${fields}"input":${text}}}\n`,
     );

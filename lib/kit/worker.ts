@@ -4,7 +4,7 @@ import { type Context, createContext, isWarning, type LogLevel, type Transport }
 import { canHaveEffects } from "./effects.ts";
 import { asFailure, ERROR_KINDS, type Failure, fail } from "./errors.ts";
 import { invoke, isNotOk, type Prepared, prepare } from "./invoke.ts";
-import { isJsonRecord, type JsonRecord, readJson, readRecord } from "./json.ts";
+import { type JsonRecord, readJson, readRecord } from "./json.ts";
 import { ClosedPipe, isBlank, LineWriter, parseRecord, readLines } from "./jsonl.ts";
 import type { AnyContract } from "./operation.ts";
 import type { Process } from "./streams.ts";
@@ -211,9 +211,10 @@ class Worker {
   /** The parameters between the length and the input; undefined if they are not that. */
   #paramsBefore(text: string): RunParams | undefined {
     if (this.#last?.text !== text) {
-      const params = text.endsWith('"input":') && readJson(`{"length":0,${text}{}}`, { what: "message" });
-      if (!isJsonRecord(params) || params instanceof Error) return undefined;
-      this.#last = { text, params: params as unknown as RunParams };
+      if (!text.endsWith('"input":')) return undefined;
+      const params = readJson(`{"length":0,${text}{}}`, { what: "message" });
+      if (params instanceof Error) return undefined;
+      this.#last = { text, params: params as RunParams };
     }
     return this.#last.params;
   }
