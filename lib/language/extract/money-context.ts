@@ -1,33 +1,34 @@
 /** Tells amounts from weights, golden things and other homographs of currency names. */
 
+import { WordSet } from "../word-set.ts";
 import type { Unit } from "./money-units.ts";
 import type { Source } from "./types.ts";
 
-const set = (words: string) => new Set(words.split(" "));
-
 /** What is weighed in pounds or decagrams, in the genitive. */
-const GOODS = set(
+const GOODS = new WordSet(
   "maki cukru masla miesa sera chleba kawy herbaty soli ryzu kaszy owocow jablek gruszek sliwek wisni truskawek malin ziemniakow kartofli pomidorow ogorkow cebuli czosnku marchwi kapusty miodu orzechow migdalow rodzynek szynki kielbasy boczku smalcu ryb ryby lososia sledzi drozdzy platkow makaronu czekolady kakao lodu mleka smietany oleju oliwy pieprzu papryki welny siana wegla zelaza zlota srebra wagi",
 );
-const SCALES_EN = set("lost lose losing gain gained gaining weigh weighs weighed weighing lift lifted");
-const HEAVY = set("heavier lighter overweight heavy thrust weight");
+const SCALES_EN = new WordSet(
+  "lost lose losing gain gained gaining weigh weighs weighed weighing lift lifted",
+);
+const HEAVY = new WordSet("heavier lighter overweight heavy thrust weight");
 /** Nouns after "złote", "złotych" that are golden. */
 const GOLDEN =
   /^(?:medal|pierscion|kolczyk|obraczk|monet|zeb|lancusz|raczk|kul[eai]|jaj|ryb[ek]|glob|palm|lisc|klamk|ramk|spink|zegar|korony|gwiazd|lit(?:er|ar)|nit|mysl|wlos|klucz|puchar|jabl|piasek|strun)/;
 /** Things named after what they cost or are: "dollar store", "grand piano". */
-const COMPOUNDS: Record<string, ReadonlySet<string>> = {
-  dollar: set("store stores sign signs amount shop tree general menu index value"),
-  euro: set("zone area cup championship championships sign"),
-  pound: set("sign cake shop dog"),
-  grand: set(
+const COMPOUNDS: Record<string, Pick<ReadonlySet<string>, "has">> = {
+  dollar: new WordSet("store stores sign signs amount shop tree general menu index value"),
+  euro: new WordSet("zone area cup championship championships sign"),
+  pound: new WordSet("sign cake shop dog"),
+  grand: new WordSet(
     "piano pianos prix jury slam total cherokee canyon master masters mother father children opening",
   ),
-  cent: set("sign"),
-  won: set("the a an by at in first second their his her our my"),
+  cent: new WordSet("sign"),
+  won: new WordSet("the a an by at in first second their his her our my"),
 };
 
 /** Lines of a screen: "1080p". */
-const SCREENS = set("240 360 480 720 1080 1440 2160 4320");
+const SCREENS = new WordSet("240 360 480 720 1080 1440 2160 4320");
 
 /** True if the unit after a number is none of money there. */
 export function isNotMoney(source: Source, unit: Unit): boolean {

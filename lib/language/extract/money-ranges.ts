@@ -1,10 +1,10 @@
 /** Ranges of amounts: "between 10 and 20 dollars", "10–20 zł", "up to 500 EUR". */
+
+import { WordSet } from "../word-set.ts";
 import { shift } from "./decimal.ts";
 import type { Amount, MoneyExpression } from "./money-amount.ts";
 import { ABOUT, ascending, DASHES, opening, pairOf, sharedPower } from "./number-ranges.ts";
 import type { NumberSpan, Source } from "./types.ts";
-
-const set = (words: string) => new Set(words.split(" "));
 
 /** Phrases that bound an amount, folded, last word first. */
 const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]> = {
@@ -56,7 +56,7 @@ const BOUNDS: Record<"en" | "pl", readonly (readonly [string, "from" | "to"])[]>
   ],
 };
 /** Verbs whose "over" is not a bound: "hand over $5". */
-const PARTICLE_VERBS = set(
+const PARTICLE_VERBS = new WordSet(
   "hand handed take took turn turned carry carried roll rolled pass passed pay paid sign signed",
 );
 
@@ -178,10 +178,10 @@ function rightOf(
 }
 
 /** Bounds that a negated verb before them turns round: "do not spend more than". */
-const COMPARATIVES = set(
+const COMPARATIVES = new WordSet(
   "more less greater higher lower over above under below wiecej mniej ponad powyzej ponizej",
 );
-const NEGATIONS = set("not never cannot dont doesnt didnt wont cant shouldnt mustnt nie nigdy");
+const NEGATIONS = new WordSet("not never cannot dont doesnt didnt wont cant shouldnt mustnt nie nigdy");
 /** How far before a bound its verb and the negation can be. */
 const NEGATION_REACH = 3;
 

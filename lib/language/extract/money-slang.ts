@@ -1,4 +1,6 @@
 /** Slang of money: "pięć dych", "stówę", "a tenner" count notes, where the words around them speak of paying. */
+
+import { WordSet } from "../word-set.ts";
 import type { Currency } from "./currencies.ts";
 import type { Source } from "./types.ts";
 
@@ -8,10 +10,8 @@ const PAYING =
 /** How many words before and after it may speak of paying. */
 const REACH = 8;
 /** What else is counted in tens and hundreds. */
-const COUNTED = new Set(
-  "lat latek lata roku km kilometrow stopni deko gram gramow minut godzine kilo kilogramow metrow procent osob".split(
-    " ",
-  ),
+const COUNTED = new WordSet(
+  "lat latek lata roku km kilometrow stopni deko gram gramow minut godzine kilo kilogramow metrow procent osob",
 );
 
 /** True if a word of slang, tokens `from` to `to`, is money; one without a number needs words of paying. */

@@ -1,5 +1,6 @@
 /** Amounts of money: a number with a currency before or after it, its cents, and ranges of amounts. */
 
+import { WordSet } from "../word-set.ts";
 import { type Currency, currencyOfCode, type Meaning, meaningOf, placesOf } from "./currencies.ts";
 import { type Decimal, decimalText, multiply, negate, shift, whole } from "./decimal.ts";
 import { foundAt } from "./found.ts";
@@ -204,7 +205,7 @@ function oneOf(source: Source, at: number): Amount | null {
 
 const PAID =
   /^(?:pa(?:y|ys|id|ying)|costs?|owe[sd]?|spen[dt]|charged?|earn(?:s|ed)?|len[dt]|borrowed|worth|saved?|bet|made|won|lost)$/;
-const AFTER_GRAND = new Set("for on a per to in from each more and or".split(" "));
+const AFTER_GRAND = new WordSet("for on a per to in from each more and or");
 
 /** "paid a grand for it", but not "a grand plan". */
 function isGrand({ tokens }: Source, at: number, to: number): boolean {
@@ -219,7 +220,7 @@ const NOTES = new Set(
     ["", "a", "e", "y", "i"].map((ending) => stem + ending),
   ),
 );
-const COINS = new Set("zlotowka zlotowke zlotowki zlotowce".split(" "));
+const COINS = new WordSet("zlotowka zlotowke zlotowki zlotowce");
 
 /** "stówę", "dycha za płyn", "po złotówce". */
 function singleOf(source: Source, at: number): Amount | null {

@@ -1,36 +1,37 @@
 /** Tells numbers from numerals that count nothing: pronouns, names, identifiers, addresses. */
 
 import { foldWord } from "../fold.ts";
+import { WordSet } from "../word-set.ts";
 import { identifies, isCode } from "./number-identifiers.ts";
 import { numeralsOf } from "./numerals.ts";
 import type { NumberSpan, Source, Token } from "./types.ts";
 
-const set = (words: string) => new Set(words.split(" "));
-
 /** Units that may touch a number ("5kg"); anything else that does makes it a name ("4a", "3D"). */
-const UNITS = set(
+const UNITS = new WordSet(
   "kg mg dag ml cl dl hl mm cm dm km min ms sek godz kb mb gb tb w kw kwh mw v mv hz khz mhz ghz px pt em rem ft lb lbs oz mph kmh zl gr pln eur usd gbp chf mln mld tys bn pp szt",
 );
 const ONE_LETTER = "gtlmhsxVWACF";
 /** Words after "one" that show a pronoun. */
-const AFTER_ONE = set(
+const AFTER_ONE = new WordSet(
   "of else another who that which can could should would must may might will has had does did knows wants needs with in on at by from to and or but is was ones self",
 );
-const BEFORE_ONE = set(
+const BEFORE_ONE = new WordSet(
   "the this that which each every any no some another other such my your his her its our their only first second third next last new old good bad best right wrong big small loved little everyone anyone someone",
 );
-const AFTER_JEDEN = set("z ze za drugiego drugiej drugiemu drugi po i");
-const BEFORE_JEDEN = set("ani zaden kazdy to ktos niejeden ktorys");
-const TITLES = set("pan pani pana panu panem panna mr mrs ms miss dr prof mgr inz sir madam");
+const AFTER_JEDEN = new WordSet("z ze za drugiego drugiej drugiemu drugi po i");
+const BEFORE_JEDEN = new WordSet("ani zaden kazdy to ktos niejeden ktorys");
+const TITLES = new WordSet("pan pani pana panu panem panna mr mrs ms miss dr prof mgr inz sir madam");
 /** Compounds with a letter hyphen that hold no number: "one-way" counts nothing. */
-const NAMES_AFTER_HYPHEN = set("way sided off time size fold word up one handed liner stop trust day sum");
+const NAMES_AFTER_HYPHEN = new WordSet(
+  "way sided off time size fold word up one handed liner stop trust day sum",
+);
 /** What is shown in 4K. */
-const SCREENS = set(
+const SCREENS = new WordSet(
   "tv telewizor monitor video wideo display screen resolution uhd ekran rozdzielczosc streaming movie movies film films filmy filmow footage content quality camera kamera projector projektor",
 );
 const QUOTES = "\"'\u201e\u201c\u00ab\u2018\u201a";
 /** After tens: some more of them, so that the number is not known. */
-const VAGUE = set("kilka kilku kilkoma pare paru paroma odd something");
+const VAGUE = new WordSet("kilka kilku kilkoma pare paru paroma odd something");
 
 /** "twenty-odd", "dwadzieścia kilka": the number is left open. */
 export function isVague(source: Source, span: NumberSpan): boolean {
@@ -148,7 +149,7 @@ function polishCounts(tokens: readonly Token[], span: NumberSpan): boolean {
 const NAME_SIGNS = "_/\\.-#@&=?";
 
 /** Scales that touch the digits before them. */
-const SCALES = set("k m tys mln mld bn");
+const SCALES = new WordSet("k m tys mln mld bn");
 
 /** True if a number is the tail of a word or identifier. */
 export function gluedBefore(tokens: readonly Token[], from: number): boolean {

@@ -1,4 +1,6 @@
 /** The grammar of numerals over tokens: whole numbers with decimals, halves, fractions and dozens. */
+
+import { WordSet } from "../word-set.ts";
 import { add, compare, type Decimal, divide, fromDigits, isInteger, shift, whole } from "./decimal.ts";
 import { Cardinals, type ParsedNumber } from "./number-cardinals.ts";
 import { type DigitSpan, vulgarFraction } from "./number-digits.ts";
@@ -9,8 +11,8 @@ export type { ParsedNumber } from "./number-cardinals.ts";
 const DASHES = "-\u2010\u2011\u2013\u2014";
 
 /** What a quarter without an article measures. */
-const MEASURES = new Set(
-  "cup mile pound inch litre liter teaspoon tablespoon pint gallon acre ton ounce".split(" "),
+const MEASURES = new WordSet(
+  "cup mile pound inch litre liter teaspoon tablespoon pint gallon acre ton ounce",
 );
 
 /** First and second make no denominators. */

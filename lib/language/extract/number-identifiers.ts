@@ -1,32 +1,32 @@
 /** Tells digits that name something (accounts, versions, articles of law, houses, scores) from digits that count. */
+
+import { WordSet } from "../word-set.ts";
 import { currencyOfCode } from "./currencies.ts";
 import { compare, isInteger, whole } from "./decimal.ts";
 import type { NumberSpan, Source, Token } from "./types.ts";
 
-const set = (words: string) => new Set(words.split(" "));
-
 /** Words that announce an identifier of four digits or more. */
-const IDENTIFIER = set(
+const IDENTIFIER = new WordSet(
   "nr numer numeru numerze no number id order invoice account acct faktura faktury fakture fakturze zamowienie zamowienia zamowieniu konto konta rachunek rachunku sprawa sprawy zgloszenie zgloszenia ticket case ref reference sygnatura pesel nip regon krs iban bic swift kod code pin token serial seryjny seryjnego umowa umowy polisa polisy karta karty card isbn issn vat vin port portu porcie dowod dowodu paszport passport rej rejestracyjny rejestracyjnym employee sku ean batch lot parcel shipment paczka paczki paczke przesylka przesylki tracking ending ssn po partia partii partie seria serii flight",
 );
 /** Words after which any number is a name of a part, a version or a place, also a short or a decimal one. */
 const LABEL = {
-  en: set(
+  en: new WordSet(
     "version versions ver v rev revision release section sec figure fig seat gate flight windows iphone ipad ios macos android ubuntu debian pixel boeing airbus galaxy python java php node tls ssl usb http iso rfc utf bluetooth playstation xbox",
   ),
-  pl: set(
+  pl: new WordSet(
     "wersja wersji wersje version ver v rev art ust poz par paragraf paragrafu lit nr lok lokal linia linii linie autobus autobusu tramwaj tramwaju windows iphone ipad ios macos android ubuntu debian pixel boeing airbus galaxy python java php node tls ssl usb http iso en utf bluetooth playstation xbox",
   ),
 };
 /** The same where they are written with a capital, as a name is: "Box 5", not "box 5". */
-const NAMED = set(
+const NAMED = new WordSet(
   "suite apt apartment flat pier box article exhibit clause annex appendix exit route highway interstate apollo area",
 );
 /** Words after which a number with a point is a part or a class: "pkt 4.2", "table 3.1". */
-const POINTED = set(
+const POINTED = new WordSet(
   "pkt punkt punktu punkcie rozdz rozdzial rozdziale tabela tabeli tab rys rysunek klasa klasy table chapter step item class",
 );
-const PHONE = set(
+const PHONE = new WordSet(
   "tel telefon telefonu telefonem telefonicznie zadzwon dzwon dzwonic kom komorka komorkowy mobile phone call sms fax faks whatsapp",
 );
 const SCORE =
@@ -125,12 +125,14 @@ function isScore(tokens: readonly Token[], span: NumberSpan): boolean {
   return false;
 }
 
-const STREET_PL = set("ul ulica ulicy ulice al aleja alei aleje os osiedle osiedlu osiedla pl plac placu");
-const STREET_EN = set(
+const STREET_PL = new WordSet(
+  "ul ulica ulicy ulice al aleja alei aleje os osiedle osiedlu osiedla pl plac placu",
+);
+const STREET_EN = new WordSet(
   "street st avenue ave road rd lane ln drive dr boulevard blvd way court ct square sq place terrace parkway crescent grove mews gardens close",
 );
 /** Words after a house that are not nouns which it could count. */
-const AFTER_HOUSE = set("w we lok lokal m i oraz lub do od jest z na czeka mieszkania");
+const AFTER_HOUSE = new WordSet("w we lok lokal m i oraz lub do od jest z na czeka mieszkania");
 /** Words of a street's name. */
 const STREET_WORDS = 4;
 
@@ -164,7 +166,7 @@ function isStreetBefore(tokens: readonly Token[], from: number): boolean {
 }
 
 /** Words between a cue and its number: "phone number is". */
-const COPULAS = set(
+const COPULAS = new WordSet(
   "is was are to jest was byl number numer nr no is under pod na in osobisty osobistego bankowy bankowe bankowego kredytowej platniczej",
 );
 

@@ -1,25 +1,25 @@
 /** How a number belongs with the one before it: the two ends of a range, or alternatives, factors and parts of a list. */
+
+import { WordSet } from "../word-set.ts";
 import { compare, type Decimal, isInteger, shift, whole } from "./decimal.ts";
 import { gluedBefore } from "./number-context.ts";
 import type { NumberSpan, Source } from "./types.ts";
 
-const set = (words: string) => new Set(words.split(" "));
-
 export const DASHES: ReadonlySet<string> = new Set(["-", "\u2013", "\u2014", "\u2212", "\u2010"]);
 /** Words between the ends, with the words that must or may open such a range. */
-const CONNECTORS: Record<string, { opens: ReadonlySet<string>; needed: boolean }> = {
-  and: { opens: set("between"), needed: true },
-  to: { opens: set("from"), needed: false },
-  a: { opens: set("miedzy pomiedzy"), needed: true },
-  i: { opens: set("miedzy pomiedzy"), needed: true },
-  do: { opens: set("od"), needed: false },
+const CONNECTORS: Record<string, { opens: Pick<ReadonlySet<string>, "has">; needed: boolean }> = {
+  and: { opens: new WordSet("between"), needed: true },
+  to: { opens: new WordSet("from"), needed: false },
+  a: { opens: new WordSet("miedzy pomiedzy"), needed: true },
+  i: { opens: new WordSet("miedzy pomiedzy"), needed: true },
+  do: { opens: new WordSet("od"), needed: false },
 };
 /** Words that leave a range or bound as it is. */
-export const ABOUT: ReadonlySet<string> = set(
+export const ABOUT = new WordSet(
   "about around approximately roughly nearly some ok okolo mniej wiecej jakies tylko circa ca",
 );
 /** What is between two numbers that belong together, although they are not the ends of a range. */
-const JOINTS = set(
+const JOINTS = new WordSet(
   "or and plus by times lub albo czy i oraz badz ewentualnie razy na x × * · / \\ & + : a do to",
 );
 
@@ -51,7 +51,7 @@ export function sharedPower(low: NumberSpan, high: NumberSpan): number {
 }
 
 /** Words and signs after which a scale goes for the number before too: "two or three thousand", "2-3 tys.". */
-const SHARING = set("or lub albo czy");
+const SHARING = new WordSet("or lub albo czy");
 
 /** True if the scale of `high` counts for `low` too. */
 export function sharesScale(source: Source, low: NumberSpan, high: NumberSpan): boolean {

@@ -1,6 +1,7 @@
 /** Numbers, ordinals and fractions of a text: in digits, in words and mixed. */
 
 import type { ValueOf } from "#schemas/language.ts";
+import { WordSet } from "../word-set.ts";
 import { compare, isInteger, negate, shift, toNumber } from "./decimal.ts";
 import { foundAt } from "./found.ts";
 import { MARK } from "./marks.ts";
@@ -43,10 +44,8 @@ const BEFORE_MINUS = "([{=:<>~\u2248\"'$€£¥";
 /** Letters that multiply the digits they touch; G only after a decimal point, since "5G" is a network. */
 const SUFFIXES: Record<string, number> = { k: 3, K: 3, M: 6 };
 const ENGLISH_ORDINAL = new Set(["st", "nd", "rd", "th"]);
-const POLISH_ORDINAL = new Set(
-  "szy sza sze szego szej szemu szym gi ga gie giego giej gim ci cia cie ciego ciej cim ty ta te tego tej temu tym ty sty sta ste stego stej y ego ej ga ma my me mego mej go".split(
-    " ",
-  ),
+const POLISH_ORDINAL = new WordSet(
+  "szy sza sze szego szej szemu szym gi ga gie giego giej gim ci cia cie ciego ciej cim ty ta te tego tej temu tym ty sty sta ste stego stej y ego ej ga ma my me mego mej go",
 );
 
 /** One pass over the tokens of a source. */

@@ -1,5 +1,6 @@
 /** Ordinals: "21st", "twenty-first", "dwudziesty pierwszy", "5. piętro". */
 
+import { WordSet } from "../word-set.ts";
 import { toNumber } from "./decimal.ts";
 import { foundAt } from "./found.ts";
 import { numberSpans, placeOf } from "./numbers.ts";
@@ -7,26 +8,24 @@ import { numeralsOf } from "./numerals.ts";
 import { romanOrdinals } from "./ordinals-roman.ts";
 import type { Found, NumberSpan, Source } from "./types.ts";
 
-const set = (words: string) => new Set(words.split(" "));
-
 /** Before "second": a unit of time or a verb. */
-const BEFORE_UNIT = set("a one per split half few wait just each i we they you would to");
+const BEFORE_UNIT = new WordSet("a one per split half few wait just each i we they you would to");
 /** After "a second": what shows that it is not a unit ("a second chance"); everything but these does. */
-const AFTER_UNIT = set(
+const AFTER_UNIT = new WordSet(
   "or and to please ago later before after i you he she we they it that this the of in on at for from if when while so but is was until till",
 );
 /** Phrases that count nothing: "second to none", "first of all", "at first", "Second, we need". */
-const AFTER_IDLE: Record<string, ReadonlySet<string>> = {
-  second: set("to"),
-  first: set("of"),
+const AFTER_IDLE: Record<string, Pick<ReadonlySet<string>, "has">> = {
+  second: new WordSet("to"),
+  first: new WordSet("of"),
 };
-const IDLE: Record<string, ReadonlySet<string>> = { to: set("none"), of: set("all") };
+const IDLE: Record<string, Pick<ReadonlySet<string>, "has">> = { to: new WordSet("none"), of: new WordSet("all") };
 
 /** Ordinals that rank nothing with their noun: "first aid", "third-party". */
-const IDIOMS: Record<string, ReadonlySet<string>> = {
-  first: set("aid name names hand class rate"),
-  second: set("nature hand rate thoughts guess"),
-  third: set("party parties world rate hand"),
+const IDIOMS: Record<string, Pick<ReadonlySet<string>, "has">> = {
+  first: new WordSet("aid name names hand class rate"),
+  second: new WordSet("nature hand rate thoughts guess"),
+  third: new WordSet("party parties world rate hand"),
 };
 
 function idle(source: Source, span: NumberSpan): boolean {

@@ -1,4 +1,6 @@
 /** Percentages: a number before a percent sign or word. */
+
+import { WordSet } from "../word-set.ts";
 import { foundAt } from "./found.ts";
 import { afterHalf, isUnlikely } from "./money-forms.ts";
 import { pairOf } from "./number-ranges.ts";
@@ -9,10 +11,8 @@ import type { Found, NumberSpan, Source } from "./types.ts";
 const SIGNS = new Set(["%", "\uff05", "\u066a"]);
 const WORDS = {
   en: new Set(["percent", "percents", "pct", "percentage"]),
-  pl: new Set(
-    "procent procenta procenty procentow procentowi procentom procentem procentami procencie procentach proc pct percent".split(
-      " ",
-    ),
+  pl: new WordSet(
+    "procent procenta procenty procentow procentowi procentom procentem procentami procencie procentach proc pct percent",
   ),
 };
 

@@ -1,5 +1,6 @@
 /** Words around a number that say whether it is a telephone number, folded, English and Polish. */
 import { foldWord } from "../../fold.ts";
+import { WordSet } from "../../word-set.ts";
 import { wordsAfter, wordsBefore } from "./characters.ts";
 
 /** Beginnings of words that announce a telephone number. */
@@ -7,14 +8,12 @@ const PHONE_STEMS = (
   "phone telephon telefon mobile cellphone cellular dial hotline helpline infolini zadzwon zatelefon przedzwon dzwon " +
   "oddzwon whatsapp faks komork kontakt contact smartfon smsuj smsow toll telnum"
 ).split(" ");
-const PHONE_WORDS = new Set(
-  "tel kom mob cell ph fax call calling ring sms text texting viber signal callback dzwoni phones kierunkowy kierunkowego".split(
-    " ",
-  ),
+const PHONE_WORDS = new WordSet(
+  "tel kom mob cell ph fax call calling ring sms text texting viber signal callback dzwoni phones kierunkowy kierunkowego",
 );
 
 /** Words that announce a number of some kind, mostly a telephone number where nothing else is named. */
-const NUMBER_WORDS = new Set("number numer nr numerem numeru numbers no nos num numery".split(" "));
+const NUMBER_WORDS = new WordSet("number numer nr numerem numeru numbers no nos num numery");
 
 /** Beginnings of words that announce another kind of number. */
 const OTHER_STEMS = (
@@ -24,20 +23,16 @@ const OTHER_STEMS = (
   "ksieg wieczyst licenc licens customer klient member czlonk transakcj transaction paragon receipt deklaracj zlecen " +
   "przelew transfer kwot amount suma total spraw pocztow postal postcode reklamac sygnatur rejestrac mandat"
 ).split(" ");
-const OTHER_WORDS = new Set(
-  (
-    "nip vat tax krs ean sku vin ssn swift bic bban nrb id ref kod kodu code pin puk zip ip mac imei uuid bdo pkd gus " +
-    "case po model article artykul indeks build port rev revision bill isin cvv cvc blz routing konto"
-  ).split(" "),
+const OTHER_WORDS = new WordSet(
+  "nip vat tax krs ean sku vin ssn swift bic bban nrb id ref kod kodu code pin puk zip ip mac imei uuid bdo pkd gus " +
+    "case po model article artykul indeks build port rev revision bill isin cvv cvc blz routing konto",
 );
 
-const NEGATIONS = new Set("not no never doesn isn ain nie zaden zadna don didn wasn".split(" "));
+const NEGATIONS = new WordSet("not no never doesn isn ain nie zaden zadna don didn wasn");
 
 /** Words whose "number" is a telephone's. */
-const OWNERS = new Set(
-  "my his her our their your preferred moj moim nasz naszym jego jej ich twoj wasz panski prywatny sluzbowy nowy".split(
-    " ",
-  ),
+const OWNERS = new WordSet(
+  "my his her our their your preferred moj moim nasz naszym jego jej ich twoj wasz panski prywatny sluzbowy nowy",
 );
 
 export type Cue = "phone" | "number" | "other" | "none";
@@ -86,20 +81,16 @@ export function isCalledPhoneAfter(text: string, at: number): boolean {
 }
 
 /** Words that may follow a number without being counted by it. */
-const FUNCTION_WORDS = new Set(
-  (
-    "or and to for if is are was will at in on by from with as but so when after before during between today tomorrow " +
+const FUNCTION_WORDS = new WordSet(
+  "or and to for if is are was will at in on by from with as but so when after before during between today tomorrow " +
     "please thanks ext extension x lub i albo oraz w we z ze na do od po za przy czy a ale jest to bedzie jesli gdy " +
-    "kiedy dzis jutro prosze wew wewn wewnetrzny codziennie czynny czynna now any asap ask anytime pod pon poniedzialek"
-  ).split(" "),
+    "kiedy dzis jutro prosze wew wewn wewnetrzny codziennie czynny czynna now any asap ask anytime pod pon poniedzialek",
 );
 
 /** Units that make an amount of a number, whatever is before it. */
-const UNITS = new Set(
-  (
-    "zl zlotych zlote zloty pln eur euro euros usd gbp chf czk dollar dollars dolarow dolary funtow pounds tys mln mld gr " +
-    "groszy km kg m cm mm ml kb mb gb szt sztuk osob people percent procent thousand million billion tysiecy milionow"
-  ).split(" "),
+const UNITS = new WordSet(
+  "zl zlotych zlote zloty pln eur euro euros usd gbp chf czk dollar dollars dolarow dolary funtow pounds tys mln mld gr " +
+    "groszy km kg m cm mm ml kb mb gb szt sztuk osob people percent procent thousand million billion tysiecy milionow",
 );
 
 /** What the next word makes of a number: an amount ("zł"), a count ("512 345 678 rekordów"), or nothing. */

@@ -1,4 +1,6 @@
 /** Finds web addresses spelled with words: "visit example dot com slash docs", "wejdź na firma kropka pl". */
+
+import { WordSet } from "../../word-set.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
 import { wordsBefore } from "./characters.ts";
@@ -9,7 +11,7 @@ const DOTS = new Set(["dot", "kropka"]);
 const SLASHES = new Set(["slash", "ukosnik"]);
 /** Before a domain these make it the end of an e-mail address. */
 const MAIL_SIGNS = new Set(["at", "@", "malpa", "malpka"]);
-const VERBS = new Set("go goto navigate head check przejdz zajrzyj".split(" "));
+const VERBS = new WordSet("go goto navigate head check przejdz zajrzyj");
 /** How many words before an address may announce it. */
 const REACH = 4;
 /** Spelled folders after a domain; more are not an address that someone says. */

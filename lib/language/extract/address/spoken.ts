@@ -1,4 +1,6 @@
 /** Finds e-mail addresses spelled with words: "alice at example dot io", "jan małpa firma kropka pl", "jan (at) firma.pl". */
+
+import { WordSet } from "../../word-set.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source, Token } from "../types.ts";
 import { wordsBefore } from "./characters.ts";
@@ -27,20 +29,16 @@ const MAX_PARTS = 8;
 const MAX_ATOM = 24;
 
 /** Words before "at" that name no mailbox, however the domain is spelled. */
-const NEVER_LOCAL = new Set(
-  (
-    "a an the and or not us me him her them it you we they i he she is are was were be been look looking find visit meet " +
+const NEVER_LOCAL = new WordSet(
+  "a an the and or not us me him her them it you we they i he she is are was were be been look looking find visit meet " +
     "see check buy shop stay live lives work works working start starts starting arrive arriving arrived here there now " +
-    "online available hosted published posted located stop go going come read up out in on this that when where"
-  ).split(" "),
+    "online available hosted published posted located stop go going come read up out in on this that when where",
 );
 
 /** Words that announce an address, folded. */
-const CUES = new Set(
-  (
-    "email emails mail mails mailto mailem maila mailu maile emaila emailem emailu address write reach send " +
-    "adres adresem adresu adresie napisz pisz wyslij wyslac skrzynka skrzynke poczta poczte kontakt"
-  ).split(" "),
+const CUES = new WordSet(
+  "email emails mail mails mailto mailem maila mailu maile emaila emailem emailu address write reach send " +
+    "adres adresem adresu adresie napisz pisz wyslij wyslac skrzynka skrzynke poczta poczte kontakt",
 );
 
 /** A sign spelled as a word or in brackets: which one, and the tokens that it takes. */

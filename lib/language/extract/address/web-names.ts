@@ -1,44 +1,39 @@
 /** Decides whether a dotted name without a scheme is a web address, a file, an abbreviation or two sentences. */
 import { nameShape } from "../../hosts.ts";
+import { WordSet } from "../../word-set.ts";
 import { isAlphanumeric, isIpv4, wordsBefore } from "./characters.ts";
 import { levelOf, readHost, withoutGluedSentence } from "./domains.ts";
 
 /** Domains that people write bare; with these a name needs no further evidence. */
-const COMMON = new Set("com net org edu gov info biz pl eu io de uk fr cz sk ua dev app".split(" "));
+const COMMON = new WordSet("com net org edu gov info biz pl eu io de uk fr cz sk ua dev app");
 
 /** Short domains under which one letter is a usual name: t.co, t.me, x.ai. */
-const ONE_LETTER = new Set("com net org pl co me io ai eu gg to".split(" "));
+const ONE_LETTER = new WordSet("com net org pl co me io ai eu gg to");
 
 /** Domains that are words, units or abbreviations of English or Polish, and so end up after a forgotten blank. */
-const WORDS = new Set(
-  (
-    "am as at be bo by ci click co data de do got help here how id im in is it la like link map me mov " +
-    "mu my na name new ni no now nr nu one open pa pm read sc so sr st support to today us you za zip"
-  ).split(" "),
+const WORDS = new WordSet(
+  "am as at be bo by ci click co data de do got help here how id im in is it la like link map me mov " +
+    "mu my na name new ni no now nr nu one open pa pm read sc so sr st support to today us you za zip",
 );
 
 /** Microsoft products whose names end like a domain. */
 const PRODUCTS = new Set(["asp.net", "ado.net", "vb.net", "ml.net"]);
 
 /** Abbreviations that a forgotten blank joins to the next word: "prof.zw", "dr.n.med". */
-const ABBREVIATIONS = new Set(
-  (
-    "prof dr mgr inz hab lek ul al os nr tel fax kom godz np itd itp tzw tj art ust pkt poz str zob por im ks sp sw woj " +
-    "pow gm mr mrs ms st mt jr sr vs etc inc ltd corp vol fig eq pp ed eds dept est approx"
-  ).split(" "),
+const ABBREVIATIONS = new WordSet(
+  "prof dr mgr inz hab lek ul al os nr tel fax kom godz np itd itp tzw tj art ust pkt poz str zob por im ks sp sw woj " +
+    "pow gm mr mrs ms st mt jr sr vs etc inc ltd corp vol fig eq pp ed eds dept est approx",
 );
 
 /** First labels of reversed names of packages: `com.example.app`. */
-const REVERSED = new Set("com org net io edu gov".split(" "));
+const REVERSED = new WordSet("com org net io edu gov");
 
 /** Words that announce an address. */
-export const CUES = new Set(
-  (
-    "www web website websites site sites url link links page webpage homepage domain domains host server address visit browse open goto " +
+export const CUES = new WordSet(
+  "www web website websites site sites url link links page webpage homepage domain domains host server address visit browse open goto " +
     "strona strone strony stronie stron witryna witryne witryny witrynie serwis serwisie serwisu portal portalu portalem " +
     "link linku linkiem adres adresem adresu domena domene domeny domenie serwer serwera serwerze hosta " +
-    "wejdz odwiedz otworz otwieraj ip router routera bramka brama gateway ping ssh http https"
-  ).split(" "),
+    "wejdz odwiedz otworz otwieraj ip router routera bramka brama gateway ping ssh http https",
 );
 
 /** Signs before a name that make it part of something else: an e-mail address, a path, an identifier, an amount. */
@@ -46,7 +41,7 @@ const BAD_BEFORE = "@/\\_.$&%#\u20ac\u00a3~+";
 /** Signs after a name that do the same. */
 const BAD_AFTER = "@_(=\\[%";
 
-const VERSION = new Set("v ver version versions release wersja wersji wersje build".split(" "));
+const VERSION = new WordSet("v ver version versions release wersja wersji wersje build");
 
 /** What follows a host name, as evidence. */
 export interface Tail {
