@@ -24,6 +24,11 @@ export class WordSet {
     return this.set.has(word);
   }
 
+  /** All of the words, in their order. */
+  get words(): readonly string[] {
+    return this.text.split(" ");
+  }
+
   private holds(word: string): boolean {
     const { text } = this;
     if (word === "" || word.includes(" ")) return false;

@@ -396,13 +396,8 @@ function numberHits(locale: Language["locale"], input: Prompt, at: number, ordin
   if (token === undefined || digits !== undefined)
     return ordinal || digits === undefined ? [] : one(name, at + 1, digits);
   // Most words are not numerals, which one look tells.
-  if (
-    !/^\d/.test(token.fold) &&
-    !numerals()
-      .numeralsOf(locale)
-      .has(token.fold.split("-", 1)[0] ?? "")
-  )
-    return [];
+  const [first = ""] = token.fold.split("-", 1);
+  if (!/^\d/.test(token.fold) && numerals().numeralsOf(locale).get(first) === undefined) return [];
   const { numberSpans, placeOf } = numbers();
   const source = input.source.sources[locale];
   const span = numberSpans(source).find(({ from }) => source.tokens[from]?.start === token.start);

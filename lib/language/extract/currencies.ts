@@ -1,5 +1,6 @@
 /** Currencies by code, sign and name, and what an unclear one can mean. */
 import type { Locale } from "#schemas/language.ts";
+import { WordSet } from "../word-set.ts";
 
 /** What a currency sign or name says. */
 export interface Currency {
@@ -26,21 +27,17 @@ export interface Currency {
 const list = (text: string) => text.split(" ");
 
 /** Codes of ISO 4217 in use, with funds, metals and the lately replaced ones that documents still use. */
-export const CODES: ReadonlySet<string> = new Set(
-  list(
-    "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XCD XCG XDR XOF XPD XPF XPT XSU XUA YER ZAR ZMW ZWG ZWL",
-  ),
+export const CODES = new WordSet(
+  "AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BOV BRL BSD BTN BWP BYN BZD CAD CDF CHE CHF CHW CLF CLP CNY COP COU CRC CUP CVE CZK DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MXV MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SLL SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP TRY TTD TWD TZS UAH UGX USD USN UYI UYU UYW UZS VED VES VND VUV WST XAF XAG XAU XCD XCG XDR XOF XPD XPF XPT XSU XUA YER ZAR ZMW ZWG ZWL",
 );
 /** Codes that are written in small letters too. */
-const SMALL = new Set(list("pln eur usd gbp chf czk uah nok dkk sek huf jpy cny cad aud inr"));
+const SMALL = new WordSet("pln eur usd gbp chf czk uah nok dkk sek huf jpy cny cad aud inr");
 /** Codes that are words or names in capitals: before a number ("TOP 10") they are taken for those. */
-const WORDS = new Set(
-  list("ALL TOP TRY CUP MAD PEN SOS GEL LAK BAM AMD ANG BOB COP MOP MUR NAD ERN ARS VES"),
-);
+const WORDS = new WordSet("ALL TOP TRY CUP MAD PEN SOS GEL LAK BAM AMD ANG BOB COP MOP MUR NAD ERN ARS VES");
 
 /** Currencies without a minor unit, and those with three places (ISO 4217 list one). */
-const NO_PLACES = new Set(list("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"));
-const THREE_PLACES = new Set(list("BHD IQD JOD KWD LYD OMR TND"));
+const NO_PLACES = new WordSet("BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF");
+const THREE_PLACES = new WordSet("BHD IQD JOD KWD LYD OMR TND");
 
 /** Decimal places of amounts in a currency. */
 export function placesOf(code: string | null): number {

@@ -1,5 +1,6 @@
 /** Tells English from Polish by letters, function words and endings. */
 import type { Locale } from "#schemas/language.ts";
+import { WordSet } from "../word-set.ts";
 import { currencyOfName } from "./money-units.ts";
 import { numeralsOf } from "./numerals.ts";
 import { scan } from "./scan.ts";
@@ -11,13 +12,11 @@ export interface Detected {
   readonly confidence: number;
 }
 
-const words = (text: string) => text.split(" ");
-
 /** Words of one language only, folded; those of both ("to", "do", "on", "no", "a", "i") say nothing. */
-const POLISH = words(
+const POLISH = new WordSet(
   "w we z ze na od dla po za przez przy pod nad przed bez u o jest sa byl byla bylo byly bedzie beda nie tak sie ze by jak co kto gdzie kiedy dlaczego czy ale lub albo oraz ten ta te tego tej tym tych moj moja moje twoj jego jej ich nas was mnie mi ci ja ty ona ono oni wy juz jeszcze tylko bardzo prosze dzien dzis dzisiaj jutro wczoraj rok roku lat lata miesiac tydzien godzina godzine zl zloty zlote zlotych dwa dwie trzy cztery piec szesc siedem osiem dziewiec dziesiec sto tysiac tysiace tysiecy milion procent procenta oto wlacz wylacz otworz zamknij ustaw pokaz wyslij zaplac faktura kwota suma koszt co kazdy kazda codziennie poniedzialek wtorek sroda srode czwartek piatek sobota sobote niedziela niedziele pon wt sr czw pt sob niedz styczen luty marzec kwiecien maj czerwiec lipiec sierpien wrzesien pazdziernik listopad grudzien stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia tydz godz kwadrans tys mld minut minuty sekund sekundy godzin godziny dni tygodni tygodnie miesiecy miesiace osob sztuk",
 );
-const ENGLISH = words(
+const ENGLISH = new WordSet(
   "the and of is are was were be been it its this that these those with for from at by you your he she we they them his her my our their have has had will would can could should what which who when where why how not or but if than then there here please about into over under between after before all any some every more most less one two three four five six seven eight nine ten hundred thousand million percent dollars pounds euros day week month year today tomorrow yesterday an me us as so turn open show send pay just want need monday tuesday wednesday thursday friday saturday sunday mon tue wed thu fri january february march april june july august september october november december none done gone someone anyone everyone phone",
 );
 /** Ends of Polish inflected words that are rare in English, folded. */
@@ -32,27 +31,16 @@ const POLISH_LETTER = /[ąćęłńóśźż]/i;
 /** Words looked at: enough for any doubt, and a bound on the work. */
 const MAX_WORDS = 400;
 
-let weights: Map<string, number> | undefined;
-
-function wordWeights(): Map<string, number> {
-  if (weights === undefined) {
-    weights = new Map();
-    for (const word of POLISH) weights.set(word, 2);
-    for (const word of ENGLISH) weights.set(word, weights.has(word) ? 0 : -2);
-  }
-  return weights;
-}
-
 /** Evidence of one word: positive for Polish, negative for English. */
 function evidence(token: Token): number {
   // A capitalised word may be a Polish name in an English text.
   if (POLISH_LETTER.test(token.text)) return token.text[0] === token.text[0]?.toLowerCase() ? 4 : 1.5;
-  const known = wordWeights().get(token.fold);
-  if (known !== undefined) return known;
+  const [polish, english] = [POLISH.has(token.fold), ENGLISH.has(token.fold)];
+  if (polish || english) return polish === english ? 0 : polish ? 2 : -2;
   if (token.fold.length < 3) return 0;
   const numeral = numeralsOf("pl").get(token.fold)?.role;
   if (numeral !== undefined && numeral !== "minus") return 1.5;
-  if (numeralsOf("en").has(token.fold)) return -1.5;
+  if (numeralsOf("en").get(token.fold) !== undefined) return -1.5;
   let score = 0;
   if (POLISH_SPELLING.test(token.fold)) score += 0.8;
   if (ENGLISH_SPELLING.test(token.fold)) score -= 0.8;

@@ -1,8 +1,9 @@
 /** Finds the currency before or after a number: signs, codes, names and their adjectives. */
 
-import { ENGLISH_FIRST, ENGLISH_QUALIFIERS, englishCurrencies } from "./currencies.en.ts";
-import { POLISH_QUALIFIERS, polishCurrencies } from "./currencies.pl.ts";
 import { type Currency, currencyOfCode, currencyOfLetters, currencyOfSign } from "./currencies.ts";
+import { ENGLISH_FIRST, ENGLISH_QUALIFIERS } from "./currency-adjectives.en.ts";
+import { POLISH_QUALIFIERS } from "./currency-adjectives.pl.ts";
+import { namesOf } from "./names.ts";
 import type { Source, Token } from "./types.ts";
 
 /** A currency and the tokens that say it, half open. */
@@ -12,12 +13,9 @@ export interface Unit {
   readonly currency: Currency;
 }
 
-const names: Partial<Record<"en" | "pl", Map<string, Currency>>> = {};
-
 /** The currency of a name in the language of the text. */
 export function currencyOfName(fold: string, language: "en" | "pl"): Currency | undefined {
-  names[language] ??= language === "en" ? englishCurrencies() : polishCurrencies();
-  return names[language].get(fold);
+  return namesOf(language).currencies.get(fold);
 }
 
 /** Codes count in a text that is not all in capitals, where any word could be one. */

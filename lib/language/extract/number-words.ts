@@ -34,4 +34,4 @@ export type Numeral =
   /** "over" in "one over twenty". */
   | { role: "over" };
 
-export type Numerals = ReadonlyMap<string, Numeral>;
+export type Numerals = Pick<ReadonlyMap<string, Numeral>, "get">;

@@ -1,15 +1,11 @@
 /** What words are among numerals: the tables of both languages, asked once for each spelling. */
-import { englishNumerals } from "./number-words.en.ts";
-import { polishNumerals } from "./number-words.pl.ts";
+import { namesOf } from "./names.ts";
 import type { Numeral, Numerals } from "./number-words.ts";
 import type { Token } from "./types.ts";
 
-const tables: Partial<Record<"en" | "pl", Numerals>> = {};
-
 /** The numerals of a language by folded word. */
 export function numeralsOf(language: "en" | "pl"): Numerals {
-  tables[language] ??= language === "en" ? englishNumerals() : polishNumerals();
-  return tables[language];
+  return namesOf(language).numerals;
 }
 
 /** What a token is among the numerals of a language; null for any other word, for digits and signs. */

@@ -19,7 +19,10 @@ const AFTER_IDLE: Record<string, Pick<ReadonlySet<string>, "has">> = {
   second: new WordSet("to"),
   first: new WordSet("of"),
 };
-const IDLE: Record<string, Pick<ReadonlySet<string>, "has">> = { to: new WordSet("none"), of: new WordSet("all") };
+const IDLE: Record<string, Pick<ReadonlySet<string>, "has">> = {
+  to: new WordSet("none"),
+  of: new WordSet("all"),
+};
 
 /** Ordinals that rank nothing with their noun: "first aid", "third-party". */
 const IDIOMS: Record<string, Pick<ReadonlySet<string>, "has">> = {

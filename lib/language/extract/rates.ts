@@ -1,4 +1,5 @@
 /** What an amount or quantity is counted for: „20 zł/kg”, "90 EUR per hour", „50 zł miesięcznie”. */
+import { lazy } from "../lazy.ts";
 import type { Source, Token } from "./types.ts";
 import { unitCode } from "./units.ts";
 
@@ -8,8 +9,14 @@ export interface Rate {
   readonly to: number;
 }
 
-const table = (rows: Record<string, string>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(rows).flatMap(([code, words]) => words.split(" ").map((word) => [word, code])));
+/** The codes of words, written out at the first look. */
+function table(rows: Record<string, string>) {
+  const codes = lazy(
+    () =>
+      new Map(Object.entries(rows).flatMap(([code, words]) => words.split(" ").map((word) => [word, code]))),
+  );
+  return { get: (word: string) => codes().get(word), has: (word: string) => codes().has(word) };
+}
 
 /** Lengths of time and persons, which are no units of trade, by folded word. */
 const COUNTED = {

@@ -1,13 +1,19 @@
 /** The tables of the time grammar, which the build writes out, say what the rules and words say. */
 import { describe, expect, test } from "bun:test";
+import { englishCurrencies } from "#language/extract/currencies.en.ts";
+import { polishCurrencies } from "#language/extract/currencies.pl.ts";
+import { namesOf } from "#language/extract/names.ts";
+import { englishNumerals } from "#language/extract/number-words.en.ts";
+import { polishNumerals } from "#language/extract/number-words.pl.ts";
 import { Grammar } from "#language/extract/time/grammar.ts";
-import { grammarTable, rowOf, rowsOf, tableText } from "#language/extract/time/grammar-table.ts";
+import { grammarTable } from "#language/extract/time/grammar-table.ts";
 import { formsOf, phrasesIn } from "#language/extract/time/phrase-table.ts";
 import * as en from "#language/extract/time/tables.en.data.ts";
 import * as pl from "#language/extract/time/tables.pl.data.ts";
 import { wordRows } from "#language/extract/time/word-rows.ts";
 import { Vocabulary } from "#language/extract/time/words.ts";
 import { foldWord } from "#language/fold.ts";
+import { rowOf, rowsOf, tableText } from "#language/text-table.ts";
 
 test("a row is found by its whole name, one by one as in a map", () => {
   const text = tableText([
@@ -83,3 +89,16 @@ test("the tables have no blank names and only rules that exist", () => {
     expect(GRAMMAR.goals).toEqual(["time", "duration", "schedule"]);
   }
 });
+
+test.each([
+  ["en", englishNumerals(), englishCurrencies()],
+  ["pl", polishNumerals(), polishCurrencies()],
+] as const)(
+  "numerals and currencies of %s are found as they are written",
+  (language, numerals, currencies) => {
+    const names = namesOf(language);
+    for (const [word, numeral] of numerals) expect(names.numerals.get(word)).toEqual(numeral);
+    for (const [name, currency] of currencies) expect(names.currencies.get(name)).toEqual(currency);
+    expect(["kg", "kWh", "kwh"].map((sign) => names.unitSigns.get(sign))).toEqual(["kg", "kW.h", undefined]);
+  },
+);

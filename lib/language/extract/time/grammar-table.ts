@@ -3,13 +3,15 @@
  * text that is searched, so that the build can work it out and a start reads just the rows that its words ask for.
  */
 
+import { tableText } from "../../text-table.ts";
+
 /** The larger class that a symbol belongs to, for example every weekday is a day. */
 export type Classes = Readonly<Record<string, string>>;
 
 /** Symbols that are results, by the name of the result. */
 export type Goals = Readonly<Record<string, readonly string[]>>;
 
-/** Rows of a table are lines: a name, a tab, and what belongs to it. */
+/** The tables are texts of `text-table.ts`. */
 export interface GrammarTable {
   /** Number, numbers that rules can begin with, numbers that they can ask for later, bits of the goals; by symbol. */
   readonly symbols: string;
@@ -24,30 +26,6 @@ export interface GrammarTable {
 /** One of 32 bits for a symbol: sets of symbols are compared by them before they are looked at one by one. */
 export function hashBit(symbol: number): number {
   return 1 << (symbol & 31);
-}
-
-/** What a table has behind a name. */
-export function rowOf(table: string, name: string): string | undefined {
-  const at = table.indexOf(`\n${name}\t`);
-  if (at < 0) return undefined;
-  const from = at + name.length + 2;
-  return table.slice(from, table.indexOf("\n", from));
-}
-
-/** All rows of a table by name. */
-export function rowsOf(table: string): ReadonlyMap<string, string> {
-  const rows = table.slice(1, -1).split("\n");
-  return new Map(
-    rows.map((row) => {
-      const tab = row.indexOf("\t");
-      return [row.slice(0, tab), row.slice(tab + 1)];
-    }),
-  );
-}
-
-/** The text of a table; of its rows a name has one. */
-export function tableText(rows: Iterable<readonly [name: string | number, row: string]>): string {
-  return `\n${Array.from(rows, ([name, row]) => `${name}\t${row}\n`).join("")}`;
 }
 
 interface ParsedItem {

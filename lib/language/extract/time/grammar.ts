@@ -1,5 +1,6 @@
 /** Rules over word classes and symbols, and the automaton that follows all of them at once. */
-import { type Classes, type GrammarTable, hashBit, parseItem, rowOf } from "./grammar-table.ts";
+import { rowOf } from "../../text-table.ts";
+import { type Classes, type GrammarTable, hashBit, parseItem } from "./grammar-table.ts";
 import type { Family, Node, Payload } from "./node.ts";
 
 /** What a rule makes of its captured parts; undefined if they do not fit together. */

@@ -1,6 +1,6 @@
 /** The phrases of word rows by their first word, as a table that the build can write out. */
 import { foldWord } from "../../fold.ts";
-import { tableText } from "./grammar-table.ts";
+import { tableText } from "../../text-table.ts";
 
 /** A phrase of a row. */
 export interface Phrase {

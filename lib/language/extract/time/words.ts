@@ -1,6 +1,6 @@
 /** Word lists of the time grammar: from readable rows to what begins with each word. */
 import type { Grain } from "#schemas/language.ts";
-import { rowOf, rowsOf } from "./grammar-table.ts";
+import { TextTable } from "../../text-table.ts";
 import { onwards } from "./intervals.ts";
 import { type Entry, IDLE, Lexeme } from "./lexeme.ts";
 import { everyMonth, everyWeekday, partOn, relativeDay, rightNow, season, weekend } from "./meanings.ts";
@@ -36,37 +36,22 @@ function payloadOfRow([symbol, given]: WordRow): Payload {
   return Object.keys(carried).length === 0 ? PLAIN : payloadOf(carried);
 }
 
-/** Looks at the table before it is written out as a map: one text asks for a few words, a stream for many. */
-const LOOKS_BEFORE_MAP = 200;
-
 /** The words of a language by the first one; what begins with it is worked out when a text first holds it. */
 export class Vocabulary {
-  private readonly lexemes = new Map<string, Lexeme>();
+  private readonly lexemes: TextTable<Lexeme>;
   private readonly payloads: (Payload | undefined)[] = [];
-  private map: ReadonlyMap<string, string> | undefined;
-  private looks = 0;
 
   /** @param table that of `phraseTable` for the rows */
   constructor(
     private readonly rows: readonly WordRow[],
-    private readonly table: string,
-  ) {}
+    table: string,
+  ) {
+    this.lexemes = new TextTable(table, (row, word) => new Lexeme(this.entriesOf(phrasesIn(word, row))));
+  }
 
   /** What begins with a folded word. */
   get(word: string): Lexeme | undefined {
-    const known = this.lexemes.get(word);
-    if (known !== undefined) return known;
-    const phrases = this.find(word);
-    if (phrases === undefined) return undefined;
-    const lexeme = new Lexeme(this.entriesOf(phrasesIn(word, phrases)));
-    this.lexemes.set(word, lexeme);
-    return lexeme;
-  }
-
-  private find(word: string): string | undefined {
-    if (this.map === undefined && this.looks++ < LOOKS_BEFORE_MAP) return rowOf(this.table, word);
-    this.map ??= rowsOf(this.table);
-    return this.map.get(word);
+    return this.lexemes.get(word);
   }
 
   /** What a phrase is by several plain symbols is one entry. */
