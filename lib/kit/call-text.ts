@@ -50,6 +50,15 @@ export class CallInput {
     return this.#record;
   }
 
+  /** Refuses a text whose ends show that it is not a record. @throws INVALID_JSON, INVALID_RECORD */
+  withRecordEnds(): this {
+    const text = this.#text ?? "{}";
+    const mayBeRecord = text.trimStart().startsWith("{") && text.trimEnd().endsWith("}");
+    const failure = mayBeRecord ? undefined : this.read();
+    if (failure instanceof Failure) throw failure;
+    return this;
+  }
+
   /** One member; the text is parsed only if it can have a member of that name. Undefined if the text is not a record. */
   get(name: string): unknown {
     if (this.#record === undefined) {

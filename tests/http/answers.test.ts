@@ -225,6 +225,26 @@ describe("a bad request", () => {
       ]);
     });
 
+  test.each(["", " ", "[]", '"text"', "null", '{"text":"a"', '"text":"a"}', "<html>"])(
+    "that is evidently not a record starts no process: %j",
+    async (body) => {
+      // An operation that cannot start: a request that reached it would be a 500.
+      for (const [type, status] of [
+        ["application/json", 400],
+        ["application/x-ndjson", 200],
+      ] as const) {
+        const answer = await server.ask("/v1/unborn", {
+          method: "POST",
+          headers: { "content-type": type },
+          body,
+        });
+        expect(answer.status).toBe(status);
+        if (body.trim() !== "" || status === 400)
+          expect(answer.json.error.code).toMatch(/^INVALID_(JSON|RECORD)$/);
+      }
+    },
+  );
+
   test("keeps its id in the error", async () => {
     expect((await server.ask("/v1/echo", { json: { id: 7, text: 1 } })).json.id).toBe(7);
     expect((await server.ask("/v1/sleep", { json: { id: "a", ms: -1 } })).json.id).toBe("a");

@@ -107,7 +107,8 @@ function postHandler(name: string, targetOf: TargetOf, server: ServerContext): H
     if (kind === "ndjson") return batch(name, targetOf, server, request, text, fields);
     const given = CallInput.ofText(text, fields);
     try {
-      const { contract, input } = targetOf(given);
+      // No process is started for what is evidently not a record.
+      const { contract, input } = targetOf(given.withRecordEnds());
       return await answer(contract, server, request, input);
     } catch (thrown) {
       return refusal(name, server, request, given, thrown);
@@ -320,7 +321,7 @@ type LineTarget = Target | { failure: Failure; id: unknown };
 
 function targetOfLine(targetOf: TargetOf, given: CallInput): LineTarget {
   try {
-    return targetOf(given);
+    return targetOf(given.withRecordEnds());
   } catch (thrown) {
     return { failure: asFailure(thrown), id: idOf(given) };
   }
