@@ -19,6 +19,9 @@ export function withCents(source: Source, amounts: Amount[], spans: readonly Num
     const main = joined.at(-1);
     const sum = main === undefined ? null : (sumOf(source, main, amount) ?? restated(source, main, amount));
     if (sum !== null) joined[joined.length - 1] = sum;
+    else if (isRest(source, main, amount)) joined.push({ ...amount, confidence: DOUBTFUL });
+    else if (main !== undefined && contradicts(main, amount))
+      joined.splice(-1, 1, { ...main, confidence: DOUBTFUL }, { ...amount, confidence: DOUBTFUL });
     else joined.push(amount);
   }
   let index = 0;
@@ -44,6 +47,21 @@ function sumOf(source: Source, main: Amount, minor: Amount): Amount | null {
   const shared = main.currency.codes.some((code) => minor.currency.codes.includes(code));
   if (!shared && minor.currency.codes.length <= MANY) return null;
   return { ...main, to: minor.to, value: plus(main.value, minor.value), candidates: undefined };
+}
+
+/** Confidence in each of two amounts of which nobody can tell how they belong together. */
+const DOUBTFUL = 0.5;
+
+/** „FV/3 zł 50 gr”: cents behind a currency whose number is not read. */
+function isRest({ tokens, language }: Source, main: Amount | undefined, { from, currency }: Amount): boolean {
+  const [digits, unit] = [tokens[from - 2], tokens[from - 1]];
+  if (currency.power !== -2 || digits?.kind !== "digits" || main?.to === from) return false;
+  return unit?.kind === "word" && currencyOfName(unit.fold, language) !== undefined;
+}
+
+/** "1,3 zł 50 gr": cents behind an amount that has some already. */
+function contradicts(main: Amount, minor: Amount): boolean {
+  return minor.currency.power === -2 && main.to === minor.from && !isInteger(main.value);
 }
 
 const IN_WORDS = new Set(["slownie", "words", "say"]);

@@ -126,8 +126,35 @@ function isPart(
   if (amount.leading && before?.to === amount.from - 1 && PRODUCTS.has(factor?.fold ?? "")) return true;
   if (!amount.leading && pairOf(source, before, amount.span) !== undefined) return true;
   const sign = tokens[amount.to];
+  if (goesOn(source, amount, after)) return true;
   if (sign === undefined || after?.from !== amount.to + 1) return false;
   return PRODUCTS.has(sign.fold) || (amount.leading && ALTERNATIVES.has(sign.fold) && isBare(source, after));
+}
+
+/** "20 zł-7", "20 zł/8", "12 EUR 90", "1-€90": digits beside an amount that may belong to it. */
+function goesOn(
+  { tokens }: Source,
+  { from, to, leading, currency }: Amount,
+  after: NumberSpan | undefined,
+): boolean {
+  const [before, sign, digits] = [tokens[from - 1], tokens[to], tokens[to + 1]];
+  if (sign?.joined === true && digits?.joined === true && digits.kind === "digits")
+    if (sign.text === "/" || DASHES.has(sign.text)) return true;
+  if (
+    leading &&
+    tokens[from]?.joined === true &&
+    DASHES.has(before?.text ?? "") &&
+    tokens[from - 2]?.kind === "digits"
+  )
+    return true;
+  const isCents = !leading && currency.name !== true && after?.from === to && after.form === "digits";
+  const next = tokens[after?.to ?? to];
+  return (
+    isCents &&
+    sign?.text.length === 2 &&
+    after.to === to + 1 &&
+    (next === undefined || ".,;!?)".includes(next.text))
+  );
 }
 
 /** True if no currency or noun follows a number: "£5 or 10", but not "£5 or 10 people". */

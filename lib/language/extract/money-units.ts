@@ -28,7 +28,9 @@ export function unitAfter(source: Source, at: number): Unit | null {
   const hyphen = source.tokens[at];
   const from = hyphen?.joined === true && hyphen.text === "-" && source.tokens[at + 1]?.joined ? at + 1 : at;
   const unit = signAfter(source, from) ?? wordsAfter(source, from);
-  return unit === null || crossesLine(source, at - 1, at) ? null : unit;
+  // "1-€90", "1-EUR 90": the currency is the next number's.
+  if (unit === null || (from > at && source.tokens[unit.to]?.kind === "digits")) return null;
+  return crossesLine(source, at - 1, at) ? null : unit;
 }
 
 function crossesLine(source: Source, before: number, after: number): boolean {

@@ -105,13 +105,15 @@ function amountOf(source: Source, span: NumberSpan, taken: number): Amount | nul
   const stated = leads ? signed(source, unit, span) : { from: span.from, value: span.value };
   const end = leads ? Math.max(to, unit.to) : unit.to;
   const first = isDebit(source, stated.from, end) ? { from: 0, value: negate(stated.value) } : stated;
+  const isContested = leading !== null && follows !== null && !sharesCode(leading, follows);
+  const isGlued = leads && suffix === 0 && tokens[to]?.joined === true && tokens[to]?.kind === "word";
   const plain = power === 0 && unit.currency.times === undefined && first.value === span.value;
   return {
     from: first.from,
     to: end,
     value: worth(first.value, unit.currency, suffix),
     currency: unit.currency,
-    confidence: span.confidence,
+    confidence: isContested || isGlued ? PART : span.confidence,
     candidates: plain ? span.candidates : undefined,
     span,
     leading: leads,
@@ -123,6 +125,8 @@ function isExchangeRate({ tokens }: Source, { from, to }: Unit): boolean {
   const isCode = (at: number) => currencyOfCode(tokens[at]?.text ?? "", false) !== undefined;
   return (tokens[to]?.text === "/" && isCode(to + 1)) || (tokens[from - 1]?.text === "/" && isCode(from - 2));
 }
+
+const sharesCode = (a: Unit, b: Unit) => a.currency.codes.some((code) => b.currency.codes.includes(code));
 
 /** "50,-" on a price tag, without a currency. */
 function unmarked(at: number): Unit {
@@ -158,14 +162,15 @@ function choose(source: Source, span: NumberSpan, leading: Unit | null, follows:
   return source.tokens[span.from]?.joined === true ? leading : follows;
 }
 
-/** A sign that touches the number before it is that one's: "100€ 200". */
+/** A sign that touches the number before it is that one's, and so is „zł”: "100€ 200", „A3 zł 50 gr”. */
 function belongsLeft(source: Source, unit: Unit): boolean {
   const [first, before, after] = [
     source.tokens[unit.from],
     source.tokens[unit.from - 1],
     source.tokens[unit.to],
   ];
-  return first?.joined === true && before?.kind === "digits" && after?.joined !== true;
+  const isName = first?.kind === "word" && unit.currency.before === true;
+  return before?.kind === "digits" && (isName || (first?.joined === true && after?.joined !== true));
 }
 
 /** The power of a letter after the digits of an amount, 0 without one. */

@@ -177,7 +177,7 @@ function readSegment(segment: Segment, language: "en" | "pl"): SegmentValue {
       (threes(rest) || (last === "," && indian(parts)))
     )
       return { value: fromDigits(parts.join("")), confidence: last === "." ? 0.85 : 0.95 };
-    return last === "," ? "list" : null;
+    return last === "," && separators.every((sign) => sign === ",") ? "list" : null;
   }
   if (mark !== separators.length - 1 || separators.slice(0, -1).some((sign) => sign !== first)) return null;
   const groups = parts.slice(0, -1);
@@ -300,7 +300,7 @@ function list(source: Source, segment: Segment): DigitChain {
         from: index,
         to: index + 1,
         value: fromDigits(token.text),
-        confidence: 0.7,
+        confidence: 0.6,
         bare: true,
       });
   }

@@ -18,10 +18,12 @@ const CONNECTORS: Record<string, { opens: Pick<ReadonlySet<string>, "has">; need
 export const ABOUT = new WordSet(
   "about around approximately roughly nearly some ok okolo mniej wiecej jakies tylko circa ca",
 );
-/** What is between two numbers that belong together, although they are not the ends of a range. */
-const JOINTS = new WordSet(
-  "or and plus by times lub albo czy i oraz badz ewentualnie razy na x × * · / \\ & + : a do to",
-);
+/** Words between two numbers that belong together, unless one of them is in a name: "M8 i 4 opak.". */
+const CONJUNCTIONS = new WordSet("or and lub albo czy i oraz badz ewentualnie");
+/** The same for signs and words that join any numbers, although not as the ends of a range. */
+const JOINTS = new WordSet("plus by times razy na x × * · / \\ & + : a do to");
+/** Signs that join digits to whatever digits are before them. */
+const JOINING = new WordSet("x × * / ,");
 
 /** Where the range opens, if the words between and before its ends make one; `from`, `left` and `right` are tokens. */
 export function opening(source: Source, from: number, left: number, right: number): number | null {
@@ -69,16 +71,25 @@ export type Pair =
 
 /** How two neighbouring numbers belong together; undefined if they do not. */
 export function pairOf(source: Source, low: NumberSpan | undefined, high: NumberSpan): Pair | undefined {
-  if (low === undefined || low.to >= high.from) return undefined;
-  // "M8 i 4 opak.": a number in a name belongs to that.
-  if (gluedBefore(source.tokens, low.from)) return undefined;
-  const from = low.ordinal || low.glued ? null : opening(source, low.from, low.to, high.from);
+  if (low === undefined || low.to + 1 !== high.from)
+    return joinsDigits(source, high) ? { range: false } : undefined;
+  const isName = gluedBefore(source.tokens, low.from);
+  const from = low.ordinal || low.glued || isName ? null : opening(source, low.from, low.to, high.from);
   const value = shift(low.value, sharedPower(low, high));
   if (from !== null && ascending(value, high.value)) return { range: true, from, low: value };
   const between = source.tokens[low.to];
-  const joined = low.to + 1 === high.from && between !== undefined;
-  if (!joined) return undefined;
-  // A dash between spaces is one of the sentence, if it does not make a range.
-  const isDash = DASHES.has(between.text) && between.joined;
-  return isDash || JOINTS.has(between.fold) ? { range: false } : undefined;
+  if (between === undefined) return undefined;
+  const isJoint = JOINTS.has(between.fold) || (!isName && CONJUNCTIONS.has(between.fold));
+  return isJoint || joinsDigits(source, high) ? { range: false } : undefined;
+}
+
+/** True if digits that are no number by themselves go on to this one: "0,2,5", "1-2-3", "1:2×3", "1:10 to 12". */
+function joinsDigits({ tokens }: Source, { from }: NumberSpan): boolean {
+  const [chain, digits, sign, first] = [tokens[from - 3], tokens[from - 2], tokens[from - 1], tokens[from]];
+  if (sign === undefined || digits?.kind !== "digits") return false;
+  if (sign.fold === "to" || sign.fold === "do")
+    return digits.joined && (chain?.text === ":" || DASHES.has(chain?.text ?? ""));
+  // A dash between spaces is one of the sentence.
+  const isJoined = sign.joined && first?.joined === true;
+  return isJoined && (DASHES.has(sign.text) || JOINING.has(sign.fold));
 }

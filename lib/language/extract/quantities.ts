@@ -119,6 +119,10 @@ function goesOn({ tokens }: Source, { to, code }: Quantity, spans: readonly Numb
   const isPoint = tokens[to]?.text === "." && tokens[to - 1]?.fold === "godz";
   const at = AND.has(tokens[to]?.fold ?? "") || isProduct || isPoint ? to + 1 : to;
   const next = spans.find(({ from }) => from === at);
+  const sign = tokens[to];
+  const isJoined =
+    sign?.joined === true && tokens[to + 1]?.joined === true && tokens[to + 1]?.kind === "digits";
+  if (isJoined && /^[-\u2010-\u2014/]$/.test(sign.text)) return true;
   if (next === undefined) return false;
   return isProduct || SMALLER[code]?.test(tokens[next.to]?.fold ?? "") === true;
 }

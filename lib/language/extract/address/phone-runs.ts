@@ -99,6 +99,8 @@ function isGluedBefore(text: string, at: number): boolean {
   if (unit === undefined) return false;
   // "-(123) 456-7890": a dash of a list.
   if (unit === "-" && text[at] === "(" && !/\S/.test(text[at - 2] ?? " ")) return false;
+  // "1:+48 600 700 800"
+  if (unit === ":" && text[at] === "+") return false;
   if (".:=".includes(unit) && LABEL.test(text.slice(Math.max(0, at - 14), at))) return false;
   if (isAlphanumeric(text.charCodeAt(at - 1)) || GLUE_BEFORE.includes(unit)) return true;
   // ".5", "2,5", "10:30"
@@ -152,13 +154,20 @@ function trimmed(text: string, start: number, end: number): { start: number; end
   return { start: from, end: to, breaks };
 }
 
+/** A plus behind a digit or sign begins a number, "1-+48 600 700 800", but not one in a bracket: "(+45)". */
+function isNewPlus(text: string, at: number): boolean {
+  return (
+    text[at] === "+" && /[\d./\u2010-\u2013-]/.test(text[at - 1] ?? "") && isDigit(text.charCodeAt(at + 1))
+  );
+}
+
 /** Runs of the text, in order. Each unit is looked at a fixed number of times. */
 export function* phoneRuns(text: string): Generator<Run> {
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (!isDigit(code) && code !== 43 && code !== 40) continue;
     let stop = at + 1;
-    while (stop < text.length && isRunUnit(text, stop)) stop++;
+    while (stop < text.length && isRunUnit(text, stop) && !isNewPlus(text, stop)) stop++;
     if (stop - at >= MIN_DIGITS) yield* runsBetween(text, at, stop);
     at = stop - 1;
   }

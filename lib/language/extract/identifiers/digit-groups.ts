@@ -23,9 +23,10 @@ export interface Prefix {
 /** More groups than any identifier has. */
 const MOST_GROUPS = 16;
 /** Groups that hyphens join, parted by blanks. */
-const RUN = /(?:(?<![\p{L}\p{N}\p{M}_/]|\d[.,]|\d-)|(?<=(?<![\p{L}\p{N}])PL))\d+(?:[ \u00a0-]\d+)*/gu;
+const RUN =
+  /(?:(?<![\p{L}\p{N}\p{M}_/]|\d[.,]|\d[-\u2010-\u2013])|(?<=(?<![\p{L}\p{N}])PL))\d+(?:[ \u00a0\u2010-\u2013-]\d+)*/gu;
 /** What makes the digits before it a part of something else. */
-const GLUED = /^(?:[\p{L}\p{M}_/]|[.,]\d|-[\p{L}_])/u;
+const GLUED = /^(?:[\p{L}\p{M}_/]|[.,]\d|[-\u2010-\u2013][\p{L}_])/u;
 
 /**
  * The runs of a text, in order. A letter, a digit behind a point or comma, or a slash that touches a run makes it a part
@@ -34,11 +35,11 @@ const GLUED = /^(?:[\p{L}\p{M}_/]|[.,]\d|-[\p{L}_])/u;
 export function digitGroups({ text }: Source): DigitGroups[] {
   return [...text.matchAll(RUN)].flatMap(({ 0: written, index }) => {
     const isGlued = GLUED.test(text.slice(index + written.length, index + written.length + 3));
-    const run = isGlued ? written.replace(/(?:^|[ \u00a0])[\d-]+$/, "") : written;
+    const run = isGlued ? written.replace(/(?:^|[ \u00a0])[^ \u00a0]+$/, "") : written;
     if (run === "") return [];
     let end = index;
     const groups = run
-      .split(/[ \u00a0-]/)
+      .split(/\D/)
       .slice(0, MOST_GROUPS)
       .map((digits) => {
         end += digits.length;
@@ -46,7 +47,11 @@ export function digitGroups({ text }: Source): DigitGroups[] {
         end++;
         return group;
       });
-    return { start: index, groups, separators: run.replace(/\d+/g, "").replaceAll("\u00a0", " ") };
+    return {
+      start: index,
+      groups,
+      separators: run.replace(/\d+/g, "").replaceAll("\u00a0", " ").replace(/[^ ]/g, "-"),
+    };
   });
 }
 

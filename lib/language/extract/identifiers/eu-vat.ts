@@ -26,7 +26,9 @@ const OPEN = 0.6;
 
 export function euVatNumbersIn({ text }: Source): Found<"eu_vat">[] {
   return [...text.matchAll(WRITTEN)].flatMap(({ 0: written, index }) => {
-    const isGlued = /^[\p{L}\p{N}_/]/u.test(text.slice(index + written.length, index + written.length + 2));
+    const isGlued = /^(?:[\p{L}\p{N}_/]|[\u2010-\u2013][\p{L}\p{N}])/u.test(
+      text.slice(index + written.length, index + written.length + 2),
+    );
     // The last group goes with what touches it.
     const ends = groupEnds(written).slice(isGlued ? 1 : 0);
     const valid = ends.find((end) => faultOf(compact(written.slice(0, end))) === undefined);

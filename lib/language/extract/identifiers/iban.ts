@@ -83,7 +83,7 @@ function readIban(text: string, written: string, start: number): Found<"iban">[]
     return isCalled && !isGlued ? [account(text, start, start + written.length, compact(written))] : [];
   const end = start + endOf(written, length);
   if (isGlued && end === start + written.length) return [];
-  const [rest] = /^(?:-[0-9A-Z]+)*/.exec(text.slice(end)) ?? [""];
+  const [rest] = /^(?:[-\u2010-\u2013][0-9A-Z]+)*/.exec(text.slice(end)) ?? [""];
   const iban = compact(text.slice(start, end + rest.length));
   const reason = faultOf(iban);
   if (
@@ -115,7 +115,7 @@ function endOf(written: string, length: number): number {
   return written.length;
 }
 
-const compact = (text: string) => text.replace(/[ \u00a0-]/g, "");
+const compact = (text: string) => text.replace(/[ \u00a0\u2010-\u2013-]/g, "");
 
 function account(text: string, start: number, end: number, iban: string, isOpen = false): Found<"iban"> {
   const reason = faultOf(iban);

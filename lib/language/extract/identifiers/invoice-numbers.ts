@@ -9,7 +9,7 @@ const BODY = "[\\p{L}\\d]+(?:[/\\\\_-][\\p{L}\\d]+)*";
 const LOOSE = "[\\p{L}\\d]+(?:(?:[/\\\\_-]|\\.(?=\\d)| / (?=\\d))[\\p{L}\\d]+)*";
 const START = "(?<![\\p{L}\\p{N}/_.-])";
 /** What goes on is not the end of a number. */
-const END = "(?![\\p{L}\\p{N}]|[/\\\\_-][\\p{L}\\p{N}]|[.:]\\p{N})";
+const END = "(?![\\p{L}\\p{N}]|[/\\\\_\u2010-\u2013-][\\p{L}\\p{N}]|[.:]\\p{N})";
 
 /** A series with at least one number behind a sign: "FV/12/2026", "FV 12/2026", "INV-0042", "INV0042". */
 const BY_SERIES = new RegExp(

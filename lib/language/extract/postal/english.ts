@@ -47,7 +47,7 @@ const US_NAME = `(?:\\d{1,3}(?:st|nd|rd|th)|${WORD})(?: (?:\\d{1,3}(?:st|nd|rd|t
 const US_STREET = `(?:${BUILDING} (?<street>${US_NAME})${US_UNIT}|${BOX})(?:,? ?\\n ?|, ?)`;
 const US_COUNTRY = "(?:,? ?\\n? ?(?:USA|U\\.S\\.A\\.|United States(?: of America)?)(?![\\p{L}\\p{N}]))?";
 
-const pattern = (body: string) => new RegExp(`(?<![\\p{L}\\p{N}])${body}`, "gu");
+const pattern = (body: string) => new RegExp(`(?<![\\p{L}\\p{N}]|\\d[-\u2010-\u2013/.,])${body}`, "gu");
 const FORMS = [
   ...UK_STREETS.map((street) => ({
     country: "GB" as const,
@@ -56,7 +56,7 @@ const FORMS = [
   {
     country: "US" as const,
     pattern: pattern(
-      `${US_STREET}(?<city>${WORDS}?)${STATE} (?<code>\\d{5}(?:-\\d{4})?)(?![\\d-])${US_COUNTRY}`,
+      `${US_STREET}(?<city>${WORDS}?)${STATE} (?<code>\\d{5}(?:-\\d{4})?)(?![\\p{L}\\p{N}-])${US_COUNTRY}`,
     ),
   },
 ];
