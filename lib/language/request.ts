@@ -29,28 +29,48 @@ export interface VerbForm {
 /** What a language does to the verb of a request. */
 export interface VerbForms {
   readonly forms?: readonly VerbForm[];
+  /** Plain forms that another form of a verb may come from, the likeliest first; asked only if the word begins no sentence. */
+  readonly derived?: (verb: string) => readonly string[];
+  /** A form that asks for something although it is asked as a question, folded: „otworzyłbyś”. */
+  readonly polite?: RegExp;
   /** A verb with a particle of emphasis, folded; its first group is the plain verb. */
   readonly emphatic?: RegExp;
 }
 
 /**
- * The words with a plain verb: the form that politeness asked for undone, and no particle of emphasis. What begins no
- * sentence even so was none: „niech Spotify się włączy”.
+ * The words with a plain verb: the form that politeness asked for undone, no particle of emphasis, no other ending. What
+ * begins no sentence even so was none: „niech Spotify się włączy”.
  */
 function withPlainVerb<Meaning, Known extends Input>(
   words: Words,
   from: number,
-  { forms = [], emphatic }: VerbForms,
+  { forms = [], emphatic, derived }: VerbForms,
   grammar: Grammar<Meaning, Known>,
 ): Words {
   const verb = words.list[from];
-  if (verb === undefined) return words;
+  if (verb === undefined || verb === QUOTATION) return words;
   const before = words.list.slice(0, from);
   const form = forms.findLast(({ after }) => before.some((word) => after.test(word)));
   const plain = form === undefined ? (emphatic?.exec(verb)?.[1] ?? verb) : form.plain(verb);
-  if (plain === verb) return words;
-  const changed = new Words(words.list.with(from, plain));
-  return grammar.begins(changed, from) ? changed : words;
+  const changed = plain === verb ? undefined : beginning(words, from, plain, grammar);
+  if (changed !== undefined) return changed;
+  if (derived === undefined || grammar.begins(words, from)) return words;
+  for (const other of derived(verb)) {
+    const found = beginning(words, from, other, grammar);
+    if (found !== undefined) return found;
+  }
+  return words;
+}
+
+/** The words with another one at a place; undefined if no sentence begins so. */
+function beginning<Meaning, Known extends Input>(
+  words: Words,
+  at: number,
+  word: string,
+  grammar: Grammar<Meaning, Known>,
+): Words | undefined {
+  const changed = new Words(words.list.with(at, word));
+  return grammar.begins(changed, at) ? changed : undefined;
 }
 
 /** How a prompt that no template fits is meant. */
@@ -107,6 +127,7 @@ export function requestIn<Meaning, Known extends Input>(
       start = Math.max(from + 1, to - LONGEST_POLITENESS);
     } else start++;
   }
+  modal ||= verbs.polite?.test(words.list[from] ?? "") ?? false;
   return { tokens, words: withPlainVerb(words, from, verbs, grammar), from, to, close, asked, modal, wished };
 }
 

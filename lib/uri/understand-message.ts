@@ -136,13 +136,13 @@ class Reading {
    * "and" or "with", behind a comma, or before a colon.
    */
   private announced(at: number, inside?: Field): Announced | null {
-    const { words, end } = this.input;
+    const { words, close } = this.input;
     const to = this.lists.skip("mail_to", words, at);
     if (this.wants("to") && to > at && this.addresses(to) !== null) return { field: "to", at: to };
     const noun = this.lists.skip("mail_lead", words, at);
     for (const [rule, field] of NOUNS) {
       const after = this.lists.skip(rule, words, noun);
-      if (after === noun || after >= end || !this.wants(field)) continue;
+      if (after === noun || after >= close || !this.wants(field)) continue;
       const value = this.valueAt(after);
       const plain = noun > at || this.isApart(at) || words.list[after] === ":";
       if ((field === "cc" || field === "bcc") && this.addresses(value) === null) continue;
@@ -153,7 +153,7 @@ class Reading {
       // "About" in a body says nothing of the subject, but "saying" ends one.
       if (inside === "body" || inside === field || !this.wants(field)) continue;
       const after = this.lists.skip(rule, words, joined);
-      if (after > joined && after < end) return { field, at: this.valueAt(after) };
+      if (after > joined && after < close) return { field, at: this.valueAt(after) };
     }
     return null;
   }
@@ -169,7 +169,8 @@ class Reading {
   private text(field: "subject" | "body", at: number): number {
     const { input } = this;
     const first = input.tokens[at];
-    if (first === undefined || at >= input.end) return -1;
+    // What reads as politeness at the end may be all that the text says.
+    if (first === undefined || at >= input.close) return -1;
     if (first.kind === "quoted") {
       this.found[field] = first.value;
       return first.value.trim() === "" ? -1 : at + 1;
@@ -179,7 +180,7 @@ class Reading {
     if (!this.isText(at, end)) return -1;
     let last = end - 1;
     while (last > at && input.tokens[last]?.kind === "punctuation" && end < input.end) last--;
-    const whole = end === input.end && field === "body";
+    const whole = end >= input.end && field === "body";
     const value = whole
       ? input.source.text.slice(first.start).trimEnd()
       : sliceOf(input.source, first, input.tokens[last]).replace(/[,;]$/, "");

@@ -360,7 +360,10 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     },
     words: (input, at) => {
       const token = input.tokens[at];
-      return token === undefined || vocabulary.isFunction(token.fold)
+      // A path or address is a thing to open rather than something to say.
+      return token === undefined ||
+        vocabulary.isFunction(token.fold) ||
+        ["path", "file", "uri", "host"].includes(token.kind)
         ? []
         : spans(input, at, "words", MAX_WORDS);
     },

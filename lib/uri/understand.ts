@@ -14,6 +14,7 @@ import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES } from "./schemes.ts";
 import { isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.ts";
 import { choiceIn } from "./understand-choice.ts";
 import { type Candidate, languageOf, question, type Refusal, refusal, unsafe } from "./understand-hint.ts";
+import { inOtherOrder } from "./understand-order.ts";
 import type { Prompt } from "./understand-prompt.ts";
 import { HOSTLESS, readersOf } from "./understand-readers.ts";
 
@@ -97,7 +98,7 @@ class Attempt {
 
 /** Tries the sentences of one language: those that begin with its verbs and nouns, or the others. */
 function read(
-  { language, request, grammar }: Attempt,
+  { language, request, grammar }: Pick<Attempt, "language" | "request" | "grammar">,
   source: Tokenized,
   headed: boolean,
   options: UnderstandOptions,
@@ -115,6 +116,22 @@ function read(
     if (outcome !== null) result = answer(outcome, language.locale);
     return outcome !== null;
   });
+  return result;
+}
+
+/** Tries the words of a request in the other order that its language allows. */
+function readReordered(
+  attempt: Attempt,
+  source: Tokenized,
+  options: UnderstandOptions,
+): Understanding | null {
+  const { language, grammar, request } = attempt;
+  const other = inOtherOrder(request, grammar, language);
+  if (other === null) return null;
+  const result = read({ language, grammar, request: other.request }, source, true, options);
+  // A text that was written around the word that was moved is not one.
+  const torn = (value: string) => ` ${value} `.includes(` ${other.moved} `);
+  if (result?.ok && Object.values(result.intent.slots).some(torn)) return null;
   return result;
 }
 
@@ -140,6 +157,10 @@ function readRequest(
   const attempts = languages.map((language) => new Attempt(language, source));
   const requested = readAll(attempts, source, true, options);
   if (requested !== null) return { result: requested, moods: [] };
+  for (const attempt of attempts) {
+    const result = readReordered(attempt, source, options);
+    if (result !== null) return { result, moods: [] };
+  }
   const moods = attempts.map(({ language, request, grammar }) => moodOf(request, grammar, language.past));
   // What is asked, denied or reported is not a bare name of a thing to open.
   const plain = moods.every((mood) => mood === "request" || mood === "several");

@@ -249,7 +249,7 @@ export const ORDINARY_NAMES: ReadonlySet<string> = new Set(
     "edge brave opera safari arc evolution teams zoom signal messenger element word excel writer outlook keynote notion " +
     "obsidian calibre windsurf cursor zed sublime rider idea kate eclipse insomnia bruno unity postman meld krita blender " +
     "illustrator paint totem clementine audacity cheese steam dolphin nemo finder explorer ark transmission tor slack " +
-    "discord code office adobe epiphany shotcut heroic plex minecraft acrobat geary foliate docker " +
+    "discord code office adobe epiphany shotcut heroic plex minecraft acrobat geary foliate docker okular " +
     "nano micro dropbox davinci codium arduino xed mousepad pluma anki strawberry"
   ).split(" "),
 );

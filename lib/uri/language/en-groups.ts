@@ -97,9 +97,14 @@ const SOFTER = 0.05;
 /** What a screenshot can be of, behind each of the beginnings. */
 function screenshots(sure: number, starts: readonly string[], bare?: true): Row[] {
   const more = bare && { bare };
+  // "Grab this" may mean anything, "a screenshot of this" does not.
+  const whole = starts.includes("") ? "<whole>" : "(<whole>|this|everything)";
   return [
-    row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
-    row("screenshot", sure, joined(starts, ["<screen>"]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, [whole]), { slots: { target: "screen" }, ...more }),
+    row("screenshot", sure, joined(starts, ["<screen>", "(what's|what is|whatever is) on <screen>"]), {
+      slots: { target: "screen" },
+      ...more,
+    }),
     row("screenshot", sure, joined(starts, ["<active> [<of> [<det>] {app:context}]", "<this_window>"]), {
       slots: { target: "window", mode: "active" },
       ...more,
@@ -129,7 +134,7 @@ export const EN_GROUPS: Language["groups"] = [
   { head: "<open>", rows: () => [row("open_settings", 0.8, ["[<det>] {radio}"])] },
   { head: "<open>", rows: () => [row("open_folder", 0.9, ["[<own>] {folder_name:path}"])] },
   { head: "<open>|<show>", rows: folderRows },
-  { head: "<open>|<go>", rows: pageRows },
+  { head: "<open>|<go>|<visit>", rows: pageRows },
   { head: "<go>", rows: () => [row("navigate", 0.85, ["{site}"])] },
   { head: "browse|explore", rows: () => [row("open_folder", 0.85, ["[<det>] [<folder>] {place:path}"])] },
   { head: "<open>", rows: () => [row("focus_window", 0.85, ["the {known:title} <window>"])] },
@@ -179,15 +184,34 @@ export const EN_GROUPS: Language["groups"] = [
     ],
   },
   {
-    head: "give|gimme|i need|i want|i'd like|i would like|i'll take|get|have",
+    head: "give|gimme|i need|i want|i'd like|i would like|i'll take|get|have|hand|fetch|i could use|drop me into|drop me in|throw me into|put me in|put me into|get me into|toss|whip up",
     rows: () => [
-      row("open_app", 0.8, ["[a|an|the] [<new>] {bare_app} [<app_noun>|<window>]"]),
+      row("open_app", 0.8, [
+        "[a|an|the|my] [<new>|fresh|quick] {bare_app} [<app_noun>|<window>]",
+        "[a|an|the|my] [<new>|fresh|quick] {bare_app} [<app_noun>|<window>|session|prompt] (in|at|inside|on|for|from) <a_place>",
+        "[a|an|the|my] [<new>|fresh|quick] {bare_app} [<app_noun>|<window>] [right] here",
+      ]),
+      row("open_app", 0.85, ["(<a_place>|<a_file>) (open|opened|loaded|up|going) (in|with) {app}"]),
       row("open_app", 0.85, ["{app} (running|started|going|open|opened|up and running|up)"]),
     ],
   },
   {
     head: "turn on|switch on|boot|power up|fire|start|boot up|pull|bring",
     rows: () => [row("open_app", 0.8, ["{bare_app} [<app_noun>] [up]"])],
+  },
+  {
+    head: "point|aim|direct|send",
+    rows: () => [row("open_app", 0.9, ["{app} (at|to|towards) [<website>] {url}"])],
+  },
+  {
+    head: "get|have|reach",
+    rows: () => [
+      row("navigate", 0.85, ["[<det>|this] [number|phone number] [:] {phone} on the (phone|line)"]),
+    ],
+  },
+  {
+    head: "get|have",
+    rows: () => [row("ide_chat_send", 0.75, ["{app:ide} to {text}"], { slots: { loose: "text" } })],
   },
   { head: "configure|set up", rows: () => [row("open_settings", 0.8, ["[<det>] {radio}"])] },
   {
@@ -229,6 +253,10 @@ export const EN_GROUPS: Language["groups"] = [
       ...screenshots(0.85, ["[<of>]"], true),
     ],
   },
+  {
+    head: "capture|capturing|screenshot|screencap|screengrab|screen-capture|screen capture",
+    rows: () => [row("screenshot", 0.9, ["this|everything"], { slots: { target: "screen" } })],
+  },
   { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
   { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
   { head: "<show>|<go>", rows: () => [row("focus_window", 0.85, ["<a_shown_window> [<front>]"])] },
@@ -236,18 +264,28 @@ export const EN_GROUPS: Language["groups"] = [
     head: "<move>",
     rows: () => [
       row("move_window", 0.95, [
-        "<a_window> [over] (to|onto|on|into|towards|at) <screen>",
+        "<a_window> [over|back|across] (to|onto|on|into|towards|at) <screen>",
         "<a_window> <screen>",
       ]),
-      row("move_window", 0.9, ["(<active>|<this_window>) [over] (to|onto|on|into|towards|at) <screen>"], {
-        slots: { mode: "active" },
-      }),
+      row(
+        "move_window",
+        0.9,
+        ["(<active>|<this_window>) [over|back|across] (to|onto|on|into|towards|at) <screen>"],
+        {
+          slots: { mode: "active" },
+        },
+      ),
       row("move_window", 0.5, ["<a_window> [over] (to|onto|on|into|towards|at) <unclear>"], {
         slots: { screen: "?" },
       }),
-      row("move_window", 0.5, ["(<active>|<this_window>) [over] (to|onto|on|into|towards|at) <unclear>"], {
-        slots: { mode: "active", screen: "?" },
-      }),
+      row(
+        "move_window",
+        0.5,
+        ["(<active>|<this_window>) [over|back|across] (to|onto|on|into|towards|at) <unclear>"],
+        {
+          slots: { mode: "active", screen: "?" },
+        },
+      ),
     ],
   },
   {
@@ -385,6 +423,7 @@ export const EN_GROUPS: Language["groups"] = [
       }),
       row("screenshot", 0.75, ["<screen> <shot>"], { slots: { target: "screen" }, bare: true }),
       row("ide_status", 0.8, ["{app:ide} [<part>] <status>"], { bare: true }),
+      row("focus_window", 0.7, ["{named:title} <front>"], { bare: true }),
       row("ide_chat_send", 0.8, ["{app:ide} <chat> : {text}"]),
       row("open_folder", 0.7, ["[<own>] {user_folder:path} <folder>"], { bare: true }),
       row("open_folder", 0.6, ["{folder_name:path}"], { bare: true }),

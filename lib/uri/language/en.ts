@@ -6,16 +6,19 @@ const rules = {
   before:
     "please|pls|plz|kindly|hey|hi|hello|hi there|hey there|hello there|thanks|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
     "could i trouble you to|when you get a sec|when you get a chance|when you have a moment|if you have a moment|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
-    "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me",
+    "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me|" +
+    "let me|lemme|real quick|go on and|go and|do me a solid and|be a dear and|be a pal and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please",
   modal:
     "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
-    "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|is it possible to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly",
+    "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|is it possible to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly|" +
+    "could ya please|could we please|can we please|wouldn't you|couldn't you|won't you|would you be able to|will you be able to|any way you could|let me|lemme",
   wish: "how about|what about|i feel like|i'm interested in|i am interested in|i'd appreciate|i would appreciate|i'd suggest|i suggest|i insist on|time for",
   after:
     "please|pls|plz|for me|for us|for me please|now|right now|right away|immediately|at once|asap|quickly|real quick|thanks|thank you|thanks a lot|thank you very much|thx|cheers|" +
     "would you|will you|could you|can you|won't you|if you can|if you could|if you please|if possible|if you don't mind|if you would|when you can|again|ok|okay|then|" +
-    "on my computer|on this computer|on my laptop|on my pc|on my machine|mate|buddy|dear|computer",
-  filler: "please|pls|kindly|up|me|us|now|quickly|just|for me",
+    "on my computer|on this computer|on my laptop|on my pc|on my machine|mate|buddy|dear|computer|" +
+    "would ya|will ya|could ya|can ya|pretty please|real fast|as soon as you can|as soon as possible|when you get a chance|when you get a sec|when you have a sec|when you have a moment|if you have a moment|if you get a chance|for a sec|for a second|for a moment|for a minute|will you please|would you please|if that's ok|if that's okay|if it's not too much trouble|bro|dude|my friend|this instant|straight away|one more time|once more|on this machine|on the computer|on the pc|today please|lol|haha|tysm|much appreciated",
+  filler: "please|pls|kindly|up|me|us|now|quickly|just|for me|" + "ya|yourself|real quick|again",
   negation: "don't|dont|do not|never|not|no|stop|cannot|can't|won't|shouldn't|without opening|avoid|refuse",
   question:
     "what|what's|whats|who|who's|whose|whom|why|how|how's|when|where|where's|which|is|are|am|was|were|do|does|did|has|have|had|should|shall|may|might|can i|could i|can he|did you|have you",
@@ -23,7 +26,7 @@ const rules = {
   either: "either",
   several: "and|then|after that|also|plus",
   function:
-    "a|an|the|this|that|these|those|it|its|them|they|he|she|we|you|i|me|my|your|our|his|her|their|in|on|at|of|off|to|into|from|with|without|for|by|about|over|under|near|behind|beside|between|" +
+    "onto|upon|toward|towards|across|inside|outside|through|via|during|within|against|except|a|an|the|this|that|these|those|it|its|them|they|he|she|we|you|i|me|my|your|our|his|her|their|in|on|at|of|off|to|into|from|with|without|for|by|about|over|under|near|behind|beside|between|" +
     "and|or|but|if|as|than|so|because|while|until|before|after|when|where|which|who|whose|what|how|why|that's|is|are|was|were|be|been|being|do|does|did|has|have|had|will|would|can|could|should|" +
     "now|today|tomorrow|yesterday|tonight|later|soon|again|always|never|not|no|yes|please|up|down|out|back|away|here|there|again|once|twice|more|less|some|any|every|all|both|each|other|another|" +
     "something|anything|everything|nothing|someone|anyone|everyone|one|menu|manager|explorer|browser|viewer|editor|dialog|cabinet|system|called|named|titled|please|manually|first|last|next|previous|new|old|" +
@@ -31,20 +34,41 @@ const rules = {
   physical:
     "kitchen|bedroom|bathroom|living|dining|room|hall|hallway|garage|car|house|home|roof|attic|basement|cellar|office|balcony|garden|garden's|upstairs|downstairs|shop|store|bus|train|toilet|nursery|" +
     "street|door|blinds|curtains|front|rear|back|glass|little|small|big|large|broken|dirty|open|closed|left|right",
-  open: "open|opening|open up|opening up|reopen",
+  open:
+    "open|opening|open up|opening up|reopen|" +
+    "pop open|crack open|throw open|flip open|bust open|pull open|open back up",
   launch:
-    "launch|launching|start|starting|start up|starting up|run|running|fire up|firing up|boot up|execute|load|load up|bring up|pull up|spin up",
-  show: "show|showing|display|view|bring up|pull up|let me see|see|take me to|go to|goto|get|reveal|browse",
-  go: "go to|goto|go on|going to|navigate to|browse to|browse|visit|visiting|surf to|head to|head over to|take me to|load|show|pull up|bring up|check out|get me to|navigate me to|bring me to|get me onto",
-  change: "change|adjust|configure|manage|edit|check|modify|set up|tweak|review|access|find|enter",
-  edit: "edit|editing|view|read|preview|look at|show|display|load|play|see|let me see|can i see|could i see|may i see|have a look at|take a look at|bring up|pull up",
-  take: "take|taking|make|making|capture|capturing|grab|get|do|create|snap|shoot|save|produce|give|i need|i want|i'd like|can i have|can i get|may i have|could i have|could i get|show",
-  capture: "capture|capturing|grab|grabbing|snap|screenshot|screencap|screengrab",
+    "launch|launching|start|starting|start up|starting up|run|running|fire up|firing up|boot up|execute|load|load up|bring up|pull up|spin up|" +
+    "kick off|boot|whip out|crank up|power up|start back up|fire back up|fire|pop open|relaunch",
+  show:
+    "show|showing|display|view|bring up|pull up|let me see|see|take me to|go to|goto|get|reveal|browse|" +
+    "get me to|get me into|go into|jump to|jump into|hop into|head to|head into|navigate to|take me into|take me over to|bring me to|bring back up",
+  go: "go to|goto|go on|going to|navigate to|browse to|browse|visit|visiting|surf to|head to|head over to|take me to|get me to|navigate me to|bring me to|get me onto",
+  visit:
+    "hit up|hit|swing by|drop by|pop over to|hop on|hop onto|hop over to|hop to|jump on|jump onto|jump over to|jump to|point me to|point me at|send me to|direct me to|send me over to|get on|get onto|go over to|go onto|look at|look up|" +
+    "see|have a look at|take a look at|take a peek at|have a peek at|surf over to|get|fetch|view|access|pull|take us to|bring me over to|get me over to|get me on|bring|peek at|check|open me|bring up|check out|load|pull up|show",
+  change:
+    "change|adjust|configure|manage|edit|check|modify|set up|tweak|review|access|find|enter|" +
+    "get into|get to|get me to|let me at|let me into|go into|jump to|jump into|hop into|dive into|take me into|head to|tinker with|mess with|play with|fiddle with|update|customize|customise|look at|look into|control|at",
+  edit:
+    "edit|editing|view|read|preview|look at|show|display|load|play|see|let me see|can i see|could i see|may i see|have a look at|take a look at|bring up|pull up|" +
+    "pop open|crack open|have a peek at|take a peek at|peek at|peek into|glance at|take a glance at|have a glance at|check out|check|inspect|examine|read through|skim|skim through|go through|look over|look through|look into|work on|get|get me|open back up|have a quick look at|take a quick look at|have a quick peek at|take a quick peek at|fetch|i need to see|pull out|dig up|dig out|have a read of|have another look at|take another look at",
+  take:
+    "take|taking|make|making|capture|capturing|grab|get|do|create|snap|shoot|save|produce|give|i need|i want|i'd like|can i have|can i get|may i have|could i have|could i get|show|" +
+    "nab|whip up|fire off|shoot off|pop|bang out|gimme|generate|grabbing|snapping|i'd love|let's get|let's take|fetch",
+  capture:
+    "capture|capturing|grab|grabbing|snap|screenshot|screencap|screengrab|" +
+    "screen-capture|screen capture|shoot",
   focus:
     "focus|focusing|focus on|focus to|switch to|switching to|switch over to|switch back to|switch|activate|activating|raise|jump to|go back to|return to|change to|swap to|alt-tab to|alt tab to|" +
-    "set focus to|set focus on|set the focus to|set the focus on|give focus to|move focus to|put focus on|put the focus on|tab to|get back to|flip to",
-  summon: "bring|bringing|pull|put|get|send|raise|move|pop",
-  move: "move|moving|send|sending|put|place|throw|drag|shift|push|transfer|snap|relocate|bring|shove|fling",
+    "set focus to|set focus on|set the focus to|set the focus on|give focus to|move focus to|put focus on|put the focus on|tab to|get back to|flip to|" +
+    "hop over to|hop to|hop back to|jump over to|jump back to|flip over to|flip back to|take me back to|get me back to|bring me back to|go over to|head back to|head over to|tab over to|tab back to|skip to|skip over to|swing over to|pop over to|pop back to|bounce to|bounce back to|cycle to|surface|back to|swap over to|swap back to|shift focus to|shift over to|come back to|bring forward|refocus|slide over to|change over to|alt tab over to|alt-tab over to|alt tab back to|alt-tab back to|toggle to|toggle over to|jump into|hop into",
+  summon:
+    "bring|bringing|pull|put|get|send|raise|move|pop|" +
+    "stick|throw|lift|pull up|have|drag|shove|push|place|set|keep|get me|yank|bring back",
+  move:
+    "move|moving|send|sending|put|place|throw|drag|shift|push|transfer|snap|relocate|bring|shove|fling|" +
+    "toss|chuck|get|stick|pop|hop|sling|hurl|yeet|kick|bump|dump|swing|carry|take|migrate|slide|flip|pass|lob|park|set|drop|shoot|haul|reposition|port|shuffle|plop|leave|switch|scoot|nudge",
   det: "the|my|a|an|this|that|our|your",
   own: "the|my|our|this|your",
   new: "new|another|a new|a new instance of|another instance of|an instance of|a copy of|the program|the app|the application|the browser|the editor|the ide|the tool|the software|program|app|application|browser|editor|ide",
@@ -122,8 +146,8 @@ const rules = {
   screen:
     "[the|my] ({ordinal:screen}|{screen}) <monitor>|[the|my] <monitor> [number|no|no.|nr|#] {number:screen}|[the|my] <monitor> ({ordinal:screen}|{screen})|[the|my] ({ordinal:screen}|{screen}) one",
   whole:
-    "[the|my|this] [whole|entire|full|complete|current|desktop|computer|pc|laptop|active] (screen|desktop|display|monitor|fullscreen)|everything|[the] (full|whole|entire) [screen] [desktop]|" +
-    "[all|both] [of] [the|my] (screens|monitors|displays|desktops)|this|what's on my screen|what is on my screen|what's on the screen|what is on the screen",
+    "[the|my|this] [whole|entire|full|complete|current|desktop|computer|pc|laptop|active] (screen|desktop|display|monitor|fullscreen)|[the] (full|whole|entire) [screen] [desktop]|" +
+    "[all|both] [of] [the|my] (screens|monitors|displays|desktops)|what's on my screen|what is on my screen|what's on the screen|what is on the screen",
   active:
     "[the|my|this] (active|current|focused|foreground|frontmost|topmost|front|top|selected|currently active|currently open) (window|app|application|program)|this window|[the] focus window",
   this_window: "[the|this|my] window",
@@ -141,6 +165,13 @@ const rules = {
   in_workspace: "(in|for|with|within|from) [<own>] [<project>|<folder>] {place:workspace}",
   to_chat: "(to|into|in) [<own>] [<chat> (of|in)] {app:ide} [ide|editor] [<chat>]",
 } satisfies Record<string, string>;
+
+/** Forms without "-ing" of a folded gerund: firing → fir, fire; grabbing → grab. */
+function plainGerunds(verb: string): readonly string[] {
+  const [, root = "", last = ""] = /^(.{2,}?(.))ing$/.exec(verb) ?? [];
+  if (root === "") return [];
+  return root.at(-2) === last ? [root.slice(0, -1), root] : [root, `${root}e`];
+}
 
 export const EN: Language = {
   locale: "en",
@@ -211,6 +242,13 @@ export const EN: Language = {
     navigate: "go|visit|browse|website|site|page|call|dial|phone|email|e-mail|mail|write",
     ide_open: "line|project|code|editor|ide",
     ide_chat_send: "prompt|chat|ask|tell|send",
+  },
+  derived: plainGerunds,
+  order: {
+    parted: {
+      verbs: new Set("bring pull fire start open boot pop load spin power crank".split(" ")),
+      particle: "up",
+    },
   },
   past: /^(?:i|we|he|she|they|you)$|^(?:opened|launched|started|ran|closed|focused|switched|moved|captured|took|visited|called|sent|wrote)$/,
 };

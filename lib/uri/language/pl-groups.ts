@@ -83,7 +83,7 @@ const pageRows = (): Row[] => [
 const SOFTER = 0.05;
 
 /** What a screenshot can be of, behind each of the beginnings. */
-function screenshots(sure: number, starts: readonly string[], bare?: true): Row[] {
+function screenshots(sure: number, starts: readonly string[], bare?: true, window = "<a_window>"): Row[] {
   const more = bare && { bare };
   return [
     row("screenshot", sure, joined(starts, ["<whole>"]), { slots: { target: "screen" }, ...more }),
@@ -97,7 +97,7 @@ function screenshots(sure: number, starts: readonly string[], bare?: true): Row[
         ...more,
       },
     ),
-    row("screenshot", sure - SOFTER, joined(starts, ["<a_window>"]), {
+    row("screenshot", sure - SOFTER, joined(starts, [window]), {
       slots: { target: "window" },
       ...more,
     }),
@@ -114,9 +114,9 @@ export const PL_GROUPS: Language["groups"] = [
   { head: "<open>", rows: () => [row("open_settings", 0.8, ["{radio}"])] },
   { head: "<open>", rows: () => [row("open_folder", 0.9, ["[<own>] {folder_name:path}"])] },
   { head: "<open>|<show>", rows: folderRows },
-  { head: "<open>|<go>", rows: pageRows },
+  { head: "<open>|<go>|<visit>", rows: pageRows },
   { head: "<go>", rows: () => [row("navigate", 0.85, ["{site}"])] },
-  { head: "<go>", rows: () => [row("open_app", 0.9, ["[<website>] {url} <using> <an_app>"])] },
+  { head: "<go>|<visit>", rows: () => [row("open_app", 0.9, ["[<website>] {url} <using> <an_app>"])] },
   {
     head: "<open>|<edit>",
     rows: () => [
@@ -146,8 +146,12 @@ export const PL_GROUPS: Language["groups"] = [
   {
     head: "<take>",
     rows: () => [
-      row("screenshot", 0.95, ["[<det>|<new>|szybki] (<shot>|ss|ssa|ssy)"], { slots: { target: "screen" } }),
-      ...screenshots(0.95, ["[<det>|<new>|szybki] <shot> [<of>]", "<picture> [<of>]"]),
+      row("screenshot", 0.95, ["[<det>|<new>|szybki|szybkiego] (<shot>|ss|ssa|ssy)"], {
+        slots: { target: "screen" },
+      }),
+      ...screenshots(0.95, ["[<det>|<new>|szybki|szybkiego] (<shot>|ss|ssa|ssy) [<of>]"]),
+      // „Zdjęcie kamerą” is not one of a window.
+      ...screenshots(0.95, ["<picture> [<of>]"], undefined, "<a_titled_window>"),
     ],
   },
   { head: "<capture>", rows: () => screenshots(0.9, [""]) },
@@ -158,14 +162,22 @@ export const PL_GROUPS: Language["groups"] = [
       ...screenshots(0.85, ["[<of>]"], true),
     ],
   },
-  { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>"])] },
+  { head: "<summon>", rows: () => [row("focus_window", 0.9, ["<a_window> <front>", "<front> <a_window>"])] },
   { head: "<focus>", rows: () => [row("focus_window", 0.9, ["<a_window> [<front>]"])] },
   { head: "<show>", rows: () => [row("focus_window", 0.85, ["<a_shown_window> [<front>]"])] },
   {
     head: "<move>",
     rows: () => [
-      row("move_window", 0.95, ["<a_window> (na|do|w) <screen>"]),
-      row("move_window", 0.9, ["(<active>|<this_window>) (na|do|w) <screen>"], { slots: { mode: "active" } }),
+      row("move_window", 0.95, ["<a_window> (na|do|w) <screen>", "(na|do|w) <screen> <a_window>"]),
+      row(
+        "move_window",
+        0.9,
+        [
+          "(<active>|[<det>] <this_window>) (na|do|w) <screen>",
+          "(na|do|w) <screen> (<active>|[<det>] <this_window>)",
+        ],
+        { slots: { mode: "active" } },
+      ),
       row("move_window", 0.5, ["<a_window> (na|do|w) <unclear>"], { slots: { screen: "?" } }),
       row("move_window", 0.5, ["(<active>|<this_window>) (na|do|w) <unclear>"], {
         slots: { mode: "active", screen: "?" },
@@ -236,7 +248,7 @@ export const PL_GROUPS: Language["groups"] = [
     ],
   },
   {
-    head: "poproś|powiedz|zapytaj|każ|zleć",
+    head: "poproś|powiedz|zapytaj|każ|zleć|spytaj|poprosić|zapytać|kazać",
     rows: () => [
       row("ide_chat_send", 0.85, [
         "{app:ide} [<chat>] [<in_workspace>] [żeby|aby|by|:|o] {text}",
@@ -289,8 +301,17 @@ export const PL_GROUPS: Language["groups"] = [
     ],
   },
   {
-    head: "daj|dawaj|dajcie",
-    rows: () => [row("open_app", 0.8, ["[<new>] [<app_noun>] {bare_app}"])],
+    head: "daj|dawaj|dajcie|dać|zapuść|zapuścić|zapodaj|zapodać|puść|puścić|rzuć|wrzuć|podrzuć|załatw|ogarnij|przyda się|przydałby się|przydałaby się|potrzebny|potrzebna|potrzebne|potrzebny jest|potrzebna jest|poszukuję|zapuszczaj|puszczaj|włączaj|postaw|wytrzaśnij",
+    rows: () => [
+      row("open_app", 0.8, [
+        "[<new>] [<app_noun>] {bare_app}",
+        "[<new>] [<app_noun>] {bare_app} (w|we|na) <a_place>",
+      ]),
+    ],
+  },
+  {
+    head: "wrzuć|wrzucić|załaduj|wczytaj|załadować|wczytać|zapodaj|przerzuć",
+    rows: () => [row("open_app", 0.85, ["(<a_place>|<a_file> [<spot>]) do [<app_noun>] {app}"])],
   },
   {
     head: "ustaw|ustawić|uczyń|zrób",
@@ -315,6 +336,7 @@ export const PL_GROUPS: Language["groups"] = [
       row("open_settings", 0.6, ["{radio}"], { bare: true }),
       row("screenshot", 0.8, ["<picture> <screen>"], { slots: { target: "screen" }, bare: true }),
       row("ide_status", 0.8, ["{app:ide} <status>"], { bare: true }),
+      row("focus_window", 0.7, ["{named:title} <front>"], { bare: true }),
       row("open_folder", 0.7, ["<folder> {user_folder:path}"], { bare: true }),
       row("open_folder", 0.6, ["{folder_name:path}"], { bare: true }),
       row("open_app", 0.8, ["{app} (<open>|<launch>)"]),

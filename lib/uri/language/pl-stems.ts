@@ -57,6 +57,7 @@ const PRESENT: Irregular = [
   [/niesie$/, "niesc"],
   [/jdzie$/, "jsc"],
   [/kaze$/, "kazac"],
+  [/wejdzie$/, "wejsc"],
   [/pisze$/, "pisac"],
   [/sle$/, "slac"],
   [/uje$/, "owac"],
@@ -77,4 +78,30 @@ export function infinitiveOfPast(verb: string): string {
 /** The infinitive of a folded third person: otworzy → otworzyć, pokaże → pokazać, przeniesie → przenieść. */
 export function infinitiveOfPresent(verb: string): string {
   return infinitiveOf(verb, PRESENT);
+}
+
+/** Forms of a verb that ask for something, folded, with what stands in their place in the imperative or infinitive. */
+const REQUESTS: readonly (readonly [form: RegExp, plain: (match: RegExpExecArray) => readonly string[]])[] = [
+  // Otworzyłbyś, otworzylibyście
+  [/^(.{2,}l[aeiy]?)by(?:s|scie)$/, ([, past = ""]) => [infinitiveOfPast(past)]],
+  // Odpalże, odpalcie, odpalmy, otwórzcież
+  [/^(.{2,}?)(?:cie|my)?ze?$/, ([, root = ""]) => [root]],
+  [/^(.{2,})(?:cie|my)$/, ([, root = ""]) => [root]],
+  // Otworzysz, pokażesz, wyślesz; only with a prefix, which tells "you will" from "you do"
+  [
+    /^((?:o|u|w|z|s|po|prze|przy|na|do)\p{L}+?)([iy])sz$/u,
+    ([, root = "", vowel = ""]) => [`${root}${vowel}c`],
+  ],
+  [/^((?:o|u|w|z|s|po|prze|przy|na|do)\p{L}+e)sz$/u, ([, root = ""]) => [infinitiveOfPresent(root)]],
+  // Odpalenie, włączenie, pokazanie
+  [/^(.{2,})i?eni[ea]$/, ([, root = ""]) => [`${root}ic`, `${root}yc`]],
+  [/^(.{2,})ani[ea]$/, ([, root = ""]) => [`${root}ac`]],
+];
+
+/** Plain forms that a folded form of a verb may come from: otworzyłbyś → otworzyć, odpalcie → odpal, odpalenie → odpalić. */
+export function plainVerbs(verb: string): readonly string[] {
+  return REQUESTS.flatMap(([form, plain]) => {
+    const match = form.exec(verb);
+    return match === null ? [] : plain(match);
+  });
 }

@@ -1,25 +1,30 @@
 /** Polish words: how people name the things that the planner can do, with their inflected forms. */
 
 import { PL_GROUPS } from "./pl-groups.ts";
-import { infinitiveOfPast, infinitiveOfPresent, polishStems } from "./pl-stems.ts";
+import { infinitiveOfPast, infinitiveOfPresent, plainVerbs, polishStems } from "./pl-stems.ts";
 import type { Language } from "./types.ts";
 
 const rules = {
   before:
     "proszę|poproszę|zechciej|prosiłbym|prosiłabym|prosimy|proszę cię|proszę bardzo|bardzo proszę|uprzejmie proszę|proszę o|poproszę o|bardzo proszę o|uprzejmie proszę o|prosiłbym o|prosiłabym o|prośba o|" +
     "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
-    "bądź tak miły i|bądź łaskaw|bądź łaskawa|bądź uprzejmy|bądź uprzejma|bądź tak miła i|bądź tak dobry i|pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może",
+    "bądź tak miły i|bądź łaskaw|bądź łaskawa|bądź uprzejmy|bądź uprzejma|bądź tak miła i|bądź tak dobry i|pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może|" +
+    "weźże|weź mi|no weź mi|no dalej|dalej|dawaj no|śmiało|bądź tak dobra i|czy byłbyś łaskaw|czy byłabyś łaskawa|łaskawie|sorki|sorry|siema|hejka|elo|heja|hejo|spoko|a weź|trzeba by|trzeba mi|trzeba będzie|przydałoby się|przydałoby mi się|warto by|fajnie by było|fajnie jakbyś|fajnie gdybyś|super jakbyś|super gdybyś|dobrze by było|jakbyś|gdybyś|jak możesz|jak możesz to|jeśli możesz|jeśli możesz to|a może|a może byś|może byś|czas|pora|słuchaj|posłuchaj|dobra to|dobra no to|okej to|ok to|no i|to może|prosze ladnie|proszę ładnie|ładnie proszę|proszę uprzejmie|przepraszam|przepraszam cię|mam prośbę|mała prośba|szybciutko|na chwilę|na moment|na szybko|zarzuć no|kolego|stary|mordo|ziom|ej ty|komputerku|asystencie drogi|proszę ja ciebie|kochany|kochana|żeby ktoś",
   modal:
     "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|możemy|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
     "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
-    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|da się|czy da się|dałoby się|czy dałoby się|można|czy można|można by|czy można by|chciałbym prosić o|chciałabym prosić o|czy byłbyś tak miły i|czy byłabyś tak miła i",
+    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|da się|czy da się|dałoby się|czy dałoby się|można|czy można|można by|czy można by|chciałbym prosić o|chciałabym prosić o|czy byłbyś tak miły i|czy byłabyś tak miła i|" +
+    "czy byłbyś w stanie|czy byłabyś w stanie|byłbyś w stanie|byłabyś w stanie|jesteś w stanie|czy jesteś w stanie|dałbyś radę|dałabyś radę|czy dałbyś radę|czy dałabyś radę|mógłbyś łaskawie|mogłabyś łaskawie|jakbyś mógł|jakbyś mogła|gdybyś mógł|gdybyś mogła|musimy|zechciałbyś|zechciałabyś|chciałoby się|będę potrzebował|będę potrzebowała|muszę mieć|musiałbym|musiałabym|mógłbym prosić o|mogłabym prosić o|mógłbym poprosić o|mogłabym poprosić o|czy mogłabym poprosić o|można prosić o|dobrze by było|powinniśmy|powinienem|powinnam|wypadałoby|mogę|czy ktoś może|ktoś może|mógłby ktoś|czy mógłby ktoś|czy ktoś mógłby|mogliby państwo|czy mogliby państwo|zamierzam",
   wish:
     "niech|niech się|niechże|niechże się|niech mi|niech mi się|niech pan|niech pani|niech ktoś|niech komputer|niech system|niech program|" +
     "zależy mi|zależy mi na|zależy nam na|zależy mi na tym|zależy mi żeby|zależy mi aby|zależy mi na tym żeby|zależy mi na tym aby|chodzi mi o|mam ochotę na",
   after:
     "proszę|poproszę|poproszę bardzo|proszę cię|bardzo proszę|pls|plz|thx|dzięki|dziękuję|dzięki wielkie|z góry dziękuję|z góry dzięki|teraz|od razu|natychmiast|szybko|dla mnie|dla nas|mi|nam|jeśli możesz|jeżeli możesz|" +
-    "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze",
-  filler: "się|mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może",
+    "jak możesz|jeśli można|jeśli mogę prosić|ok|okej|dobra|dobrze|please|sobie|jeszcze raz|ponownie|na moim komputerze|na komputerze|na tym komputerze|na laptopie|zaraz|komputerze|" +
+    "łaskawie|w wolnej chwili|jak będziesz miał chwilę|jak będziesz miała chwilę|jak znajdziesz chwilę|na chwilę|na moment|na chwilkę|na szybko|szybciutko|raz dwa|migiem|w miarę możliwości|jeśli to możliwe|jeśli to nie problem|jak dasz radę|jeśli dasz radę|kolego|stary|mordo|ziom|byle szybko|no już|już|dziękuję bardzo|dziękuję z góry|dzięki bardzo|wielkie dzięki|prosze cie bardzo|asystencie|kochany|kochana|pięknie proszę|ładnie proszę|proszę ładnie|od ręki|z łaski swojej|na kompie|na moim kompie|na lapku|tutaj proszę",
+  filler:
+    "się|mi|nam|sobie|proszę|proszę cię|no|teraz|szybko|jeszcze|dla mnie|od razu|mnie|please|może|" +
+    "tam|że|szybciutko|na chwilę|na moment|na szybko|znowu|znów|jakoś|tak|łaskawie|uprzejmie|wreszcie|w końcu|ino|jeno|ci|dalej|zaraz|już|proszę bardzo|ładnie",
   negation: "nie|nigdy|bez|żadn/ego,ej,ych,e|przestań|zabraniam|stop",
   question:
     "co|kto|kogo|komu|czym|kim|kiedy|gdzie|dlaczego|czemu|jak|jaki|jaka|jakie|jakiego|jakiej|który|która|które|ile|skąd|dokąd|po co|czy",
@@ -37,24 +42,41 @@ const rules = {
   open: "otwórz/,cie,my|otworzyć|otworzenie|otwieraj/,cie,my|otwierać|otwarcie|otworzysz|otworzy pan|otworzy pani|open",
   opens: "otworzy|otwiera|uruchomi|włączy|odpali|załaduje|wystartuje|pokaże|wyświetli",
   launch:
-    "uruchom/,cie,my,ić|uruchamiaj/,cie|uruchamiać|uruchomienie|uruchomisz|odpalisz|włączysz|odpal/,cie,my,ić,aj,ać,enie|włącz/,cie,my,yć,enie|włączaj|startuj/,cie|wystartuj/,cie|wystartować|wystartowanie|załącz/,yć|start|wczytaj|załaduj|wywołaj",
-  show: "pokaż/,cie,my|pokazać|pokazanie|wyświetl/,cie,ić,enie|przejdź do|przejść do|przejście do|wejdź do|wejdź w|wejść w|wejść do|wejście w|idź do|zobacz|zobaczyć|podejrzyj|zajrzyj do|przenieś mnie do",
+    "uruchom/,cie,my,ić|uruchamiaj/,cie|uruchamiać|uruchomienie|uruchomisz|odpalisz|włączysz|odpal/,cie,my,ić,aj,ać,enie|włącz/,cie,my,yć,enie|włączaj|startuj/,cie|wystartuj/,cie|wystartować|wystartowanie|załącz/,yć|start|wczytaj|załaduj|wywołaj|" +
+    "zastartuj|wystartuj|rozpal|włączyć|załączyć|uruchamiajcie|otwieraj|wczytać|załadować|dodpal|odpalajcie|odpalamy|włączamy|uruchamiamy|odpalić no|puść w ruch|rozruszaj|wystartujmy|postaw|zawołaj|wzywam",
+  show:
+    "pokaż/,cie,my|pokazać|pokazanie|wyświetl/,cie,ić,enie|przejdź do|przejść do|przejście do|wejdź do|wejdź w|wejść w|wejść do|wejście w|idź do|zobacz|zobaczyć|podejrzyj|zajrzyj do|przenieś mnie do|" +
+    "wbij w|wbij do|wbić w|wskocz w|wskocz do|wleź w|wleź do|zaprowadź mnie do|zabierz mnie do|zaprowadź mnie w|przenieś mnie w|zajrzyj w|zajrzeć do|wchodzimy w|wejdźmy w|wejdźmy do|przejdźmy do|wchodź w|wchodź do|dostać się do|przekieruj mnie do|skieruj mnie do|chodźmy do|przejrzyj|przejrzeć|wyświetlaj|pokazuj|pokażmy",
   go:
-    "wejdź na|wejść na|wejdź pod|przejdź pod|przejść pod|wejście na|przejdź na|przejść na|przejście na|przejdź do|idź na|idź do|iść na|odwiedź|odwiedzić|odwiedzenie|nawiguj do|nawiguj na|nawigować do|przeglądaj|załaduj|pokaż|wyświetl|" +
-    "zajrzyj na|zajrzeć na|skocz na|przenieś mnie na|zabierz mnie na|zaprowadź mnie na|wskocz na|włącz|uruchom|odpal|wpisz|zobacz",
+    "wejdź na|wejść na|wejdź pod|przejdź pod|przejść pod|wejście na|przejdź na|przejść na|przejście na|idź na|iść na|odwiedź|odwiedzić|odwiedzenie|nawiguj do|nawiguj na|nawigować do|skocz na|przenieś mnie na|zabierz mnie na|" +
+    "zaprowadź mnie na|wskocz na|wbij na|wbijaj na|wbić na|wbijamy na|wleź na|wleźć na|właź na|wpadnij na|wpaść na|wchodź na|wchodzimy na|wejdźmy na|przejdźmy na|zajdź na|leć na|lecimy na|lecim na|przerzuć mnie na|przekieruj na|" +
+    "przekieruj mnie na|skieruj mnie na|rzuć mnie na|wyskocz na|hop na|wejdź mi na|skoczyć na|skoczmy na|wskoczyć na|odwiedźmy",
+  visit:
+    "przejdź do|idź do|przeglądaj|załaduj|pokaż|wyświetl|zajrzyj na|zajrzeć na|włącz|uruchom|odpal|wpisz|zobacz|obejrzyj|obejrzeć|otwieraj|rzuć okiem na|rzucić okiem na|zerknij na|zerknąć na|luknij na|luknąć na|spójrz na|popatrz na|" +
+    "obczaj|sprawdź|zobaczmy|poczytaj|zajrzyjmy na|zaprowadź mnie do|wyświetlić|pokazać",
   change:
-    "zmień/,cie|zmienić|dostosuj|dostosować|skonfiguruj|skonfigurować|konfiguruj|edytuj|sprawdź|sprawdzić|zmodyfikuj|znajdź",
-  edit: "edytuj|edytować|zobaczyć|obejrzeć|przeczytać|odczytaj|odczytać|otworzyć|edycja|edycję|czytaj|przeczytaj|podejrzyj|podgląd|pokaż/,cie|pokazać|wyświetl/,ić|załaduj|wczytaj|odtwórz|uruchom|odpal|włącz|zobacz|obejrzyj",
-  take: "zrobisz|zrób/,cie,my|zrobić|zrobienie|rób|robić|wykonaj/,cie,my|wykonać|wykonanie|zapisz|zapisać|pobierz|strzel|cyknij|pstryknij|stwórz|utwórz|daj|pokaż|machnij|walnij|trzaśnij|dawaj|zróbmy",
+    "zmień/,cie|zmienić|dostosuj|dostosować|skonfiguruj|skonfigurować|konfiguruj|edytuj|sprawdź|sprawdzić|zmodyfikuj|znajdź|" +
+    "zmieniać|wejdź w|wejść w|wejdź do|wbij w|wbić w|wbij do|wskocz w|wleź w|grzebnij w|pogrzeb w|podkręć|dostosujmy|dostać się do|zaprowadź mnie do|przejrzyj|zobacz|podejrzyj|ogarnij|rzuć okiem na|zerknij w|zerknij na|zmieńmy|popraw|dopasuj|przestaw|poustawiaj|pozmieniaj",
+  edit:
+    "edytuj|edytować|zobaczyć|obejrzeć|przeczytać|odczytaj|odczytać|otworzyć|edycja|edycję|czytaj|przeczytaj|podejrzyj|podgląd|pokaż/,cie|pokazać|wyświetl/,ić|załaduj|wczytaj|odtwórz|uruchom|odpal|włącz|zobacz|obejrzyj|" +
+    "rzuć okiem na|rzuć okiem do|rzucić okiem na|rzucić okiem do|rzuć oko na|zerknij na|zerknąć na|zerknij do|zerknąć do|zerknijmy do|zerknijmy na|luknij na|luknąć na|luknij do|lukaj na|looknij na|spójrz na|spojrzeć na|spójrz do|popatrz na|popatrz do|zajrzyj do|zajrzeć do|zajrzyj w|zajrzyjmy do|obczaj|obczaić|obadaj|oblukaj|sprawdź|sprawdzić|przejrzyj|przejrzeć|przeglądnij|zobaczmy|podejrzeć|poczytaj|poczytać|pooglądaj|wyciągnij|wrzuć na ekran|weź na warsztat|popracuj nad|popraw|poprawić|dopisz coś do|wczytać|załadować|odtworzyć|wejdź do|wejdź w|wbij w|skocz do",
+  take:
+    "zrobisz|zrób/,cie,my|zrobić|zrobienie|rób|robić|wykonaj/,cie,my|wykonać|wykonanie|zapisz|zapisać|pobierz|strzel|cyknij|pstryknij|stwórz|utwórz|daj|pokaż|machnij|walnij|trzaśnij|dawaj|zróbmy|" +
+    "strzelić|cyknąć|pstryknąć|machnąć|trzasnąć|walnąć|wal|jebnij|pierdyknij|łupnij|ciachnij|pstryk|cyk|wykonujemy|robimy|przydałby się|przydałby mi się|przyda się|potrzebny|potrzebny mi|potrzebna mi|potrzebny mi jest|dawajcie|dać|złap|złapać|chwyć|zgarnij|załatw|robimy sobie|zrzuć|uchwyć|dorzuć|przygotuj|wygeneruj|ogarnij",
   capture:
-    "przechwyć/,cie|przechwycić|przechwycenie|zrzuć/,cie|zrzucić|zrzucenie|złap|uchwyć|uchwycić|sfotografuj|zescreenuj|zeskrinuj|screenuj|screenshotuj|przechwytuj",
+    "przechwyć/,cie|przechwycić|przechwycenie|zrzuć/,cie|zrzucić|zrzucenie|złap|uchwyć|uchwycić|sfotografuj|zescreenuj|zeskrinuj|screenuj|screenshotuj|przechwytuj|" +
+    "zescreenować|zeskrinować|skrinuj|skrinnij|zrób screena|cyknij|pstryknij|zgraj|chwyć|screenshotnij|zescreenshotuj|sscreenuj|zgarnij",
   focus:
     "przełącz/,yć,cie,my,enie,aj się na|przełącz/,yć,cie,my,enie,aj się do|przełącz/,yć,cie,my,enie,aj na|przełącz/,yć,cie,my,enie,aj do|przełącz/,yć się z powrotem na|przełącz/,yć z powrotem na|" +
     "przerzuć się na|przełącz/,yć okno na|przejdź do|przejdź na|przejść do|przejść na|przejście do|aktywuj|aktywować|aktywacja|uaktywnij|uaktywnić|wróć do|wrócić do|skup się na|skupić się na|ustaw fokus na|daj fokus na|" +
-    "przenieś fokus na|ustaw focus na|daj focus na|przenieś focus na|focus na|fokus na|focus|fokus|skocz do|przywołaj|sfokusuj|wskocz do|idź do|podnieś|przełącz|wybierz",
+    "przenieś fokus na|ustaw focus na|daj focus na|przenieś focus na|focus na|fokus na|focus|fokus|skocz do|przywołaj|sfokusuj|wskocz do|idź do|podnieś|przełącz|wybierz|" +
+    "przeskocz na|przeskocz do|przeskoczyć na|przeskoczyć do|przeskakuj na|przerzuć mnie na|przerzuć mnie do|przerzuć na|przełącz mnie na|przełącz mnie do|przełącz mnie z powrotem na|przenieś mnie do|przenieś mnie z powrotem do|zabierz mnie do|wracamy do|wracaj do|wróćmy do|powrót do|przejdźmy do|przejdźmy na|skacz do|skacz na|skoczmy do|skocz na|wskocz na|wskakuj na|wbij do|wbij na|przełączamy się na|przełączmy się na|przełączaj na|przeskakujemy na|wróć na|wróć z powrotem do|fokusuj|sfokusować|zogniskuj|idziemy do|z powrotem do|przejdź z powrotem do|zaktywuj|wybrać|uaktywnijmy|uaktywnić okno|zmień okno na|zmień na|przestaw się na|przeskocz z powrotem do|przeskocz z powrotem na",
   summon:
-    "wyciągnij|wyciągnąć|daj|przenieś|przenieść|wysuń|wysunąć|postaw|pokaż|przesuń|wynieś|przywróć|dawaj|ustaw|wypchnij|wyświetl",
-  move: "przenieś/,cie|przenieść|przeniesienie|przesuń/,cie|przesunąć|przesunięcie|przerzuć|przerzucić|wyślij|wrzuć|wrzucić|daj|umieść|umieścić|przestaw|przestawić|przeciągnij|przełóż|wyrzuć|ustaw|postaw|przemieść|pokaż|wyświetl|otwórz",
+    "wyciągnij|wyciągnąć|daj|przenieś|przenieść|wysuń|wysunąć|postaw|pokaż|przesuń|wynieś|przywróć|dawaj|ustaw|wypchnij|wyświetl|" +
+    "wywal|wrzuć|rzuć|wyrzuć|ściągnij|podrzuć|dej|przerzuć|wyciągaj|wyświetlić|podnieś|przywołaj|dać|zostaw|trzymaj|wysuwaj|weź|wyjmij|przestaw|wystaw|pchnij|wciągnij|ciągnij",
+  move:
+    "przenieś/,cie|przenieść|przeniesienie|przesuń/,cie|przesunąć|przesunięcie|przerzuć|przerzucić|wyślij|wrzuć|wrzucić|daj|umieść|umieścić|przestaw|przestawić|przeciągnij|przełóż|wyrzuć|ustaw|postaw|przemieść|pokaż|wyświetl|otwórz|" +
+    "rzuć|rzucić|ciśnij|zrzuć|podrzuć|wstaw|wepchnij|przesuwaj|przenoś|weź|przepchnij|zapodaj|dawaj|odeślij|przełącz|połóż|pchnij|wywal|puść|cofnij|zostaw|przeskakuj|wyrzucić|przepnij|przeciągnąć|przewal|ciepnij|zapuść|podeślij|przekaż|przewieś|skieruj|przywróć|wystaw|trzaśnij",
   det: "ten|to|tę|tą|tego|tej|te|mój|moje|moją|mojego|mojej|moich|nasz|nasze|naszego|tamto|tamtego",
   own: "ten|to|tego|tym|mój|moje|mojego|moim|moją|mojej|nasz|naszego|naszym",
   new: "now/y,ą,e,ego,ej|nową instancję|kolejn/y,ą",
@@ -79,7 +101,7 @@ const rules = {
     "stron/a,ę,y,ie|stronę główną|strony głównej|stron/ę,y internetow/ą,ej|stron/ę,y www|witryn/a,ę,y|serwis/,u|portal/,u|adres/,u,em|link/,u,a|url|adres url|adres internetowy|adres www|www|domen/ę,y|stronie",
   monitor: "monitor/,a,ze,em,owi|ekran/,u,ie,em,owi|wyświetlacz/,a,u,em",
   shot:
-    "zrzut/,u,em ekranu|zrzut/,u,em|screenshot/,a,u|screenszot/,a|skrinszot/,a|screen shot/,a|screen/,a|skrin/,a|scrin/,a|skrinszot/,y|printscreen/,a|print screen/,a|obraz/,u ekranu|zdjęci/e,a ekranu|fotk/ę,i ekranu|" +
+    "zrzut/,u,em,a,y ekranu|zrzut/,u,em,a,y|screenshot/,a,u|screenszot/,a|skrinszot/,a|screen shot/,a|screen/,a|skrin/,a|scrin/,a|skrinszot/,y|printscreen/,a|print screen/,a|obraz/,u ekranu|zdjęci/e,a ekranu|fotk/ę,i ekranu|" +
     "migawk/ę,i ekranu|zrzutk/ę,i ekranu|zrzut z ekranu|przechwycenie ekranu|ekranu zrzut",
   picture: "zdjęci/e,a|fotk/ę,i|obraz/,u|migawk/ę,i|fotografi/ę,i",
   of: "z|ze|dla|od|na",
@@ -146,8 +168,9 @@ const rules = {
   unclear: "[<det>] <other> <monitor>",
   an_app:
     "{app}|<det> {common}|[<det>] <app_noun> [<called>] {app}|[<det>] <new> [<window>] [<app_noun>] {app}|<window> {app}|<window> <app_noun> {app}",
-  a_window:
-    "{known:title}|<det> {common_known:title}|<app_noun> {known:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {any_window:title}|{quoted:title}",
+  a_titled_window:
+    "[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {any_window:title}|{quoted:title}",
+  a_window: "{known:title}|<det> {common_known:title}|<app_noun> {known:title}|<a_titled_window>",
   // „Pokaż kalendarz” asks for its entries, „pokaż Firefoxa” for its window.
   a_shown_window:
     "{named:title}|<app_noun> {named:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {window:title}|[<det>] <window> {quoted:title}",
@@ -228,6 +251,24 @@ export const PL: Language = {
     "2": "dodatkow/y,ego,ym,emu|dwójk/a,ę,i|2gi",
     "3": "trójk/a,ę,i",
   },
+  derived: plainVerbs,
+  polite: /^.{2,}l[aeiy]?by(?:s|scie)$|^(?:o|u|w|z|s|po|prze|przy|na|do)\p{L}+[eiy]sz$/u,
+  order: {
+    late: [
+      "open",
+      "launch",
+      "edit",
+      "take",
+      "capture",
+      "focus",
+      "summon",
+      "move",
+      "call",
+      "compose",
+      "go",
+      "show",
+    ],
+  },
   hints: {
     open_app: "otwórz|uruchom|odpal|włącz|aplikację|aplikacja|program",
     open_file: "plik|pliku|dokument|edytuj",
@@ -243,7 +284,7 @@ export const PL: Language = {
   forms: [
     { after: /^niech(?:ze)?$/, plain: infinitiveOfPresent },
     { after: /^(?:na|o)$/, plain: (noun) => noun.replace(/(?<=\p{L}{2}[cn]i)u$/u, "e") },
-    { after: /^(?:zeby|aby|by)(?:s|scie)?$/, plain: infinitiveOfPast },
+    { after: /^(?:zeby|aby|by)(?:s|scie)?$|^(?:jak|gdy)bys(?:cie)?$/, plain: infinitiveOfPast },
   ],
   // Not after "r": folded, "komputerze" ends alike.
   emphatic: /^(\p{L}{2,}[^aeiouyr])ze$/u,

@@ -47,6 +47,16 @@ export interface Language extends VerbForms {
   readonly asking?: RegExp;
   /** Past forms of the verbs above: a report, not a request. */
   readonly past: RegExp;
+  /** Another order of the words of a request that is tried if the usual one is not understood. */
+  readonly order?: Order;
+}
+
+/** How the words of a request may stand otherwise; see understand-order.ts. */
+export interface Order {
+  /** Rules of verbs that may follow their object: „terminal mi otwórz”. */
+  readonly late?: readonly string[];
+  /** Verbs whose particle may follow their object, and the particle: "bring the settings up". */
+  readonly parted?: { readonly verbs: ReadonlySet<string>; readonly particle: string };
 }
 
 /** Sentences that mean the same. */

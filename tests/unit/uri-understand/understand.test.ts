@@ -1,10 +1,11 @@
 /** What the sentence tables do not say: whole URIs, options, confidence, hints and candidates. */
 import { describe, expect, test } from "bun:test";
+import { foldWord } from "#language/fold.ts";
 import { Grammar } from "#language/template.ts";
 import { APP_NAMES, SHARED_NAMES } from "../../../lib/uri/language/apps.ts";
 import { EN } from "../../../lib/uri/language/en.ts";
 import { PL } from "../../../lib/uri/language/pl.ts";
-import { polishStems } from "../../../lib/uri/language/pl-stems.ts";
+import { plainVerbs, polishStems } from "../../../lib/uri/language/pl-stems.ts";
 import { appOf } from "../../../lib/uri/platforms/apps.ts";
 import { ideOf } from "../../../lib/uri/platforms/ides.ts";
 import { isAbsoluteUri, understand } from "../../../lib/uri/understand.ts";
@@ -263,4 +264,51 @@ describe("data", () => {
     test(`the Polish forms of ${name} lead back to it`, () => {
       for (const form of forms.split(" ")) expect(polishStems(form)).toContain(name);
     });
+});
+
+describe("forms and order of verbs", () => {
+  test.each<[string, string[]]>([
+    ["otworzyc", ["otworzyłbyś", "otworzyłabyś", "otworzylibyście", "otworzysz"]],
+    ["pokazac", ["pokażesz", "pokazałbyś", "pokazanie"]],
+    ["wyslac", ["wyślesz", "wysłałbyś", "wysłanie"]],
+    ["przeniesc", ["przeniesiesz", "przeniósłbyś"]],
+    ["odpal", ["odpalże", "odpalcie", "odpalmy", "odpalcież"]],
+    ["wlaczyc", ["włączenie", "włączysz"]],
+  ])("%s comes from its other forms", (plain, forms) => {
+    for (const form of forms)
+      expect([form, plainVerbs(foldWord(form))]).toEqual([form, expect.arrayContaining([plain])]);
+  });
+
+  test("what somebody else would do, or does again and again, is no request", () => {
+    for (const prompt of [
+      "otworzyłbym firefoxa",
+      "otworzyłaby firefoxa",
+      "otwierasz firefoxa",
+      "odpalasz gimpa",
+      "piszesz do a@b.pl",
+      "on otworzyłby firefoxa",
+    ])
+      refused(prompt);
+  });
+
+  test.each([
+    ["terminal mi otwórz w ~/src", { path: "~/src" }],
+    ["na drugi monitor przenieś Firefoxa", { title: "Firefox", screen: "2" }],
+    ["stronę onet.pl mi proszę otwórz", { url: "https://onet.pl" }],
+    ["bring the network settings up", { panel: "network" }],
+    ["pull github.com up please", { url: "https://github.com" }],
+  ])("%s is read in its own order", (prompt, slots) => {
+    expect(accepted(prompt).intent.slots).toEqual(slots);
+  });
+
+  test("a verb behind its object is neither taken out of a name nor out of what is denied", () => {
+    for (const prompt of [
+      "Firefoxa nie otwieraj",
+      "okno Raport otwórz i zapisz",
+      "do Cursora nie wysyłaj testu",
+      "bring the children up",
+      "pull yourself up",
+    ])
+      expect([prompt, understand(prompt).ok]).toEqual([prompt, false]);
+  });
 });
