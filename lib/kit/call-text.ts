@@ -11,17 +11,25 @@ const ESCAPED = /\\u00[2-7]/;
 export class CallInput {
   /** Members that come from elsewhere, e.g. the path of a request; they take the place of those of the text. */
   readonly fields: JsonRecord | undefined;
+  /** The kind of text, for messages: `body`, `line`. */
+  readonly #what: string | undefined;
   #text: string | undefined;
   #record: JsonRecord | Failure | undefined;
 
-  private constructor(text: string | undefined, record: JsonRecord | undefined, fields?: JsonRecord) {
+  private constructor(
+    text: string | undefined,
+    record: JsonRecord | undefined,
+    fields?: JsonRecord,
+    what?: string,
+  ) {
     this.#text = text;
     this.#record = record;
     this.fields = fields;
+    this.#what = what;
   }
 
-  static ofText(text: string, fields?: JsonRecord): CallInput {
-    return new CallInput(text, undefined, fields);
+  static ofText(text: string, fields?: JsonRecord, what = "body"): CallInput {
+    return new CallInput(text, undefined, fields, what);
   }
 
   static of(record: JsonRecord): CallInput {
@@ -44,7 +52,7 @@ export class CallInput {
   /** As `record`, but returns the failure. */
   read(): JsonRecord | Failure {
     if (this.#record === undefined) {
-      this.#record = parseRequestText(this.#text ?? "");
+      this.#record = parseRequestText(this.#text ?? "", this.#what);
       if (!(this.#record instanceof Failure)) Object.assign(this.#record, this.fields);
     }
     return this.#record;
@@ -73,7 +81,12 @@ export class CallInput {
   /** The same text with further fields. */
   with(fields: JsonRecord): CallInput {
     const record = this.#record instanceof Failure ? undefined : this.#record;
-    return new CallInput(this.#text, record && { ...record, ...fields }, { ...this.fields, ...fields });
+    return new CallInput(
+      this.#text,
+      record && { ...record, ...fields },
+      { ...this.fields, ...fields },
+      this.#what,
+    );
   }
 }
 

@@ -7,19 +7,19 @@ const HINT = 'Send {"field": value}';
 /** Longest text in which the position is searched: the search takes several times as long as parsing. */
 const LONGEST_SEARCH = 1 << 20;
 
-/** Parses a body, or a message. @returns the record, or a Failure that quotes none of it */
+/** Parses a body, a message or a line of a batch. @returns the record, or a Failure that quotes none of it */
 export function parseRequestText(text: string, what = "body"): JsonRecord | Failure {
   const record = readRecord(text, { what }, HINT);
   if (!(record instanceof Failure) || record.code !== "INVALID_JSON" || text === "") return record;
   const at = text.length <= LONGEST_SEARCH ? faultIn(text) : undefined;
   if (at === undefined) return record;
   const before = text.slice(0, at);
-  const line = before.split("\n").length;
-  const column = at - before.lastIndexOf("\n");
-  return fail("INVALID_JSON", `The ${what} is not valid JSON: line ${line}, column ${column}`, {
-    hint: HINT,
-    details: { line, column },
-  });
+  const place = { line: before.split("\n").length, column: at - before.lastIndexOf("\n") };
+  // The answer to a line is at its own position: that it has one line says nothing.
+  const { column } = place;
+  const details = what === "line" ? { column } : place;
+  const where = Object.entries(details).map((pair) => pair.join(" "));
+  return fail("INVALID_JSON", `The ${what} is not valid JSON: ${where.join(", ")}`, { hint: HINT, details });
 }
 
 /** White space, and a token of JSON (RFC 8259). */

@@ -446,6 +446,14 @@ describe("a batch", () => {
     ]);
   });
 
+  test("tells where a line stops being JSON", async () => {
+    const body = '{"text":"a"}\n{"text":,}\n{"text":"c"';
+    const answer = await server.ask("/v1/echo", { method: "POST", headers: NDJSON, body });
+    const [, second, third] = answer.text.split("\n").map((line) => line && JSON.parse(line).error);
+    expect(second).toMatchObject({ message: "The line is not valid JSON: column 9", details: { column: 9 } });
+    expect(third).toMatchObject({ message: "The line is not valid JSON: column 12" });
+  });
+
   test("keeps the order of slow lines and of 3,000 light ones", async () => {
     const slow = [40, 1, 20, 1, 1].map((ms, id) => JSON.stringify({ id, ms })).join("\n");
     const light = Array.from({ length: 3000 }, (_, id) => JSON.stringify({ id, text: "t" })).join("\n");

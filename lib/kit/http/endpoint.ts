@@ -288,7 +288,7 @@ function batch(
     for (const line of text.split("\n")) {
       if (stop.signal.aborted) break;
       if (isBlank(line)) continue;
-      const target = targetOfLine(targetOf, CallInput.ofText(line, fields));
+      const target = targetOfLine(targetOf, CallInput.ofText(line, fields, "line"));
       // Records with effects run in order, each after the one before it and before the next.
       const isInOrder =
         "contract" in target && hasEffects(target.contract, (field) => target.input.get(field));
