@@ -72,7 +72,9 @@ function propertyOf(schema: TObject, key: string): TSchema | undefined {
 }
 
 function mustBe(place: string, schema: TSchema) {
-  return fail("CONFIG", `Configuration ${place} must be ${describeType(plainOf(schema))}`);
+  return fail("CONFIG", `Configuration ${place} must be ${describeType(plainOf(schema))}`, {
+    ...(schema.description !== undefined && { hint: schema.description }),
+  });
 }
 
 /**

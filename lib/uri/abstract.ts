@@ -7,12 +7,16 @@ import {
   type Platform,
   SETTINGS_PANELS,
   type SettingsPanel,
+  SPECIAL_PLACES,
+  type SpecialPlace,
   URI_ERRORS,
 } from "#schemas/uri.ts";
 import { nativeUri } from "./native.ts";
+import { settings } from "./platforms/command.ts";
 import { isIde } from "./platforms/ides.ts";
+import { platformsOfPlace } from "./platforms/places.ts";
 import { build, type Components, decodeComponent, normalise, parse, parseQuery, toUri } from "./rfc3986.ts";
-import { ABSTRACT_SCHEMES, KIND_OF, NATIVE_SETTINGS, platformsOfScheme, UNSAFE_SCHEMES } from "./schemes.ts";
+import { ABSTRACT_SCHEMES, KIND_OF, platformsOfScheme, UNSAFE_SCHEMES } from "./schemes.ts";
 
 const fail = failures(URI_ERRORS);
 
@@ -31,7 +35,7 @@ export interface Address {
 const TARGET_SLOTS: Readonly<Record<IntentName, readonly string[]>> = {
   open_app: ["app"],
   open_file: ["path"],
-  open_folder: ["path"],
+  open_folder: ["path", "place"],
   open_settings: ["panel"],
   open_terminal: ["path"],
   screenshot: ["title", "mode", "screen", "target"],
@@ -51,11 +55,6 @@ export function intent(name: IntentName, slots: Record<string, string>, confiden
   return { name, kind: KIND_OF[name], target: (slot && slots[slot]) || fallback, slots, confidence };
 }
 
-/** True for a settings panel that every platform has. */
-function isPanel(text: string | undefined): text is SettingsPanel {
-  return (SETTINGS_PANELS as readonly (string | undefined)[]).includes(text);
-}
-
 function required(slots: Slots, name: string): string {
   const value = slots[name];
   if (!value) throw fail("INVALID_URI", `Cannot make a URI of the request: it lacks "${name}"`);
@@ -64,14 +63,55 @@ function required(slots: Slots, name: string): string {
 
 /** Settings have a scheme of their own on Windows and macOS; a folder has its own form, so that it is not read as a file. */
 function settingsUri(slots: Slots, platform: Platform): string {
-  const panel = slots["panel"];
-  if (panel && !isPanel(panel))
+  const panel = settings().panelOf(slots);
+  if (slots["panel"] && panel === undefined)
     throw fail("UNSUPPORTED_URI", "Cannot open the settings panel: it is unknown", {
       hint: `Use one of ${SETTINGS_PANELS.join(", ")}`,
     });
-  const native = NATIVE_SETTINGS[platform];
-  if (native) return `${native.scheme}:${isPanel(panel) ? native.pages[panel] : ""}`;
-  return build("app", "settings", [panel || "open"], {});
+  if (panel !== undefined) needPanel(panel, platform);
+  return settings().settingsAddress(platform, panel) ?? build("app", "settings", [panel ?? "open"], {});
+}
+
+const SYSTEMS: Readonly<Record<Platform, string>> = { linux: "Linux", darwin: "macOS", windows: "Windows" };
+
+/** Refuses settings that a platform lacks. @throws UNSUPPORTED_URI */
+export function needPanelOf({ slots }: Intent, platform: Platform): void {
+  const panel = settings().panelOf(slots);
+  if (panel !== undefined) needPanel(panel, platform);
+}
+
+function needPanel(panel: SettingsPanel, platform: Platform): void {
+  const platforms = settings().platformsOfPanel(panel);
+  if (platforms.includes(platform)) return;
+  throw fail("UNSUPPORTED_URI", `Cannot open the settings panel "${panel}": ${SYSTEMS[platform]} has none`, {
+    hint: `It is in the settings of ${platforms.map((one) => SYSTEMS[one]).join(" and ")}`,
+  });
+}
+
+/** Refuses a place that a platform lacks. @throws UNSUPPORTED_URI */
+export function needPlace(place: string, platform: Platform): void {
+  if (!isPlace(place)) throw unknownPlace();
+  const platforms = platformsOfPlace(place);
+  if (platforms.includes(platform)) return;
+  throw fail(
+    "UNSUPPORTED_URI",
+    `Cannot open the place "${place}": ${SYSTEMS[platform]} has no address for it`,
+    {
+      hint: `It can be opened on ${platforms.map((one) => SYSTEMS[one]).join(" and ")}`,
+    },
+  );
+}
+
+const isPlace = (text: string): text is SpecialPlace => (SPECIAL_PLACES as readonly string[]).includes(text);
+
+const unknownPlace = () =>
+  fail("UNSUPPORTED_URI", "Cannot plan the URI: the place is unknown", {
+    hint: `Use one of ${SPECIAL_PLACES.join(", ")}`,
+  });
+
+function placeIntent(place: string): Intent {
+  if (!isPlace(place)) throw unknownPlace();
+  return intent("open_folder", { place });
 }
 
 /** How each intent is written; the text of a chat message never goes into an address. */
@@ -84,7 +124,12 @@ const WRITERS: Readonly<Record<IntentName, (slots: Slots, platform: Platform) =>
       line: slots["line"],
       column: slots["column"],
     }),
-  open_folder: (slots) => build("app", "folder", ["open"], { path: required(slots, "path") }),
+  open_folder: (slots, platform) => {
+    const { place } = slots;
+    if (place === undefined) return build("app", "folder", ["open"], { path: required(slots, "path") });
+    needPlace(place, platform);
+    return build("app", "folder", ["open"], { place });
+  },
   open_settings: settingsUri,
   open_terminal: (slots) => build("app", "terminal", ["open"], { path: slots["path"] }),
   screenshot: (slots) =>
@@ -138,9 +183,16 @@ export function addressOf(uri: string, wanted: Intent, platform: Platform): Addr
   return {
     uri,
     scheme,
-    platforms: platformsOfScheme(scheme),
+    platforms: platformsFor(wanted, scheme),
     metadata: { ...(native && { native_uri: native }), ...(text !== undefined && { text }) },
   };
+}
+
+function platformsFor({ name, slots }: Intent, scheme: string): readonly Platform[] {
+  const { place = "" } = slots;
+  if (name === "open_folder" && isPlace(place)) return platformsOfPlace(place);
+  const panel = name === "open_settings" ? settings().panelOf(slots) : undefined;
+  return panel === undefined ? platformsOfScheme(scheme) : settings().platformsOfPanel(panel);
 }
 
 /** Refuses a scheme that runs code, also where another one only wraps it (`microsoft-edge:javascript:…`). */
@@ -202,17 +254,20 @@ type Reader = (host: string, segments: string[], query: string | undefined) => I
 const readApp: Reader = (host, segments, query) => {
   const action = segments[0] ?? "open";
   if (host === "settings") {
-    if (segments.length > 1 || !(action === "open" || isPanel(action)))
+    const panel = settings().panelNamed(action);
+    if (segments.length > 1 || !(action === "open" || panel !== undefined))
       throw unsupported(
         "the settings panel is unknown",
         `Use app://settings/open or one of ${SETTINGS_PANELS.join(", ")}`,
       );
-    return intent("open_settings", action === "open" ? {} : { panel: action });
+    return intent("open_settings", panel === undefined ? {} : { panel });
   }
   if (segments.length !== 1 || action !== "open")
     throw unsupported("an application can only be opened", "Use app://<application>/open");
   if (host === "file" || host === "folder") {
-    const parameters = parametersOf(query, host === "file" ? ["path", "line", "column"] : ["path"]);
+    const known = host === "file" ? ["path", "line", "column"] : ["path", "place"];
+    const { place, ...parameters } = parametersOf(query, known);
+    if (place !== undefined && parameters["path"] === undefined) return placeIntent(place);
     needParameter(parameters, "path");
     needPositive(parameters, "line", "column");
     return intent(host === "file" ? "open_file" : "open_folder", parameters);
@@ -304,15 +359,12 @@ const READERS: Readonly<Record<string, Reader>> = {
   "ide-control": ideReader("status", "ide_status", [], []),
 };
 
-/** A page of a platform's own settings, where it is one of the panels that every platform has. */
+/** A page of a platform's own settings, where it is one of the panels that we know. */
 function settingsIntent(scheme: string, page: string): Intent | undefined {
-  for (const native of Object.values(NATIVE_SETTINGS)) {
-    if (native.scheme !== scheme) continue;
-    if (page === "") return intent("open_settings", {});
-    const panel = SETTINGS_PANELS.find((candidate) => native.pages[candidate] === page);
-    if (panel) return intent("open_settings", { panel });
-  }
-  return undefined;
+  if (!/^(?:ms-settings|x-apple\.systempreferences)$/.test(scheme)) return undefined;
+  const panel = settings().panelOfAddress(scheme, page);
+  if (panel === undefined) return undefined;
+  return intent("open_settings", panel === "" ? {} : { panel });
 }
 
 function hostOf(components: Components): string {
@@ -329,7 +381,7 @@ export function intentOf(uri: string): Intent {
   refuseUnsafe(scheme, uri.slice(scheme.length + 1));
   const read = READERS[scheme];
   if (!read || !ABSTRACT_SCHEMES.has(scheme)) {
-    const settings = settingsIntent(scheme, components.path);
+    const settings = settingsIntent(scheme, uri.slice(scheme.length + 1));
     return settings ?? intent("navigate", { url: uri });
   }
   const segments = components.path

@@ -3,7 +3,7 @@
 import type { Context } from "#kit/context.ts";
 import { fail } from "#kit/errors.ts";
 import type { CompiledStep, CompileResult, Intent, Platform, UriOrPromptRequest } from "#schemas/uri.ts";
-import { intentOf } from "./abstract.ts";
+import { intentOf, needPanelOf, needPlace } from "./abstract.ts";
 import { captureDirFor, platformFor, type Settings, settingsOf } from "./configuration.ts";
 import { controlPlan } from "./control.ts";
 import { darwin } from "./platforms/darwin.ts";
@@ -37,6 +37,8 @@ export function compileUri(
   copy = 1,
 ): Pick<Compiled, "actions" | "control"> {
   const intent: Intent = intentOf(uri);
+  if (intent.name === "open_settings") needPanelOf(intent, platform);
+  if (intent.slots["place"] !== undefined) needPlace(intent.slots["place"], platform);
   return {
     actions: COMPILERS[platform](intent, { captureDir, uri, text, copy }).map((action) =>
       withRoles(action, intent.slots["folder"]),

@@ -87,6 +87,8 @@ export interface Settings {
   locale: "en" | "pl" | null;
   dryRun: boolean;
   captureDir: string | null;
+  /** Addresses of sites by name; undefined if none is configured. */
+  sites: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Configured extends Effective<typeof UriConfiguration> {
@@ -131,15 +133,27 @@ export function settingsOf(context: Pick<Context, "env" | "cwd" | "platform">): 
 }
 
 /** What the schema's defaults come to. */
-const UNCONFIGURED: Settings = { platform: "auto", locale: null, dryRun: false, captureDir: null };
+const UNCONFIGURED: Settings = {
+  platform: "auto",
+  locale: null,
+  dryRun: false,
+  captureDir: null,
+  sites: undefined,
+};
 
 /** The settings made last and what they were made of: a filter asks for them at every record. */
 let lastSettings:
   | { file: Found | undefined; asked: readonly (string | undefined)[]; settings: Settings }
   | undefined;
 
-export function settingsFrom({ platform, locale, dry_run, capture_dir }: UriConfiguration): Settings {
-  return { platform, locale, dryRun: dry_run, captureDir: capture_dir };
+export function settingsFrom({ platform, locale, dry_run, capture_dir, sites }: UriConfiguration): Settings {
+  return {
+    platform,
+    locale,
+    dryRun: dry_run,
+    captureDir: capture_dir,
+    sites: Object.keys(sites).length === 0 ? undefined : sites,
+  };
 }
 
 /** Platform precedence: the request, the environment, the file, this machine. */

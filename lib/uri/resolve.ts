@@ -46,13 +46,13 @@ export function uriPrompt(prompt: string): string | undefined {
 export function resolvePrompt(
   prompt: string,
   platform: Platform,
-  locale: NonNullable<PlanRequest["locale"]>,
+  { locale, sites }: { locale: NonNullable<PlanRequest["locale"]>; sites?: Settings["sites"] },
   text?: string,
 ): ResolvedSteps {
   const given = uriPrompt(prompt);
   if (given !== undefined) return [resolveUri(given, platform, text)];
   const language = locale === "en-US" || locale === "en-GB" ? "en" : locale;
-  const understood = understandSteps(prompt, { locale: language });
+  const understood = understandSteps(prompt, { locale: language, ...(sites && { sites }) });
   if (!understood.ok) {
     const { code, message, hint, candidates, step } = understood;
     const details = { ...(candidates !== undefined && { candidates }), ...(step !== undefined && { step }) };
@@ -112,7 +112,12 @@ export function specOf({ intent, address }: Resolved): UriSpec {
 /** Resolves a request by settings that were read already. */
 export function resolveRequest(input: PlanRequest, settings: Settings, platform: Platform): ResolvedSteps {
   return input.steps === undefined
-    ? resolvePrompt(input.prompt, platform, input.locale ?? settings.locale ?? "auto", input.text)
+    ? resolvePrompt(
+        input.prompt,
+        platform,
+        { locale: input.locale ?? settings.locale ?? "auto", sites: settings.sites },
+        input.text,
+      )
     : resolveGiven(input.steps, platform, input.text);
 }
 

@@ -1,5 +1,5 @@
 /** What the planner knows about URI schemes: which are its own, which run code, which need no "//". */
-import type { IntentKind, IntentName, Platform, SettingsPanel } from "#schemas/uri.ts";
+import type { IntentKind, IntentName, Platform } from "#schemas/uri.ts";
 
 /** Schemes of the planner itself; every other scheme belongs to the operating system. */
 export const ABSTRACT_SCHEMES: ReadonlySet<string> = new Set([
@@ -55,34 +55,6 @@ export const KIND_OF: Readonly<Record<IntentName, IntentKind>> = {
   ide_chat_send: "send",
   ide_command: "command",
   ide_status: "status",
-};
-
-/** The page of the Windows settings for each panel (Microsoft Learn, "Launch the Windows Settings app"). */
-export const WINDOWS_SETTINGS: Readonly<Record<SettingsPanel, string>> = {
-  network: "network-status",
-  wifi: "network-wifi",
-  bluetooth: "bluetooth",
-  display: "display",
-  sound: "sound",
-  privacy: "privacy",
-};
-
-/** The pane of System Settings (macOS 13 and later) for each panel. */
-export const DARWIN_SETTINGS: Readonly<Record<SettingsPanel, string>> = {
-  network: "com.apple.Network-Settings.extension",
-  wifi: "com.apple.wifi-settings-extension",
-  bluetooth: "com.apple.BluetoothSettings",
-  display: "com.apple.Displays-Settings.extension",
-  sound: "com.apple.Sound-Settings.extension",
-  privacy: "com.apple.settings.PrivacySecurity.extension",
-};
-
-/** The scheme and the panes of the settings of a platform that has a URI for them; Linux has none. */
-export const NATIVE_SETTINGS: Readonly<
-  Partial<Record<Platform, { scheme: string; pages: Readonly<Record<SettingsPanel, string>> }>>
-> = {
-  windows: { scheme: "ms-settings", pages: WINDOWS_SETTINGS },
-  darwin: { scheme: "x-apple.systempreferences", pages: DARWIN_SETTINGS },
 };
 
 /** Platforms whose handlers know a native scheme; absent: every platform. */

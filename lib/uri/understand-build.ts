@@ -166,7 +166,9 @@ const navigate: Build = (slots, meaning) => {
 };
 
 const screenshot: Build = (slots, meaning) => {
-  const kept = only(slots, "target", "title", "mode", "screen", "folder");
+  const { path: folder } = slots;
+  const kept = only(slots, "target", "title", "mode", "screen");
+  if (folder !== undefined) kept["folder"] = folder;
   if (kept["screen"] !== "?") return done("screenshot", kept, meaning);
   return ambiguous(
     "screen",
@@ -210,7 +212,10 @@ function ofIde(name: IntentName, ...more: string[]): Build {
 const BUILDS: Readonly<Record<IntentName, Build>> = {
   open_app: openApp,
   open_file: openFile,
-  open_folder: picking("open_folder", "path"),
+  open_folder: ({ place, path = "" }, meaning) =>
+    place === undefined
+      ? picking("open_folder", "path")({ path }, meaning)
+      : done("open_folder", { place }, meaning),
   open_settings: openSettings,
   open_terminal: (slots, meaning) => done("open_terminal", only(slots, "path"), meaning),
   screenshot,

@@ -132,6 +132,11 @@ export function tooMany(most: number, locale: Locale): Refusal {
   return { ok: false, code: "TOO_MANY_STEPS", ...messagesOf(locale).tooMany(most) };
 }
 
+/** A prompt that asks for a site by a name that the configuration does not have. */
+export function unnamedSite(name: string, locale: Locale): Refusal {
+  return { ok: false, code: "NO_INTENT", ...messagesOf(locale).site(excerpt(name)) };
+}
+
 /** A prompt in which a conjunction may be a part of a name. */
 export function unquoted(refused: Refusal, locale: Locale): Refusal {
   return { ...refused, hint: messagesOf(locale).quote };

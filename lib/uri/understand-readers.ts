@@ -76,6 +76,9 @@ class Vocabulary {
   private readonly language: Language;
   readonly apps: Lexicon;
   readonly panels: Lexicon;
+  readonly clearPanels: Lexicon;
+  readonly places: Lexicon;
+  readonly plainFolders: Lexicon;
   readonly folders: Lexicon;
   readonly folderNames: Lexicon;
   readonly screens: Lexicon;
@@ -88,6 +91,9 @@ class Vocabulary {
     for (const name in SHARED_NAMES) shared[(SHARED_NAMES[name] ?? []).join(EITHER)] = name;
     this.apps = new Lexicon([language.apps, APP_NAMES, shared], language.stems);
     this.panels = new Lexicon([language.panels]);
+    this.clearPanels = new Lexicon([language.clearPanels]);
+    this.places = new Lexicon([language.places]);
+    this.plainFolders = new Lexicon([language.plainFolders]);
     this.folders = new Lexicon([language.folders]);
     this.folderNames = new Lexicon([language.folderNames]);
     this.screens = new Lexicon([language.screens]);
@@ -332,6 +338,9 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     mail_draft: (input, at) => draftHits(language, MAIL, input, at),
     sms: (input, at) => messageHits(language, SMS, input, at),
     panel: listed("panel", vocabulary.panels),
+    clear_panel: listed("panel", vocabulary.clearPanels),
+    plain_folder: listed("plain_folder", vocabulary.plainFolders),
+    special: listed("special", vocabulary.places),
     radio: (input, at) =>
       vocabulary.panels
         .find(input.words, at)

@@ -1,6 +1,7 @@
 /** Understands a prompt in English or Polish: an intent with slots, or a refusal that says why. */
 
 import { nameShape } from "#language/hosts.ts";
+import { lazy } from "#language/lazy.ts";
 import { type Mood, moodOf, type Request, requestIn } from "#language/request.ts";
 import { Grammar } from "#language/template.ts";
 import { type Tokenized, tokenize } from "#language/tokens.ts";
@@ -13,10 +14,19 @@ import { toUri } from "./rfc3986.ts";
 import { ABSTRACT_SCHEMES, OPAQUE_SCHEMES } from "./schemes.ts";
 import { isUnsafe, type Outcome, outcomeOf, schemeOf } from "./understand-build.ts";
 import { choiceIn } from "./understand-choice.ts";
-import { type Candidate, languageOf, question, type Refusal, refusal, unsafe } from "./understand-hint.ts";
+import {
+  type Candidate,
+  languageOf,
+  question,
+  type Refusal,
+  refusal,
+  unnamedSite,
+  unsafe,
+} from "./understand-hint.ts";
 import { inOtherOrder } from "./understand-order.ts";
 import type { Prompt } from "./understand-prompt.ts";
 import { HOSTLESS, readersOf } from "./understand-readers.ts";
+import type { Sites } from "./understand-sites.ts";
 
 export type { Candidate } from "./understand-hint.ts";
 
@@ -34,6 +44,8 @@ export interface UnderstandOptions {
   locale?: "auto" | "en" | "pl";
   /** Names of installed applications, folded; they count where the catalogue has no entry. */
   knownApps?: ReadonlySet<string>;
+  /** Addresses of sites by the names that the user's configuration gives them. */
+  sites?: Sites;
   /** A bare name ("firefox") is not a request: for a part of a prompt, where it is a thing for another part's verb. */
   requestsOnly?: boolean;
 }
@@ -202,12 +214,25 @@ function choiceOf(
   return question("choice", languageOf(source, languages), [...distinct.values()]);
 }
 
+const sitesModule = lazy((): typeof import("./understand-sites.ts") => require("./understand-sites.ts"));
+
+/** A request for a site that the configuration names; its owner gave it that name, so that it has precedence. */
+function siteOf(source: Tokenized, languages: readonly Language[], sites: Sites): Understanding | null {
+  for (const language of languages) {
+    const intent = sitesModule().siteIn(source, language, sites);
+    if (intent !== null) return { ok: true, intent, locale: language.locale };
+  }
+  return null;
+}
+
 /** Reads a prompt as it is, else without its round brackets. */
 function readSource(
   source: Tokenized,
   languages: readonly Language[],
   options: UnderstandOptions,
 ): { result: Understanding | null; moods: readonly Mood[] } {
+  const site = options.sites && siteOf(source, languages, options.sites);
+  if (site) return { result: site, moods: [] };
   const { result, moods } = readRequest(source, languages, options);
   const aside = result === null ? withoutBrackets(source) : null;
   return { result: aside === null ? result : readRequest(aside, languages, options).result, moods };
@@ -255,6 +280,12 @@ function understood(
   const locale = languageOf(source, languages);
   if (hidden && isOffer) return unsafe(locale);
   const mood = moods.find((one) => one !== "request") ?? "request";
+  if (mood === "request") {
+    for (const language of languages) {
+      const site = sitesModule().unknownSite(source, language);
+      if (site !== null) return unnamedSite(site, language.locale);
+    }
+  }
   return refusal(
     mood,
     locale,

@@ -18,6 +18,16 @@ export const UriConfiguration = Type.Object(
       description: "Language of prompts; null: both",
     }),
     dry_run: Type.Boolean({ default: false, description: "Dry run unless a request says otherwise" }),
+    sites: Type.Record(
+      Type.String({ pattern: "^[0-9A-Za-z\u00c0-\u024f][0-9A-Za-z\u00c0-\u024f ._-]{0,59}$" }),
+      // No user name or password before the host: an address is shown and passed on.
+      Type.String({ maxLength: 2048, pattern: "^https?://[^\\s/?#@\\\\]+(?:[/?#]\\S*)?$" }),
+      {
+        default: {},
+        additionalProperties: false,
+        description: "Sites by the names that prompts use: an http or https address for each",
+      },
+    ),
     // A path that a program can take as one argument.
     capture_dir: Type.Union(
       [Type.String({ maxLength: 4096, pattern: "^[^\\x00-\\x1f\\x7f-][^\\x00-\\x1f\\x7f]*$" }), Type.Null()],

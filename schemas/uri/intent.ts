@@ -25,8 +25,61 @@ export type IntentName = (typeof INTENTS)[number];
 export const KINDS = ["open", "capture", "focus", "move", "navigate", "send", "command", "status"] as const;
 export type IntentKind = (typeof KINDS)[number];
 
-export const SETTINGS_PANELS = ["network", "wifi", "bluetooth", "display", "sound", "privacy"] as const;
+export const SETTINGS_PANELS = [
+  "network",
+  "wifi",
+  "bluetooth",
+  "display",
+  "sound",
+  "privacy",
+  "printers",
+  "notifications",
+  "keyboard",
+  "shortcuts",
+  "mouse",
+  "touchpad",
+  "tablet",
+  "accounts",
+  "sign-in",
+  "online-accounts",
+  "date",
+  "language",
+  "updates",
+  "apps",
+  "default-apps",
+  "startup",
+  "power",
+  "accessibility",
+  "background",
+  "appearance",
+  "fonts",
+  "nightlight",
+  "taskbar",
+  "multitasking",
+  "lockscreen",
+  "focus",
+  "search",
+  "vpn",
+  "proxy",
+  "firewall",
+  "hotspot",
+  "mobile",
+  "airplane",
+  "sharing",
+  "remote-desktop",
+  "storage",
+  "backup",
+  "about",
+  "camera",
+  "microphone",
+  "location",
+  "screentime",
+] as const;
 export type SettingsPanel = (typeof SETTINGS_PANELS)[number];
+
+/** Places that a desktop knows by other means than a path. */
+export const SPECIAL_PLACES = ["trash", "recent", "computer"] as const;
+export type SpecialPlace = (typeof SPECIAL_PLACES)[number];
 
 /** Codes of planning beside the kit's. */
 export const PLAN_ERRORS = {

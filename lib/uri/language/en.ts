@@ -1,5 +1,7 @@
 /** English words: how people name the things that the planner can do. */
 import { EN_GROUPS } from "./en-groups.ts";
+import { EN_CLEAR_PANELS, EN_PANELS } from "./en-panels.ts";
+import { EN_FIRST, EN_LAST, EN_PLACES, EN_PLAIN_FOLDERS } from "./en-places.ts";
 import type { Language } from "./types.ts";
 
 const rules = {
@@ -177,7 +179,7 @@ export const EN: Language = {
   locale: "en",
   stems: (word) => (word.endsWith("'s") ? [word.slice(0, -2)] : []),
   rules,
-  groups: EN_GROUPS,
+  groups: [...EN_FIRST, ...EN_GROUPS, ...EN_LAST],
   apps: {
     browser: "browser|web browser|internet browser|default browser|www browser",
     terminal:
@@ -202,17 +204,10 @@ export const EN: Language = {
     weather: "weather app",
     contacts: "contacts app|address book",
   },
-  panels: {
-    network:
-      "network|internet|network connection|network connections|internet connection|lan|ethernet|connection|connections|network and internet|network & internet|vpn and network|networking",
-    wifi: "wifi|wi-fi|wi fi|wireless|wlan|wireless network|wifi network|wi-fi network",
-    bluetooth: "bluetooth|blue tooth",
-    display:
-      "display|displays|screen|screens|monitor|monitors|resolution|screen resolution|display resolution|graphics",
-    sound: "sound|sounds|audio|volume|sound and volume|speaker|speakers|sound output|audio output",
-    privacy:
-      "privacy|privacy and security|privacy & security|security & privacy|security and privacy|security",
-  },
+  panels: EN_PANELS,
+  clearPanels: EN_CLEAR_PANELS,
+  places: EN_PLACES,
+  plainFolders: EN_PLAIN_FOLDERS,
   folders: {
     "~/Downloads": "downloads|download|downloaded files",
     "~/Documents": "documents|my documents",

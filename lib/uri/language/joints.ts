@@ -23,7 +23,7 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
   en: {
     between:
       "and|and then|and also|and after that|and afterwards|and next|and finally|and lastly|and subsequently|and now|then|then also|next|after that|after this|afterwards|" +
-      "followed by|also|too|as well|as well as|plus|finally|lastly|subsequently|once that is done|when that's done|&|&&|+",
+      "followed by|also|too|as well|as well as|plus|finally|lastly|at the end|in the end|at last|subsequently|once that is done|when that's done|&|&&|+",
     ahead: "first|firstly|first of all|first off",
     aside: "both",
     pronouns: "it|its window|that window|the window",
@@ -35,8 +35,8 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
   },
   pl: {
     between:
-      "i|i potem|i też|i także|i również|i następnie|i później|i jeszcze|i na koniec|i wreszcie|i zaraz potem|i od razu|i teraz|oraz|a potem|a następnie|a później|a także|a również|a na koniec|a po tym|a zaraz potem|a też|" +
-      "potem|potem też|następnie|później|po czym|po tym|zaraz potem|jak również|jak i|również|też|także|na koniec|wreszcie|plus|jeszcze|&|&&|+",
+      "i|i potem|i też|i także|i również|i następnie|i później|i jeszcze|i na koniec|i na końcu|i wreszcie|i zaraz potem|i od razu|i teraz|oraz|a potem|a następnie|a później|a także|a również|a na koniec|a na końcu|a po tym|a zaraz potem|a też|" +
+      "potem|potem też|następnie|później|po czym|po tym|zaraz potem|jak również|jak i|również|też|także|na koniec|na końcu|wreszcie|w końcu|plus|jeszcze|&|&&|+",
     ahead: "najpierw|po pierwsze|i|na początek",
     aside: "zarówno",
     pronouns: "go|ją|je|jego|jego okno|jej okno|to okno",

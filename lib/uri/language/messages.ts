@@ -22,6 +22,7 @@ export interface Messages {
   /** What cannot be planned, in front of the reason: one step of several. */
   readonly step: (number: number, text: string) => string;
   readonly tooMany: (most: number) => { readonly message: string; readonly hint: string };
+  readonly site: (name: string) => { readonly message: string; readonly hint: string };
   /** What to do if a conjunction may be a part of a name. */
   readonly quote: string;
   /** How a question back names a candidate; absent where its slots and the name of the intent say enough. */
@@ -70,6 +71,10 @@ const EN: Messages = {
   tooMany: (most) => ({
     message: `Cannot plan the prompt: it asks for more than ${most} things`,
     hint: "Plan them in several prompts",
+  }),
+  site: (name) => ({
+    message: `Cannot plan the prompt: no site is called "${name}"`,
+    hint: `Add it to heddle-uri.yaml (sites: {${name}: https://…}), or give its address`,
   }),
   quote: "Put a name or path that has a conjunction in quotation marks",
   labels: {
@@ -121,6 +126,10 @@ const PL: Messages = {
   tooMany: (most) => ({
     message: `Nie można ułożyć planu: prośba ma więcej niż ${most} kroków`,
     hint: "Podziel ją na kilka próśb",
+  }),
+  site: (name) => ({
+    message: `Nie można ułożyć planu: żadna strona nie nazywa się „${name}”`,
+    hint: `Dodaj ją do heddle-uri.yaml (sites: {${name}: https://…}) albo podaj jej adres`,
   }),
   quote: "Nazwę lub ścieżkę ze spójnikiem weź w cudzysłów",
   labels: {

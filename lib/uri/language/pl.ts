@@ -1,6 +1,8 @@
 /** Polish words: how people name the things that the planner can do, with their inflected forms. */
 
 import { PL_GROUPS } from "./pl-groups.ts";
+import { PL_CLEAR_PANELS, PL_PANELS } from "./pl-panels.ts";
+import { PL_FIRST, PL_LAST, PL_PLACES, PL_PLAIN_FOLDERS } from "./pl-places.ts";
 import { infinitiveOfPast, infinitiveOfPresent, plainVerbs, polishStems } from "./pl-stems.ts";
 import type { Language } from "./types.ts";
 
@@ -184,7 +186,7 @@ const rules = {
 export const PL: Language = {
   locale: "pl",
   rules,
-  groups: PL_GROUPS,
+  groups: [...PL_FIRST, ...PL_GROUPS, ...PL_LAST],
   stems: polishStems,
   apps: {
     browser:
@@ -215,17 +217,10 @@ export const PL: Language = {
     vscode: "vscode|vs kod/,a",
     chrome: "chroma|chromem",
   },
-  panels: {
-    network:
-      "sieć|sieci|sieciow/e,ych,a,ej|internet/,u|internetow/e,ych|połączeni/a,e internetow/ego,e|połączenia sieciowego|połączeni/a,e|połączeń|połączeni/a,e internetowe|sieci i internetu|sieć i internet|lan|połączeń sieciowych|połączenia sieciowe",
-    wifi: "wifi|wi-fi|wi fi|sieci wifi|sieci wi-fi|sieci bezprzewodow/ej,ych|bezprzewodow/e,ych|sieć wifi|sieć wi-fi|sieć bezprzewodową",
-    bluetooth: "bluetooth/,a,u|bluetootha",
-    display:
-      "ekran/,u,ów,y|wyświetlacz/,a,y|monitor/,a,ów,y|wyświetlani/a,e|obrazu|rozdzielczoś/ci,ć|rozdzielczoś/ci,ć ekranu|grafiki",
-    sound: "dźwięk/,u,ów,i|dźwiękow/e,ych|głośnoś/ci,ć|audio|głośnik/,a,ów,i",
-    privacy:
-      "prywatnoś/ć,ci|bezpieczeństw/a,o|prywatności i bezpieczeństwa|bezpieczeństwa i prywatności|zabezpieczeń",
-  },
+  panels: PL_PANELS,
+  clearPanels: PL_CLEAR_PANELS,
+  places: PL_PLACES,
+  plainFolders: PL_PLAIN_FOLDERS,
   folders: {
     "~/Downloads": "pobran/e,ych,ymi|pobranych plików|pobranymi plikami|downloads|pobrane pliki|moje pobrane",
     "~/Documents": "dokument/y,ów,ami,ach|moje dokumenty|moich dokumentów|moimi dokumentami|documents",

@@ -3,7 +3,7 @@
 import type { Stems } from "#language/lexicon.ts";
 import type { VerbForms } from "#language/request.ts";
 import type { Group, Rules } from "#language/template.ts";
-import type { IntentName, SettingsPanel } from "#schemas/uri.ts";
+import type { IntentName, SettingsPanel, SpecialPlace } from "#schemas/uri.ts";
 
 /** What a row of sentences means. */
 export interface Meaning {
@@ -31,6 +31,12 @@ export interface Language extends VerbForms {
   /** Phrases of generic applications by id: "browser", "calculator". */
   readonly apps: Readonly<Record<string, string>>;
   readonly panels: Readonly<Record<SettingsPanel, string>>;
+  /** Phrases that name a panel without the word "settings". */
+  readonly clearPanels: Readonly<Partial<Record<SettingsPanel, string>>>;
+  /** What people call the user's folders after "open", where nothing else has that name; by path. */
+  readonly plainFolders: Readonly<Record<string, string>>;
+  /** Phrases of places that have no path. */
+  readonly places: Readonly<Record<SpecialPlace, string>>;
   /** Phrases of the user's folders by path. */
   readonly folders: Readonly<Record<string, string>>;
   /** Names that file managers give the user's folders, by path: they are enough after "open", and alone. */

@@ -1,5 +1,9 @@
 /** Builders of plan steps: argument arrays, never text for a shell. */
+import { lazy } from "#language/lazy.ts";
 import type { Action, Command, Platform } from "#schemas/uri.ts";
+
+/** The panels of each platform's settings, which few plans need. */
+export const settings = lazy((): typeof import("./settings.ts") => require("./settings.ts"));
 
 type Extras = Pick<Command, "env" | "session" | "cwd">;
 

@@ -10,11 +10,11 @@ import {
 } from "#desktop/darwin-scripts.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
-import { DARWIN_SETTINGS } from "../schemes.ts";
 import { appOf, isBrowser } from "./apps.ts";
-import { command, operand, step, withPaths } from "./command.ts";
+import { command, operand, settings, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";
+import { placeSteps } from "./places.ts";
 
 type Slots = Readonly<Record<string, string>>;
 
@@ -58,11 +58,7 @@ function openTerminal(slots: Slots): Action[] {
 }
 
 function openSettings(slots: Slots): Action[] {
-  const panel = slots["panel"] as keyof typeof DARWIN_SETTINGS | undefined;
-  return open(
-    "Open the settings",
-    `x-apple.systempreferences:${panel === undefined ? "" : DARWIN_SETTINGS[panel]}`,
-  );
+  return open("Open the settings", settings().settingsAddress("darwin", settings().panelOf(slots)) ?? "");
 }
 
 /** The IDE's own tool knows lines; its deep link too; `open -a` opens the file at its start. */
@@ -129,7 +125,8 @@ function ideStatus(slots: Slots): Action[] {
 const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOptions) => Action[]>> = {
   open_app: ({ slots }) => openApp(slots),
   open_file: ({ slots }) => open("Open the file", operand(slots["path"] ?? "")),
-  open_folder: ({ slots }) => open("Open the folder", operand(slots["path"] ?? "")),
+  open_folder: ({ slots }) =>
+    placeSteps("darwin", slots["place"]) ?? open("Open the folder", operand(slots["path"] ?? "")),
   open_settings: ({ slots }) => openSettings(slots),
   open_terminal: ({ slots }) => openTerminal(slots),
   screenshot,

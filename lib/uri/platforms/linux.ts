@@ -1,11 +1,12 @@
 /** Plans for Linux: files, addresses, applications, terminals, settings and IDEs. */
-import type { Action, Command, Intent, IntentName, SettingsPanel } from "#schemas/uri.ts";
+import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
 import { appOf, isBrowser } from "./apps.ts";
-import { command, operand, step, withPaths } from "./command.ts";
+import { command, operand, settings, step, withPaths } from "./command.ts";
 import { type Ide, ideArguments, ideOf } from "./ides.ts";
 import { focusWindow, moveWindow, screenshot } from "./linux-windows.ts";
 import type { Compile, CompileOptions } from "./options.ts";
+import { placeSteps } from "./places.ts";
 
 type Ways = readonly [Command, ...Command[]];
 type Slots = Readonly<Record<string, string>>;
@@ -153,74 +154,9 @@ function openTerminal(slots: Slots): Action[] {
   return [step("linux", "Open a terminal", [make(first), ...others.map(make)])];
 }
 
-/** Programs that show a settings panel, by desktop; an empty panel is the whole. */
-const SETTINGS: Readonly<
-  Record<
-    SettingsPanel | "",
-    readonly (readonly [session: string | undefined, ...argv: [string, ...string[]]])[]
-  >
-> = {
-  "": [
-    ["gnome", "gnome-control-center"],
-    ["kde", "systemsettings"],
-    [undefined, "xfce4-settings-manager"],
-    [undefined, "cinnamon-settings"],
-    [undefined, "mate-control-center"],
-    [undefined, "lxqt-config"],
-    [undefined, "gnome-control-center"],
-    [undefined, "systemsettings"],
-  ],
-  network: [
-    ["gnome", "gnome-control-center", "network"],
-    ["kde", "systemsettings", "kcm_networkmanagement"],
-    [undefined, "cinnamon-settings", "network"],
-    [undefined, "nm-connection-editor"],
-    [undefined, "gnome-control-center", "network"],
-  ],
-  wifi: [
-    ["gnome", "gnome-control-center", "wifi"],
-    ["kde", "systemsettings", "kcm_networkmanagement"],
-    [undefined, "cinnamon-settings", "network"],
-    [undefined, "nm-connection-editor"],
-    [undefined, "gnome-control-center", "wifi"],
-  ],
-  bluetooth: [
-    ["gnome", "gnome-control-center", "bluetooth"],
-    ["kde", "systemsettings", "kcm_bluetooth"],
-    [undefined, "blueman-manager"],
-    [undefined, "blueberry"],
-    [undefined, "gnome-control-center", "bluetooth"],
-  ],
-  display: [
-    ["gnome", "gnome-control-center", "display"],
-    ["kde", "systemsettings", "kcm_kscreen"],
-    [undefined, "xfce4-display-settings"],
-    [undefined, "cinnamon-settings", "display"],
-    [undefined, "mate-display-properties"],
-    ["wayland", "wdisplays"],
-    ["x11", "arandr"],
-    [undefined, "gnome-control-center", "display"],
-  ],
-  sound: [
-    ["gnome", "gnome-control-center", "sound"],
-    ["kde", "systemsettings", "kcm_pulseaudio"],
-    [undefined, "cinnamon-settings", "sound"],
-    [undefined, "mate-volume-control"],
-    [undefined, "pavucontrol"],
-    [undefined, "pwvucontrol"],
-    [undefined, "gnome-control-center", "sound"],
-  ],
-  privacy: [
-    ["gnome", "gnome-control-center", "privacy"],
-    ["kde", "systemsettings", "kcm_recentFiles"],
-    [undefined, "cinnamon-settings", "privacy"],
-    [undefined, "gnome-control-center", "privacy"],
-  ],
-};
-
 function openSettings(slots: Slots): Action[] {
-  const panel = (slots["panel"] ?? "") as SettingsPanel | "";
-  const [first, ...others] = SETTINGS[panel].map(([session, ...argv]) =>
+  const { panelOf, settingsPrograms } = settings();
+  const [first, ...others] = settingsPrograms(panelOf(slots)).map(({ session, argv }) =>
     command(argv, session === undefined ? {} : { session: [session] }),
   );
   return first === undefined ? [] : [step("linux", "Open the settings", [first, ...others])];
@@ -286,7 +222,8 @@ function ideStatus(slots: Slots): Action[] {
 const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOptions) => Action[]>> = {
   open_app: ({ slots }) => openApp(slots),
   open_file: ({ slots }) => openTarget("Open the file", operand(slots["path"] ?? "")),
-  open_folder: ({ slots }) => openTarget("Open the folder", operand(slots["path"] ?? "")),
+  open_folder: ({ slots }) =>
+    placeSteps("linux", slots["place"]) ?? openTarget("Open the folder", operand(slots["path"] ?? "")),
   open_settings: ({ slots }) => openSettings(slots),
   open_terminal: ({ slots }) => openTerminal(slots),
   screenshot,

@@ -2,11 +2,11 @@
 import { powershell, type ScriptName } from "#desktop/windows-scripts.ts";
 import type { Action, Command, Intent, IntentName } from "#schemas/uri.ts";
 import { nativeUri } from "../native.ts";
-import { WINDOWS_SETTINGS } from "../schemes.ts";
 import { appOf, isBrowser } from "./apps.ts";
-import { command, operand, step, withPaths } from "./command.ts";
+import { command, operand, settings, step, withPaths } from "./command.ts";
 import { ideArguments, ideOf } from "./ides.ts";
 import { type Compile, type CompileOptions, captureFile } from "./options.ts";
+import { placeSteps } from "./places.ts";
 
 type Slots = Readonly<Record<string, string>>;
 
@@ -80,8 +80,7 @@ function openTerminal(slots: Slots): Action[] {
 }
 
 function openSettings(slots: Slots): Action[] {
-  const panel = slots["panel"] as keyof typeof WINDOWS_SETTINGS | undefined;
-  return open("Open the settings", `ms-settings:${panel === undefined ? "" : WINDOWS_SETTINGS[panel]}`);
+  return open("Open the settings", settings().settingsAddress("windows", settings().panelOf(slots)) ?? "");
 }
 
 /** `code.cmd` and its like are batch files, whose arguments cannot be made safe: the program itself, or its deep link. */
@@ -133,7 +132,8 @@ function ideStatus(slots: Slots): Action[] {
 const BY_INTENT: Readonly<Record<IntentName, (intent: Intent, options: CompileOptions) => Action[]>> = {
   open_app: ({ slots }) => openApp(slots),
   open_file: ({ slots }) => open("Open the file", operand(slots["path"] ?? "")),
-  open_folder: ({ slots }) => open("Open the folder", operand(slots["path"] ?? "")),
+  open_folder: ({ slots }) =>
+    placeSteps("windows", slots["place"]) ?? open("Open the folder", operand(slots["path"] ?? "")),
   open_settings: ({ slots }) => openSettings(slots),
   open_terminal: ({ slots }) => openTerminal(slots),
   screenshot,

@@ -872,8 +872,6 @@ export const EN_SENTENCES: Sentences = {
       "firefox?",
       "screenshot?",
       "settings?",
-      "keyboard settings",
-      "open the printer settings",
       "move Firefox",
       "move Firefox to the left",
       "move Firefox to monitor",

@@ -654,8 +654,6 @@ export const PL_SENTENCES: Sentences = {
       "zrób zrzut okna w kuchni",
       "zrób zrzut co godzinę",
       "kalkulator?",
-      "ustawienia klawiatury",
-      "otwórz ustawienia drukarki",
       "przenieś Firefoxa",
       "przenieś Firefoxa w lewo",
       "wystaw fakturę na 500 zł dla jan@firma.pl",

@@ -206,7 +206,7 @@ describe("the script", () => {
     const { actions } = compileUri("ide-chat://cursor/send?workspace=/w", "linux", "/tmp", "hi");
     const lines = scriptFor("powershell", "ide_chat_send", "u", actions).split("\n");
     expect(actions).toHaveLength(2);
-    expect(lines.slice(2)).toEqual([
+    expect(lines.slice(3)).toEqual([
       "$env:HEDDLE_CMD = 'cursor /w; if ($?) { xdg-open ''cursor://anysphere.cursor-deeplink/prompt?text=hi'' }'",
       "function global:heddle_run {",
       "  $arguments = @('/w')",
@@ -242,6 +242,7 @@ describe("the script", () => {
       [
         "$env:HEDDLE_INTENT = 'focus_window'",
         "$env:HEDDLE_URI = 'u'",
+        "$env:HEDDLE_URIS = 'u'",
         "$env:HEDDLE_CMD = 'wmctrl -a ''it''''s'''",
         "function global:heddle_run {",
         "  $arguments = @('-a', 'it''s')",
