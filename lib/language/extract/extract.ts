@@ -7,11 +7,6 @@ import {
   type TimeConventions,
 } from "#schemas/language.ts";
 import { lazy } from "../lazy.ts";
-import { emailsIn } from "./address/emails.ts";
-import { pathsIn } from "./address/paths.ts";
-import { phonesIn } from "./address/phones.ts";
-import { quotedIn } from "./address/quoted.ts";
-import { urlsIn } from "./address/urls.ts";
 import { durationsIn } from "./durations.ts";
 import { INVOICE_SIGN } from "./identifiers/invoice-words.ts";
 import { MARK, marksOf } from "./marks.ts";
@@ -37,8 +32,13 @@ export interface ExtractOptions extends Moment {
 type AnyFound = { [Kind in LanguageKind]: Found<Kind> }[LanguageKind];
 type Extractor = (source: Source, moment: Moment) => readonly AnyFound[];
 
-/** The modules of what invoices and forms hold: each is loaded for the texts that show a sign of it. */
+/** The modules of kinds that most texts show no sign of: each is loaded for the texts that do. */
 const modules = {
+  emails: lazy((): typeof import("./address/emails.ts") => require("./address/emails.ts")),
+  paths: lazy((): typeof import("./address/paths.ts") => require("./address/paths.ts")),
+  phones: lazy((): typeof import("./address/phones.ts") => require("./address/phones.ts")),
+  quoted: lazy((): typeof import("./address/quoted.ts") => require("./address/quoted.ts")),
+  urls: lazy((): typeof import("./address/urls.ts") => require("./address/urls.ts")),
   card: lazy((): typeof import("./identifiers/card.ts") => require("./identifiers/card.ts")),
   euVat: lazy((): typeof import("./identifiers/eu-vat.ts") => require("./identifiers/eu-vat.ts")),
   iban: lazy((): typeof import("./identifiers/iban.ts") => require("./identifiers/iban.ts")),
@@ -53,6 +53,12 @@ const modules = {
   vat: lazy((): typeof import("./vat-rates.ts") => require("./vat-rates.ts")),
 };
 
+/** The extractor of a kind that shows one of these marks. */
+const marked =
+  (marks: number, extractor: () => Extractor): Extractor =>
+  (source, moment) =>
+    (source.marks & marks) !== 0 ? extractor()(source, moment) : NOTHING;
+
 /** The extractor of a kind that holds digits and shows one of these signs. */
 const signed =
   (sign: RegExp, extractor: () => Extractor): Extractor =>
@@ -61,6 +67,14 @@ const signed =
 /** The signs of a VAT rate; one without a number has no digits. */
 const VAT = /VAT|stawk|rate|value added|reverse|odwrotn/i;
 const NOTHING: readonly never[] = [];
+
+/** True if a text has that many digits. A telephone number has seven, but a code before letters three ("800-FLOWERS"). */
+function holdsDigits({ tokens, marks }: Source, least: number): boolean {
+  if ((marks & MARK.digits) === 0) return false;
+  let digits = 0;
+  for (const token of tokens) if (token.kind === "digits") digits += token.text.length;
+  return digits >= least;
+}
 
 /** True if a word follows a number: a unit may be one. */
 function countsSomething(source: Source): boolean {
@@ -72,11 +86,11 @@ const EXTRACTORS: readonly (readonly [LanguageKind, Extractor])[] = [
   ["schedule", schedulesIn],
   ["time", timesIn],
   ["duration", durationsIn],
-  ["email", emailsIn],
-  ["url", urlsIn],
-  ["phone", phonesIn],
-  ["path", pathsIn],
-  ["quoted", quotedIn],
+  ["email", marked(MARK.at | MARK.spokenAt, () => modules.emails().emailsIn)],
+  ["url", marked(MARK.point | MARK.colon | MARK.localhost | MARK.spokenDot, () => modules.urls().urlsIn)],
+  ["phone", (source) => (holdsDigits(source, 3) ? modules.phones().phonesIn(source) : NOTHING)],
+  ["path", marked(MARK.slash | MARK.point, () => modules.paths().pathsIn)],
+  ["quoted", marked(MARK.quote | MARK.comma, () => modules.quoted().quotedIn)],
   ["money", moneyIn],
   ["percent", percentsIn],
   ["ordinal", ordinalsIn],

@@ -73,11 +73,22 @@ function spellingWith(text: string, fold: string, marks: number): Spelling {
   return { text, fold, marks, en, pl, evidence: undefined };
 }
 
-/** A power of two. The oldest of two with one place gives way to a newer one, so that no text can fill the table up. */
-const PLACES = 16384;
+/**
+ * Powers of two: places for the words of one text, and for those of a stream. The oldest of two with one place gives way
+ * to a newer one, so that no text can fill the table up.
+ */
+const PLACES = { first: 512, later: 16384 };
 /** Longer words are rare and would only hold memory. */
 const MAX_KEPT = 24;
-const spellings: (Spelling | undefined)[] = new Array(PLACES).fill(undefined);
+let places = PLACES.first;
+let spellings: (Spelling | undefined)[] = new Array(places).fill(undefined);
+let kept = 0;
+
+/** Makes room for a stream of texts. */
+function grow(): void {
+  places = PLACES.later;
+  spellings = new Array(places).fill(undefined);
+}
 
 /** The spelling of `text` from `at` to `end`. Equal ones share their strings, which look-ups by them are faster for. */
 function spellingOf(text: string, at: number, end: number, kind: number): Spelling {
@@ -85,7 +96,7 @@ function spellingOf(text: string, at: number, end: number, kind: number): Spelli
   if (length > MAX_KEPT) return spelled(text.slice(at, end), kind);
   let hash = length;
   for (let i = at; i < end; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
-  const place = (hash ^ (hash >>> 13)) & (PLACES - 1);
+  const place = (hash ^ (hash >>> 13)) & (places - 1);
   const first = spellings[place];
   if (first?.text.length === length && text.startsWith(first.text, at)) return first;
   const second = spellings[place ^ 1];
@@ -94,6 +105,7 @@ function spellingOf(text: string, at: number, end: number, kind: number): Spelli
   const made = spelled(` ${text.slice(at, end)}`.slice(1), kind);
   spellings[place ^ 1] = first;
   spellings[place] = made;
+  if (++kept === PLACES.first) grow();
   return made;
 }
 
