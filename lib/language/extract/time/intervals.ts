@@ -10,11 +10,16 @@ import { fixed, mapped, never, type Series, type Span } from "./series.ts";
 const CLOCK_GRAINS: readonly Grain[] = ["second", "minute", "hour"];
 const isClock = (span: Span) => CLOCK_GRAINS.includes(span.grain) && span.interval !== true;
 
+const isLong = ({ grain, interval }: Span) =>
+  interval !== true && ["week", "month", "quarter", "year"].includes(grain);
+
 /** End of an interval that names `span` last: a date is included, a time of day is the end itself. */
 const endOf = (span: Span) => (isClock(span) ? span.start : span.end);
 
 const between = (first: Span | undefined, last: Span | undefined): Series => {
   if (first === undefined || last === undefined) return never;
+  // From a month to an hour is none: "3/2026-12" is something else.
+  if ((isClock(first) && isLong(last)) || (isLong(first) && isClock(last))) return never;
   const end = endOf(last);
   return end <= first.start
     ? never

@@ -79,6 +79,7 @@ export class Lexer {
   /** Words and phrases that begin at a token. */
   private words(at: number, token: Token): void {
     const lexeme = this.lexemes[at];
+    if ((token.text === "P" || token.text === "PT") && this.isoLength(at, token)) return;
     if (lexeme === undefined) return;
     const verb = token.fold === "may" && this.source.language === "en" && isVerb(this.source.tokens, at);
     for (const entry of lexeme.entries) {
@@ -86,18 +87,18 @@ export class Lexer {
       entry.family ??= this.grammar.family(entry.symbol);
       this.chart.put(entry.family, at, at + entry.words.length, entry.payload);
     }
-    if (token.text === "P" || token.text === "PT") this.isoLength(at, token);
   }
 
   /** "PT1H30M", "P14D" as ISO 8601 writes lengths. */
-  private isoLength(at: number, token: Token): void {
+  private isoLength(at: number, token: Token): boolean {
     const { tokens, text } = this.source;
-    if (tokens[at + 1]?.kind !== "digits") return;
+    if (tokens[at + 1]?.kind !== "digits") return false;
     const read = isoLength(text.slice(token.start, token.start + 50));
-    if (read === undefined) return;
+    if (read === undefined) return false;
     let to = at + 1;
     while (to < tokens.length && (tokens[to]?.start ?? 0) < token.start + read.size) to++;
     this.add("length", at, to, { length: read.length, weight: 5 });
+    return true;
   }
 
   private number(span: NumberSpan): void {

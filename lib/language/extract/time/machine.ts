@@ -40,7 +40,7 @@ const FORMS: readonly { pattern: RegExp; read: (groups: readonly string[]) => Ma
     },
   },
   {
-    pattern: form(`${DATE}(?:[Tt ]${TIME})?/(P[\\dTYMWDHS.]+)${END}`),
+    pattern: form(`${DATE}(?:[Tt ]${TIME})?/(P[\\dTYMWDHS.]*[YMWDHS])${END}`),
     read: ([year, month, day, hour, minute, second, offset, last = ""]) => {
       const date = dateOf(year, month, day);
       const from = hour === undefined ? dayOf(date) : moment(date, hour, minute, second, offset).when;

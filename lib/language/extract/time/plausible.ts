@@ -48,31 +48,84 @@ const SUITING = set("works suits fits");
 const FROM_HOUR = set("po przed do na temu");
 
 /**
- * Whether a neighbour belongs to the reading and is not covered by it. What is left of such an expression has a wrong
- * value, so a shorter reading of its words is doubtful too.
+ * Why a reading is refused. `cut`: a neighbour belongs to it and is not covered by it; what is left of such an
+ * expression has a wrong value, so a shorter reading of its words is doubtful too. `unlikely`: its words mean something
+ * else, so that a shorter reading may be right: "Monday" in "on Monday 21 people came".
  */
-export function isCut(source: Source, node: Node): boolean {
+export function refusalOf(source: Source, chart: Chart, node: Node): "cut" | "unlikely" | undefined {
   const { tokens } = source;
-  return (
+  const cut =
+    isQuantity(source, node) ||
     cutsDigits(tokens, node.from, node.to) ||
     isPart(tokens, node) ||
     isAnchored(tokens, node) ||
     isExcepted(source, node) ||
-    isQuantity(source, node)
-  );
+    isLimited(source, chart, node) ||
+    isNumberedLine(source, node) ||
+    isHourOfDate(tokens, node);
+  // A weak reading of a time casts no doubt on what else its words can be.
+  if (cut) return node.loose === 2 && node.recurrence === undefined ? "unlikely" : "cut";
+  if (isPlausible(source, node)) return undefined;
+  const next = tokens[node.to];
+  if (isListNumber(source, node) || next === undefined) return "unlikely";
+  const isCounted = isCounting(source, node);
+  if (isCounted && next.kind === "word") return "unlikely";
+  // Digits that go on as no time does, or that may be the hours of a schedule: "dzisiaj do 18,5", "weekdays 9-5 2027".
+  const isHours = node.recurrence !== undefined && node.loose !== 0;
+  return isHours || (node.loose === 1 && isCounted) ? "cut" : "unlikely";
+}
+
+/** Words in front of a time that leave its value as it is. */
+const ASIDE = set("on in at the about around exactly w we na o okolo dnia");
+export const isAside = (token: Token) => ASIDE.has(token.fold);
+
+/** What goes on after the number of a line as it may go on after a day. */
+const AFTER_DAY = set("o od do na w rano wieczorem miedzy przed po punktualnie najpozniej");
+
+/** "7. o 19.30 w sobotę" at the beginning of a line: its number as likely as a day of the month. */
+function isNumberedLine({ text, tokens }: Source, { from, n, when }: Node): boolean {
+  const [first, point, word, before] = [tokens[from], tokens[from + 1], tokens[from + 2], tokens[from - 1]];
+  if (when === undefined || n > 100 || first?.kind !== "digits" || point?.text !== "." || !point.joined)
+    return false;
+  if (word === undefined || word.joined || !AFTER_DAY.has(word.fold)) return false;
+  return before === undefined || text.slice(before.end, first.start).includes("\n");
+}
+
+/** The number of a line in "7. Dec 24th". */
+function isListNumber({ tokens }: Source, { from, to }: Node): boolean {
+  const [first, point, last, next] = [tokens[from], tokens[from + 1], tokens[to - 1], tokens[to]];
+  return first?.kind === "digits" && point?.text === "." && last?.kind === "word" && next?.kind === "digits";
+}
+
+function isCounting(source: Source, { to }: Node): boolean {
+  return counts(source, source.tokens[to], source.tokens[to + 1]);
 }
 
 /** Whether a reading that is not cut may be reported as it is. */
-export function isPlausible(source: Source, node: Node): boolean {
-  const { tokens } = source;
-  if (node.loose === 2) return isWhole(source, node) || isAskedFor(source, node);
-  const [next, second] = [tokens[node.to], tokens[node.to + 1]];
+function isPlausible(source: Source, node: Node): boolean {
+  if (isListNumber(source, node)) return false;
+  if (node.loose === 2) return isWhole(source, node) || isAskedFor(source, node) || isClosed(source, node);
   if (ranksNoun(source, node)) return false;
-  if (node.loose === 1 && counts(source, next, second)) return false;
+  if (node.loose === 1 && isCounting(source, node)) return false;
   if (node.recurrence !== undefined) return !isRate(source, node) && !isEndOfRange(source, node);
   if (node.length !== undefined) return !isNotDuration(source, node);
   if (node.to - node.from > 2) return true;
   return node.to - node.from > 1 || !isSurname(source, node.from);
+}
+
+/** Words after which nothing is counted. */
+const CLOSING = set(
+  "and or but at on in for with by from to until if when while please so then as of the i oraz lub ale w na z do od u przy jesli gdy prosze",
+);
+
+/** Whether the hours of a schedule end their clause: "weekdays 9-5, please" and not "daily 2-3 pills". */
+function isClosed({ tokens }: Source, node: Node): boolean {
+  if (node.recurrence === undefined) return false;
+  const next = tokens[node.to];
+  if (next === undefined || (next.kind === "word" && !next.joined && CLOSING.has(next.fold))) return true;
+  return (
+    next.kind === "sign" && (!next.joined || (".,;!?)".includes(next.text) && !tokens[node.to + 1]?.joined))
+  );
 }
 
 function isWhole({ tokens }: Source, node: Node): boolean {
@@ -97,18 +150,66 @@ const SPANNING = "-\u2013/";
  * Whether a neighbour belongs to the reading and is not covered by it: a number before "-" or "/" that touches its
  * digits, or a letter right behind them. Half an expression has a wrong value.
  */
-function isPart(tokens: readonly Token[], { from, to, length }: Node): boolean {
+function isPart(tokens: readonly Token[], { from, to, length, when }: Node): boolean {
   const [first, sign, number] = [tokens[from], tokens[from - 1], tokens[from - 2]];
   if (first?.kind === "digits" && first.joined && sign?.joined && SPANNING.includes(sign.text))
     if (number?.kind === "digits") return true;
   // "v2 November": the digits belong to a name.
   if (first?.kind === "digits" && first.joined && sign?.kind === "word") return true;
-  const [last, next] = [tokens[to - 1], tokens[to]];
-  if (next !== undefined && FISCAL.has(next.fold)) return true;
-  // "2026-12-01T14:00" cut behind its date, "6" of "6pmx".
-  if (last?.kind !== "digits" || next?.joined !== true || next.kind !== "word") return false;
-  // "1h 30m": what follows the minutes of a length is their unit.
-  return length === undefined;
+  const [last, next, second] = [tokens[to - 1], tokens[to], tokens[to + 1]];
+  if (next === undefined) return false;
+  if (FISCAL.has(next.fold) || isOffset(tokens, to)) return true;
+  // "2026-12-01T10:00Z" of "2026-12-01T10:00Z/P2".
+  if (
+    next.joined &&
+    next.text === "/" &&
+    when !== undefined &&
+    second?.joined &&
+    /^(?:p|pt)$/.test(second.fold)
+  )
+    return true;
+  // "1-2h" of "1-2h10".
+  if (length !== undefined && next.kind === "digits" && next.joined && last?.kind === "word") return true;
+  // "3/2026" of "3/2026-12-31", "about December 1" of "about December 1-5", "the 20-Nov" of "the 20-Nov-2025".
+  if (next.joined && SPANNING.includes(next.text) && second?.kind === "digits" && second.joined) return true;
+  if (last?.kind !== "digits") return false;
+  if (when !== undefined && last.text.length < 3 && isYear(tokens, next.text === "," ? to + 1 : to))
+    return true;
+  // "2026-12-01T14:00" cut behind its date, "6" of "6pmx". "1h 30m": what follows the minutes of a length is their unit.
+  return next.joined && next.kind === "word" && length === undefined;
+}
+
+/** " +02:00", "-05:00" behind a time that is read without it. */
+function isOffset(tokens: readonly Token[], at: number): boolean {
+  const [before, sign, hours, colon] = [tokens[at - 2], tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (sign?.text !== "+" && sign?.text !== "-") return false;
+  if (hours?.kind !== "digits" || !hours.joined) return false;
+  if (/^(?:utc|gmt)$/.test(tokens[at - 1]?.fold ?? "")) return true;
+  return (
+    before?.text === ":" &&
+    (hours.text.length === 4 || (hours.text.length === 2 && colon?.text === ":" && colon.joined))
+  );
+}
+
+/** "14:45" of "14:45, dnia 05.11.2027-7": digits that are not the date that they look like belong to the hour. */
+function isHourOfDate(tokens: readonly Token[], { to, clockTime, when, recurrence }: Node): boolean {
+  if (clockTime === undefined || when !== undefined || recurrence !== undefined) return false;
+  let at = to;
+  while (tokens[at] !== undefined && (tokens[at]?.text === "," || ASIDE.has(tokens[at]?.fold ?? ""))) at++;
+  const [digits, sign, second] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  if (at === to || digits?.kind !== "digits" || sign?.joined !== true || !"-./".includes(sign.text))
+    return false;
+  return second?.kind === "digits" && second.joined;
+}
+
+/** The year of "January 15, 2027", alone or in front of a sign. */
+function isYear(tokens: readonly Token[], at: number): boolean {
+  const [year, next] = [tokens[at], tokens[at + 1]];
+  if (year?.kind !== "digits" || year.joined || !/^(?:19|20|21)\d\d$/.test(year.text)) return false;
+  return (
+    next === undefined ||
+    (next.kind === "sign" && !(next.joined && ":.-/".includes(next.text) && tokens[at + 2]?.joined))
+  );
 }
 
 /** Before a length that counts from now, and after one that counts from something else; folded, both languages. */
@@ -143,7 +244,7 @@ const LIMITING = set(
 );
 
 /** "Every half hour from 7:30 to 16:30" cut before its limit: a time or a length follows that the rule does not cover. */
-export function isLimited(source: Source, chart: Chart, node: Node): boolean {
+function isLimited(source: Source, chart: Chart, node: Node): boolean {
   if (node.recurrence === undefined) return false;
   const { tokens } = source;
   const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;

@@ -85,6 +85,15 @@ const inOffset = (clock: Node, when: Meaning): Made =>
   clock.zone === undefined
     ? undefined
     : { when: inZone(when, clock.zone), weight: 20, confidence: clock.confidence };
+/** "9:00-10:30 UTC+2". */
+const offsetRange = (from: Node, to: Node, day?: Node): Made =>
+  from.clockTime && to.clockTime && to.zone !== undefined
+    ? { when: inZone(faces(from.clockTime, to.clockTime, day && dayOf(day)), to.zone), weight: 20 }
+    : undefined;
+const swapped =
+  (make: (from: Node, to: Node, day: Node) => Made) =>
+  (day: Node, from: Node, to: Node): Made =>
+    make(from, to, day);
 const zoned = (time: Node, zone: Node, weight: number): Made =>
   zone.zone === undefined ? undefined : { when: inZone(whenOf(time), zone.zone), weight };
 const swap =
@@ -126,6 +135,11 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["clock", "exactly <clock>", same],
   ["clock", "at [about] [exactly] <hr>", (hour) => hourOnly(hour, 1)],
   ["clock", "at|about [about] [exactly] <hr-ord>", (hour) => hourOnly(hour, 0)],
+  [
+    "clock",
+    "at [about] <hr-ord> <min|mm>",
+    (hour, minutes) => (minutes.n >= 5 ? withMinutes(hour, minutes, 1) : undefined),
+  ],
   ["clock", "at|about [about] <hhmm>", (four) => digits(four, 1)],
   ["clock", "at [about] <hhmm|hr> [dash] ish", (four) => (four.n > 24 ? digits(four) : hourOnly(four, 0))],
   ["clock", "at [about] <hr0|hr> <mm> [hour-word]", (hour, minutes) => digitsCertain(hour, minutes)],
@@ -339,6 +353,8 @@ export const CLOCK_RULES: readonly Rule[] = [
     "<offset-clock> [comma] [on] [the] <day>",
     (clock, day) => inOffset(clock, faceOn(clock.clockTime ?? MIDNIGHT, dayOf(day))),
   ],
+  ["range", "[from|between] <clock> to|until|and|dash <offset-clock>", offsetRange],
+  ["range", "<day> [comma] [from|between] <clock> to|until|and|dash <offset-clock>", swapped(offsetRange)],
   ["range", "<range> <zone>", (range, zone) => zoned(range, zone, 4)],
   ["range", "<faces> <zone>", (both, zone) => zoned(both, zone, 4)],
 ];

@@ -59,7 +59,7 @@ const upToFew = (unit: Node, most: Node): Made =>
 export const LENGTH_RULES: readonly Rule[] = [
   ["length-range", "[from|between] <num> to|until|and|or|dash <num> <unit1|unit>", between],
   // "An hour or two", "godzinę lub dwie", "dwa, trzy dni".
-  ["length-range", "[a] <unit1> or|comma <num>", (unit, most) => upToFew(unit, most)],
+  ["length-range", "[a] <unit1> or <num>", (unit, most) => upToFew(unit, most)],
   [
     "length-range",
     "<num> comma|or <num> <unit1|unit>",

@@ -17,6 +17,11 @@ const one = (unit: Node, loose: 0 | 1 | 2): Made => {
   return length && { length, grain: unit.grain, n: unit.n, loose };
 };
 
+const oneOrTwo = (unit: Node): Made => {
+  const [length, upTo] = [1, 2].map((count) => lengthOf(count * Math.max(unit.n, 1), unit.grain));
+  return length && upTo && { length, upTo, grain: unit.grain, weight: 1 };
+};
+
 /** "Przed dwoma tygodniami", "przed rokiem": ago. A day alone is a date's word: "przed dniem 1 grudnia". */
 const before = (length: Node, day: boolean): Made =>
   length.length === undefined ||
@@ -39,6 +44,8 @@ export const RULES_PL: readonly Rule[] = [
   ["day", "before <length>", (length) => before(length, true)],
   ["moment", "before <length>", (length) => before(length, false)],
   ["length", "<unit1>", (unit) => one(unit, 2)],
+  // "Godzinę, dwie".
+  ["length-range", "<unit1> comma <card>", (unit, most) => (most.n === 2 ? oneOrTwo(unit) : undefined)],
   ["length", "for <unit1>", (unit) => (unit.grain === "day" ? undefined : one(unit, 1))],
   // "W nocy z piątku na sobotę".
   [

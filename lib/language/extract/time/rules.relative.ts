@@ -182,13 +182,14 @@ export const RELATIVE_RULES: readonly Rule[] = [
 
   // Exactly, about, starting with.
   ["day", "about|exactly|this <day>", same],
+  ["range", "about|exactly <range|weekend>", same],
   ["moment", "about|exactly|at|on|by-at <moment>", same],
   ["weekday", "on <weekday>", (day) => ({ ...day, loose: 0 })],
   ["weekday", "on|in|at [the] <weekday>", same],
-  ["day", "on|in|at [the] <day>", same],
+  ["day", "on|in|at|of [the] <day>", same],
   ["holiday", "[on|in|at] [the] <holiday>", same],
   [
-    "month",
+    "period",
     "in|of|on|during|early-in [the] <month>",
     (month) => ({ ...month, loose: month.loose === 2 ? 0 : month.loose, weight: -1 }),
   ],

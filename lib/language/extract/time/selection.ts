@@ -2,7 +2,7 @@
 import type { Source } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import type { Node } from "./node.ts";
-import { isCut, isLimited, isPlausible } from "./plausible.ts";
+import { isAside, refusalOf } from "./plausible.ts";
 
 /** The most that is certain about a part of an expression that was not understood as a whole. */
 const DOUBT = 0.5;
@@ -12,8 +12,8 @@ export class Selection {
   readonly chosen: Node[] = [];
   /** First token that no chosen reading covers. */
   private free = 0;
-  /** End of an expression that something beside it belongs to: shorter readings of its words are doubtful. */
-  private doubtful = 0;
+  /** Range of an expression that a neighbour belongs to: shorter readings of its words are doubtful. */
+  private doubtful = { from: 0, to: 0 };
 
   /** `bit` is that of the goal in `Family.goals`. */
   constructor(
@@ -27,14 +27,35 @@ export class Selection {
     let best: Node | undefined;
     for (const node of chart.at(at)) {
       if ((node.family.goals & this.bit) === 0 || !isBetter(node, best)) continue;
-      if (isCut(this.source, node) || isLimited(this.source, chart, node)) {
-        if (node.loose === 0) this.doubtful = Math.max(this.doubtful, node.to);
-      } else if (isPlausible(this.source, node)) best = node;
+      const refusal = refusalOf(this.source, chart, node);
+      if (refusal === undefined) best = node;
+      else if (refusal === "cut") this.doubt(node);
     }
     if (best === undefined) return;
-    const isDoubtful = best.to <= this.doubtful && best.confidence > DOUBT;
+    const isDoubtful = (this.isDoubtful(best) || this.isHourOfDays(best)) && best.confidence > DOUBT;
     this.chosen.push(isDoubtful ? { ...best, confidence: DOUBT } : best);
     this.free = best.to;
+  }
+
+  private doubt({ from, to }: Node): void {
+    const { doubtful } = this;
+    if (from >= doubtful.to) this.doubtful = { from, to };
+    else doubtful.to = Math.max(doubtful.to, to);
+  }
+
+  /** "o 9" right behind "1-5.12": of these days, and of none that the hour alone would mean. */
+  private isHourOfDays({ from, clockTime, when, recurrence }: Node): boolean {
+    const before = this.chosen.at(-1);
+    if (clockTime === undefined || when !== undefined || recurrence !== undefined) return false;
+    if (before?.when === undefined || before.clockTime !== undefined) return false;
+    return this.source.tokens.slice(before.to, from).every((token) => token.text === "," || isAside(token));
+  }
+
+  /** Within the range, or what follows a part of it: "5/2026" in "tomorrow at 5/2026", not "May 1-5" in "on May 1-5". */
+  private isDoubtful({ from, to }: Node): boolean {
+    const { doubtful } = this;
+    if (from >= doubtful.to) return false;
+    return to <= doubtful.to || !this.source.tokens.slice(doubtful.from, from).every(isAside);
   }
 }
 

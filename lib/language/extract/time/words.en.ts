@@ -75,7 +75,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["a", {}, "a an"],
   ["of", {}, "of"],
   ["in-year", {}, "in during since"],
-  ["on", {}, "on"],
+  ["on", {}, "on as_of"],
   ["in", {}, "in during"],
   ["at", {}, "at"],
   ["for", {}, "for"],
