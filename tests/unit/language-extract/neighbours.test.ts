@@ -1,4 +1,4 @@
-/** What stands beside words and digits of time and decides whether they are any. */
+/** What is next to words and digits of time and decides whether they are any. */
 import { describe, expect, test } from "bun:test";
 import { extract } from "#language/extract/extract.ts";
 import type { Locale } from "#schemas/language.ts";
@@ -38,7 +38,7 @@ const TABLES: Record<string, readonly Row[]> = {
     ["en", "the 22nd suits everyone", ["time the 22nd"]],
     ["en", "the 22nd attempt failed", ["ordinal 22nd"]],
   ],
-  "a unit alone is a length where the words beside it ask how long": [
+  "a unit alone is a length if the words next to it ask how long": [
     ["pl", "Lot potrwa godzinę", ["duration godzinę"]],
     ["pl", "kwadrans drogi stąd", ["duration kwadrans"]],
     ["pl", "kwadrans po ósmej", ["time kwadrans po ósmej"]],

@@ -66,6 +66,9 @@ describe("times read with everything that belongs to them", () => {
     ["pl", "w drugi dzień Świąt Wielkanocnych", "2027-03-29 day"],
     // Said at 11:00 in Warsaw: nine in New York is still to come, eleven there as well.
     ["en", "9am EST", "2026-11-20T15:00 hour"],
+    ["en", "tomorrow 9:00-10:30 UTC+2", "2026-11-21T08:00..2026-11-21T09:30"],
+    ["pl", "o siedemnastej trzydzieści, proszę", "2026-11-20T17:30 minute"],
+    ["en", "7. Dec 24th", "2026-12-24 day"],
     ["en", "at 11 am", "2026-11-20T11:00 hour"],
     ["en", "at 10 am", "2026-11-21T10:00 hour"],
   ] as const)("%s: %s", (locale, text, expected) => {
@@ -76,6 +79,7 @@ describe("times read with everything that belongs to them", () => {
 describe("what a part of an expression would say is not reported", () => {
   test.each([
     ["en", "Q3 FY27"],
+    ["en", "2026-12-01T10:00Z/PT2"],
     ["en", "within 30 days of receipt"],
     ["en", "in 2 hours of work"],
     ["pl", "w ciągu 14 dni od otrzymania faktury"],
