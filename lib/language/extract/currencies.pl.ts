@@ -1,5 +1,5 @@
 /** Polish names of currencies in every case, and the adjectives after them. */
-import { type Currency, DOLLARS } from "./currencies.ts";
+import { type Currency, DOLLARS, RARE_DOLLARS, RARE_FRANCS, RARE_POUNDS } from "./currencies.ts";
 
 const list = (text: string) => text.split(" ");
 
@@ -37,16 +37,25 @@ const NAMES: Declined[] = [
   { stem: "zlotowk", declension: "velarFeminine", also: "zlotowce zlotowek", currency: { codes: ["PLN"] } },
   { stem: "zl", declension: "none", also: "zeta zety", currency: { codes: ["PLN"], before: true } },
   // In Polish usage a dollar without an adjective is the American one.
-  { stem: "dolar", declension: "hard", also: "dolarze dol", currency: { codes: DOLLARS, usual: ["pl"] } },
+  {
+    stem: "dolar",
+    declension: "hard",
+    also: "dolarze dol",
+    currency: { codes: DOLLARS, rare: RARE_DOLLARS, usual: ["pl"] },
+  },
   { stem: "dolc", declension: "hushing", also: "dolcow", currency: { codes: DOLLARS, usual: ["pl"] } },
   { stem: "euro", declension: "none", also: "eur eurow euraski eurasow", currency: { codes: ["EUR"] } },
   {
     stem: "funt",
     declension: "hard",
     also: "funcie",
-    currency: { codes: list("GBP EGP LBP SYP"), usual: "everywhere", weight: true },
+    currency: { codes: list("GBP EGP LBP SYP"), rare: RARE_POUNDS, usual: "everywhere", weight: true },
   },
-  { stem: "frank", declension: "velar", currency: { codes: list("CHF XOF XAF XPF"), usual: ["pl"] } },
+  {
+    stem: "frank",
+    declension: "velar",
+    currency: { codes: list("CHF XOF XAF XPF"), rare: RARE_FRANCS, usual: ["pl"] },
+  },
   { stem: "koron", declension: "feminine", currency: { codes: list("CZK SEK NOK DKK ISK") } },
   { stem: "jen", declension: "hard", currency: { codes: ["JPY"] } },
   { stem: "juan", declension: "hard", currency: { codes: ["CNY"] } },
@@ -99,6 +108,22 @@ const NAMES: Declined[] = [
   { stem: "lari", declension: "none", currency: { codes: ["GEL"] } },
   { stem: "tenge", declension: "none", currency: { codes: ["KZT"] } },
   { stem: "ringgit", declension: "hard", currency: { codes: ["MYR"] } },
+  { stem: "szyling", declension: "velar", currency: { codes: list("KES UGX TZS SOS") } },
+  { stem: "cedi", declension: "none", currency: { codes: ["GHS"] } },
+  { stem: "nair", declension: "feminine", also: "nairze", currency: { codes: ["NGN"] } },
+  { stem: "kwach", declension: "feminine", currency: { codes: list("ZMW MWK") } },
+  { stem: "birr", declension: "hard", currency: { codes: ["ETB"] } },
+  { stem: "manat", declension: "hard", currency: { codes: list("AZN TMT") } },
+  { stem: "dram", declension: "hard", currency: { codes: ["AMD"] } },
+  { stem: "tugrik", declension: "velar", currency: { codes: ["MNT"] } },
+  { stem: "denar", declension: "hard", currency: { codes: ["MKD"] } },
+  { stem: "boliwar", declension: "hard", currency: { codes: ["VES"] } },
+  { stem: "guarani", declension: "none", currency: { codes: ["PYG"] } },
+  { stem: "kwanz", declension: "feminine", currency: { codes: ["AOA"] } },
+  { stem: "kiat", declension: "hard", currency: { codes: ["MMK"] } },
+  { stem: "riel", declension: "soft", also: "riel", currency: { codes: ["KHR"] } },
+  { stem: "afgani", declension: "none", currency: { codes: ["AFN"] } },
+  { stem: "pataka", declension: "none", also: "pataki patak", currency: { codes: ["MOP"] } },
   { stem: "dych", declension: "feminine", currency: { codes: ["PLN"], times: 10, slang: "clear" } },
   {
     stem: "dyszk",
@@ -138,6 +163,21 @@ const NAMES: Declined[] = [
     declension: "none",
     also: "kopiejka kopiejki kopiejke kopiejek kopiejkami",
     currency: { codes: list("RUB UAH BYN"), power: -2 },
+  },
+  { stem: "rappen", declension: "hard", currency: { codes: ["CHF"], power: -2 } },
+  { stem: "centym", declension: "hard", also: "centim centimow", currency: { codes: ["CHF"], power: -2 } },
+  { stem: "ban", declension: "none", also: "bani banow", currency: { codes: ["RON"], power: -2 } },
+  {
+    stem: "stotin",
+    declension: "none",
+    also: "stotinka stotinki stotinek",
+    currency: { codes: ["BGN"], power: -2 },
+  },
+  {
+    stem: "piastr",
+    declension: "hard",
+    also: "piaster",
+    currency: { codes: list("EGP LBP SYP"), power: -2 },
   },
   { stem: "halerz", declension: "hushing", currency: { codes: ["CZK"], power: -2 } },
 ];

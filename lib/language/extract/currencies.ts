@@ -6,6 +6,8 @@ import { WordSet } from "../word-set.ts";
 export interface Currency {
   /** ISO 4217 codes that it can mean, likeliest first; one where it is certain. */
   readonly codes: readonly string[];
+  /** Codes that the name means only with the adjective of a country: "Jamaican dollars". */
+  readonly rare?: readonly string[];
   /** Power of ten of its unit: -2 for cents and grosze, 3 for "grand"; absent: the unit itself. */
   readonly power?: number;
   /** Where usage settles a name that several currencies share: everywhere, or in the locales named. */
@@ -45,6 +47,9 @@ export function placesOf(code: string | null): number {
   return NO_PLACES.has(code) ? 0 : THREE_PLACES.has(code) ? 3 : 2;
 }
 
+export const RARE_DOLLARS = list("JMD BSD BBD TTD BMD FJD NAD LRD BND GYD SRD XCD BZD KYD SBD");
+export const RARE_FRANCS = list("RWF BIF CDF GNF DJF KMF");
+export const RARE_POUNDS = list("SDG SSP GIP FKP SHP");
 export const DOLLARS = list("USD CAD AUD NZD HKD SGD TWD MXN BRL");
 
 const SIGNS: Record<string, Currency> = {

@@ -119,7 +119,7 @@ function withAdjective(source: Source, at: number, named: Currency): Unit {
 }
 
 function narrow(currency: Currency, codes: readonly string[]): Currency | undefined {
-  const common = currency.codes.filter((code) => codes.includes(code));
+  const common = [...currency.codes, ...(currency.rare ?? [])].filter((code) => codes.includes(code));
   return common.length === 0 ? undefined : { ...currency, codes: common, weight: false };
 }
 

@@ -70,9 +70,15 @@ class Walk {
     for (const [at, high] of this.spans.entries()) {
       const low = this.spans[at - 1];
       if (low === undefined || high.form !== "words" || !sharesScale(this.source, low, high)) continue;
-      const value = shift(low.value, sharedPower(low, high));
+      const value = shift(low.value, sharedPower(low, high) || this.sharedHundred(low, high));
       this.spans[at - 1] = { ...low, value, candidates: undefined };
     }
+  }
+
+  /** "three to four hundred": the power of ten that the hundred gives the first number too. */
+  private sharedHundred(low: NumberSpan, high: NumberSpan): number {
+    const isHundreds = this.grammar.role(high.to - 1)?.role === "hundred" && high.to - high.from > 1;
+    return isHundreds && compare(shift(low.value, 2), high.value) < 0 ? 2 : 0;
   }
 
   /** "100 (one hundred)" says one number twice. */

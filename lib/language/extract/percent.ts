@@ -34,7 +34,7 @@ function percentEnd(source: Source, at: number): number | null {
 }
 
 /** "Dwunastoprocentowy", folded. */
-const COMPOUND = /^(\p{L}{2,24}?)procentow(?:y|a|e|ego|ej|emu|ym|ych|ymi|o)$/u;
+const COMPOUND = /^(\p{L}{2,32}?)procentow(?:y|a|e|ego|ej|emu|ym|ych|ymi|o)$/u;
 
 function compoundsIn({ text, tokens, language }: Source): Found<"percent">[] {
   if (language !== "pl") return [];

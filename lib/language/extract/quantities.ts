@@ -88,7 +88,9 @@ function joined(source: Source, single: readonly Quantity[], spans: readonly Num
     if (pair !== undefined) kept[kept.length - 1] = pair;
     else kept.push(one);
   }
-  return kept.map((one) => (goesOn(source, one, spans) ? { ...one, value: null } : one));
+  const parts = kept.filter((one) => goesOn(source, one, spans));
+  const isPart = (one: Quantity) => parts.includes(one) || parts.some(({ to }) => to === one.from);
+  return kept.map((one) => (isPart(one) ? { ...one, value: null } : one));
 }
 
 function together(source: Source, first: Quantity, second: Quantity): Quantity | undefined {

@@ -68,7 +68,8 @@ export function rateAt(source: Source, from: number, at: number): Rate | undefin
   if (first.text === "/") return known ?? { code: null, to: at + 2 };
   if (language === "pl") {
     if (first.fold !== "za" || known === undefined) return undefined;
-    const isTime = COUNTED.pl.has(second.fold) && known.code !== "person";
+    const isTime =
+      COUNTED.pl.has(second.fold) && known.code !== "person" && !/^(?:noc|dob)/.test(second.fold);
     return isTime && !isPriced(source, from) ? undefined : known;
   }
   if (first.fold === "per") return known ?? { code: second.fold, to: at + 2 };

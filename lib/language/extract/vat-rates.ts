@@ -23,7 +23,7 @@ const WORDS: readonly { code: Rate["code"]; pattern: RegExp }[] = [
   {
     code: "zw",
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:${VAT}[ \u00a0:=]*zw(?:\\.|(?![\\p{L}\\p{N}]))|${RATE}[ \u00a0:=]*(?:${VAT}[ \u00a0:=]*)?zw(?:\\.|(?![\\p{L}\\p{N}]))|zwolnion[aeyi]\\p{L}{0,3} z (?:podatku )?VAT|zwolnienie z (?:podatku )?VAT|VAT[- ]exempt|exempt from VAT)`,
+      `(?<![\\p{L}\\p{N}])(?:${VAT}[ \u00a0:="„]*zw(?:\\.|(?![\\p{L}\\p{N}]))|${RATE}[ \u00a0:=]*(?:${VAT}[ \u00a0:=]*)?zw(?:\\.|(?![\\p{L}\\p{N}]))|zwolnion[aeyi]\\p{L}{0,3} z (?:podatku )?VAT|zwolnienie z (?:podatku )?VAT|VAT[- ]exempt|exempt from VAT)`,
       "giu",
     ),
   },

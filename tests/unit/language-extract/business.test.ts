@@ -57,6 +57,8 @@ describe("several invoice numbers after one word", () => {
   test.each([
     ["faktury nr 12/2026, 13/2026 i 14/2026", ["12/2026", "13/2026", "14/2026"]],
     ["invoices no. 1001 and 1002", ["1001", "1002"]],
+    ["invoices #12 and #13", ["12", "13"]],
+    ["your invoice (no. 88412)", ["88412"]],
     ["faktura nr 12/2026 i 13 szt.", ["12/2026"]],
     ["faktura nr 1001 i 5 zł", ["1001"]],
   ])("%j", (text, numbers) => {
@@ -72,6 +74,7 @@ describe("VAT rates", () => {
     ["stawka 0 %", "stawka 0 %", { rate: 0, code: "0" }],
     ["VAT rate of 12.5%", "VAT rate of 12.5%", { rate: 12.5, code: "12.5" }],
     ["VAT zw.", "VAT zw.", { rate: null, code: "zw" }],
+    ['stawka VAT "zw"', 'VAT "zw', { rate: null, code: "zw" }],
     ["zwolnione z VAT", "zwolnione z VAT", { rate: null, code: "zw" }],
     ["stawka np.", "stawka np.", { rate: null, code: "np" }],
     ["reverse charge", "reverse charge", { rate: null, code: "oo" }],
@@ -148,6 +151,7 @@ describe("postal addresses", () => {
     ],
     ["os. Kolorowe 3A/14, 31-938 Kraków", address("Kolorowe", "3A", "14", "31-938", "Kraków")],
     ["Plac Wolności 5 lok. 12, 61-738 Poznań", address("Wolności", "5", "12", "61-738", "Poznań")],
+    ["pl. Wolności 1 m 4, 90-001 Łódź", address("Wolności", "1", "4", "90-001", "Łódź")],
     ["al. 3 Maja 7, 30-062 Kraków", address("3 Maja", "7", null, "30-062", "Kraków")],
     ["Rynek Główny 1\n31-042 Kraków", address("Rynek Główny", "1", null, "31-042", "Kraków")],
     ["30-059 Kraków, al. Mickiewicza 30", address("Mickiewicza", "30", null, "30-059", "Kraków")],

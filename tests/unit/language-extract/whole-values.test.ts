@@ -49,6 +49,7 @@ describe("quantities", () => {
     ["pl", "blacha 2 m x 3 m"],
     ["pl", "karton 30x40x50 cm"],
     ["en", "6 ft 2 in"],
+    ["en", "5 lb 4 oz"],
     ["pl", "2 godz. 30 min"],
     ["pl", "5 kg × 4"],
     ["pl", "ABC-12 kg"],
@@ -71,6 +72,7 @@ describe("percentages and VAT rates", () => {
     ["en", "between 5 and 8 percent", [5, 8]],
     ["en", "5, 8 or 23%", [5, 8, 23]],
     ["pl", "5-procentowa obniżka", [5]],
+    ["pl", "dwudziestopięcioprocentowa zniżka", [25]],
     ["en", "a five-percent fee", [5]],
   ] as const)("%s: %s", (locale, text, rates) => {
     expect(values(locale, "percent", text)).toEqual(rates.map((value) => ({ value })));
@@ -105,6 +107,13 @@ describe("money", () => {
     ["en", "£10-15k", { from: "10000", to: "15000", currency: "GBP" }],
     ["en", "USD 10k-15k", { from: "10000", to: "15000", currency: "USD" }],
     ["pl", "20 lei", { amount: "20", currency: "RON" }],
+    ["pl", "maks. 300 zł za noc", { from: null, to: "300", currency: "PLN", per: "night" }],
+    ["pl", "30 franków szwajcarskich 50 rappenów", { amount: "30.50", currency: "CHF" }],
+    ["pl", "5 dolarów jamajskich", { amount: "5", currency: "JMD" }],
+    ["en", "100 Kenyan shillings", { amount: "100", currency: "KES" }],
+    ["en", "25 New Taiwan dollars", { amount: "25", currency: "TWD" }],
+    ["en", "75 Ghanaian cedis 20 pesewas", { amount: "75.20", currency: "GHS" }],
+    ["en", "500 Rwandan francs", { amount: "500", currency: "RWF" }],
   ] as const)("%s: %s", (locale, text, value) => {
     expect(values(locale, "money", text)).toEqual([value]);
   });
@@ -132,6 +141,7 @@ test.each([
   ["en", "5 to 10 million", [5_000_000, 10_000_000]],
   ["en", "two or three thousand people", [2000, 3000]],
   ["en", "between 900 and 1 thousand", [900, 1000]],
+  ["en", "three to four hundred", [300, 400]],
 ] as const)("a scale counts for both numbers: %s %s", (locale, text, numbers) => {
   expect(values(locale, "number", text)).toEqual(numbers.map((value) => ({ value })));
 });
@@ -176,6 +186,7 @@ describe("identifiers in longer runs of digits", () => {
 
   test.each([
     ["nip", "our tax ID (NIP) is 5260250274", { nip: "5260250274", valid: true }],
+    ["krs", "wpisana do KRS pod numerem 0000026438", { krs: "0000026438", valid: true }],
     ["nip", "NIP 5260250274 12 szt.", { nip: "5260250274", valid: true }],
     ["card", "card 4111 1111 1111 1111 12/27", { masked: "************1111", network: "visa", valid: true }],
     [
@@ -190,10 +201,13 @@ describe("identifiers in longer runs of digits", () => {
 });
 
 describe("telephone numbers in longer runs of digits", () => {
-  test.each(["tel. 600 700 8001", "tel. 600-700-800-1", "+48 600 700 800 900"])("%s is doubtful", (text) => {
-    expect(read("pl", "phone", text)).toHaveLength(1);
-    expect(sure("pl", "phone", text)).toEqual([]);
-  });
+  test.each(["tel. 600 700 8001", "tel. 601 234 56", "tel. 600-700-800-1", "+48 600 700 800 900"])(
+    "%s is doubtful",
+    (text) => {
+      expect(read("pl", "phone", text)).toHaveLength(1);
+      expect(sure("pl", "phone", text)).toEqual([]);
+    },
+  );
 
   test.each([
     ["+48 600 700 800 12 marca", "+48600700800"],

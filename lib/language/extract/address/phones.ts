@@ -151,9 +151,12 @@ const IP_LIKE = /^[1-3]\.[1-3]\.[1-3]\.[1-3]$/;
 /** A number that a word announces, but that has too many digits or digits of another behind it. */
 const DOUBTFUL = 0.6;
 
-/** Polish numbers have nine digits, or ten with the 0 of before 2009; nobody dials more than eleven without a +. */
+/**
+ * Polish numbers have nine digits, seven without the area, ten with the 0 of before 2009, and eleven with the code of
+ * the country; nobody dials more without a +.
+ */
 function isMistyped({ locale }: Source, digits: string): boolean {
-  return locale === "pl" ? digits.length > (digits.startsWith("0") ? 10 : 9) : digits.length > 11;
+  return locale === "pl" ? !/^(?:0?\d{9}|\d{7}|48\d{9}|00\d+)$/.test(digits) : digits.length > 11;
 }
 
 /** A number as it is dialled inside a country. */

@@ -12,7 +12,7 @@ import { validity } from "./polish-numbers.ts";
 const registry = lazy((): typeof import("ibantools") => require("ibantools"));
 
 const isAnnounced = keywordBefore(
-  "IBAN|NRB|kont[oa]|rachun(?:ek|ku)|account|acct|konta bankowego|bank account|a/c",
+  "IBAN|NRB|kont[oa]|rachun(?:ek|ku)|rach\\.|account|acct|konta bankowego|bank account|a/c",
 );
 
 /** Two letters, two digits, then letters and digits, whole or in groups. */

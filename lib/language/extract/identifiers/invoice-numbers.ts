@@ -24,12 +24,12 @@ const NUMBER = "o numerach|o numerze|o nr|numery|numer|numbers|number|num\\.|nry
 /** The word for an invoice, in the forms that it takes, then "nr" or "#" if the number has no sign in it. */
 const BY_WORD = new RegExp(
   `(?<![\\p{L}\\p{N}])(?:${NOUNS})(?:[ \u00a0]+(?:${ADJECTIVE}))?` +
-    `(?:(?<mark>[ \u00a0:]+(?:${NUMBER})[ \u00a0:]*|[ \u00a0]*#[ \u00a0]*)(?<loose>(?=[\\p{L}/_-]{0,12}\\d)${LOOSE})` +
+    `(?:(?<mark>[ \u00a0:(]+(?:${NUMBER})[ \u00a0:]*|[ \u00a0]*#[ \u00a0]*)(?<loose>(?=[\\p{L}/_-]{0,12}\\d)${LOOSE})` +
     `|[ \u00a0:]+(?<body>(?=[\\p{L}/_-]{0,12}\\d)${BODY}))${END}`,
   "giu",
 );
 /** The next of several numbers: „nr 12/2026, 13/2026 i 14/2026”. */
-const NEXT = new RegExp(`(?:,? (?:i|oraz|and) |, |; | & )(?:nr |no\\. )?(?<next>${BODY})${END}`, "iuy");
+const NEXT = new RegExp(`(?:,? (?:i|oraz|and) |, |; | & )(?:nr |no\\. |#)?(?<next>${BODY})${END}`, "iuy");
 
 const SERIES_CONFIDENCE = 0.9;
 const WORD_CONFIDENCE = 0.95;

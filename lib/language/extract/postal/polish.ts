@@ -13,9 +13,9 @@ const NAME_WORD =
 const NAME = `${NAME_WORD}(?:[ -]${NAME_WORD}){0,5}?`;
 /** „10”, „10/12”, „3A-5”; what is behind the last slash is the flat, if nothing else names it. */
 const BUILDING =
-  "(?<building>\\d{1,4}(?: ?[A-Za-z](?![\\p{L}\\d]))?(?:[-/]\\d{1,4}[A-Za-z]?)*)(?![\\p{L}\\d]|[-/_\u2010-\u2013][\\p{L}\\d])";
+  "(?<building>\\d{1,4}(?:(?:[A-Za-z]| (?![Mm] \\d)[A-Za-z])(?![\\p{L}\\d]))?(?:[-/]\\d{1,4}[A-Za-z]?)*)(?![\\p{L}\\d]|[-/_\u2010-\u2013][\\p{L}\\d])";
 const UNIT =
-  "(?:,? ?(?:m\\.|lok\\.|lokal|mieszkani[ea]|apt\\.) ?(?<unit>[A-Z]?\\d{1,4}[A-Za-z]?(?![\\p{L}\\d])))?";
+  "(?:,? ?(?:m\\.|m(?= \\d)|lok\\.|lokal|mieszkani[ea]|apt\\.) ?(?<unit>[A-Z]?\\d{1,4}[A-Za-z]?(?![\\p{L}\\d])))?";
 const CODE = "(?:PL-)?(?<code>\\d{2}-\\d{3})(?!\\d)";
 const CITY_WORD = "\\p{Lu}[\\p{L}-]{1,30}";
 const CITY = `(?<city>${CITY_WORD}(?: (?:${CITY_WORD}|nad|pod|koło|k\\.|na|przy)){0,3}?)`;

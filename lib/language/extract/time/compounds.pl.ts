@@ -18,17 +18,29 @@ export const COMPOUND_NUMBERS: Readonly<Record<string, number>> = {
   dziesiecio: 10,
   jedenasto: 11,
   dwunasto: 12,
+  trzynasto: 13,
   czternasto: 14,
   pietnasto: 15,
-  dwudziesto: 20,
-  dwudziestocztero: 24,
-  trzydziesto: 30,
-  czterdziesto: 40,
-  czterdziestopiecio: 45,
-  piecdziesiecio: 50,
-  szescdziesiecio: 60,
-  dziewiecdziesiecio: 90,
+  szesnasto: 16,
+  siedemnasto: 17,
+  osiemnasto: 18,
+  dziewietnasto: 19,
+  sto: 100,
+  stu: 100,
+  ...tens(),
 };
+
+/** "Dwudziesto" to "dziewięćdziesięciodziewięcio". */
+function tens(): Record<string, number> {
+  const ones = "jedno dwu trzy cztero piecio szescio siedmio osmio dziewiecio".split(" ");
+  const words =
+    "dwudziesto trzydziesto czterdziesto piecdziesiecio szescdziesiecio siedemdziesiecio osiemdziesiecio dziewiecdziesiecio";
+  return Object.fromEntries(
+    words
+      .split(" ")
+      .flatMap((word, at) => ["", ...ones].map((one, value) => [word + one, (at + 2) * 10 + value])),
+  );
+}
 
 const UNITS: readonly (readonly [stem: string, grain: Grain, endings: string])[] = [
   ["sekundow", "second", "hard"],
