@@ -115,8 +115,11 @@ export function readMachine(source: Source, at: number, emit: Emit): void {
   if (token === undefined) return;
   unixTime(tokens, at, token, emit);
   // All forms go on with a sign or a letter that touches the digits.
-  if (tokens[at + 1]?.joined !== true || isPartOfMore(tokens, at)) return;
+  if (tokens[at + 1]?.joined !== true) return;
   const piece = text.slice(token.start, token.start + LONGEST);
+  // "10:30 UTC+2" of "9:00-10:30 UTC+2".
+  if (!isPartOfMore(tokens, at) || isRangeEnd(tokens, at)) offsetClock(tokens, at, token, piece, emit);
+  if (isPartOfMore(tokens, at)) return;
   for (const { pattern, read } of FORMS) {
     const match = pattern.exec(piece);
     const made = match && read(match.slice(1));
@@ -124,7 +127,6 @@ export function readMachine(source: Source, at: number, emit: Emit): void {
     const { name, ...payload } = made;
     emit(name, endOf(tokens, at, token.start + match[0].length), { ...CERTAIN, ...payload });
   }
-  offsetClock(tokens, at, token, piece, emit);
 }
 
 /** Digits behind a sign that touches other digits or letters: a later part of something longer. */
@@ -132,6 +134,11 @@ function isPartOfMore(tokens: readonly Token[], at: number): boolean {
   const [token, before, second] = [tokens[at], tokens[at - 1], tokens[at - 2]];
   if (token?.joined !== true || before === undefined) return false;
   return before.kind === "word" || (before.joined && second !== undefined && second.kind !== "sign");
+}
+
+function isRangeEnd(tokens: readonly Token[], at: number): boolean {
+  const [colon, minutes, dash] = [tokens[at - 3], tokens[at - 2], tokens[at - 1]];
+  return colon?.text === ":" && minutes?.kind === "digits" && "-\u2013".includes(dash?.text ?? " ");
 }
 
 function endOf(tokens: readonly Token[], at: number, end: number): number {

@@ -181,6 +181,8 @@ function isPart(tokens: readonly Token[], { from, to, length, when }: Node): boo
 
 /** " +02:00", "-05:00" behind a time that is read without it. */
 function isOffset(tokens: readonly Token[], at: number): boolean {
+  const isNamed = /^(?:utc|gmt)$/.test(tokens[at]?.fold ?? "");
+  if (isNamed) return isOffset(tokens, at + 1);
   const [before, sign, hours, colon] = [tokens[at - 2], tokens[at], tokens[at + 1], tokens[at + 2]];
   if (sign?.text !== "+" && sign?.text !== "-") return false;
   if (hours?.kind !== "digits" || !hours.joined) return false;
