@@ -63,6 +63,8 @@ export interface ExecutableStep {
   uri: string;
   kind: IntentKind;
   actions: readonly Action[];
+  /** The folder that the request wants a screenshot in. */
+  folder?: string | undefined;
 }
 
 /** A plan to execute: its steps in order. */
@@ -77,6 +79,7 @@ export function executableOf([first, ...others]: CompiledSteps, platform: Platfo
     uri: resolved.address.uri,
     kind: resolved.intent.kind,
     actions,
+    folder: resolved.intent.slots["folder"],
   });
   return { platform, steps: [stepOf(first), ...others.map(stepOf)] };
 }
@@ -130,6 +133,21 @@ async function foldersFor(plan: Executable, context: Context): Promise<Folders> 
   return findFolders(rolesIn(ways), plan.platform, context);
 }
 
+/**
+ * A folder that a client names for its screenshots is in its roots, as every path that a client has written to.
+ * @throws OUTSIDE_ROOTS
+ */
+async function confineOutputs({ steps }: Executable, folders: Folders, context: Context): Promise<void> {
+  if (context.transport !== "http" && context.transport !== "mcp") return;
+  for (const { folder, actions } of steps)
+    for (const action of folder === undefined ? [] : actions) {
+      const output = outputIn(action, folders);
+      if (output === undefined) continue;
+      const { confine } = await import("#kit/roots.ts");
+      await confine(context.roots, belowHome(output, context), context.cwd, "write");
+    }
+}
+
 function atHome(folders: Folders, context: Context): Folders {
   return Object.fromEntries(
     Object.entries(folders).map(([role, folder]) => [role, belowHome(folder, context)]),
@@ -179,6 +197,7 @@ export async function executePlan(
   }
   const deadline = performance.now() + timeoutMs;
   const folders = await foldersFor(plan, context);
+  await confineOutputs(plan, folders, context);
   const outputs: string[] = [];
   for (const [index, { action, kind, step }] of queueOf(plan).entries()) {
     const done = await runAction(action, kind, folders, context, deadline);

@@ -1,6 +1,6 @@
 /** Splits a prompt into steps: "open Slack and Teams", „otwórz raport, a potem zrób zrzut ekranu”. */
 
-import { isRooted } from "#language/extract/address/path-parts.ts";
+import { baseName, isRooted } from "#language/extract/address/path-parts.ts";
 import { foldWord } from "#language/fold.ts";
 import { isFileName } from "#language/hosts.ts";
 import { PhraseList, QUOTATION, Words } from "#language/phrases.ts";
@@ -267,7 +267,7 @@ class Splitter {
     for (const verbs of open) {
       const found = this.read(`${verbs} ${text.slice(start).replace(/^(?:the|my) /i, "")}`);
       const folder = found?.intent.name === "open_folder" ? found.intent.slots["path"] : undefined;
-      if (folder === undefined) continue;
+      if (folder === undefined || isFileName(baseName(folder))) continue;
       const { name, slots, confidence } = before.intent;
       return { ...before, intent: intentWith(name, { ...slots, folder }, confidence) };
     }
@@ -297,7 +297,9 @@ class Splitter {
     const found = beginningsOf(before.text)
       .map((beginning) => this.read(`${beginning} ${text}`))
       .filter((step) => step !== null);
-    return found.find((step) => areAlike(step.intent, before.intent)) ?? found.at(-1) ?? null;
+    const alike = found.filter((step) => areAlike(step.intent, before.intent));
+    // "Capture the Slack | the Firefox window" is not about "Slack the Firefox".
+    return alike.find((step) => this.isEvident(step)) ?? alike[0] ?? found.at(-1) ?? null;
   }
 
   /** The step before with what the later one says of both: "move Slack | Teams to monitor 2". */

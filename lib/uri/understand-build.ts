@@ -167,6 +167,8 @@ const navigate: Build = (slots, meaning) => {
 
 const screenshot: Build = (slots, meaning) => {
   const { path: folder } = slots;
+  // A folder of that name would be made where a file was meant.
+  if (folder !== undefined && isFileName(baseName(folder))) return null;
   const kept = only(slots, "target", "title", "mode", "screen");
   if (folder !== undefined) kept["folder"] = folder;
   if (kept["screen"] !== "?") return done("screenshot", kept, meaning);

@@ -51,6 +51,10 @@ export const EN_FIRST: Language["groups"] = [
 /** Behind the other groups. */
 export const EN_LAST: Language["groups"] = [
   {
+    head: "give|gimme|i need|i want|i'd like|i would like|let me see",
+    rows: () => [row("open_settings", 0.85, ["[<det>] [<os>] {panel} <settings>"])],
+  },
+  {
     head: "<open>|<show>|<go>",
     rows: () => [row("open_folder", 0.9, ["[<det>] {special:place}"])],
   },

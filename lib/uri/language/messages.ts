@@ -37,8 +37,7 @@ const EN: Messages = {
     negated: "Cannot plan the prompt: it asks not to do something",
     question: "Cannot plan the prompt: it is a question, not a request",
     reported: "Cannot plan the prompt: it is a statement, not a request",
-    several:
-      "Cannot plan the prompt: it asks for several things, or for one that is not supported; ask for one at a time",
+    several: "Cannot plan the prompt: it asks for several things, and not all of them are supported",
   },
   doubts: {
     application: "Cannot plan the prompt: the name matches several applications",
@@ -92,8 +91,7 @@ const PL: Messages = {
     negated: "Nie można ułożyć planu: to prośba, żeby czegoś nie robić",
     question: "Nie można ułożyć planu: to pytanie, a nie prośba",
     reported: "Nie można ułożyć planu: to stwierdzenie, a nie prośba",
-    several:
-      "Nie można ułożyć planu: to kilka próśb naraz albo prośba o coś, co nie jest obsługiwane; poproś o jedną rzecz naraz",
+    several: "Nie można ułożyć planu: to kilka próśb naraz, a nie wszystkie są obsługiwane",
   },
   doubts: {
     application: "Nie można ułożyć planu: nazwa pasuje do kilku aplikacji",

@@ -107,6 +107,33 @@ describe("a prompt of several steps", () => {
   });
 });
 
+describe("hostile names in steps", () => {
+  const NAMES = [
+    "$(touch pwned).txt",
+    "a' && calc && '.txt",
+    "`id`.txt",
+    "a; rm -rf b.txt",
+    "%TEMP% & calc.txt",
+  ];
+
+  for (const platform of ["linux", "darwin", "windows"] as const)
+    for (const name of NAMES)
+      test(`${name} is one whole argument or value on ${platform}`, () => {
+        const made = plan(
+          { prompt: `take a screenshot, then open file "${name}" and Slack`, platform },
+          context(),
+        );
+        expect(made.steps).toHaveLength(3);
+        const [, opened] = made.steps ?? [];
+        const ways = (opened?.actions ?? []).flatMap((action) => [action, ...(action.alternatives ?? [])]);
+        for (const { argv, env = {} } of ways) {
+          const texts = [...argv, ...Object.values(env)];
+          expect(texts.filter((text) => text === name || text === `--target=${name}`)).toHaveLength(1);
+          expect(["sh", "bash", "cmd", "cmd.exe"]).not.toContain(argv[0] ?? "");
+        }
+      });
+});
+
 describe("executing several steps", () => {
   const ran = () => readFileSync(join(root, "ran"), "utf8").trim().split("\n");
 
@@ -169,6 +196,26 @@ describe("executing several steps", () => {
     expect(actions[0]?.argv).toEqual(["maim", "~/Desktop/screen.png"]);
     expect(ok).toBe(true);
     expect(result.actions[0]?.output).toBe(join(root, "home/Pulpit/screen.png"));
+  });
+
+  test("a client's screenshot goes into its permitted folders only", async () => {
+    const { openRoots } = await import("#kit/roots.ts");
+    mkdirSync(join(root, "permitted"), { recursive: true });
+    const roots = await openRoots([join(root, "permitted")]);
+    program("maim", 'echo png > "$1"');
+    const capture = (folder: string, transport: "http" | "mcp") =>
+      execute(
+        { uri: `desktop-screenshot://screen?folder=${folder}`, dry_run: false },
+        context({ transport, allowExecute: true, roots }),
+      ).then(
+        ({ result }) => result.actions[0]?.output ?? "",
+        (thrown: unknown) => (thrown instanceof Failure ? thrown.code : ""),
+      );
+    for (const transport of ["http", "mcp"] as const) {
+      expect(await capture(join(root, "permitted"), transport)).toStartWith(join(root, "permitted"));
+      for (const folder of ["/tmp", "~/Desktop", `${join(root, "permitted")}/../elsewhere`])
+        expect(await capture(folder, transport)).toBe("OUTSIDE_ROOTS");
+    }
   });
 
   test("a step that an address cannot hold is refused, also in a list of steps", async () => {
