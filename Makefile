@@ -42,12 +42,14 @@ check-lint:
 	@bun x biome check --error-on-warnings .
 check-generated:
 	@bun lib/kit/docs/generate.ts --check
+	@bun tests/unit/language-extract/examples-page.ts --check
 
 format: setup ## Format the sources
 	@bun x biome check --write .
 
-generate: setup ## Write man pages, completions and the bin map from the contracts
+generate: setup ## Write man pages, completions, the bin map and the examples of docs/language.md
 	@bun lib/kit/docs/generate.ts
+	@bun tests/unit/language-extract/examples-page.ts
 
 test: setup ## Checks and every test, side by side, or a part: make test TEST=tests/unit/uri
 	@sh tests/setup.sh
