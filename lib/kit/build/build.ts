@@ -51,6 +51,32 @@ function checkModule(input: TSchema, output: TSchema): string {
   return `export const input = ${body(input)};\nlet made;\nexport const output = (value) => (made ??= ${body(output)})(value);\n`;
 }
 
+/** Objects with a longer text than this are parsed at the first look at them: a start looks at few of the schemas. */
+const SMALL = 500;
+
+function constantOf(value: unknown): string {
+  const text = JSON.stringify(value);
+  const isLarge = typeof value === "object" && !Array.isArray(value) && text.length > SMALL;
+  return isLarge ? `/* @__PURE__ */ deferred(${JSON.stringify(text)})` : text;
+}
+
+/** A function that makes an object of its JSON text, which it parses when any of its keys is asked for. */
+const DEFERRED = `const deferred = (text) => {
+  let empty = true;
+  const target = {};
+  const parsed = () => {
+    if (empty) Object.assign(target, JSON.parse(text));
+    empty = false;
+    return target;
+  };
+  return new Proxy(target, {
+    get: (_, key) => parsed()[key],
+    has: (_, key) => key in parsed(),
+    ownKeys: () => Reflect.ownKeys(parsed()),
+    getOwnPropertyDescriptor: (_, key) => Reflect.getOwnPropertyDescriptor(parsed(), key),
+  });
+};`;
+
 /**
  * Replaces the schema modules and those named `*.data.ts` with what they export, as plain data: the transports read only
  * the JSON form of a schema, and loading TypeBox to produce it would cost a third of an executable's start.
@@ -61,10 +87,8 @@ const plainData: Bun.BunPlugin = {
     build.onLoad({ filter: /[/\\]schemas[/\\][a-z]+\.ts$|\.data\.ts$/ }, async ({ path }) => {
       const module: Record<string, unknown> = await import(path);
       const data = Object.entries(module).filter(([, value]) => typeof value !== "function");
-      return {
-        contents: data.map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`).join("\n"),
-        loader: "js",
-      };
+      const constants = data.map(([name, value]) => `export const ${name} = ${constantOf(value)};`);
+      return { contents: `${DEFERRED}\n${constants.join("\n")}`, loader: "js" };
     });
   },
 };
