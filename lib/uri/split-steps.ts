@@ -104,7 +104,8 @@ function partsOf({ text, tokens }: Tokenized, language: Language): Token[][] {
     const behind = part.length === 0 ? Math.max(after(between, words, at), after(ahead, words, at)) : at;
     const end = Math.max(behind, after(between, words, at));
     if (isPunctuation(token, ",;.!")) at++;
-    else if (end > at) {
+    // With nothing behind it, „później” says when.
+    else if (end > at && tokens.slice(end).some(({ kind }) => kind !== "punctuation")) {
       close();
       at = end;
     } else {

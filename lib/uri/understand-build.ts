@@ -132,7 +132,8 @@ const openApp: Build = (slots, meaning) => {
   // "Open Firefox here" says nothing about a folder.
   const here = meaning.slots?.["path"] !== undefined && !isIde(app) && !OF_FOLDERS.has(app);
   const path = here ? undefined : slots["path"];
-  if (meaning.bare && path !== undefined && !isRooted(path) && line === undefined) return null;
+  if (meaning.bare && path !== undefined && path !== "." && !isRooted(path) && line === undefined)
+    return null;
   if (app.includes(EITHER)) return meaning.bare ? null : eachOf("open_app", "app", slots);
   if (url !== undefined && app === "browser") return navigate({ url }, meaning);
   if (app === "terminal")

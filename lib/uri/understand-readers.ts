@@ -312,6 +312,9 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
         ? newNames(vocabulary, input, at, "app", false)
         : [],
     path: (input, at) => pathHits(input, at, "evident"),
+    // A file with a place in it, "main.ts:30", which no address is.
+    position_of: (input, at) =>
+      pathHits(input, at, "evident").filter(({ slots }) => slots["line"] !== undefined),
     file: (input, at) => {
       // "the file that I sent.pdf" is not a name, but "Moja umowa.pdf" is: a capital tells.
       const token = input.tokens[at];
@@ -354,7 +357,10 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     ordinal: (input, at) => numberHits(language.locale, input, at, true),
     number: (input, at) => numberHits(language.locale, input, at, false),
     position: (input, at) => positionHits(input.tokens[at], at),
-    title: (input, at) => spans(input, at, "title", titleEnd(vocabulary, input, at, MAX_TITLE_TOKENS) - at),
+    title: (input, at) =>
+      input.tokens[at]?.kind === "quoted"
+        ? spans(input, at, "title", 1)
+        : spans(input, at, "title", titleEnd(vocabulary, input, at, MAX_TITLE_TOKENS) - at),
     window: (input, at) => windowHits(vocabulary, input, at, "window", false),
     any_window: (input, at) => windowHits(vocabulary, input, at, "any_window", true),
     quoted: (input, at) => {

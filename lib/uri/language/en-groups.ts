@@ -154,6 +154,7 @@ export const EN_GROUPS: Language["groups"] = [
       ]),
       row("open_file", 0.9, [
         "<line_of_file>",
+        "{position_of:path} [<in_folder>]",
         "<a_file> <line> [<in_folder>]",
         "<a_file> <in_folder> <line>",
       ]),
@@ -184,7 +185,7 @@ export const EN_GROUPS: Language["groups"] = [
     ],
   },
   {
-    head: "give|gimme|i need|i want|i'd like|i would like|i'll take|get|have|hand|fetch|i could use|drop me into|drop me in|throw me into|put me in|put me into|get me into|toss|whip up",
+    head: "give|gimme|i need|i want|need|want|gonna need|i'm gonna need|im gonna need|i'm going to need|im going to need|i'll need|can i get|could i get|can i have|could i have|may i have|can we get|could we get|can we have|id like|i'd like|i would like|i'll take|get|have|hand|fetch|i could use|drop me into|drop me in|throw me into|put me in|put me into|get me into|toss|whip up",
     rows: () => [
       row("open_app", 0.8, [
         "[a|an|the|my] [<new>|fresh|quick] {bare_app} [<app_noun>|<window>]",
@@ -197,7 +198,23 @@ export const EN_GROUPS: Language["groups"] = [
   },
   {
     head: "turn on|switch on|boot|power up|fire|start|boot up|pull|bring",
-    rows: () => [row("open_app", 0.8, ["{bare_app} [<app_noun>] [up]"])],
+    rows: () => [row("open_app", 0.8, ["[<det>] {bare_app} [<app_noun>] [up]"])],
+  },
+  {
+    head: "<show>",
+    rows: () => [row("open_app", 0.9, ["<a_place> (in|with|using) <an_app>"])],
+  },
+  {
+    head: "use|using",
+    rows: () => [
+      row("open_app", 0.9, [
+        "<an_app> (to|and) (<open>|<edit>) (<a_file> [<spot>]|<a_place>|[<website>] {url})",
+      ]),
+    ],
+  },
+  {
+    head: "give",
+    rows: () => [row("focus_window", 0.9, ["<a_window> [the|keyboard|input] focus"])],
   },
   {
     head: "point|aim|direct|send",
@@ -239,7 +256,7 @@ export const EN_GROUPS: Language["groups"] = [
       }),
       row("screenshot", 0.9, ["[<det>] {known:title} [<window>] <shot>"], { slots: { target: "window" } }),
       ...screenshots(0.95, [
-        "[<det>] [another|new|quick|one] <shot> [<of>]",
+        "[<det>] [another|new|quick|one] (<shot>|ss) [<of>]",
         "[<det>] [another|new|quick|one] <picture> <of>",
       ]),
       row("screenshot", 0.9, ["[<det>] <shot> <of> {known:title} <window>"], { slots: { target: "window" } }),
@@ -393,6 +410,7 @@ export const EN_GROUPS: Language["groups"] = [
     head: "<status>",
     rows: () => [row("ide_status", 0.85, ["(of|for) [<own>] {app:ide} [ide|editor|<part>]"], { bare: true })],
   },
+  { head: "show|display|let me see", rows: () => [row("open_app", 0.8, ["[<det>] {bare_app}"])] },
   {
     rows: () => [
       row("open_settings", 0.75, ["[<det>] [<os>] <all_settings>"], { bare: true }),
@@ -432,13 +450,17 @@ export const EN_GROUPS: Language["groups"] = [
         "open_app",
         0.7,
         [
-          "[new] {bare_app} (in|at) <a_place>",
+          "[new] {bare_app} [<window>] (in|at) <a_place>",
           "{app} {path} [<spot>]",
           "{path} <line> (in|with) {app}",
           "{path} (in|with) {app}",
         ],
         { bare: true },
       ),
+      row("open_app", 0.7, ["[new] {bare_app} [<window>] [right] here"], {
+        slots: { path: "." },
+        bare: true,
+      }),
       row("open_app", 0.6, ["{bare_app} [app]", "new {bare_app} [<window>]"], { bare: true }),
       row("navigate", 0.8, ["{url}"], { bare: true }),
       row("open_file", 0.6, ["{path} [<spot>]", "<file> [:] {path}", "<line_of_file>"], { bare: true }),

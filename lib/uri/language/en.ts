@@ -4,26 +4,43 @@ import { EN_CLEAR_PANELS, EN_PANELS } from "./en-panels.ts";
 import { EN_FIRST, EN_LAST, EN_PLACES, EN_PLAIN_FOLDERS } from "./en-places.ts";
 import type { Language } from "./types.ts";
 
+/** Phrases also as they are typed in haste: "im trying to", "dont". */
+function hasty(list: string): string {
+  const plain = list
+    .split("|")
+    .filter((phrase) =>
+      /\b(?:i'd|i'm|i've|let's|it'd|\w+n't|what's|who's|how's|where's)(?= |$)/.test(phrase),
+    );
+  return [list, ...plain.map((phrase) => phrase.replaceAll("'", ""))].join("|");
+}
+
 const rules = {
-  before:
+  before: hasty(
     "please|pls|plz|kindly|hey|hi|hello|hi there|hey there|hello there|thanks|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
-    "could i trouble you to|when you get a sec|when you get a chance|when you have a moment|if you have a moment|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
-    "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me|" +
-    "let me|lemme|real quick|go on and|go and|do me a solid and|be a dear and|be a pal and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please",
-  modal:
+      "could i trouble you to|when you get a sec|when you get a chance|when you have a moment|if you have a moment|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
+      "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me|" +
+      "let me|lemme|real quick|go on and|go and|do me a solid and|be a dear and|be a pal and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please",
+  ),
+  modal: hasty(
     "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
-    "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|is it possible to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly|" +
-    "could ya please|could we please|can we please|wouldn't you|couldn't you|won't you|would you be able to|will you be able to|any way you could|let me|lemme",
-  wish: "how about|what about|i feel like|i'm interested in|i am interested in|i'd appreciate|i would appreciate|i'd suggest|i suggest|i insist on|time for",
+      "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|is it possible to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly|" +
+      "could ya please|could we please|can we please|wouldn't you|couldn't you|won't you|would you be able to|will you be able to|any way you could|let me|lemme",
+  ),
+  wish: hasty(
+    "how about|what about|i feel like|i'm interested in|i am interested in|i'd appreciate|i would appreciate|i'd suggest|i suggest|i insist on|time for",
+  ),
   after:
     "please|pls|plz|for me|for us|for me please|now|right now|right away|immediately|at once|asap|quickly|real quick|thanks|thank you|thanks a lot|thank you very much|thx|cheers|" +
     "would you|will you|could you|can you|won't you|if you can|if you could|if you please|if possible|if you don't mind|if you would|when you can|again|ok|okay|then|" +
     "on my computer|on this computer|on my laptop|on my pc|on my machine|mate|buddy|dear|computer|" +
     "would ya|will ya|could ya|can ya|pretty please|real fast|as soon as you can|as soon as possible|when you get a chance|when you get a sec|when you have a sec|when you have a moment|if you have a moment|if you get a chance|for a sec|for a second|for a moment|for a minute|will you please|would you please|if that's ok|if that's okay|if it's not too much trouble|bro|dude|my friend|this instant|straight away|one more time|once more|on this machine|on the computer|on the pc|today please|lol|haha|tysm|much appreciated",
   filler: "please|pls|kindly|up|me|us|now|quickly|just|for me|" + "ya|yourself|real quick|again",
-  negation: "don't|dont|do not|never|not|no|stop|cannot|can't|won't|shouldn't|without opening|avoid|refuse",
-  question:
+  negation: hasty(
+    "don't|dont|do not|never|not|no|stop|cannot|can't|won't|shouldn't|without opening|avoid|refuse",
+  ),
+  question: hasty(
     "what|what's|whats|who|who's|whose|whom|why|how|how's|when|where|where's|which|is|are|am|was|were|do|does|did|has|have|had|should|shall|may|might|can i|could i|can he|did you|have you",
+  ),
   choice: "or",
   either: "either",
   several: "and|then|after that|also|plus",
@@ -41,7 +58,7 @@ const rules = {
     "pop open|crack open|throw open|flip open|bust open|pull open|open back up",
   launch:
     "launch|launching|start|starting|start up|starting up|run|running|fire up|firing up|boot up|execute|load|load up|bring up|pull up|spin up|" +
-    "kick off|boot|whip out|crank up|power up|start back up|fire back up|fire|pop open|relaunch",
+    "kick off|boot|whip out|crank up|power up|start back up|fire back up|wake up|fire|pop open|relaunch",
   show:
     "show|showing|display|view|bring up|pull up|let me see|see|take me to|go to|goto|get|reveal|browse|" +
     "get me to|get me into|go into|jump to|jump into|hop into|head to|head into|navigate to|take me into|take me over to|bring me to|bring back up",
@@ -55,9 +72,10 @@ const rules = {
   edit:
     "edit|editing|view|read|preview|look at|show|display|load|play|see|let me see|can i see|could i see|may i see|have a look at|take a look at|bring up|pull up|" +
     "pop open|crack open|have a peek at|take a peek at|peek at|peek into|glance at|take a glance at|have a glance at|check out|check|inspect|examine|read through|skim|skim through|go through|look over|look through|look into|work on|get|get me|open back up|have a quick look at|take a quick look at|have a quick peek at|take a quick peek at|fetch|i need to see|pull out|dig up|dig out|have a read of|have another look at|take another look at",
-  take:
+  take: hasty(
     "take|taking|make|making|capture|capturing|grab|get|do|create|snap|shoot|save|produce|give|i need|i want|i'd like|can i have|can i get|may i have|could i have|could i get|show|" +
-    "nab|whip up|fire off|shoot off|pop|bang out|gimme|generate|grabbing|snapping|i'd love|let's get|let's take|fetch",
+      "nab|whip up|fire off|shoot off|pop|bang out|gimme|generate|grabbing|snapping|i'd love|let's get|let's take|fetch",
+  ),
   capture:
     "capture|capturing|grab|grabbing|snap|screenshot|screencap|screengrab|" +
     "screen-capture|screen capture|shoot",
@@ -157,12 +175,12 @@ const rules = {
   an_app: "{app} [<app_noun>]|<det> {common} [<app_noun>]|<det> {app} <app_noun>|[<det>] <new> {app}",
   a_window:
     "{known:title} [<app_noun>] [<window>]|<det> {common_known:title} [<app_noun>] [<window>]|<det> {known:title} (<window>|<app_noun> [<window>])|[<det>] <window> [of|from|for] [<det>] {known:title}|" +
-    "[<det>] <window> <called> {title}|[<det>] <window> {any_window:title}|[<det>] {window:title} <window>|{quoted:title} [<window>]",
+    "[<det>] <window> <called> {title}|[the|my|our|your] <window> {any_window:title}|[<det>] {window:title} <window>|{quoted:title} [<window>]",
   // "Show the calendar" asks for its entries, "show Firefox" for its window.
   a_shown_window:
     "{named:title} [<window>]|[<det>] {known:title} <window>|[<det>] <window> [of|from|for] [<det>] {known:title}|[<det>] <window> <called> {title}|[<det>] {window:title} <window>",
   a_place:
-    "[<own>] <folder> [<called>] {folder:path}|[<own>] [<project>] {place:path}|[<own>] {user_folder:path} <folder>|[<own>] {any_folder:path} <folder>",
+    "[the|my|our|your] <folder> [<called>] {folder:path}|[<own>] [<project>] {place:path}|[<own>] {user_folder:path} <folder>|[<own>] {any_folder:path} <folder>",
   a_file: "[<det>] [<file>] [<called>] [:] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
   in_workspace: "(in|for|with|within|from) [<own>] [<project>|<folder>] {place:workspace}",
   to_chat: "(to|into|in) [<own>] [<chat> (of|in)] {app:ide} [ide|editor] [<chat>]",

@@ -138,6 +138,7 @@ export const PL_GROUPS: Language["groups"] = [
       ]),
       row("open_file", 0.9, [
         "<line_of_file>",
+        "{position_of:path} [<in_folder>]",
         "<a_file> <line> [<in_folder>]",
         "<a_file> <in_folder> <line>",
       ]),
@@ -301,7 +302,7 @@ export const PL_GROUPS: Language["groups"] = [
     ],
   },
   {
-    head: "daj|dawaj|dajcie|dać|zapuść|zapuścić|zapodaj|zapodać|puść|puścić|rzuć|wrzuć|podrzuć|załatw|ogarnij|przyda się|przydałby się|przydałaby się|potrzebny|potrzebna|potrzebne|potrzebny jest|potrzebna jest|poszukuję|zapuszczaj|puszczaj|włączaj|postaw|wytrzaśnij",
+    head: "daj|dawaj|dajcie|dać|zapuść|zapuścić|zapodaj|zapodać|puść|puścić|rzuć|wrzuć|podrzuć|załatw|ogarnij|przyda się|przyda mi się|przydałby mi się|przydałaby mi się|przydałby się|przydałaby się|potrzebny|potrzebna|potrzebne|potrzebny jest|potrzebna jest|poszukuję|zapuszczaj|puszczaj|włączaj|postaw|wytrzaśnij",
     rows: () => [
       row("open_app", 0.8, [
         "[<new>] [<app_noun>] {bare_app}",
@@ -314,6 +315,19 @@ export const PL_GROUPS: Language["groups"] = [
     rows: () => [row("open_app", 0.85, ["(<a_place>|<a_file> [<spot>]) do [<app_noun>] {app}"])],
   },
   {
+    head: "<show>",
+    rows: () => [row("open_app", 0.9, ["<a_place> (w|we) <an_app>"]), row("open_app", 0.8, ["{bare_app}"])],
+  },
+  {
+    head: "użyj|użyć|skorzystaj z|skorzystać z",
+    rows: () => [
+      row("open_app", 0.9, [
+        "<an_app> (żeby|aby|by|i) (<open>|<edit>) (<a_file> [<spot>]|<a_place>|[<website>] {url})",
+        "<an_app> (do otwarcia|do edycji|do odtworzenia|do przejrzenia) (<a_file> [<spot>]|<a_place>|[<website>] {url})",
+      ]),
+    ],
+  },
+  {
     head: "ustaw|ustawić|uczyń|zrób",
     rows: () => [
       row("focus_window", 0.9, [
@@ -321,6 +335,7 @@ export const PL_GROUPS: Language["groups"] = [
       ]),
     ],
   },
+  { head: "pokaż/,cie|pokazać|wyświetl/,cie|wyświetlić", rows: () => [row("open_app", 0.8, ["{bare_app}"])] },
   {
     rows: () => [
       row("open_settings", 0.75, ["[<os>] <all_settings> [<os>]"], { bare: true }),
@@ -348,6 +363,7 @@ export const PL_GROUPS: Language["groups"] = [
         ["[<new>] {bare_app} (w|we|na) <a_place>", "{app} {path} [<spot>]", "{path} (w|we) {app}"],
         { bare: true },
       ),
+      row("open_app", 0.7, ["[<new>] {bare_app} (tu|tutaj)"], { slots: { path: "." }, bare: true }),
       row("open_app", 0.6, ["[<new>] [<app_noun>] {bare_app}"], { bare: true }),
       row("navigate", 0.8, ["[<website>] {url}"], { bare: true }),
       row("open_file", 0.6, ["{path} [<spot>]", "<file> [:] {path}", "<line_of_file>"], { bare: true }),

@@ -171,13 +171,13 @@ const rules = {
   an_app:
     "{app}|<det> {common}|[<det>] <app_noun> [<called>] {app}|[<det>] <new> [<window>] [<app_noun>] {app}|<window> {app}|<window> <app_noun> {app}",
   a_titled_window:
-    "[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {any_window:title}|{quoted:title}",
+    "[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|<window> {any_window:title}|{quoted:title}",
   a_window: "{known:title}|<det> {common_known:title}|<app_noun> {known:title}|<a_titled_window>",
   // „Pokaż kalendarz” asks for its entries, „pokaż Firefoxa” for its window.
   a_shown_window:
     "{named:title}|<app_noun> {named:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {window:title}|[<det>] <window> {quoted:title}",
   a_place:
-    "[<own>] <folder> [<called>|z|ze] {folder:path}|[<own>] [<project>] [<called>] {place:path}|{user_folder:path} <folder>",
+    "[mój|mojego|moim|nasz|naszego|naszym] <folder> [<called>|z|ze] {folder:path}|[<own>] [<project>] [<called>] {place:path}|{user_folder:path} <folder>",
   a_file: "[<det>] [<file>] [<called>] [:] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
   in_workspace: "(w|we|dla|z|do) [<own>] [<project>|<folder>] {place:workspace}",
   to_chat: "(do|w|we|na) [<own>] [<chat>] [w|we|z|do] [ide|edytora|edytorze|aplikacji] {app:ide} [<chat>]",

@@ -78,6 +78,10 @@ describe("a title without quotation marks", () => {
     "switch to the window Foo without closing Bar",
     "przełącz na okno Raport i zamknij je",
     "zrób zrzut okna Raport za 5 minut",
+    'raise the window titled "Budget" tomorrow',
+    "grab this window maximized",
+    "open a terminal in this folder maximized",
+    "otwórz terminal w tym folderze jutro",
   ])("%s does not take the rest of the sentence", (prompt) => {
     expect(slotsOf(prompt)).toBe("NO_INTENT");
   });

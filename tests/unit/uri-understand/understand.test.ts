@@ -10,6 +10,7 @@ import { appOf } from "../../../lib/uri/platforms/apps.ts";
 import { ideOf } from "../../../lib/uri/platforms/ides.ts";
 import { isAbsoluteUri, understand } from "../../../lib/uri/understand.ts";
 import { readersOf } from "../../../lib/uri/understand-readers.ts";
+import { understandSteps } from "../../../lib/uri/understand-steps.ts";
 
 function accepted(prompt: string) {
   const found = understand(prompt);
@@ -310,5 +311,45 @@ describe("forms and order of verbs", () => {
       "pull yourself up",
     ])
       expect([prompt, understand(prompt).ok]).toEqual([prompt, false]);
+  });
+});
+
+describe("a request that goes on", () => {
+  const REQUESTS = [
+    "open firefox",
+    "open report.pdf",
+    "give me a terminal in ~/src",
+    "take a screenshot of the active window",
+    "hop over to Slack",
+    "toss Firefox onto monitor 2",
+    "head over to example.com",
+    "pull up the sound settings",
+    "call +48 600 700 800",
+    "odpal spotify",
+    "rzuć okiem na raport.pdf",
+    "daj konsolę w ~/src",
+    "cyknij zrzut ekranu",
+    "przeskocz na Slacka",
+    "rzuć Firefoxa na drugi monitor",
+    "wbij na example.com",
+    "wejdź w ustawienia dźwięku",
+    "zadzwoń pod +48 600 700 800",
+  ];
+  const ENDS = (
+    "but not now|tomorrow|jutro|and delete ~/x|i usuń ~/x|without saving|unless it rains|at 5pm|o 17|in ten minutes|za 10 minut|" +
+    "every day|codziennie|instead of Chrome|zamiast Chrome'a|twice|dwa razy|as root|jako root|później|later|never|nie|not"
+  ).split("|");
+  const BEGINNINGS =
+    "don't|never|nie|nigdy|I didn't|why did you|dlaczego|stop trying to|przestań|he said|tomorrow|jutro|if it rains|jeśli pada|zabraniam|please don't|proszę nie".split(
+      "|",
+    );
+
+  test.each(REQUESTS)("%s is refused with whatever else is said", (request) => {
+    expect(understandSteps(request).ok).toBe(true);
+    for (const prompt of [
+      ...ENDS.map((end) => `${request} ${end}`),
+      ...BEGINNINGS.map((begin) => `${begin} ${request}`),
+    ])
+      expect([prompt, understandSteps(prompt).ok]).toEqual([prompt, false]);
   });
 });
