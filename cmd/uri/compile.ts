@@ -11,7 +11,7 @@ const contract = operation({
   family: "uri",
   summary: "Compile an abstract URI (or a prompt) to the actions of a platform",
   description: [
-    "Forms: app://<application>/open?path=…, app://file/open?path=…, app://folder/open?path=…, app://folder/open?place=trash, app://terminal/open?path=…, app://settings/<panel>, desktop-screenshot://screen?screen=2, desktop-screenshot://screen?folder=~/Desktop, desktop-screenshot://window?title=…, desktop-screenshot://window?mode=active, desktop-window://focus?name=…, desktop-window://move?title=…&screen=2, desktop-window://move?mode=active&screen=2, ide-chat://<ide>/send?workspace=…, ide-command://<ide>/execute?command=…, ide-control://<ide>/status. The operating system's handler opens every other scheme, except those that run code.",
+    "Forms: app://<application>/open?path=…, app://file/open?path=…, app://folder/open?path=…, app://folder/open?place=trash, app://terminal/open?path=…, app://settings/<panel>, desktop-screenshot://screen?screen=2, desktop-screenshot://screen?folder=~/Desktop, desktop-screenshot://screen?file=~/shot.png, desktop-screenshot://window?title=…, desktop-screenshot://window?mode=active, desktop-window://focus?name=…, desktop-window://move?title=…&screen=2, desktop-window://move?mode=active&screen=2, ide-chat://<ide>/send?workspace=…, ide-command://<ide>/execute?command=…, ide-control://<ide>/status. The operating system's handler opens every other scheme, except those that run code.",
     "Screens are numbered from 1: the primary screen, then from left to right. Input fields that the result does not have are passed through.",
   ],
   input: UriOrPromptRequest,

@@ -138,8 +138,13 @@ const WRITERS: Readonly<Record<IntentName, (slots: Slots, platform: Platform) =>
           title: slots["title"],
           mode: slots["mode"] ?? (slots["title"] ? undefined : "active"),
           folder: slots["folder"],
+          file: slots["file"],
         })
-      : build("desktop-screenshot", "screen", [], { screen: slots["screen"], folder: slots["folder"] }),
+      : build("desktop-screenshot", "screen", [], {
+          screen: slots["screen"],
+          folder: slots["folder"],
+          file: slots["file"],
+        }),
   focus_window: (slots) => build("desktop-window", "focus", [], { name: required(slots, "name") }),
   move_window: (slots) =>
     build("desktop-window", "move", [], {
@@ -232,13 +237,15 @@ function needPositive(parameters: Record<string, string>, ...names: string[]): v
   }
 }
 
-/** The folder of a screenshot: a path that a program takes as a part of one argument, without a separator at its end. */
-function needFolder(parameters: Record<string, string>): void {
-  const { folder } = parameters;
-  if (folder === undefined) return;
-  if (/[\p{Cc}]/u.test(folder) || folder.startsWith("-"))
-    throw fail("INVALID_URI", 'Cannot plan the URI: "folder" must be the path of a folder');
-  parameters["folder"] = folder.replace(/(?<=[^:])[\\/]+$/, "");
+/** Where a screenshot goes: a folder without a separator at its end, or a PNG file; nothing that reads as an option. */
+function needOutput(parameters: Record<string, string>): void {
+  const { folder, file } = parameters;
+  for (const path of [folder, file])
+    if (path !== undefined && (/\p{Cc}/u.test(path) || path.startsWith("-")))
+      throw fail("INVALID_URI", "Cannot plan the URI: it names no path for the screenshot");
+  if (file !== undefined && (folder !== undefined || !/[^/\\]\.png$/i.test(file)))
+    throw fail("INVALID_URI", 'Cannot plan the URI: "file" must be the path of a PNG file, without "folder"');
+  if (folder !== undefined) parameters["folder"] = folder.replace(/(?<=[^:])[\\/]+$/, "");
 }
 
 /** A name that a platform's launcher takes as an application: no option, no path, nothing invisible. */
@@ -295,9 +302,9 @@ const readScreenshot: Reader = (host, segments, query) => {
       "Use desktop-screenshot://screen or desktop-screenshot://window?title=…",
     );
   if (host === "screen") {
-    const parameters = parametersOf(query, ["screen", "folder"]);
+    const parameters = parametersOf(query, ["screen", "folder", "file"]);
     needPositive(parameters, "screen");
-    needFolder(parameters);
+    needOutput(parameters);
     return intent("screenshot", { target: "screen", ...parameters });
   }
   if (host !== "window")
@@ -305,8 +312,8 @@ const readScreenshot: Reader = (host, segments, query) => {
       "a screenshot is of a screen or a window",
       "Use desktop-screenshot://screen or desktop-screenshot://window",
     );
-  const parameters = parametersOf(query, ["title", "mode", "folder"]);
-  needFolder(parameters);
+  const parameters = parametersOf(query, ["title", "mode", "folder", "file"]);
+  needOutput(parameters);
   if (parameters["mode"] !== undefined && parameters["mode"] !== "active")
     throw unsupported("the mode of a window screenshot is not a known one", "Use mode=active or a title");
   if (!parameters["title"]) parameters["mode"] = "active";

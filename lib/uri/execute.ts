@@ -63,8 +63,8 @@ export interface ExecutableStep {
   uri: string;
   kind: IntentKind;
   actions: readonly Action[];
-  /** The folder that the request wants a screenshot in. */
-  folder?: string | undefined;
+  /** The folder or file that the request wants a screenshot in. */
+  destination?: string | undefined;
 }
 
 /** A plan to execute: its steps in order. */
@@ -79,7 +79,7 @@ export function executableOf([first, ...others]: CompiledSteps, platform: Platfo
     uri: resolved.address.uri,
     kind: resolved.intent.kind,
     actions,
-    folder: resolved.intent.slots["folder"],
+    destination: resolved.intent.slots["folder"] ?? resolved.intent.slots["file"],
   });
   return { platform, steps: [stepOf(first), ...others.map(stepOf)] };
 }
@@ -134,13 +134,13 @@ async function foldersFor(plan: Executable, context: Context): Promise<Folders> 
 }
 
 /**
- * A folder that a client names for its screenshots is in its roots, as every path that a client has written to.
+ * What a client names for its screenshots is in its roots, as every path that a client has written to.
  * @throws OUTSIDE_ROOTS
  */
 async function confineOutputs({ steps }: Executable, folders: Folders, context: Context): Promise<void> {
   if (context.transport !== "http" && context.transport !== "mcp") return;
-  for (const { folder, actions } of steps)
-    for (const action of folder === undefined ? [] : actions) {
+  for (const { destination, actions } of steps)
+    for (const action of destination === undefined ? [] : actions) {
       const output = outputIn(action, folders);
       if (output === undefined) continue;
       const { confine } = await import("#kit/roots.ts");

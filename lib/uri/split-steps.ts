@@ -151,6 +151,9 @@ function takesRest({ name, slots }: Intent, text: string): boolean {
   return (name === "ide_chat_send" || name === "navigate") && message !== undefined && !hasQuotation(text);
 }
 
+const hasOutput = ({ slots }: Intent): boolean =>
+  slots["folder"] !== undefined || slots["file"] !== undefined;
+
 const hasQuotation = (text: string): boolean => tokenize(text).tokens.some(({ kind }) => kind === "quoted");
 
 class Splitter {
@@ -257,7 +260,7 @@ class Splitter {
 
   /** "Save it on the desktop" says where the screenshot before goes. */
   private saved(text: string, before: Step | undefined): Step | null {
-    if (before?.intent.name !== "screenshot" || before.intent.slots["folder"] !== undefined) return null;
+    if (before?.intent.name !== "screenshot" || hasOutput(before.intent)) return null;
     const { tokens } = tokenize(text);
     const words = new Words(tokens.map(({ kind, fold }) => (kind === "quoted" ? QUOTATION : fold)));
     const { save, saved, into, open } = JOINTS[this.language.locale];
@@ -267,10 +270,18 @@ class Splitter {
     if (verb === 0 || start === undefined || place === after(saved, words, verb)) return null;
     for (const verbs of open) {
       const found = this.read(`${verbs} ${text.slice(start).replace(/^(?:the|my) /i, "")}`);
-      const folder = found?.intent.name === "open_folder" ? found.intent.slots["path"] : undefined;
-      if (folder === undefined || isFileName(baseName(folder))) continue;
+      const path = ["open_folder", "open_file"].includes(found?.intent.name ?? "")
+        ? found?.intent.slots["path"]
+        : undefined;
+      const isFile = path !== undefined && isFileName(baseName(path));
+      // Programs write PNG; a folder of that name would be made where a file was meant.
+      if (path === undefined || (isFile ? !/\.png$/i.test(path) : found?.intent.name === "open_file"))
+        continue;
       const { name, slots, confidence } = before.intent;
-      return { ...before, intent: intentWith(name, { ...slots, folder }, confidence) };
+      return {
+        ...before,
+        intent: intentWith(name, { ...slots, [isFile ? "file" : "folder"]: path }, confidence),
+      };
     }
     return null;
   }

@@ -168,10 +168,11 @@ const navigate: Build = (slots, meaning) => {
 
 const screenshot: Build = (slots, meaning) => {
   const { path: folder } = slots;
-  // A folder of that name would be made where a file was meant.
-  if (folder !== undefined && isFileName(baseName(folder))) return null;
+  const isFile = folder !== undefined && isFileName(baseName(folder));
+  // Programs write PNG; a folder of that name would be made where a file was meant.
+  if (isFile && !/\.png$/i.test(folder)) return null;
   const kept = only(slots, "target", "title", "mode", "screen");
-  if (folder !== undefined) kept["folder"] = folder;
+  if (folder !== undefined) kept[isFile ? "file" : "folder"] = folder;
   if (kept["screen"] !== "?") return done("screenshot", kept, meaning);
   return ambiguous(
     "screen",

@@ -106,7 +106,7 @@ export const URI_ERRORS = {
 /** Slot names by intent; every value is text, numbers are written in decimal. */
 export const Slots = Type.Record(Type.String(), Type.String(), {
   description:
-    "Slots of the prompt: app, path, url, panel, title, mode, screen (counted from 1), ide, line, column, …",
+    "Slots of the prompt: app, path, url, panel, title, mode, screen (counted from 1), folder, file, place, ide, line, column, …",
 });
 
 export const Intent = Type.Object(

@@ -34,6 +34,7 @@ export const EN_FIRST: Language["groups"] = [
         0.9,
         [
           "[<det>] [<new>] <shot> (to|in|into|on|onto|under|at|inside) <a_place>",
+          "[<det>] [<new>] <shot> as {path}",
           "[<det>] [<new>] <shot> of <whole> (to|in|into|on|onto|under|at|inside) <a_place>",
         ],
         { slots: { target: "screen" } },
@@ -41,7 +42,10 @@ export const EN_FIRST: Language["groups"] = [
       row(
         "screenshot",
         0.85,
-        ["[<det>] [<new>] <shot> of <a_window> (to|in|into|on|onto|under|at|inside) <a_place>"],
+        [
+          "[<det>] [<new>] <shot> of <a_window> (to|in|into|on|onto|under|at|inside) <a_place>",
+          "[<det>] [<new>] <shot> of <a_window> as {path}",
+        ],
         { slots: { target: "window" } },
       ),
     ],
@@ -63,6 +67,10 @@ export const EN_LAST: Language["groups"] = [
     rows: () => [row("open_settings", 0.85, ["[<det>] {clear_panel}"])],
   },
   { head: "<open>", rows: () => [row("open_folder", 0.85, ["[<det>] {plain_folder:path}"])] },
+  {
+    head: "<go>",
+    rows: () => [row("open_app", 0.9, ["[<det>] [<website>] {url} <using> <an_app>"])],
+  },
   {
     head: "check for|look for|search for|install|get",
     rows: () => [
@@ -87,9 +95,14 @@ export const EN_LAST: Language["groups"] = [
   {
     head: "<take>",
     rows: () => [
-      row("screenshot", 0.85, ["[<det>] [<new>] <shot> (to|into) <a_place>"], {
-        slots: { target: "screen" },
-      }),
+      row(
+        "screenshot",
+        0.85,
+        ["[<det>] [<new>] <shot> (to|into) <a_place>", "[<det>] [<new>] <shot> as {path}"],
+        {
+          slots: { target: "screen" },
+        },
+      ),
       row("screenshot", 0.8, ["[<det>] [<new>] <shot> of <a_window> (to|into) <a_place>"], {
         slots: { target: "window" },
       }),

@@ -30,7 +30,7 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
     save: "save|saving|store|put|keep|drop|place",
     saved:
       "it|this|that|them|the screenshot|the image|the picture|the file|the result|the capture|a copy|the shot",
-    into: "to|on|in|into|onto|under|at|inside|within",
+    into: "to|on|in|into|onto|under|at|inside|within|as",
     open: ["open folder", "open"],
   },
   pl: {
@@ -42,7 +42,7 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
     pronouns: "go|ją|je|jego|jego okno|jej okno|to okno",
     save: "zapisz|zapisać|zapisanie|zapisujesz|zapisuj|zachowaj|zachować|umieść|umieścić|wrzuć|wrzucić|odłóż|odłożyć|zapisze|zapisał|zapisała",
     saved: "go|je|ją|to|zrzut|zrzut ekranu|obraz|obrazek|plik|wynik|screena|screenshot|screenshota|zdjęcie",
-    into: "na|w|we|do|pod",
+    into: "na|w|we|do|pod|jako",
     open: ["otwórz folder", "otwórz"],
   },
 };

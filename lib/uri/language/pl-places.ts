@@ -36,6 +36,7 @@ export const PL_FIRST: Language["groups"] = [
         [
           "[<det>|<new>] <shot> (na|w|we|do|pod) <a_place>",
           "[<det>|<new>] <shot> (na|w|we|do|pod) {user_folder:path}",
+          "[<det>|<new>] <shot> jako {path}",
           "[<det>|<new>] <shot> [<of>] <whole> (na|w|we|do|pod) <a_place>",
         ],
         { slots: { target: "screen" } },

@@ -31,7 +31,8 @@ export function captureFile(
   { captureDir, copy }: Pick<CompileOptions, "captureDir" | "copy">,
   separator = "/",
 ): string {
-  const { target, title, screen, folder = captureDir } = intent.slots;
+  const { target, title, screen, file, folder = captureDir } = intent.slots;
+  if (file !== undefined) return copy === 1 ? file : file.replace(/(?=\.png$)/i, `.${copy}`);
   let name = screen === undefined ? "screen" : `screen-${screen}`;
   if (target === "window")
     name =

@@ -203,18 +203,20 @@ describe("executing several steps", () => {
     mkdirSync(join(root, "permitted"), { recursive: true });
     const roots = await openRoots([join(root, "permitted")]);
     program("maim", 'echo png > "$1"');
-    const capture = (folder: string, transport: "http" | "mcp") =>
+    const capture = (where: string, transport: "http" | "mcp") =>
       execute(
-        { uri: `desktop-screenshot://screen?folder=${folder}`, dry_run: false },
+        { uri: `desktop-screenshot://screen?${where}`, dry_run: false },
         context({ transport, allowExecute: true, roots }),
       ).then(
         ({ result }) => result.actions[0]?.output ?? "",
         (thrown: unknown) => (thrown instanceof Failure ? thrown.code : ""),
       );
     for (const transport of ["http", "mcp"] as const) {
-      expect(await capture(join(root, "permitted"), transport)).toStartWith(join(root, "permitted"));
-      for (const folder of ["/tmp", "~/Desktop", `${join(root, "permitted")}/../elsewhere`])
-        expect(await capture(folder, transport)).toBe("OUTSIDE_ROOTS");
+      const permitted = join(root, "permitted");
+      for (const where of [`folder=${permitted}`, `file=${permitted}/a.png`])
+        expect(await capture(where, transport)).toStartWith(permitted);
+      for (const where of ["folder=/tmp", "folder=~/Desktop", `folder=${permitted}/../x`, "file=/tmp/a.png"])
+        expect(await capture(where, transport)).toBe("OUTSIDE_ROOTS");
     }
   });
 
