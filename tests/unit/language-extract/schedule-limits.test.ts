@@ -25,6 +25,10 @@ const TABLES: Record<string, Table> = {
       ["every half hour from 7:30 to 16:30", ""],
     ],
     pl: [
+      [
+        "co 20 minut w godzinach 6-22",
+        "FREQ=MINUTELY;INTERVAL=20;BYHOUR=6,7,8,9,10,11,12,13,14,15,16,17,18,19,20,21 | */20 6-21 * * *",
+      ],
       ["w dni robocze między 9 a 17", `${WORKDAYS};BYHOUR=9;BYMINUTE=0 |  duration=PT8H`],
       ["od 22:00 do 6:00 w każdą sobotę", "FREQ=WEEKLY;BYDAY=SA;BYHOUR=22;BYMINUTE=0 |  duration=PT8H"],
       ["od poniedziałku do piątku w godz. 8-16", `${WORKDAYS};BYHOUR=8;BYMINUTE=0 |  duration=PT8H`],
@@ -110,6 +114,7 @@ const TABLES: Record<string, Table> = {
       // No rule says when Easter is.
       ["every Monday except Easter Monday", ""],
       ["every Monday except holidays", ""],
+      ["every other day except Sundays", "FREQ=DAILY;INTERVAL=2 |  exrule=FREQ=WEEKLY;BYDAY=SU"],
       ["every month except July and August", "FREQ=MONTHLY;BYMONTH=1,2,3,4,5,6,9,10,11,12 | "],
       ["daily at 6, except on weekends", `${WORKDAYS};BYHOUR=6;BYMINUTE=0 | 0 6 * * 1-5`],
     ],

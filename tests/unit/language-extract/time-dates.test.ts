@@ -35,7 +35,7 @@ const TABLES: Record<string, Table> = {
       ["twenty-second of November twenty twenty-six", "2026-11-22 day"],
       ["My address is 25 December Avenue", "2026-12-25 day"],
       ["The deadline has been extended to January 15, 2027", "2027-01-15 day"],
-      ["in the week commencing 7 December", "2026-12-07 day"],
+      ["in the week commencing 7 December", "2026-12-07 week"],
       ["w/c 7 Dec", "2026-12-07 day"],
     ],
     "en-GB": [["Invoice dated 05/11/2026", "2026-11-05 day"]],

@@ -68,6 +68,15 @@ describe("times read with everything that belongs to them", () => {
     ["en", "9am EST", "2026-11-20T15:00 hour"],
     ["en", "tomorrow 9:00-10:30 UTC+2", "2026-11-21T08:00..2026-11-21T09:30"],
     ["pl", "o siedemnastej trzydzieści, proszę", "2026-11-20T17:30 minute"],
+    ["pl", "jutro od 8 do 22", "2026-11-21T08:00..2026-11-21T22:00"],
+    ["en", "tomorrow 8:00-22:00", "2026-11-21T08:00..2026-11-21T22:00"],
+    ["en", "tomorrow 8-10 pm", "2026-11-21T20:00..2026-11-21T22:00"],
+    ["en", "on December 10-12", "2026-12-10..2026-12-13"],
+    ["en", "Q3 next year", "2027-07-01 quarter"],
+    ["en", "ten to seven tomorrow evening", "2026-11-21T18:50 minute"],
+    ["en", "week ending 4 December", "2026-11-30 week"],
+    ["pl", "w przeddzień Wigilii", "2026-12-23 day"],
+    ["en", "10am Pacific on Thursday", "2026-11-26T19:00 hour"],
     ["en", "7. Dec 24th", "2026-12-24 day"],
     ["en", "at 11 am", "2026-11-20T11:00 hour"],
     ["en", "at 10 am", "2026-11-21T10:00 hour"],
@@ -85,6 +94,7 @@ describe("what a part of an expression would say is not reported", () => {
     ["pl", "w ciągu 14 dni od otrzymania faktury"],
     ["pl", "za 2 tygodnie od podpisania umowy"],
     ["pl", "pan Maj przyszedł"],
+    ["pl", "w 3/4 drogi"],
   ] as const)("%s: %s", (locale, text) => {
     expect(read(text, locale, "time")).toBe("");
   });

@@ -1,9 +1,10 @@
 /** When a recurrence begins and ends, how long its occurrences last, and which days it leaves out. */
 import type { ValueOf } from "#schemas/language.ts";
-import { civilOf, DAY } from "./calendar.ts";
+import { civilOf, DAY, weekdayOf } from "./calendar.ts";
 import { durationValue } from "./length.ts";
 import { fromTime, pick } from "./meanings.ts";
 import type { ClockTime, Meaning, Recurrence } from "./node.ts";
+import { WEEKDAYS } from "./node.ts";
 import type { Now } from "./now.ts";
 import { fixed, type Series, type Span } from "./series.ts";
 
@@ -77,10 +78,12 @@ const SAME_DAYS = 4;
 function leftOut(without: readonly Meaning[], end: Span | undefined, now: Now) {
   const dates: string[] = [];
   const yearly: (readonly [month: number, day: number])[] = [];
+  const weekdays: number[] = [];
   for (const meaning of without) {
     const series = meaning(now);
-    const same = series.fixed ? undefined : sameDay(series, now);
-    if (same !== undefined) yearly.push(same);
+    const same = (series.fixed ?? series.weekly) ? undefined : sameDay(series, now);
+    if (series.weekly) weekdays.push(weekdayOf(series.next(now.today)?.start ?? 0));
+    else if (same !== undefined) yearly.push(same);
     else {
       const spans = series.fixed ? [series.fixed] : until(series, end, now);
       if (spans === undefined) return undefined;
@@ -88,10 +91,16 @@ function leftOut(without: readonly Meaning[], end: Span | undefined, now: Now) {
     }
   }
   if (dates.length > MOST_DATES) return undefined;
-  const exrule = yearlyRule(yearly);
-  if (exrule === undefined && yearly.length > 0) return undefined;
+  const exrule = weekdays.length > 0 ? `FREQ=WEEKLY;BYDAY=${weekdaysText(weekdays)}` : yearlyRule(yearly);
+  if (yearly.length > 0 && (exrule === undefined || weekdays.length > 0)) return undefined;
   return { ...(dates.length > 0 && { exdates: dates }), ...(exrule !== undefined && { exrule }) };
 }
+
+const weekdaysText = (days: readonly number[]) =>
+  [...days]
+    .sort((a, b) => a - b)
+    .map((day) => WEEKDAYS[day - 1] ?? "")
+    .join(",");
 
 /** The day of the year on which all occurrences are. */
 function sameDay(series: Series, now: Now): readonly [number, number] | undefined {

@@ -120,6 +120,7 @@ export class Lexer {
     if (value >= 1 && value <= 31) this.add("dom-card", from, to, payload);
     if (this.source.language === "en" && value <= 24) this.add("hr", from, to, payload);
     if (value < 60) this.add("min", from, to, payload);
+    if (value > 0 && value <= 25 && value % 5 === 0) this.add("min-word", from, to, payload);
     if (value >= 1900 && value <= 2199) this.add("yr-word", from, to, payload);
     const text = this.source.tokens.slice(from, to).map((token) => token.fold);
     const spoken = this.source.language === "en" && !text.includes("hundred");

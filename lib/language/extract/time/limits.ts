@@ -1,9 +1,9 @@
 /** What bounds a schedule: a window of the day, a start, an end, and exceptions, for the rules that name them. */
 import { durationValue, type Length, lengthOf, sum } from "./length.ts";
-import { everyDate } from "./meanings.ts";
+import { everyDate, everyWeekday } from "./meanings.ts";
 import type { ClockTime, Frequency, Meaning, Node } from "./node.ts";
 import { onTheHour, whenOf } from "./parts-of-rules.ts";
-import { certain, daysOf, forLength, isShort, type Made, rule } from "./repetition.ts";
+import { certain, daysOf, forLength, isShort, type Made, rule, without } from "./repetition.ts";
 
 /** Hours from the first to the last, over midnight if the last is earlier. */
 function hoursBetween(from: number, to: number): number[] {
@@ -118,6 +118,15 @@ export function exceptOn(schedule: Node, ...days: Node[]): Made {
   return base && left.length === days.length
     ? rule({ ...base, without: [...base.without, ...left] }, { weight: 2 })
     : undefined;
+}
+
+/** "Every day except Sundays" is a rule of the other days; every other day of which none is a Sunday is not. */
+export function exceptWeekdays(schedule: Node, days: readonly number[]): Made {
+  const rest = without(schedule, days);
+  const base = schedule.recurrence;
+  if (rest !== undefined || base?.frequency !== "DAILY" || base.interval === 1) return rest;
+  const left = days.map((day) => ({ ...schedule, when: everyWeekday(day) }));
+  return exceptOn(schedule, ...left);
 }
 
 /** "Every day except 24 and 25 December": those days of every year. */

@@ -15,6 +15,8 @@ export interface ClockTime {
   readonly grain: Grain;
   /** True if it may be that hour or the one twelve hours later. */
   readonly twelve: boolean;
+  /** True if a.m. or p.m. says which half of the day it is in. */
+  readonly half?: true;
 }
 
 /** A part of the day, in hours; an end past 24 is in the next day. */
@@ -24,6 +26,9 @@ export interface DayPart {
   /** Whether an hour on the clock fits the words: "9 in the evening" is 21, "2 w nocy" is 2. */
   fits(hour: number): boolean;
 }
+
+/** Weekdays as RFC 5545 writes them, from Monday. */
+export const WEEKDAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 export type Frequency = "SECONDLY" | "MINUTELY" | "HOURLY" | "DAILY" | "WEEKLY" | "MONTHLY" | "YEARLY";
 

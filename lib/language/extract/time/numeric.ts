@@ -175,8 +175,9 @@ function partialDate(source: Source, groups: Groups, sign: string, emit: Emit): 
   const fits = isDate(2024, month, day);
   const swapped = !fits && sign === "/" && isDate(2024, day, month);
   if (!fits && !swapped) return;
-  // "24/7" is around the clock.
+  // "24/7" is around the clock, and "w 3/4 drogi" a fraction: Polish dates have points.
   if (sign === "/" && a === "24" && b === "7") return;
+  if (sign === "/" && source.language === "pl" && first < second && second <= 10 && b.length === 1) return;
   const [m, d] = swapped ? [day, month] : [month, day];
   emit(sign === "." ? "md-dot" : "md-slash", end, {
     n: m * 100 + d,

@@ -107,7 +107,8 @@ function isPlausible(source: Source, node: Node): boolean {
   if (node.loose === 2) return isWhole(source, node) || isAskedFor(source, node) || isClosed(source, node);
   if (ranksNoun(source, node)) return false;
   if (node.loose === 1 && isCounting(source, node)) return false;
-  if (node.recurrence !== undefined) return !isRate(source, node) && !isEndOfRange(source, node);
+  if (node.recurrence !== undefined)
+    return !isRate(source, node) && !isEndOfRange(source, node) && !isException(source, node);
   if (node.length !== undefined) return !isNotDuration(source, node);
   if (node.to - node.from > 2) return true;
   return node.to - node.from > 1 || !isSurname(source, node.from);
@@ -311,6 +312,8 @@ function isNotDuration({ tokens, language }: Source, node: Node): boolean {
   ];
   if (first?.fold === "zero") return true;
   if (language !== "en" || first === undefined) return false;
+  // "3 hours and half" of "3 hours and half a day".
+  if (last?.fold === "half" && /^(?:a|an|of)$/.test(next?.fold ?? "")) return true;
   if (first.fold === "a" || first.fold === "an") {
     if (last?.fold === "second" && next?.kind === "word" && !AFTER_SECOND.has(next.fold)) return true;
     return before !== undefined && (before.kind === "digits" || PER.has(before.fold));
@@ -333,6 +336,13 @@ function counts(source: Source, next: Token | undefined, second: Token | undefin
   }
   if ("%$\u20ac\u00a3\u00a5\u00b0+*=/".includes(next.text)) return true;
   return next.joined && ".,:-".includes(next.text) && second?.joined === true;
+}
+
+/** "Sundays" of "every other day except Sundays": the days on which nothing is. */
+function isException({ tokens }: Source, { from }: Node): boolean {
+  const before = ["on", "in", "w", "we"].includes(tokens[from - 1]?.fold ?? "") ? from - 2 : from - 1;
+  const word = tokens[before]?.fold ?? "";
+  return EXCEPT.has(word) || word === "wyjatkiem";
 }
 
 /** The end of "od 8:00 do 16:00 w dni robocze": what recurs is the range, not its end. */

@@ -1,10 +1,8 @@
 /** Recurring times: what a text says about repetition, written as an RFC 5545 rule and as cron where cron can say it. */
 import type { ValueOf } from "#schemas/language.ts";
 import { boundsOf } from "./bounds.ts";
-import type { ClockTime, Frequency, Recurrence } from "./node.ts";
+import { type ClockTime, type Frequency, type Recurrence, WEEKDAYS } from "./node.ts";
 import type { Now } from "./now.ts";
-
-const DAYS = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
 
 export function recurrence(frequency: Frequency, more: Partial<Recurrence> = {}): Recurrence {
   return {
@@ -41,7 +39,7 @@ function rruleOf(rule: Recurrence, until: string | undefined): string {
   if (rule.months.length > 0) parts.push(`BYMONTH=${set(rule.months).join(",")}`);
   if (rule.monthDays.length > 0) parts.push(`BYMONTHDAY=${set(rule.monthDays).join(",")}`);
   const which = nth.length === 0 ? [""] : nth.map(String);
-  const days = set(weekdays).flatMap((day) => which.map((one) => `${one}${DAYS[day - 1] ?? ""}`));
+  const days = set(weekdays).flatMap((day) => which.map((one) => `${one}${WEEKDAYS[day - 1] ?? ""}`));
   if (days.length > 0) parts.push(`BYDAY=${days.join(",")}`);
   const hours = set([...rule.hours, ...times.map((time) => time.hour)]);
   const minutes = set(times.map((time) => time.minute));

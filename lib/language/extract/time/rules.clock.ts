@@ -33,7 +33,7 @@ const digitsCertain = (hour: Node, minutes: Node): Made => ({ clockTime: face(ho
 const withHalf = (base: ClockTime, half: number): Made =>
   base.hour > 12
     ? { clockTime: { ...base, twelve: false } }
-    : { clockTime: { ...base, hour: (base.hour % 12) + half, twelve: false } };
+    : { clockTime: { ...base, hour: (base.hour % 12) + half, twelve: false, half: true } };
 
 /** The face of a node that is a clock reading or a bare hour. */
 const faceOf = (node: Node): ClockTime => node.clockTime ?? onTheHour(node.n);
@@ -50,7 +50,8 @@ const onDay = (clock: Node, day: Node): Made => {
   const fitted = day.part === undefined ? base : narrowed(base, day.part);
   const when = faceOn(fitted, dayOf(day));
   // "Nov 22 16:02:27", to the second and without a year, is how logs write what has happened.
-  return { when: base.grain === "second" && day.n > 100 ? nearest(when) : when, weight: 1 };
+  const weight = Math.max(1, clock.weight);
+  return { when: base.grain === "second" && day.n > 100 ? nearest(when) : when, weight };
 };
 /** The day of a part of a day, or the day itself. */
 const dayOf = (node: Node) => node.day ?? whenOf(node);
@@ -60,11 +61,12 @@ const partOfDay = (day: Node, part: Node): Made =>
     ? undefined
     : { when: partOn(whenOf(day), part.part), part: part.part, day: whenOf(day), weight: 1 };
 
-const range = (from: Node, to: Node, loose: 0 | 1 | 2 = 0): Made => ({
-  clockTime: faceOf(from),
-  until: faceOf(to),
-  loose,
-});
+const range = (from: Node, to: Node, loose: 0 | 1 | 2 = 0): Made => {
+  const [first, last] = [faceOf(from), faceOf(to)];
+  // "8-22" and "8:00-22:00" are on the 24-hour clock, "8-10 pm" is not.
+  const isFull = last.hour > 12 && last.half === undefined;
+  return { clockTime: isFull ? { ...first, twelve: false } : first, until: last, loose };
+};
 const clocks = (from: Node, to: Node): Made => (from.clockTime && to.clockTime ? range(from, to) : undefined);
 const hourToClock = (from: Node, to: Node): Made => (from.n <= 24 ? range(from, to) : undefined);
 const narrowRange = (both: Node, part: Node): Made =>
@@ -198,6 +200,8 @@ export const CLOCK_RULES: readonly Rule[] = [
         ? { ...before(minutes.n, hour), loose: hour.clockTime === undefined ? 1 : 0 }
         : undefined,
   ],
+  // In words it is not from five to seven: "ten to seven this evening".
+  ["clock", "<min-word> to-hour <hr|clock>", (minutes, hour) => ({ ...before(minutes.n, hour), weight: 4 })],
   [
     "clock",
     "<min|mm> [minute-word] to-hour <noon>",

@@ -155,7 +155,7 @@ export const DATE_RULES: readonly Rule[] = [
   ["decade", "decade-word <decade-ord> [dot]", (years) => ({ when: decade(1900 + years.n) })],
   [
     "week",
-    "[the] week-word of|from|starting [the] <day>",
+    "[the] week-word of|from|starting|ending [the] <day>",
     (day) => ({ when: weekOf(whenOf(day)), weight: 2 }),
   ],
 
@@ -186,14 +186,18 @@ export const DATE_RULES: readonly Rule[] = [
     (q, year) => ({ when: quarterOf(year.n, q.n), weight: 4 }),
   ],
   ["quarter", "about|exactly <quarter>", (quarter) => ({ ...quarter, weight: 4 })],
-  ["quarter", "q <quarter-number>", (q) => ({ when: quarterOf(undefined, q.n) })],
+  ["quarter", "q <quarter-number>", (q) => ({ n: q.n, when: quarterOf(undefined, q.n) })],
   ["quarter", "<yr> [comma|dash|slash] q <quarter-number>", (year, q) => ({ when: quarterOf(year.n, q.n) })],
   [
     "quarter",
     "[the] <quarter-ord> quarter-unit [comma] [of|in] [the] <yr> [ytail]",
     (q, year) => ({ when: quarterOf(year.n, q.n) }),
   ],
-  ["quarter", "[the] <quarter-ord> quarter-unit", (q) => ({ when: quarterOf(undefined, q.n), weight: 1 })],
+  [
+    "quarter",
+    "[the] <quarter-ord> quarter-unit",
+    (q) => ({ n: q.n, when: quarterOf(undefined, q.n), weight: 1 }),
+  ],
   [
     "quarter",
     "[the] <quarter-ord> quarter-unit [of] [the] <cycle>",
@@ -202,7 +206,7 @@ export const DATE_RULES: readonly Rule[] = [
   ],
   [
     "quarter",
-    "<quarter> of [the] <cycle>",
+    "<quarter> [comma] [of] [the] <cycle>",
     (quarter, year) =>
       year.grain === "year" && quarter.n > 0
         ? { when: nthOf(everyUnit("quarter"), quarter.n, whenOf(year)) }

@@ -4,6 +4,7 @@ import {
   exceptDays,
   exceptMonths,
   exceptOn,
+  exceptWeekdays,
   fromUntil,
   lastingFor,
   onDayRange,
@@ -13,7 +14,7 @@ import {
   within,
 } from "./limits.ts";
 import type { Node } from "./node.ts";
-import { daysOf, faceOf, type Made, timesOver, WEEKEND, without } from "./repetition.ts";
+import { certain, daysOf, faceOf, type Made, timesOver, WEEKEND } from "./repetition.ts";
 
 const swap =
   (make: (schedule: Node, limit: Node) => Made) =>
@@ -22,7 +23,14 @@ const swap =
 /** What the next words can still refute: "daily 5-10 people". */
 const refutable = (made: Made, loose: 0 | 1 | 2): Made => made && { ...made, loose };
 const withinHours = (schedule: Node, from: Node, to: Node): Made =>
-  refutable(within(schedule, { ...from, clockTime: faceOf(from), until: faceOf(to) }), 1);
+  refutable(
+    within(schedule, {
+      ...from,
+      clockTime: to.n > 12 ? certain(faceOf(from)) : faceOf(from),
+      until: faceOf(to),
+    }),
+    1,
+  );
 
 export const LIMIT_RULES: readonly Rule[] = [
   // A window of the day.
@@ -105,10 +113,10 @@ export const LIMIT_RULES: readonly Rule[] = [
   [
     "schedule",
     "<schedule> [comma] except [on|in] <weekday|weekdays|day-list|days-list>",
-    (schedule, days) => without(schedule, daysOf(days)),
+    (schedule, days) => exceptWeekdays(schedule, daysOf(days)),
   ],
-  ["schedule", "<schedule> [comma] except [on|in] [the] <weekend>", (schedule) => without(schedule, WEEKEND)],
-  ["schedule", "<schedule> [comma] except [on|in] [the] weekends", (schedule) => without(schedule, WEEKEND)],
+  ["schedule", "<schedule> [comma] except [on|in] [the] <weekend>", (all) => exceptWeekdays(all, WEEKEND)],
+  ["schedule", "<schedule> [comma] except [on|in] [the] weekends", (all) => exceptWeekdays(all, WEEKEND)],
   ["schedule", "<schedule> [comma] except [on|in|of] <month>", exceptMonths],
   ["schedule", "<schedule> [comma] except [on|in|of] <month> and [on|in|of] <month>", exceptMonths],
   ["schedule", "<schedule> [comma] except [on|in] [the] <date|holiday|relday|date-range>", exceptOn],

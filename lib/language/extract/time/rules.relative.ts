@@ -144,6 +144,11 @@ export const RELATIVE_RULES: readonly Rule[] = [
     () => ({ when: inside(weekend, cycle("week", 2)), weight: 2 }),
   ],
   ["day", "<length> ago [comma] on <weekday>", (length, day) => weekdayAgo(day, length)],
+  [
+    "day",
+    "[on|in] [the] eve [of] [the] <holiday|date>",
+    (to) => ({ when: fromTime(A_DAY, -1, whenOf(to)), weight: 3 }),
+  ],
   // "The Friday before Christmas", "pierwszy poniedziałek po Wielkanocy".
   ["day", "[on] [the] <weekday> before [the] <holiday|date>", (day, to) => beside(day, -1, to)],
   ["day", "[on] [the] <weekday> after [the] <holiday|date>", (day, to) => beside(day, 1, to)],

@@ -31,10 +31,24 @@ export class Selection {
       if (refusal === undefined) best = node;
       else if (refusal === "cut") this.doubt(node);
     }
-    if (best === undefined) return;
+    if (best === undefined || this.isLeftOver(chart, best)) return;
     const isDoubtful = (this.isDoubtful(best) || this.isHourOfDays(best)) && best.confidence > DOUBT;
     this.chosen.push(isDoubtful ? { ...best, confidence: DOUBT } : best);
     this.free = best.to;
+  }
+
+  /** "On June" of "on June 10-12": what begins behind the preposition is read whole. */
+  private isLeftOver(chart: Chart, { from, to }: Node): boolean {
+    const [token, { doubtful }] = [this.source.tokens[from], this];
+    if (from >= doubtful.to || to > doubtful.to || token === undefined || !isAside(token)) return false;
+    return chart
+      .at(from + 1)
+      .some(
+        (node) =>
+          (node.family.goals & this.bit) !== 0 &&
+          node.to > doubtful.to &&
+          refusalOf(this.source, chart, node) === undefined,
+      );
   }
 
   private doubt({ from, to }: Node): void {

@@ -83,7 +83,13 @@ export const WORDS_EN: readonly WordRow[] = [
   ["exactly", {}, "exactly sharp precisely"],
   ["from", {}, "from"],
   ["from-past", {}, "from"],
-  ["starting", {}, "starting starting_from starting_on beginning_on effective effective_from"],
+  ["eve", {}, "eve day_before"],
+  ["ending", {}, "ending"],
+  [
+    "starting",
+    {},
+    "starting starting_from starting_on beginning_on commencing commencing_on effective effective_from",
+  ],
   ["starting", {}, "no_earlier_than not_earlier_than not_before from_no_earlier_than"],
   // These idioms name no time: a time without an occurrence uses up their words.
   ["when", {}, "every_now_and_then now_and_then now_and_again every_once_in_a_while once_in_a_while"],

@@ -120,6 +120,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["last", { n: -1 }, "ostatn(i)"],
   ["last", { n: -2 }, "przedostatn(i)"],
   ["closest", {}, "najbliższ(y)"],
+  ["eve", {}, "przeddzień przededniu"],
   ["number-word", {}, "nr nr_. numer numerze"],
   ["of", {}, "w we z ze"],
   ["in-year", {}, "w we"],

@@ -131,6 +131,8 @@ export const ZONES: Readonly<Record<string, string>> = {
   et: "America/New_York",
   ct: "America/Chicago",
   pt: "America/Los_Angeles",
+  pacific: "America/Los_Angeles",
+  eastern: "America/New_York",
   eastern_time: "America/New_York",
   us_eastern_time: "America/New_York",
   new_york_time: "America/New_York",
