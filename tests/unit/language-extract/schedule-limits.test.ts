@@ -216,3 +216,9 @@ const UNLIMITED: readonly Row[] = [
 test.each(UNLIMITED)("what is no limit ends no rule: %s", (text, expected) => {
   expect(foundIn(text, "en", "schedule")).toBe(expected);
 });
+
+test("what is left of a list that is not understood whole is doubtful", () => {
+  const text = "every month on the 1st and the second Friday";
+  const [found] = extract(text, { locale: "en", reference: FRIDAY, kinds: ["schedule"] });
+  expect(found?.confidence).toBeLessThan(0.65);
+});

@@ -134,15 +134,15 @@ test("a neighbour changes no value silently", () => {
 /** Words between two expressions. */
 const JOINTS = { en: [" and ", ", then "], pl: [" i ", ", potem "] };
 
-test("two expressions in one sentence keep their values or become one", () => {
+test("two durations in one sentence keep their values or become one", () => {
   const all = examples();
-  const pairs = rounds("pairs of times in one sentence", { test: 1500, soak: 30_000 });
+  const pairs = rounds("pairs of durations in one sentence", { test: 1500, soak: 30_000 });
   const changed: string[] = [];
   for (let i = 0; i < pairs; i++) {
     const [first, second] = [all[(i * 7919) % all.length], all[(i * 104_729 + 13) % all.length]];
     if (first === undefined || second === undefined || first.locale !== second.locale) continue;
-    // Two times make one more often than not: "tomorrow and at 5".
-    if (first.kind === "time" || first.kind !== second.kind) continue;
+    // Two times or schedules make one more often than not: "tomorrow and at 5", "every Monday and Friday".
+    if (first.kind !== "duration" || second.kind !== "duration") continue;
     const joint = (first.locale === "pl" ? JOINTS.pl : JOINTS.en)[i % 2] ?? "";
     const whole = first.text + joint + second.text;
     const values = [first, second].map(({ text, locale, kind }) =>

@@ -250,6 +250,10 @@ const LIMITING = set(
 function isLimited(source: Source, chart: Chart, node: Node): boolean {
   if (node.recurrence === undefined) return false;
   const { tokens } = source;
+  // "Every month on the 1st and the second" before "Friday": the ordinal is not a day of the month.
+  const isDay = ({ to, n, when, loose }: Node) =>
+    to === node.to + 1 && n > 0 && when !== undefined && loose === 0;
+  if (tokens[node.to]?.kind === "word" && chart.at(node.to).some(isDay)) return true;
   const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
   if (!LIMITING.has(tokens[at]?.fold ?? "")) return false;
   return [...chart.at(at), ...chart.at(at + 1)].some(

@@ -251,17 +251,15 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "each|co <md>", yearlyOn],
 
   // One more day of the month.
-  [
-    "schedule",
-    "<schedule> and [on] [the] <dom-ordd|dom-ord|last> [day-word] [of] [the] [month-word]",
-    alsoOn,
-  ],
+  ["schedule", "<schedule> and [on] [the] <dom-ordd|dom-ord> [day-word] [of] [the] [month-word]", alsoOn],
+  ["schedule", "<schedule> and [on] [the] <last> day-word [of] [the] [month-word]", alsoOn],
   ["schedule", "<schedule> and [on] [the] <dom-digits> dot", alsoOn],
   [
     "schedule",
-    "<schedule> comma [the] <dom-ordd|dom-ord> [comma] and [the] <dom-ordd|dom-ord|last> [day-word]",
+    "<schedule> comma [the] <dom-ordd|dom-ord> [comma] and [the] <dom-ordd|dom-ord> [day-word]",
     alsoOn,
   ],
+  ["schedule", "<schedule> comma [the] <dom-ordd|dom-ord> [comma] and [the] <last> day-word", alsoOn],
   ["schedule", "<schedule> comma <dom-digits> dot [comma] and <dom-digits> dot", alsoOn],
 
   // At a time.
