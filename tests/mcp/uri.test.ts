@@ -1,4 +1,4 @@
-/** Refusals of the uri family answer in the language of the prompt, whoever asks: a shell, a client of HTTP, one of MCP. */
+/** The uri family over a shell, HTTP and MCP: refusals in the language of the prompt, and plans of several steps. */
 import { afterAll, beforeAll, expect, test } from "bun:test";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -54,3 +54,29 @@ test.each([
         expect([prompt, operation, answer]).toEqual([prompt, operation, expect.stringContaining(part)]);
     }
 });
+
+const URIS = ["app://slack/open", "app://teams/open"];
+
+test.each(["plan", "resolve", "compile", "execute", "handle"])(
+  "%s answers several steps over HTTP and MCP alike",
+  async (operation) => {
+    const prompt = "otwórz Slacka i Teamsy";
+    const overHttp: unknown = (await server.ask(`/v1/${operation}`, { json: { prompt } })).json;
+    const { structuredContent, content } = await client.callTool({
+      name: `uri_${operation}`,
+      arguments: { prompt },
+    });
+    const steps = URIS.map((uri) => expect.objectContaining({ uri, intent: "open_app" }));
+    for (const answer of [overHttp, structuredContent])
+      expect(answer).toMatchObject({ ok: true, uri: URIS[0], steps });
+    // The client has checked the structured content against the schema of the tool's output.
+    expect(content).toContainEqual(
+      expect.objectContaining({
+        resource: expect.objectContaining({
+          mimeType: "text/uri-list",
+          text: URIS.map((uri) => `${uri}\r\n`).join(""),
+        }),
+      }),
+    );
+  },
+);

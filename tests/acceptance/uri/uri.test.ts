@@ -54,6 +54,28 @@ async function run(
 const argvs = (record: Record<string, unknown> | undefined) =>
   ((record?.["actions"] ?? []) as { argv: string[] }[]).map(({ argv }) => argv);
 
+describe("several steps", () => {
+  test("go through the pipeline of executables as one plan", async () => {
+    const prompt = 'open Slack, send "fix it" to Cursor and take a screenshot';
+    const resolved = await run("uri-resolve", [prompt]);
+    const compiled = await run("uri-compile", [], resolved.stdout);
+    const executed = await run("uri-execute", ["--dry-run"], compiled.stdout);
+    const planned = await run("uri-plan", [prompt]);
+    expect([resolved.code, compiled.code, executed.code, planned.code]).toEqual([0, 0, 0, 0]);
+    expect(argvs(compiled.lines[0])).toEqual(argvs(planned.lines[0]));
+    const shown = executed.lines[0]?.["result"] as { actions: { argv: string[]; step: number }[] };
+    expect(shown.actions.map(({ argv }) => argv)).toEqual(argvs(planned.lines[0]));
+    expect(shown.actions.map(({ step }) => step)).toEqual([1, 2, 2, 3]);
+    expect(shown.actions.flatMap(({ argv }) => argv).join(" ")).toContain("fix%20it");
+  });
+
+  test("that are not all understood are an error that names the step", async () => {
+    const { code, stderr } = await run("uri-execute", ["--dry-run", "open Slack and boil an egg"]);
+    expect(code).toBe(65);
+    expect(JSON.parse(stderr)).toMatchObject({ error: { code: "NO_INTENT", details: { step: 2 } } });
+  });
+});
+
 describe("uri-plan", () => {
   test("plans a prompt given as words", async () => {
     const { code, lines } = await run("uri-plan", ["otwórz", "Firefoxa"]);
