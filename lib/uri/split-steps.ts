@@ -21,7 +21,7 @@ import {
   understand,
 } from "./understand.ts";
 import { textOf } from "./understand-choice.ts";
-import { ofStep, type Refusal, tooMany, unquoted } from "./understand-hint.ts";
+import { languageOf, ofStep, type Refusal, tooMany, unquoted } from "./understand-hint.ts";
 import { properName } from "./understand-readers.ts";
 
 /** A conjunction may be within a step ("privacy and security settings"): so many parts are tried as one. */
@@ -84,10 +84,11 @@ function after(list: string, words: Words, at: number): number {
 
 /** The parts of a prompt between its conjunctions, commas, sentence ends and line breaks. */
 function partsOf({ text, tokens }: Tokenized, language: Language): Token[][] {
-  const { between, ahead, aside } = JOINTS[language.locale];
+  const { between, ahead, aside, times } = JOINTS[language.locale];
   const words = new Words(tokens.map(({ kind, fold }) => (kind === "quoted" ? QUOTATION : fold)));
   const parts: Token[][] = [];
   let part: Token[] = [];
+  const isLast = (end: number) => tokens.slice(end).every(({ kind }) => kind === "punctuation");
   const close = () => {
     if (part.length > 0) parts.push(part);
     part = [];
@@ -104,8 +105,7 @@ function partsOf({ text, tokens }: Tokenized, language: Language): Token[][] {
     const behind = part.length === 0 ? Math.max(after(between, words, at), after(ahead, words, at)) : at;
     const end = Math.max(behind, after(between, words, at));
     if (isPunctuation(token, ",;.!")) at++;
-    // With nothing behind it, „później” says when.
-    else if (end > at && tokens.slice(end).some(({ kind }) => kind !== "punctuation")) {
+    else if (end > at && !(isLast(end) && after(times, words, at) === end)) {
       close();
       at = end;
     } else {
@@ -145,10 +145,15 @@ function areAlike(one: Intent, other: Intent): boolean {
   return url === undefined || BROWSERS.has(app) === BROWSERS.has(other.slots["app"] ?? "");
 }
 
+/** True for a mail or SMS that says something already. */
+const isMessage = ({ slots }: Intent): boolean =>
+  /^(?:mailto|sms):.*[?&](?:body|subject)=/.test(slots["url"] ?? "");
+
 /** True for a message, which may hold any words: nothing behind its beginning is a step of its own. */
-function takesRest({ name, slots }: Intent, text: string): boolean {
-  const message = slots["text"] ?? (/[?&](?:body|subject)=/.test(slots["url"] ?? "") ? "" : undefined);
-  return (name === "ide_chat_send" || name === "navigate") && message !== undefined && !hasQuotation(text);
+function takesRest(intent: Intent, text: string): boolean {
+  const { name, slots } = intent;
+  const message = slots["text"] !== undefined || isMessage(intent);
+  return (name === "ide_chat_send" || name === "navigate") && message && !hasQuotation(text);
 }
 
 const hasOutput = ({ slots }: Intent): boolean =>
@@ -368,7 +373,8 @@ class Splitter {
     to: number,
   ): { steps: readonly Step[]; to: number }[] {
     const step = this.carried(text, before);
-    if (step === null) return [];
+    // Whoever goes on about a mail does not begin another.
+    if (step === null || isMessage(before.intent) || isMessage(step.intent)) return [];
     if (!this.isEvident(step) || !this.isEvident(before) || continuesPath(before, text)) {
       this.furthest.isDoubtful = true;
       return [];
@@ -419,7 +425,9 @@ export function splitSteps(
   // A quoted title is a title.
   if (whole.ok && source.tokens.some(({ kind }) => kind === "quoted")) return null;
   let refused: Refusal | null = null;
-  for (const language of languagesFor(prompt, options.locale)) {
+  const languages = languagesFor(prompt, options.locale);
+  const spoken = languageOf(source, languages);
+  for (const language of languages) {
     const splitter = new Splitter(source, language, options);
     if (splitter.count < 2) continue;
     if (splitter.count > MAX_STEPS || source.truncated) {
@@ -431,7 +439,10 @@ export function splitSteps(
     if ("steps" in split) {
       const found = answerOf(split.steps, whole, language);
       if (found !== null) return found;
-    } else if (whole.ok ? splitter.namesKnownWindow(0) : splitter.isRequest(split.failedAt))
+    } else if (
+      language.locale === spoken &&
+      (whole.ok ? splitter.namesKnownWindow(0) : splitter.isRequest(split.failedAt))
+    )
       refused ??= refusalOf(splitter, split, language, options);
   }
   return refused;

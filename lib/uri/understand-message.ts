@@ -82,6 +82,8 @@ const HINTS: readonly (readonly [rule: string, field: Field])[] = [
 ];
 /** Signs between two fields. */
 const BETWEEN = /^[;,.:(]$/;
+/** Words of a recipient's name. */
+const LONGEST_NAME = 4;
 
 interface Announced {
   readonly field: Field;
@@ -113,14 +115,31 @@ class Reading {
     const values: string[] = [];
     let end = at;
     for (let next = at; next < this.input.end; next = this.lists.skip("several", this.input.words, end)) {
-      const token = this.input.tokens[next];
+      const place = this.behindName(next);
+      const token = this.input.tokens[place];
       const value = token === undefined ? null : this.kind.address(token);
       if (value === null) break;
       values.push(value);
-      end = next + 1;
-      if (this.input.words.list[end] === ";") end++;
+      end = place + 1;
+      if (/^[;>]$/.test(this.input.words.list[end] ?? "")) end++;
     }
     return values.length === 0 ? null : { values, end };
+  }
+
+  /** The token behind "to" or "to:"; the token itself if it is neither. */
+  private to(at: number): number {
+    const { words } = this.input;
+    const behind = this.lists.skip("mail_to", words, at);
+    return behind > at && words.list[behind] === ":" ? behind + 1 : behind;
+  }
+
+  /** The address behind a name, "Anna Nowak <anna@example.com>"; the token itself if there is none. */
+  private behindName(at: number): number {
+    const { source, tokens } = this.input;
+    let place = at;
+    while (place < at + LONGEST_NAME && tokens[place]?.kind === "word") place++;
+    const token = tokens[place];
+    return token !== undefined && source.text[token.start - 1] === "<" ? place : at;
   }
 
   /** True if something parts a token from the one before: a sign that is no part of either. */
@@ -137,7 +156,7 @@ class Reading {
    */
   private announced(at: number, inside?: Field): Announced | null {
     const { words, close } = this.input;
-    const to = this.lists.skip("mail_to", words, at);
+    const to = this.to(at);
     if (this.wants("to") && to > at && this.addresses(to) !== null) return { field: "to", at: to };
     const noun = this.lists.skip("mail_lead", words, at);
     for (const [rule, field] of NOUNS) {
@@ -236,7 +255,7 @@ class Reading {
   /** Recipients that come first: "shoot a@b.pl an email …", "email a@b.pl …". */
   recipients(at: number): number {
     const { words } = this.input;
-    const read = this.addresses(this.lists.skip("mail_to", words, at));
+    const read = this.addresses(this.to(at));
     if (read === null) return at;
     this.found.to = read.values;
     const det = this.lists.skip("mail_det", words, read.end);

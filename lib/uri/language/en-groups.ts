@@ -317,7 +317,10 @@ export const EN_GROUPS: Language["groups"] = [
       row("navigate", 0.85, ["[<det>] [new|quick|short|brief] <e_mail> {mail_draft:url}"]),
     ],
   },
-  { head: "e-mail|email|mail|e-mailing|emailing", rows: () => [row("navigate", 0.85, ["{mail:url}"])] },
+  {
+    head: "e-mail|email|mail|e-mailing|emailing|message|contact|write up",
+    rows: () => [row("navigate", 0.85, ["{mail:url}"])],
+  },
   { head: "text|sms|txt|texting", rows: () => [row("navigate", 0.85, ["{sms:url}"])] },
   {
     head: "let|tell|inform|notify",

@@ -137,7 +137,8 @@ const rules = {
     "about|re|re:|regarding|concerning|on the subject of|on the topic of|titled|entitled|called|with regard to|in regard to",
   mail_saying:
     "saying|saying that|that says|that says that|which says|that reads|reading|that|to say|to say that|and say|and say that|say|say that|telling him|telling her|telling them|telling him that|telling her that|telling them that|to tell him|to tell her|to tell them|" +
-    "to let him know|to let her know|to let them know|to let him know that|to let her know that|to let them know that|letting them know|letting him know|letting her know|letting them know that|letting him know that|letting her know that|know|know that|and tell him|and tell her|and tell them|and tell them that|with the words|with words",
+    "to let him know|to let her know|to let them know|to let him know that|to let her know that|to let them know that|letting them know|letting him know|letting her know|letting them know that|letting him know that|letting her know that|know|know that|and tell him|and tell her|and tell them|and tell them that|with the words|with words|" +
+    "tell him|tell her|tell them|tell him that|tell her that|tell them that|let him know|let her know|let them know|let him know that|let her know that|let them know that|write|write that",
   mail_never:
     "attach|attached|attaching|attachment|attachments|don't send|do not send|without sending|using thunderbird|using outlook|using gmail|in thunderbird|in outlook|in gmail|via thunderbird|via outlook|via gmail|through outlook|through gmail|from thunderbird|from outlook|from gmail",
   mail_ends:

@@ -1,10 +1,10 @@
 /** Mail, SMS and calls: recipients, subject and body in any order, and what is not taken for text. */
 import { describe, expect, test } from "bun:test";
-import { understand } from "../../../lib/uri/understand.ts";
+import { understandSteps } from "../../../lib/uri/understand-steps.ts";
 
 function urlOf(prompt: string): string {
-  const found = understand(prompt);
-  return found.ok ? (found.intent.slots["url"] ?? found.intent.name) : found.code;
+  const found = understandSteps(prompt);
+  return found.ok ? found.intents.map(({ slots }) => slots["url"]).join(" ") : found.code;
 }
 
 /** The fields of a mail as its reader sees them. */
@@ -79,6 +79,23 @@ describe("mail", () => {
     [{ to: "a@b.pl", subject: "x%0D%0ABcc: e@f.pl" }, ['email a@b.pl with subject "x%0D%0ABcc: e@f.pl"']],
     [{ to: "a@b.pl", subject: "x Bcc: e@f.pl" }, ['email a@b.pl with subject "x\r\nBcc: e@f.pl"']],
     [{ to: "a@b.pl", body: "tell Tom about the party" }, ["email a@b.pl saying tell Tom about the party"]],
+    [
+      { to: "a@b.pl", subject: "Test" },
+      [
+        "send an email to Anna Nowak <a@b.pl> with subject Test",
+        "wyślij e-mail do Anny Nowak <a@b.pl> z tematem „Test”",
+        "wyślij mail do: a@b.pl, temat: Test",
+        "do a@b.pl wyślij maila z tematem Test",
+        "message a@b.pl about Test",
+      ],
+    ],
+    [
+      { to: "a@b.pl", subject: "Hello", body: "I'm late" },
+      [
+        'write a@b.pl an email with the subject line "Hello" and tell him I\'m late',
+        "send mail to a@b.pl\nSubject: Hello\nBody: I'm late",
+      ],
+    ],
     [{ to: "a@b.pl" }, ["drop a@b.pl a line", "napisz do a@b.pl", "nowy mail do a@b.pl"]],
   ])("%p", (expected, prompts) => {
     for (const prompt of prompts) expect([prompt, mailOf(prompt)]).toEqual([prompt, expected]);
@@ -112,6 +129,8 @@ describe("mail", () => {
     "did you email a@b.pl about lunch?",
     'email a@b.pl with subject "A" and subject "B"',
     'email a@b.pl with subject ""',
+    'email a@b.pl about "numbers" and "plans"',
+    "email a@b.pl about lunch. Then open firefox",
   ])("%s is refused as a whole", (prompt) => {
     expect(urlOf(prompt)).toBe("NO_INTENT");
   });

@@ -314,6 +314,16 @@ describe("forms and order of verbs", () => {
   });
 });
 
+test("a refused step is told in the language of the prompt", () => {
+  for (const [prompt, start] of [
+    ["email a@b.pl about lunch. Then open firefox", "Cannot"],
+    ["open the fridge and open firefox", "Cannot"],
+    ["otwórz lodówkę i otwórz firefoxa", "Nie można"],
+    ["no dalej, odpal steama później", "Nie można"],
+  ] as const)
+    expect(understandSteps(prompt)).toMatchObject({ ok: false, message: expect.stringMatching(`^${start}`) });
+});
+
 describe("a request that goes on", () => {
   const REQUESTS = [
     "open firefox",
