@@ -188,8 +188,12 @@ const PRECEDENCE: Partial<Record<LanguageKind, number>> = {
   quantity: -1,
 };
 
+/** True for a price by the hour or day, which is longer than the words that could begin a time with it. */
+const isRate = ({ kind, value }: AnyFound) => kind === "money" && "per" in value;
+
 function byLength(a: AnyFound, b: AnyFound): number {
   return (
+    Number(isRate(b)) - Number(isRate(a)) ||
     b.end - b.start - (a.end - a.start) ||
     (PRECEDENCE[b.kind] ?? 0) - (PRECEDENCE[a.kind] ?? 0) ||
     b.confidence - a.confidence
@@ -197,7 +201,7 @@ function byLength(a: AnyFound, b: AnyFound): number {
 }
 
 /**
- * Longest first, then surest: what does not touch a place that is taken already. A quotation takes its place from
+ * Prices by the hour first, then the longest, then the surest: what does not touch a place that is taken already. A quotation takes its place from
  * other quotations only, so what is said in it is reported beside it; nothing reaches over its marks.
  */
 function longest(found: readonly AnyFound[], length: number): AnyFound[] {
@@ -207,8 +211,13 @@ function longest(found: readonly AnyFound[], length: number): AnyFound[] {
   /** For every place the number of the quotation that it is in, from 1. */
   const quotations = found.some(({ kind }) => kind === "quoted") ? new Uint32Array(length) : undefined;
   let count = 0;
+  const hasRate = found.some(isRate);
   return ranked.filter(({ kind, start, end }) => {
-    if (taken[start] === 1 || taken[end - 1] === 1) return false;
+    if (taken[start] === 1 || taken[end - 1] === 1) {
+      // No half of a time is reported beside a price that has its other half: "900 GBP a month from 1 June".
+      if (kind === "time" && hasRate) taken.fill(1, start, end);
+      return false;
+    }
     if (quotations?.[start] !== quotations?.[end - 1]) return false;
     if (kind !== "quoted") taken.fill(1, start, end);
     else if (quotations?.[start] !== 0) return false;

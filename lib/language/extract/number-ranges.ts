@@ -71,8 +71,9 @@ export type Pair =
 
 /** How two neighbouring numbers belong together; undefined if they do not. */
 export function pairOf(source: Source, low: NumberSpan | undefined, high: NumberSpan): Pair | undefined {
+  const isListed = low !== undefined && low.to + 2 === high.from && isAlternative(source, low.to);
   if (low === undefined || low.to + 1 !== high.from)
-    return joinsDigits(source, high) ? { range: false } : undefined;
+    return isListed || joinsDigits(source, high) ? { range: false } : undefined;
   const isName = gluedBefore(source.tokens, low.from);
   const from = low.ordinal || low.glued || isName ? null : opening(source, low.from, low.to, high.from);
   const value = shift(low.value, sharedPower(low, high));
@@ -81,6 +82,13 @@ export function pairOf(source: Source, low: NumberSpan | undefined, high: Number
   if (between === undefined) return undefined;
   const isJoint = JOINTS.has(between.fold) || (!isName && CONJUNCTIONS.has(between.fold));
   return isJoint || joinsDigits(source, high) ? { range: false } : undefined;
+}
+
+const ALTERNATIVES = new WordSet("or lub albo czy");
+
+/** "50, or 60", „albo 50, albo 60”: a comma and the word for another choice, from token `at`. */
+function isAlternative({ tokens }: Source, at: number): boolean {
+  return tokens[at]?.text === "," && ALTERNATIVES.has(tokens[at + 1]?.fold ?? "");
 }
 
 /** True if digits that are no number by themselves go on to this one: "0,2,5", "1-2-3", "1:2×3", "1:10 to 12". */

@@ -52,8 +52,9 @@ const ADVERBS = {
 const PRICED =
   /^(?:staw[ek]|cen[aeyi]|kosztuj|koszt|plac[aeiy]|zarab|zarob|wynaj|najem|najm|czynsz|wynagrodz|po$|netto$|brutto$)/;
 const PRICED_REACH = 4;
-/** After "a day": a time from that day on, not a rate. */
+/** After "a day": a time from that day on, not a rate; "a month from 1 June" is a rate that begins then. */
 const AFTER_TIME = /^(?:after|before|later|ago|earlier|early|late|from|in|of|or)$/;
+const FROM = "from";
 
 /** What the words from token `at` on, behind an amount that starts at `from`, say that it is for. */
 export function rateAt(source: Source, from: number, at: number): Rate | undefined {
@@ -73,9 +74,10 @@ export function rateAt(source: Source, from: number, at: number): Rate | undefin
     return isTime && !isPriced(source, from) ? undefined : known;
   }
   if (first.fold === "per") return known ?? { code: second.fold, to: at + 2 };
-  const next = known === undefined ? undefined : tokens[known.to];
-  const isArticle = (first.fold === "a" || first.fold === "an") && !AFTER_TIME.test(next?.fold ?? "");
-  return isArticle ? known : undefined;
+  if (known === undefined || (first.fold !== "a" && first.fold !== "an")) return undefined;
+  const [next, date] = [tokens[known.to], tokens[known.to + 1]];
+  const isTime = AFTER_TIME.test(next?.fold ?? "") && !(next?.fold === FROM && date?.kind === "digits");
+  return isTime ? undefined : known;
 }
 
 /** The unit at a token: a length of time, a person or a measure, with its abbreviation's point. */

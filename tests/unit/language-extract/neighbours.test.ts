@@ -48,6 +48,10 @@ const TABLES: Record<string, readonly Row[]> = {
   "how often, and how much for each, are no lengths": [
     ["en", "twice a month", []],
     ["en", "rent is 900 dollars a month", ["money 900 dollars a month"]],
+    ["en", "pay 900 GBP a month from 1 June", ["money 900 GBP a month"]],
+    ["en", "pay 20 EUR an hour from now", ["money 20 EUR", "time an hour from now"]],
+    ["pl", "stawka 120 zł za godzinę od poniedziałku", ["money 120 zł za godzinę"]],
+    ["pl", "zapłać 120 zł za godzinę", ["money 120 zł", "time za godzinę"]],
     ["en", "we wait for a month", ["duration a month"]],
     ["en", "a zero-day flaw", []],
   ],

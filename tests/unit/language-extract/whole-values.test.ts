@@ -123,6 +123,7 @@ describe("money", () => {
     ["en", "2 x £50"],
     ["pl", "50 zł x 2"],
     ["pl", "100 lub 200 zł"],
+    ["pl", "albo 500, albo 600 zł"],
     ["en", "£5 or 10"],
     ["pl", "20-10 zł"],
     ["pl", "50 zł/zestawienie"],
@@ -134,6 +135,10 @@ describe("money", () => {
   test.each(["4,25 PLN/EUR", "kurs EUR/PLN 4,25", "1.0850 EUR/USD"])("an exchange rate: %s", (text) => {
     expect(values("pl", "money", text)).toEqual([]);
   });
+});
+
+test.each(["order 4111 1111 1111 1111", "zamówienie 4111 1111 1111 1112"])("no card in %s", (text) => {
+  expect(values("pl", "card", text)).toEqual([]);
 });
 
 test.each([

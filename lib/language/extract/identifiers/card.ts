@@ -1,5 +1,6 @@
 /** Payment cards: told by network and check digit; the value shows the last four digits only. */
 import type { ValueOf } from "#schemas/language.ts";
+import { cueBefore } from "../address/phone-words.ts";
 import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
 import { isLuhn } from "./check-digits.ts";
@@ -44,6 +45,7 @@ function read(text: string, run: DigitGroups): Found<"card">[] {
   if (digits.length < 12 || digits.length > 20) return [];
   const network = NETWORKS.find(({ first }) => first.test(digits));
   const announced = isAnnounced(text, start);
+  if (!announced && cueBefore(text, start) === "other") return [];
   const known = network?.lengths.includes(digits.length) === true;
   if (!announced && !(known && PRINTED.test(shape))) return [];
   const reason = known ? (isLuhn(digits) ? undefined : "check_digits") : network ? "length" : "format";

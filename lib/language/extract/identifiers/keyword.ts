@@ -5,7 +5,7 @@ const REACH = 48;
 
 /** What may be between a keyword and the number. */
 const LINK =
-  "(?:[\\s:=#)\\]\u00a0-]|\\b(?:nr|numer|numerem|pod|no\\.?|number|to|is|brzmi|bankowego|bankowy|klienta|firmy|kontrahenta|nabywcy|sprzedawcy|company)\\b\\.?)*";
+  "(?:[\\s:=#)\\]\u00a0-]|\\b(?:nr|numer|numerem|pod|no\\.?|number|to|is|brzmi|bankowego|bankowy|do wpłat|do wpłaty|do przelewu|do przelewów|do zapłaty|firmowe|bankowe|odbiorcy|klienta|firmy|kontrahenta|nabywcy|sprzedawcy|company)\\b\\.?)*";
 
 /** Makes a test for keywords, given as alternatives of a regular expression. @returns true if one announces `at` */
 export function keywordBefore(alternatives: string): (text: string, at: number) => boolean {
