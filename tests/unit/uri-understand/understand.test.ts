@@ -321,7 +321,7 @@ test("a refused step is told in the language of the prompt", () => {
     ["otwórz lodówkę i otwórz firefoxa", "Nie można"],
     ["no dalej, odpal steama później", "Nie można"],
   ] as const)
-    expect(understandSteps(prompt)).toMatchObject({ ok: false, message: expect.stringMatching(`^${start}`) });
+    expect(understandSteps(prompt)).toMatchObject({ ok: false, message: expect.stringContaining(start) });
 });
 
 describe("a request that goes on", () => {
