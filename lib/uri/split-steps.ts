@@ -362,7 +362,8 @@ class Splitter {
       const whole = this.own(this.textBetween(Math.max(from, 0), last));
       return whole === null ? [] : [{ steps: [...steps, whole], to: last }];
     }
-    return before === undefined ? this.together(text, to) : this.coordinated(text, steps, before, to);
+    if (before !== undefined) return this.coordinated(text, steps, before, to);
+    return beginsRequest(text, this.language) ? this.together(text, to) : [];
   }
 
   /** A thing that shares its verb with the step before, and perhaps its end with all things before it. */

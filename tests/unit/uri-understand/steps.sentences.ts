@@ -83,7 +83,6 @@ export const SEVERAL: readonly (readonly [prompt: string, ...steps: Step[]])[] =
     ["ide_open", { ide: "vim", path: "~/b.txt" }],
   ],
   ["capture the Slack window and the Firefox window", shotOf("Slack"), shotOf("Firefox")],
-  ["open slack and teams and", open("slack"), open("teams")],
   ["przenieś Slacka i Firefoksa na drugi monitor", move("Slack", "2"), move("Firefox", "2")],
   // What takes up the step before.
   ["open firefox and move it to monitor 2", open("firefox"), move("Firefox", "2")],
@@ -137,6 +136,8 @@ export const UNPLANNED: readonly (readonly [prompt: string, step: number, code?:
   ["open firefox and `rm -rf ~`", 2],
   ["open firefox; $(id)", 2],
   ["open slack and -rf", 2],
+  ["open slack and teams and", 2],
+  ["otwórz slacka i teamsy później", 2],
   ['open "--help" and slack', 1],
   ['open slack and run command "rm -rf /" in the terminal', 2],
   ["open slack and sudo apt install x", 2],
