@@ -32,6 +32,8 @@ export interface Command {
   /** A file for standard input. */
   stdin?: string;
   stdout?: string;
+  /** Variables besides those of this process. */
+  env?: Record<string, string>;
 }
 
 /** How often a child's peak is read, ms. */
@@ -53,12 +55,13 @@ async function highWater(pid: number): Promise<number> {
 }
 
 /** Runs one whole process. */
-export async function timeProcess({ argv, stdin, stdout }: Command): Promise<Timed> {
+export async function timeProcess({ argv, stdin, stdout, env }: Command): Promise<Timed> {
   const start = performance.now();
   const child = Bun.spawn(argv, {
     stdin: stdin ? Bun.file(stdin) : "ignore",
     stdout: stdout ? Bun.file(stdout) : "ignore",
     stderr: "inherit",
+    env: { ...process.env, ...env },
   });
   const parentBytes = 1024 * process.resourceUsage().maxRSS;
   let seenKib = 0;
