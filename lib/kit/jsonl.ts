@@ -220,8 +220,11 @@ export function standardError(): Sink {
  * descriptor and marks it close-on-exec, which an inherited descriptor cannot be.
  */
 async function refuseClosedOutput(): Promise<void> {
+  // Nearly every other file has another time, which is known at once; to wait for stat starts a thread.
+  const isElsewhere = Bun.stdout.lastModified !== Bun.file("/dev/null").lastModified;
+  if (isElsewhere || process.platform !== "linux") return;
   const { mode } = await Bun.stdout.stat();
-  if ((mode & FILE_TYPE) !== CHARACTER_DEVICE || process.platform !== "linux") return;
+  if ((mode & FILE_TYPE) !== CHARACTER_DEVICE) return;
   const info = await Bun.file("/proc/self/fdinfo/1").text();
   const flags = Number.parseInt(/^flags:\s*(\d+)/m.exec(info)?.[1] ?? "0", 8);
   if (flags & CLOSE_ON_EXEC) throw new OutputLost("standard output is closed", undefined);
