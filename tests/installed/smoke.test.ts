@@ -91,7 +91,8 @@ describe("each operation", () => {
 });
 
 test("every operation has its link, earlier names too, and says its version", async () => {
-  const all = [...Object.keys(links), ...Object.keys(OPERATION_ALIASES)];
+  const all = Object.keys(links);
+  expect(all).toEqual(expect.arrayContaining(Object.keys(OPERATION_ALIASES)));
   expect(readdirSync(bin).toSorted()).toEqual(all.toSorted());
   for (const name of ["heddle", ...names.slice(0, 3)])
     expect((await runHeddle([name, "--version"], options)).stdout).toBe(`${name} ${version}\n`);

@@ -7,7 +7,11 @@ import { commandLine } from "../run.ts";
 const cmd = join(import.meta.dir, "..", "..", "..", "cmd");
 const executables = readdirSync(cmd, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .flatMap(({ name }) => readdirSync(join(cmd, name)).map((file) => `${name}-${file.replace(".ts", "")}`))
+  .flatMap(({ name }) =>
+    readdirSync(join(cmd, name))
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => `${name}-${file.replace(".ts", "")}`),
+  )
   .sort();
 
 /** Runs a command line with redirections that only a shell can make. */
