@@ -131,30 +131,34 @@ function isPart(
   return PRODUCTS.has(sign.fold) || (amount.leading && ALTERNATIVES.has(sign.fold) && isBare(source, after));
 }
 
-/** "20 zł-7", "20 zł/8", "12 EUR 90", "1-€90": digits beside an amount that may belong to it. */
-function goesOn(
+/** True if digits beside an amount may belong to it. */
+const goesOn = (source: Source, amount: Amount, after: NumberSpan | undefined): boolean =>
+  isJoinedToDigits(source, amount) || isJoinedByDigits(source, amount) || hasMore(source, amount, after);
+
+/** "20 zł-7", "20 zł/8" */
+function isJoinedToDigits({ tokens }: Source, { to }: Amount): boolean {
+  const [sign, digits] = [tokens[to], tokens[to + 1]];
+  if (sign?.joined !== true || digits?.joined !== true || digits.kind !== "digits") return false;
+  return sign.text === "/" || DASHES.has(sign.text);
+}
+
+/** "1-€90" */
+function isJoinedByDigits({ tokens }: Source, { from, leading }: Amount): boolean {
+  const [digits, dash, sign] = [tokens[from - 2], tokens[from - 1], tokens[from]];
+  return leading && sign?.joined === true && DASHES.has(dash?.text ?? "") && digits?.kind === "digits";
+}
+
+/** "12 EUR 90", which is not said, but may be written; "£3 4s 6d" of the time before the decimal pound. */
+function hasMore(
   { tokens }: Source,
-  { from, to, leading, currency }: Amount,
+  { to, leading, currency }: Amount,
   after: NumberSpan | undefined,
 ): boolean {
-  const [before, sign, digits] = [tokens[from - 1], tokens[to], tokens[to + 1]];
-  if (sign?.joined === true && digits?.joined === true && digits.kind === "digits")
-    if (sign.text === "/" || DASHES.has(sign.text)) return true;
-  if (
-    leading &&
-    tokens[from]?.joined === true &&
-    DASHES.has(before?.text ?? "") &&
-    tokens[from - 2]?.kind === "digits"
-  )
-    return true;
-  const isCents = !leading && currency.name !== true && after?.from === to && after.form === "digits";
-  const next = tokens[after?.to ?? to];
-  return (
-    isCents &&
-    sign?.text.length === 2 &&
-    after.to === to + 1 &&
-    (next === undefined || ".,;!?)".includes(next.text))
-  );
+  if (after?.from !== to || after.to !== to + 1 || after.form !== "digits") return false;
+  const next = tokens[after.to];
+  if (leading) return next?.joined === true && (next.fold === "s" || next.fold === "d");
+  const ends = next === undefined || ".,;!?)".includes(next.text);
+  return currency.name !== true && tokens[to]?.text.length === 2 && ends;
 }
 
 /** True if no currency or noun follows a number: "£5 or 10", but not "£5 or 10 people". */

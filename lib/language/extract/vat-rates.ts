@@ -45,8 +45,10 @@ const CONFIDENCE = 0.95;
 
 export function vatRatesIn({ text }: Source): Found<"percent_vat">[] {
   const numbers = [...text.matchAll(NUMBER)].flatMap((match) => {
-    if (isShared(text, match.index, match.index + match[0].length)) return [];
     const { percent, percent2, percent3 } = match.groups ?? {};
+    const end = match.index + match[0].length;
+    // "5% VAT or 8% VAT" is two whole ones.
+    if (isShared(text, match.index, end, percent3 !== undefined)) return [];
     const rate = Number((percent ?? percent2 ?? percent3 ?? "").replace(",", "."));
     return [at(text, match, { rate, code: String(rate) })];
   });
@@ -62,11 +64,10 @@ const BEFORE = new RegExp(`\\d[ \u00a0]*%?${BETWEEN}$`, "iu");
 const AFTER = new RegExp(`^${BETWEEN}\\d[\\d.,]*[ \u00a0]*%`, "iu");
 const REACH = 12;
 
-/** True if a rate is one end of a range or one of several. */
-function isShared(text: string, start: number, end: number): boolean {
-  return (
-    BEFORE.test(text.slice(Math.max(0, start - REACH), start)) || AFTER.test(text.slice(end, end + REACH))
-  );
+/** True if a rate is one end of a range or one of several; "VAT" behind the number ends what belongs to it. */
+function isShared(text: string, start: number, end: number, isNamedLast: boolean): boolean {
+  if (BEFORE.test(text.slice(Math.max(0, start - REACH), start))) return true;
+  return !isNamedLast && AFTER.test(text.slice(end, end + REACH));
 }
 
 function at(text: string, { 0: written, index }: RegExpExecArray, value: Rate): Found<"percent_vat"> {

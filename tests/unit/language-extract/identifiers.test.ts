@@ -219,6 +219,7 @@ describe("payment cards", () => {
   test.each([
     ["4111 1111 1111 1111", { masked: "************1111", network: "visa", ...valid }],
     ["karta 5555555555554444", { masked: "************4444", network: "mastercard", ...valid }],
+    ["Diners 30569309025904", { masked: "**********5904", network: "diners", ...valid }],
     ["amex 3782 822463 10005", { masked: "***********0005", network: "amex", ...valid }],
     ["karta nr 4111111111111112", { masked: "************1112", network: "visa", ...wrong("check_digits") }],
     ["card 411111111111111", { masked: "***********1111", network: "visa", ...wrong("length") }],

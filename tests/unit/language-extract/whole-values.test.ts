@@ -85,6 +85,13 @@ describe("percentages and VAT rates", () => {
     },
   );
 
+  test("two whole rates are two", () => {
+    expect(values("pl", "percent_vat", "5% VAT lub 8% VAT")).toEqual([
+      { rate: 5, code: "5" },
+      { rate: 8, code: "8" },
+    ]);
+  });
+
   test("a rate may be an adjective", () => {
     expect(values("pl", "percent_vat", "23-procentowy VAT")).toEqual([{ rate: 23, code: "23" }]);
   });
@@ -124,6 +131,9 @@ describe("money", () => {
     ["pl", "50 zł x 2"],
     ["pl", "100 lub 200 zł"],
     ["pl", "albo 500, albo 600 zł"],
+    ["en", "£3 4s 6d"],
+    ["en", "12 EUR 90"],
+    ["pl", "1,3 zł 50 gr"],
     ["en", "£5 or 10"],
     ["pl", "20-10 zł"],
     ["pl", "50 zł/zestawienie"],

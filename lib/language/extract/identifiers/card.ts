@@ -23,7 +23,7 @@ const NETWORKS: readonly { network: Network; first: RegExp; lengths: readonly nu
 ];
 
 const isAnnounced = keywordBefore(
-  "kart[aęyąo]|kart\\p{L}{1,4} (?:kredytow|płatnicz|debetow)\\p{L}{1,3}|card|credit card|debit card|visa|mastercard|maestro|amex|american express",
+  "kart[aęyąo]|kart\\p{L}{1,4} (?:kredytow|płatnicz|debetow)\\p{L}{1,3}|card|credit card|debit card|visa|mastercard|maestro|amex|american express|diners(?: club)?|discover|jcb|unionpay",
 );
 /** Groups that a card is printed in. */
 const PRINTED = /^(?:4([ -])4\1(?:4\1[1-7]|4)|4([ -])6\2[45]|4([ -])4\3 ?4\3 ?4)$/;
