@@ -137,6 +137,11 @@ function endsOf(text: string): string[] {
 
 const keysOf = ({ slots }: Intent): string => Object.keys(slots).sort().join(" ");
 
+const isSame = (one: Intent, other: Intent): boolean =>
+  one.name === other.name &&
+  keysOf(one) === keysOf(other) &&
+  Object.entries(one.slots).every(([key, value]) => other.slots[key] === value);
+
 /** True for steps that do the same with different things. */
 function areAlike(one: Intent, other: Intent): boolean {
   if (one.name !== other.name || keysOf(one) !== keysOf(other)) return false;
@@ -366,6 +371,16 @@ class Splitter {
     return beginsRequest(text, this.language) ? this.together(text, to) : [];
   }
 
+  /** The steps with what a later one says of all things before it: "open a.txt, b.txt | c.txt in vim". */
+  private completed(steps: readonly Step[], step: Step): readonly Step[] {
+    const before = steps.at(-1);
+    if (before === undefined || areAlike(before.intent, step.intent)) return steps;
+    const shared = this.shared(before, step);
+    if (shared === null) return steps;
+    const done = steps.with(-1, before.isShared ? { ...shared, isShared: true } : shared);
+    return before.isShared ? [...this.completed(steps.slice(0, -1), step), ...done.slice(-1)] : done;
+  }
+
   /** A thing that shares its verb with the step before, and perhaps its end with all things before it. */
   private coordinated(
     text: string,
@@ -380,10 +395,9 @@ class Splitter {
       this.furthest.isDoubtful = true;
       return [];
     }
-    const shared = areAlike(before.intent, step.intent) ? null : this.shared(before, step);
-    return [
-      { steps: [...(shared === null ? steps : steps.with(-1, shared)), { ...step, isShared: true }], to },
-    ];
+    // "The date and time settings" are one thing.
+    if (isSame(before.intent, step.intent)) return [];
+    return [{ steps: [...this.completed(steps, step), { ...step, isShared: true }], to }];
   }
 
   /** The first thing of several that only the last one completes: "move Slack and Teams to monitor 2". */
@@ -397,7 +411,9 @@ class Splitter {
         const texts = [text];
         for (let part = to + 1; part < last; part++) texts.push(`${verb} ${this.textOfPart(part)}`);
         const others = texts.map((one) => this.shared(one, step));
-        if (others.some((one) => one === null || !this.isEvident(one)) || !this.isEvident(step)) continue;
+        const isApart = (one: Step | null) =>
+          one !== null && this.isEvident(one) && !isSame(one.intent, step.intent);
+        if (!others.every(isApart) || !this.isEvident(step)) continue;
         return [{ steps: [...others.filter((one) => one !== null), { ...step, isShared: true }], to: last }];
       }
     }

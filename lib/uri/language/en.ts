@@ -98,9 +98,9 @@ const rules = {
     "called|named|titled|with the name|with name|with the title|with title|entitled|whose title is|by the name of",
   window: "window|windows",
   at: "in|at|on|with|inside|for|from|to|and open|and load|showing|within|using",
-  folder: "folder|directory|dir|path|location",
+  folder: "folder|folders|directory|directories|dir|path|location",
   project: "project|workspace|repo|repository|solution|codebase",
-  file: "log file|config file|configuration file|readme file|text document|file|document|doc|script|source file|text file|pdf|pdf file|picture|image|photo|spreadsheet|log|archive|zip file|presentation|video|movie|the attachment",
+  file: "files|log file|config file|configuration file|readme file|text document|file|document|doc|script|source file|text file|pdf|pdf file|picture|image|photo|spreadsheet|log|archive|zip file|presentation|video|movie|the attachment",
   using: "in|into|with|using|inside|via|through|by",
   settings:
     "settings|setting|preferences|prefs|options|configuration|config|settings page|settings panel|settings window|settings menu|settings app|control panel|panel|setup",
@@ -202,7 +202,7 @@ export const EN: Language = {
   apps: {
     browser: "browser|web browser|internet browser|default browser|www browser",
     terminal:
-      "terminal|console|command line|command prompt|shell|terminal window|terminal emulator|terminal app|cmd|powershell|bash",
+      "terminal|console|konsole|command line|command prompt|shell|terminal window|terminal emulator|terminal app|cmd|powershell|bash",
     files: "file manager|file explorer|file browser|files|files app|explorer window",
     calculator: "calculator|calc|pocket calculator",
     calendar: "calendar",

@@ -41,8 +41,8 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
       "i|i potem|i też|i także|i również|i następnie|i później|i jeszcze|i na koniec|i na końcu|i wreszcie|i zaraz potem|i od razu|i teraz|oraz|a potem|a następnie|a później|a także|a również|a na koniec|a na końcu|a po tym|a zaraz potem|a też|" +
       "potem|potem też|następnie|później|po czym|po tym|zaraz potem|jak również|jak i|również|też|także|na koniec|na końcu|wreszcie|w końcu|plus|jeszcze|&|&&|+",
     times: "potem|później|następnie|zaraz potem|po tym|a potem|a później|i później|i potem",
-    ahead: "najpierw|po pierwsze|i|na początek",
-    aside: "zarówno",
+    ahead: "po pierwsze|i",
+    aside: "zarówno|najpierw|na początek",
     pronouns: "go|ją|je|jego|jego okno|jej okno|to okno",
     save: "zapisz|zapisać|zapisanie|zapisujesz|zapisuj|zachowaj|zachować|umieść|umieścić|wrzuć|wrzucić|odłóż|odłożyć|zapisze|zapisał|zapisała",
     saved: "go|je|ją|to|zrzut|zrzut ekranu|obraz|obrazek|plik|wynik|screena|screenshot|screenshota|zdjęcie",

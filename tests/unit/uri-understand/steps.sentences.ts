@@ -136,7 +136,6 @@ export const UNPLANNED: readonly (readonly [prompt: string, step: number, code?:
   ["open firefox and `rm -rf ~`", 2],
   ["open firefox; $(id)", 2],
   ["open slack and -rf", 2],
-  ["open slack and teams and", 2],
   ["otwórz slacka i teamsy później", 2],
   ['open "--help" and slack', 1],
   ['open slack and run command "rm -rf /" in the terminal', 2],
