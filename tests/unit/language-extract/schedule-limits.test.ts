@@ -66,6 +66,13 @@ const TABLES: Record<string, Table> = {
         "FREQ=WEEKLY;UNTIL=20270119T225959Z;BYDAY=TU;BYHOUR=9;BYMINUTE=0 | ",
       ],
       ["every 2 hours for 3 days", "FREQ=HOURLY;COUNT=36;INTERVAL=2 | "],
+      [
+        "daily at 6:30 from tomorrow until the end of November",
+        "FREQ=DAILY;UNTIL=20261130T225959Z;BYHOUR=6;BYMINUTE=30 |  start=2026-11-21",
+      ],
+      ["for three weeks, every day at 8", "FREQ=DAILY;COUNT=21;BYHOUR=8;BYMINUTE=0 | "],
+      ["every Tuesday until the holidays", ""],
+      ["every quarter hour", "FREQ=MINUTELY;INTERVAL=15 | */15 * * * *"],
       ["every Wednesday, 10 times", "FREQ=WEEKLY;COUNT=10;BYDAY=WE | "],
       ["every Monday until Friday 18 December at 5 pm", "FREQ=WEEKLY;UNTIL=20261218T160000Z;BYDAY=MO | "],
       [
@@ -78,6 +85,8 @@ const TABLES: Record<string, Table> = {
         "do końca roku w każdy piątek o 15",
         "FREQ=WEEKLY;UNTIL=20261231T225959Z;BYDAY=FR;BYHOUR=15;BYMINUTE=0 | ",
       ],
+      ["co wtorek do świąt", ""],
+      ["w każdą sobotę grudnia", "FREQ=WEEKLY;UNTIL=20261231T225959Z;BYDAY=SA |  start=2026-12-01"],
       ["codziennie przez miesiąc", "FREQ=DAILY;UNTIL=20261219T225959Z | "],
       ["co tydzień we wtorek przez 6 tygodni", "FREQ=WEEKLY;COUNT=6;BYDAY=TU | "],
       ["co środę, w sumie 8 razy", "FREQ=WEEKLY;COUNT=8;BYDAY=WE | "],

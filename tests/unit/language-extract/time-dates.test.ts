@@ -139,7 +139,7 @@ const TABLES: Record<string, Table> = {
       ["dwa miesiące temu", "2026-09-20 day"],
       ["w poniedziałek za tydzień", "2026-11-23 day"],
       ["w poniedziałek w przyszłym tygodniu", "2026-11-23 day"],
-      ["jutro z samego rana", "2026-11-21 day"],
+      ["jutro z samego rana", "2026-11-21T04:00..2026-11-21T12:00"],
       ["w zeszły piątek", "2026-11-13 day"],
       ["pn., 23 lis", "2026-11-23 day"],
       ["w Wielki Piątek", "2027-03-26 day"],

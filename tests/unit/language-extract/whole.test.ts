@@ -77,6 +77,13 @@ describe("times read with everything that belongs to them", () => {
     ["en", "week ending 4 December", "2026-11-30 week"],
     ["pl", "w przeddzień Wigilii", "2026-12-23 day"],
     ["en", "10am Pacific on Thursday", "2026-11-26T19:00 hour"],
+    ["pl", "pojutrze wieczorem po 19", "2026-11-22T19:00.."],
+    ["pl", "najpóźniej do jutra do 12", "..2026-11-21T12:00"],
+    ["pl", "w ciągu ostatniej godziny", "2026-11-20T10:00..2026-11-20T11:00"],
+    ["pl", "w sobotę od rana do południa", "2026-11-21T04:00..2026-11-21T12:00"],
+    ["en", "by mid-December", "..2026-12-16"],
+    ["en", "15:00-16:30 EST tomorrow", "2026-11-21T21:00..2026-11-21T22:30"],
+    ["en", "the seventies", "1970-01-01..1980-01-01"],
     ["en", "7. Dec 24th", "2026-12-24 day"],
     ["en", "at 11 am", "2026-11-20T11:00 hour"],
     ["en", "at 10 am", "2026-11-21T10:00 hour"],
@@ -196,4 +203,14 @@ describe("numbers, amounts and telephone numbers with everything that belongs to
   test.each(["30 minut", "3 dni", "25 tygodni"])("%s is Polish", (text) => {
     expect(detect(text).locale).toBe("pl");
   });
+});
+
+test("two times without a word between them are doubtful if they are not read as one", () => {
+  const found = extract("Friday three weeks ago", { locale: "en", reference: REFERENCE, kinds: ["time"] });
+  expect(found.map(({ confidence }) => confidence < 0.65)).toEqual([true, true]);
+});
+
+test("a time of day next to days that it was not read with is doubtful", () => {
+  const found = extract("1-3 grudnia o 10:00", { locale: "pl", reference: REFERENCE, kinds: ["time"] });
+  expect(found.map(({ confidence }) => confidence < 0.65)).toEqual([false, true]);
 });

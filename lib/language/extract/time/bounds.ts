@@ -42,8 +42,10 @@ const isClock = ({ grain, interval }: Span) => !interval && ["second", "minute",
 function endOf({ until, during }: Recurrence, start: Span | undefined, now: Now): Span | undefined {
   if (until !== undefined) {
     const series = until(now);
-    // "From March to June": the first June after that March.
-    return start && !series.fixed ? series.next(start.start) : pick(series, now);
+    if (start === undefined || series.fixed) return pick(series, now);
+    // "From March to June": the first June that has not ended when that March begins.
+    const running = series.prev(start.start + 1);
+    return running !== undefined && running.end > start.start ? running : series.next(start.start);
   }
   if (during === undefined) return undefined;
   const from = start ?? { start: now.today, end: now.today + DAY, grain: "day" };

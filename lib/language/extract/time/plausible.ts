@@ -246,6 +246,9 @@ const LIMITING = set(
   "until till til through thru for from between starting beginning ending since do od przez poczawszy zaczynajac miedzy pomiedzy",
 );
 
+/** Ends without a date. */
+const UNDATED = set("swiat wakacji ferii odwolania skutku matury urlopu zakonczenia wyczerpania");
+
 /** "Every half hour from 7:30 to 16:30" cut before its limit: a time or a length follows that the rule does not cover. */
 function isLimited(source: Source, chart: Chart, node: Node): boolean {
   if (node.recurrence === undefined) return false;
@@ -255,7 +258,11 @@ function isLimited(source: Source, chart: Chart, node: Node): boolean {
     to === node.to + 1 && n > 0 && when !== undefined && loose === 0;
   if (tokens[node.to]?.kind === "word" && chart.at(node.to).some(isDay)) return true;
   const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
-  if (!LIMITING.has(tokens[at]?.fold ?? "")) return false;
+  const limit = tokens[at]?.fold ?? "";
+  if (!LIMITING.has(limit)) return false;
+  // What is no time ends a rule as well: "until the holidays", "do odwołania".
+  if (limit === "until" || limit === "till" || (limit === "do" && UNDATED.has(tokens[at + 1]?.fold ?? "")))
+    return true;
   return [...chart.at(at), ...chart.at(at + 1)].some(
     (other) => other.family.goals !== 0 && other.to - other.from > 1 && other.loose !== 2,
   );

@@ -359,6 +359,15 @@ export const CLOCK_RULES: readonly Rule[] = [
   ],
   ["range", "[from|between] <clock> to|until|and|dash <offset-clock>", offsetRange],
   ["range", "<day> [comma] [from|between] <clock> to|until|and|dash <offset-clock>", swapped(offsetRange)],
+  [
+    "range",
+    "<faces> <zone> [comma] [on|for] <day>",
+    (both, zone, day) => {
+      const { clockTime, until } = both;
+      if (clockTime === undefined || until === undefined || zone.zone === undefined) return undefined;
+      return { when: inZone(faces(clockTime, until, dayOf(day)), zone.zone), weight: 8 };
+    },
+  ],
   ["range", "<range> <zone>", (range, zone) => zoned(range, zone, 4)],
   ["range", "<faces> <zone>", (both, zone) => zoned(both, zone, 4)],
 ];

@@ -152,6 +152,7 @@ export const DATE_RULES: readonly Rule[] = [
   ],
   ["decade", "[the] [tick] <decade-number> s", (years) => ({ when: decade(years.n) })],
 
+  ["decade", "the <decade-name>", (years) => ({ when: decade(years.n) })],
   ["decade", "decade-word <decade-ord> [dot]", (years) => ({ when: decade(1900 + years.n) })],
   [
     "week",

@@ -24,6 +24,7 @@ import {
   faceOn,
   fromTime,
   inside,
+  narrowed,
   nthOf,
   yearOf,
 } from "./meanings.ts";
@@ -231,6 +232,18 @@ export const INTERVAL_RULES: readonly Rule[] = [
       weight: 2,
     }),
   ],
+  [
+    "open",
+    "by|until <day> [comma] by|until|at <hr>",
+    (day, hour) => ({ ...untilHour(day, hour), weight: 2 }),
+  ],
+  [
+    "open",
+    "<part-day> after <hr|hr-ord|clock>",
+    ({ day, part }, { clockTime, n }) =>
+      day && part && { when: after(faceOn(narrowed(clockTime ?? onTheHour(n), part), day)), weight: 3 },
+  ],
+  ["open", "by|until|before <early> [of|dash] <month|month-year>", (which, period) => endOf(which, period)],
   ["open", "before <hour-of>", (hour) => ({ when: before(whenOf(hour)), weight: 1 })],
   ["open", "after <hour-of>", (hour) => ({ when: after(whenOf(hour)), weight: 1 })],
   ["open", "from <hour-of>", (hour) => ({ when: onwards(whenOf(hour)), weight: 1 })],

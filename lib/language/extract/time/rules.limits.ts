@@ -106,6 +106,11 @@ export const LIMIT_RULES: readonly Rule[] = [
     "<schedule> [comma] for|within [a|the] [soon|shift-next|whole] <unit1>",
     (schedule, unit) => lastingFor(schedule, { ...unit, value: 1 }, unit),
   ],
+  [
+    "schedule",
+    "for [the] <num> <unit1|unit> [comma] <schedule>",
+    (count, unit, all) => lastingFor(all, count, unit),
+  ],
   ["schedule", "<schedule> [comma] [for] [total] [of] <num> times-unit [total]", timesOver],
   ["schedule", "<num> times-unit comma <schedule>", swap(timesOver)],
 

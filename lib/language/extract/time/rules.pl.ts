@@ -3,9 +3,10 @@
 import { civilOf } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
 import { isCalendarLength, lengthOf, ZERO } from "./length.ts";
+import { throughout } from "./limits.ts";
 import { everyUnit, fromNow, fromTime, partOn } from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
-import { NIGHT } from "./parts.ts";
+import { NIGHT, part } from "./parts.ts";
 import { whenOf } from "./parts-of-rules.ts";
 import { never } from "./series.ts";
 
@@ -47,6 +48,13 @@ export const RULES_PL: readonly Rule[] = [
   // "Godzinę, dwie".
   ["length-range", "<unit1> comma <card>", (unit, most) => (most.n === 2 ? oneOrTwo(unit) : undefined)],
   ["length", "for <unit1>", (unit) => (unit.grain === "day" ? undefined : one(unit, 1))],
+  // "W każdą sobotę września".
+  [
+    "schedule",
+    "<schedule> <month>",
+    (schedule, month) =>
+      schedule.recurrence?.frequency === "WEEKLY" ? throughout(schedule, month) : undefined,
+  ],
   // "W nocy z piątku na sobotę".
   [
     "part-day",
@@ -68,6 +76,17 @@ export const RULES_PL: readonly Rule[] = [
     "part-day",
     "[of|on] night-word of <md> for-at|on <md>",
     (first, last) => nightBefore(first.n % 100, last),
+  ],
+  // "W sobotę od rana do południa".
+  [
+    "range",
+    "<day> <from-morning> to|until <noon>",
+    (day, first, noon) => {
+      const to = noon.clockTime?.hour === 0 ? 24 : noon.clockTime?.hour;
+      return first.part && to !== undefined && first.part.from < to
+        ? { when: partOn(whenOf(day), part(first.part.from, to, first.part.fits)), weight: 3 }
+        : undefined;
+    },
   ],
   // "Jutro przed południem" is the forenoon.
   [

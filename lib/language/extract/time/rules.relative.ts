@@ -181,6 +181,14 @@ export const RELATIVE_RULES: readonly Rule[] = [
     "within [the] <soon|shift> <num> <unit1|unit>",
     (shift, count, unit) => (shift.n > 0 ? withinUnits(count, unit) : undefined),
   ],
+  [
+    "stretch",
+    "within [the] <shift> <unit1|unit>",
+    (shift, unit) =>
+      shift.n < 0 && ["second", "minute", "hour"].includes(unit.grain)
+        ? severalUnits(shift, { ...unit, value: 1 }, unit)
+        : undefined,
+  ],
   ["stretch", "within [the] <length> from-now", (length) => length.length && { when: window(length.length) }],
   ["stretch", "within [the] <length>", (length) => length.length && { when: window(length.length) }],
   ["stretch", "within [a|the] <unit1|unit>", (unit) => within(unit)],

@@ -53,6 +53,7 @@ export const SCHEDULE_RULES: readonly Rule[] = [
   ["schedule", "once [each] per <unit1>", (unit) => rule(each(1, unit))],
   ["schedule", "once per|each|co <num> <unit1|unit>", (count, unit) => rule(each(count.value, unit))],
   ["schedule", "each|co <half> [a] <unit1>", (_, unit) => rule(each(0.5, unit))],
+  ["schedule", "each <fraction> [a] <unit1>", (part, unit) => rule(each(part.value, unit), { weight: 1 })],
   ["schedule", "[on|in] alternate <weekday|weekdays|day-list|days-list>", (day) => rule(weekly(day, 2))],
   ["schedule", "[on|in] alternate <unit1|unit>", (unit) => rule(each(2, unit))],
   ["schedule", "each|co <num> <unit1|unit>", (count, unit) => rule(each(count.value, unit))],

@@ -32,9 +32,22 @@ export class Selection {
       else if (refusal === "cut") this.doubt(node);
     }
     if (best === undefined || this.isLeftOver(chart, best)) return;
-    const isDoubtful = (this.isDoubtful(best) || this.isHourOfDays(best)) && best.confidence > DOUBT;
-    this.chosen.push(isDoubtful ? { ...best, confidence: DOUBT } : best);
+    const isDoubtful = this.isDoubtful(best) || this.isHourOfDays(best);
+    this.chosen.push(isDoubtful || this.goesOn(best) ? doubted(best) : best);
     this.free = best.to;
+  }
+
+  /** "Friday three weeks ago": two times without a word between them are one that is not understood. */
+  private goesOn({ from, when, clockTime }: Node): boolean {
+    const before = this.chosen.at(-1);
+    if (
+      before?.to !== from ||
+      (when ?? clockTime) === undefined ||
+      (before.when ?? before.clockTime) === undefined
+    )
+      return false;
+    this.chosen[this.chosen.length - 1] = doubted(before);
+    return true;
   }
 
   /** "On June" of "on June 10-12": what begins behind the preposition is read whole. */
@@ -72,6 +85,8 @@ export class Selection {
     return to <= doubtful.to || !this.source.tokens.slice(doubtful.from, from).every(isAside);
   }
 }
+
+const doubted = (node: Node): Node => ({ ...node, confidence: Math.min(node.confidence, DOUBT) });
 
 function isBetter(node: Node, other: Node | undefined): boolean {
   return other === undefined || node.to > other.to || (node.to === other.to && node.weight > other.weight);
