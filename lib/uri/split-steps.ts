@@ -3,7 +3,6 @@
 import { baseName, isRooted } from "#language/extract/address/path-parts.ts";
 import { foldWord } from "#language/fold.ts";
 import { isFileName } from "#language/hosts.ts";
-import { PhraseList, QUOTATION, Words } from "#language/phrases.ts";
 import { type Token, type Tokenized, tokenize } from "#language/tokens.ts";
 import { type Intent, MAX_STEPS } from "#schemas/uri.ts";
 import { intent as intentWith } from "./abstract.ts";
@@ -11,6 +10,7 @@ import { JOINTS } from "./language/joints.ts";
 import type { Language } from "./language/types.ts";
 import { appOf } from "./platforms/apps.ts";
 import { isIde } from "./platforms/ides.ts";
+import { after, beginningsOf, endsOf, hasQuotation, isPunctuation, partsOf, wordsOf } from "./split-parts.ts";
 import {
   beginsRequest,
   languagesFor,
@@ -26,8 +26,6 @@ import { properName } from "./understand-readers.ts";
 
 /** A conjunction may be within a step ("privacy and security settings"): so many parts are tried as one. */
 const MAX_PARTS = 4;
-/** Words of a step that the next one may share. */
-const MAX_SHARED = 12;
 /** Texts that are read for one prompt: a bound on the work, whatever the prompt. */
 const MAX_READINGS = 400;
 
@@ -62,79 +60,6 @@ const BROWSERS = new Set(
   ),
 );
 
-const isPunctuation = (token: Token | undefined, signs: string): boolean =>
-  token?.kind === "punctuation" && signs.includes(token.fold);
-
-const lists = new Map<string, PhraseList>();
-
-function listOf(text: string): PhraseList {
-  let list = lists.get(text);
-  if (list === undefined) {
-    list = new PhraseList(text);
-    lists.set(text, list);
-  }
-  return list;
-}
-
-/** The tokens behind the longest phrase of a list that begins at a token; the token itself if none does. */
-function after(list: string, words: Words, at: number): number {
-  const [longest = 0] = listOf(list).lengths(words, at);
-  return at + longest;
-}
-
-/** The parts of a prompt between its conjunctions, commas, sentence ends and line breaks. */
-function partsOf({ text, tokens }: Tokenized, language: Language): Token[][] {
-  const { between, ahead, aside, times } = JOINTS[language.locale];
-  const words = new Words(tokens.map(({ kind, fold }) => (kind === "quoted" ? QUOTATION : fold)));
-  const parts: Token[][] = [];
-  let part: Token[] = [];
-  const isLast = (end: number) => tokens.slice(end).every(({ kind }) => kind === "punctuation");
-  const close = () => {
-    if (part.length > 0) parts.push(part);
-    part = [];
-  };
-  for (let at = 0; at < tokens.length; ) {
-    const token = tokens[at];
-    if (token === undefined) break;
-    const gap = text.slice(tokens[at - 1]?.end ?? 0, token.start);
-    if (gap.includes("\n") || isPunctuation(token, ",;.!")) close();
-    if (after(aside, words, at) > at) {
-      at = after(aside, words, at);
-      continue;
-    }
-    const behind = part.length === 0 ? Math.max(after(between, words, at), after(ahead, words, at)) : at;
-    const end = Math.max(behind, after(between, words, at));
-    if (isPunctuation(token, ",;.!")) at++;
-    else if (end > at && !(isLast(end) && after(times, words, at) === end)) {
-      close();
-      at = end;
-    } else {
-      part.push(token);
-      at++;
-    }
-  }
-  close();
-  return parts;
-}
-
-/** The beginnings of a text that a later step may share, the longest first. */
-function beginningsOf(text: string): string[] {
-  const { tokens } = tokenize(text);
-  return tokens
-    .slice(0, -1)
-    .slice(0, MAX_SHARED)
-    .map(({ end }) => text.slice(0, end))
-    .reverse();
-}
-
-/** The ends of a text that an earlier step may share, the longest first. */
-function endsOf(text: string): string[] {
-  return tokenize(text)
-    .tokens.slice(1)
-    .slice(-MAX_SHARED)
-    .map(({ start }) => text.slice(start));
-}
-
 const keysOf = ({ slots }: Intent): string => Object.keys(slots).sort().join(" ");
 
 const isSame = (one: Intent, other: Intent): boolean =>
@@ -163,8 +88,6 @@ function takesRest(intent: Intent, text: string): boolean {
 
 const hasOutput = ({ slots }: Intent): boolean =>
   slots["folder"] !== undefined || slots["file"] !== undefined;
-
-const hasQuotation = (text: string): boolean => tokenize(text).tokens.some(({ kind }) => kind === "quoted");
 
 class Splitter {
   private readonly parts: readonly Token[][];
@@ -272,7 +195,7 @@ class Splitter {
   private saved(text: string, before: Step | undefined): Step | null {
     if (before?.intent.name !== "screenshot" || hasOutput(before.intent)) return null;
     const { tokens } = tokenize(text);
-    const words = new Words(tokens.map(({ kind, fold }) => (kind === "quoted" ? QUOTATION : fold)));
+    const words = wordsOf(tokens);
     const { save, saved, into, open } = JOINTS[this.language.locale];
     const verb = after(save, words, 0);
     const place = after(into, words, after(saved, words, verb));
@@ -302,7 +225,7 @@ class Splitter {
     const known = app === undefined ? name : properName(app);
     if (known === undefined || (app !== undefined && !this.isKnownApp(app))) return null;
     const { tokens } = tokenize(text);
-    const words = new Words(tokens.map(({ kind, fold }) => (kind === "quoted" ? QUOTATION : fold)));
+    const words = wordsOf(tokens);
     const { pronouns } = JOINTS[this.language.locale];
     const at = words.list.findIndex((_, index) => after(pronouns, words, index) > index);
     const start = tokens[at]?.start;
@@ -339,7 +262,7 @@ class Splitter {
     if (at >= this.parts.length) return { steps: [...steps] };
     const number = steps.length + 1;
     for (let to = at; to < Math.min(this.parts.length, at + MAX_PARTS); to++) {
-      for (const next of this.nextSteps(this.textBetween(at, to), steps, to)) {
+      for (const next of this.nextSteps(at, to, steps)) {
         const split = this.run(next.to + 1, next.steps);
         if ("steps" in split) return split;
       }
@@ -350,12 +273,13 @@ class Splitter {
     return this.furthest;
   }
 
-  /** The ways to go on with a text, the likeliest first: the steps with it, and its last part. */
+  /** The ways to go on with the parts from `at` to `to`, the likeliest first: the steps with them, and the last part. */
   private nextSteps(
-    text: string,
-    steps: readonly Step[],
+    at: number,
     to: number,
+    steps: readonly Step[],
   ): { steps: readonly Step[]; to: number }[] {
+    const text = this.textBetween(at, to);
     const before = steps.at(-1);
     const saved = this.saved(text, before);
     if (saved !== null) return [{ steps: steps.with(-1, saved), to }];
@@ -363,8 +287,7 @@ class Splitter {
     if (own !== null) {
       if (!takesRest(own.intent, text)) return [{ steps: [...steps, own], to }];
       const last = this.parts.length - 1;
-      const from = this.parts.findIndex((part) => text.startsWith(textOf(this.source.text, part)));
-      const whole = this.own(this.textBetween(Math.max(from, 0), last));
+      const whole = this.own(this.textBetween(at, last));
       return whole === null ? [] : [{ steps: [...steps, whole], to: last }];
     }
     if (before !== undefined) return this.coordinated(text, steps, before, to);
