@@ -49,7 +49,7 @@ export function identifies(source: Source, span: NumberSpan): boolean {
   if (after?.joined === true && "@_\\".includes(after.text)) return true;
   // A mask or the part of a path: " /24".
   if (before?.text === "/" && first.joined && !before.joined) return true;
-  if (isSeries(tokens, span)) return true;
+  if (isSeries(tokens, span) || isPolishPhone(tokens, span)) return true;
   // "004512" is a reading or a code; alone it is at least in digits.
   if (/^0\d{3,}$/.test(first.text) && span.to === span.from + 1 && tokens.length > 1) return true;
   if (isLabelled(source, span) || isCode(tokens, span) || isPostalCode(tokens, span)) return true;
@@ -61,6 +61,16 @@ export function identifies(source: Source, span: NumberSpan): boolean {
   if (cues.some((cue) => PHONE.has(cue)) && first.text.length + (grouped ? 6 : 0) > 6) return true;
   return IDENTIFIER.has(cues[0] ?? "") && !grouped && first.text.length > 3;
 }
+
+/** "48 600 700 800", unless a noun follows that it counts: a telephone number without its plus. */
+function isPolishPhone(tokens: readonly Token[], { from, to }: NumberSpan): boolean {
+  const groups = tokens.slice(from, to).map(({ text }) => text);
+  return (
+    tokens[to]?.kind !== "word" && groups.length === 4 && groups[0] === "48" && isThrees(groups.slice(1))
+  );
+}
+
+const isThrees = (groups: readonly string[]) => groups.every((group) => /^\d{3}$/.test(group));
 
 /** "AB 1234567": letters of a series and six to eight digits that count no noun. */
 function isSeries(tokens: readonly Token[], span: NumberSpan): boolean {

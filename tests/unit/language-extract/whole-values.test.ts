@@ -152,6 +152,13 @@ test.each(["order 4111 1111 1111 1111", "zamówienie 4111 1111 1111 1112"])("no 
 });
 
 test.each([
+  ["48 600 700 800", []],
+  ["48 600 700 800 komórek", [{ value: 48_600_700_800 }]],
+])("digits of a telephone number count nothing: %s", (text, numbers) => {
+  expect(values("pl", "number", text)).toEqual([...numbers]);
+});
+
+test.each([
   ["pl", "2-3 tys. osób", [2000, 3000]],
   ["en", "5 to 10 million", [5_000_000, 10_000_000]],
   ["en", "two or three thousand people", [2000, 3000]],
