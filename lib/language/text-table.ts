@@ -27,13 +27,12 @@ export function tableText(rows: Iterable<readonly [name: string | number, row: s
   return `\n${Array.from(rows, ([name, row]) => `${name}\t${row}\n`).join("")}`;
 }
 
-/** Looks at the text before it becomes a map: one text asks for a few words, a stream for many. */
-const LOOKS_BEFORE_MAP = 200;
+/** Looks at the text before all of it is read: one text asks for a few words, a stream for many. */
+const LOOKS_BEFORE_ALL = 200;
 
 /** A table by name. Values are read from their rows once. */
 export class TextTable<Value> {
   private readonly known = new Map<string, Value>();
-  private map: ReadonlyMap<string, string> | undefined;
   private looks = 0;
 
   constructor(
@@ -43,17 +42,17 @@ export class TextTable<Value> {
 
   get(name: string): Value | undefined {
     const known = this.known.get(name);
-    if (known !== undefined) return known;
-    const row = this.row(name);
-    if (row === undefined) return undefined;
-    const value = this.read(row, name);
-    this.known.set(name, value);
-    return value;
+    if (known !== undefined || this.looks > LOOKS_BEFORE_ALL) return known;
+    if (++this.looks > LOOKS_BEFORE_ALL) this.readAll();
+    else this.add(name, rowOf(this.text, name));
+    return this.known.get(name);
   }
 
-  private row(name: string): string | undefined {
-    if (this.map === undefined && this.looks++ < LOOKS_BEFORE_MAP) return rowOf(this.text, name);
-    this.map ??= rowsOf(this.text);
-    return this.map.get(name);
+  private add(name: string, row: string | undefined): void {
+    if (row !== undefined && !this.known.has(name)) this.known.set(name, this.read(row, name));
+  }
+
+  private readAll(): void {
+    for (const [name, row] of rowsOf(this.text)) this.add(name, row);
   }
 }
