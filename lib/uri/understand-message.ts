@@ -171,7 +171,7 @@ class Reading {
     for (const [rule, field] of HINTS) {
       // "About" in a body says nothing of the subject, but "saying" ends one.
       if (inside === "body" || inside === field || !this.wants(field)) continue;
-      const after = this.lists.skip(rule, words, joined);
+      const after = Math.max(this.lists.skip(rule, words, at), this.lists.skip(rule, words, joined));
       if (after > joined && after < close) return { field, at: this.valueAt(after) };
     }
     return null;

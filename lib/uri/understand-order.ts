@@ -1,4 +1,4 @@
-/** Other orders of the words of a request: the verb behind its object, its particle behind that. */
+/** Other orders of the words of a request: the verb behind its object, its particle behind that, fillers within it. */
 import { Words } from "#language/phrases.ts";
 import type { Request } from "#language/request.ts";
 import type { Grammar, Input } from "#language/template.ts";
@@ -61,15 +61,30 @@ function withVerbFirst<Meaning, Known extends Input>(
   return null;
 }
 
-/** The request in the other order that its language allows; null if there is none. */
-export function inOtherOrder<Meaning, Known extends Input>(
+/** The verb without the fillers within it: „rzuć proszę okiem na” is „rzuć okiem na”. */
+function withoutFillers<Meaning, Known extends Input>(
+  request: Request,
+  grammar: Grammar<Meaning, Known>,
+): Reordered | null {
+  const { words, from, to } = request;
+  const fillers = new Set<number>();
+  for (let at = from + 1; at < to && grammar.phrase("filler", words, at) === at + 1; at++) fillers.add(at);
+  return fillers.size === 0 ? null : reordered(request, from, [from, from + 1], fillers);
+}
+
+/** The request in the other orders that its language allows, the likeliest first. */
+export function inOtherOrders<Meaning, Known extends Input>(
   request: Request,
   grammar: Grammar<Meaning, Known>,
   { order = {} }: Language,
-): Reordered | null {
+): Reordered[] {
   const { words, from, to } = request;
   const { late, parted } = order;
-  if (parted?.verbs.has(words.list[from] ?? "") && words.list[to - 1] === parted.particle && to - from > 2)
-    return reordered(request, from + 1, [to - 1, to]);
-  return late === undefined ? null : withVerbFirst(request, grammar, late);
+  const isParted =
+    parted?.verbs.has(words.list[from] ?? "") && words.list[to - 1] === parted.particle && to - from > 2;
+  return [
+    isParted ? reordered(request, from + 1, [to - 1, to]) : null,
+    withoutFillers(request, grammar),
+    late === undefined ? null : withVerbFirst(request, grammar, late),
+  ].filter((other) => other !== null);
 }

@@ -55,10 +55,23 @@ function telephone(token: Token): string | null {
   return fits ? `tel:${token.value}` : null;
 }
 
+/** Digits of a number that is written in groups: "0800 123 456". */
+const MOST_GROUPS = 5;
+
+/** A telephone number: one token, or several groups of digits with nothing else around them. */
+function phoneHits(input: Prompt, at: number): Hit[] {
+  const token = input.tokens[at];
+  const single = token === undefined ? null : telephone(token);
+  let end = at;
+  while (end < input.end && end < at + MOST_GROUPS && input.tokens[end]?.kind === "number") end++;
+  const digits = input.words.list.slice(at, end).join("");
+  if (end > at + 1 && digits.length >= 7 && digits.length <= 15) return one("url", end, `tel:${digits}`);
+  return single === null ? [] : one("url", at + 1, single);
+}
+
 const addressReaders: Readonly<Record<string, (token: Token) => string | null>> = {
   url: (token) => (["uri", "host", "quoted"].includes(token.kind) ? urlOf(token, false) : null),
   site: (token) => (["uri", "host", "file", "quoted"].includes(token.kind) ? urlOf(token, true) : null),
-  phone: telephone,
 };
 
 function wordSet(text = ""): Set<string> {
@@ -336,7 +349,7 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
     project: (input, at) => newNames(vocabulary, input, at, "project", true),
     url: address("url"),
     site: address("site"),
-    phone: address("phone"),
+    phone: (input, at) => phoneHits(input, at),
     mail: (input, at) => messageHits(language, MAIL, input, at),
     mail_draft: (input, at) => draftHits(language, MAIL, input, at),
     sms: (input, at) => messageHits(language, SMS, input, at),

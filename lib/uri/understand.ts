@@ -23,7 +23,7 @@ import {
   unnamedSite,
   unsafe,
 } from "./understand-hint.ts";
-import { inOtherOrder } from "./understand-order.ts";
+import { inOtherOrders } from "./understand-order.ts";
 import type { Prompt } from "./understand-prompt.ts";
 import { HOSTLESS, readersOf } from "./understand-readers.ts";
 import type { Sites } from "./understand-sites.ts";
@@ -131,20 +131,21 @@ function read(
   return result;
 }
 
-/** Tries the words of a request in the other order that its language allows. */
+/** Tries the words of a request in the other orders that its language allows. */
 function readReordered(
   attempt: Attempt,
   source: Tokenized,
   options: UnderstandOptions,
 ): Understanding | null {
   const { language, grammar, request } = attempt;
-  const other = inOtherOrder(request, grammar, language);
-  if (other === null) return null;
-  const result = read({ language, grammar, request: other.request }, source, true, options);
-  // A text that was written around the word that was moved is not one.
-  const torn = (value: string) => ` ${value} `.includes(` ${other.moved} `);
-  if (result?.ok && Object.values(result.intent.slots).some(torn)) return null;
-  return result;
+  for (const other of inOtherOrders(request, grammar, language)) {
+    const result = read({ language, grammar, request: other.request }, source, true, options);
+    // A text that was written around the word that was moved is not one.
+    const torn = (value: string) => ` ${value} `.includes(` ${other.moved} `);
+    if (result?.ok && Object.values(result.intent.slots).some(torn)) continue;
+    if (result !== null) return result;
+  }
+  return null;
 }
 
 function readAll(

@@ -5,7 +5,7 @@ import { joined, type Language, type Row, row } from "./types.ts";
 const appRows = (): Row[] => [
   row("open_app", 0.95, [
     "<an_app>",
-    "[a] [new] {app} window",
+    "[a] [new] {app} window [(in|at|on|for) <a_place>]",
     "<an_app> <at> <a_place>",
     "<an_app> <at> <a_file> [<spot>]",
     "<an_app> <at> <line_of_file>",
@@ -190,8 +190,15 @@ export const EN_GROUPS: Language["groups"] = [
       row("open_app", 0.8, [
         "[a|an|the|my] [<new>|fresh|quick] {bare_app} [<app_noun>|<window>]",
         "[a|an|the|my] [<new>|fresh|quick] {bare_app} [<app_noun>|<window>|session|prompt] (in|at|inside|on|for|from) <a_place>",
-        "[a|an|the|my] [<new>|fresh|quick] {bare_app} [<app_noun>|<window>] [right] here",
       ]),
+      row(
+        "open_app",
+        0.8,
+        ["[a|an|the|my] [<new>|fresh|quick] {bare_app} [<app_noun>|<window>] [right] here"],
+        {
+          slots: { path: "." },
+        },
+      ),
       row("open_app", 0.85, ["(<a_place>|<a_file>) (open|opened|loaded|up|going) (in|with) {app}"]),
       row("open_app", 0.85, ["{app} (running|started|going|open|opened|up and running|up)"]),
     ],
@@ -215,6 +222,14 @@ export const EN_GROUPS: Language["groups"] = [
   {
     head: "give",
     rows: () => [row("focus_window", 0.9, ["<a_window> [the|keyboard|input] focus"])],
+  },
+  {
+    head: "<go>|<visit>|<show>",
+    rows: () => [row("open_app", 0.9, ["[<det>] [<website>] {url} (in|with|using) <an_app>"])],
+  },
+  {
+    head: "go into|jump into|hop into|head into|get into|dive into|move into|get me into|take me into|navigate to|take me to|bring me to|drop me in",
+    rows: () => [row("open_file", 0.85, ["{path}"])],
   },
   {
     head: "point|aim|direct|send",

@@ -4,6 +4,17 @@ import { EN_CLEAR_PANELS, EN_PANELS } from "./en-panels.ts";
 import { EN_FIRST, EN_LAST, EN_PLACES, EN_PLAIN_FOLDERS } from "./en-places.ts";
 import type { Language } from "./types.ts";
 
+/** Ways to go somewhere: "hop over to", "swing back to". */
+const MOTION =
+  "go|get|head|hop|jump|swing|pop|skip|flip|bounce|zip|slide|scoot|shift|swap|tab|move|switch|turn|cycle|come|step|hurry|nip|run|roll|dash|cruise"
+    .split("|")
+    .flatMap((verb) =>
+      ["over to", "back to", "on over to", "right back to", "back over to", "straight to"].map(
+        (way) => `${verb} ${way}`,
+      ),
+    )
+    .join("|");
+
 /** Phrases also as they are typed in haste: "im trying to", "dont". */
 function hasty(list: string): string {
   const plain = list
@@ -19,12 +30,14 @@ const rules = {
     "please|pls|plz|kindly|hey|hi|hello|hi there|hey there|hello there|thanks|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
       "could i trouble you to|when you get a sec|when you get a chance|when you have a moment|if you have a moment|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
       "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me|" +
-      "let me|lemme|real quick|go on and|go and|do me a solid and|be a dear and|be a pal and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please",
+      "let me|lemme|real quick|go on and|go and|do me a solid and|be a dear and|be a pal and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please|" +
+      "let's go and|let's go|lets go|go ahead|quick|a quick|one quick|could somebody please",
   ),
   modal: hasty(
     "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
       "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|is it possible to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly|" +
-      "could ya please|could we please|can we please|wouldn't you|couldn't you|won't you|would you be able to|will you be able to|any way you could|let me|lemme",
+      "could ya please|could we please|can we please|wouldn't you|couldn't you|won't you|would you be able to|will you be able to|any way you could|let me|lemme|" +
+      "could somebody|can somebody|would somebody|can anyone|could anyone|could anybody|can anybody|could one of you|can one of you",
   ),
   wish: hasty(
     "how about|what about|i feel like|i'm interested in|i am interested in|i'd appreciate|i would appreciate|i'd suggest|i suggest|i insist on|time for",
@@ -64,6 +77,7 @@ const rules = {
     "get me to|get me into|go into|jump to|jump into|hop into|head to|head into|navigate to|take me into|take me over to|bring me to|bring back up",
   go: "go to|goto|go on|going to|navigate to|browse to|browse|visit|visiting|surf to|head to|head over to|take me to|get me to|navigate me to|bring me to|get me onto",
   visit:
+    `${MOTION}|` +
     "hit up|hit|swing by|drop by|pop over to|hop on|hop onto|hop over to|hop to|jump on|jump onto|jump over to|jump to|point me to|point me at|send me to|direct me to|send me over to|get on|get onto|go over to|go onto|look at|look up|" +
     "see|have a look at|take a look at|take a peek at|have a peek at|surf over to|get|fetch|view|access|pull|take us to|bring me over to|get me over to|get me on|bring|peek at|check|open me|bring up|check out|load|pull up|show",
   change:
@@ -80,6 +94,7 @@ const rules = {
     "capture|capturing|grab|grabbing|snap|screenshot|screencap|screengrab|" +
     "screen-capture|screen capture|shoot",
   focus:
+    `${MOTION}|` +
     "focus|focusing|focus on|focus to|switch to|switching to|switch over to|switch back to|switch|activate|activating|raise|jump to|go back to|return to|change to|swap to|alt-tab to|alt tab to|" +
     "set focus to|set focus on|set the focus to|set the focus on|give focus to|move focus to|put focus on|put the focus on|tab to|get back to|flip to|" +
     "hop over to|hop to|hop back to|jump over to|jump back to|flip over to|flip back to|take me back to|get me back to|bring me back to|go over to|head back to|head over to|tab over to|tab back to|skip to|skip over to|swing over to|pop over to|pop back to|bounce to|bounce back to|cycle to|surface|back to|swap over to|swap back to|shift focus to|shift over to|come back to|bring forward|refocus|slide over to|change over to|alt tab over to|alt-tab over to|alt tab back to|alt-tab back to|toggle to|toggle over to|jump into|hop into",

@@ -308,6 +308,14 @@ export const PL_GROUPS: Language["groups"] = [
         "[<new>] [<app_noun>] {bare_app}",
         "[<new>] [<app_noun>] {bare_app} (w|we|na) <a_place>",
       ]),
+      row(
+        "open_app",
+        0.8,
+        ["[<new>] [<app_noun>] {bare_app} (tu|tutaj|w tym miejscu)", "(tu|tutaj) [<new>] {bare_app}"],
+        {
+          slots: { path: "." },
+        },
+      ),
     ],
   },
   {
@@ -317,6 +325,10 @@ export const PL_GROUPS: Language["groups"] = [
   {
     head: "<show>",
     rows: () => [row("open_app", 0.9, ["<a_place> (w|we) <an_app>"]), row("open_app", 0.8, ["{bare_app}"])],
+  },
+  {
+    head: "wejdź do|wejść do|wskocz do|wskoczyć do|przejdź do|przejść do|idź do|zajrzyj do|wbij do|skocz do|zaprowadź mnie do|wleź do|przenieś mnie do",
+    rows: () => [row("open_file", 0.85, ["{path}"])],
   },
   {
     head: "użyj|użyć|skorzystaj z|skorzystać z",

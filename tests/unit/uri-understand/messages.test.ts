@@ -87,6 +87,7 @@ describe("mail", () => {
         "wyślij mail do: a@b.pl, temat: Test",
         "do a@b.pl wyślij maila z tematem Test",
         "message a@b.pl about Test",
+        "wyślij no maila do a@b.pl z tematem Test",
       ],
     ],
     [
