@@ -200,7 +200,9 @@ export const EN_GROUPS: Language["groups"] = [
         },
       ),
       row("open_app", 0.85, ["(<a_place>|<a_file>) (open|opened|loaded|up|going) (in|with) {app}"]),
-      row("open_app", 0.85, ["{app} (running|started|going|open|opened|up and running|up)"]),
+      row("open_app", 0.85, [
+        "[the|my|a] {app} [<app_noun>|<window>] (running|started|going|open|opened|up and running|up)",
+      ]),
     ],
   },
   {
@@ -228,7 +230,7 @@ export const EN_GROUPS: Language["groups"] = [
     rows: () => [row("open_app", 0.9, ["[<det>] [<website>] {url} (in|with|using) <an_app>"])],
   },
   {
-    head: "go into|jump into|hop into|head into|get into|dive into|move into|get me into|take me into|navigate to|take me to|bring me to|drop me in",
+    head: "go into|jump into|hop into|head into|get into|dive into|move into|get me into|take me into|navigate to|take me to|bring me to|drop me in|get me to|get me over to|take me over to|bring me over to|take me into|put me in",
     rows: () => [row("open_file", 0.85, ["{path}"])],
   },
   {

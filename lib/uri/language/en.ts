@@ -31,7 +31,8 @@ const rules = {
       "could i trouble you to|when you get a sec|when you get a chance|when you have a moment|if you have a moment|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
       "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me|" +
       "let me|lemme|real quick|go on and|go and|do me a solid and|be a dear and|be a pal and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please|" +
-      "let's go and|let's go|lets go|go ahead|quick|a quick|one quick|could somebody please",
+      "let's go and|let's go|lets go|go ahead|quick|a quick|one quick|could somebody please|" +
+      "one more|just one more|let me quickly",
   ),
   modal: hasty(
     "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
@@ -79,10 +80,10 @@ const rules = {
   visit:
     `${MOTION}|` +
     "hit up|hit|swing by|drop by|pop over to|hop on|hop onto|hop over to|hop to|jump on|jump onto|jump over to|jump to|point me to|point me at|send me to|direct me to|send me over to|get on|get onto|go over to|go onto|look at|look up|" +
-    "see|have a look at|take a look at|take a peek at|have a peek at|surf over to|get|fetch|view|access|pull|take us to|bring me over to|get me over to|get me on|bring|peek at|check|open me|bring up|check out|load|pull up|show",
+    "see|have a look at|take a look at|take a peek at|have a peek at|surf over to|get|fetch|view|access|pull|take us to|bring me over to|get me over to|get me on|bring|peek at|check|open me|bring up|check out|load|pull up|show|can i see|could i see|may i see|can we see|take me over to|show us|i need to see|i want to see",
   change:
     "change|adjust|configure|manage|edit|check|modify|set up|tweak|review|access|find|enter|" +
-    "get into|get to|get me to|let me at|let me into|go into|jump to|jump into|hop into|dive into|take me into|head to|tinker with|mess with|play with|fiddle with|update|customize|customise|look at|look into|control|at",
+    "get into|get to|get me to|let me at|let me into|go into|jump to|jump into|hop into|dive into|take me into|head to|tinker with|mess with|play with|fiddle with|update|customize|customise|look at|look into|control|at|into|can i see|could i see|i need to see",
   edit:
     "edit|editing|view|read|preview|look at|show|display|load|play|see|let me see|can i see|could i see|may i see|have a look at|take a look at|bring up|pull up|" +
     "pop open|crack open|have a peek at|take a peek at|peek at|peek into|glance at|take a glance at|have a glance at|check out|check|inspect|examine|read through|skim|skim through|go through|look over|look through|look into|work on|get|get me|open back up|have a quick look at|take a quick look at|have a quick peek at|take a quick peek at|fetch|i need to see|pull out|dig up|dig out|have a read of|have another look at|take another look at",
@@ -112,7 +113,7 @@ const rules = {
   called:
     "called|named|titled|with the name|with name|with the title|with title|entitled|whose title is|by the name of",
   window: "window|windows",
-  at: "in|at|on|with|inside|for|from|to|and open|and load|showing|within|using",
+  at: "in|at|on|with|inside|for|from|to|showing|within|using",
   folder: "folder|folders|directory|directories|dir|path|location",
   project: "project|workspace|repo|repository|solution|codebase",
   file: "files|log file|config file|configuration file|readme file|text document|file|document|doc|script|source file|text file|pdf|pdf file|picture|image|photo|spreadsheet|log|archive|zip file|presentation|video|movie|the attachment",

@@ -12,7 +12,8 @@ const rules = {
     "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
     "bądź tak miły i|bądź łaskaw|bądź łaskawa|bądź uprzejmy|bądź uprzejma|bądź tak miła i|bądź tak dobry i|pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może|" +
     "weźże|weź mi|no weź mi|no dalej|dalej|dawaj no|śmiało|bądź tak dobra i|czy byłbyś łaskaw|czy byłabyś łaskawa|łaskawie|sorki|sorry|siema|hejka|elo|heja|hejo|spoko|a weź|trzeba by|trzeba mi|trzeba będzie|przydałoby się|przydałoby mi się|warto by|fajnie by było|fajnie jakbyś|fajnie gdybyś|super jakbyś|super gdybyś|dobrze by było|jakbyś|gdybyś|jak możesz|jak możesz to|jeśli możesz|jeśli możesz to|a może|a może byś|może byś|czas|pora|słuchaj|posłuchaj|dobra to|dobra no to|okej to|ok to|no i|to może|prosze ladnie|proszę ładnie|ładnie proszę|proszę uprzejmie|przepraszam|przepraszam cię|mam prośbę|mała prośba|szybciutko|na chwilę|na moment|na szybko|zarzuć no|kolego|stary|mordo|ziom|ej ty|komputerku|asystencie drogi|proszę ja ciebie|kochany|kochana|żeby ktoś|" +
-    "szybki|szybciutki|może ktoś|niech mi ktoś|tak na szybko",
+    "szybki|szybciutki|może ktoś|niech mi ktoś|tak na szybko|" +
+    "jeszcze jeden|jeszcze raz|jeszcze jedną",
   modal:
     "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|możemy|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
     "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
@@ -49,14 +50,17 @@ const rules = {
     "zastartuj|wystartuj|rozpal|włączyć|załączyć|uruchamiajcie|otwieraj|wczytać|załadować|dodpal|odpalajcie|odpalamy|włączamy|uruchamiamy|odpalić no|puść w ruch|rozruszaj|wystartujmy|postaw|zawołaj|wzywam",
   show:
     "pokaż/,cie,my|pokazać|pokazanie|wyświetl/,cie,ić,enie|przejdź do|przejść do|przejście do|wejdź do|wejdź w|wejść w|wejść do|wejście w|idź do|zobacz|zobaczyć|podejrzyj|zajrzyj do|przenieś mnie do|" +
-    "wbij w|wbij do|wbić w|wskocz w|wskocz do|wleź w|wleź do|zaprowadź mnie do|zabierz mnie do|zaprowadź mnie w|przenieś mnie w|zajrzyj w|zajrzeć do|wchodzimy w|wejdźmy w|wejdźmy do|przejdźmy do|wchodź w|wchodź do|dostać się do|przekieruj mnie do|skieruj mnie do|chodźmy do|przejrzyj|przejrzeć|wyświetlaj|pokazuj|pokażmy",
+    "wbij w|wbij do|wbić w|wskocz w|wskocz do|wleź w|wleź do|zaprowadź mnie do|zabierz mnie do|zaprowadź mnie w|przenieś mnie w|zajrzyj w|zajrzeć do|wchodzimy w|wejdźmy w|wejdźmy do|przejdźmy do|wchodź w|wchodź do|dostać się do|przekieruj mnie do|skieruj mnie do|chodźmy do|przejrzyj|przejrzeć|wyświetlaj|pokazuj|pokażmy|" +
+    "wpuść mnie do|wpuść mnie w|wskakuj w|wskakuj do|wchodzimy do|idziemy do|chodźmy w|chodź do",
   go:
     "wejdź na|wejść na|wejdź pod|przejdź pod|przejść pod|wejście na|przejdź na|przejść na|przejście na|idź na|iść na|odwiedź|odwiedzić|odwiedzenie|nawiguj do|nawiguj na|nawigować do|skocz na|przenieś mnie na|zabierz mnie na|" +
     "zaprowadź mnie na|wskocz na|wbij na|wbijaj na|wbić na|wbijamy na|wleź na|wleźć na|właź na|wpadnij na|wpaść na|wchodź na|wchodzimy na|wejdźmy na|przejdźmy na|zajdź na|leć na|lecimy na|lecim na|przerzuć mnie na|przekieruj na|" +
-    "przekieruj mnie na|skieruj mnie na|rzuć mnie na|wyskocz na|hop na|wejdź mi na|skoczyć na|skoczmy na|wskoczyć na|odwiedźmy",
+    "przekieruj mnie na|skieruj mnie na|rzuć mnie na|wyskocz na|hop na|wejdź mi na|skoczyć na|skoczmy na|wskoczyć na|odwiedźmy|" +
+    "wskakuj na|wskakujemy na|wpadaj na|wpadamy na|wskoczmy na|właźmy na|idziemy na|chodź na|chodźmy na|przejdź mi na|zabierz nas na|skacz na|skaczemy na|leć mi na|wejdźcie na|wchodź mi na|zajrzyj mi na",
   visit:
     "przejdź do|idź do|przeglądaj|załaduj|pokaż|wyświetl|zajrzyj na|zajrzeć na|włącz|uruchom|odpal|wpisz|zobacz|obejrzyj|obejrzeć|otwieraj|rzuć okiem na|rzucić okiem na|zerknij na|zerknąć na|luknij na|luknąć na|spójrz na|popatrz na|" +
-    "obczaj|sprawdź|zobaczmy|poczytaj|zajrzyjmy na|zaprowadź mnie do|wyświetlić|pokazać",
+    "obczaj|sprawdź|zobaczmy|poczytaj|zajrzyjmy na|zaprowadź mnie do|wyświetlić|pokazać|" +
+    "zobaczyć|przejrzeć|przejrzyj|sprawdzić|poczytać|podejrzyj|podejrzeć",
   change:
     "zmień/,cie|zmienić|dostosuj|dostosować|skonfiguruj|skonfigurować|konfiguruj|edytuj|sprawdź|sprawdzić|zmodyfikuj|znajdź|" +
     "zmieniać|wejdź w|wejść w|wejdź do|wbij w|wbić w|wbij do|wskocz w|wleź w|grzebnij w|pogrzeb w|podkręć|dostosujmy|dostać się do|zaprowadź mnie do|przejrzyj|zobacz|podejrzyj|ogarnij|rzuć okiem na|zerknij w|zerknij na|zmieńmy|popraw|dopasuj|przestaw|poustawiaj|pozmieniaj",
@@ -89,7 +93,7 @@ const rules = {
   called:
     "o nazwie|nazwan/y,e,ą,ego|pod nazwą|o tytule|zatytułowan/y,e,ego,ym,a,ą|z tytułem|pt|nazywając/y,e,a,ego się|który nazywa się|z nazwą",
   window: "okn/o,a,u,em,ie|okienk/o,a,u,em",
-  at: "w|we|na|z|ze|dla|do|wraz z|razem z|i otwórz|i załaduj|pod|przy|od razu w|od razu na",
+  at: "w|we|na|z|ze|dla|do|wraz z|razem z|pod|przy|od razu w|od razu na",
   folder: "folder/,u,ze,em,y|katalog/,u,iem|ścieżk/a,ę,i,ą|ścieżce|lokalizacj/a,ę,i",
   project: "projekt/,u,em|projekcie|repozytorium|repo|workspace",
   file: "plik/,u,iem,i|dokument/,u,em|skrypt/,u|obraz/,u|obrazek|zdjęci/e,a|pdf/,a|plik/,u pdf|arkusz/,a|prezentacj/ę,i,a|film/,u,em|notatk/ę,i|plik/,u tekstowy|archiwum|log/,i,u|plik/,u źródłowy",
