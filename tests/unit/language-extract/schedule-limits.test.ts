@@ -86,6 +86,7 @@ const TABLES: Record<string, Table> = {
         "FREQ=WEEKLY;UNTIL=20261231T225959Z;BYDAY=FR;BYHOUR=15;BYMINUTE=0 | ",
       ],
       ["co wtorek do świąt", ""],
+      ["w każdą niedzielę aż do odwołania", ""],
       ["w każdą sobotę grudnia", "FREQ=WEEKLY;UNTIL=20261231T225959Z;BYDAY=SA |  start=2026-12-01"],
       ["codziennie przez miesiąc", "FREQ=DAILY;UNTIL=20261219T225959Z | "],
       ["co tydzień we wtorek przez 6 tygodni", "FREQ=WEEKLY;COUNT=6;BYDAY=TU | "],

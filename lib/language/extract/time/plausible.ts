@@ -257,7 +257,8 @@ function isLimited(source: Source, chart: Chart, node: Node): boolean {
   const isDay = ({ to, n, when, loose }: Node) =>
     to === node.to + 1 && n > 0 && when !== undefined && loose === 0;
   if (tokens[node.to]?.kind === "word" && chart.at(node.to).some(isDay)) return true;
-  const at = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
+  const behind = tokens[node.to]?.text === "," ? node.to + 1 : node.to;
+  const at = tokens[behind]?.fold === "az" ? behind + 1 : behind;
   const limit = tokens[at]?.fold ?? "";
   if (!LIMITING.has(limit)) return false;
   // What is no time ends a rule as well: "until the holidays", "do odwołania".
