@@ -74,7 +74,7 @@ const rules = {
     "launch|launching|start|starting|start up|starting up|run|running|fire up|firing up|boot up|execute|load|load up|bring up|pull up|spin up|" +
     "kick off|boot|whip out|crank up|power up|start back up|fire back up|wake up|fire|pop open|relaunch",
   show:
-    "show|showing|display|view|bring up|pull up|let me see|see|take me to|go to|goto|get|reveal|browse|" +
+    "show|showing|display|view|bring up|pull up|let me see|see|take me to|go to|goto|reveal|browse|" +
     "get me to|get me into|go into|jump to|jump into|hop into|head to|head into|navigate to|take me into|take me over to|bring me to|bring back up",
   go: "go to|goto|go on|going to|navigate to|browse to|browse|visit|visiting|surf to|head to|head over to|take me to|get me to|navigate me to|bring me to|get me onto",
   visit:

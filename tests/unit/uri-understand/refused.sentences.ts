@@ -481,4 +481,7 @@ export const REFUSED: readonly string[] = [
   "otwórz terminal (nie, czekaj)",
   "open a.ts at 9:2:4",
   "take a screenshot of monitor zero",
+  "I have got to get home",
+  "grab this",
+  "potrzebuje okularów",
 ];
