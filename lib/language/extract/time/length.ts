@@ -45,16 +45,20 @@ const MOST = 1e9;
 export function lengthOf(count: number, grain: Grain): Length | undefined {
   if (!(count >= 0) || count > MOST) return undefined;
   let [field, factor] = FIELD[grain];
-  let rest = tidy(count * factor);
+  let rest = count * factor;
   const length: { -readonly [Key in keyof Length]: number } = { ...ZERO };
   for (;;) {
     const step = SMALLER[field];
-    const whole = Math.floor(rest);
-    const fraction = tidy(rest - whole);
-    const inSmaller = step === undefined ? 0 : tidy(fraction * step[1]);
+    const whole = Math.floor(tidy(rest));
+    const fraction = rest - whole;
+    const inSmaller = step === undefined ? 0 : fraction * step[1];
     // A fraction of a year that is not a number of months stays what it is: there is no exact smaller form.
-    if (fraction === 0 || step === undefined || (field === "years" && !Number.isInteger(inSmaller))) {
-      length[field] = rest;
+    if (
+      tidy(fraction) === 0 ||
+      step === undefined ||
+      (field === "years" && !Number.isInteger(tidy(inSmaller)))
+    ) {
+      length[field] = tidy(rest);
       return length;
     }
     length[field] = whole;

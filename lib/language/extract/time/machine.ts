@@ -224,14 +224,14 @@ export function isoWeekStart(year: number, week: number): Wall | undefined {
 
 /** A time of day with its distance from Greenwich: "13:00Z", "13:00 +02:00", "14:00 UTC+2", "13:00:00 -0500". */
 const OFFSET_CLOCK =
-  /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?(Z)| ?(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)| ?(\+\d{2}:?\d{2})| (-\d{4}))(?![\p{L}\d:])/u;
+  /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?(Z)| ?(?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)| ?\((?:UTC|GMT) ?([+-]\d{1,2}(?::?\d{2})?)\)| ?(\+\d{2}:?\d{2})| (-\d{4}))(?![\p{L}\d:])/u;
 
 function offsetClock(tokens: readonly Token[], at: number, token: Token, piece: string, emit: Emit): void {
   const match = OFFSET_CLOCK.exec(piece);
   if (match === null) return;
-  const [whole, hour = "", minute = "", second, zulu, named, plain, compact] = match;
+  const [whole, hour = "", minute = "", second, zulu, named, inBrackets, plain, compact] = match;
   if (Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return;
-  const seconds = offsetSeconds(zulu ?? padded(named ?? plain ?? compact ?? ""));
+  const seconds = offsetSeconds(zulu ?? padded(named ?? inBrackets ?? plain ?? compact ?? ""));
   if (Math.abs(seconds) > 14 * 3600) return;
   const clockTime: ClockTime = {
     hour: Number(hour),

@@ -159,7 +159,8 @@ function isPart(tokens: readonly Token[], { from, to, length, when }: Node): boo
   if (first?.kind === "digits" && first.joined && sign?.kind === "word") return true;
   const [last, next, second] = [tokens[to - 1], tokens[to], tokens[to + 1]];
   if (next === undefined) return false;
-  if (FISCAL.has(next.fold) || isOffset(tokens, to)) return true;
+  const year = next.fold === "of" || next.fold === "in" ? second : next;
+  if (FISCAL.has(year?.fold ?? "") || isOffset(tokens, to)) return true;
   // "2026-12-01T10:00Z" of "2026-12-01T10:00Z/P2".
   if (
     next.joined &&

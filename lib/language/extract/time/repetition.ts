@@ -210,6 +210,13 @@ export const onMonthDay = (schedule: Node, day: Node): Made => {
   if (base === undefined || base.weekdays.length + base.monthDays.length > 0) return undefined;
   return base.frequency === "MONTHLY" ? rule({ ...base, monthDays: [day.n] }, { weight: 1 }) : undefined;
 };
+/** "Twice a month, on the 1st and 15th". */
+export const onMonthDays = (schedule: Node, ...days: Node[]): Made => {
+  const base = schedule.recurrence;
+  return base?.frequency === "MONTHLY" && base.weekdays.length + base.monthDays.length === 0
+    ? rule({ ...base, monthDays: days.map(({ n }) => n) })
+    : undefined;
+};
 /** "Every month on the 15th and the last day". */
 export const alsoOn = (schedule: Node, ...days: Node[]): Made => {
   const base = schedule.recurrence;

@@ -262,6 +262,7 @@ export const CLOCK_RULES: readonly Rule[] = [
     },
   ],
   ["part-day", "<tonight>", (tonight) => ({ ...tonight, day: relativeDay(0) })],
+  ["part-day", "<day> about <part>", (day, part) => ({ ...partOfDay(day, part), confidence: 0.8 })],
   ["part-day", "<day> at <noon>", (day, noon) => ({ ...onDay(noon, day) })],
   [
     "part-alone",
@@ -324,7 +325,9 @@ export const CLOCK_RULES: readonly Rule[] = [
   ["range", "<day|part-day|md-slash|md-dot> [comma] [on|in|at] <faces>", swap(rangeOn)],
   ["range", "<faces> [comma] [on] <day|part-day|md-slash|md-dot>", rangeOn],
 
-  // Said in another zone.
+  // Said in another zone, which brackets or commas may set apart.
+  ["zone", "bracket <zone> unbracket", same],
+  ["zone", "comma <zone> comma", same],
   [
     "moment",
     "<clock> <zone> [comma] [on] <day>",

@@ -68,17 +68,39 @@ const daysInYear = (days: Node, year: Node): Made => {
   };
 };
 
-/** "Today until 6", "dziś po 17-tej". */
-const untilHour = (day: Node, hour: Node): Made => ({
-  when: deadline(faceOn(onTheHour(hour.n), whenOf(day))),
-  loose: 1,
-  weight: 1,
-});
-const afterHour = (day: Node, hour: Node): Made => ({
-  when: after(faceOn(onTheHour(hour.n), whenOf(day))),
-  loose: 1,
-  weight: 1,
-});
+/** An end at a time of day on a named day: "Friday before 12:00", "tomorrow evening from 8". Twelve is noon there. */
+const onDay =
+  (open: (when: Meaning) => Meaning) =>
+  (day: Node, hour: Node): Made => {
+    const { clockTime = onTheHour(hour.n) } = hour;
+    const fitted = day.part === undefined ? clockTime : narrowed(clockTime, day.part);
+    const bare = hour.clockTime === undefined;
+    return {
+      when: open(faceOn(fitted, day.day ?? whenOf(day))),
+      // What counts something is no hour: "today until 6 pages".
+      loose: bare ? 1 : 0,
+      // "From 7 to 7:30" is between two times, and not from seven minutes to half past seven.
+      weight: open === onwards ? -1 : bare ? 1 : 2,
+    };
+  };
+/** The same with the hour first: "by 12 on Friday". */
+const dayLast =
+  (open: (when: Meaning) => Meaning) =>
+  (hour: Node, day: Node): Made => ({ ...onDay(open)(day, hour), loose: 0 });
+
+/** The words before an end, and what they make of it. */
+const LIMITS: readonly (readonly [words: string, open: (when: Meaning) => Meaning])[] = [
+  ["before", before],
+  ["by|until", deadline],
+  ["after", after],
+  ["from|starting", onwards],
+];
+const DAY_LIMITS: readonly Rule[] = LIMITS.flatMap(([words, open]): Rule[] => [
+  ["open", `<day|part-day|md-slash|md-dot> [comma] ${words} <clock|clock-dot>`, onDay(open)],
+  ["open", `<day|part-day> [comma] ${words} <hr|hr-ord>`, onDay(open)],
+  ["open", `${words} <hr|hr-ord> [comma] on <day|part-day>`, dayLast(open)],
+  ["open", `${words} <hr|hr-ord> <relday>`, dayLast(open)],
+]);
 
 /** Open at one end; what the next words can refute they still can: "od 5 do 10 sztuk". */
 const half = (open: (when: Meaning) => Meaning, when: Node, weight: number): Made =>
@@ -192,21 +214,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
     }),
   ],
   ["open", "before [the] <when>", (when) => half(before, when, 1)],
-  [
-    "open",
-    "<day> before <clock>",
-    (day, clock) => ({ when: before(inside(whenOf(clock), whenOf(day))), weight: 2 }),
-  ],
-  [
-    "open",
-    "<day> after <clock>",
-    (day, clock) => ({ when: after(inside(whenOf(clock), whenOf(day))), weight: 2 }),
-  ],
-  [
-    "open",
-    "<day> by|until <clock>",
-    (day, clock) => ({ when: deadline(inside(whenOf(clock), whenOf(day))), weight: 2 }),
-  ],
+  ...DAY_LIMITS,
   ["open", "after [the] <when>", (when) => half(after, when, 1)],
   ["open", "until-year <yr>", (year) => ({ when: deadline(yearOf(year.n)), loose: 1 })],
   [
@@ -235,7 +243,7 @@ export const INTERVAL_RULES: readonly Rule[] = [
   [
     "open",
     "by|until <day> [comma] by|until|at <hr>",
-    (day, hour) => ({ ...untilHour(day, hour), weight: 2 }),
+    (day, hour) => ({ ...onDay(deadline)(day, hour), weight: 2 }),
   ],
   [
     "open",
@@ -251,8 +259,6 @@ export const INTERVAL_RULES: readonly Rule[] = [
   ["open", "after <yr> ytail", (year) => ({ when: after(yearOf(year.n)) })],
   ["open", "since [the] <when>", (when) => half(since, when, 1)],
   ["open", "from [the] <when>", (when) => half(onwards, when, -1)],
-  ["open", "<day> by|until|before <hr|hr-ord>", untilHour],
-  ["open", "<day> after <hr|hr-ord>", afterHour],
   [
     "open",
     "after <hr-ord>",

@@ -66,6 +66,8 @@ export const LENGTH_RULES: readonly Rule[] = [
     (least, most, unit) => (most.value === least.value + 1 ? between(least, most, unit) : undefined),
   ],
   ["length", "<num> [dash] <unit1|unit>", (count, unit) => times(count.value, unit)],
+  // Working days have no length that could be told.
+  ["length-range", "<num> business-days", () => ({ weight: 2 })],
   // "1-2 hours and 30 minutes" is not a length that could be told.
   ["length-range", "<length-range> [and|comma] <length>", () => ({ weight: 1 })],
   // "Four and twenty" turned round: "twenty and four hours".

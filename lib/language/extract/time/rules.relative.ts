@@ -1,9 +1,11 @@
 /** Rules for times that count from now or from another time. */
+import { floorTo } from "./calendar.ts";
 import type { Rule } from "./grammar.ts";
 import { withinWorkdays } from "./intervals.ts";
-import { isCalendarLength, isClockLength, type Length, lengthOf, ZERO } from "./length.ts";
+import { calendarMonths, isCalendarLength, isClockLength, type Length, lengthOf, ZERO } from "./length.ts";
 import {
   cycle,
+  everyWorkday,
   fromNow,
   fromTime,
   inside,
@@ -20,10 +22,12 @@ import {
 } from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
 import { same, whenOf } from "./parts-of-rules.ts";
+import { mapped, unit } from "./series.ts";
 
 type Made = Partial<Payload> | undefined;
 
 const A_DAY: Length = { ...ZERO, days: 1 };
+const SIX_DAYS: Length = { ...ZERO, days: 6 };
 const A_WEEK: Length = { ...ZERO, weeks: 1 };
 
 const times = (length: Length, count: number): Length => ({ ...length, weeks: length.weeks * count });
@@ -156,10 +160,46 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ["day", "[on] [the] <last> <weekday> before [the] <holiday|date>", (_, day, to) => beside(day, -1, to)],
   [
     "day",
-    "the <day-word> before [the] <holiday|date>",
-    (_, to) => ({ when: fromTime(A_DAY, -1, whenOf(to)) }),
+    "[the] day-word before [the] <holiday|date>",
+    (to) => ({ when: fromTime(A_DAY, -1, whenOf(to)), weight: 2 }),
   ],
-  ["day", "the <day-word> after [the] <holiday|date>", (_, to) => ({ when: fromTime(A_DAY, 1, whenOf(to)) })],
+  [
+    "day",
+    "[the] day-word after [the] <holiday|date>",
+    (to) => ({ when: fromTime(A_DAY, 1, whenOf(to)), weight: 2 }),
+  ],
+  // The calendar week before; that of a Sunday is the week that ends with it.
+  [
+    "week",
+    "in|on|the [the] <unit1> before [the] <holiday|date>",
+    (unit, to) => weekBeside(unit, SIX_DAYS, -1, to),
+  ],
+  [
+    "week",
+    "in|on|the [the] <unit1> after [the] <holiday|date>",
+    (unit, to) => weekBeside(unit, A_WEEK, 1, to),
+  ],
+  ["day", "[the] <weekday> before shift-last", (day) => ({ when: nthComing(whenOf(day), -2), weight: 3 })],
+  ["day", "[the] <weekday> [comma] <length> from-now", weekdayIn],
+  ["day", "<length> ago <relday>", (length, day) => yearsBeside(day, length, -1)],
+  ["day", "<relday> [comma] <length> ago", (day, length) => yearsBeside(day, length, -1)],
+  ["period", "<length> ago [comma] in|of|on <month>", (length, month) => monthOfYear(month, length, -1)],
+  [
+    "period",
+    "[about] [in|of|on] <month> [comma] <length> ago",
+    (month, length) => monthOfYear(month, length, -1),
+  ],
+  ["period", "in <length> [comma] in|of|on <month>", (length, month) => monthOfYear(month, length, 1)],
+  [
+    "period",
+    "[about] [in|of|on] <month> [comma] in <length>",
+    (month, length) => monthOfYear(month, length, 1),
+  ],
+  [
+    "period",
+    "[about] [in|of|on] <month> [comma] <length> from-now",
+    (month, length) => monthOfYear(month, length, 1),
+  ],
   [
     "stretch",
     "[in] [the] <shift> <unit1>",
@@ -176,6 +216,11 @@ export const RELATIVE_RULES: readonly Rule[] = [
   ],
   ["day", "in <num> business-days", (count) => working(count, 1)],
   ["day", "<num> business-days ago", (count) => working(count, -1)],
+  ["day", "<num> business-days from-now", (count) => working(count, 1)],
+  ["day", "<num> business-days before [the] <day>", (count, to) => workdayBeside(count.value, -1, to)],
+  ["day", "<num> business-days after|from [the] <day>", (count, to) => workdayBeside(count.value, 1, to)],
+  ["day", "[on|in] [the] <ord> workday after [the] <day>", (nth, to) => workdayBeside(nth.n, 1, to)],
+  ["day", "[on|in] [the] <last> workday before [the] <day>", (nth, to) => workdayBeside(-nth.n, -1, to)],
   [
     "stretch",
     "within [the] <soon|shift> <num> <unit1|unit>",
@@ -222,6 +267,31 @@ function weekdayIn(day: Node, length: Node): Made {
 function weekdayAgo(day: Node, length: Node): Made {
   return length.length && isDay(length.length)
     ? { when: inside(whenOf(day), weekOf(fromNow(length.length, -1))), weight: 3 }
+    : undefined;
+}
+
+/** A month of the year that lies so many years away: "rok temu w maju", "in May two years ago". */
+function monthOfYear(month: Node, { length }: Node, sign: 1 | -1): Made {
+  if (length === undefined || length.years === 0 || calendarMonths(length) % 12 !== 0) return undefined;
+  const then = fromNow(length, sign);
+  const year: Meaning = (now) => mapped(then(now), ({ start }) => unit(floorTo(start, "year"), "year"));
+  return { n: month.n, when: inside(whenOf(month), year), weight: 3 };
+}
+
+/** "A year ago today", "wczoraj rok temu". */
+function yearsBeside(day: Node, { length }: Node, sign: 1 | -1): Made {
+  return isDay(length) ? { when: fromTime(length, sign, whenOf(day)), weight: 3 } : undefined;
+}
+
+function weekBeside(unit: Node, distance: Length, sign: 1 | -1, to: Node): Made {
+  return unit.grain === "week" && unit.n === 1
+    ? { when: weekOf(fromTime(distance, sign, whenOf(to))), weight: 3, confidence: 0.7 }
+    : undefined;
+}
+
+function workdayBeside(count: number, sign: 1 | -1, to: Node): Made {
+  return Number.isInteger(count) && count > 0 && count < 10_000
+    ? { when: nthBeside(everyWorkday, sign * count, whenOf(to)), weight: 4, confidence: 0.7 }
     : undefined;
 }
 

@@ -20,6 +20,7 @@ import {
   nthsOfEach,
   onDays,
   onMonthDay,
+  onMonthDays,
   onNth,
   onNthWorkday,
   onWeekdays,
@@ -153,6 +154,12 @@ export const SCHEDULE_RULES: readonly Rule[] = [
     "schedule",
     "<times-per> [comma|colon] [on|in] <day-list|days-list>",
     (counts, days) => counted(counts, onDays(counts, days), daysOf(days).length),
+  ],
+
+  [
+    "schedule",
+    "<times-per> [comma|colon] [on|in] [the] <dom-ordd|dom-ord> and [the] <dom-ordd|dom-ord>",
+    (counts, a, b) => counted(counts, onMonthDays(counts, a, b), 2),
   ],
 
   // Days of each month, week or year.

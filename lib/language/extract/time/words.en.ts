@@ -90,7 +90,11 @@ export const WORDS_EN: readonly WordRow[] = [
     {},
     "starting starting_from starting_on beginning_on commencing commencing_on effective effective_from",
   ],
-  ["starting", {}, "no_earlier_than not_earlier_than not_before from_no_earlier_than"],
+  [
+    "starting",
+    {},
+    "no_earlier_than not_earlier_than no_sooner_than not_sooner_than not_before not_until not_till from_no_earlier_than",
+  ],
   // These idioms name no time: a time without an occurrence uses up their words.
   ["when", {}, "every_now_and_then now_and_then now_and_again every_once_in_a_while once_in_a_while"],
   ["between", {}, "between"],
@@ -100,7 +104,7 @@ export const WORDS_EN: readonly WordRow[] = [
   ["until", {}, "until till til untill"],
   ["until", {}, "up_to up_to_and_including"],
   ["until-year", {}, "until till by"],
-  ["by", {}, "by due_by no_later_than not_later_than at_the_latest_by on_or_before"],
+  ["by", {}, "by due_by no_later_than not_later_than not_after at_the_latest_by on_or_before"],
   ["before", {}, "before prior_to earlier_than"],
   ["after", {}, "after later_than"],
   ["since", {}, "since"],

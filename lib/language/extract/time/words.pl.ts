@@ -148,7 +148,11 @@ export const WORDS_PL: readonly WordRow[] = [
   ["to", {}, "do"],
   ["until", {}, "do aż_do"],
 
-  ["by", {}, "najpóźniej do nie_później_niż najpóźniej_do w_terminie_do"],
+  [
+    "by",
+    {},
+    "najpóźniej do nie_później_niż nie_później_jak nie_później_niż_do nie_po najpóźniej_do w_terminie_do",
+  ],
   ["before", {}, "przed wcześniej_niż"],
   ["after", {}, "po później_niż"],
   ["since", {}, "odkąd"],
@@ -176,7 +180,11 @@ export const WORDS_PL: readonly WordRow[] = [
   ["half-year", {}, "h"],
   // "Po pierwsze" counts reasons: a time without an occurrence uses up its words.
   ["when", {}, "maj_się po_pierwsze po_drugie po_trzecie po_czwarte po_piąte"],
-  ["starting", {}, "począwszy_od zaczynając_od poczynając_od nie_wcześniej_niż nie_przed"],
+  [
+    "starting",
+    {},
+    "począwszy_od zaczynając_od poczynając_od nie_wcześniej_niż nie_wcześniej_jak nie_przed najwcześniej dopiero_od",
+  ],
   ["shift-after", { n: 1 }, "przyszł(y) następn(y) kolejn(y)"],
   ["shift-after", { n: -1 }, "zeszł(y) poprzedn(i) ubiegł(y) minion(y)"],
   ["shift-after", { n: 0 }, "bieżąc(y) obecn(y)"],
