@@ -6,7 +6,7 @@ import { JOINTS } from "./language/joints.ts";
 import type { Language } from "./language/types.ts";
 
 /** Words of a step that the next one may share. */
-const MAX_SHARED = 12;
+export const MAX_SHARED = 12;
 
 export const isPunctuation = (token: Token | undefined, signs: string): boolean =>
   token?.kind === "punctuation" && signs.includes(token.fold);

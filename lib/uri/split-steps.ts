@@ -10,7 +10,16 @@ import { JOINTS } from "./language/joints.ts";
 import type { Language } from "./language/types.ts";
 import { appOf } from "./platforms/apps.ts";
 import { isIde } from "./platforms/ides.ts";
-import { after, beginningsOf, endsOf, hasQuotation, isPunctuation, partsOf, wordsOf } from "./split-parts.ts";
+import {
+  after,
+  beginningsOf,
+  endsOf,
+  hasQuotation,
+  isPunctuation,
+  MAX_SHARED,
+  partsOf,
+  wordsOf,
+} from "./split-parts.ts";
 import {
   beginsRequest,
   languagesFor,
@@ -41,6 +50,8 @@ interface Step {
   readonly question: Refusal | undefined;
   /** True for a step that shares its verb or its end with another. */
   readonly isShared?: true;
+  /** True for the move of an application that is opened on a screen. */
+  readonly isPlaced?: true;
 }
 
 /** How far a split came: the steps, or the part that is not understood. */
@@ -60,7 +71,12 @@ const BROWSERS = new Set(
   ),
 );
 
-const keysOf = ({ slots }: Intent): string => Object.keys(slots).sort().join(" ");
+/** The names of the slots; the active window is a window as one with a title is. */
+const keysOf = ({ slots }: Intent): string =>
+  Object.keys(slots)
+    .map((name) => (name === "mode" ? "title" : name))
+    .sort()
+    .join(" ");
 
 const isSame = (one: Intent, other: Intent): boolean =>
   one.name === other.name &&
@@ -74,6 +90,17 @@ function areAlike(one: Intent, other: Intent): boolean {
   const { app = "", url } = one.slots;
   return url === undefined || BROWSERS.has(app) === BROWSERS.has(other.slots["app"] ?? "");
 }
+
+/** True if a step has the thing of another one: "move this window | Slack to monitor 2" does not move Slack twice. */
+const takesThing = (one: Intent, other: Intent): boolean =>
+  isSame(one, other) ||
+  Object.entries(one.slots).some(([name, value]) => {
+    const given = other.slots[name] ?? value;
+    return given !== value && ` ${value} `.includes(` ${given} `);
+  });
+
+/** True for a mail or SMS. */
+const isMail = ({ slots }: Intent): boolean => /^(?:mailto|sms):/.test(slots["url"] ?? "");
 
 /** True for a mail or SMS that says something already. */
 const isMessage = ({ slots }: Intent): boolean =>
@@ -115,6 +142,13 @@ class Splitter {
 
   textOfPart(at: number): string {
     return textOf(this.source.text, this.parts[at] ?? []);
+  }
+
+  /** True if the prompt may say on which screen to open something. */
+  namesPlace(): boolean {
+    const words = wordsOf(this.source.tokens);
+    const { onto } = JOINTS[this.language.locale];
+    return words.list.some((_, at) => after(onto, words, at) > at);
   }
 
   /** True if all that a part names is the window of a known application. */
@@ -237,6 +271,49 @@ class Splitter {
       : null;
   }
 
+  /** "Open a.txt and go to line 5": the step before, at that place of its file. */
+  private located(text: string, before: Step | undefined): Step | null {
+    const { path, line } = before?.intent.slots ?? {};
+    if (before === undefined || before.isShared || path === undefined || line !== undefined) return null;
+    if (before.intent.name !== "open_file" && !isFileName(baseName(path))) return null;
+    const { tokens } = tokenize(text);
+    const words = wordsOf(tokens);
+    const { reach, there } = JOINTS[this.language.locale];
+    const from = after(reach, words, 0);
+    const to = tokens.findIndex((_, at) => at > from && after(there, words, at) === tokens.length);
+    const [first, last] = [tokens[from], tokens.at(to < 0 ? -1 : to - 1)];
+    if (from === 0 || first === undefined || last === undefined) return null;
+    const found = this.own(`${before.text} ${text.slice(first.start, last.end)}`);
+    const { line: reached, column, ...rest } = found?.intent.slots ?? {};
+    return found !== null && reached !== undefined && isSame({ ...found.intent, slots: rest }, before.intent)
+      ? found
+      : null;
+  }
+
+  /** "Open Firefox on monitor 2", in any order: opens it, then moves its window there. */
+  private placed(text: string): readonly Step[] | null {
+    const { tokens } = tokenize(text);
+    const words = wordsOf(tokens);
+    const { onto, move, active } = JOINTS[this.language.locale];
+    for (let from = 0; from < Math.min(tokens.length, MAX_SHARED); from++) {
+      if (after(onto, words, from) === from) continue;
+      for (let to = Math.min(tokens.length, from + MAX_SHARED); to > from + 1; to--) {
+        const [first, last] = [tokens[from], tokens[to - 1]];
+        if (first === undefined || last === undefined) break;
+        const place = text.slice(first.start, last.end);
+        if (this.read(`${move} ${active} ${place}`)?.intent.name !== "move_window") continue;
+        const opened = this.own(`${text.slice(0, first.start)}${text.slice(last.end)}`.trim());
+        const { app, ...more } = opened?.intent.slots ?? {};
+        if (opened === null || app === undefined || !this.isKnownApp(app) || Object.keys(more).length > 0)
+          continue;
+        const moved = this.read(`${move} ${properName(app)} ${place}`);
+        if (moved?.intent.slots["title"] === properName(app))
+          return [opened, { ...moved, text, isPlaced: true }];
+      }
+    }
+    return null;
+  }
+
   /** The step with the verb of the one before: "open Slack | Teams". */
   private carried(text: string, before: Step): Step | null {
     const found = beginningsOf(before.text)
@@ -244,7 +321,8 @@ class Splitter {
       .filter((step) => step !== null);
     const alike = found.filter((step) => areAlike(step.intent, before.intent));
     // "Capture the Slack | the Firefox window" is not about "Slack the Firefox".
-    return alike.find((step) => this.isEvident(step)) ?? alike[0] ?? found.at(-1) ?? null;
+    const isEvident = (step: Step) => step.intent.name === before.intent.name && this.isEvident(step);
+    return alike.find(isEvident) ?? found.findLast(isEvident) ?? alike[0] ?? found.at(-1) ?? null;
   }
 
   /** The step before with what the later one says of both: "move Slack | Teams to monitor 2". */
@@ -252,7 +330,8 @@ class Splitter {
     const text = typeof before === "string" ? before : before.text;
     for (const end of endsOf(step.text)) {
       const found = this.read(`${text} ${end}`);
-      if (found !== null && areAlike(found.intent, step.intent)) return found;
+      if (found !== null && areAlike(found.intent, step.intent) && !takesThing(found.intent, step.intent))
+        return found;
     }
     return null;
   }
@@ -290,6 +369,18 @@ class Splitter {
       const whole = this.own(this.textBetween(at, last));
       return whole === null ? [] : [{ steps: [...steps, whole], to: last }];
     }
+    const located = this.located(text, before);
+    if (located !== null) return [{ steps: steps.with(-1, located), to }];
+    const carried = before?.isPlaced ? beginningsOf(before.text).map((start) => `${start} ${text}`) : [];
+    for (const one of [text, ...carried]) {
+      const placed = this.placed(one);
+      // "…, please" is no second application.
+      if (
+        placed !== null &&
+        !placed.some(({ intent }) => steps.some((other) => isSame(other.intent, intent)))
+      )
+        return [{ steps: [...steps, ...placed], to }];
+    }
     if (before !== undefined) return this.coordinated(text, steps, before, to);
     return beginsRequest(text, this.language) ? this.together(text, to) : [];
   }
@@ -313,13 +404,18 @@ class Splitter {
   ): { steps: readonly Step[]; to: number }[] {
     const step = this.carried(text, before);
     // Whoever goes on about a mail does not begin another.
-    if (step === null || isMessage(before.intent) || isMessage(step.intent)) return [];
+    if (step === null || isMessage(before.intent)) return [];
+    if (isMail(before.intent) && isMail(step.intent)) {
+      const joined = this.read(`${before.text}, ${text}`);
+      return joined === null ? [] : [{ steps: steps.with(-1, joined), to }];
+    }
+    if (isMessage(step.intent)) return [];
     if (!this.isEvident(step) || !this.isEvident(before) || continuesPath(before, text)) {
       this.furthest.isDoubtful = true;
       return [];
     }
     // "The date and time settings" are one thing.
-    if (isSame(before.intent, step.intent)) return [];
+    if ((before.isPlaced ? steps : [before]).some(({ intent }) => isSame(intent, step.intent))) return [];
     return [{ steps: [...this.completed(steps, step), { ...step, isShared: true }], to }];
   }
 
@@ -369,7 +465,7 @@ export function splitSteps(
   const spoken = languageOf(source, languages);
   for (const language of languages) {
     const splitter = new Splitter(source, language, options);
-    if (splitter.count < 2) continue;
+    if (splitter.count < 2 && (whole.ok || !splitter.namesPlace())) continue;
     if (splitter.count > MAX_STEPS || source.truncated) {
       const first = readText(splitter.textOfPart(0), { ...options, locale: language.locale });
       if (first?.ok && !whole.ok) return tooMany(MAX_STEPS, language.locale);
@@ -380,6 +476,7 @@ export function splitSteps(
       const found = answerOf(split.steps, whole, language);
       if (found !== null) return found;
     } else if (
+      splitter.count > 1 &&
       language.locale === spoken &&
       (whole.ok ? splitter.namesKnownWindow(0) : splitter.isRequest(split.failedAt))
     )

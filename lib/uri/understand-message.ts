@@ -89,6 +89,8 @@ interface Announced {
   readonly field: Field;
   /** Token that its value begins at. */
   readonly at: number;
+  /** Token behind an announcement that follows the value. */
+  readonly end?: number;
 }
 
 /** One attempt at the fields of a message. */
@@ -177,6 +179,22 @@ class Reading {
     return null;
   }
 
+  /** The field of a quotation or of addresses that is announced behind them: `with "Leave" as the subject`. */
+  private announcedBehind(at: number): Announced | null {
+    const { tokens, words } = this.input;
+    const value = tokens[at]?.kind === "quoted" ? at : this.lists.skip("mail_lead", words, at);
+    const isQuoted = tokens[value]?.kind === "quoted";
+    const behind = isQuoted ? value + 1 : (this.addresses(value)?.end ?? value);
+    const noun = this.lists.skip("mail_as", words, behind);
+    if (behind === value || noun === behind) return null;
+    for (const [rule, field] of NOUNS) {
+      const end = this.lists.skip(rule, words, noun);
+      const isText = field === "subject" || field === "body";
+      if (end > noun && isText === isQuoted && this.wants(field)) return { field, at: value, end };
+    }
+    return null;
+  }
+
   /** Behind an announcement: "subject of …", "subject: …", "saying that …". */
   private valueAt(at: number): number {
     const { words } = this.input;
@@ -234,7 +252,7 @@ class Reading {
     const { input } = this;
     while (at < input.end) {
       if (BETWEEN.test(input.words.list[at] ?? "") && at > 0 && input.words.list[at] !== ":") at++;
-      const announced = this.announced(at);
+      const announced = this.announcedBehind(at) ?? this.announced(at);
       if (announced === null) {
         const colon = input.words.list[at] === ":";
         const quoted = input.tokens[at]?.kind === "quoted";
@@ -248,6 +266,7 @@ class Reading {
         at = read?.end ?? -1;
       }
       if (at < 0) return false;
+      at = announced?.end ?? at;
     }
     return true;
   }

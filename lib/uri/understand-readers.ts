@@ -125,10 +125,9 @@ class Vocabulary {
   }
 
   isOrdinary(word: string): boolean {
-    return (
-      ORDINARY_NAMES.has(word) ||
-      (this.language.stems?.(word).some((stem) => ORDINARY_NAMES.has(stem)) ?? false)
-    );
+    const { stems, foreign } = this.language;
+    const isOrdinary = (stem: string) => ORDINARY_NAMES.has(stem) && foreign?.has(stem) !== true;
+    return ORDINARY_NAMES.has(word) || (stems?.(word).some(isOrdinary) ?? false);
   }
 
   isClear(path: string): boolean {
@@ -304,6 +303,8 @@ export function readersOf(language: Language): Readonly<Record<string, UriReader
   return {
     app: (input, at) => appHits(vocabulary, input, at),
     common,
+    foreign_app: (input, at) =>
+      language.foreign?.has(input.words.list[at] ?? "") ? appHits(vocabulary, input, at) : [],
     bare_app: (input, at) => common(input, at).filter(({ slots }) => !VAGUE_APPS.has(slots["app"] ?? "")),
     known: (input, at) => titles(input, at, appHits(vocabulary, input, at)),
     named: (input, at) =>

@@ -42,7 +42,9 @@ const settingsRows = (): Row[] => [
     "[<det>] [<os>] <all_settings> (for|of|:|to|on) [<det>] {panel} [<settings>]",
     "[<det>] [<os>] <all_settings> {panel}",
     "[<det>] [<os>] <all_settings> {arrow} {panel} [{arrow} {panel}]",
-    "[<det>] {panel} (in|from) [<det>] [<os>] <all_settings>",
+    "[<det>] {panel} [<panel_noun>] (in|from|of|inside|within|under) [<det>] [<os>] <all_settings>",
+    "[<det>] <panel_noun> (for|of|about) [<det>] {panel} (in|from|of|inside|within|under) [<det>] [<os>] <all_settings>",
+    "[<det>] [<os>] <all_settings> (on|at|to|in|with) [<det>] {panel} <panel_noun>",
   ]),
   row("open_settings", 0.5, ["[<det>] cursor <settings>"], { slots: { panel: "cursor" } }),
 ];
@@ -56,6 +58,7 @@ const folderRows = (): Row[] => [
     "[<det>] {user_folder:path} <folder>",
     "[<det>] {clear_folder}",
     "[<det>] {proper_folder:path} <folder>",
+    "<folder_of_user>",
   ]),
   row("open_folder", 0.95, ["(this|the current|current|the working|working) <folder>"], {
     slots: { path: "." },
@@ -174,6 +177,9 @@ export const EN_GROUPS: Language["groups"] = [
         "<an_app> [:] (<open>|<edit>|<go>) <line_of_file>",
         "<an_app> [:] (<open>|<go>) [<det>] [<website>] {url}",
         "<a_place> [:] (<open>|<launch>) <an_app>",
+      ]),
+      row("open_settings", 0.9, [
+        "[<det>] [<os>] <all_settings> [:] (<open>|<show>|<change>) [<det>] {panel} [<panel_noun>|<settings>]",
       ]),
       row("open_file", 0.9, [
         "[<own>] [<folder>|<project>] {place:folder} (<open>|<edit>) (<a_file> [<line>]|<line_of_file>)",
@@ -439,6 +445,7 @@ export const EN_GROUPS: Language["groups"] = [
         0.8,
         [
           "[<det>] [<os>] {panel} <settings>",
+          "[<det>] {panel} <panel_noun> (in|of) [<det>] [<os>] <all_settings>",
           "[<os>] <all_settings> (for|of|:) [<det>] {panel}",
           "[<os>] <all_settings> {panel}",
           "[<os>] <all_settings> {arrow} {panel} [{arrow} {panel}]",

@@ -2,7 +2,7 @@
 import { EN_GROUPS } from "./en-groups.ts";
 import { EN_CLEAR_PANELS, EN_PANELS } from "./en-panels.ts";
 import { EN_FIRST, EN_LAST, EN_PLACES, EN_PLAIN_FOLDERS } from "./en-places.ts";
-import type { Language } from "./types.ts";
+import { type Language, phrases } from "./types.ts";
 
 /** Ways to go somewhere: "hop over to", "swing back to". */
 const MOTION =
@@ -25,17 +25,23 @@ function hasty(list: string): string {
   return [list, ...plain.map((phrase) => phrase.replaceAll("'", ""))].join("|");
 }
 
+/** "So kind as to": behind "be", in front of what is asked for. */
+const KIND = ["|so", "kind|nice|good|sweet", "as to|and|to|enough to"] as const;
+const DEAR = ["a dear|a pal|a star|an angel|a sweetheart|a darling|a mate", "and"] as const;
+
 const rules = {
   before: hasty(
-    "please|pls|plz|kindly|hey|hi|hello|hi there|hey there|hello there|thanks|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
+    `${phrases("be", ...KIND)}|${phrases("be", ...DEAR)}|` +
+      "please|pls|plz|kindly|hey|hi|hello|hi there|hey there|hello there|thanks|ok|okay|alright|all right|right|well|so|now|then|just|quickly|yo|dear|computer|assistant|heddle|good morning|good evening|good afternoon|" +
       "could i trouble you to|when you get a sec|when you get a chance|when you have a moment|if you have a moment|i'd love you to|i'd love for you to|i'd like for you to|hey computer|ok computer|could i ask you to|may i ask you to|i need you to|i want you to|i'd like you to|i would like you to|let's|lets|let us|go ahead and|help me|help me to|" +
-      "do me a favor and|do me a favour and|be so kind and|be so kind as to|feel free to|try to|it would be great if you could|i'd appreciate it if you could|would you be so kind as to|for me|" +
-      "let me|lemme|real quick|go on and|go and|do me a solid and|be a dear and|be a pal and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please|" +
+      "do me a favor and|do me a favour and|feel free to|try to|it would be great if you could|i'd appreciate it if you could|for me|" +
+      "let me|lemme|real quick|go on and|go and|do me a solid and|c'mon|come on|hiya|oi|um|uh|er|erm|hmm|alrighty|see if you can|mind|do you mind|i was wondering if you could|i wonder if you could|if you could|if you can|if you would|if you don't mind|if possible|when you can|any chance you could|any chance you can|any chance of|is there any chance you could|time to|it's time to|i'm trying to|i am trying to|i'm gonna need you to|gonna need you to|i gotta|gotta|i've got to|i got to|we need to|we have to|we should|i should|i'd better|wanna|i'd wanna|pretty please|would you please|actually|maybe|perhaps|i would love to|i would love you to|i'd be glad if you could|i'd be grateful if you could|i would be grateful if you could|i would appreciate it if you could|it'd be great if you could|it would be nice if you could|it'd be nice if you could|ok so|ok now|sorry|excuse me|i'd like you to please|" +
       "let's go and|let's go|lets go|go ahead|quick|a quick|one quick|could somebody please|" +
       "one more|just one more|let me quickly",
   ),
   modal: hasty(
-    "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
+    `${phrases("would|could|can|will", "you be|you please be", ...KIND)}|${phrases("would|could|can|will", "you be", ...DEAR)}|` +
+      "could you|can you|would you|will you|would you mind|could we|can we|can you help me|can you help me to|i want to|i wanna|i need to|i'd like to|i would like to|" +
       "i'd love to|i have to|can u|could u|would u|will u|can ya|could ya|can you please|could you please|could someone|can someone|would someone|would it be possible to|are you able to|could you perhaps|do you think you could|is it possible for you to|is it possible to|could you possibly|can you possibly|could you maybe|can you maybe|would you kindly|" +
       "could ya please|could we please|can we please|wouldn't you|couldn't you|won't you|would you be able to|will you be able to|any way you could|let me|lemme|" +
       "could somebody|can somebody|would somebody|can anyone|could anyone|could anybody|can anybody|could one of you|can one of you",
@@ -120,6 +126,7 @@ const rules = {
   using: "in|into|with|using|inside|via|through|by",
   settings:
     "settings|setting|preferences|prefs|options|configuration|config|settings page|settings panel|settings window|settings menu|settings app|control panel|panel|setup",
+  panel_noun: "panel|tab|page|section|pane|category|screen|area|part|menu|group|view",
   all_settings:
     "settings|preferences|control panel|settings page|settings app|settings panel|settings window|settings menu|control center|control centre",
   os: "system|computer|desktop|os|device|windows|mac|macos|linux|gnome|kde|ubuntu|pc|machine|general|main",
@@ -147,6 +154,7 @@ const rules = {
   mail_body: "body|message body|text|message|content|contents|body text|message text|email body",
   mail_cc: "cc|cc'ing|cc to|copy|copy to|copying|copy in|a copy to|carbon copy|carbon copy to|cced to",
   mail_bcc: "bcc|bcc'ing|bcc to|blind copy|blind copy to|blind carbon copy|blind carbon copy to",
+  mail_as: "as|as a|as the|as its|as my|for|for a|for the|for its|in|in the|in its|on|on the",
   mail_is: "of|is|being|to|as|that|reads|reading|says|saying|line|:|=",
   mail_to: "to|for|addressed to",
   mail_about:
@@ -196,8 +204,12 @@ const rules = {
   // "Show the calendar" asks for its entries, "show Firefox" for its window.
   a_shown_window:
     "{named:title} [<window>]|[<det>] {known:title} <window>|[<det>] <window> [of|from|for] [<det>] {known:title}|[<det>] <window> <called> {title}|[<det>] {window:title} <window>",
+  // "The folder with my downloads": a folder of the user by what is in it.
+  folder_of_user:
+    "[the|my|our|your] <folder> (with|of|for|containing|holding|that has|that holds|that contains|which has|which contains|where i keep|where i have) [all] [of] [<own>] {user_folder:path}|" +
+    "[the|my|our|your] <folder> where [all] [of] [<own>] {user_folder:path} (are|live|go|are kept|are stored|are saved)",
   a_place:
-    "[the|my|our|your] <folder> [<called>] {folder:path}|[<own>] [<project>] {place:path}|[<own>] {user_folder:path} <folder>|[<own>] {any_folder:path} <folder>",
+    "<folder_of_user>|[the|my|our|your] <folder> [<called>] {folder:path}|[<own>] [<project>] {place:path}|[<own>] {user_folder:path} <folder>|[<own>] {any_folder:path} <folder>",
   a_file: "[<det>] [<file>] [<called>] [:] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
   in_workspace: "(in|for|with|within|from) [<own>] [<project>|<folder>] {place:workspace}",
   to_chat: "(to|into|in) [<own>] [<chat> (of|in)] {app:ide} [ide|editor] [<chat>]",

@@ -19,6 +19,15 @@ export interface Joints {
   readonly into: string;
   /** Beginnings of a request for a folder, to read the place by. */
   readonly open: readonly string[];
+  /** "… and go to line 5": what follows is a place in the file of the step before. */
+  readonly reach: string;
+  /** Behind such a place, for that file. */
+  readonly there: string;
+  /** In front of the screen that an application is opened on. */
+  readonly onto: string;
+  /** The verb of a request to move a window, and the window that has the focus. */
+  readonly move: string;
+  readonly active: string;
 }
 
 export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
@@ -35,6 +44,13 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
       "it|this|that|them|the screenshot|the image|the picture|the file|the result|the capture|a copy|the shot",
     into: "to|on|in|into|onto|under|at|inside|within|as",
     open: ["open folder", "open"],
+    reach:
+      "go to|goto|go straight to|jump to|jump straight to|move to|skip to|scroll to|scroll down to|navigate to|show|show me|take me to|bring me to|put the cursor on|put the cursor at|place the cursor on|place the cursor at|land on|find",
+    there:
+      "there|in it|of it|in there|in that file|in this file|in the file|of that file|of the file|inside it",
+    onto: "on|onto|to|at",
+    move: "move",
+    active: "this window",
   },
   pl: {
     between:
@@ -48,5 +64,11 @@ export const JOINTS: Readonly<Record<Language["locale"], Joints>> = {
     saved: "go|je|ją|to|zrzut|zrzut ekranu|obraz|obrazek|plik|wynik|screena|screenshot|screenshota|zdjęcie",
     into: "na|w|we|do|pod|jako",
     open: ["otwórz folder", "otwórz"],
+    reach:
+      "przejdź do|przejść do|przejdź na|przejść na|idź do|iść do|idź na|skocz do|skoczyć do|skocz na|skoczyć na|przeskocz do|przeskocz na|przewiń do|przewinąć do|pokaż|pokazać|pokaż mi|zaprowadź mnie do|ustaw kursor w|ustaw kursor na|postaw kursor w|postaw kursor na|ustaw się na|ustaw się w|znajdź",
+    there: "tam|w nim|w tym pliku|w pliku|tego pliku|pliku",
+    onto: "na|w",
+    move: "przenieś",
+    active: "to okno",
   },
 };

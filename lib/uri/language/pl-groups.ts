@@ -33,7 +33,9 @@ const settingsRows = (): Row[] => [
   row("open_settings", 0.95, [
     "[<det>] <settings> [od|dla|do|:|związane z] {panel}",
     "[<os>] <all_settings> [<os>] (:|{arrow}) {panel} [{arrow} {panel}]",
-    "{panel} w <all_settings> [<os>]",
+    "[<panel_noun>] [z|od|dla|do] {panel} (w|we|z|ze) <all_settings> [<os>]",
+    "(w|we|z|ze) <all_settings> [<os>] [<panel_noun>] {panel}",
+    "<all_settings> [<os>] (na|w|z|od razu na) <panel_noun> {panel}",
   ]),
   row("open_settings", 0.5, ["<settings> (kursora|cursora)"], { slots: { panel: "cursor" } }),
 ];
@@ -41,6 +43,7 @@ const settingsRows = (): Row[] => [
 const folderRows = (): Row[] => [
   row("open_folder", 0.95, [
     "[<det>] <folder> [z|ze] {user_folder:path}",
+    "<folder_of_user>",
     "[<det>] <folder> [<called>] {folder:path}",
     "zawartość <folder> [<called>] {folder:path}",
     "zawartość <a_place>",
@@ -292,6 +295,9 @@ export const PL_GROUPS: Language["groups"] = [
         "<a_place> (<open>|<launch>) <an_app>",
         "[przeglądarce|programie] {app} <open> [<website>] {url}",
       ]),
+      row("open_settings", 0.9, [
+        "<all_settings> [<os>] [:] (<open>|<launch>|<show>|<change>) [<panel_noun>] {panel}",
+      ]),
       row("open_file", 0.9, [
         "[<own>] [<folder>|<project>] {place:folder} (<open>|<edit>) (<a_file> [<line>]|<line_of_file>)",
         "<a_file> (przejdź do|przejdź na|idź do|skocz do|otwórz|pokaż) <line>",
@@ -305,8 +311,8 @@ export const PL_GROUPS: Language["groups"] = [
     head: "daj|dawaj|dajcie|dać|zapuść|zapuścić|zapodaj|zapodać|puść|puścić|rzuć|wrzuć|podrzuć|załatw|ogarnij|przyda się|przyda mi się|przydałby mi się|przydałaby mi się|przydałby się|przydałaby się|potrzebny|potrzebna|potrzebne|potrzebny jest|potrzebna jest|poszukuję|zapuszczaj|puszczaj|włączaj|postaw|wytrzaśnij",
     rows: () => [
       row("open_app", 0.8, [
-        "[<new>] [<app_noun>] {bare_app}",
-        "[<new>] [<app_noun>] {bare_app} (w|we|na) <a_place>",
+        "[<new>] [<app_noun>] ({bare_app}|{foreign_app})",
+        "[<new>] [<app_noun>] ({bare_app}|{foreign_app}) (w|we|na) <a_place>",
       ]),
       row(
         "open_app",
@@ -356,6 +362,7 @@ export const PL_GROUPS: Language["groups"] = [
         0.8,
         [
           "<settings> [od|dla|do|:] {panel}",
+          "<panel_noun> {panel} w <all_settings> [<os>]",
           "[<os>] <all_settings> [<os>] {arrow} {panel} [{arrow} {panel}]",
         ],
         { bare: true },

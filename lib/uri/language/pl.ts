@@ -4,20 +4,25 @@ import { PL_GROUPS } from "./pl-groups.ts";
 import { PL_CLEAR_PANELS, PL_PANELS } from "./pl-panels.ts";
 import { PL_FIRST, PL_LAST, PL_PLACES, PL_PLAIN_FOLDERS } from "./pl-places.ts";
 import { infinitiveOfPast, infinitiveOfPresent, plainVerbs, polishStems } from "./pl-stems.ts";
-import type { Language } from "./types.ts";
+import { type Language, phrases } from "./types.ts";
+
+/** „(tak) miły i”, „łaskawa”: behind a form of "be", in front of what is asked for. */
+const KIND = ["|tak", "mi/ły,ła|dob/ry,ra|uprzejm/y,a|łaskaw/,a|kochan/y,a", "i|żeby|aby|"] as const;
 
 const rules = {
   before:
+    `${phrases("bądź|bądź proszę", ...KIND)}|` +
     "proszę|poproszę|zechciej|prosiłbym|prosiłabym|prosimy|proszę cię|proszę bardzo|bardzo proszę|uprzejmie proszę|proszę o|poproszę o|bardzo proszę o|uprzejmie proszę o|prosiłbym o|prosiłabym o|prośba o|" +
     "hej|cześć|witaj|witam|halo|ej|ok|okej|dobra|dobrze|no|no to|a|więc|to|teraz|szybko|dzień dobry|dobry wieczór|weź|no weź|komputer|komputerze|asystencie|asystent|heddle|" +
-    "bądź tak miły i|bądź łaskaw|bądź łaskawa|bądź uprzejmy|bądź uprzejma|bądź tak miła i|bądź tak dobry i|pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może|" +
-    "weźże|weź mi|no weź mi|no dalej|dalej|dawaj no|śmiało|bądź tak dobra i|czy byłbyś łaskaw|czy byłabyś łaskawa|łaskawie|sorki|sorry|siema|hejka|elo|heja|hejo|spoko|a weź|trzeba by|trzeba mi|trzeba będzie|przydałoby się|przydałoby mi się|warto by|fajnie by było|fajnie jakbyś|fajnie gdybyś|super jakbyś|super gdybyś|dobrze by było|jakbyś|gdybyś|jak możesz|jak możesz to|jeśli możesz|jeśli możesz to|a może|a może byś|może byś|czas|pora|słuchaj|posłuchaj|dobra to|dobra no to|okej to|ok to|no i|to może|prosze ladnie|proszę ładnie|ładnie proszę|proszę uprzejmie|przepraszam|przepraszam cię|mam prośbę|mała prośba|szybciutko|na chwilę|na moment|na szybko|zarzuć no|kolego|stary|mordo|ziom|ej ty|komputerku|asystencie drogi|proszę ja ciebie|kochany|kochana|żeby ktoś|" +
+    "pomóż mi|żebyś|abyś|byś|żebyście|abyście|żeby pan|żeby pani|aby pan|aby pani|trzeba|najpierw|please|hey|pls|mi|może|" +
+    "weźże|weź mi|no weź mi|no dalej|dalej|dawaj no|śmiało|łaskawie|sorki|sorry|siema|hejka|elo|heja|hejo|spoko|a weź|trzeba by|trzeba mi|trzeba będzie|przydałoby się|przydałoby mi się|warto by|fajnie by było|fajnie jakbyś|fajnie gdybyś|super jakbyś|super gdybyś|dobrze by było|jakbyś|gdybyś|jak możesz|jak możesz to|jeśli możesz|jeśli możesz to|a może|a może byś|może byś|czas|pora|słuchaj|posłuchaj|dobra to|dobra no to|okej to|ok to|no i|to może|prosze ladnie|proszę ładnie|ładnie proszę|proszę uprzejmie|przepraszam|przepraszam cię|mam prośbę|mała prośba|szybciutko|na chwilę|na moment|na szybko|zarzuć no|kolego|stary|mordo|ziom|ej ty|komputerku|asystencie drogi|proszę ja ciebie|kochany|kochana|żeby ktoś|" +
     "szybki|szybciutki|może ktoś|niech mi ktoś|tak na szybko|" +
     "jeszcze jeden|jeszcze raz|jeszcze jedną",
   modal:
+    `${phrases("|czy", "był/byś,abyś|był/by pan|był/aby pani|gdybyś był/,a", ...KIND)}|` +
     "czy możesz|czy mógłbyś|czy mogłabyś|czy mógłby pan|czy mogłaby pani|czy może pan|czy może pani|możesz|możemy|mógłbyś|mogłabyś|mógłby pan|mogłaby pani|czy możecie|czy moglibyście|czy możemy|" +
     "czy zechciałbyś|czy zechciałabyś|czy mogę prosić o|mogę prosić o|czy mogę poprosić o|mogę poprosić o|czy mógłbym prosić o|czy mógłbym poprosić o|czy mogłabym prosić o|" +
-    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|da się|czy da się|dałoby się|czy dałoby się|można|czy można|można by|czy można by|chciałbym prosić o|chciałabym prosić o|czy byłbyś tak miły i|czy byłabyś tak miła i|" +
+    "chcę|chciałbym|chciałabym|chcemy|chcielibyśmy|potrzebuję|muszę|dasz radę|czy dasz radę|da się|czy da się|dałoby się|czy dałoby się|można|czy można|można by|czy można by|chciałbym prosić o|chciałabym prosić o|" +
     "czy byłbyś w stanie|czy byłabyś w stanie|byłbyś w stanie|byłabyś w stanie|jesteś w stanie|czy jesteś w stanie|dałbyś radę|dałabyś radę|czy dałbyś radę|czy dałabyś radę|mógłbyś łaskawie|mogłabyś łaskawie|jakbyś mógł|jakbyś mogła|gdybyś mógł|gdybyś mogła|musimy|zechciałbyś|zechciałabyś|chciałoby się|będę potrzebował|będę potrzebowała|muszę mieć|musiałbym|musiałabym|mógłbym prosić o|mogłabym prosić o|mógłbym poprosić o|mogłabym poprosić o|czy mogłabym poprosić o|można prosić o|dobrze by było|powinniśmy|powinienem|powinnam|wypadałoby|mogę|czy ktoś może|ktoś może|mógłby ktoś|czy mógłby ktoś|czy ktoś mógłby|mogliby państwo|czy mogliby państwo|zamierzam",
   wish:
     "niech|niech się|niechże|niechże się|niech mi|niech mi się|niech pan|niech pani|niech ktoś|niech komputer|niech system|niech program|" +
@@ -82,7 +87,7 @@ const rules = {
     "wyciągnij|wyciągnąć|daj|przenieś|przenieść|wysuń|wysunąć|postaw|pokaż|przesuń|wynieś|przywróć|dawaj|ustaw|wypchnij|wyświetl|" +
     "wywal|wrzuć|rzuć|wyrzuć|ściągnij|podrzuć|dej|przerzuć|wyciągaj|wyświetlić|podnieś|przywołaj|dać|zostaw|trzymaj|wysuwaj|weź|wyjmij|przestaw|wystaw|pchnij|wciągnij|ciągnij",
   move:
-    "przenieś/,cie|przenieść|przeniesienie|przesuń/,cie|przesunąć|przesunięcie|przerzuć|przerzucić|wyślij|wrzuć|wrzucić|daj|umieść|umieścić|przestaw|przestawić|przeciągnij|przełóż|wyrzuć|ustaw|postaw|przemieść|pokaż|wyświetl|otwórz|" +
+    "przenieś/,cie|przenieść|przeniesienie|przesuń/,cie|przesunąć|przesunięcie|przerzuć|przerzucić|wyślij|wrzuć|wrzucić|daj|umieść|umieścić|przestaw|przestawić|przeciągnij|przełóż|wyrzuć|ustaw|postaw|przemieść|pokaż|wyświetl|" +
     "rzuć|rzucić|ciśnij|zrzuć|podrzuć|wstaw|wepchnij|przesuwaj|przenoś|weź|przepchnij|zapodaj|dawaj|odeślij|przełącz|połóż|pchnij|wywal|puść|cofnij|zostaw|przeskakuj|wyrzucić|przepnij|przeciągnąć|przewal|ciepnij|zapuść|podeślij|przekaż|przewieś|skieruj|przywróć|wystaw|trzaśnij",
   det: "ten|to|tę|tą|tego|tej|te|mój|moje|moją|mojego|mojej|moich|nasz|nasze|naszego|tamto|tamtego",
   own: "ten|to|tego|tym|mój|moje|mojego|moim|moją|mojej|nasz|naszego|naszym",
@@ -101,6 +106,8 @@ const rules = {
     "w|we|za pomocą|przy pomocy|przy użyciu|używając|poprzez|przez|z użyciem|z pomocą|programem|w programie|w aplikacji|w edytorze|w przeglądarce|za pomocą programu|w ide|za pomocą aplikacji|w edytorze kodu",
   settings:
     "ustawieni/a,ach,e,ami|ustawień|preferencj/e,i,ach|konfiguracj/a,i,ę|opcj/e,i,ach|opcji|panel/,u sterowania|panel/,u ustawień|panel/,u|okno ustawień|stronę ustawień",
+  panel_noun:
+    "panel/,u|zakładk/a,i,ę|zakładce|kart/a,y,ę|karcie|sekcj/a,i,ę|stron/a,y,ę,ie|częś/ć,ci|kategori/a,i,ę|widok/,u|dział/,u|grup/a,y,ę|pozycj/a,i,ę|menu",
   all_settings:
     "ustawieni/a,ach|ustawień|preferencj/e,i|panel/,u sterowania|panel/,u ustawień|centrum sterowania|okno ustawień|aplikację ustawienia",
   os: "system/,u|systemow/e,ych|komputer/a,owe|pulpitu|windows/,a|główn/e,ych|ogóln/e,ych|laptopa|urządzenia|linuksa|maca",
@@ -126,6 +133,7 @@ const rules = {
   mail_cc: "cc|cc do|dw|dw do|do wiadomości|kopi/a,ę,ą,i|kopi/a,ę,ą,i do|kopi/a,ę,ą,i dla|kopii dla|kopii do",
   mail_bcc:
     "bcc|bcc do|udw|udw do|ukryt/a,ą,ej kopi/a,ę,ą,i|ukryt/a,ą,ej kopi/a,ę,ą,i do|ukryt/a,ą,ej kopi/a,ę,ą,i dla|ukryte do wiadomości",
+  mail_as: "jako|w|na|za",
   mail_is: "to|brzmi|jest|że|mówiącym że|o|maila|wiadomości|listu|następującą|:|=",
   mail_to:
     "do|na adres|na adresy|na|pod adres|pod|na numer|pod numer|na nr|na telefon|do odbiorcy|dla|na maila|na skrzynkę",
@@ -181,8 +189,12 @@ const rules = {
   // „Pokaż kalendarz” asks for its entries, „pokaż Firefoxa” for its window.
   a_shown_window:
     "{named:title}|<app_noun> {named:title}|[<det>] <window> [z|od] [<app_noun>|<website>] {known:title}|[<det>] <window> [<app_noun>] <called> {title}|[<det>] <window> {window:title}|[<det>] <window> {quoted:title}",
+  // „Folder z moimi pobranymi plikami”: a folder of the user by what is in it.
+  folder_of_user:
+    "[<own>] <folder> (z|ze|na|od|zawierający|przechowujący) [wszystkimi|wszystkie|wszystkich] [moimi|moje|moich|moją|moja|naszymi|nasze|naszych] {user_folder:path}|" +
+    "[<own>] <folder> (w którym|gdzie) (są|mam|leżą|trzymam|przechowuję|znajdują się|zapisuję) [wszystkie] [moje|moja|moją] {user_folder:path}",
   a_place:
-    "[mój|mojego|moim|nasz|naszego|naszym] <folder> [<called>|z|ze] {folder:path}|[<own>] [<project>] [<called>] {place:path}|{user_folder:path} <folder>",
+    "<folder_of_user>|[mój|mojego|moim|nasz|naszego|naszym] <folder> [<called>|z|ze] {folder:path}|[<own>] [<project>] [<called>] {place:path}|{user_folder:path} <folder>",
   a_file: "[<det>] [<file>] [<called>] [:] {path}|[<det>] <file> {file}|[<det>] <file> <called> {any_file}",
   in_workspace: "(w|we|dla|z|do) [<own>] [<project>|<folder>] {place:workspace}",
   to_chat: "(do|w|we|na) [<own>] [<chat>] [w|we|z|do] [ide|edytora|edytorze|aplikacji] {app:ide} [<chat>]",
@@ -251,6 +263,12 @@ export const PL: Language = {
     "2": "dodatkow/y,ego,ym,emu|dwójk/a,ę,i|2gi",
     "3": "trójk/a,ę,i",
   },
+  foreign: new Set(
+    (
+      "edge teams messenger excel word outlook keynote notion postman krita audacity steam dolphin finder explorer slack " +
+      "discord acrobat docker minecraft dropbox codium plex windsurf eclipse shotcut davinci mousepad"
+    ).split(" "),
+  ),
   derived: plainVerbs,
   polite: /^.{2,}l[aeiy]?by(?:s|scie)$|^(?:o|u|w|z|s|po|prze|przy|na|do)\p{L}+[eiy]sz$/u,
   order: {
@@ -284,7 +302,7 @@ export const PL: Language = {
   forms: [
     { after: /^niech(?:ze)?$/, plain: infinitiveOfPresent },
     { after: /^(?:na|o)$/, plain: (noun) => noun.replace(/(?<=\p{L}{2}[cn]i)u$/u, "e") },
-    { after: /^(?:zeby|aby|by)(?:s|scie)?$|^(?:jak|gdy)bys(?:cie)?$/, plain: infinitiveOfPast },
+    { after: /^(?:zeby|aby|by)(?:s|scie)?$|^(?:jak|gdy)bys(?:cie)?$|^byla?bys?$/, plain: infinitiveOfPast },
   ],
   // Not after "r": folded, "komputerze" ends alike.
   emphatic: /^(\p{L}{2,}[^aeiouyr])ze$/u,

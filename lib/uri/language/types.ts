@@ -45,6 +45,8 @@ export interface Language extends VerbForms {
   readonly clearFolders: ReadonlySet<string>;
   /** What people call their screens beside a number, by number. */
   readonly screens: Readonly<Record<string, string>>;
+  /** Names of applications that are ordinary words in English only; an inflected form of them is no ordinary word. */
+  readonly foreign?: ReadonlySet<string>;
   /** Dictionary forms that an inflected name can come from. */
   readonly stems?: Stems;
   /** Verbs and nouns that hint at an intent which the prompt did not quite say. */
@@ -79,6 +81,16 @@ export function row(
   more: Partial<Meaning> = {},
 ): Row {
   return { to: { name, sure, ...more }, say };
+}
+
+/** Lists of phrases as one: each of the first with each of the second, and so on; an empty phrase leaves its place out. */
+export function phrases(...lists: readonly string[]): string {
+  return lists
+    .map((list) => list.split("|"))
+    .reduce((starts, ends) =>
+      starts.flatMap((start) => ends.map((end) => [start, end].filter((text) => text !== "").join(" "))),
+    )
+    .join("|");
 }
 
 /** Puts each beginning before each ending. */

@@ -42,6 +42,28 @@ describe("mail", () => {
       ],
     ],
     [
+      { to: "a@b.pl", subject: "Leave" },
+      [
+        'send a@b.pl an email with "Leave" as the subject',
+        'send an email with "Leave" as the subject to a@b.pl',
+        'email a@b.pl with "Leave" in the subject line',
+        "wyślij do a@b.pl maila z „Leave” jako temat",
+        "wyślij maila z „Leave” w temacie do a@b.pl",
+      ],
+    ],
+    [
+      { to: "a@b.pl", subject: "Leave", body: "I am off" },
+      [
+        'send a@b.pl an email with "Leave" as the subject and "I am off" as the body',
+        'email a@b.pl with "I am off" as the text and "Leave" as its title',
+        "napisz do a@b.pl maila z „Leave” w temacie i „I am off” w treści",
+      ],
+    ],
+    [
+      { to: "a@b.pl", cc: "c@d.pl" },
+      ["email a@b.pl with c@d.pl in cc", "napisz maila do a@b.pl z c@d.pl w kopii"],
+    ],
+    [
       { to: "a@b.pl", subject: "the invoice" },
       [
         "shoot an email to a@b.pl about the invoice",

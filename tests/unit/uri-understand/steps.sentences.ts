@@ -10,6 +10,12 @@ const panel = (name: string): Step => ["open_settings", { panel: name }];
 const page = (url: string): Step => ["navigate", { url }];
 const focus = (name: string): Step => ["focus_window", { name }];
 const move = (title: string, screen: string): Step => ["move_window", { title, screen }];
+const moveActive = (screen: string): Step => ["move_window", { mode: "active", screen }];
+const fileIn = (ide: string, path: string, more: Record<string, string> = {}): Step => [
+  "ide_open",
+  { ide, path, ...more },
+];
+const fileAt = (path: string, line: string): Step => ["open_file", { path, line }];
 const terminal = (path?: string): Step => ["open_terminal", path === undefined ? {} : { path }];
 const shot = (more: Record<string, string> = {}): Step => ["screenshot", { target: "screen", ...more }];
 const shotOf = (title: string, more: Record<string, string> = {}): Step => [
@@ -100,6 +106,45 @@ export const SEVERAL: readonly (readonly [prompt: string, ...steps: Step[]])[] =
     shot({ folder: "~/Pictures" }),
     open("firefox"),
   ],
+  // Each thing is itself, not the one that completes it.
+  ["move this window and Slack to monitor 2", moveActive("2"), move("Slack", "2")],
+  ["move Slack and this window to monitor 2", move("Slack", "2"), moveActive("2")],
+  ["move this window, Slack and Teams to monitor 2", moveActive("2"), move("Slack", "2"), move("Teams", "2")],
+  ["move this window to monitor 1 and Slack to monitor 2", moveActive("1"), move("Slack", "2")],
+  ["przenieś to okno i Slacka na drugi monitor", moveActive("2"), move("Slack", "2")],
+  ["przenieś Slacka i to okno na drugi monitor", move("Slack", "2"), moveActive("2")],
+  ["przenieś aktywne okno i okno Firefoksa na ekran 2", moveActive("2"), move("Firefox", "2")],
+  ["take a screenshot of the screen and the Slack window", shot(), shotOf("Slack")],
+  ["take a screenshot of the Slack window and the screen", shotOf("Slack"), shot()],
+  ["zrób zrzut ekranu i okna Slack", shot(), shotOf("Slack")],
+  ["zrób zrzut ekranu i Slacka", shot(), shotOf("Slack")],
+  ["zrób zrzut okna Slack i ekranu", shotOf("Slack"), shot()],
+  ["zrób zrzut Slacka i całego ekranu", shotOf("Slack"), shot()],
+  // One message to several.
+  ["email a@b.com and c@d.com and open slack", page("mailto:a@b.com,c@d.com"), open("slack")],
+  ["wyślij maila do a@b.pl i c@d.pl i otwórz slacka", page("mailto:a@b.pl,c@d.pl"), open("slack")],
+  // On a screen: opened, then moved there.
+  ["open firefox on monitor 2", open("firefox"), move("Firefox", "2")],
+  ["on monitor 2 open firefox", open("firefox"), move("Firefox", "2")],
+  ["could you open firefox on my second screen, please?", open("firefox"), move("Firefox", "2")],
+  ["take a screenshot and open firefox on monitor 2", shot(), open("firefox"), move("Firefox", "2")],
+  ["open slack on monitor 2 and take a screenshot of it", open("slack"), move("Slack", "2"), shotOf("Slack")],
+  ["otwórz firefoxa na drugim monitorze", open("firefox"), move("Firefox", "2")],
+  ["na drugim monitorze otwórz firefoxa", open("firefox"), move("Firefox", "2")],
+  ["firefoxa na drugim monitorze otwórz", open("firefox"), move("Firefox", "2")],
+  ["uruchom gimpa na monitorze 1", open("gimp"), move("GIMP", "1")],
+  [
+    "otwórz firefoxa na pierwszym monitorze i slacka na drugim monitorze",
+    open("firefox"),
+    move("Firefox", "1"),
+    open("slack"),
+    move("Slack", "2"),
+  ],
+  ["open a.txt, go to line 5 and take a screenshot", fileAt("a.txt", "5"), shot()],
+  ["open a.txt and go to line 5 of b.txt", file("a.txt"), fileAt("b.txt", "5")],
+  // Politeness with a conjunction.
+  ["byłbyś tak miły i otworzył slacka i discorda?", open("slack"), open("discord")],
+  ["would you be so kind and open slack and discord?", open("slack"), open("discord")],
   // A message takes what is left.
   [
     "open Slack and ask Cursor to fix the bug and add tests",
@@ -116,6 +161,15 @@ export const WHOLE: readonly (readonly [prompt: string, step: Step])[] = [
   ['open file "a, b and c.txt"', file("a, b and c.txt")],
   ["otwórz plik „raport i open firefox.txt”", file("raport i open firefox.txt")],
   ["open ~/a\\ and\\ b/c.txt", file("~/a and b/c.txt")],
+  ["open a.txt and go to line 5", fileAt("a.txt", "5")],
+  ["open a.txt and go to the fifth line in it", fileAt("a.txt", "5")],
+  ["open a.txt in vscode and go to line 5", fileIn("vscode", "a.txt", { line: "5" })],
+  ["open a.txt, jump to line 5 column 3", ["open_file", { path: "a.txt", line: "5", column: "3" }]],
+  ["could you open a.txt and go to line 5?", fileAt("a.txt", "5")],
+  ["otwórz a.txt i przejdź do linii 5", fileAt("a.txt", "5")],
+  ["otwórz a.txt w vimie i skocz do linii 7", fileIn("vim", "a.txt", { line: "7" })],
+  ["otwórz plik main.py i pokaż mi linię 12 w nim", fileAt("main.py", "12")],
+  ["czy mógłbyś otworzyć a.txt i przejść do linii 5?", fileAt("a.txt", "5")],
   [
     "ask Cursor to open firefox and take a screenshot",
     ["ide_chat_send", { ide: "cursor", workspace: ".", text: "open firefox and take a screenshot" }],
@@ -150,6 +204,16 @@ export const UNPLANNED: readonly (readonly [prompt: string, step: number, code?:
   ["open ~/Projects and notes.txt", 2],
   ["open firefox, no wait, slack", 2],
   ["take a screenshot of the other monitor and open firefox", 1, "AMBIGUOUS"],
+  ["open firefox and slack on monitor 2", 2],
+  ["open firefox on the other monitor", 2, "AMBIGUOUS"],
+  ["open a.txt on monitor 2", 0],
+  ["open a.txt and b.txt and go to line 5", 3],
+  ["open a.txt:3 and go to line 5", 2],
+  ["open ~/src in vscode and go to line 5", 2],
+  ["open firefox and go to line 5", 2],
+  ["otwórz firefoxa i slacka na drugim monitorze", 2],
+  ["otwórz firefoxa na innym monitorze", 2, "AMBIGUOUS"],
+  ["otwórz ustawienia na drugim monitorze", 0],
   ["zamknij wszystko i otwórz firefoksa", 1],
   ["otwórz raport, a potem arkusz", 1],
   ["otwórz firefoksa i nie otwieraj slacka", 2],

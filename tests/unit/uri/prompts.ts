@@ -435,7 +435,10 @@ export const PROMPTS: readonly (readonly [prompt: string, expected: string])[] =
     "open a.txt, b.txt and c.txt in vim",
     "app://vim/open?path=a.txt app://vim/open?path=b.txt app://vim/open?path=c.txt",
   ],
-  ["open Slack on monitor 2 and Teams on monitor 1", "NO_INTENT"],
+  [
+    "open Slack on monitor 2 and Teams on monitor 1",
+    "app://slack/open desktop-window://move?title=Slack&screen=2 app://teams/open desktop-window://move?title=Teams&screen=1",
+  ],
   ["quickly open Firefox and then take a quick screenshot", "app://firefox/open desktop-screenshot://screen"],
   ["open Firefox then Slack then Teams", "app://firefox/open app://slack/open app://teams/open"],
   ["open firefox, slack, teams", "app://firefox/open app://slack/open app://teams/open"],
