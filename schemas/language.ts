@@ -110,13 +110,18 @@ export const ScheduleValue = Type.Object({
     Type.String({ description: "Five-field cron expression, if there is an equivalent one" }),
   ),
   start: Type.Optional(
-    Type.String({ format: "date-time", description: "No occurrence is before it, as RFC 3339" }),
+    Type.String({
+      pattern: "^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(Z|[+-]\\d{2}:\\d{2})$",
+      description: "No occurrence is before it, as RFC 3339",
+    }),
   ),
   duration: Type.Optional(
     Type.String({ description: "How long each occurrence lasts, as ISO 8601", examples: ["PT8H"] }),
   ),
   exdates: Type.Optional(
-    Type.Array(Type.String({ format: "date" }), { description: "Days without an occurrence" }),
+    Type.Array(Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" }), {
+      description: "Days without an occurrence",
+    }),
   ),
   exrule: Type.Optional(
     Type.String({

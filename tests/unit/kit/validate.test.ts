@@ -3,7 +3,9 @@ import { describe, expect, test } from "bun:test";
 import { type TSchema, Type } from "@sinclair/typebox";
 import { Check } from "@sinclair/typebox/value";
 import fc from "fast-check";
+import { loadContracts } from "#kit/registry.ts";
 import { publish } from "#kit/schema.ts";
+import { operationsOf } from "#kit/service.ts";
 import { findFault, pathText } from "#kit/validate.ts";
 import { Id, Nullable, OneOf } from "#schemas/common.ts";
 import * as uri from "#schemas/uri.ts";
@@ -90,4 +92,18 @@ describe("the fault is named where it is", () => {
     const fault = findFault(publish(made), given);
     expect([pathText(fault?.path ?? []), fault?.kind as string]).toEqual([path, kind]);
   });
+});
+
+test("no contract has a format: the checkers that the build makes know none, a pattern says the same", async () => {
+  const formats = (schema: unknown): unknown[] => {
+    if (typeof schema !== "object" || schema === null) return [];
+    const own = "format" in schema && typeof schema.format === "string" ? [schema.format] : [];
+    return [...own, ...Object.values(schema).flatMap(formats)];
+  };
+  expect(formats(Type.Array(Type.String({ format: "date" })))).toEqual(["date"]);
+  const contracts = operationsOf(await loadContracts());
+  const found = contracts.flatMap(({ name, input, output }) =>
+    [...formats(input), ...formats(output)].map((format) => `${name}: ${format}`),
+  );
+  expect(found).toEqual([]);
 });
