@@ -1,5 +1,7 @@
-/** Times that are read whole: ends on a named day, zones set apart, what qualifies a day, a quarter or a month. */
+/** Times that are read whole, or else as a question: ends on a named day, zones set apart, what qualifies a day, a quarter or a month. */
 import { describe, expect, test } from "bun:test";
+import { extract } from "#language/extract/extract.ts";
+import type { Locale } from "#schemas/language.ts";
 import { foundIn, rowsOf, type Table } from "./time-source.ts";
 
 const MONDAY = Temporal.ZonedDateTime.from("2026-03-02T09:00:00[Europe/Warsaw]");
@@ -77,6 +79,20 @@ const TIMES: Record<string, Table> = {
       ["w tygodniu przed Wielkanocą", "2026-03-30 week"],
     ],
   },
+  "months, quarters and days that are one stretch": {
+    en: [
+      ["May/June 2026", "2026-05-01..2026-07-01"],
+      ["6/7 March", "2026-03-06..2026-03-08"],
+      ["Q2 and Q3 2026", "2026-04-01..2026-10-01"],
+    ],
+    pl: [
+      ["marzec/kwiecień 2026", "2026-03-01..2026-05-01"],
+      ["II i III kwartał 2026", "2026-04-01..2026-10-01"],
+      ["5/6 maja", "2026-05-05..2026-05-07"],
+      ["w wigilię Nowego Roku", "2026-12-31 day"],
+      ["Środa Wielkopolska to ładne miasto", ""],
+    ],
+  },
   "a month or day of another year": {
     en: [
       ["in May two years ago", "2024-05-01 month"],
@@ -92,6 +108,39 @@ const TIMES: Record<string, Table> = {
     ],
   },
 };
+/** What is a part of a list, is excluded, or contradicts itself is never certain. */
+const DOUBTFUL: Partial<Record<Locale, readonly string[]>> = {
+  en: [
+    "not on Friday",
+    "any day but Friday",
+    "two days before or after March 10",
+    "2 or 3 March",
+    "the 2nd or 3rd of April",
+    "March 9, 11 and 13",
+    "May 5 or 6",
+    "at 10 or 11 tomorrow",
+    "tomorrow at 10, 12 and 2",
+    "every first Monday",
+    "Friday after work",
+    "14:00 (room 5) on Friday",
+    "Sun, Mar 8 through Wed, Mar 10",
+    "March 5 (Friday) at 2pm",
+    "Sat 1 April",
+    "Monday the 10th",
+    "30/3-3/4",
+  ],
+  pl: [
+    "byle nie w piątek",
+    "9, 11 i 13 marca",
+    "5. i 7. maja",
+    "jutro o 10 albo 11",
+    "jutro po obiedzie",
+    "ostatni poniedziałek przed świętami",
+    "o 16 (czasu lokalnego w Tokio) w czwartek",
+    "5 marca (piątek) godz. 14:00",
+  ],
+};
+
 const SCHEDULES: Table = {
   en: [["twice a month, on the 1st and 15th", "FREQ=MONTHLY;BYMONTHDAY=1,15 | "]],
 };
@@ -106,6 +155,22 @@ for (const [name, table] of Object.entries(TIMES))
       expect(foundIn(text, locale, "time", MONDAY)).toBe(expected);
     });
   });
+const certain = (text: string, locale: Locale, kind: "time" | "schedule") =>
+  extract(text, { locale, reference: MONDAY, kinds: [kind] }).filter(({ confidence }) => confidence > 0.5);
+test.each(
+  Object.entries(DOUBTFUL).flatMap(([locale, texts]) => texts.map((text) => [locale, text] as const)),
+)("a part is not certain: %s %s", (locale, text) => {
+  expect(certain(text, locale as Locale, "time")).toEqual([]);
+});
+test.each([
+  ["en", "Monday and Tuesday 9-11", "Tuesday 9-11"],
+  ["pl", "w poniedziałek, wtorek i czwartek o 10", "czwartek o 10"],
+] as const)("hours after several days leave the days without them doubtful: %s %s", (locale, text, last) => {
+  expect(certain(text, locale, "time").map((found) => found.text)).toEqual([last]);
+});
+test.each(["every Monday at 9 or 10", "every Monday or Tuesday"])("one of two is not certain: %s", (text) => {
+  expect(certain(text, "en", "schedule")).toEqual([]);
+});
 test.each(rowsOf(SCHEDULES))("schedule %s %s", (locale, text, expected) => {
   expect(foundIn(text, locale, "schedule", MONDAY)).toBe(expected);
 });

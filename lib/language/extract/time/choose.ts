@@ -5,6 +5,7 @@ import { foundAt } from "../found.ts";
 import type { Found, Source } from "../types.ts";
 import { timeParseOf } from "./analysis.ts";
 import type { Goal, Node } from "./node.ts";
+import { DOUBT } from "./selection.ts";
 
 /**
  * The best readings of a goal, from left to right and without overlap.
@@ -14,13 +15,23 @@ export function best<Kind extends Goal>(
   source: Source,
   kind: Kind,
   value: (node: Node) => ValueOf<Kind> | undefined,
+  isGuess: () => boolean = () => false,
 ): Found<Kind>[] {
   const found: Found<Kind>[] = [];
   for (const node of timeParseOf(source)[kind]) {
     const meaning = value(node);
     const [first, last] = [source.tokens[node.from], source.tokens[node.to - 1]];
     if (meaning !== undefined && first !== undefined && last !== undefined)
-      found.push(foundAt(source.text, kind, first.start, last.end, node.confidence, meaning));
+      found.push(
+        foundAt(
+          source.text,
+          kind,
+          first.start,
+          last.end,
+          isGuess() ? Math.min(node.confidence, DOUBT) : node.confidence,
+          meaning,
+        ),
+      );
   }
   return found;
 }

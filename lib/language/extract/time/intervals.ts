@@ -40,17 +40,26 @@ const between = (first: Span | undefined, last: Span | undefined): Series => {
 export const fromTo =
   (from: Meaning, to: Meaning): Meaning =>
   (now) => {
-    const first = from(now);
-    const last = to(now);
-    if (first.fixed !== undefined) return between(first.fixed, last.fixed ?? last.next(first.fixed.start));
-    if (last.fixed !== undefined) return between(first.prev(last.fixed.start + 1), last.fixed);
-    if (first.weekly === true) {
-      const start = pick(first, now);
-      return between(start, start && last.next(start.start));
-    }
-    const end = pick(last, now);
-    return between(end && first.prev(end.start + 1), end);
+    const made = ends(from(now), to(now), now);
+    const { fixed: span } = made;
+    const isDated = from(now).fixed !== undefined && to(now).fixed !== undefined;
+    if (span !== undefined && !isDated && span.end - span.start > LONG_WAY) now.guess?.();
+    return made;
   };
+
+/** An interval without years that is longer was meant otherwise: "30/3-3/4". */
+const LONG_WAY = 300 * DAY;
+
+function ends(first: Series, last: Series, now: Now): Series {
+  if (first.fixed !== undefined) return between(first.fixed, last.fixed ?? last.next(first.fixed.start));
+  if (last.fixed !== undefined) return between(first.prev(last.fixed.start + 1), last.fixed);
+  if (first.weekly === true) {
+    const start = pick(first, now);
+    return between(start, start && last.next(start.start));
+  }
+  const end = pick(last, now);
+  return between(end && first.prev(end.start + 1), end);
+}
 
 /** From one time of day to another on each of some days; without days, the coming ones. */
 export const faces =

@@ -246,9 +246,23 @@ export const weekdayDate =
     const found = [both.next(now.today), both.prev(now.today)].filter((span) => span !== undefined);
     const distance = (span: Span) => Math.abs(span.start - now.today);
     const near = found.find((span) => distance(span) < NEAR_DATE);
+    if (near === undefined) now.guess?.();
     return fixed(
       near ?? found.sort((x, y) => distance(x) - distance(y)).find((span) => distance(span) < FAR_DATE),
     );
+  };
+
+/** How far ahead "Monday the 10th" may be; further on, the weekday or the number is more likely a slip. */
+const NEAR_WEEKDAY = 62 * DAY;
+
+/** A weekday with a day of the month: the next one on which they agree. */
+export const weekdayOfMonth =
+  (weekday: Meaning, day: number): Meaning =>
+  (now) => {
+    const days = within(dayOfMonth(day), weekday(now));
+    const found = pick(days, now);
+    if (found !== undefined && found.start - now.today > NEAR_WEEKDAY) now.guess?.();
+    return days;
   };
 
 /** The member of a series that lies nearest to a day; `rank` 2 is the second nearest. */

@@ -32,6 +32,8 @@ export interface Now {
   readonly today: Wall;
   readonly clock: Clock;
   readonly conventions: Conventions;
+  /** Told by a meaning that is a guess: a weekday and a date that agree only in another year. */
+  readonly guess?: (() => void) | undefined;
 }
 
 /** The last moment that was worked out: the texts of a stream mostly share one. */

@@ -110,6 +110,7 @@ function isPlausible(source: Source, node: Node): boolean {
   if (node.recurrence !== undefined)
     return !isRate(source, node) && !isEndOfRange(source, node) && !isException(source, node);
   if (node.length !== undefined) return !isNotDuration(source, node);
+  if (isPlace(source, node)) return false;
   if (node.to - node.from > 2) return true;
   return node.to - node.from > 1 || !isSurname(source, node.from);
 }
@@ -375,6 +376,12 @@ function isRate(source: Source, node: Node): boolean {
   }
   if (language === "en") return false;
   return [before, after].some((near) => near !== undefined && MEASURED_BY_YEARS.test(near.fold));
+}
+
+/** "Środa Wielkopolska", "w Środzie Śląskiej": a town. */
+function isPlace({ tokens, language }: Source, { to }: Node): boolean {
+  const [name, next] = [tokens[to - 1], tokens[to]];
+  return language === "pl" && isCapital(name) && isCapital(next) && /[sc]k(?:a|iej)$/.test(next.fold);
 }
 
 /** Before a surname. */

@@ -20,6 +20,7 @@ import {
   nthOf,
   quarterOf,
   weekdayDate,
+  weekdayOfMonth,
   weekendOf,
   weekOf,
   yearOf,
@@ -263,14 +264,14 @@ export const DATE_RULES: readonly Rule[] = [
   [
     "date",
     "<weekday> [comma] [the] <dom-ord|dom-ordd>",
-    (day, of) => ({ when: inside(everyDayOfMonth(of.n), whenOf(day)) }),
+    (day, of) => ({ when: weekdayOfMonth(whenOf(day), of.n) }),
   ],
   // "Monday 21": the next month in which they agree.
   [
     "date",
     "<weekday> <dom-digits>",
     (day, of) => ({
-      when: inside(everyDayOfMonth(of.n), whenOf(day)),
+      when: weekdayOfMonth(whenOf(day), of.n),
       loose: 1,
       confidence: of.n > 12 ? 0.8 : 0.6,
     }),

@@ -26,6 +26,7 @@ import {
   inside,
   narrowed,
   nthOf,
+  quarterOf,
   yearOf,
 } from "./meanings.ts";
 import type { Meaning, Node, Payload } from "./node.ts";
@@ -37,6 +38,12 @@ const both = (from: Node, to: Node): Made =>
   from.when === undefined && from.clockTime === undefined
     ? undefined
     : { when: fromTo(whenOf(from), whenOf(to)), weight: 1 };
+
+/** Quarters of one year, one after the other. */
+const quarters = (first: Node, last: Node, year: Node): Made =>
+  last.n === first.n + 1
+    ? { when: fromTo(quarterOf(year.n, first.n), quarterOf(year.n, last.n)), weight: 5 }
+    : undefined;
 
 /** "13 to 15 July": days of one month. */
 const daysOf = (first: Node, last: Node, month: Node): Made =>
@@ -141,6 +148,25 @@ export const INTERVAL_RULES: readonly Rule[] = [
     (first, second, last, month) =>
       second.n === first.n + 1 && last.n === second.n + 1 ? daysOf(first, last, month) : undefined,
   ],
+  // "5/6 maja", "30/31 March".
+  [
+    "md-range",
+    "[on|in] <dom-digits> slash <dom-digits> [dot] [of] <month>",
+    (first, last, month) =>
+      last.n === first.n + 1 ? { ...daysOf(first, last, month), weight: 3 } : undefined,
+  ],
+  // "May/June 2026", "II i III kwartał 2026", "Q2 and Q3".
+  [
+    "range",
+    "[in|on|of] <month> slash <month|month-year>",
+    (first, last) => (last.n === (first.n % 12) + 1 ? { ...both(first, last), weight: 3 } : undefined),
+  ],
+  [
+    "range",
+    "[in|on|of] [the] <quarter-ord> and|slash|dash [the] <quarter-ord> quarter-unit [of|in] [the] <yr> [ytail]",
+    quarters,
+  ],
+  ["range", "[in|on|of] q <quarter-number> and|slash|dash q <quarter-number> [of|in] <yr> [ytail]", quarters],
   [
     "md-range",
     "[from|between] <month> [the] <dom> to|until|dash [the] <dom>",

@@ -55,6 +55,11 @@ export const RULES_PL: readonly Rule[] = [
     (schedule, month) =>
       schedule.recurrence?.frequency === "WEEKLY" ? throughout(schedule, month) : undefined,
   ],
+  [
+    "day",
+    "[on|in] holiday-eve <holiday>",
+    (holiday) => ({ when: fromTime({ ...ZERO, days: 1 }, -1, whenOf(holiday)), weight: 4 }),
+  ],
   // "W nocy z piątku na sobotę".
   [
     "part-day",

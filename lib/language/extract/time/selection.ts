@@ -2,10 +2,11 @@
 import type { Source } from "../types.ts";
 import type { Chart } from "./chart.ts";
 import type { Node } from "./node.ts";
+import { isBracketed, isPartial, shares } from "./partial.ts";
 import { isAside, refusalOf } from "./plausible.ts";
 
 /** The most that is certain about a part of an expression that was not understood as a whole. */
-const DOUBT = 0.5;
+export const DOUBT = 0.5;
 
 /** The readings of one goal, from left to right and without overlap. */
 export class Selection {
@@ -32,22 +33,32 @@ export class Selection {
       else if (refusal === "cut") this.doubt(node);
     }
     if (best === undefined || this.isLeftOver(chart, best)) return;
-    const isDoubtful = this.isDoubtful(best) || this.isHourOfDays(best);
-    this.chosen.push(isDoubtful || this.goesOn(best) ? doubted(best) : best);
+    const isDoubtful =
+      this.isDoubtful(best) || this.isHourOfDays(best) || isPartial(this.source, chart, best, this.bit);
+    this.chosen.push(this.goesOn(best) || isDoubtful ? doubted(best) : best);
     this.free = best.to;
   }
 
   /** "Friday three weeks ago": two times without a word between them are one that is not understood. */
-  private goesOn({ from, when, clockTime }: Node): boolean {
+  private goesOn(node: Node): boolean {
     const before = this.chosen.at(-1);
-    if (
-      before?.to !== from ||
-      (when ?? clockTime) === undefined ||
-      (before.when ?? before.clockTime) === undefined
-    )
-      return false;
-    this.chosen[this.chosen.length - 1] = doubted(before);
-    return true;
+    if (before === undefined || !isTime(before) || !isTime(node)) return false;
+    const isOne = before.to === node.from || isBracketed(this.source, before, node);
+    if (isOne) this.chosen[this.chosen.length - 1] = doubted(before);
+    else this.doubtSharing(node);
+    return isOne;
+  }
+
+  /** The days in front of "Tuesday 9-11" in "Sunday, Monday and Tuesday 9-11". */
+  private doubtSharing(last: Node): void {
+    for (let at = this.chosen.length - 1, next = last; at >= 0; at--) {
+      const before = this.chosen[at];
+      if (before === undefined || !isTime(before)) return;
+      const isMember = shares(this.source, before, { ...last, from: next.from });
+      if (!isMember) return;
+      this.chosen[at] = doubted(before);
+      next = before;
+    }
   }
 
   /** "On June" of "on June 10-12": what begins behind the preposition is read whole. */
@@ -86,6 +97,8 @@ export class Selection {
   }
 }
 
+const isTime = ({ when, clockTime, recurrence }: Node) =>
+  recurrence === undefined && (when ?? clockTime) !== undefined;
 const doubted = (node: Node): Node => ({ ...node, confidence: Math.min(node.confidence, DOUBT) });
 
 function isBetter(node: Node, other: Node | undefined): boolean {

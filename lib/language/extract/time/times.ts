@@ -15,13 +15,19 @@ import type { Span } from "./series.ts";
 export function timesIn(source: Source, moment: Moment): Found<"time">[] {
   let now: Now | undefined;
   let day: Named | undefined;
-  return best(source, "time", (node) => {
-    now ??= nowOf(moment, source.conventions);
+  let guessed = false;
+  const guess = () => {
+    guessed = true;
+  };
+  const timeOf = (node: Node): ValueOf<"time"> | undefined => {
+    now ??= { ...nowOf(moment, source.conventions), guess };
+    guessed = false;
     const span = spanOf(node, now, sameSentence(source, day, node) ? day : undefined);
     if (span === undefined) return undefined;
     day = namedDay(node, span, now) ?? (node.clockTime === undefined ? day : undefined);
     return spanValue(span, now);
-  });
+  };
+  return best(source, "time", timeOf, () => guessed);
 }
 
 /** A coming day that the sentence has named: a time of day after it is one of that day. */

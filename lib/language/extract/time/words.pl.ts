@@ -121,6 +121,7 @@ export const WORDS_PL: readonly WordRow[] = [
   ["last", { n: -2 }, "przedostatn(i)"],
   ["closest", {}, "najbliższ(y)"],
   ["eve", {}, "przeddzień przededniu"],
+  ["holiday-eve", {}, "wigilia wigilię wigilii"],
   ["number-word", {}, "nr nr_. numer numerze"],
   ["of", {}, "w we z ze"],
   ["in-year", {}, "w we"],
