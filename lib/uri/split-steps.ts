@@ -290,6 +290,17 @@ class Splitter {
       : null;
   }
 
+  /** "Open settings and go to sound": the panel of the settings that the step before opens. */
+  private panelled(text: string, before: Step | undefined): Step | null {
+    if (before?.intent.name !== "open_settings" || "panel" in before.intent.slots) return null;
+    const { tokens } = tokenize(text);
+    const first = tokens[after(JOINTS[this.language.locale].reach, wordsOf(tokens), 0)];
+    if (first === undefined || first.start === tokens[0]?.start) return null;
+    const rest = text.slice(first.start).replace(/^the /i, "");
+    const found = this.own(`${before.text} ${rest}`);
+    return found?.intent.name === "open_settings" && "panel" in found.intent.slots ? found : null;
+  }
+
   /** "Open Firefox on monitor 2", in any order: opens it, then moves its window there. */
   private placed(text: string): readonly Step[] | null {
     const { tokens } = tokenize(text);
@@ -319,16 +330,18 @@ class Splitter {
     const found = beginningsOf(before.text)
       .map((beginning) => this.read(`${beginning} ${text}`))
       .filter((step) => step !== null);
-    const alike = found.filter((step) => areAlike(step.intent, before.intent));
+    // "Capture the active window | the Slack window" is not about the active window of Slack.
+    const others = found.filter((step) => !isSame(step.intent, before.intent));
+    const alike = (others.length > 0 ? others : found).filter((step) => areAlike(step.intent, before.intent));
     // "Capture the Slack | the Firefox window" is not about "Slack the Firefox".
     const isEvident = (step: Step) => step.intent.name === before.intent.name && this.isEvident(step);
     return alike.find(isEvident) ?? found.findLast(isEvident) ?? alike[0] ?? found.at(-1) ?? null;
   }
 
   /** The step before with what the later one says of both: "move Slack | Teams to monitor 2". */
-  private shared(before: Step | string, step: Step): Step | null {
+  private shared(before: Step | string, step: Step, part: string): Step | null {
     const text = typeof before === "string" ? before : before.text;
-    for (const end of endsOf(step.text)) {
+    for (const end of endsOf(part)) {
       const found = this.read(`${text} ${end}`);
       if (found !== null && areAlike(found.intent, step.intent) && !takesThing(found.intent, step.intent))
         return found;
@@ -369,7 +382,7 @@ class Splitter {
       const whole = this.own(this.textBetween(at, last));
       return whole === null ? [] : [{ steps: [...steps, whole], to: last }];
     }
-    const located = this.located(text, before);
+    const located = this.located(text, before) ?? this.panelled(text, before);
     if (located !== null) return [{ steps: steps.with(-1, located), to }];
     const carried = before?.isPlaced ? beginningsOf(before.text).map((start) => `${start} ${text}`) : [];
     for (const one of [text, ...carried]) {
@@ -386,13 +399,13 @@ class Splitter {
   }
 
   /** The steps with what a later one says of all things before it: "open a.txt, b.txt | c.txt in vim". */
-  private completed(steps: readonly Step[], step: Step): readonly Step[] {
+  private completed(steps: readonly Step[], step: Step, part: string): readonly Step[] {
     const before = steps.at(-1);
     if (before === undefined || areAlike(before.intent, step.intent)) return steps;
-    const shared = this.shared(before, step);
+    const shared = this.shared(before, step, part);
     if (shared === null) return steps;
     const done = steps.with(-1, before.isShared ? { ...shared, isShared: true } : shared);
-    return before.isShared ? [...this.completed(steps.slice(0, -1), step), ...done.slice(-1)] : done;
+    return before.isShared ? [...this.completed(steps.slice(0, -1), step, part), ...done.slice(-1)] : done;
   }
 
   /** A thing that shares its verb with the step before, and perhaps its end with all things before it. */
@@ -416,7 +429,7 @@ class Splitter {
     }
     // "The date and time settings" are one thing.
     if ((before.isPlaced ? steps : [before]).some(({ intent }) => isSame(intent, step.intent))) return [];
-    return [{ steps: [...this.completed(steps, step), { ...step, isShared: true }], to }];
+    return [{ steps: [...this.completed(steps, step, text), { ...step, isShared: true }], to }];
   }
 
   /** The first thing of several that only the last one completes: "move Slack and Teams to monitor 2". */
@@ -429,7 +442,7 @@ class Splitter {
         if (step === null) continue;
         const texts = [text];
         for (let part = to + 1; part < last; part++) texts.push(`${verb} ${this.textOfPart(part)}`);
-        const others = texts.map((one) => this.shared(one, step));
+        const others = texts.map((one) => this.shared(one, step, end));
         const isApart = (one: Step | null) =>
           one !== null && this.isEvident(one) && !isSame(one.intent, step.intent);
         if (!others.every(isApart) || !this.isEvident(step)) continue;

@@ -267,7 +267,9 @@ function folderHits(vocabulary: Vocabulary, input: Prompt, at: number, name: str
   const hits: Hit[] = vocabulary.folders
     .find(input.words, at)
     .map((hit) => ({ end: hit.end, slots: { [name]: hit.name } }));
-  if (token.kind === "path" || token.kind === "file" || names)
+  // Nothing is in a file: "open a.txt in b.txt".
+  const isFile = !names && token.kind === "file" && isFileName(token.value) && !token.value.startsWith(".");
+  if (!isFile && (token.kind === "path" || token.kind === "file" || names))
     for (const { end, slots } of pathHits(input, at, "folder"))
       hits.push({ end, slots: { [name]: slots["path"] ?? "" } });
   if (!names || hits.length > 0 || token.kind !== "word" || vocabulary.isFunction(token.fold)) return hits;

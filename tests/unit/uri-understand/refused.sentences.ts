@@ -496,4 +496,11 @@ export const REFUSED: readonly string[] = [
   'send a@b.pl an email with "Leave" as the attachment',
   "sound",
   "dźwięk w ustawieniach nie działa",
+  "open a.txt in b.txt",
+  "otwórz a.txt w b.txt",
+  "w ustawieniach wyłącz dźwięk",
+  "turn off the sound in settings",
+  "open the folder with my photos from Rome",
+  "otwórz folder ze zdjęciami z wakacji",
+  "dawaj na discorda",
 ];
