@@ -144,11 +144,13 @@ class Splitter {
     return textOf(this.source.text, this.parts[at] ?? []);
   }
 
-  /** True if the prompt may say on which screen to open something. */
-  namesPlace(): boolean {
-    const words = wordsOf(this.source.tokens);
+  /** True if a text, or the whole prompt, may say on which screen to open something. */
+  namesScreen({ tokens } = this.source): boolean {
+    const words = wordsOf(tokens);
     const { onto } = JOINTS[this.language.locale];
-    return words.list.some((_, at) => after(onto, words, at) > at);
+    const screens = foldWord(this.language.rules["monitor"] ?? "");
+    const has = (list: string) => words.list.some((_, at) => after(list, words, at) > at);
+    return has(onto) && has(screens);
   }
 
   /** True if all that a part names is the window of a known application. */
@@ -303,7 +305,9 @@ class Splitter {
 
   /** "Open Firefox on monitor 2", in any order: opens it, then moves its window there. */
   private placed(text: string): readonly Step[] | null {
-    const { tokens } = tokenize(text);
+    const source = tokenize(text);
+    if (!this.namesScreen(source)) return null;
+    const { tokens } = source;
     const words = wordsOf(tokens);
     const { onto, move, active } = JOINTS[this.language.locale];
     for (let from = 0; from < Math.min(tokens.length, MAX_SHARED); from++) {
@@ -478,7 +482,7 @@ export function splitSteps(
   const spoken = languageOf(source, languages);
   for (const language of languages) {
     const splitter = new Splitter(source, language, options);
-    if (splitter.count < 2 && (whole.ok || !splitter.namesPlace())) continue;
+    if (splitter.count < 2 && (whole.ok || !splitter.namesScreen())) continue;
     if (splitter.count > MAX_STEPS || source.truncated) {
       const first = readText(splitter.textOfPart(0), { ...options, locale: language.locale });
       if (first?.ok && !whole.ok) return tooMany(MAX_STEPS, language.locale);
