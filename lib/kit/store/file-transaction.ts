@@ -13,7 +13,6 @@
 import { lstat, readFile, unlink } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type Static, Type } from "@sinclair/typebox";
-import { Value } from "@sinclair/typebox/value";
 import { FILE_TRANSACTION_ERRORS } from "#schemas/common.ts";
 import { sha256Hex } from "../canonical.ts";
 import type { Context } from "../context.ts";
@@ -21,6 +20,7 @@ import { Failure, failures } from "../errors.ts";
 import { systemCode } from "../file-errors.ts";
 import { syncFolder } from "../files.ts";
 import { confine, isPathInside, openRoots, type Roots, readConfined, writeConfined } from "../roots.ts";
+import { findFault } from "../validate.ts";
 import { openSignature, type Signature } from "./signature.ts";
 import { STATE_FOLDER } from "./state-folder.ts";
 
@@ -83,6 +83,8 @@ const Journal = Type.Object({
   ),
 });
 type Journal = Static<typeof Journal>;
+
+const isJournal = (value: unknown): value is Journal => !findFault(Journal, value);
 
 /** The outcome of a journal that the next start found. */
 export interface Recovery {
@@ -296,7 +298,7 @@ export class FileTransaction {
     const { [idField]: id, ...rest } = JSON.parse(content);
     const journal: unknown = { ...rest, id };
     const isOurs = rest.format === format && rest.version === version;
-    return isOurs && Value.Check(Journal, journal) ? journal : undefined;
+    return isOurs && isJournal(journal) ? journal : undefined;
   }
 
   #unusable(why: string, more = "") {

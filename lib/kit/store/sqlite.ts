@@ -12,6 +12,10 @@ import { ensureStateFolder } from "./state-folder.ts";
 
 /** How long a statement waits for another process, ms. */
 const BUSY_MS = 5000;
+/** Pages of a write-ahead log after which they go into the database: 16 MiB. */
+const WAL_PAGES = 4_000;
+/** Prepared statements that a database keeps. */
+const STATEMENTS = 200;
 /** How many times a file may change while it is being copied. */
 const MOST_COPIES = 5;
 
@@ -56,6 +60,10 @@ export async function openSqlite(path: string, format: SqliteFormat): Promise<Sq
   return openFile(path, format, path);
 }
 
+/** A database of this format in memory: what it holds ends with it. */
+export const openMemorySqlite = (format: SqliteFormat): Promise<SqliteFile> =>
+  openFile(":memory:", format, ":memory:");
+
 /**
  * Opens a file for reading, which changes nothing on disk; undefined if there is none. A file that SQLite could only
  * read
@@ -96,12 +104,15 @@ const NEEDS_WRITING = new Error("The file needs writing");
 
 async function openFile(path: string, format: SqliteFormat, shown: string): Promise<SqliteFile> {
   const { Database } = await import("bun:sqlite");
+  // By default 20: a store with more statements would prepare each of them again and again.
+  Database.MAX_QUERY_CACHE_SIZE = STATEMENTS;
   return guard(shown, format, () => {
     const database = new Database(path, { create: true, readwrite: true });
     return closedOnFailure(database, () => {
       secure(database);
       database.run(`PRAGMA journal_mode = ${format.journal}`);
       database.run("PRAGMA synchronous = FULL");
+      database.run(`PRAGMA wal_autocheckpoint = ${WAL_PAGES}`);
       database.run("PRAGMA foreign_keys = ON");
       migrate(database, shown, format);
       return fileOf(shown, database, format);
@@ -233,6 +244,8 @@ const UNFINISHED = new Set([
 ]);
 const WORDS: Readonly<Record<string, string>> = {
   SQLITE_FULL: "no space is left on the device",
+  // The shared memory of a write-ahead log cannot grow.
+  SQLITE_IOERR_SHMSIZE: "no space is left on the device",
   SQLITE_CANTOPEN: "it cannot be opened; check that its folder exists and can be written",
   SQLITE_READONLY: "it is read-only",
   SQLITE_PERM: "permission is denied",
@@ -250,7 +263,7 @@ function failureOf(path: string, { noun, invalid, hints }: SqliteFormat, thrown:
     });
   if (base === "SQLITE_BUSY" || base === "SQLITE_LOCKED")
     return fail("BUSY", `Cannot use the ${noun} "${path}": another process has held it for ${BUSY_MS} ms`);
-  return fail("WRITE_FAILED", `Cannot write the ${noun} "${path}": ${WORDS[base] ?? code}`, {
+  return fail("WRITE_FAILED", `Cannot write the ${noun} "${path}": ${WORDS[code] ?? WORDS[base] ?? code}`, {
     cause: thrown,
   });
 }
