@@ -1,12 +1,13 @@
 /**
- * When a schedule is due. Patterns are cron's five fields in the time zone of the schedule. In the spring gap of a
- * fixed
- * time (no `*`, no step in minute and hour) the run is at the first valid time after the gap, and in the autumn fold it
+ * When a schedule is due. Patterns are cron's five fields or recurrences of RFC 5545 (`recurrence-rule.ts`), in the time
+ * zone of the schedule. In the spring gap of a fixed time (no `*`, no step in minute and hour) the run is at the first valid time after the gap, and in the autumn fold it
  * happens once; others skip the gap and run through both hours of the fold. A day that a month does not have is left
  * out (`L` is its last day).
  */
 import type { MISSED_RUNS, Schedule } from "#schemas/jobs.ts";
 import { fail } from "../errors.ts";
+import { isRecurrence, parseRecurrence } from "./recurrence-rule.ts";
+import { moments } from "./recurrence-runs.ts";
 
 /** A run is on time if it is detected within this, ms; later it counts as missed. */
 const ON_TIME_MS = 60_000;
@@ -20,14 +21,15 @@ type Rhythm = Pick<Schedule, "pattern" | "timezone">;
  * @throws USAGE for a pattern or time zone that does not exist
  */
 export async function nextRun(rhythm: Rhythm, after: Date): Promise<Date | null> {
-  return (await cronOf(rhythm)).nextRun(after);
+  const next = await runsOf(rhythm);
+  return next(after);
 }
 
 /** The runs after `after`, up to and including `until`, the latest MOST_RUNS of them. */
 export async function runsBetween(rhythm: Rhythm, after: Date, until: Date): Promise<Date[]> {
-  const cron = await cronOf(rhythm);
+  const next = await runsOf(rhythm);
   const runs: Date[] = [];
-  for (let run = cron.nextRun(after); run !== null && run <= until; run = cron.nextRun(run)) {
+  for (let run = next(after); run !== null && run <= until; run = next(run)) {
     runs.push(run);
     if (runs.length >= 2 * MOST_RUNS) runs.splice(0, MOST_RUNS);
   }
@@ -47,6 +49,38 @@ export async function dueRuns(schedule: Schedule, now: Date): Promise<Date[]> {
     all: runs,
   };
   return chosen[missed];
+}
+
+/** A function that finds the next run after a moment. */
+async function runsOf(rhythm: Rhythm): Promise<(after: Date) => Date | null> {
+  if (isRecurrence(rhythm.pattern)) return recurrenceRuns(rhythm);
+  const cron = await cronOf(rhythm);
+  return (after) => cron.nextRun(after);
+}
+
+function recurrenceRuns({ pattern, timezone }: Rhythm): (after: Date) => Date | null {
+  const recurrence = parseRecurrence(pattern);
+  checkTimezone(timezone);
+  // The runs are mostly asked for in order: the next one comes from the same search.
+  let last: { search: Generator<number>; run: number | undefined } | undefined;
+  return (after) => {
+    if (last?.run !== after.getTime())
+      last = { search: moments(recurrence, timezone, after.getTime()), run: 0 };
+    const found = last.search.next();
+    last.run = found.done ? undefined : found.value;
+    return last.run === undefined ? null : new Date(last.run);
+  };
+}
+
+function checkTimezone(timezone: string): void {
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: timezone });
+  } catch (thrown) {
+    throw fail("USAGE", `There is no time zone "${timezone}"`, {
+      hint: "Use an IANA name such as Europe/Warsaw",
+      cause: thrown,
+    });
+  }
 }
 
 async function cronOf({ pattern, timezone }: Rhythm) {

@@ -4,6 +4,7 @@ import { JOB_ERRORS, type JobRecord, type JobState, type Schedule } from "#schem
 import { canonicalHash } from "../canonical.ts";
 import { failures } from "../errors.ts";
 import { DEFAULT_RETRY } from "./retry.ts";
+import type { Origin } from "./scheduled-job.ts";
 import type { Lease, NewJob } from "./table.ts";
 
 const fail = failures(JOB_ERRORS);
@@ -50,9 +51,6 @@ export interface ScheduleRow
 }
 
 export type Value = string | number | null;
-
-/** The origin of a job that a schedule created. */
-export type Origin = Pick<Schedule, "name" | "overlap" | "pause_on_failure">;
 
 /**
  * Adds a job, or finds the first with its key.

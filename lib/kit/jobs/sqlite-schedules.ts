@@ -1,63 +1,45 @@
 /** The schedules of the job table on bun:sqlite. */
 import type { Database } from "bun:sqlite";
 import type { JobRecord, Schedule } from "#schemas/jobs.ts";
-import { fail } from "../errors.ts";
 import type { SqliteFile } from "../store/sqlite.ts";
-import { DEFAULT_RETRY } from "./retry.ts";
 import { dueRuns, nextRun, runsBetween } from "./schedule.ts";
+import { scheduleValues, upsertSchedule } from "./schedule-row.ts";
+import { leftOutOf, scheduledJob } from "./scheduled-job.ts";
 import { addJob, expected, recordOf, type ScheduleRow, scheduleOf, type Value } from "./sqlite-rows.ts";
 import type { NewSchedule, ScheduleTable } from "./table.ts";
 
-/** Runs missed longer ago than this are left out by default, ms. */
-const CATCH_UP_MS = 86_400_000;
+/** What an owner of further tables does within the transactions of schedules. */
+export interface ScheduleHooks {
+  /** Adds the job of a run, and whatever belongs to it. */
+  add: typeof addJob;
+  /** How many runs of a schedule have not ended: all of them, or those that wait. */
+  count: (database: Database, schedule: string, which: "open" | "waiting") => number;
+  /** Runs that were due and are left out, by the policy for missed or overlapping runs. */
+  leftOut?: (database: Database, schedule: Schedule, runs: readonly Date[]) => void;
+}
+
+const JOBS_ALONE: ScheduleHooks = { add: addJob, count: countJobs };
+
+const UPSERT = upsertSchedule(() => "?");
+const AS_NUMBERS = { flag: Number, moment: (value: Date) => value.getTime() };
 
 export class SqliteSchedules implements ScheduleTable {
   readonly #file: SqliteFile;
   readonly #now: () => number;
+  readonly #hooks: ScheduleHooks;
 
   /** @param now ms since 1970 */
-  constructor(file: SqliteFile, now: () => number) {
+  constructor(file: SqliteFile, now: () => number, hooks: ScheduleHooks = JOBS_ALONE) {
     this.#file = file;
     this.#now = now;
+    this.#hooks = hooks;
   }
 
   async set(given: NewSchedule): Promise<Schedule> {
-    const now = this.#now();
-    const next = await nextRun(given, new Date(now));
-    if (next === null)
-      throw fail("USAGE", `Schedule "${given.name}" never runs`, {
-        hint: "Check the day and month of its pattern",
-      });
-    return this.#file.transaction((database) => {
-      const row = database
-        .query<ScheduleRow, Value[]>(
-          `INSERT INTO schedule (name, pattern, timezone, kind, input, missed, catch_up_ms, overlap, pause_on_failure,
-             repeatable, retry, timeout_ms, last_at, next_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-           ON CONFLICT DO UPDATE SET pattern = excluded.pattern, timezone = excluded.timezone, kind = excluded.kind,
-             input = excluded.input, missed = excluded.missed, catch_up_ms = excluded.catch_up_ms,
-             overlap = excluded.overlap, pause_on_failure = excluded.pause_on_failure,
-             repeatable = excluded.repeatable, retry = excluded.retry, timeout_ms = excluded.timeout_ms,
-             last_at = excluded.last_at, next_at = excluded.next_at
-           RETURNING *`,
-        )
-        .get(
-          given.name,
-          given.pattern,
-          given.timezone,
-          given.kind,
-          JSON.stringify(given.input),
-          given.missed ?? "latest",
-          given.catch_up_ms ?? CATCH_UP_MS,
-          given.overlap ?? "skip",
-          Number(given.pause_on_failure ?? false),
-          Number(given.repeatable ?? true),
-          JSON.stringify({ ...DEFAULT_RETRY, ...given.retry }),
-          given.timeout_ms ?? null,
-          now,
-          next.getTime(),
-        );
-      return scheduleOf(expected(row));
-    });
+    const values = await scheduleValues<number, number>(given, new Date(this.#now()), AS_NUMBERS);
+    return this.#file.transaction((database) =>
+      scheduleOf(expected(database.query<ScheduleRow, Value[]>(UPSERT).get(...values))),
+    );
   }
 
   async pause(name: string, paused: boolean): Promise<boolean> {
@@ -93,6 +75,9 @@ export class SqliteSchedules implements ScheduleTable {
     for (const row of due) {
       const schedule = scheduleOf(row);
       const runs = await dueRuns(schedule, new Date(now));
+      const all = this.#hooks.leftOut
+        ? await runsBetween(schedule, new Date(schedule.last_at), new Date(now))
+        : [];
       const next = await nextRun(schedule, new Date(now));
       added.push(
         ...this.#file.transaction((database) => {
@@ -105,9 +90,11 @@ export class SqliteSchedules implements ScheduleTable {
           if (taken.changes === 0) return [];
           // Missed runs that are all made up for run one after another.
           const isCatchUp = schedule.missed === "all" && runs.length > 1;
-          return isCatchUp
+          const jobs = isCatchUp
             ? this.#addAllRuns(database, schedule, runs)
             : this.#addRuns(database, schedule, runs);
+          this.#reportLeftOut(database, schedule, all, jobs);
+          return jobs;
         }),
       );
     }
@@ -131,10 +118,20 @@ export class SqliteSchedules implements ScheduleTable {
     );
   }
 
+  #reportLeftOut(
+    database: Database,
+    schedule: Schedule,
+    due: readonly Date[],
+    jobs: readonly JobRecord[],
+  ): void {
+    const leftOut = leftOutOf(due, jobs);
+    if (leftOut.length > 0) this.#hooks.leftOut?.(database, schedule, leftOut);
+  }
+
   /** Adds the runs of a schedule as far as its overlap policy lets them wait. */
   #addRuns(database: Database, schedule: Schedule, runs: readonly Date[]): JobRecord[] {
     return runs.flatMap((run) =>
-      mayAdd(database, schedule) ? (this.#addRun(database, schedule, run) ?? []) : [],
+      this.#mayAdd(database, schedule) ? (this.#addRun(database, schedule, run) ?? []) : [],
     );
   }
 
@@ -146,30 +143,24 @@ export class SqliteSchedules implements ScheduleTable {
 
   /** Each run has a key of its own, so that it happens once. */
   #addRun(database: Database, schedule: Schedule, run: Date): JobRecord | undefined {
-    const { name, kind, input, repeatable, retry, timeout_ms } = schedule;
-    const scheduled_at = run.toISOString();
-    const job = {
-      kind,
-      input: { ...input, scheduled_at },
-      idempotency_key: `${name} ${scheduled_at}`,
-      repeatable,
-      retry,
-      ...(timeout_ms !== null && { timeout_ms }),
-    };
-    const { row, isNew } = addJob(database, job, this.#now(), schedule);
+    const { row, isNew } = this.#hooks.add(database, scheduledJob(schedule, run), this.#now(), schedule);
     return isNew ? recordOf(row) : undefined;
+  }
+
+  /** Whether a run of a schedule may be added beside those that have not ended. */
+  #mayAdd(database: Database, { name, overlap }: Schedule): boolean {
+    if (overlap === "allow") return true;
+    // With `buffer` one may wait while another runs.
+    return this.#hooks.count(database, name, overlap === "skip" ? "open" : "waiting") === 0;
   }
 }
 
-/** Whether a run of a schedule may be added beside those that have not ended. */
-function mayAdd(database: Database, { name, overlap }: Schedule): boolean {
-  if (overlap === "allow") return true;
-  // With `buffer` one may wait while another runs.
-  const states = overlap === "skip" ? "'queued', 'running', 'unknown'" : "'queued'";
+function countJobs(database: Database, schedule: string, which: "open" | "waiting"): number {
+  const states = which === "open" ? "'queued', 'running', 'unknown'" : "'queued'";
   const found = database
     .query<{ n: number }, [string]>(
       `SELECT count(*) AS n FROM job WHERE schedule = ? AND state IN (${states})`,
     )
-    .get(name);
-  return found?.n === 0;
+    .get(schedule);
+  return found?.n ?? 0;
 }

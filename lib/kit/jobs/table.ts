@@ -44,11 +44,14 @@ export interface ClaimedJob {
 /** `cancelled`: somebody asked it to stop. `lost`: the job belongs to another attempt, or has ended. */
 export type LeaseState = "held" | "cancelled" | "lost";
 
+/** Jobs that a list holds by default. */
+export const MOST_LISTED = 100;
+
 export interface JobFilter {
   state?: JobState;
   kind?: string;
   schedule?: string;
-  /** Default 100; the latest come first. */
+  /** Default {@link MOST_LISTED}; the latest come first. */
   limit?: number;
 }
 

@@ -3,14 +3,11 @@ import { describe, expect, test } from "bun:test";
 import fc from "fast-check";
 import type { ClaimedJob, JobTable, LeaseState, NewSchedule } from "#kit/jobs/table.ts";
 import type { JobRecord, JobState } from "#schemas/jobs.ts";
+import type { SetClock } from "../../../fixtures/clock.ts";
 import { rounds } from "../../../soak.ts";
 
-export interface Clock {
-  ms: number;
-}
-
-/** Opens an empty table that reads this clock. */
-export type OpenTable = (clock: Clock) => Promise<JobTable>;
+/** Opens an empty table whose clock shows a moment, ms since 1970. */
+export type OpenTable = (at: number) => Promise<{ clock: SetClock; table: JobTable }>;
 
 const START = Date.parse("2026-03-02T10:00:00Z");
 const LEASE = 1_000;
@@ -19,11 +16,7 @@ const NO_DELAY = { first_delay_ms: 0, most_delay_ms: 0 };
 const CRASH = { code: "READ_FAILED", message: "The connection was closed" };
 
 export function describeJobTable(engine: string, openTable: OpenTable): void {
-  const open = async () => {
-    const clock = { ms: START };
-    const table = await openTable(clock);
-    return { clock, table };
-  };
+  const open = () => openTable(START);
   const claimed = async (table: JobTable): Promise<ClaimedJob> => {
     const found = await table.claim(KINDS, LEASE);
     if (!found) throw new Error("Nothing to claim");
@@ -55,7 +48,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
       await table.add({ kind: "report", input: {} });
       await table.add({ kind: "mail", input: {}, available_at: new Date(START + 500) });
       expect(await table.claim(KINDS, LEASE)).toBeUndefined();
-      clock.ms += 500;
+      await clock.advance(500);
       expect((await claimed(table)).job.kind).toBe("mail");
       await table.close();
     });
@@ -92,7 +85,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
         if (expected === "failed") break;
         waits.push(Date.parse(available_at) - clock.ms);
         expect(await table.claim(KINDS, LEASE)).toBeUndefined();
-        clock.ms = Date.parse(available_at);
+        await clock.set(Date.parse(available_at));
       }
       // Half of the delay is random; the tests' engine draws 0.5.
       expect(waits).toEqual([750, 3_750]);
@@ -112,12 +105,12 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
       const { clock, table } = await open();
       await table.add({ kind: "mail", input: {}, retry: NO_DELAY });
       const old = await claimed(table);
-      clock.ms += LEASE - 1;
+      await clock.advance(LEASE - 1);
       expect(await table.heartbeat(old.lease, LEASE, { phase: "sending", done: 1 })).toBe("held");
-      clock.ms += LEASE - 1;
+      await clock.advance(LEASE - 1);
       expect(await table.claim(KINDS, LEASE)).toBeUndefined();
       expect((await table.get(old.job.job_id))?.progress).toEqual({ phase: "sending", done: 1 });
-      clock.ms += 1;
+      await clock.advance(1);
       const next = await claimed(table);
       expect([next.job.job_id, next.job.attempts]).toEqual([old.job.job_id, 2]);
       expect(await table.heartbeat(old.lease, LEASE)).toBe("lost");
@@ -138,7 +131,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
         const { job } = await table.add({ kind: "mail", input: {}, repeatable, retry: NO_DELAY });
         const { lease } = await claimed(table);
         if (begun) expect(await table.beginEffect(lease)).toBe("held");
-        clock.ms += LEASE;
+        await clock.advance(LEASE);
         if (end === "expiry") await table.claim(["nothing"], LEASE);
         else if (end === "failure") await table.fail(lease, CRASH, true);
         else await table.release(lease);
@@ -234,7 +227,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
           const attempts: { claim: ClaimedJob; ends: number }[] = [];
           const states = new Map<string, JobState>();
           for (const one of steps) {
-            if (one.do === "wait") clock.ms += one.ms;
+            if (one.do === "wait") await clock.advance(one.ms);
             else if (one.do === "add") {
               const { job, isNew } = await table.add({
                 kind: "mail",
@@ -328,7 +321,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
         paused: false,
       });
       expect(await table.schedules.run()).toEqual([]);
-      clock.ms = Date.parse("2026-03-03T08:00:00.000Z");
+      await clock.set(Date.parse("2026-03-03T08:00:00.000Z"));
       const [jobs, others] = await Promise.all([table.schedules.run(), table.schedules.run()]);
       expect(timesOf([...jobs, ...others])).toEqual(["2026-03-03T08:00:00.000Z"]);
       expect(await table.schedules.run()).toEqual([]);
@@ -346,7 +339,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
     ] as const)("whose runs were missed makes up for: $missed", async ({ missed, runs }) => {
       const { clock, table } = await open();
       await table.schedules.set({ ...DAILY, missed, catch_up_ms: 7 * DAY });
-      clock.ms += 3 * DAY;
+      await clock.advance(3 * DAY);
       expect<unknown>(timesOf(await table.schedules.run())).toEqual(runs);
       await table.close();
     });
@@ -354,7 +347,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
     test("leaves out what was missed too long ago", async () => {
       const { clock, table } = await open();
       await table.schedules.set({ ...DAILY, missed: "all", catch_up_ms: DAY });
-      clock.ms += 30 * DAY;
+      await clock.advance(30 * DAY);
       expect(await table.schedules.run()).toHaveLength(1);
       await table.close();
     });
@@ -368,10 +361,10 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
       async ({ overlap, added, atOnce }) => {
         const { clock, table } = await open();
         await table.schedules.set({ ...DAILY, overlap });
-        clock.ms += DAY;
+        await clock.advance(DAY);
         await table.schedules.run();
         const { lease } = await claimed(table);
-        clock.ms += DAY;
+        await clock.advance(DAY);
         await table.heartbeat(lease, LEASE);
         expect(await table.schedules.run()).toHaveLength(added);
         expect((await table.claim(KINDS, LEASE)) === undefined ? 0 : 1).toBe(atOnce);
@@ -381,15 +374,29 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
       },
     );
 
+    test("whose runs wait for each other gives out one at a time, also to several who ask at once", async () => {
+      const { table } = await open();
+      await table.schedules.set(DAILY);
+      const from = new Date("2026-03-01T08:00:00Z");
+      await table.schedules.backfill("report", from, new Date(from.getTime() + 3 * DAY));
+      const claims = async () => {
+        const asked = [1, 2, 3].map(() => table.claim(KINDS, LEASE));
+        return (await Promise.all(asked)).filter((claim) => claim !== undefined);
+      };
+      expect(await claims()).toHaveLength(1);
+      expect(await claims()).toEqual([]);
+      await table.close();
+    });
+
     test("that is paused makes nothing, and goes on from when it is resumed", async () => {
       const { clock, table } = await open();
       await table.schedules.set({ ...DAILY, missed: "all" });
       expect(await table.schedules.pause("report", true)).toBe(true);
-      clock.ms += 2 * DAY;
+      await clock.advance(2 * DAY);
       expect(await table.schedules.run()).toEqual([]);
       await table.schedules.pause("report", false);
       expect(await table.schedules.run()).toEqual([]);
-      clock.ms += DAY;
+      await clock.advance(DAY);
       expect(await table.schedules.run()).toHaveLength(1);
       expect(await table.schedules.pause("none", true)).toBe(false);
       expect(await table.schedules.remove("report")).toBe(true);
@@ -400,7 +407,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
     test("pauses itself after a failure if it is told to", async () => {
       const { clock, table } = await open();
       await table.schedules.set({ ...DAILY, pause_on_failure: true });
-      clock.ms += DAY;
+      await clock.advance(DAY);
       await table.schedules.run();
       await table.fail((await claimed(table)).lease, CRASH, false);
       expect((await table.schedules.list())[0]?.paused).toBe(true);
@@ -410,7 +417,7 @@ export function describeJobTable(engine: string, openTable: OpenTable): void {
     test("is filled in for a time, each run once", async () => {
       const { clock, table } = await open();
       await table.schedules.set(DAILY);
-      clock.ms += DAY;
+      await clock.advance(DAY);
       await table.schedules.run();
       const from = new Date("2026-03-01T08:00:00Z");
       const until = new Date("2026-03-04T08:00:00Z");

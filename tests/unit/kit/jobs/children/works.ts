@@ -1,12 +1,17 @@
 /** Works on one job of a table: a line in a file is its effect. Dies by SIGKILL at the point that it is told. */
 import { appendFileSync, existsSync } from "node:fs";
+import { openPostgresJobTable } from "#kit/jobs/postgres-table.ts";
 import { openJobTable } from "#kit/jobs/sqlite-table.ts";
 import { type JobHandler, JobWorker } from "#kit/jobs/worker.ts";
 
-const [path = "", dieAt = "", barrier = ""] = process.argv.slice(2);
-const isLater = dieAt === "" && barrier === "";
-// Whoever comes after a kill finds the lease of the dead expired.
-const now = () => new Date(Date.now() + (isLater ? 3_600_000 : 0));
+// A URL of PostgreSQL, or path@moment of SQLite.
+const [name = "", path = "", dieAt = "", barrier = ""] = process.argv.slice(2);
+
+function openTable() {
+  if (name.startsWith("postgres:")) return openPostgresJobTable(name);
+  const [file = "", moment] = name.split("@");
+  return openJobTable(file, { now: () => new Date(Number(moment)) });
+}
 
 const effect: JobHandler = async (_, attempt) => {
   await attempt.beginEffect();
@@ -14,7 +19,7 @@ const effect: JobHandler = async (_, attempt) => {
   return { done: true };
 };
 
-const table = await openJobTable(path, { now });
+const table = await openTable();
 const worker = new JobWorker({
   table,
   handlers: { effect },
